@@ -6,21 +6,21 @@ import { expect, test } from './test.ts';
 test('calculates a refund with every line, and names what is missing @phone', async ({ page, faults }) => {
   faults.expectFailedLoads(400);
   await visit(page, '/cancelling');
-  await page.getByRole('button', { name: 'Work out the refund' }).click();
+  await page.getByRole('button', { name: 'Calculate my refund' }).click();
   await expect(page.getByRole('alert')).toContainText('Choose the state.');
   await page.getByLabel('State', { exact: true }).selectOption('Florida');
-  await page.getByLabel('Price of the plan, in dollars').fill('$3,600');
-  await page.getByLabel('Day of purchase').fill('2025-01-01');
-  await page.getByLabel('Day of cancelling').fill('2026-01-01');
-  await page.getByLabel('Paid until then').fill('3,600');
-  await page.getByRole('button', { name: 'Work out the refund' }).click();
-  const refund = page.getByRole('region', { name: 'Cancelled on January 1, 2026, you get back' });
+  await page.getByLabel('Plan price (USD)').fill('$3,600');
+  await page.getByLabel('Purchase date').fill('2025-01-01');
+  await page.getByLabel('Cancellation date').fill('2026-01-01');
+  await page.getByLabel('Paid by then').fill('3,600');
+  await page.getByRole('button', { name: 'Calculate my refund' }).click();
+  const refund = page.getByRole('region', { name: 'If you cancel on January 1, 2026, you get back' });
   await expect(refund).toContainText('$2,350.00');
   await expect(refund).toContainText('365 of 1,095 days; 730 are left');
-  await expect(page.getByRole('region', { name: 'The rule of Florida' })).toContainText(
-    'Not checked with counsel',
+  await expect(page.getByRole('region', { name: 'The rule for Florida' })).toContainText(
+    'Not reviewed by counsel',
   );
-  await page.getByText('Every month in figures').click();
+  await page.getByText('See every month as a table').click();
   await expect(page.getByRole('row', { name: /January 1, 2028/ })).toContainText('$0.00');
   expect(await findings(page)).toEqual([]);
 });
@@ -31,14 +31,14 @@ test('shows what is covered when and what is paid by then, and links to the refu
   await openReview(page);
   const covered = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'What is covered when' }) });
+    .filter({ has: page.getByRole('heading', { name: "When you're covered" }) });
   await expect(covered.getByRole('listitem').first()).toContainText('Waiting period');
   await expect(covered).toContainText('Your plan ends');
   await expect(covered).toContainText('miles per year at a steady pace');
   await expect(page.getByText(/Paid by the end of year 1/)).toBeVisible();
-  await page.getByText('Every payment with its date').click();
+  await page.getByText('See every payment').click();
   await expect(page.getByRole('columnheader', { name: 'Paid so far' })).toBeVisible();
-  await page.getByRole('link', { name: 'What comes back in each month, for this plan' }).click();
+  await page.getByRole('link', { name: "See this plan's refund for each month" }).click();
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'you get back' })).toBeVisible();
   expect(page.url()).not.toContain('opportunityId');
 });
@@ -48,12 +48,14 @@ test("compares a plan with its price, and says no when it isn't worth it @phone"
   await page.getByLabel('Year', { exact: true }).selectOption('2025');
   await page.getByLabel('Make').selectOption('Toyota');
   await page.getByLabel('Model').fill('Camry');
-  await page.getByLabel('Odometer, miles').fill('9,000');
+  await page.getByLabel('Odometer (miles)').fill('9,000');
   await page.getByLabel('ZIP code').fill('60601');
-  await page.getByRole('button', { name: 'Is it worth it?' }).click();
+  await page.getByRole('button', { name: "See if it's worth it" }).click();
   await expect(page.getByRole('heading', { name: 'Probably not' })).toBeVisible();
-  await expect(page.getByText('while the maker still pays', { exact: false }).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Or a savings jar' })).toContainText('in the jar');
+  await expect(
+    page.getByText("while the manufacturer's warranty still pays", { exact: false }).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Or save it yourself' })).toContainText('in the jar');
   await expect(page.getByText('$1,214')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });
@@ -62,6 +64,6 @@ test("has nothing to compare where we don't sell @desktop", async ({ page }) => 
   await page.goto(
     '/is-it-worth-it?vehicleYear=2019&vehicleMake=Toyota&vehicleModel=Camry&vehicleMileage=60000&zipCode=90210',
   );
-  await expect(page.getByRole('heading', { name: 'There is no such plan to weigh' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We don't offer this plan" })).toBeVisible();
   await expect(page.getByText('We do not sell plans in California.')).toBeVisible();
 });

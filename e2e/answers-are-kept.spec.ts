@@ -24,7 +24,7 @@ const notSent = "We couldn't reach the server. Your answers are still here. Try 
 async function expectContact(page: Page) {
   await expect(page.getByLabel('First name')).toHaveValue(zoe.firstName);
   await expect(page.getByLabel('Last name')).toHaveValue(zoe.lastName);
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(zoe.email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(zoe.email);
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
@@ -72,7 +72,7 @@ test('an accepted review leaves nothing of its author in the form, even after go
   faults,
 }) => {
   faults.expectFailedLoads(400);
-  const email = page.getByLabel('E-mail', { exact: true });
+  const email = page.getByLabel('Email', { exact: true });
   const reference = page.getByLabel('Quote, order or filing number');
   const expectEmptyForm = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write a review');
@@ -88,7 +88,7 @@ test('an accepted review leaves nothing of its author in the form, even after go
   await page.getByRole('button', { name: 'Send the review' }).click();
   await expect(errorSummary(page)).toBeFocused();
   await page.getByLabel('1, very bad').check();
-  await page.getByLabel('What is it about?').selectOption('Claim');
+  await page.getByLabel("What's it about?").selectOption('Claim');
   await page.getByLabel('Your review').fill('Half of the bill came back, and nobody could say why.');
   await page.getByLabel('Name to show').fill('Zoë N.');
   await page.getByLabel('City').fill('Dayton');
@@ -220,7 +220,7 @@ test('a refused contact form keeps its answers and leads to the field @phone', a
   await send(page);
   await expect(errorSummary(page)).toBeFocused();
   await expect(page.getByLabel('First name')).toHaveValue(zoe.firstName);
-  const email = page.getByLabel('E-mail', { exact: true });
+  const email = page.getByLabel('Email', { exact: true });
   await expect(email).toHaveValue('zoe@');
   const text = 'That is not a complete e-mail address, such as name@example.com.';
   await expect(email).toHaveAccessibleDescription(text);
@@ -249,7 +249,7 @@ test('a refused review keeps its boxes and leads to the unchecked one @phone', a
   const read = page.getByRole('checkbox', { name: 'I have read the specimen contract' });
   const waiting = page.getByRole('checkbox', { name: 'I know when I can first claim' });
   await read.check();
-  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
   await expect(errorSummary(page)).toBeFocused();
   await expect(errorSummary(page).getByRole('link')).toHaveCount(2);
   await expect.soft(read).toBeChecked();

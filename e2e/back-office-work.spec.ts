@@ -171,7 +171,7 @@ test.describe('a day of staff work @desktop', () => {
     const first = await callAs(page, 'POST', '/api/quote-processor/handle-first-step', begun);
     const opportunityId = String(first.json?.opportunityId);
     await page.getByRole('menuitem', { name: 'Leads' }).click();
-    await page.getByLabel(/Number, e-mail/).fill('buyer@');
+    await page.getByLabel(/Number, email/).fill('buyer@');
     // Clicking a row while it moves opens nothing.
     await expect(page.locator('tbody tr')).toHaveCount(1);
     await page.getByRole('cell', { name: 'Bea Buyer' }).click();

@@ -333,7 +333,7 @@ test.describe('the staff app @desktop', () => {
     await expect(page.getByRole('link', { name: filingNumber })).toBeVisible();
 
     await page.goto(`${site.origin}/file-a-claim/status`);
-    await page.getByLabel('Filing number').fill(filingNumber);
+    await page.getByLabel('Claim number').fill(filingNumber);
     await page.getByLabel('Last name').fill('quill');
     await page.getByRole('button', { name: /status|see|show|find/i }).click();
     await expect(page.getByText('The alternator is covered by clause 2.6.')).toBeVisible();

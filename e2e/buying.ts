@@ -155,7 +155,7 @@ async function checksTheLedger(page: Page) {
 
 /** The payments with their dates, from the opened list. */
 async function payments(page: Page) {
-  await page.getByText('Every payment with its date').click();
+  await page.getByText('See every payment').click();
   const rows = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: /^\d+\. \w+ \d+, \d{4}/ }) });
@@ -173,17 +173,17 @@ const definition = (page: Page, term: string) =>
 async function reviews(page: Page) {
   const { total } = await shownPrice(page);
   await page.getByRole('link', { name: 'Review and order' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything, before you order');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your order');
   await expect(definition(page, 'VIN')).toHaveText(otherVin);
   await expect(definition(page, 'Vehicle')).toHaveText('2018 Toyota Camry, 60,000 miles');
 
   const due = await payments(page);
   expect(sumOf(due.map(({ cents }) => cents))).toBe(total);
-  await expect(page.getByText('No interest. Together')).toContainText(`${due.length} payments`);
-  expect(centsOf(await textIn(page.getByText('No interest. Together')))).toBe(total);
+  await expect(page.getByText('No interest. Total')).toContainText(`${due.length} payments`);
+  expect(centsOf(await textIn(page.getByText('No interest. Total')))).toBe(total);
 
-  const claims = await textIn(definition(page, 'You can claim from'));
-  const [, claimsOn = '', claimsAt] = /^(\w+ \d+, \d{4}) and ([\d,]+) miles/.exec(claims) ?? [];
+  const claims = await textIn(definition(page, 'Coverage starts'));
+  const [, claimsOn = '', claimsAt] = /^(\w+ \d+, \d{4}) or at ([\d,]+) miles/.exec(claims) ?? [];
   expect(Date.parse(`${claimsOn} UTC`) - Date.parse(`${due[0]?.on} UTC`)).toBe(30 * day);
   expect(claimsAt).toBe('61,000');
 
@@ -194,18 +194,20 @@ async function reviews(page: Page) {
 }
 
 async function orders(page: Page, number: string) {
-  const total = centsOf(await textIn(page.getByText('No interest. Together')));
-  const order = page.getByRole('button', { name: 'Place the order' });
+  const total = centsOf(await textIn(page.getByText('No interest. Total')));
+  const order = page.getByRole('button', { name: 'Place order' });
   await order.click();
   await expect(errorSummary(page).getByRole('link')).toHaveCount(3);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await order.dblclick();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is placed, Zoë');
   await expect(page.getByText(number.replace('Q', 'O')).first()).toBeVisible();
-  await expect(page.getByText('Nothing is charged before')).toBeVisible();
-  await expect(definition(page, 'You can claim from')).toContainText('61,000 miles on the odometer, both');
+  await expect(page.getByText("We won't charge you before that")).toBeVisible();
+  await expect(definition(page, 'Coverage starts')).toContainText(
+    '61,000 miles on the odometer, whichever comes later',
+  );
   expect(sumOf((await payments(page)).map(({ cents }) => cents))).toBe(total);
-  const contract = page.getByRole('link', { name: 'The contract as it was when you ordered (PDF)' });
+  const contract = page.getByRole('link', { name: 'Download your contract as of the day you ordered (PDF)' });
   const file = await page.request.get((await contract.getAttribute('href')) ?? '');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await page.reload();

@@ -12,7 +12,7 @@ test("the visit's source is kept from page to page and submitted with the form @
   await expect(page.getByLabel('Promo code')).toHaveValue('FALLROADS');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Example');
-  await page.getByLabel('E-mail', { exact: true }).fill('ada.campaign@example.com');
+  await page.getByLabel('Email', { exact: true }).fill('ada.campaign@example.com');
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('/contact'),
   );

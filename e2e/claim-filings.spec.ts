@@ -14,32 +14,32 @@ const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: png });
 const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') };
 
 async function fillIn(page: Page, email: string) {
-  await page.getByRole('checkbox', { name: 'I do not have it at hand' }).check();
+  await page.getByRole('checkbox', { name: "I don't have it with me" }).check();
   await page.getByLabel('VIN').fill('1hgcm 82633 a004352');
   await page.getByLabel('Odometer (miles)').fill('84,200');
   await page.getByLabel('First name').fill('Zoë');
   await page.getByLabel('Last name').fill('Núñez');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel('Date it happened').fill('2026-11-01');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('When did it happen?').fill('2026-11-01');
   await page.getByLabel('Part or symptom').fill('alternator');
   await page
     .getByLabel('What happened?')
     .fill('A red light came on, then the engine stopped on the way home.');
   await page.getByRole('radio', { name: 'No', exact: true }).check();
   await page.getByLabel('Where is the vehicle?').fill('At home, 1 Example Street');
-  await page.getByRole('checkbox', { name: 'What I wrote is true' }).check();
+  await page.getByRole('checkbox', { name: 'Everything here is true' }).check();
 }
 
 const number = /^C-[2-9B-Z]{4}-[2-9B-Z]{4}$/;
-const send = (page: Page) => page.getByRole('button', { name: 'Send the report' }).click();
+const send = (page: Page) => page.getByRole('button', { name: 'Send claim' }).click();
 const files = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem');
 
 test('a claim is filed with photos, found again, and shown to the shop @phone', async ({ page, faults }) => {
   faults.expectFailedLoads(400);
   await page.goto('/file-a-claim');
-  await page.getByRole('link', { name: 'Start the report', exact: true }).click();
+  await page.getByRole('link', { name: 'Start your claim', exact: true }).click();
   await page.getByLabel('Photos or PDFs').setInputFiles([photo('dash.png'), text]);
-  await expect(files(page).filter({ hasText: 'dash.webp' })).toContainText('received');
+  await expect(files(page).filter({ hasText: 'dash.webp' })).toContainText('uploaded');
   await expect(files(page).filter({ hasText: 'notes.jpg' })).toContainText('something else');
   await page.reload();
   await expect(files(page)).toHaveCount(1);
@@ -54,7 +54,7 @@ test('a claim is filed with photos, found again, and shown to the shop @phone', 
 
   await fillIn(page, 'zoe.claims@example.com');
   await send(page);
-  await expect(page.getByRole('status').first()).toContainText('Your report has arrived');
+  await expect(page.getByRole('status').first()).toContainText('We got your claim');
   const filingNumber = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   expect(filingNumber).toMatch(number);
   expect(new URL(page.url()).search).toBe('?filed=1');
@@ -67,11 +67,11 @@ test('a claim is filed with photos, found again, and shown to the shop @phone', 
 
   await page.getByLabel('Photos or PDFs').setInputFiles(photo('more.png'));
   await expect(files(page)).toContainText('more.webp');
-  await page.getByRole('button', { name: 'Add to the claim' }).click();
+  await page.getByRole('button', { name: 'Add to claim' }).click();
   // The same photo twice counts once.
-  await expect(page.getByText('Added to the claim.')).toBeVisible();
+  await expect(page.getByText('Added to your claim.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Sheet for the repair shop' }).click();
+  await page.getByRole('link', { name: 'Instructions for the repair shop' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(filingNumber);
   expect(new URL(page.url()).search).toBe('');
   expect(await findings(page)).toEqual([]);
@@ -86,9 +86,9 @@ test('a claim is filed with photos, found again, and shown to the shop @phone', 
 
   await page.context().clearCookies();
   await page.goto('/file-a-claim/status');
-  await page.getByLabel('Filing number').fill(filingNumber.toLowerCase().replaceAll('-', ' '));
+  await page.getByLabel('Claim number').fill(filingNumber.toLowerCase().replaceAll('-', ' '));
   await page.getByLabel('Last name').fill('NUNEZ');
-  await page.getByRole('button', { name: 'See the status' }).click();
+  await page.getByRole('button', { name: 'Check status' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(filingNumber);
 });
 
@@ -116,10 +116,10 @@ test('a wrong number and a wrong name get the same response @desktop', async ({ 
   faults.expectFailedLoads(404);
   await page.goto('/file-a-claim/your-claim');
   await expect(page).toHaveURL('/file-a-claim/status?missing=1');
-  await page.getByLabel('Filing number').fill('C-2222-2222');
+  await page.getByLabel('Claim number').fill('C-2222-2222');
   await page.getByLabel('Last name').fill('Nobody');
-  await page.getByRole('button', { name: 'See the status' }).click();
-  await expect(page.getByRole('alert')).toContainText('No claim has this number');
+  await page.getByRole('button', { name: 'Check status' }).click();
+  await expect(page.getByRole('alert')).toContainText("We couldn't find a claim");
 });
 
 test("a breakdown before the purchase isn't called covered, on the sheet or in the check @desktop", async ({
@@ -146,15 +146,15 @@ test("a breakdown before the purchase isn't called covered, on the sheet or in t
     ...{ canDrive: 'No', vehicleLocation: 'At home', isTrue: true },
   });
   await page.goto('/file-a-claim/status');
-  await page.getByLabel('Filing number').fill(filingNumber);
+  await page.getByLabel('Claim number').fill(filingNumber);
   await page.getByLabel('Last name').fill('Filer');
-  await page.getByRole('button', { name: 'See the status' }).click();
+  await page.getByRole('button', { name: 'Check status' }).click();
   await page.getByRole('link', { name: 'Is the part covered?' }).click();
   const answer = page.getByRole('region', { name: 'Plus at 42,100 miles' });
   await expect(answer).toContainText(/Not before the contract is active on .* and at 43,000 miles\./);
   await expect(answer.getByText('Yes', { exact: true })).toHaveCount(0);
   await page.goBack();
-  await page.getByRole('link', { name: 'Sheet for the repair shop' }).click();
+  await page.getByRole('link', { name: 'Instructions for the repair shop' }).click();
   const sheet = page.getByRole('region', { name: 'Is it covered?' });
   await expect(sheet).toContainText(/Not before the contract is active on .* and at 43,000 miles\./);
   await expect(sheet.getByText('Yes', { exact: true })).toHaveCount(0);
@@ -165,7 +165,7 @@ test('the check says what is left of a plan at the odometer reading @phone', asy
   await page.getByRole('link', { name: 'Check it at my mileage' }).click();
   await page.getByLabel('Your plan').selectOption('Premium');
   await page.getByLabel('Odometer (miles)').fill('104,000');
-  await page.getByRole('button', { name: 'Check it' }).click();
+  await page.getByRole('button', { name: 'Check coverage' }).click();
   const answer = page.getByRole('region', { name: 'Premium at 104,000 miles' });
   await expect(answer).toContainText('Premium pays as Plus');
   await expect(answer.getByText('No', { exact: false }).first()).toBeVisible();
@@ -216,6 +216,6 @@ test.describe('without a script', () => {
     await send(page);
     await expect(page.getByRole('alert')).toContainText('larger than 10 MB');
     await expect(page.getByLabel('What happened?')).toHaveValue(/red light/);
-    await expect(page.getByRole('checkbox', { name: 'I do not have it at hand' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: "I don't have it with me" })).toBeChecked();
   });
 });

@@ -6,8 +6,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('outcomes add up, with reasons and a link to each vehicle @desktop', async ({ page, request }) => {
   await page.goto('/claims');
   const { counted, denied } = await (await request.get('/api/claims/outcomes')).json();
-  await expect(page.getByText(`${counted.toLocaleString('en-US')} claims counted`)).toBeVisible();
-  await expect(page.getByRole('heading', { name: `Why we refused ${denied}` })).toBeVisible();
+  await expect(page.getByText(`Based on ${counted.toLocaleString('en-US')} claims`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Why we denied ${denied}` })).toBeVisible();
   await expect(page.getByText('This is demonstration data.')).toBeVisible();
   await page.getByRole('link', { name: 'Jeep Grand Cherokee' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What breaks on a Jeep Grand Cherokee');
@@ -33,7 +33,7 @@ test('addresses with another spelling or too few claims lead to the nearest page
 
 test("the page's vehicle gets its prices @phone", async ({ page }) => {
   await page.goto('/what-breaks/jeep/grand-cherokee/2016');
-  await page.getByLabel('Odometer, miles').fill('62,000');
+  await page.getByLabel('Odometer (miles)').fill('62,000');
   await page.getByLabel('ZIP code').fill('60601');
   await page.getByRole('button', { name: 'See prices' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2016 Jeep Grand Cherokee');
@@ -41,7 +41,7 @@ test("the page's vehicle gets its prices @phone", async ({ page }) => {
 
 test('the home page answers for the chosen vehicle in place @phone', async ({ page }) => {
   await page.goto('/');
-  const section = page.getByRole('region', { name: 'What we pay most for' });
+  const section = page.getByRole('region', { name: 'Our biggest claims' });
   const title = section.locator('[data-top-title]');
   await expect(title).toHaveText('All vehicles');
   await section.getByLabel('Your make').selectOption('Jeep');
@@ -51,8 +51,10 @@ test('the home page answers for the chosen vehicle in place @phone', async ({ pa
   await expect(title).toHaveText('2016 Jeep Grand Cherokee');
   await expect(section.getByRole('listitem')).toHaveCount(3);
   await section.getByLabel('Model year').fill('1999');
-  await expect(title).toHaveText('Nothing paid yet for “1999 Jeep grand cherokee”. Jeep Grand Cherokee:');
-  await section.getByRole('link', { name: 'What breaks, vehicle by vehicle' }).click();
+  await expect(title).toHaveText(
+    "We haven't paid a claim for “1999 Jeep grand cherokee” yet. Jeep Grand Cherokee:",
+  );
+  await section.getByRole('link', { name: 'What breaks, by vehicle' }).click();
   await expect(page).toHaveURL('/what-breaks/jeep/grand-cherokee');
 });
 
@@ -66,7 +68,7 @@ test('a make chosen before the script loads is answered once it does @desktop', 
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  const section = page.getByRole('region', { name: 'What we pay most for' });
+  const section = page.getByRole('region', { name: 'Our biggest claims' });
   await section.getByLabel('Your make').selectOption('Jeep');
   release();
   await expect(section.locator('[data-top-title]')).toHaveText('Jeep');
@@ -77,18 +79,18 @@ test.describe('without a script @phone', () => {
 
   test('the home page leads to the page of the chosen vehicle', async ({ page }) => {
     await page.goto('/');
-    const section = page.getByRole('region', { name: 'What we pay most for' });
+    const section = page.getByRole('region', { name: 'Our biggest claims' });
     await section.getByLabel('Your make').selectOption('Jeep');
     await section.getByLabel('Your model').fill('Grand Cherokee');
     await section.getByLabel('Model year').fill('2016');
-    await section.getByRole('button', { name: 'What breaks on it?' }).click();
+    await section.getByRole('button', { name: 'See what breaks' }).click();
     await expect(page).toHaveURL('/what-breaks/jeep/grand-cherokee/2016');
   });
 
   test('a vehicle can be found by its words', async ({ page }) => {
     await page.goto('/what-breaks');
     await page.getByRole('searchbox').fill('altima 2015');
-    await page.getByRole('button', { name: 'What breaks?' }).click();
+    await page.getByRole('button', { name: 'See what breaks' }).click();
     await expect(page).toHaveURL('/what-breaks/nissan/altima/2015');
   });
 });

@@ -6,7 +6,7 @@ const part = (page: Page) => page.getByRole('region', { name: /^The contracts? i
 
 async function choose(page: Page, state: string) {
   await part(page).getByLabel('Your state').selectOption(state);
-  await part(page).getByRole('button', { name: 'Show its contract' }).click();
+  await part(page).getByRole('button', { name: 'Show contract' }).click();
 }
 
 test('a visitor reads what differs in a state, and its contract @phone', async ({ page, request }) => {
@@ -33,7 +33,7 @@ test.describe('without a script', () => {
     await choose(page, 'Missouri');
     await expect(page).toHaveURL('/tocoatwork/plus?state=MO#your-state');
     await expect(part(page).getByRole('status')).toContainText('We do not sell in Missouri.');
-    await part(page).getByRole('link', { name: 'Back to the general ones' }).click();
+    await part(page).getByRole('link', { name: 'Back to the general contracts' }).click();
     await expect(part(page).getByRole('status')).toHaveCount(0);
   });
 });

@@ -65,9 +65,9 @@ async function orders(frame: Frame) {
     .click();
   await expect(frame.getByText('your quote for a')).toContainText('2018 Toyota Camry');
   await frame.getByRole('link', { name: 'Review and order' }).click();
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Everything, before you order');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Review your order');
   for (const box of await frame.getByRole('checkbox').all()) await box.check();
-  await frame.getByRole('button', { name: 'Place the order' }).click();
+  await frame.getByRole('button', { name: 'Place order' }).click();
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Your order is placed, Zoë');
 }
 

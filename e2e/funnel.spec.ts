@@ -256,7 +256,7 @@ test('visitors from a restricted place can join the waitlist from the variant @p
   await expect(page.locator('input[name="from"]')).toHaveValue('funnel/stencil');
   await page.getByLabel('First name').fill('Zoë');
   await page.getByLabel('Last name').fill('Núñez');
-  await page.getByLabel('E-mail').fill('zoe.nunez@example.com');
+  await page.getByLabel('Email').fill('zoe.nunez@example.com');
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(title(page)).toHaveText("You're on the list for California");
 });

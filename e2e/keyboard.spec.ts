@@ -21,7 +21,7 @@ test('from the home page to the quote by keyboard alone @desktop', async ({ page
 
   await type(page, page.getByLabel('First name'), zoe.firstName);
   await type(page, page.getByLabel('Last name'), zoe.lastName);
-  await type(page, page.getByLabel('E-mail', { exact: true }), zoe.email);
+  await type(page, page.getByLabel('Email', { exact: true }), zoe.email);
   await press(page, page.getByRole('checkbox').first(), 'Space');
   await expect(page.getByRole('checkbox').first()).toBeChecked();
   await press(page, page.getByRole('button', { name: 'Continue' }));
@@ -44,7 +44,7 @@ test('from the home page to the quote by keyboard alone @desktop', async ({ page
   await press(page, page.getByRole('button', { name: 'See my quote' }));
   await expect(quoteNumber(page)).toBeVisible();
   await press(page, page.getByRole('link', { name: 'Review and order' }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything, before you order');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your order');
 });
 
 test('a make typed letter by letter lists its own models @desktop', async ({ page }) => {

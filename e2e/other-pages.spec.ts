@@ -36,7 +36,7 @@ test('a plan shows what it leaves out as large as what it covers, and its specim
 
 test('the claim page numbers its steps and dials both lines @phone', async ({ page }) => {
   await page.goto('/file-a-claim');
-  const calls = page.getByRole('region', { name: 'Whom to call' }).getByRole('link');
+  const calls = page.getByRole('region', { name: 'Who to call' }).getByRole('link');
   await expect(calls).toHaveCount(2);
   for (const call of await calls.all())
     expect(await call.getAttribute('href')).toMatch(/^tel:\+1800555014[34]$/);
@@ -54,7 +54,7 @@ test('copies the referral link @desktop', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/referral');
   await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('E-mail').fill('copy@example.com');
+  await page.getByLabel('Email').fill('copy@example.com');
   await page.getByRole('button', { name: 'Get my link' }).click();
   await expect(page.getByRole('heading', { name: 'Your link is ready' })).toBeFocused();
   await page.getByRole('button', { name: 'Copy' }).click();
@@ -67,7 +67,7 @@ async function fillEnrollment(page: Page, { zip, hasScript }: { zip: string; has
   await page.getByLabel('First name').fill('Zoë');
   await page.getByLabel('Last name').fill('Núñez');
   await page.getByLabel('Employer name').fill('Example Mills');
-  await page.getByLabel('E-mail', { exact: true }).fill('zoe.nunez@example.com');
+  await page.getByLabel('Email', { exact: true }).fill('zoe.nunez@example.com');
   await page.getByLabel('Year', { exact: true }).selectOption('2019');
   await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
   if (hasScript) await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('Camry');
@@ -130,7 +130,7 @@ for (const hasScript of [true, false]) {
         await page.goto(address);
         await expectRefused(page, 'Get my link', 2);
         await page.getByLabel('First name').fill('Ada');
-        await page.getByLabel('E-mail').fill('ada.link@example.com');
+        await page.getByLabel('Email').fill('ada.link@example.com');
         await press(page, 'Get my link');
         const link = page.getByLabel('Your referral link');
         await expect(link).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/\?ref_code=[2-9B-DF-HJ-NP-TV-XZ]{8}$/);
@@ -142,7 +142,7 @@ for (const hasScript of [true, false]) {
         const first = await link.inputValue();
         await page.goto('/referral');
         await page.getByLabel('First name').fill('Another');
-        await page.getByLabel('E-mail').fill('ADA.link@example.com');
+        await page.getByLabel('Email').fill('ADA.link@example.com');
         await press(page, 'Get my link');
         await expect(link).toHaveValue(first);
       });
@@ -152,38 +152,38 @@ for (const hasScript of [true, false]) {
       faults.expectFailedLoads(400);
       await page.goto('/contact-us');
       await page.getByLabel('Quote number').fill('my quote');
-      await expectRefused(page, 'Send', 5);
+      await expectRefused(page, 'Send message', 5);
       await page.getByLabel('Name', { exact: true }).fill('Ada');
-      await page.getByLabel('E-mail').fill('ada@example.com');
-      await page.getByLabel('What is it about?').selectOption('Cancelling');
+      await page.getByLabel('Email').fill('ada@example.com');
+      await page.getByLabel("What's it about?").selectOption('Cancelling');
       await page.getByLabel('Quote number').fill('');
       await page
         .getByLabel('Message')
         .fill(`Two lines,\nwritten ${hasScript} ${page.viewportSize()?.width}.`);
-      await press(page, 'Send');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message has arrived');
+      await press(page, 'Send message');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We got your message');
       await expect(page.getByText(/^M-\w{4}-\w{4}$/)).toBeVisible();
     });
 
     test('stopping email: refused, corrected, stopped', async ({ page, faults }) => {
       faults.expectFailedLoads(400);
       await page.goto('/unsubscribe?email=ada%40example.com&stop=quotes');
-      await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com');
+      await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
       await page.getByRole('checkbox', { name: 'Your quotes' }).uncheck();
       await expect(page.getByRole('checkbox', { name: 'Offers and news' })).not.toBeChecked();
       await expectRefused(page, 'Stop', 1);
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
       await page.getByRole('checkbox', { name: 'Offers and news' }).check();
-      await press(page, 'Stop');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stopped, as of now');
+      await press(page, 'Unsubscribe');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("Done. We've stopped.");
       await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Offers and news stopped']);
       expect(page.url()).not.toContain('ada');
     });
 
     test('stopping all email takes one field and one click', async ({ page }) => {
       await page.goto('/subscriptions/unsubscribe');
-      await page.getByLabel('E-mail').fill('never.heard.of@example.com');
-      await press(page, 'Stop');
+      await page.getByLabel('Email').fill('never.heard.of@example.com');
+      await press(page, 'Unsubscribe');
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
     });
 
@@ -192,9 +192,9 @@ for (const hasScript of [true, false]) {
       await page.goto('/subscriptions/submitunsublead');
       await expectRefused(page, 'Stop contacting me', 2);
       await page.getByLabel('Phone').fill('555-0142');
-      await page.getByRole('checkbox', { name: 'E-mail' }).uncheck();
+      await page.getByRole('checkbox', { name: 'Email' }).uncheck();
       await expectRefused(page, 'Stop contacting me', 1);
-      await expect(page.getByRole('checkbox', { name: 'E-mail' })).not.toBeChecked();
+      await expect(page.getByRole('checkbox', { name: 'Email' })).not.toBeChecked();
       await page.getByLabel('Phone').fill('(312) 555-0142');
       await press(page, 'Stop contacting me');
       await expect(page.getByRole('main').getByRole('listitem')).toHaveText([

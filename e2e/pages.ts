@@ -123,7 +123,7 @@ export const pageStates: PageState[] = [
     name: 'checkout review with errors',
     open: async (page) => {
       await openReview(page);
-      await refuse(page, 'Place the order', 'another look');
+      await refuse(page, 'Place order', 'another look');
     },
     failedLoads: [400],
   },
@@ -132,7 +132,7 @@ export const pageStates: PageState[] = [
     open: async (page) => {
       await openReview(page);
       for (const box of await page.getByRole('checkbox').all()) await box.check();
-      await press(page, 'Place the order');
+      await press(page, 'Place order');
       await expect(page.getByText('What happens next')).toBeVisible();
     },
   },

@@ -55,20 +55,20 @@ test('a quote comes by email, and its links show and withdraw consent @phone', a
   await expect(page.getByText('Your answer is not a condition of buying anything.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
-  await page.getByRole('button', { name: /Take it back\s*: Calls/ }).click();
-  await expect(page.getByText('Saved. It holds from now on.')).toBeVisible();
-  await expect(page.getByText(/Taken back on/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /Take it back\s*: Calls/ })).toHaveCount(0);
-  await page.getByLabel('How often at most').selectOption('2');
+  await page.getByRole('button', { name: /Withdraw\s*: Calls/ }).click();
+  await expect(page.getByText('Saved. Your changes take effect right away.')).toBeVisible();
+  await expect(page.getByText(/You withdrew this on/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Withdraw\s*: Calls/ })).toHaveCount(0);
+  await page.getByLabel('Maximum call attempts').selectOption('2');
   const answered = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
   await answered;
-  await expect(page.getByLabel('How often at most')).toHaveValue('2');
+  await expect(page.getByLabel('Maximum call attempts')).toHaveValue('2');
 
   await page.goto(linkTo(mail, '/subscriptions/choices'));
   expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Stop “Your quotes”' }).click();
-  await expect(page.getByText('Saved. It holds from now on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Unsubscribe from Your quotes' }).click();
+  await expect(page.getByText('Saved. Your changes take effect right away.')).toBeVisible();
   await expect(page.getByLabel(/Your quotes/)).not.toBeChecked();
   await expect(page.getByLabel(/Reminders/)).toBeChecked();
 });
@@ -77,7 +77,7 @@ test('a truncated link opens nothing, and says where to go @phone', async ({ pag
   faults.expectFailedLoads(404);
   const answer = await page.goto('/permissions?token=cut');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('link', { name: 'Close e-mail, calls or texts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Stop email, calls, or texts' })).toBeVisible();
   await page.goto('/subscriptions/choices?token=cut');
   await expect(page).toHaveURL(/\/subscriptions\/unsubscribe$/);
 });

@@ -50,7 +50,7 @@ test('an address that came too often is told so at its field, and nothing typed 
   await page.getByRole('button', { name: 'Continue' }).click();
   const sentence = /This e-mail address was sent to us many times within the hour/;
   await expect(page.getByRole('alert')).toContainText(sentence, { timeout: 20_000 });
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(sentence);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(sentence);
   await expect(page.getByLabel('First name')).toHaveValue(zoe.firstName);
 });
 
@@ -64,24 +64,24 @@ test.describe('without a script', () => {
     faults.expectFailedLoads(429);
     await page.goto(`${site.origin}/contact-us`);
     await page.getByLabel('Name').fill('Zoë Núñez');
-    await page.getByLabel('E-mail', { exact: true }).fill(zoe.email);
-    await page.getByLabel('What is it about?').selectOption('Cancelling');
+    await page.getByLabel('Email', { exact: true }).fill(zoe.email);
+    await page.getByLabel("What's it about?").selectOption('Cancelling');
     await page.getByLabel('Message').fill('How do I cancel?');
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
     const response = await answer;
     expect([response.status(), response.headers()['retry-after']]).toEqual([429, '60']);
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Turn JavaScript on and press again, or call (800) 555-0142.');
     await expect(page.getByLabel('Name')).toHaveValue('Zoë Núñez');
     await expect(page.getByLabel('Message')).toHaveValue('How do I cancel?');
-    await expect(page.getByLabel('What is it about?')).toHaveValue('Cancelling');
+    await expect(page.getByLabel("What's it about?")).toHaveValue('Cancelling');
   });
 
   test('stopping mail needs no proof of work @desktop', async ({ page }) => {
     await page.goto(`${site.origin}/subscriptions/unsubscribe`);
-    await page.getByLabel('E-mail', { exact: true }).fill(zoe.email);
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByLabel('Email', { exact: true }).fill(zoe.email);
+    await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
     await expect(page).toHaveURL(/\/subscriptions\/stopped/);
   });
 });

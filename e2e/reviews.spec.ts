@@ -111,7 +111,7 @@ test.describe('without a script @phone', () => {
     await page.getByLabel('Name to show').fill('Zoë N.');
     await page.getByLabel('City').fill('Dayton');
     await page.getByLabel('State', { exact: true }).selectOption('OH');
-    await page.getByLabel('E-mail', { exact: true }).fill('zoe@example.com');
+    await page.getByLabel('Email', { exact: true }).fill('zoe@example.com');
     await page.getByRole('button', { name: 'Send the review' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your review has arrived');
     await page.getByRole('link', { name: 'All reviews' }).click();

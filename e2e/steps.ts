@@ -45,7 +45,7 @@ export const choosePlan = (page: Place, name: string) =>
 export async function fillContact(page: Place, person: Person) {
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
-  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
   if (person.phone) await page.getByLabel('Phone').fill(person.phone);
 }
 
@@ -138,7 +138,7 @@ export async function openQuote(page: Page, vehicle: Vehicle = camry, yes: Quest
 
 export async function openReview(page: Page, vin = camryVin) {
   await page.goto(checkoutAddress(await makeQuote(page, camry, [], vin)));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything, before you order');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your order');
 }
 
 /** Waits until scripts have taken over the parts of the page that they update. */

@@ -48,16 +48,16 @@ export const emailSamples = {
     refund: {
       cents: 21_450,
       lines: [
-        { label: 'Price of the plan', reason: 'For the whole term', cents: 389_160 },
-        { label: 'Days used', reason: '101 of 1,461 days; 1,360 are left', cents: -26_903 },
+        { label: 'Plan price', reason: 'For the whole term', cents: 389_160 },
+        { label: 'Days used', reason: '101 of 1,461 days used; 1,360 left', cents: -26_903 },
         {
           label: 'Cancellation fee',
-          reason: 'The most that the rule of the state lets us keep',
+          reason: "The most your state's rule lets us keep",
           cents: -5000,
         },
         {
-          label: 'Payments not made',
-          reason: 'They stop. They are taken off, and no longer owed',
+          label: 'Payments not made yet',
+          reason: "They stop. We subtract them, and you don't owe them anymore",
           cents: -335_807,
         },
       ],

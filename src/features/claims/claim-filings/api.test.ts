@@ -60,7 +60,7 @@ describe('a file', () => {
     expect(answer.headers['content-security-policy']).toContain('sandbox');
   });
 
-  test('is nobody else’s', async () => {
+  test("is nobody else's", async () => {
     expect((await download('forged.token')).status).toBe(404);
     expect((await download(server.services.tokens.sign('lead', 'x'))).status).toBe(404);
   });

@@ -18,7 +18,7 @@ const request: FilingRequest = {
   vin: '1HGCM82633A004352',
   odometer: 84_200,
   firstName: 'Zoë',
-  lastName: 'Núñez O’Dell',
+  lastName: "Núñez O'Dell",
   email: 'Zoe@Example.com',
   phone: '(312) 555-0142',
   happenedOn: '2026-11-19',
@@ -175,7 +175,7 @@ describeOnBothDatabases('a claim filing', (open) => {
     expect(await filings().find(typed, 'NUNEZ ODELL', '10.0.0.1')).toEqual({ token });
     const wrong = [
       filings().find(filingNumber, 'Nunez', '10.0.0.1'),
-      filings().find('C-2222-2222', 'Núñez O’Dell', '10.0.0.1'),
+      filings().find('C-2222-2222', "Núñez O'Dell", '10.0.0.1'),
       filings().find('', '', '10.0.0.1'),
       filings().view('forged.token'),
       filings().view(server.services.tokens.sign('lead', 'x')),

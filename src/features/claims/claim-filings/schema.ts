@@ -19,7 +19,7 @@ const line = (label: string, longest: number) =>
     .trim()
     .min(1, `${label} is missing.`)
     .max(longest, `${label} is longer than ${longest} characters.`)
-    .regex(/^[^\p{Cc}<>]*$/u, `${label} has characters we can’t accept.`);
+    .regex(/^[^\p{Cc}<>]*$/u, `${label} has characters we can't accept.`);
 
 const odometer = z
   .number({ error: 'Odometer reading is missing or not a number.' })
@@ -27,9 +27,9 @@ const odometer = z
   .min(0, 'Odometer reading cannot be below 0.')
   .max(999_999, 'Odometer reading must be at most 999,999.');
 
-const token = z.string().max(200, 'That is no token of ours.');
+const token = z.string().max(200, "This token isn't valid.");
 
-/** A report of a breakdown, in the order of the form: errors are listed in the same. */
+/** In the order of the form, because errors are listed in this order. */
 export const filingRequest = z
   .strictObject({
     contractNumber: z
@@ -60,32 +60,30 @@ export const filingRequest = z
     whatHappened: z
       .string({ error: whenMissing('What happened is missing.') })
       .trim()
-      .min(shortestReport, 'Tell a little more of what happened: 20 characters or more.')
+      .min(shortestReport, 'Tell us a little more about what happened. Use at least 20 characters.')
       .max(longestReport, 'What happened is longer than 4,000 characters.'),
     part: line('Part', longestQuery).optional(),
-    canDrive: z.enum(canDriveAnswers, { error: 'Say whether it can be driven.' }),
-    vehicleLocation: line('Place of the vehicle', 200),
-    shopName: line('Name of the shop', 120).optional(),
-    shopCity: line('City of the shop', 120).optional(),
+    canDrive: z.enum(canDriveAnswers, { error: 'Tell us if you can drive it.' }),
+    vehicleLocation: line('Vehicle location', 200),
+    shopName: line('Shop name', 120).optional(),
+    shopCity: line('Shop city', 120).optional(),
     shopPhone: z.string().max(30, 'That phone number is too long.').optional(),
     attachments: z
       .array(token)
-      .max(mostFiles, 'Six files at most. You can add more on the status page.')
-      .meta({ description: 'What POST /api/claim-filings/attachments answered' })
+      .max(mostFiles, 'You can add up to six files here. Add more later on the status page.')
+      .meta({ description: 'Tokens returned by POST /api/claim-filings/attachments' })
       .optional(),
-    isTrue: z.literal(true, { error: 'Confirm that what you wrote is true.' }),
+    isTrue: z.literal(true, { error: 'Confirm that everything here is true.' }),
   })
   .meta({ id: 'ClaimFilingRequest' });
 
 export type FilingRequest = z.output<typeof filingRequest>;
 
-/** What the look-up of a status asks. */
 export const findFilingRequest = z.strictObject({
-  filingNumber: z.string({ error: whenMissing('Filing number is missing.') }).max(40),
+  filingNumber: z.string({ error: whenMissing('Claim number is missing.') }).max(40),
   lastName: z.string({ error: whenMissing('Last name is missing.') }).max(60),
 });
 
-/** What the check before a claim asks. */
 export const preClaimQuery = z.strictObject({
   coveragePlan: planCode,
   odometer,
@@ -102,9 +100,9 @@ const filed = z
 
 const received = z
   .object({
-    attachment: z.string().meta({ description: 'Names the file in a filing; keep it private' }),
+    attachment: z.string().meta({ description: 'Token that identifies the file; keep it secret' }),
     fileName: z.string(),
-    size: z.int().meta({ description: 'Bytes that are kept' }),
+    size: z.int().meta({ description: 'Size of the stored file in bytes' }),
   })
   .meta({ id: 'ClaimAttachment' });
 

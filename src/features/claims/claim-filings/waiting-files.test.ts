@@ -117,7 +117,7 @@ describeOnDatabase('files that wait for a claim', (open) => {
     await isRefused;
   });
 
-  test('keep a hash of the sender’s network, and nothing of it once a claim names them', async () => {
+  test("keep a hash of the sender's network, and nothing of it once a claim names them", async () => {
     const { attachment } = await from('2001:db8:1:2::1');
     const sender = await senderHash();
     expect(sender).toMatch(/^[\w-]{43}$/);

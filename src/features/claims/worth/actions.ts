@@ -11,7 +11,7 @@ import { usualPlan, worthIt } from './domain/worth-it.ts';
 import type { WorthChoice } from './schema.ts';
 
 export type WorthActions = ReturnType<typeof worthActions>;
-export type Reckoned = Awaited<ReturnType<WorthActions['reckon']>>;
+export type WorthEstimate = Awaited<ReturnType<WorthActions['estimate']>>;
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
@@ -20,7 +20,6 @@ export function worthActions(deps: {
   quotes: Pick<QuoteActions, 'estimate'>;
   rates: Pick<RateActions, 'termsInForce'>;
 }) {
-  /** What shops asked, from the narrowest scope outward. */
   async function costsOf(make: string, model: string) {
     const [ofModel, ofMake, ofAll] = [
       await deps.claims.outcomes({ make, model }),
@@ -37,15 +36,15 @@ export function worthActions(deps: {
 
   return {
     /**
-     * What a plan would pay next to its price; nothing is stored. `refusals`: why the plan or term is not offered, and
-     * then there is no answer. Throws 400 for an unknown vehicle or place, and for a plan that pays for no repairs.
+     * Estimates what a plan would pay and stores nothing. `refusals`: why the plan or term isn't offered; `priced` is
+     * then null. Throws 400 for an unknown vehicle or place, or a plan that doesn't pay for repairs.
      */
-    async reckon(request: EstimateRequest, choice: WorthChoice) {
+    async estimate(request: EstimateRequest, choice: WorthChoice) {
       const terms = await deps.rates.termsInForce();
       const { coveragePlan: code } = choice;
       const plan = code === undefined ? usualPlan(terms) : planOfCode(terms, code);
       if (!plan?.paysRepairs)
-        throw badRequest('InvalidField', 'Choose one of our plans that pays for repairs.', 'coveragePlan');
+        throw badRequest('InvalidField', 'Choose a plan that pays for repairs.', 'coveragePlan');
       const estimate = await deps.quotes.estimate(request);
       const { vehicle, cityData } = estimate;
       const offer = estimate.plans.find(({ coveragePlan }) => coveragePlan === plan.code);
@@ -64,8 +63,12 @@ export function worthActions(deps: {
       const mileage = vehicle.currentMileage;
       const answer = worthIt(terms, {
         bought: {
-          ...{ plan: plan.key, mileage, milesPerYear, purchasedOn },
-          ...{ termMonths: term.months, termMiles: term.miles },
+          plan: plan.key,
+          mileage,
+          milesPerYear,
+          purchasedOn,
+          termMonths: term.months,
+          termMiles: term.miles,
           waiting: waitingPeriodEnd(waitingPeriod, { on: purchasedOn, mileage }),
         },
         modelYear: vehicle.modelYear,
@@ -77,7 +80,10 @@ export function worthActions(deps: {
       const sources = new Set(answer.groups.map(({ key }) => costs[key].source));
       const price = { total: term.totalPrice, monthly: term.monthlyPayment, payments: term.numberOfPayments };
       const priced = {
-        ...{ answer, price, isDemonstration, sources: [...sources] },
+        answer,
+        price,
+        isDemonstration,
+        sources: [...sources],
         deductible: estimate.deductibleAmount,
         miles: term.miles,
       };

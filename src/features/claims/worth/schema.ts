@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The plan (the usual one when left out) and the term. The vehicle is read the way an estimate reads it. */
+/** Without a plan, the middle one is used. The vehicle is read from the query like for a quote estimate. */
 export const worthChoice = z.object({
   coveragePlan: z
     .int({ error: 'Choose a plan.' })

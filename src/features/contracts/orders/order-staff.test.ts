@@ -102,7 +102,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     const order = await opened(id);
     expect(order).toMatchObject({
       ...{ status: 'Cancelled', refundAmount: null, cancelledAt: '2026-11-20T12:00:00.000Z' },
-      order: { nextStep: 'The order is cancelled. Nothing more is charged.' },
+      order: { nextStep: "This order is canceled. We won't charge you anything more." },
     });
     expect(order.notes.map(({ kind, text }) => [kind, text]).toSorted()).toEqual([
       ['Called', 'Calls back tomorrow'],
@@ -123,7 +123,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     const { amount, lines } = refundToday?.withoutClaim ?? { amount: -1, lines: [] };
     expect(amount).toBeGreaterThanOrEqual(0);
     expect(amount).toBeLessThanOrEqual(paid);
-    expect(lines[0]?.label).toBe('Price of the plan');
+    expect(lines[0]?.label).toBe('Plan price');
     await cancel(id);
     expect(await opened(id)).toMatchObject({ status: 'Cancelled', refundAmount: amount, refundToday: null });
     expect(await endedIn()).toBeLessThanOrEqual(60);

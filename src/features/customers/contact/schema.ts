@@ -21,7 +21,7 @@ export const contactRequest = z.strictObject({
   name: z
     .string({ error: whenMissing('Name is missing.') })
     .max(120, 'Name is longer than 120 characters.')
-    .regex(/^[^\p{Cc}<>]*$/u, 'Name has characters we can’t accept.'),
+    .regex(/^[^\p{Cc}<>]*$/u, "Name has characters we can't accept."),
   email: personFields.email,
   subject: z.enum(contactSubjects, { error: 'Choose what it is about.' }),
   message: z

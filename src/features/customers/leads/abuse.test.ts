@@ -83,7 +83,7 @@ describeOnDatabase('leads against abuse', (open) => {
   };
 
   test.each(Object.keys(forms) as (keyof typeof forms)[])(
-    '%s: what a program sent is kept and marked, nobody is told or written to, and no person’s lead is touched',
+    "%s: what a program sent is kept and marked, nobody is told or written to, and no person's lead is touched",
     async (form) => {
       const answered = await client.post(url, ada);
       expect(answered.status).toBe(201);
@@ -98,7 +98,7 @@ describeOnDatabase('leads against abuse', (open) => {
     },
   );
 
-  test('a person’s answers do not join what a program sent', async () => {
+  test("a person's answers do not join what a program sent", async () => {
     await forms.tellMeWhen(true);
     await forms.tellMeWhen(false);
     expect((await rows()).map(({ isSuspicious }) => isSuspicious).toSorted()).toEqual([false, true]);

@@ -217,7 +217,7 @@ describeOnBothDatabases('leads in the back office', (open) => {
       expect(lead.journey.map(({ what }) => what).join()).toContain('(not verified, needs review)');
     });
 
-    test('replace the lead’s once accepted, with the permission, and let their browser go on', async () => {
+    test("replace the lead's once accepted, with the permission, and let their browser go on", async () => {
       const { ada, lead, stranger, submissionId } = await review();
       const seller = await staffClient(server, 'sales', 'Grace Seller');
       const accept = (id: string) =>

@@ -79,7 +79,7 @@ describeOnBothDatabases('messages', (open) => {
     return row;
   };
 
-  test('are a row and a job, with the caller’s transaction', async () => {
+  test("are a row and a job, with the caller's transaction", async () => {
     const { id } = await queue(quoteReady);
     expect(await only()).toEqual({
       id,

@@ -50,18 +50,17 @@ export const fileErrors = {
   type: {
     code: 'FileType',
     message:
-      'We take photos as JPEG, PNG or WebP, and PDF files. This file is something else, whatever its name says.',
+      'We accept JPEG, PNG, and WebP photos and PDF files. This file is something else, whatever its name says.',
   },
   heic: {
     code: 'FileType',
-    message:
-      'We cannot open photos in the HEIC format. Send it as JPEG: open the photo, take a screenshot and send that.',
+    message: "We can't open HEIC photos. Open the photo, take a screenshot, and send that instead.",
   },
-  image: { code: 'FileBroken', message: 'This photo cannot be opened. Take it again, or send another one.' },
-  pdf: { code: 'FileBroken', message: 'This PDF cannot be opened. Save it again, or send a photo of it.' },
+  image: { code: 'FileBroken', message: "We can't open this photo. Take it again, or send another one." },
+  pdf: { code: 'FileBroken', message: "We can't open this PDF. Save it again, or send a photo of it." },
   locked: {
     code: 'FileLocked',
-    message: 'This PDF is protected by a password. Save it without one, or send a photo of it.',
+    message: 'This PDF has a password. Save it without one, or send a photo of it.',
   },
 } satisfies Record<string, FileError>;
 

@@ -1,6 +1,5 @@
 import type { DenialCode } from '../../claims/domain/denial-reasons.ts';
 
-/** Where a filing stands. */
 export const filingStatuses = [
   'Received',
   'InReview',
@@ -23,7 +22,7 @@ export const filingStatusWord: Record<FilingStatus, string> = {
 /** What staff have to work on. Everything else waits for the customer or the shop, or is closed. */
 export const waitingForUs: readonly FilingStatus[] = ['Received', 'InReview'];
 
-/** Where a filing may go from where it stands. A decision can be looked at a second time; a payment stays. */
+/** The allowed next statuses. A decision can be reviewed again; a payment is final. */
 const steps: Record<FilingStatus, readonly FilingStatus[]> = {
   Received: ['InReview', 'NeedsInformation', 'Approved', 'Denied'],
   InReview: ['NeedsInformation', 'Approved', 'Denied'],
@@ -42,9 +41,9 @@ export type StatusError = {
 };
 export type StatusChange = {
   status: FilingStatus;
-  /** The visitor reads it. */
+  /** Shown to the customer. */
   reason: string;
-  /** Needed for Paid, and only then. */
+  /** Required for Paid, not allowed otherwise. */
   paidCents?: number | null;
   /** Why it is approved or paid despite warnings about the contract. */
   overrideReason?: string | null;
@@ -56,20 +55,20 @@ export type StatusChange = {
 
 const longestReason = 1000;
 
-function stepFault(from: FilingStatus, to: FilingStatus): StatusError | undefined {
+function stepError(from: FilingStatus, to: FilingStatus): StatusError | undefined {
   const allowed = nextStatuses(from);
   if (allowed.includes(to)) return undefined;
-  const words = allowed.map((status) => filingStatusWord[status]).join(', ');
-  const rest = words ? `it goes on to ${words}` : 'that is its end';
-  const message = `This claim stands at ${filingStatusWord[from]}: ${rest}, not to ${filingStatusWord[to]}.`;
+  const next = allowed.map((status) => filingStatusWord[status]).join(', ');
+  const rest = next ? `It can only change to: ${next}.` : "Its status can't change anymore.";
+  const message = `This claim is ${filingStatusWord[from]}, so it can't change to ${filingStatusWord[to]}. ${rest}`;
   return { field: 'status', code: 'StatusStep', message };
 }
 
-function paidFault({ status, paidCents }: StatusChange): StatusError | undefined {
-  const fault = (message: string): StatusError => ({ field: 'paidCents', code: 'PaidAmount', message });
-  if (status !== 'Paid') return paidCents ? fault('Only a paid claim has an amount.') : undefined;
+function paidError({ status, paidCents }: StatusChange): StatusError | undefined {
+  const error = (message: string): StatusError => ({ field: 'paidCents', code: 'PaidAmount', message });
+  if (status !== 'Paid') return paidCents ? error('Only a paid claim has an amount.') : undefined;
   const isAmount = Number.isSafeInteger(paidCents) && (paidCents ?? 0) > 0;
-  return isAmount ? undefined : fault('A paid claim needs the amount that was paid.');
+  return isAmount ? undefined : error('A paid claim needs the amount that was paid.');
 }
 
 /** Approving or paying despite warnings needs a reason that staff can read later. */
@@ -102,10 +101,7 @@ function denialError(
   return { field: 'denialReason', code: 'DenialReason', message };
 }
 
-/**
- * All that is wrong with a change of status; nothing when it may be made. `warnings`: how many there are about the
- * contract. `hasClaim`: the filing has a claim record.
- */
+/** `warnings`: the number of contract warnings. `hasClaim`: the filing has a claim record. */
 export function statusChangeErrors(
   from: FilingStatus,
   change: StatusChange,
@@ -119,21 +115,21 @@ export function statusChangeErrors(
           {
             field: 'reason',
             code: 'Reason',
-            message: 'Give the reason, in up to 1,000 characters: the visitor reads it.',
+            message: 'Enter a reason of up to 1,000 characters. The customer sees it.',
           },
         ];
   return [
-    stepFault(from, change.status),
+    stepError(from, change.status),
     ...reason,
-    paidFault(change),
+    paidError(change),
     overrideError(change, warnings),
     denialError(change, hasClaim),
-  ].filter((fault) => fault !== undefined);
+  ].filter((error) => error !== undefined);
 }
 
-/** Whether something is still to be done: an approved filing waits for its payment. */
+/** An approved filing is still open until it's paid. */
 export const isOpen = (status: FilingStatus): boolean => status !== 'Denied' && status !== 'Paid';
 
-/** Whether the visitor may still add files: until it is decided. */
+/** Customers can add files until the claim is decided. */
 export const takesFiles = (status: FilingStatus): boolean =>
   status === 'Received' || status === 'InReview' || status === 'NeedsInformation';

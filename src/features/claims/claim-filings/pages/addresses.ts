@@ -1,7 +1,7 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlan, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
-/** The name that a tab keeps the unsent form under. */
+/** The key of the unsent form in the tab's storage. */
 export const filingDraft = 'claim-filing';
 
 export const formAddress = '/file-a-claim/form';
@@ -22,10 +22,9 @@ const queryOf = ({ odometer, part }: Omit<Asked, 'plan'>) => {
   return query;
 };
 
-/** With this parameter the check also looks at the contract of the claim that this browser opened. */
+/** With this parameter, the coverage check also considers the contract of the claim open in this browser. */
 export const ofClaim = 'ofClaim';
 
-/** The check of a claim's part, with its questions answered as far as they are known. */
 export function checkOf(terms: PlanTerms, asked: Asked): string {
   const query = queryOf(asked);
   const plan = asked.plan && findPlan(terms, asked.plan);
@@ -34,5 +33,4 @@ export function checkOf(terms: PlanTerms, asked: Asked): string {
   return `${checkAddress}?${query}`;
 }
 
-/** The form with what the check knew. */
 export const formOf = (asked: Omit<Asked, 'plan'>) => `${formAddress}?${queryOf(asked)}`;

@@ -2,7 +2,7 @@ import { type Attachment, formatFileSize } from '../domain/attachments.ts';
 
 export type Row = ReturnType<typeof rowOf>;
 
-function made<K extends keyof HTMLElementTagNameMap>(
+function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string,
   text = '',
@@ -13,61 +13,68 @@ function made<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-function buttonOf(words: string, name: string, onPress: () => void) {
-  const button = made('button', 'link inline-flex min-h-11 items-center px-1 text-sm font-semibold', words);
+function createButton(label: string, name: string, onPress: () => void) {
+  const button = createElement(
+    'button',
+    'link inline-flex min-h-11 items-center px-1 text-sm font-semibold',
+    label,
+  );
   button.type = 'button';
-  button.ariaLabel = `${words}: ${name}`;
+  button.ariaLabel = `${label}: ${name}`;
   button.addEventListener('click', onPress);
   return button;
 }
 
-/** A line of the list: the file, how far it is, and what can be done with it. */
 export function rowOf(
   name: string,
   size: number,
-  { onRemove, onAgain }: { onRemove: () => void; onAgain: () => void },
+  { onRemove, onRetry }: { onRemove: () => void; onRetry: () => void },
 ) {
-  const element = made('li', 'grid gap-x-4 py-2');
-  const line = made('div', 'flex flex-wrap items-center gap-x-4');
-  const title = made('span', 'min-w-0 flex-[1_1_10rem] font-semibold [overflow-wrap:anywhere]', name);
-  const state = made('span', 'tabular text-sm text-slate');
-  const bar = made('progress', 'upload-bar');
-  const fault = made('p', 'field-error');
-  const againButton = buttonOf('Try again', name, onAgain);
-  const removeButton = buttonOf('Remove', name, onRemove);
-  const field = made('input', '');
+  const element = createElement('li', 'grid gap-x-4 py-2');
+  const line = createElement('div', 'flex flex-wrap items-center gap-x-4');
+  const title = createElement(
+    'span',
+    'min-w-0 flex-[1_1_10rem] font-semibold [overflow-wrap:anywhere]',
+    name,
+  );
+  const state = createElement('span', 'tabular text-sm text-slate');
+  const bar = createElement('progress', 'upload-bar');
+  const error = createElement('p', 'field-error');
+  const retryButton = createButton('Try again', name, onRetry);
+  const removeButton = createButton('Remove', name, onRemove);
+  const field = createElement('input', '');
   bar.max = 1;
-  bar.ariaLabel = `Sending ${name}`;
+  bar.ariaLabel = `Uploading ${name}`;
   field.type = 'hidden';
   field.name = 'attachments';
-  line.append(title, state, againButton, removeButton);
-  element.append(line, bar, fault);
+  line.append(title, state, retryButton, removeButton);
+  element.append(line, bar, error);
 
-  function show(words: string, { isSending = false, mayTryAgain = false, message = '' }) {
-    state.textContent = words;
+  function show(text: string, { isSending = false, canRetry = false, message = '' }) {
+    state.textContent = text;
     bar.hidden = !isSending;
-    againButton.hidden = !mayTryAgain;
-    fault.hidden = message === '';
-    fault.textContent = message;
+    retryButton.hidden = !canRetry;
+    error.hidden = message === '';
+    error.textContent = message;
   }
 
   return {
     element,
-    wait: () => show(`${formatFileSize(size)}, waits`, {}),
+    wait: () => show(`${formatFileSize(size)}, waiting`, {}),
     progress(part: number) {
       show(`${Math.round(part * 100)}%`, { isSending: true });
       bar.value = part;
     },
-    fail: (message: string, mayTryAgain: boolean) => show('Not sent', { mayTryAgain, message }),
-    keep(kept: Attachment) {
-      title.textContent = kept.fileName;
-      show(`${formatFileSize(kept.size)}, received`, {});
-      field.value = kept.attachment;
+    fail: (message: string, canRetry: boolean) => show('Upload failed', { canRetry, message }),
+    succeed(attachment: Attachment) {
+      title.textContent = attachment.fileName;
+      show(`${formatFileSize(attachment.size)}, uploaded`, {});
+      field.value = attachment.attachment;
       element.append(field);
     },
-    hold: () => {
-      if (!bar.hidden) state.textContent = 'Sending. The form follows.';
+    showFormWaiting: () => {
+      if (!bar.hidden) state.textContent = "Uploading. We'll send the form next.";
     },
-    focusAgain: () => againButton.focus(),
+    focusRetry: () => retryButton.focus(),
   };
 }

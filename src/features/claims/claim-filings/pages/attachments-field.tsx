@@ -2,15 +2,15 @@ import { FieldError } from '../../../../ui/fields.tsx';
 import { type Attachment, acceptedTypes, formatFileSize, largestFile } from '../domain/attachments.ts';
 
 type Props = {
-  /** What was received already and waits for the form. */
+  /** Files that were uploaded before the form is submitted. */
   attachments: Attachment[];
   error?: string;
   most: number;
 };
 
 /**
- * Photos and PDFs. Without a script they travel with the form, and those that arrived before a fault elsewhere stay in
- * the list; with one each is sent at once.
+ * Without JavaScript, files are sent with the form, and files received with a form that had errors stay in the list.
+ * With it, each file is uploaded as soon as it's chosen.
  */
 export function AttachmentsField({ attachments, error, most }: Props) {
   return (
@@ -25,8 +25,8 @@ export function AttachmentsField({ attachments, error, most }: Props) {
         Photos or PDFs <span className="font-normal text-slate">(optional)</span>
       </label>
       <p className="field-hint" id="files-hint">
-        {most === 1 ? 'One file' : `Up to ${most} files`}, 10 MB each: JPEG, PNG, WebP or PDF. We keep photos
-        without the place they were taken at.
+        {most === 1 ? 'One file' : `Up to ${most} files`}, 10 MB each: JPEG, PNG, WebP, or PDF. We remove
+        location data from photos.
       </p>
       <ul className="rules grid border-line not-empty:border-y" aria-label="Your files" data-files>
         {attachments.map(({ attachment, fileName, size }) => (
@@ -39,10 +39,10 @@ export function AttachmentsField({ attachments, error, most }: Props) {
           >
             <input type="hidden" name="attachments" value={attachment} />
             <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{fileName}</span>
-            <span className="tabular text-sm text-slate">{formatFileSize(size)}, received</span>
+            <span className="tabular text-sm text-slate">{formatFileSize(size)}, uploaded</span>
             <label className="choice">
               <input type="checkbox" name="leaveOut" value={attachment} />
-              <span>Leave out</span>
+              <span>Remove</span>
             </label>
           </li>
         ))}

@@ -5,21 +5,21 @@ import { type Row, rowOf } from './attachment-row.ts';
 import { uploadedFiles } from './uploaded-files.ts';
 
 const address = '/api/claim-filings/attachments';
-/** Refused for good: sending the same again would not help. */
-const forGood = new Set([400, 413, 415]);
+/** Retrying the same file wouldn't help after one of these. */
+const permanentErrors = new Set([400, 413, 415]);
 
-/** `failed`: may be tried again. `refused`: may not. */
-type State = 'waiting' | 'sending' | 'failed' | 'refused' | 'kept';
+/** `failed` can be retried; `refused` can't. */
+type State = 'waiting' | 'sending' | 'failed' | 'refused' | 'uploaded';
 type Entry = {
   row: Row;
   state: State;
   name: string;
   file?: File;
   upload?: Upload<Attachment>;
-  kept?: Attachment;
+  attachment?: Attachment;
 };
 
-/** Sends each file as soon as it is chosen, one after the other; the form then carries what the server answered. */
+/** Uploads each file as soon as it's chosen, one at a time. The form then submits only the attachment tokens. */
 export function enhance(element: HTMLElement) {
   const form = element.closest('form');
   const input = element.querySelector<HTMLInputElement>('input[type="file"]');
@@ -33,24 +33,24 @@ export function enhance(element: HTMLElement) {
   let isSendWanted = false;
   let submitter: HTMLElement | null = null;
 
-  const say = (words: string) => {
-    status.textContent = words;
+  const announce = (text: string) => {
+    status.textContent = text;
   };
   const counted = () => entries.filter(({ state }) => state !== 'refused');
-  const keep = () => store.save(entries.flatMap(({ kept }) => kept ?? []));
+  const saveUploaded = () => store.save(entries.flatMap(({ attachment }) => attachment ?? []));
 
   function remove(entry: Entry) {
     entry.upload?.abort();
     entries = entries.filter((each) => each !== entry);
     entry.row.element.remove();
-    keep();
-    say(`${entry.name} is taken out.`);
+    saveUploaded();
+    announce(`${entry.name} was removed.`);
     input?.focus();
     void sendNext();
   }
 
   function add(name: string, size: number, more: Partial<Entry>): Entry {
-    const row = rowOf(name, size, { onRemove: () => remove(entry), onAgain: () => again(entry) });
+    const row = rowOf(name, size, { onRemove: () => remove(entry), onRetry: () => retry(entry) });
     const entry: Entry = { row, state: 'waiting', name, ...more };
     entries.push(entry);
     list?.append(row.element);
@@ -60,10 +60,10 @@ export function enhance(element: HTMLElement) {
   function refuse(entry: Entry, message: string) {
     entry.state = 'refused';
     entry.row.fail(message, false);
-    say(`${entry.name}: ${message}`);
+    announce(`${entry.name}: ${message}`);
   }
 
-  function again(entry: Entry) {
+  function retry(entry: Entry) {
     entry.state = 'waiting';
     entry.row.wait();
     void sendNext();
@@ -74,17 +74,17 @@ export function enhance(element: HTMLElement) {
     entry.row.progress(0);
     entry.upload = uploadFile<Attachment>(address, file, (part) => entry.row.progress(part));
     try {
-      entry.kept = await entry.upload.answer;
-      entry.state = 'kept';
-      entry.row.keep(entry.kept);
-      keep();
-      say(`${entry.name} has arrived.`);
-    } catch (fault) {
+      entry.attachment = await entry.upload.answer;
+      entry.state = 'uploaded';
+      entry.row.succeed(entry.attachment);
+      saveUploaded();
+      announce(`${entry.name} was uploaded.`);
+    } catch (error) {
       if (!entries.includes(entry)) return;
-      if (fault instanceof ApiError && forGood.has(fault.status)) return refuse(entry, fault.message);
+      if (error instanceof ApiError && permanentErrors.has(error.status)) return refuse(entry, error.message);
       entry.state = 'failed';
-      entry.row.fail(fault instanceof Error ? fault.message : 'It did not arrive.', true);
-      say(`${entry.name} did not arrive.`);
+      entry.row.fail(error instanceof Error ? error.message : "The upload didn't finish.", true);
+      announce(`${entry.name} wasn't uploaded.`);
     }
   }
 
@@ -92,7 +92,7 @@ export function enhance(element: HTMLElement) {
     if (!isSendWanted) return;
     isSendWanted = false;
     const failed = entries.find(({ state }) => state === 'failed');
-    if (failed) return failed.row.focusAgain();
+    if (failed) return failed.row.focusRetry();
     form?.requestSubmit(submitter);
   }
 
@@ -108,7 +108,7 @@ export function enhance(element: HTMLElement) {
     for (const file of files) {
       const isOneTooMany = counted().length >= most;
       const entry = add(file.name, file.size, { file });
-      if (isOneTooMany) refuse(entry, `${most} files at most. Take one out first.`);
+      if (isOneTooMany) refuse(entry, `You can add up to ${most} files. Remove one first.`);
       else if (file.size > largest) refuse(entry, fileErrors.tooLarge.message);
       else if (file.size === 0) refuse(entry, fileErrors.empty.message);
       else entry.row.wait();
@@ -122,37 +122,38 @@ export function enhance(element: HTMLElement) {
     size: Number(dataset.size),
   }));
   list.replaceChildren();
-  // The server's word wins over what this tab remembers.
-  for (const kept of form.dataset.answered === undefined ? store.read() : shown) {
-    add(kept.fileName, kept.size, { state: 'kept', kept }).row.keep(kept);
+  // After a submission with errors, the server's list replaces the one stored in this tab.
+  for (const attachment of form.dataset.answered === undefined ? store.read() : shown) {
+    const entry = add(attachment.fileName, attachment.size, { state: 'uploaded', attachment });
+    entry.row.succeed(attachment);
   }
-  keep();
+  saveUploaded();
 
-  // From now on files travel by themselves.
+  // Without a name, the input isn't submitted with the form.
   input.removeAttribute('name');
   const takeChosen = () => {
     choose(Array.from(input.files ?? []));
     input.value = '';
   };
   input.addEventListener('change', takeChosen);
-  // Some may have been chosen before this script arrived.
+  // Files may have been chosen before this script loaded.
   takeChosen();
   addEventListener('online', () => {
-    for (const entry of entries) if (entry.state === 'failed') again(entry);
+    for (const entry of entries) if (entry.state === 'failed') retry(entry);
   });
   form.addEventListener(
     'submit',
     (event) => {
-      const isUnderWay = entries.some(({ state }) => state === 'waiting' || state === 'sending');
+      const isUploading = entries.some(({ state }) => state === 'waiting' || state === 'sending');
       const failed = entries.find(({ state }) => state === 'failed');
-      if (!isUnderWay && !failed) return;
+      if (!isUploading && !failed) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (!isUnderWay) return failed?.row.focusAgain();
+      if (!isUploading) return failed?.row.focusRetry();
       isSendWanted = true;
       submitter = event.submitter;
-      say('The form is sent as soon as the files have arrived.');
-      for (const { row } of entries) row.hold();
+      announce("We'll send the form as soon as your files are uploaded.");
+      for (const { row } of entries) row.showFormWaiting();
     },
     { capture: true },
   );

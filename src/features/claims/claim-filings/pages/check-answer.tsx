@@ -12,14 +12,14 @@ import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { PartAnswer, PreClaim, PreClaimAnswer } from '../domain/pre-claim.ts';
 import { formOf } from './addresses.ts';
 
-/** What the plan covers at the odometer reading, in a sentence or two. */
 export function coverageLevelText(
   terms: PlanTerms,
   { plan, odometer }: PreClaim,
   { level, paysAs }: PreClaimAnswer,
 ): string {
   const { name, paysRepairs } = planOf(terms, plan);
-  if (!paysRepairs) return `${name} is the same at any mileage: it has extras and doesn't pay for repairs.`;
+  if (!paysRepairs)
+    return `${name} is the same at any mileage. It includes extras but doesn't pay for repairs.`;
   const place = level
     ? `At ${count(odometer)} miles, your vehicle is at the ${level.color} level, which ends at ${count(level.upToMiles)} miles.`
     : `At ${count(odometer)} miles, your vehicle is above the last level, which ends at ${grouped(terms.levels.at(-1)?.upToMiles ?? 0)} miles.`;
@@ -52,7 +52,6 @@ export function YesOrNo({ isCovered, clause, insteadOfYes }: Verdict) {
   );
 }
 
-/** Why it is no. */
 const reasonOf = (terms: PlanTerms, answer: PartAnswer, { plan }: PreClaim) =>
   answer.isLostToLevel ? `${planName(terms, plan)} covers it only at a lower mileage.` : `${answer.says}.`;
 
@@ -68,18 +67,17 @@ function Part({ answer, asked, insteadOfYes }: Asked & { answer: PartAnswer }) {
       <div>
         <h3 className="text-2xl">{answer.name}</h3>
         {answer.matchedBy !== answer.name && (
-          <p className="mt-1 text-sm text-slate">found by “{answer.matchedBy}”</p>
+          <p className="mt-1 text-sm text-slate">Matched “{answer.matchedBy}”</p>
         )}
         {!answer.isCovered && <p className="mt-2 font-semibold">{reasonOf(terms, answer, asked)}</p>}
         <p className="mt-2">
-          <strong>The catch.</strong> {answer.caught}
+          <strong>The fine print:</strong> {answer.caught}
         </p>
       </div>
     </li>
   );
 }
 
-/** Who covers a part that no list names. */
 function unlistedPart(terms: PlanTerms): string {
   const open = terms.coverageGroups.find(({ isOpenEnded }) => isOpenEnded);
   if (!open) return "A part that isn't on our lists isn't covered.";
@@ -93,8 +91,8 @@ function unlistedPart(terms: PlanTerms): string {
 function NothingFound({ part }: { part: string }) {
   return (
     <p className="mt-4 max-w-2xl">
-      We found nothing for “{part}”. That isn’t a no: our list may use another word. Try just the name of the
-      part. {unlistedPart(usePlanTerms())}
+      We couldn't find “{part}”. It may still be covered under another name. Try just the name of the part.{' '}
+      {unlistedPart(usePlanTerms())}
     </p>
   );
 }
@@ -131,31 +129,30 @@ export function Answers({ asked, answer, insteadOfYes }: Asked & { answer: PreCl
   );
 }
 
-const besides = (terms: PlanTerms) => [
+const otherConditions = (terms: PlanTerms) => [
   {
     name: 'The waiting period',
-    text: `${waitingPeriodText(terms)} from the day you bought, both. Your contract shows the date and the mileage.`,
+    text: `Both ${waitingPeriodText(terms)} must pass after you buy. Your contract shows the date and the mileage.`,
   },
   { name: 'The deductible', text: `You pay the first ${deductibleText(terms)} of each repair visit.` },
   {
     name: 'The call',
-    text: `The shop calls us before it repairs anything. We don't cover repairs that began before that${clauseReference(terms, 'unauthorized')}.`,
+    text: `The shop has to call us before it repairs anything. We don't cover repairs that started before that${clauseReference(terms, 'unauthorized')}.`,
   },
   {
     name: 'The cause',
-    text: "We don't cover wear, missed maintenance, accidents, or problems from before the plan. The shop finds the cause.",
+    text: "The shop finds the cause. We don't cover wear, missed maintenance, accidents, or problems from before the plan.",
   },
 ];
 
-/** What must hold beside the part. */
-export function BesidesThePart() {
+export function OtherConditions() {
   return (
-    <aside aria-labelledby="besides" className="self-start">
-      <h2 id="besides" className="text-xl">
-        A yes needs these as well
+    <aside aria-labelledby="conditions" className="self-start">
+      <h2 id="conditions" className="text-xl">
+        What else has to be true
       </h2>
       <dl className="rules mt-3 border-y border-line">
-        {besides(usePlanTerms()).map(({ name, text }) => (
+        {otherConditions(usePlanTerms()).map(({ name, text }) => (
           <div key={name} className="py-3">
             <dt className="font-semibold">{name}</dt>
             <dd className="text-slate">{text}</dd>
@@ -163,7 +160,7 @@ export function BesidesThePart() {
         ))}
       </dl>
       <p className="mt-3 text-sm text-slate">
-        This is what the contract says. Whether a claim is paid is decided from what the shop finds.
+        This is what the contract says. We decide each claim based on what the shop finds.
       </p>
     </aside>
   );

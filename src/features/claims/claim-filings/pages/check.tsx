@@ -10,7 +10,7 @@ import { preClaimAnswer } from '../domain/pre-claim.ts';
 import { preClaimQuery } from '../schema.ts';
 import type { Route } from './+types/check.ts';
 import { checkAddress, ofClaim } from './addresses.ts';
-import { Answers, BesidesThePart } from './check-answer.tsx';
+import { Answers, OtherConditions } from './check-answer.tsx';
 import { loadOpened } from './load-opened.ts';
 
 export const handle = { isListed: true };
@@ -22,14 +22,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const values = Object.fromEntries(fields.map((name) => [name, query.get(name) ?? undefined]));
   const isAsked = fields.some((name) => query.has(name));
-  // A link may bring some of the answers; the others are then no faults yet.
-  const isWhole = fields.every((name) => query.has(name));
+  // A link may fill in only some of the fields; don't show errors for the rest.
+  const isComplete = fields.every((name) => query.has(name));
   const checked = checkForm(preClaimQuery, {
     coveragePlan: numberOf(query, 'coveragePlan'),
     odometer: numberOf(query, 'odometer'),
     part: textOf(query, 'part'),
   });
-  // The visitor may come from the page of their claim.
   const opened = query.has(ofClaim) ? await loadOpened(request, services.claimFilings) : null;
   const terms = opened?.terms ?? (await services.rates.termsInForce());
   const plan = checked.ok ? planOfCode(terms, checked.value.coveragePlan) : undefined;
@@ -37,19 +36,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     checked.ok && plan
       ? { plan: plan.key, odometer: checked.value.odometer, part: checked.value.part }
       : null;
-  const unknownPlan = { field: 'coveragePlan', message: 'Choose one of our plans.' };
+  const unknownPlan = { field: 'coveragePlan', message: 'Choose a plan.' };
   const errors = checked.ok ? [unknownPlan] : checked.errors;
   return {
     seo: isAsked
-      ? unlistedSeo('Is this part covered at my odometer?')
+      ? unlistedSeo('Is this part covered at my mileage?')
       : seo({
-          title: 'Is this part covered by my plan at my odometer?',
+          title: 'Is this part covered by my plan at my mileage?',
           description:
-            'Before you claim: name the part, your plan and the odometer. The answer is yes or no, with the clause and the level that holds.',
+            'Check before you file a claim. Enter the part, your plan, and your mileage, and get a yes or no with the contract clause.',
         }),
     values,
     terms,
-    errors: isWhole && !asked ? errors : [],
+    errors: isComplete && !asked ? errors : [],
     insteadOfYes: opened?.insteadOfYes ?? null,
     answered: asked && { asked, answer: preClaimAnswer(terms, asked) },
   };
@@ -57,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Values = Record<string, string | undefined>;
 
-function CheckForm({ values, faults, isOfClaim }: { values: Values; faults: Values; isOfClaim: boolean }) {
+function CheckForm({ values, errors, isOfClaim }: { values: Values; errors: Values; isOfClaim: boolean }) {
   const { plans } = usePlanTerms();
   return (
     <form
@@ -71,9 +70,9 @@ function CheckForm({ values, faults, isOfClaim }: { values: Values; faults: Valu
         name="coveragePlan"
         label="Your plan"
         defaultValue={values.coveragePlan ?? ''}
-        error={faults.coveragePlan}
+        error={errors.coveragePlan}
       >
-        <option value="">Choose</option>
+        <option value="">Choose a plan</option>
         {plans.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -87,23 +86,23 @@ function CheckForm({ values, faults, isOfClaim }: { values: Values; faults: Valu
         autoComplete="off"
         placeholder="84,200"
         defaultValue={values.odometer}
-        error={faults.odometer}
+        error={errors.odometer}
         maxLength={12}
       />
       <div className="md:col-span-2">
         <TextField
           name="part"
-          label="A part, or what is wrong"
+          label="Part or symptom"
           autoComplete="off"
           placeholder="alternator, or AC not cold"
           defaultValue={values.part}
-          error={faults.part}
+          error={errors.part}
           maxLength={longestQuery}
           enterKeyHint="search"
         />
       </div>
       <button type="submit" className="button button-primary justify-self-start">
-        Check it
+        Check coverage
       </button>
     </form>
   );
@@ -114,15 +113,15 @@ export default function Check({ loaderData }: Route.ComponentProps) {
   return (
     <PlanTermsProvider terms={terms}>
       <main id="main" className="page py-10 sm:py-16">
-        <h1 className="max-w-4xl text-3xl sm:text-5xl">Is it covered at my odometer?</h1>
+        <h1 className="max-w-4xl text-3xl sm:text-5xl">Is it covered at my mileage?</h1>
         <p className="mt-4 mb-8 max-w-2xl text-slate sm:text-lg">
-          A plan pays less at a higher odometer level. Name the plan, the reading and the part: the answer
-          comes with its clause.
+          Plans cover less at higher mileage. Tell us your plan, your mileage, and the part. We'll give you a
+          yes or no with the contract clause.
         </p>
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <ErrorSummary errors={errors} />
-            <CheckForm values={values} faults={fieldErrors(errors)} isOfClaim={insteadOfYes !== null} />
+            <CheckForm values={values} errors={fieldErrors(errors)} isOfClaim={insteadOfYes !== null} />
             {answered && (
               <>
                 <OdometerBar levels={terms.levels} miles={answered.asked.odometer} className="mt-10" />
@@ -130,7 +129,7 @@ export default function Check({ loaderData }: Route.ComponentProps) {
               </>
             )}
           </div>
-          <BesidesThePart />
+          <OtherConditions />
         </div>
       </main>
     </PlanTermsProvider>

@@ -12,35 +12,35 @@ import type { Route } from './+types/file-a-claim.ts';
 import { checkAddress, formAddress, statusAddress } from './addresses.ts';
 
 const items = (terms: PlanTerms) => [
-  { name: 'stopped', text: 'I stopped when the warning came on. I did not drive on.' },
+  { name: 'stopped', text: 'I stopped driving when the warning light came on.' },
   {
     name: 'waiting',
     text: `Both ${waitingPeriodText(terms)} have passed since I bought the plan.`,
   },
-  { name: 'part', text: 'The part is covered by my plan at my odometer.' },
-  { name: 'numbers', text: 'Contract number, VIN and odometer reading are written down.' },
-  { name: 'records', text: 'Maintenance receipts, or my log, are together.' },
-  { name: 'shop', text: 'The shop is licensed and knows that it must call first.' },
-  { name: 'unrepaired', text: 'Nothing has been repaired, and no part thrown away.' },
+  { name: 'part', text: 'My plan covers the part at my mileage.' },
+  { name: 'numbers', text: 'I have my contract number, VIN, and odometer reading.' },
+  { name: 'records', text: 'I have my maintenance receipts or log.' },
+  { name: 'shop', text: 'The shop is licensed and knows to call you before any work.' },
+  { name: 'unrepaired', text: 'Nothing has been repaired or thrown away.' },
 ];
 
-/** Where each is found out. */
-const looksUp = [
-  // A question, because articles may be removed.
-  { words: 'When the waiting period ends', href: '/common-questions#when-can-i-claim-first' },
-  { words: 'Is the part covered at my odometer?', href: checkAddress },
-  { words: 'All ticked: start the report', href: formAddress },
+const checklistLinks = [
+  // Links to a question because articles may be removed.
+  { label: 'When does my waiting period end?', href: '/common-questions#when-can-i-claim-first' },
+  { label: 'Is the part covered at my mileage?', href: checkAddress },
+  { label: 'All checked? Start your claim', href: formAddress },
 ];
 
-/** What makes a claim go through at once. It asks for nothing and sends nothing: the tab keeps the ticks. */
+/** Stores the checkmarks in the tab and sends nothing. */
 function Readiness() {
   return (
     <section aria-labelledby="readiness" className="sheet p-5 sm:p-6">
       <h2 id="readiness" className="text-2xl">
-        Is the claim ready?
+        Are you ready to file?
       </h2>
       <p className="mt-2 text-sm text-slate">
-        Seven ticks, and the report or the call is short. They stay in this tab and go nowhere.
+        Check off these seven things to keep your claim quick. Your checkmarks stay in this tab and aren't
+        sent.
       </p>
       <form className="rules mt-3 border-y border-line" data-draft="claim-readiness">
         {items(usePlanTerms()).map(({ name, text }) => (
@@ -58,10 +58,10 @@ function Readiness() {
         Print this page
       </button>
       <ul className="not-printed mt-3 text-sm">
-        {looksUp.map(({ words, href }) => (
+        {checklistLinks.map(({ label, href }) => (
           <li key={href}>
             <a className="link inline-flex min-h-11 items-center" href={href}>
-              {words}
+              {label}
             </a>
           </li>
         ))}
@@ -83,22 +83,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The two numbers, before anything else: who reads this may stand beside the road. */
+/** Comes first because the reader may be stranded at the roadside. */
 function Phones({ settings }: { settings: SiteSettings }) {
   const lines = [
     {
-      who: 'You, for a tow or other roadside help',
+      who: 'You: for a tow or other roadside assistance',
       phone: settings['contact.roadsidePhone'],
-      when: 'Day or night. Call before you arrange it yourself.',
+      when: 'Day or night. Call us before you arrange a tow yourself.',
     },
     {
-      who: 'The shop, before it repairs anything',
+      who: 'Your repair shop: before it repairs anything',
       phone: settings['contact.claimsPhone'],
       when: settings['contact.hours'],
     },
   ];
   return (
-    <section aria-label="Whom to call" className="bg-ink text-white">
+    <section aria-label="Who to call" className="bg-ink text-white">
       <div className="page grid gap-x-16 md:grid-cols-2">
         {lines.map(({ who, phone, when }) => (
           <p key={who} className="border-[#3a4459] py-8 max-md:not-first:border-t sm:py-10">
@@ -118,25 +118,24 @@ function Phones({ settings }: { settings: SiteSettings }) {
 const ways = [
   {
     name: 'File it online',
-    text: 'Five short parts, with photos or PDFs. You get a number to follow the claim with.',
-    action: 'Start the report',
+    text: "Answer five short sections and add photos or PDFs. You'll get a number to track your claim.",
+    action: 'Start your claim',
     href: formAddress,
   },
   {
     name: 'Is the part covered?',
-    text: 'By your plan, at your odometer: yes or no, with the clause.',
-    action: 'Check it first',
+    text: 'Get a yes or no for your plan and mileage, with the contract clause.',
+    action: 'Check coverage',
     href: checkAddress,
   },
   {
-    name: 'Filed already?',
-    text: 'With the filing number and your last name: each step, its reason, and what comes next.',
-    action: 'See the status',
+    name: 'Already filed?',
+    text: 'Use your claim number and last name to see where your claim is and what comes next.',
+    action: 'Check claim status',
     href: statusAddress,
   },
 ];
 
-/** What can be done here; the numbers above do the same by voice. */
 function Ways() {
   return (
     <section aria-label="What you can do here" className="not-printed bg-sand">

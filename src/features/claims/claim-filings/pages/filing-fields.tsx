@@ -25,7 +25,7 @@ export function VehicleFields({ values, errors }: FieldProps) {
         <TextField
           name="contractNumber"
           label="Quote or order number"
-          hint="It begins with Q or O, and stands on top of your quote or order."
+          hint="It starts with Q or O. You'll find it at the top of your quote or order."
           isPlate
           autoComplete="off"
           placeholder="Q-7K2M-4XDB"
@@ -34,14 +34,14 @@ export function VehicleFields({ values, errors }: FieldProps) {
           maxLength={40}
         />
         <Choice type="checkbox" name="hasNoNumber" value="yes" defaultChecked={values.hasNoNumber === 'yes'}>
-          I do not have it at hand
+          I don't have it with me
         </Choice>
       </div>
       <div className={pair}>
         <TextField
           name="vin"
           label="VIN"
-          hint="17 characters, at the windshield or on the insurance card. Optional with a number."
+          hint="17 characters, on the windshield or your insurance card. Optional if you entered a quote or order number."
           isPlate
           autoComplete="off"
           spellCheck={false}
@@ -52,7 +52,7 @@ export function VehicleFields({ values, errors }: FieldProps) {
         <TextField
           name="odometer"
           label="Odometer (miles)"
-          hint="As it stands now. It decides the level at which the plan pays."
+          hint="The current reading. Your coverage level depends on it."
           inputMode="numeric"
           autoComplete="off"
           placeholder="84,200"
@@ -67,21 +67,23 @@ export function VehicleFields({ values, errors }: FieldProps) {
 
 export function PersonFields({ values, errors }: FieldProps) {
   return (
-    <FormSection title="You">
+    <FormSection title="About you">
       <NameFields values={values} errors={errors} />
       <div className={pair}>
         <EmailField values={values} errors={errors} />
         <PhoneField values={values} errors={errors} />
       </div>
-      <p className="field-hint">We confirm the report by e-mail, and write at each change of it.</p>
+      <p className="field-hint">
+        We'll confirm your claim by email and email you every time its status changes.
+      </p>
     </FormSection>
   );
 }
 
-const canDriveWords: Record<CanDrive, string> = {
+const canDriveLabels: Record<CanDrive, string> = {
   Yes: 'Yes',
   No: 'No',
-  NotSure: 'I am not sure, so I do not drive it',
+  NotSure: "I'm not sure, so I'm not driving it",
 };
 
 export function BreakdownFields({ values, errors, today }: FieldProps & { today: string }) {
@@ -90,7 +92,7 @@ export function BreakdownFields({ values, errors, today }: FieldProps & { today:
       <div className={pair}>
         <TextField
           name="happenedOn"
-          label="Date it happened"
+          label="When did it happen?"
           type="date"
           max={today}
           defaultValue={values.happenedOn}
@@ -98,7 +100,7 @@ export function BreakdownFields({ values, errors, today }: FieldProps & { today:
         />
         <TextField
           name="part"
-          label="Part or symptom, if known"
+          label="Part or symptom"
           isOptional
           autoComplete="off"
           placeholder="alternator, or AC not cold"
@@ -110,14 +112,14 @@ export function BreakdownFields({ values, errors, today }: FieldProps & { today:
       <TextAreaField
         name="whatHappened"
         label="What happened?"
-        hint="What you saw, heard or felt, and which warning lights came on. 20 to 4,000 characters."
+        hint="Tell us what you saw, heard, or felt, and which warning lights came on. 20 to 4,000 characters."
         defaultValue={values.whatHappened}
         error={errors.whatHappened}
         maxLength={longestReport}
         rows={7}
       />
-      <FieldGroup name="canDrive" legend="Can it be driven?" error={errors.canDrive}>
-        {Object.entries(canDriveWords).map(([value, words]) => (
+      <FieldGroup name="canDrive" legend="Can you drive it?" error={errors.canDrive}>
+        {Object.entries(canDriveLabels).map(([value, label]) => (
           <Choice
             key={value}
             type="radio"
@@ -125,7 +127,7 @@ export function BreakdownFields({ values, errors, today }: FieldProps & { today:
             value={value}
             defaultChecked={values.canDrive === value}
           >
-            {words}
+            {label}
           </Choice>
         ))}
       </FieldGroup>
@@ -135,11 +137,11 @@ export function BreakdownFields({ values, errors, today }: FieldProps & { today:
 
 export function PlaceFields({ values, errors }: FieldProps) {
   return (
-    <FormSection title="Where it is now">
+    <FormSection title="Where the vehicle is">
       <TextField
         name="vehicleLocation"
         label="Where is the vehicle?"
-        hint="At home, at the roadside, or already at a shop: street and city."
+        hint="Street and city. It can be at home, on the roadside, or already at a shop."
         autoComplete="off"
         defaultValue={values.vehicleLocation}
         error={errors.vehicleLocation}
@@ -157,7 +159,7 @@ export function PlaceFields({ values, errors }: FieldProps) {
       <div className={pair}>
         <TextField
           name="shopCity"
-          label="City of the shop"
+          label="Shop city"
           isOptional
           autoComplete="off"
           defaultValue={values.shopCity}
@@ -166,7 +168,7 @@ export function PlaceFields({ values, errors }: FieldProps) {
         />
         <TextField
           name="shopPhone"
-          label="Phone of the shop"
+          label="Shop phone"
           isOptional
           type="tel"
           inputMode="tel"
@@ -182,9 +184,9 @@ export function PlaceFields({ values, errors }: FieldProps) {
 
 export function Confirmation({ values, errors }: FieldProps) {
   return (
-    <FieldGroup name="isTrue" legend="Your word for it" error={errors.isTrue}>
+    <FieldGroup name="isTrue" legend="Please confirm" error={errors.isTrue}>
       <Choice type="checkbox" name="isTrue" value="yes" defaultChecked={values.isTrue === 'yes'}>
-        What I wrote is true as far as I know. Nothing has been repaired yet.
+        Everything here is true to the best of my knowledge. Nothing has been repaired yet.
       </Choice>
     </FieldGroup>
   );

@@ -8,10 +8,9 @@ import { statusTone } from './status-text.ts';
 
 type Props = { filing: FilingView };
 
-/** Every step with its day and reason, the newest first. */
 export function Steps({ filing }: Props) {
   return (
-    <ol aria-label="Steps" className="rules border-y border-line">
+    <ol aria-label="Status history" className="rules border-y border-line">
       {filing.changes.toReversed().map(({ status, reason, on }) => (
         <li key={`${on} ${status} ${reason}`} className="grid gap-x-6 py-4 sm:grid-cols-[11rem_1fr]">
           <p className="tabular text-slate">
@@ -31,14 +30,18 @@ export function Steps({ filing }: Props) {
   );
 }
 
-const canDriveWords = { Yes: 'Can be driven', No: 'Cannot be driven', NotSure: 'Not driven, to be safe' };
+const canDriveLabels = {
+  Yes: 'Can be driven',
+  No: "Can't be driven",
+  NotSure: 'Not being driven, to be safe',
+};
 
 export type Fact = { label: string; value: string | null };
 
 export function vehicleFacts(filing: FilingView): Fact[] {
   const { contractNumber, coveragePlan, vehicle, vin, odometer, terms } = filing;
   return [
-    { label: 'Quote or order number', value: contractNumber ?? 'Not given' },
+    { label: 'Quote or order number', value: contractNumber ?? 'Not provided' },
     { label: 'Plan', value: coveragePlan && planName(terms, coveragePlan) },
     { label: 'Vehicle', value: vehicle },
     { label: 'VIN', value: vin },
@@ -48,18 +51,18 @@ export function vehicleFacts(filing: FilingView): Fact[] {
 
 export function breakdownFacts({ happenedOn, part, whatHappened }: FilingView): Fact[] {
   return [
-    { label: 'Happened on', value: longDate(happenedOn) },
+    { label: 'Date', value: longDate(happenedOn) },
     { label: 'Part or symptom', value: part },
     { label: 'What happened', value: whatHappened },
   ];
 }
 
 export const placeFacts = ({ canDrive, vehicleLocation, shop }: FilingView): Fact[] => [
-  { label: 'Vehicle is', value: `${vehicleLocation}. ${canDriveWords[canDrive]}.` },
+  { label: 'Vehicle location', value: `${vehicleLocation}. ${canDriveLabels[canDrive]}.` },
   { label: 'Repair shop', value: shop },
 ];
 
-/** Facts as lines; those that nobody gave are left out. */
+/** Leaves out facts without a value. */
 export function FactLines({ facts }: { facts: Fact[] }) {
   return (
     <dl className="rules border-y border-line">
@@ -77,7 +80,7 @@ export function FactLines({ facts }: { facts: Fact[] }) {
 }
 
 export function Files({ filing: { attachments } }: Props) {
-  if (attachments.length === 0) return <p className="text-slate">None so far.</p>;
+  if (attachments.length === 0) return <p className="text-slate">No files yet.</p>;
   return (
     <ul className="rules border-y border-line">
       {attachments.map(({ attachment, fileName, size }) => (

@@ -15,7 +15,7 @@ import { loadOpened } from './load-opened.ts';
 import '../../../../ui/sections.css';
 import { servicesContext } from '../../../../services-context.ts';
 
-export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Sheet for the repair shop') };
+export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Repair shop instructions') };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -27,19 +27,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** What the contract says of the part that was named, by the plan where it is known. */
 function Coverage({ filing }: { filing: FilingView }) {
   const { part, coveragePlan: plan, odometer, terms } = filing;
-  if (!part) return <p>No part was named. Tell us on the phone what failed, and why.</p>;
+  if (!part) return <p>The customer didn't name a part. When you call, tell us what failed and why.</p>;
   if (!plan || !findPlan(terms, plan)) {
     const [found] = findCoverage(terms, part);
     const plans = found?.plans.filter(({ isCovered }) => isCovered) ?? [];
     return (
       <p>
         {found && plans.length > 0
-          ? `${found.name} is covered by ${all.format(plans.map((each) => planName(terms, each.plan)))}, §\u00a0${plans[0]?.clause}, as far as the level at ${count(odometer)} miles goes. `
-          : `We answer for “${part}” on the phone. `}
-        Ask us which plan the contract is.
+          ? `${all.format(plans.map((each) => planName(terms, each.plan)))} can cover ${found.name}, §\u00a0${plans[0]?.clause}, depending on the coverage level at ${count(odometer)} miles. `
+          : `Call us about “${part}”. `}
+        Ask us which plan the customer has.
       </p>
     );
   }
@@ -55,22 +54,22 @@ function Coverage({ filing }: { filing: FilingView }) {
           <p>{first.caught}</p>
         </>
       ) : (
-        <p>We answer for “{part}” on the phone.</p>
+        <p>Call us about “{part}”.</p>
       )}
       <p>{coverageLevelText(terms, asked, answer)}</p>
       <p className="text-sm text-slate">
-        This is what the contract says. It isn't an approval: call us before any work starts.
+        This is what the contract says, not an approval. Call us before any work starts.
       </p>
     </div>
   );
 }
 
 const steps = (terms: PlanTerms) => [
-  'Find the fault, and what caused it. Agree with the customer on the cost of that first.',
-  'Call us before you repair anything. Have the filing number, the odometer, the failed part, the cause, and your price for parts and labor with hours.',
-  'Keep the failed parts, and take photos, until we have answered.',
-  'Repair what we approved. Call again if you find more.',
-  `We pay you for what is covered. The customer pays you the first ${deductibleText(terms)} and whatever is not covered.`,
+  'Find out what failed and why. Agree with the customer on the diagnostic cost first.',
+  'Call us before you repair anything. Have the claim number, odometer reading, failed part, cause, and your price for parts and labor with hours.',
+  'Take photos, and keep the failed parts until we decide.',
+  'Repair what we approved. Call us again if you find more.',
+  `We pay you for covered repairs. The customer pays you the first ${deductibleText(terms)} and anything that isn't covered.`,
 ];
 
 function ToDo({ settings, terms }: { settings: SiteSettings; terms: PlanTerms }) {
@@ -107,7 +106,7 @@ export default function ForTheShop({ loaderData: { filing, settings } }: Route.C
           Back to the claim
         </a>
       </p>
-      <p className="text-slate">{settings['brand.legalName']}, for the repair shop. Claim filing number</p>
+      <p className="text-slate">{settings['brand.legalName']}, for the repair shop. Claim number</p>
       <h1 className="figure mt-1 text-[2.125rem] whitespace-nowrap sm:text-6xl print:text-5xl">
         {filing.filingNumber}
       </h1>
@@ -130,7 +129,7 @@ export default function ForTheShop({ loaderData: { filing, settings } }: Route.C
         </section>
         <section aria-labelledby="report">
           <h2 id="report" className="mb-3 text-2xl">
-            What was reported
+            What the customer reported
           </h2>
           <FactLines facts={breakdownFacts(filing)} />
         </section>

@@ -34,18 +34,17 @@ import {
 import { openFiling } from './load-opened.ts';
 import { receiveFiles } from './receive-files.ts';
 
-/** What the form does not replace, beside it. */
 function BeforeYouSend({ settings }: { settings: SiteSettings }) {
   return (
     <aside aria-label="Before you send" className="grid content-start gap-7 self-start lg:sticky lg:top-24">
       <div className="border-t-2 border-ink pt-3">
-        <p className="font-semibold">The shop still calls first</p>
+        <p className="font-semibold">The shop still has to call us</p>
         <PhoneLink
           phone={settings['contact.claimsPhone']}
           className="figure inline-flex min-h-12 items-center text-[1.75rem] whitespace-nowrap"
         />
         <p className="text-sm text-slate">
-          {settings['contact.hours']}. Repairs begun before we approved them are not covered.
+          {settings['contact.hours']}. We don't cover repairs that start before we approve them.
         </p>
       </div>
       <div className="border-t-2 border-ink pt-3">
@@ -54,42 +53,53 @@ function BeforeYouSend({ settings }: { settings: SiteSettings }) {
           phone={settings['contact.roadsidePhone']}
           className="figure inline-flex min-h-12 items-center text-[1.75rem] whitespace-nowrap"
         />
-        <p className="text-sm text-slate">Day or night. Call before you arrange it yourself.</p>
+        <p className="text-sm text-slate">Day or night. Call us before you arrange a tow yourself.</p>
       </div>
       <ul className="border-t-2 border-ink pt-2">
         <li>
           <a className="link inline-flex min-h-11 items-center" href={checkAddress}>
-            Is the part covered at my odometer?
+            Is the part covered at my mileage?
           </a>
         </li>
         <li>
           <a className="link inline-flex min-h-11 items-center" href={statusAddress}>
-            See a claim that is filed
+            Check a claim you already filed
           </a>
         </li>
       </ul>
       <DemonstrationOnly>
         <p className="notice notice-care text-sm">
-          This is a demonstration: a report is kept, and nobody decides it or pays.
+          This is a demonstration. We store your claim, but no one will review or pay it.
         </p>
       </DemonstrationOnly>
     </aside>
   );
 }
 
-const texts = [
-  ...['contractNumber', 'vin', 'firstName', 'lastName', 'email', 'phone', 'happenedOn', 'part', 'canDrive'],
-  ...['vehicleLocation', 'shopName', 'shopCity', 'shopPhone'],
+const textFields = [
+  'contractNumber',
+  'vin',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'happenedOn',
+  'part',
+  'canDrive',
+  'vehicleLocation',
+  'shopName',
+  'shopCity',
+  'shopPhone',
 ];
 
-/** What was typed, as the request has it; line breaks count as one sign, as the browser counts them. */
+/** Counts a line break as one character, as browsers do for `maxLength`. */
 function readFilingForm(form: FormData, attachments: string[]): Record<string, unknown> {
   const typed: Record<string, unknown> = {
     odometer: numberOf(form, 'odometer'),
     whatHappened: textOf(form, 'whatHappened')?.replaceAll('\r\n', '\n'),
     attachments,
   };
-  for (const name of texts) typed[name] = textOf(form, name);
+  for (const name of textFields) typed[name] = textOf(form, name);
   if (isTicked(form, 'hasNoNumber')) typed.hasNoNumber = true;
   if (isTicked(form, 'isTrue')) typed.isTrue = true;
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
@@ -102,7 +112,7 @@ export const handle = {
   seo: seo({
     title: 'File a claim online',
     description:
-      'Tell what happened, where the vehicle is and which shop looks at it. Add photos or PDFs, and follow each step.',
+      'Tell us what happened, where your vehicle is, and which repair shop has it. Add photos or PDFs and track your claim.',
   }),
 };
 
@@ -122,24 +132,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const filings = context.get(servicesContext).claimFilings;
   const visit = context.get(visitContext);
   const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
-  const again = async (errors: FormError[], answered: number) =>
+  const showErrors = async (errors: FormError[], responseStatus: number) =>
     data(
       { errors, values: valuesOf(form), attachments: await filings.waiting(attachments) },
-      { status: answered },
+      { status: responseStatus },
     );
 
   const checked = filings.check(readFilingForm(form, attachments));
-  const fieldFaults = checked.ok ? [] : checked.errors;
-  if (!checked.ok || fileErrors.length > 0) return again([...fieldFaults, ...fileErrors], status);
-  const { attachments: _attachments, ...said } = checked.value;
+  const formErrors = checked.ok ? [] : checked.errors;
+  if (!checked.ok || fileErrors.length > 0) return showErrors([...formErrors, ...fileErrors], status);
+  const { attachments: _attachments, ...answers } = checked.value;
   try {
     const { isSuspicious } = await admitForm(context, form);
-    const key = submissionKey(form, said);
+    const key = submissionKey(form, answers);
     const { token } = await filings.file({ request: checked.value, isSuspicious, key });
     return await openFiling(token, visit.isSecure, '?filed=1');
   } catch (error) {
     const refusal = refusalOf(error, visit);
-    return again(refusal.errors, refusal.status);
+    return showErrors(refusal.errors, refusal.status);
   }
 }
 
@@ -147,14 +157,14 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
   const { settings, known, formId, shownAt, today: latest } = loaderData;
   const errors = actionData?.errors ?? [];
   const values: Record<string, string | undefined> = actionData?.values ?? known;
-  const faults = fieldErrors(errors);
-  const shared = { values, errors: faults };
+  const messages = fieldErrors(errors);
+  const shared = { values, errors: messages };
   return (
     <main id="main" className="page pt-10 pb-16 sm:pt-16 sm:pb-24">
       <h1 className="text-4xl sm:text-[4rem]">Tell us what broke</h1>
       <p className="mt-4 mb-10 max-w-2xl text-lg text-slate">
-        Five short parts. What you type stays in this tab until you send it. You get a number to follow the
-        claim with. Calling does the same: it is your choice.
+        There are five short sections. What you type stays in this tab until you send it. You'll get a number
+        to track your claim. You can also file by phone.
       </p>
       <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
@@ -172,15 +182,15 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
             <BreakdownFields {...shared} today={latest} />
             <PlaceFields {...shared} />
             <FormTrap shownAt={actionData ? values.shownAt : shownAt} />
-            <FormSection title="Photos, papers, and send">
+            <FormSection title="Photos and documents">
               <Confirmation {...shared} />
               <AttachmentsField
                 attachments={actionData?.attachments ?? []}
-                error={faults.files}
+                error={messages.files}
                 most={mostFiles}
               />
               <button type="submit" className="button button-primary justify-self-start text-lg">
-                Send the report
+                Send claim
               </button>
             </FormSection>
           </form>

@@ -4,11 +4,10 @@ import type { ClaimFilingActions } from '../actions/index.ts';
 import type { FilingView } from '../actions/presenter.ts';
 import { filingAddress, statusAddress } from './addresses.ts';
 
-/** The claim that this browser looks at, for as long as it is open: so its address and its print carry no token. */
+/** A session cookie holds the claim's token, so the page's address and printout don't show it. */
 const cookie = (isSecure: boolean) =>
   createCookie('claim-filing', { httpOnly: true, sameSite: 'lax', path: '/file-a-claim', secure: isSecure });
 
-/** Opens the page of a filing for whoever holds its token. */
 export async function openFiling(token: string, isSecure: boolean, query = '') {
   const headers = { 'set-cookie': await cookie(isSecure).serialize(token) };
   return redirect(`${filingAddress}${query}`, { status: 303, headers });
@@ -19,7 +18,7 @@ export async function openedFiling(request: Request): Promise<string | null> {
   return typeof value === 'string' ? value : null;
 }
 
-/** The claim that this browser opened; leads to the look-up where there is none. */
+/** Redirects to the status lookup if no claim is open in this browser. */
 export async function loadOpened(
   request: Request,
   filings: Pick<ClaimFilingActions, 'view'>,

@@ -6,20 +6,20 @@ import type { Visit } from '../../../../platform/http/visit-context.ts';
 import type { ClaimFilingActions } from '../actions/index.ts';
 import { fileErrors, largestFile, mostFiles } from '../domain/attachments.ts';
 
-const cutShort = `${fileErrors.tooLarge.message} That file did not arrive, nor did what came after it: choose those again.`;
+const cutShort = `${fileErrors.tooLarge.message} That file and any after it weren't uploaded. Choose them again.`;
 
 export type ReceivedFiles = {
   form: FormData;
-  /** Tokens of all files that the form holds now, those received before among them. */
+  /** Tokens of all files on the form, including those uploaded earlier. */
   attachments: string[];
   errors: FormError[];
-  /** Of the answer to a form with errors: 429 or 503 where the same file may be sent again later. */
+  /** HTTP status for a form with errors: 429 or 503 if the same file can be sent again later. */
   status: number;
 };
 
 /**
- * Reads a form that may carry files, and keeps those at once; one that cannot be kept is an error at its field. Throws
- * 429 when the visitor is sending too many forms and files already.
+ * Reads a form that may include files and stores the files right away. A file that can't be stored becomes a field error.
+ * Throws 429 when the visitor already sends too many forms and files at once.
  */
 export function receiveFiles(
   request: Request,

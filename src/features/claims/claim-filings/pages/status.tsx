@@ -20,9 +20,9 @@ export const handle = {
   form: { perMinute: 10 },
   isListed: true,
   seo: seo({
-    title: 'See the status of a claim',
+    title: 'Check your claim status',
     description:
-      'Open a filed claim with its number and your last name: each step with its date and reason, and what happens next.',
+      'Enter your claim number and last name to see where your claim is, why, and what happens next.',
   }),
 };
 
@@ -33,12 +33,13 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const visit = context.get(visitContext);
-  const again = (errors: FormError[], status: number) => data({ errors, values: valuesOf(form) }, { status });
+  const showErrors = (errors: FormError[], status: number) =>
+    data({ errors, values: valuesOf(form) }, { status });
   const checked = checkForm(findFilingRequest, {
     filingNumber: textOf(form, 'filingNumber'),
     lastName: textOf(form, 'lastName'),
   });
-  if (!checked.ok) return again(checked.errors, 400);
+  if (!checked.ok) return showErrors(checked.errors, 400);
   try {
     const { filingNumber, lastName } = checked.value;
     const { token } = await context
@@ -48,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (error.status === 429) return answerRefused(error, visit, valuesOf(form));
-    const message = 'No claim has this number together with this last name. Check both.';
-    return again([{ field: 'filingNumber', message }], 404);
+    const message = "We couldn't find a claim with this number and last name. Check both.";
+    return showErrors([{ field: 'filingNumber', message }], 404);
   }
 }
 
@@ -57,21 +58,21 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="max-w-form">
-        <h1 className="text-3xl sm:text-5xl">Where does my claim stand?</h1>
+        <h1 className="text-3xl sm:text-5xl">Check your claim status</h1>
         <p className="mt-3 mb-8 text-slate sm:text-lg">
           {loaderData.isMissing && !actionData
-            ? 'That address opens no claim in this browser. Its number and your last name will.'
-            : 'The filing number stands in our e-mail. Capitals, accents, spaces and dashes do not matter.'}
+            ? "We couldn't open your claim in this browser. Enter its number and your last name."
+            : "You'll find the claim number in our email. Capital letters, accents, spaces, and dashes don't matter."}
         </p>
         <LookUpForm
           draft="claim-status"
-          number={{ name: 'filingNumber', label: 'Filing number', placeholder: 'C-7K2M-4XDB' }}
+          number={{ name: 'filingNumber', label: 'Claim number', placeholder: 'C-7K2M-4XDB' }}
           lastName="lastName"
-          button="See the status"
+          button="Check status"
           answered={actionData}
         />
         <p className="mt-6">
-          Nothing filed yet?{' '}
+          Haven't filed yet?{' '}
           <a className="link inline-flex min-h-11 items-center" href={formAddress}>
             File a claim
           </a>

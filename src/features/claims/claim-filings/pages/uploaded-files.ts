@@ -3,7 +3,7 @@ import type { Attachment } from '../domain/attachments.ts';
 
 const keyOf = (draft: string) => `draft:${draft}-files`;
 
-/** What this tab remembers of files that were received for a form with a draft, so that reloading loses none. */
+/** Remembers uploaded files in the tab's storage, so that reloading the page doesn't lose them. */
 export function uploadedFiles(form: HTMLFormElement) {
   const { draft } = form.dataset;
   return {
@@ -15,7 +15,6 @@ export function uploadedFiles(form: HTMLFormElement) {
   };
 }
 
-/** Forgets a draft that was sent. */
 export function forgetDraft(draft: string) {
   tabStorage.removeItem(`draft:${draft}`);
   tabStorage.removeItem(keyOf(draft));

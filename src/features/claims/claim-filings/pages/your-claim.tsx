@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const token = query.get('token');
-  // A link of ours opens it; from then on the address carries nothing.
+  // A link from our email contains the token. Redirect so the token leaves the address bar.
   if (token !== null) throw await openFiling(token, context.get(visitContext).isSecure);
   return {
     filing: await loadOpened(request, services.claimFilings),
@@ -44,12 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const filings = context.get(servicesContext).claimFilings;
   const visit = context.get(visitContext);
   const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
-  const again = async (errors: FormError[]) =>
+  const showErrors = async (errors: FormError[]) =>
     data(
       { errors, attachments: await filings.waiting(attachments), answer: textOf(form, 'answer') },
       { status },
     );
-  if (fileErrors.length > 0) return again(fileErrors);
+  if (fileErrors.length > 0) return showErrors(fileErrors);
   const token = textOf(form, 'token') ?? (await openedFiling(request));
   try {
     await filings.addFiles(token, attachments, textOf(form, 'answer'));
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors = formErrorsOf(error);
     if (error instanceof RequestError && error.status === 404)
       throw redirect('/file-a-claim/status?missing=1');
-    return again(errors);
+    return showErrors(errors);
   }
 }
 
@@ -67,11 +67,11 @@ function Headline({ filing, isFiled }: { filing: FilingView; isFiled: boolean })
     <>
       {isFiled && (
         <p className="notice mb-8 max-w-2xl" role="status" data-enhance="claim-filings/filed">
-          <strong>Your report has arrived.</strong> Note the number: with your last name it opens this page on
-          any device. We have sent it to you by e-mail too.
+          <strong>We got your claim.</strong> Write down this number. With it and your last name, you can open
+          this page on any device. We've also emailed it to you.
         </p>
       )}
-      <p className="text-slate">Claim filing number</p>
+      <p className="text-slate">Claim number</p>
       <h1 className="figure mt-1 text-[2.125rem] whitespace-nowrap sm:text-6xl">{filing.filingNumber}</h1>
     </>
   );
@@ -98,7 +98,7 @@ function Now({ filing }: { filing: FilingView }) {
 }
 
 function AddFiles({ filing, answer }: { filing: FilingView; answer: Route.ComponentProps['actionData'] }) {
-  const faults = fieldErrors(answer?.errors ?? []);
+  const messages = fieldErrors(answer?.errors ?? []);
   if (filing.filesLeft === 0) return null;
   return (
     <form
@@ -117,18 +117,18 @@ function AddFiles({ filing, answer }: { filing: FilingView; answer: Route.Compon
           isOptional
           hint="Answer here, add files, or both. Your claim then goes back to review."
           defaultValue={answer?.answer}
-          error={faults.answer}
+          error={messages.answer}
           maxLength={longestReport}
           rows={4}
         />
       )}
       <AttachmentsField
         attachments={answer?.attachments ?? []}
-        error={faults.files}
+        error={messages.files}
         most={filing.filesLeft}
       />
       <button type="submit" className="button button-quiet justify-self-start">
-        Add to the claim
+        Add to claim
       </button>
     </form>
   );
@@ -143,7 +143,7 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
       <Now filing={filing} />
       <p className="not-printed mt-8 flex flex-wrap gap-3">
         <a className="button button-primary" href={shopAddress}>
-          Sheet for the repair shop
+          Instructions for the repair shop
         </a>
         <a
           className="button button-quiet"
@@ -156,17 +156,17 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
         <div className="grid content-start gap-12">
           <section aria-labelledby="steps">
             <h2 id="steps" className="mb-4 text-2xl">
-              Each step
+              Status history
             </h2>
             <Steps filing={filing} />
           </section>
           <section aria-labelledby="files-title">
             <h2 id="files-title" className="mb-4 text-2xl">
-              Photos and papers
+              Photos and documents
             </h2>
             {isAdded && !actionData && (
               <p role="status" className="mb-4 border-l-4 border-orange-ink pl-4 font-semibold">
-                Added to the claim.
+                Added to your claim.
               </p>
             )}
             <Files filing={filing} />
@@ -179,16 +179,16 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
           </h2>
           <FactLines facts={[...vehicleFacts(filing), ...breakdownFacts(filing), ...placeFacts(filing)]} />
           <p className="mt-6 text-slate">
-            Something is wrong here? Call{' '}
+            See a mistake? Call{' '}
             <PhoneLink
               phone={settings['contact.claimsPhone']}
               className="link tabular inline-flex min-h-11 items-center"
             />{' '}
-            with the number above, {settings['contact.hours']}.
+            and have your claim number ready ({settings['contact.hours']}).
           </p>
           <DemonstrationOnly>
             <p className="notice notice-care mt-6 text-sm">
-              This is a demonstration: the report is kept, and nobody decides it or pays.
+              This is a demonstration. We store your claim, but no one will review or pay it.
             </p>
           </DemonstrationOnly>
         </section>

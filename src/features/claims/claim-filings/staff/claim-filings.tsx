@@ -27,9 +27,9 @@ const ClaimFilingList = () => (
     sort={{ field: 'createdAt', order: 'ASC' }}
     filterDefaultValues={{ status: 'WaitingForUs' }}
     filters={[
-      <TextInput key="q" source="q" label="Number, e-mail or last name" alwaysOn />,
+      <TextInput key="q" source="q" label="Number, email, or last name" alwaysOn />,
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
-      <BooleanInput key="isSuspicious" source="isSuspicious" label="Looks like a program’s" />,
+      <BooleanInput key="isSuspicious" source="isSuspicious" label="Suspected spam" />,
       <DateInput key="from" source="from" label="Filed from" />,
       <DateInput key="to" source="to" label="Filed to" />,
     ]}
@@ -37,12 +37,15 @@ const ClaimFilingList = () => (
     <Datagrid rowClick="show" bulkActionButtons={false}>
       <When source="createdAt" label="Filed" sortBy="createdAt" />
       <TextField source="filingNumber" label="Number" sortable={false} />
-      <FunctionField label="Who" render={({ firstName, lastName }: RaRecord) => `${firstName} ${lastName}`} />
+      <FunctionField
+        label="Customer"
+        render={({ firstName, lastName }: RaRecord) => `${firstName} ${lastName}`}
+      />
       <TextField source="vehicle" sortable={false} emptyText="—" />
       <TextField source="part" sortable={false} emptyText="—" />
       <Status source="status" tones={claimTones} />
       <TextField source="claimNumber" label="Claim" sortable={false} emptyText="—" />
-      <BooleanField source="isSuspicious" label="A program’s?" sortable={false} />
+      <BooleanField source="isSuspicious" label="Suspected spam" sortable={false} />
     </Datagrid>
   </ListPage>
 );

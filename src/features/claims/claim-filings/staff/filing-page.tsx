@@ -19,14 +19,15 @@ import type { OpenedFiling } from './opened-filing.ts';
 
 const inKilobytes = (size: number) => `${Math.ceil(size / 1024).toLocaleString('en-US')} kB`;
 
-/** Photos where they are, other files to download. */
 function FilingFiles() {
   const filing = useRecordContext<OpenedFiling>();
   if (!filing) return null;
   const addressOf = (id: string) => `/api/staff/claim-filings/${filing.id}/files/${id}`;
   return (
     <Sheet title="Files">
-      {filing.files.length === 0 && <Typography>None were sent.</Typography>}
+      {filing.files.length === 0 && (
+        <Typography>No files yet. Photos and documents that the customer sends appear here.</Typography>
+      )}
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', p: 0, m: 0 }}>
         {filing.files.map(({ id, fileName, contentType, size }) => (
           <li key={id}>
@@ -52,7 +53,7 @@ function FilingFiles() {
   );
 }
 
-const driveWords = { Yes: 'yes', No: 'no', NotSure: 'not sure' };
+const canDriveLabels = { Yes: 'yes', No: 'no', NotSure: 'not sure' };
 
 const Title = () => <>Claim filing {useRecordContext<OpenedFiling>()?.filingNumber}</>;
 
@@ -78,7 +79,7 @@ function Report() {
     <Sheet title={filingStatusWord[filing.status]}>
       {filing.isSuspicious && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          It looks as if a program sent it. Nobody is written to.
+          This looks like spam, so we don't send any emails about it.
         </Alert>
       )}
       <Warnings filing={filing} />
@@ -86,12 +87,12 @@ function Report() {
       <Facts
         facts={[
           ['Part', filing.part],
-          ['Happened on', formatDay(filing.happenedOn)],
+          ['Date of breakdown', formatDay(filing.happenedOn)],
           ['Vehicle', filing.vehicle],
           ['VIN', filing.vin],
           ['Odometer', `${filing.odometer.toLocaleString('en-US')} miles`],
-          ['Can be driven', driveWords[filing.canDrive]],
-          ['Stands at', filing.vehicleLocation],
+          ['Can be driven', canDriveLabels[filing.canDrive]],
+          ['Location', filing.vehicleLocation],
           ['Contract number', filing.contractNumber],
           [
             'Order',
@@ -120,11 +121,11 @@ function Person() {
   const filing = useRecordContext<OpenedFiling>();
   if (!filing) return null;
   return (
-    <Sheet title="Who filed it">
+    <Sheet title="Customer">
       <Facts
         facts={[
           ['Name', `${filing.firstName} ${filing.lastName}`],
-          ['E-mail', filing.email],
+          ['Email', filing.email],
           ['Phone', filing.phone],
           ['Filed', formatDay(filing.createdAt)],
         ]}
@@ -137,13 +138,13 @@ function Steps() {
   const filing = useRecordContext<OpenedFiling>();
   if (!filing) return null;
   return (
-    <Sheet title="How far it has come">
+    <Sheet title="Status history">
       <Table size="small" aria-label="Steps">
         <TableHead>
           <TableRow>
             <TableCell>When</TableCell>
             <TableCell>To</TableCell>
-            <TableCell>Reason, as the visitor reads it</TableCell>
+            <TableCell>Reason shown to the customer</TableCell>
             <TableCell>By</TableCell>
           </TableRow>
         </TableHead>
@@ -160,7 +161,7 @@ function Steps() {
                   </Typography>
                 )}
               </TableCell>
-              <TableCell>{by ?? 'the visitor'}</TableCell>
+              <TableCell>{by ?? 'Customer'}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -169,7 +170,6 @@ function Steps() {
   );
 }
 
-/** A filing as a clerk decides it: the report, the files, the steps, and what comes next. */
 export const FilingPage = () => (
   <ShowPage title={<Title />} actions={<FilingActions />}>
     <Report />

@@ -41,9 +41,9 @@ describe('a claim in itself', () => {
 
 describe('what the terms say of a claim', () => {
   test('a part is covered from a plan up, by the highest plan only, or by none', () => {
-    expect(partCover(terms, 'electrical')).toMatchObject({ words: 'Plus and up', clause: '2.8' });
-    expect(partCover(terms, 'comfort')?.words).toBe('Premium only');
-    expect(partCover(terms, 'tires')).toEqual({ lowestPlan: null, words: 'No plan', clause: '4.2' });
+    expect(partCover(terms, 'electrical')).toMatchObject({ label: 'Plus and up', clause: '2.8' });
+    expect(partCover(terms, 'comfort')?.label).toBe('Premium only');
+    expect(partCover(terms, 'tires')).toEqual({ lowestPlan: null, label: 'No plan', clause: '4.2' });
     expect(partCover(terms, 'sails')).toBeUndefined();
     expect(coverageKeys(terms)).toContain('tires');
   });

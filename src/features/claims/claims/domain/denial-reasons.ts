@@ -1,7 +1,7 @@
 import { grouped } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
-/** Why a claim was refused: a stable code, the words for visitors, the clause, and what would have helped. */
+/** Why a claim was denied. `name` and `help` are shown to visitors. */
 export type DenialReason = {
   code: DenialCode;
   name: string;
@@ -22,18 +22,18 @@ export type DenialCode = (typeof denialCodes)[number];
 
 export const denialNames: Record<DenialCode, string> = {
   NotOnPlan: "The plan doesn't list the part",
-  WearItem: 'The part is made to wear out',
+  WearItem: 'The part normally wears out',
   Modified: 'A modification caused it',
-  PreExisting: 'It was broken before the plan began',
-  WaitingPeriod: 'It broke in the waiting period',
-  MissedMaintenance: 'Maintenance was missed',
-  NotAuthorized: 'The repair began before we approved it',
+  PreExisting: 'It broke before the plan started',
+  WaitingPeriod: 'It broke during the waiting period',
+  MissedMaintenance: 'Required maintenance was missed',
+  NotAuthorized: 'The repair started before we approved it',
 };
 
 const covered = '2';
 const excluded = '4';
 
-/** The exclusion that a reason is about. The others are about more than one. */
+/** Reasons not listed here concern more than one exclusion. */
 const exclusionKeys: Partial<Record<DenialCode, string>> = {
   Modified: 'modifications',
   PreExisting: 'preExisting',
@@ -43,17 +43,18 @@ const exclusionKeys: Partial<Record<DenialCode, string>> = {
 };
 
 const help: Record<DenialCode, (terms: PlanTerms) => string> = {
-  NotOnPlan: () => 'Look the part up before you buy. A higher plan may list it.',
-  WearItem: () => 'Nothing. None of our plans pays for parts that are made to wear out.',
-  Modified: () => 'Ask us before a lift, a tune, or larger tires. You can declare some of them.',
-  PreExisting: () => 'A shop’s report from the week of the purchase shows what worked then.',
+  NotOnPlan: () => 'Look up the part before you buy. A higher plan may cover it.',
+  WearItem: () => 'Nothing. None of our plans cover parts that normally wear out.',
+  Modified: () =>
+    'Ask us before you add a lift, a tune, or larger tires. Some modifications can be declared.',
+  PreExisting: () => "Get a shop's inspection report the week you buy. It shows what worked at the time.",
   WaitingPeriod: ({ waitingPeriod: { days, miles } }) =>
-    `Coverage starts after both ${days} days and ${grouped(miles)} miles. Buy before it rattles.`,
-  MissedMaintenance: () => 'Receipts of oil and fluid changes, or a log with dates and miles.',
-  NotAuthorized: () => 'The shop calls us first, and keeps the old part until we have seen it.',
+    `Buy before there's a problem. Coverage starts after both ${days} days and ${grouped(miles)} miles.`,
+  MissedMaintenance: () => 'Keep receipts for oil and fluid changes, or a log with dates and mileage.',
+  NotAuthorized: () => "Have the shop call us first and keep the old part until we've seen it.",
 };
 
-/** A reason with the clause that the terms have for it; the whole section where they have no such clause. */
+/** Falls back to the whole section when the terms have no clause for the reason. */
 export function denialReason(terms: PlanTerms, code: DenialCode): DenialReason {
   const exclusion = terms.exclusions.find(({ key }) => key === exclusionKeys[code]);
   const clause = exclusion?.clause ?? (code === 'NotOnPlan' ? covered : excluded);

@@ -1,10 +1,10 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 
-/** What the contract says of a part: the lowest plan that covers it, or none, and where. */
-export type PartCover = { lowestPlan: PlanKey | null; words: string; clause: string };
+/** `lowestPlan`: null when no plan covers the part. */
+export type PartCover = { lowestPlan: PlanKey | null; label: string; clause: string };
 
-/** By the key of a group or an exclusion; undefined for anything else. */
+/** `coverageKey`: the key of a coverage group or an exclusion. Returns undefined for any other key. */
 export function partCover(terms: PlanTerms, coverageKey: string | null): PartCover | undefined {
   const group = terms.coverageGroups.find(({ key }) => key === coverageKey);
   if (group) {
@@ -12,14 +12,13 @@ export function partCover(terms: PlanTerms, coverageKey: string | null): PartCov
     const isHighest = lowestPlan === terms.plans.at(-1)?.key;
     return {
       lowestPlan,
-      words: `${planName(terms, lowestPlan)} ${isHighest ? 'only' : 'and up'}`,
+      label: `${planName(terms, lowestPlan)} ${isHighest ? 'only' : 'and up'}`,
       clause,
     };
   }
   const exclusion = terms.exclusions.find(({ key }) => key === coverageKey);
-  return exclusion && { lowestPlan: null, words: 'No plan', clause: exclusion.clause };
+  return exclusion && { lowestPlan: null, label: 'No plan', clause: exclusion.clause };
 }
 
-/** Of every group and exclusion. */
 export const coverageKeys = ({ coverageGroups, exclusions }: PlanTerms): string[] =>
   [...coverageGroups, ...exclusions].map(({ key }) => key);

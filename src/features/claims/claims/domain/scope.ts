@@ -1,11 +1,10 @@
-/** Which claims are looked at: of any vehicle, or of those of a make, model or model year. */
+/** An empty filter matches claims on any vehicle. */
 export type VehicleFilter = { make?: string; model?: string; modelYear?: number };
 
-/** How narrow a scope is. `Vehicle` is a model of one year. */
+/** `Vehicle` is one model year of a model. */
 export const scopeLevels = ['All', 'Year', 'Make', 'MakeYear', 'Model', 'Vehicle'] as const;
 export type ScopeLevel = (typeof scopeLevels)[number];
 
-/** A name as addresses and comparisons have it: lower case, no accents, hyphens between words. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')
@@ -18,13 +17,13 @@ export function slugOf(name: string): string {
 
 const any = '*';
 
-/** The key under which sums are kept, such as `jeep/grand-cherokee/2016`; a star stands for any. */
+/** The key of a summary row, such as `jeep/grand-cherokee/2016`; `*` matches any. */
 export const scopeKey = ({ make, model, modelYear }: VehicleFilter): string =>
   [make ? slugOf(make) : any, model ? slugOf(model) : any, modelYear ?? any].join('/');
 
 /**
- * Keys from the one that is asked for out to all claims, each with its level. A model without its make has no key: the
- * caller finds the make first.
+ * Lists keys from the narrowest scope to all claims. A model without its make has no key, so the caller has to find the
+ * make first.
  */
 export function scopesOutward({
   make,
@@ -48,16 +47,14 @@ export function scopesOutward({
 /** A make, a model of it, or one model year of that. */
 export type NamedVehicle = { make: string; model?: string | null; modelYear?: number | null };
 
-/** Where it is told what breaks on a vehicle. */
 export function whatBreaksAddress({ make, model, modelYear }: NamedVehicle): string {
   const parts = [slugOf(make), model && slugOf(model), model && modelYear];
   return ['/what-breaks', ...parts.filter(Boolean)].join('/');
 }
 
-/** As people say it: `2016 Jeep Grand Cherokee`. */
+/** For example `2016 Jeep Grand Cherokee`. */
 export const vehicleName = ({ make, model, modelYear }: NamedVehicle): string =>
   [modelYear, make, model].filter(Boolean).join(' ');
 
-/** Where the coverage of a part is looked up. */
 export const coverageAddress = (part: string) =>
   `/is-this-covered?${new URLSearchParams({ query: part.slice(0, 80) })}`;

@@ -1,7 +1,7 @@
 import type { CoverageColor } from '../../../plans/domain/plan-data.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 
-/** How large one share of a whole is, from 0 to 1; the words stand beside it. */
+/** `share`: from 0 to 1. Decorative: the caller shows the same value as text. */
 export function ShareBar({ share, className = 'fill-orange' }: { share: number; className?: string }) {
   return (
     <svg aria-hidden="true" className="block h-2 w-full">
@@ -11,7 +11,6 @@ export function ShareBar({ share, className = 'fill-orange' }: { share: number; 
   );
 }
 
-/** Paid and refused as the two parts of one bar. */
 export function OutcomeBar({ paid, denied }: { paid: number; denied: number }) {
   const share = (paid / Math.max(1, paid + denied)) * 100;
   return (
@@ -29,7 +28,7 @@ const fills: Record<CoverageColor, string> = {
   Blue: 'fill-blue',
 };
 
-/** The middle half of odometer readings over the odometer levels, with a needle at the middle one. */
+/** The middle half of odometer readings on a scale of the coverage levels, with a dot at the median. */
 export function MilesBand({ from, median, to }: { from: number; median: number; to: number }) {
   const { levels } = usePlanTerms();
   const span = levels.at(-1)?.upToMiles ?? to;

@@ -1,17 +1,16 @@
 import { SelectField, TextField } from '../../../../ui/fields.tsx';
 import { type NamedVehicle, vehicleName } from '../domain/scope.ts';
 
-/** What the plans cost for the vehicle of the page: two answers, and a plain GET to the estimate. */
 export function CostForm({ vehicle, years }: { vehicle: NamedVehicle; years: number[] }) {
   const { make, model, modelYear } = vehicle;
   if (!model) return null;
   return (
     <section aria-labelledby="cost" className="sheet p-5 sm:p-6">
       <h2 id="cost" className="text-2xl">
-        What does a plan cost for it?
+        What would a plan cost?
       </h2>
       <p className="mt-2 mb-5 text-slate">
-        Every plan for a {vehicleName(vehicle)}, by the month and in total. No name, no phone number.
+        Monthly and total prices for a {vehicleName(vehicle)}. No name or phone number needed.
       </p>
       <form method="get" action="/quote" className="grid gap-4">
         <input type="hidden" name="by" value="vehicle" />
@@ -29,7 +28,7 @@ export function CostForm({ vehicle, years }: { vehicle: NamedVehicle; years: num
         <div className="grid grid-cols-2 gap-4">
           <TextField
             name="vehicleMileage"
-            label="Odometer, miles"
+            label="Odometer (miles)"
             inputMode="numeric"
             autoComplete="off"
             placeholder="60,000"

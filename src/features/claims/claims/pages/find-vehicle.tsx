@@ -12,7 +12,6 @@ import { VehicleSearch } from './vehicle-search.tsx';
 
 const mostShown = 30;
 
-/** Leads to the one page that is meant, by a chosen make, model and year or by words; else shows what there is. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const lists = await loadVehicleLists(context.get(servicesContext).claims);
@@ -40,7 +39,7 @@ export default function FindVehicle({ loaderData: { query, found } }: Route.Comp
       </h1>
       {found.length === 0 && (
         <p className="mt-3 max-w-2xl text-slate">
-          Either we have too few claims on it for a page, or we write it another way. Try the make alone.
+          We may have too few claims for this vehicle, or we may spell it differently. Try just the make.
         </p>
       )}
       <div className="mt-6">
@@ -49,7 +48,7 @@ export default function FindVehicle({ loaderData: { query, found } }: Route.Comp
       <VehicleList vehicles={found} className="mt-8" />
       <p className="mt-6">
         <a className="link inline-flex min-h-11 items-center" href="/what-breaks">
-          All vehicles
+          See all vehicles
         </a>
       </p>
     </main>

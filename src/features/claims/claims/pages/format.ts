@@ -8,19 +8,17 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-/** Dollars without cents: figures of many claims are no bill. */
+/** Whole dollars, because totals and averages over many claims don't need cents. */
 export const dollars = (amount: number): string => wholeDollars.format(amount);
 
-/** A share from 0 to 1 in words of a hundred. */
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 export const formatClaimCount = (number: number): string =>
   number === 1 ? '1 claim' : `${count(number)} claims`;
 
 export const formatDays = (days: number | null): string =>
-  days === null ? 'too few to say' : days === 1 ? '1 day' : `${days} days`;
+  days === null ? 'too few claims' : days === 1 ? '1 day' : `${days} days`;
 
-/** Everything that has claims, at every width. */
 export const loadVehicleLists = async (claims: ClaimActions): Promise<VehicleLists> => ({
   makes: await claims.vehicles('Make'),
   models: await claims.vehicles('Model'),

@@ -32,9 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     models: models.slice(0, vehiclesShown),
     modelCount: models.length,
     seo: seo({
-      title: 'What we paid, what we refused, and why',
+      title: 'What we paid, what we denied, and why',
       description:
-        'Every claim counted: the share we paid, each reason for a refusal with its count, the days it took, by part and by vehicle.',
+        'See how many claims we paid, why we denied the rest, and how long it took. Every claim counts, by part and by vehicle.',
       structuredData: [
         breadcrumbs(context.get(publicUrlContext), [
           { name: 'Home', path: '/' },
@@ -50,12 +50,12 @@ type Loaded = Route.ComponentProps['loaderData'];
 function Headline({ outcomes }: { outcomes: OutcomesAnswer }) {
   const { counted, paid, denied, open, sharePaid, totalPaid } = outcomes;
   const facts = [
-    { term: 'From the shop’s call to our answer', text: formatDays(outcomes.medianDaysToDecision) },
-    { term: 'From the call to the payment', text: formatDays(outcomes.medianDaysToPayment) },
-    { term: 'Paid in all', text: dollars(totalPaid) },
+    { term: "From the shop's call to our decision", text: formatDays(outcomes.medianDaysToDecision) },
+    { term: "From the shop's call to payment", text: formatDays(outcomes.medianDaysToPayment) },
+    { term: 'Total paid', text: dollars(totalPaid) },
   ];
   return (
-    <section aria-label="In one look" className="mt-10 border-t-2 border-ink pt-6">
+    <section aria-label="At a glance" className="mt-10 border-t-2 border-ink pt-6">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1.2fr_1fr]">
         <div>
           <p className="figure text-[4.5rem] sm:text-[7rem]">
@@ -63,8 +63,8 @@ function Headline({ outcomes }: { outcomes: OutcomesAnswer }) {
           </p>
           <p className="mt-2 text-lg">
             {sharePaid === null
-              ? `No share yet: fewer than ${smallestSample} claims are settled.`
-              : 'of settled claims were paid.'}
+              ? `Fewer than ${smallestSample} claims are decided, so we don't show a percentage yet.`
+              : 'of decided claims were paid.'}
           </p>
         </div>
         <dl className="rules self-end">
@@ -83,11 +83,12 @@ function Headline({ outcomes }: { outcomes: OutcomesAnswer }) {
             <strong>{count(paid)}</strong> paid
           </span>
           <span>
-            <strong>{count(denied)}</strong> refused
+            <strong>{count(denied)}</strong> denied
           </span>
         </p>
         <p className="mt-1 text-sm text-slate">
-          {formatClaimCount(counted)} counted; {count(open)} still open. Days are medians, Sundays included.
+          Based on {formatClaimCount(counted)}; {count(open)} still open. Days are medians and include
+          weekends.
         </p>
       </div>
     </section>
@@ -103,7 +104,7 @@ function PartRow({ part }: { part: PartOutcome }) {
           {part.autoPartName}
         </a>
         <span className="block text-sm font-normal text-slate">
-          {cover ? `${cover.words} § ${cover.clause}` : part.majorAssemblyName}
+          {cover ? `${cover.label} § ${cover.clause}` : part.majorAssemblyName}
         </span>
       </th>
       <td className="py-3 pr-4 text-right">{count(part.counted)}</td>
@@ -129,13 +130,13 @@ function Parts({ outcomes }: { outcomes: OutcomesAnswer }) {
   return (
     <section aria-labelledby="parts" className="page py-12 sm:py-16">
       <h2 id="parts" className="text-3xl sm:text-4xl">
-        Part by part
+        By part
       </h2>
       <p className="mt-3 mb-6 max-w-2xl text-slate">
-        The most frequent first. Press a part to read what each plan pays for it.
+        Parts with the most claims come first. Select a part to see which plans cover it.
       </p>
       <table className="tabular w-full border-collapse">
-        <caption className="sr-only">Claims by part, the most frequent first</caption>
+        <caption className="sr-only">Claims by part, most claims first</caption>
         <thead>
           <tr className="border-b-2 border-ink text-sm">
             <th scope="col" className="py-2 pr-4 text-left">
@@ -145,13 +146,13 @@ function Parts({ outcomes }: { outcomes: OutcomesAnswer }) {
               Claims
             </th>
             <th scope="col" className="py-2 pr-4 text-right max-sm:hidden">
-              Refused
+              Denied
             </th>
             <th scope="col" className="py-2 pr-4 text-right">
               Paid
             </th>
             <th scope="col" className="py-2 text-right max-sm:hidden">
-              Mean bill
+              Average bill
             </th>
           </tr>
         </thead>
@@ -163,8 +164,8 @@ function Parts({ outcomes }: { outcomes: OutcomesAnswer }) {
       </table>
       {others > 0 && (
         <p className="mt-4 text-sm text-slate">
-          {others === 1 ? 'One more part is' : `${others} more parts are`} in the totals above. They have
-          fewer claims, or too few for a share.
+          The totals above also include {others === 1 ? 'one more part' : `${others} more parts`} with fewer
+          claims, or too few to show a percentage.
         </p>
       )}
     </section>
@@ -177,12 +178,12 @@ function Vehicles({ models, modelCount }: Loaded) {
     <section aria-labelledby="vehicles" className="bg-sand py-12 sm:py-16">
       <div className="page">
         <h2 id="vehicles" className="text-3xl sm:text-4xl">
-          Vehicle by vehicle
+          By vehicle
         </h2>
         <VehicleList vehicles={models} className="mt-6 lg:grid-cols-3" />
         <p className="mt-4">
           <a className="link inline-flex min-h-11 items-center" href="/what-breaks">
-            {modelCount > models.length ? `All ${modelCount} models, and a search` : 'Search by vehicle'}
+            {modelCount > models.length ? `See all ${modelCount} models` : 'Search by vehicle'}
           </a>
         </p>
       </div>
@@ -195,14 +196,14 @@ export default function Outcomes({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <div className="page pt-10 pb-12 sm:pt-16 sm:pb-16">
-        <h1 className="max-w-4xl text-[2.125rem] sm:text-5xl">What we paid, what we refused, and why</h1>
+        <h1 className="max-w-4xl text-[2.125rem] sm:text-5xl">What we paid, what we denied, and why</h1>
         <p className="mt-4 mb-6 max-w-2xl text-lg text-slate">
-          Counted from every claim, the refused ones too. Read this before you buy: most refusals could have
-          been seen coming.
+          These numbers include every claim, even the ones we denied. Read them before you buy: you can see
+          most denials coming.
         </p>
         <DemonstrationNote {...outcomes} />
         {outcomes.counted === 0 ? (
-          <p className="mt-10 border-t-2 border-ink pt-6 text-xl">No claim has come in yet.</p>
+          <p className="mt-10 border-t-2 border-ink pt-6 text-xl">No claims yet.</p>
         ) : (
           <Headline outcomes={outcomes} />
         )}
@@ -211,7 +212,7 @@ export default function Outcomes({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="reasons" className="border-y border-line bg-sheet py-12 sm:py-16">
           <div className="page">
             <h2 id="reasons" className="mb-6 text-3xl sm:text-4xl">
-              Why we refused {count(outcomes.denied)}
+              Why we denied {count(outcomes.denied)}
             </h2>
             <Reasons reasons={outcomes.denialReasons} />
           </div>
@@ -226,7 +227,7 @@ export default function Outcomes({ loaderData }: Route.ComponentProps) {
             File a claim
           </a>
           <a className="button button-quiet" href="/is-this-covered">
-            Is this covered?
+            See if a part is covered
           </a>
         </p>
       </div>

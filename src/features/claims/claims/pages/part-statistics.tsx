@@ -40,12 +40,11 @@ function Ranked({ title, parts, of, says }: Ranking) {
   );
 }
 
-/** The five that come most often, and the five that cost most. */
 export function TopParts({ parts }: { parts: PartTotalsRow[] }) {
   return (
     <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
       <Ranked
-        title="Most often"
+        title="Most claims"
         parts={parts}
         of={({ claimCount }) => claimCount}
         says={({ claimCount }) => formatClaimCount(claimCount)}
@@ -64,7 +63,7 @@ function Miles({ part }: { part: PartTotalsRow }) {
   const { from, median, to } = part.odometer;
   return (
     <div>
-      <dt className="text-sm text-slate">Odometer, middle half</dt>
+      <dt className="text-sm text-slate">Mileage (middle half of claims)</dt>
       <dd>
         {hasMiddle(part) ? (
           <>
@@ -86,7 +85,7 @@ function Bill({ part }: { part: PartTotalsRow }) {
   const { lowest, median, highest } = part.asked;
   return (
     <div>
-      <dt className="text-sm text-slate">{hasMiddle(part) ? 'Median bill' : 'The bill'}</dt>
+      <dt className="text-sm text-slate">{hasMiddle(part) ? 'Median bill' : 'Bill'}</dt>
       <dd className="tabular">
         {hasMiddle(part) && <span className="figure block text-xl">{inDollars(median)}</span>}
         <span className={hasMiddle(part) ? 'text-sm text-slate' : ''}>
@@ -103,7 +102,7 @@ function Cover({ coverageKey }: PartTotalsRow) {
     <div>
       <dt className="text-sm text-slate">Covered by</dt>
       <dd className={cover && !cover.lowestPlan ? 'font-semibold text-fault' : 'font-semibold'}>
-        {cover ? cover.words : 'not listed'}
+        {cover ? cover.label : 'Not listed'}
         {cover && <span className="tabular block text-sm font-normal text-slate">§ {cover.clause}</span>}
       </dd>
     </div>
@@ -125,7 +124,7 @@ function Part({ part }: { part: PartTotalsRow }) {
           </a>
         </h3>
         <p className="tabular text-slate">
-          {formatClaimCount(claimCount)}: {count(paidCount)} paid, {count(deniedCount)} refused
+          {formatClaimCount(claimCount)}: {count(paidCount)} paid, {count(deniedCount)} denied
           {open > 0 && `, ${count(open)} open`}
         </p>
       </div>
@@ -140,7 +139,7 @@ function Part({ part }: { part: PartTotalsRow }) {
 
 const shownAtOnce = 12;
 
-/** Every part with its figures: the most frequent ones open, the rest folded away. */
+/** The parts with the most claims in detail; the rest only by name. */
 export function PartList({ parts }: { parts: PartTotalsRow[] }) {
   const list = (some: PartTotalsRow[]) => (
     <ol className="rules border-y border-line">
@@ -155,8 +154,8 @@ export function PartList({ parts }: { parts: PartTotalsRow[] }) {
       {list(parts.slice(0, shownAtOnce))}
       {rest.length > 0 && (
         <p className="mt-4 text-slate">
-          And {rest.length} more with{' '}
-          {formatClaimCount(rest.reduce((sum, { claimCount }) => sum + claimCount, 0))} between them:{' '}
+          Plus {rest.length} more with{' '}
+          {formatClaimCount(rest.reduce((sum, { claimCount }) => sum + claimCount, 0))} in total:{' '}
           {rest
             .slice(0, 24)
             .map(({ part }) => part.toLowerCase())

@@ -2,7 +2,6 @@ import type { OutcomesAnswer } from '../schema.ts';
 import { ShareBar } from './bars.tsx';
 import { formatClaimCount } from './format.ts';
 
-/** Why claims were refused, most frequent first, and what would have helped. */
 export function Reasons({ reasons }: { reasons: OutcomesAnswer['denialReasons'] }) {
   const most = Math.max(1, ...reasons.map(({ count }) => count));
   return (
@@ -20,7 +19,7 @@ export function Reasons({ reasons }: { reasons: OutcomesAnswer['denialReasons'] 
             <span className="sr-only">, {formatClaimCount(count)}</span>
           </p>
           <p>
-            <strong className="text-sm text-slate">What would have helped.</strong> {help}
+            <strong className="text-sm text-slate">What helps:</strong> {help}
           </p>
         </li>
       ))}

@@ -3,12 +3,11 @@ import { coverageAddress, vehicleName, whatBreaksAddress } from '../domain/scope
 import type { TopClaim } from '../schema.ts';
 import { dollars, formatClaimCount } from './format.ts';
 
-/** Milliseconds to wait for the next key before asking. */
-const whileTyping = 400;
+const typingDelayMs = 400;
 
 type Asked = { make: string; model: string; year: string };
 
-/** Whose claims are shown, and why these where it is not what was asked for. */
+/** Names the vehicles shown, and says so when there is nothing for the vehicle requested. */
 function titleOf({ basedOn }: TopClaim, { make, model, year }: Asked, found: TopClaim): string {
   const asked = [year, make, model].filter(Boolean).join(' ');
   const names = { make: found.vehicleMake, model: found.vehicleModel };
@@ -28,7 +27,7 @@ function titleOf({ basedOn }: TopClaim, { make, model, year }: Asked, found: Top
     Year: true,
     All: !asked,
   }[basedOn];
-  return isAsked ? shown : `Nothing paid yet for “${asked}”. ${shown}:`;
+  return isAsked ? shown : `We haven't paid a claim for “${asked}” yet. ${shown}:`;
 }
 
 function fill(entry: HTMLElement, claim: TopClaim) {
@@ -61,14 +60,13 @@ function show(place: HTMLElement, claims: TopClaim[], asked: Asked) {
   if (link) link.href = addressOf(first);
 }
 
-/** The page of what is shown. */
 function addressOf({ basedOn, vehicleMake: make, vehicleModel: model, modelYear }: TopClaim): string {
   if (basedOn === 'Vehicle') return whatBreaksAddress({ make, model, modelYear });
   if (basedOn === 'Model') return whatBreaksAddress({ make, model });
   return basedOn === 'Make' || basedOn === 'MakeYear' ? whatBreaksAddress({ make }) : '/what-breaks';
 }
 
-/** Puts the three of the chosen vehicle in place of those shown; only the newest question counts. */
+/** Replaces the list with the top three claims for the chosen vehicle; a newer request aborts an older one. */
 export function enhance(place: HTMLElement) {
   const form = place.querySelector('form');
   if (!form) return;
@@ -100,7 +98,7 @@ export function enhance(place: HTMLElement) {
     clearTimeout(timer);
     timer = window.setTimeout(
       () => ask().catch(showFailure),
-      target instanceof HTMLSelectElement ? 0 : whileTyping,
+      target instanceof HTMLSelectElement ? 0 : typingDelayMs,
     );
   });
   // The visitor may have chosen before this script loaded, or the browser may have restored an earlier choice.

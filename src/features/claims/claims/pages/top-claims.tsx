@@ -23,7 +23,7 @@ function Entry({ claim }: { claim: TopClaim }) {
   );
 }
 
-/** What we paid most for, of all vehicles, and a way to ask for one's own. A plain GET to its page; a script answers here. */
+/** Without JavaScript, the form opens the vehicle's own page; with it, results appear here. */
 export function TopClaims({ claims, makes }: { claims: TopClaim[]; makes: string[] }) {
   if (claims.length === 0) return null;
   return (
@@ -31,10 +31,10 @@ export function TopClaims({ claims, makes }: { claims: TopClaim[]; makes: string
       <div className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16" data-enhance="claims/top-claims">
         <div>
           <h2 id="top-claims-title" className="text-3xl sm:text-4xl">
-            What we pay most for
+            Our biggest claims
           </h2>
           <p className="mt-4 mb-6 text-slate">
-            Paid in all, counted from every claim; a bill on average.
+            Total we've paid per part, and the average bill, from every claim.
             <DemonstrationOnly> Demonstration data.</DemonstrationOnly>
           </p>
           <form method="get" action="/what-breaks/find" className="grid gap-4">
@@ -55,7 +55,7 @@ export function TopClaims({ claims, makes }: { claims: TopClaim[]; makes: string
               />
             </div>
             <button type="submit" className="button button-quiet justify-self-start">
-              What breaks on it?
+              See what breaks
             </button>
           </form>
         </div>
@@ -70,10 +70,10 @@ export function TopClaims({ claims, makes }: { claims: TopClaim[]; makes: string
           </ol>
           <p className="mt-3 flex flex-wrap gap-x-6">
             <a className="link inline-flex min-h-11 items-center" href="/what-breaks" data-top-link>
-              What breaks, vehicle by vehicle
+              What breaks, by vehicle
             </a>
             <a className="link inline-flex min-h-11 items-center" href="/claims">
-              What we paid, what we refused, and why
+              What we paid, what we denied, and why
             </a>
           </p>
         </div>

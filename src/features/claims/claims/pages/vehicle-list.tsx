@@ -2,7 +2,6 @@ import { vehicleName, whatBreaksAddress } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
 import { formatClaimCount } from './format.ts';
 
-/** Vehicles with how many claims there are on each, as links to what breaks on them. */
 export function VehicleList({ vehicles, className }: { vehicles: CountedVehicle[]; className: string }) {
   return (
     <ul className={`grid gap-x-10 border-t border-ink sm:grid-cols-2 ${className}`}>

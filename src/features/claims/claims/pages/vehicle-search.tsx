@@ -1,12 +1,11 @@
 import { longestVehicleQuery } from '../domain/search-vehicles.ts';
 
-/** Finds a vehicle by its name; a plain GET. */
 export function VehicleSearch({ query }: { query?: string }) {
   return (
     <search>
       <form method="get" action="/what-breaks/find" className="grid max-w-xl gap-1.5">
         <label className="field-label" htmlFor="query">
-          Year, make and model, or a part of them
+          Year, make, and model
         </label>
         <div className="flex flex-wrap gap-2">
           <input
@@ -21,7 +20,7 @@ export function VehicleSearch({ query }: { query?: string }) {
             enterKeyHint="search"
           />
           <button type="submit" className="button button-primary flex-auto sm:flex-none">
-            What breaks?
+            See what breaks
           </button>
         </div>
       </form>

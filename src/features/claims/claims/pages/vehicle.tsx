@@ -103,7 +103,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...neighbours(vehicle, lists),
     seo: seo({
       title: headline,
-      description: `${formatClaimCount(outcomes.counted)}: most often ${often.join(', ')}. At how many miles, what the shop asked, what we paid and which plan covers it.`,
+      description: `The most common claims: ${often.join(', ')}. See at what mileage parts fail, what repairs cost, what we paid, and which plans cover them. From ${formatClaimCount(outcomes.counted)}.`,
       structuredData: [breadcrumbs(context.get(publicUrlContext), trail)],
     }),
   };
@@ -115,12 +115,12 @@ function Summary({ outcomes }: { outcomes: OutcomesAnswer }) {
     <p className="mt-4 max-w-2xl text-lg text-slate">
       {formatClaimCount(counted)}
       {receivedFrom && receivedTo && `, ${longDate(receivedFrom)} to ${longDate(receivedTo)}`}: {count(paid)}{' '}
-      paid, {count(denied)} refused{open > 0 && `, ${count(open)} still open`}.{' '}
+      paid, {count(denied)} denied{open > 0 && `, ${count(open)} still open`}.{' '}
       {sharePaid === null
-        ? `Fewer than ${smallestSample} are settled, too few for a share.`
-        : `We paid ${percent(sharePaid)} of the settled ones.`}
+        ? `Fewer than ${smallestSample} are decided, too few for a percentage.`
+        : `We paid ${percent(sharePaid)} of the decided claims.`}
       {counted > mostClaimsRead &&
-        ` What stands below by part is of the newest ${count(mostClaimsRead)} claims.`}
+        ` The details by part below cover the ${count(mostClaimsRead)} most recent claims.`}
     </p>
   );
 }
@@ -139,7 +139,7 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
         </div>
         <section aria-labelledby="top" className="mt-12">
           <h2 id="top" className="mb-6 text-3xl">
-            What comes first
+            Most common and most expensive
           </h2>
           <TopParts parts={parts} />
         </section>
@@ -148,10 +148,10 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
         <div className="page grid gap-x-16 gap-y-12 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <section aria-labelledby="all">
             <h2 id="all" className="mb-2 text-3xl">
-              Part by part
+              By part
             </h2>
             <p className="mb-6 text-slate">
-              Bills are parts and labor, before the deductible. Press a part to see what each plan says.
+              Bills include parts and labor, before the deductible. Select a part to see which plans cover it.
             </p>
             <PartList parts={parts} />
           </section>
@@ -163,7 +163,7 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
       {outcomes.denialReasons.length > 0 && (
         <section aria-labelledby="reasons" className="page py-12 sm:py-16">
           <h2 id="reasons" className="mb-6 text-3xl">
-            Why {outcomes.denied === 1 ? 'one was' : `${count(outcomes.denied)} were`} refused
+            Why {outcomes.denied === 1 ? 'one claim was' : `${count(outcomes.denied)} claims were`} denied
           </h2>
           <Reasons reasons={outcomes.denialReasons} />
         </section>
@@ -171,7 +171,7 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
       <nav aria-labelledby="others" className="bg-sand">
         <div className="page grid gap-6 py-12">
           <h2 id="others" className="text-2xl">
-            Read on
+            More vehicles
           </h2>
           <VehicleLinks
             title={vehicle.modelYear ? 'Other years' : 'By model year'}
@@ -183,17 +183,21 @@ export default function Vehicle({ loaderData }: Route.ComponentProps) {
             vehicles={models}
             nameOf={({ model }) => model ?? ''}
           />
-          <VehicleLinks title={`Others of ${vehicle.modelYear}`} vehicles={sameYear} nameOf={vehicleName} />
+          <VehicleLinks
+            title={`Other ${vehicle.modelYear} vehicles`}
+            vehicles={sameYear}
+            nameOf={vehicleName}
+          />
         </div>
       </nav>
       <div className="page py-12">
         <Method outcomes={outcomes} />
         <p className="mt-6 flex flex-wrap gap-3">
           <a className="button button-quiet" href="/what-breaks">
-            Another vehicle
+            Choose another vehicle
           </a>
           <a className="button button-quiet" href="/claims">
-            What we paid and refused
+            See what we paid and denied
           </a>
         </p>
       </div>

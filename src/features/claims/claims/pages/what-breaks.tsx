@@ -31,9 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
         .map(({ model, claimCount }) => ({ model, claimCount })),
     })),
     seo: seo({
-      title: 'What breaks, vehicle by vehicle',
+      title: 'What breaks, by vehicle',
       description:
-        'Which parts people claim for on their vehicle, at how many miles, what the repair costs, and which plan pays for it.',
+        'See which parts break on your vehicle, at what mileage, what the repair costs, and which plans cover it.',
       structuredData: [
         breadcrumbs(context.get(publicUrlContext), [
           { name: 'Home', path: '/' },
@@ -82,10 +82,10 @@ export default function WhatBreaks({ loaderData }: Route.ComponentProps) {
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="text-[2.125rem] sm:text-5xl">What breaks on yours?</h1>
       <p className="mt-4 mb-8 max-w-2xl text-lg text-slate">
-        Which parts people claim for, at how many miles, what the shop asks and what we paid.{' '}
+        See which parts break, at what mileage, what shops charge, and what we paid.{' '}
         {counted > 0
-          ? `Counted from ${count(counted)} claims, the refused ones too.`
-          : 'No claim has come in yet: the figures appear with the first ones.'}
+          ? `Based on all ${count(counted)} claims, including those we denied.`
+          : 'There are no claims yet. Numbers appear here once the first ones come in.'}
       </p>
       <VehicleSearch />
       <div className="mt-8">
@@ -96,20 +96,21 @@ export default function WhatBreaks({ loaderData }: Route.ComponentProps) {
           By make
         </h2>
         <p className="mt-2 text-slate">
-          Vehicles with {enoughForPage} claims or more. The number beside a model is its claims.
+          We list vehicles with at least {enoughForPage} claims. The number next to each model is its claim
+          count.
         </p>
         {makes.length > 0 ? (
           <Makes makes={makes} />
         ) : (
-          <p className="mt-6 border-t border-ink pt-4">No vehicle has so many claims yet.</p>
+          <p className="mt-6 border-t border-ink pt-4">No vehicle has that many claims yet.</p>
         )}
       </section>
       <p className="mt-8 flex flex-wrap gap-3">
         <a className="button button-quiet" href="/claims">
-          What we paid and refused
+          See what we paid and denied
         </a>
         <a className="button button-quiet" href="/is-this-covered">
-          Is this covered?
+          See if a part is covered
         </a>
       </p>
     </main>

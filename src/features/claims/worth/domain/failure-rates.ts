@@ -1,14 +1,14 @@
 /**
- * How often something of a group of parts fails, in 12,000 miles driven, by odometer. Demonstration: invented for this
- * project, in no way measured, and the same for every make; set so that ordinary plans pay back about half of their price.
- * A real table would come from claims over contracts in force.
+ * Failures per 12,000 miles for each part group, by odometer. These are invented demonstration numbers, the same for every
+ * make, and set so that ordinary plans pay back about half of their price. A real table would be computed from claims over
+ * active contracts.
  */
 export const failureRates = {
   version: 'Demonstration 2026.11',
   madeOn: '2026-11-21',
-  /** Upper ends of the odometer bands; the last rate holds above them. */
+  /** Upper limits of the odometer bands; the last rate applies above them. */
   bands: [30_000, 60_000, 90_000, 120_000, 150_000],
-  /** What each model year beyond the fifth adds. */
+  /** Added for each year of age beyond five. */
   perOlderYear: 0.03,
   groups: {
     engine: [0.006, 0.016, 0.036, 0.07, 0.11, 0.16],
@@ -37,7 +37,6 @@ const agingFrom = 5;
 export type GroupKey = keyof typeof failureRates.groups;
 export const groupKeys = Object.keys(failureRates.groups) as GroupKey[];
 
-/** What a vehicle has that others have not. */
 export type Equipment = {
   isAwd: boolean;
   isTurbo: boolean;
@@ -46,17 +45,16 @@ export type Equipment = {
   isElectric: boolean;
 };
 
-const burning: GroupKey[] = ['engine', 'transmission', 'fuel', 'seals'];
+const combustionOnly: GroupKey[] = ['engine', 'transmission', 'fuel', 'seals'];
 
-/** Whether a vehicle has parts of a group at all. */
 export function hasGroup(equipment: Equipment, key: GroupKey): boolean {
   if (key === 'turbo') return equipment.isTurbo || equipment.isSupercharged;
   if (key === 'transferCase') return equipment.isAwd;
   if (key === 'electricDrive') return equipment.isHybrid || equipment.isElectric;
-  return !(equipment.isElectric && burning.includes(key));
+  return !(equipment.isElectric && combustionOnly.includes(key));
 }
 
-/** Failures to expect of a group over some miles, at an odometer reading and an age in years. */
+/** `age`: in years. */
 export function expectedFailures(
   key: GroupKey,
   at: { odometer: number; age: number; miles: number },

@@ -1,19 +1,17 @@
 import { type GroupKey, groupKeys } from './failure-rates.ts';
 
-/** A bill that a repair may come to, and how often it does next to others. */
+/** `weight`: how often a bill of this amount occurs relative to the others. */
 export type Bill = { cents: number; weight: number };
 
-/** Where the bills of a group come from. */
 export type CostSource = 'Model' | 'Make' | 'All' | 'Published' | 'None';
 export type GroupCosts = Record<GroupKey, { bills: Bill[]; source: CostSource }>;
 
-/** A part's claims as they are published: how many, and the mean of what shops asked, in dollars. */
+/** `meanAsked`: the average shop bill in dollars. */
 export type PartClaims = { coverageKey: string | null; counted: number; meanAsked: number };
 
-/** Fewer claims of a group than this say too little of its bills. */
-const fewestClaims = 10;
+const minimumClaims = 10;
 
-/** Averages that others published, in cents. CarMD of 2023; the engine is the upper end given in 2018. */
+/** Published averages in cents, from CarMD 2023; the engine is the upper end of the 2018 range. */
 const published: Partial<Record<GroupKey, number>> = {
   engine: 715_000,
   electrical: 39_800,
@@ -23,16 +21,16 @@ const published: Partial<Record<GroupKey, number>> = {
 };
 
 export const publishedSource =
-  'CarMD 2023, and for the engine the upper end of 2018 (vehicleshopnews.com, ratchetandwrench.com)';
+  'CarMD 2023, with the upper end of the 2018 range for the engine (vehicleshopnews.com, ratchetandwrench.com)';
 
 type Scoped = { source: 'Model' | 'Make' | 'All'; parts: PartClaims[] };
 
-/** The bills of each group, from the narrowest scope that has enough claims on it. `scopes`: the narrowest first. */
+/** Takes each group's bills from the narrowest scope with enough claims. `scopes`: narrowest first. */
 export function groupCosts(scopes: Scoped[]): GroupCosts {
   const costsOf = (key: GroupKey): GroupCosts[GroupKey] => {
     for (const { source, parts } of scopes) {
       const own = parts.filter(({ coverageKey }) => coverageKey === key);
-      if (own.reduce((sum, { counted }) => sum + counted, 0) < fewestClaims) continue;
+      if (own.reduce((sum, { counted }) => sum + counted, 0) < minimumClaims) continue;
       const bills = own.map(({ counted, meanAsked }) => ({
         cents: Math.round(meanAsked * 100),
         weight: counted,

@@ -117,7 +117,7 @@ describe('a young car with few miles', () => {
 
   test('gets "probably not", because the maker still pays', () => {
     expect(answer.verdict).toBe('ProbablyNot');
-    expect(answer.makersShare).toBeGreaterThan(0.5);
+    expect(answer.manufacturerShare).toBeGreaterThan(0.5);
   });
 });
 

@@ -4,17 +4,17 @@ import { coverageTimeline, type TimelinePlan } from '../../../selling/coverage/d
 import { type Equipment, expectedFailures, type GroupKey, groupKeys, hasGroup } from './failure-rates.ts';
 import type { GroupCosts } from './repair-costs.ts';
 
-/** A repair of an amount, and how many of it to expect. */
+/** `count`: how many repairs of this amount to expect. */
 export type Expected = { cents: number; count: number };
 
-/** How likely each total is, in steps of `unitCents`; the last step stands for the limit and above. */
+/** The probability of each total, in steps of `unitCents`. The last step is the limit or more. */
 type Payout = { unitCents: number; chances: number[] };
 
 const unitCents = 2_500;
 
 /**
- * The total of repairs that come independently of each other, worked out exactly (Panjer's recursion) on amounts
- * rounded to $25. `limitCents`: the most that is paid together.
+ * Calculates the exact distribution of the total of independent repairs with Panjer's recursion, on amounts rounded to
+ * $25. `limitCents`: the maximum paid for all claims.
  */
 export function payoutOf(expected: Expected[], limitCents: number): Payout {
   const steps = Math.round(limitCents / unitCents);
@@ -41,7 +41,7 @@ export function payoutOf(expected: Expected[], limitCents: number): Payout {
 export const meanOf = ({ unitCents: unit, chances }: Payout): number =>
   chances.reduce((sum, chance, step) => sum + chance * step * unit, 0);
 
-/** The smallest total that is not exceeded in `share` of all cases. */
+/** Returns the smallest total that isn't exceeded in `share` of all cases. */
 export function quantileOf({ unitCents: unit, chances }: Payout, share: number): number {
   let passed = 0;
   for (const [step, chance] of chances.entries()) {
@@ -51,15 +51,14 @@ export function quantileOf({ unitCents: unit, chances }: Payout, share: number):
   return (chances.length - 1) * unit;
 }
 
-/** The chance that the total is more than an amount. */
 export const chanceAbove = ({ unitCents: unit, chances }: Payout, cents: number): number =>
   Math.min(
     1,
     chances.reduce((sum, chance, step) => (step * unit > cents ? sum + chance : sum), 0),
   );
 
-/** What makers commonly promise; the booklet of the car decides. */
-export const makersCover = {
+/** Typical manufacturer warranties; a car's own booklet decides. */
+export const manufacturerWarranty = {
   whole: { years: 3, miles: 36_000 },
   powertrain: { years: 5, miles: 60_000 },
 };
@@ -76,12 +75,11 @@ export type WorthQuestion = {
 export const verdicts = ['ProbablyNot', 'AboutEven', 'Maybe'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Money in cents, chances from 0 to 1. */
+/** Amounts in cents, probabilities from 0 to 1. */
 export type WorthAnswer = {
   verdict: Verdict;
-  /** All repairs over the term, covered or not, the maker's too. */
+  /** All repairs over the term, including those not covered or under the manufacturer's warranty. */
   expectedRepairs: number;
-  /** Those that the plan would pay, and what it would pay for them. */
   coveredRepairs: number;
   expectedCents: number;
   lowCents: number;
@@ -89,12 +87,12 @@ export type WorthAnswer = {
   highCents: number;
   chanceOfOne: number;
   chanceAbovePrice: number;
-  /** Share of the failures of the plan's parts that fall into the maker's cover. */
-  makersShare: number;
+  /** Share of the covered parts' failures that the manufacturer's warranty pays for. */
+  manufacturerShare: number;
   groups: { key: GroupKey; name: string; covered: number; meanBillCents: number }[];
 };
 
-/** What makers call the powertrain, whatever our plans are called. */
+/** What manufacturers' warranties call the powertrain, whatever our plans are called. */
 const powertrain: ReadonlySet<GroupKey> = new Set([
   'engine',
   'turbo',
@@ -105,22 +103,22 @@ const powertrain: ReadonlySet<GroupKey> = new Set([
   'seals',
 ]);
 
-/** The plans whose price can be weighed against repairs, from least to most covered. */
+/** Sorted from least to most coverage. */
 export const repairPlans = ({ plans }: PlanTerms): PlanOnSale[] =>
   plans.filter(({ paysRepairs }) => paysRepairs);
 
-/** The plan to start with: the middle one. */
+/** Returns the middle plan. */
 export function usualPlan(terms: PlanTerms): PlanOnSale | undefined {
   const plans = repairPlans(terms);
   return plans[Math.floor(plans.length / 2)];
 }
 
-function isMakers(key: GroupKey, age: number, odometer: number): boolean {
-  const { years, miles } = powertrain.has(key) ? makersCover.powertrain : makersCover.whole;
+function isUnderWarranty(key: GroupKey, age: number, odometer: number): boolean {
+  const { years, miles } = powertrain.has(key) ? manufacturerWarranty.powertrain : manufacturerWarranty.whole;
   return age < years && odometer < miles;
 }
 
-/** "Probably not" unless the plan is expected to pay about its price; a dearer plan never looks better. */
+/** A more expensive plan never gets a better verdict. */
 export function verdictOf({
   expectedCents,
   chance,
@@ -134,9 +132,9 @@ export function verdictOf({
   return expectedCents < priceCents * 1.1 ? 'AboutEven' : 'Maybe';
 }
 
-type Count = { all: number; covered: number; makers: number };
+type Count = { all: number; covered: number; underWarranty: number };
 
-/** Failures of each group, day by day over the term. */
+/** Adds up the expected failures of each group day by day over the term. */
 function countFailures(
   terms: PlanTerms,
   { bought, modelYear, equipment }: WorthQuestion,
@@ -146,7 +144,7 @@ function countFailures(
   const start = dateOf(bought.purchasedOn);
   const startAge = Math.max(0, start.getUTCFullYear() + start.getUTCMonth() / 12 - modelYear);
   const keys = groupKeys.filter((key) => hasGroup(equipment, key));
-  const counts = new Map(keys.map((key) => [key, { all: 0, covered: 0, makers: 0 }]));
+  const counts = new Map(keys.map((key) => [key, { all: 0, covered: 0, underWarranty: 0 }]));
   const miles = bought.milesPerYear / 365;
   for (const segment of segments) {
     const covered = new Set(segment.covered);
@@ -158,7 +156,7 @@ function countFailures(
         const failures = expectedFailures(key, { odometer, age, miles });
         count.all += failures;
         if (!paid.has(key)) continue;
-        if (isMakers(key, age, odometer)) count.makers += failures;
+        if (isUnderWarranty(key, age, odometer)) count.underWarranty += failures;
         else count.covered += failures;
       }
     }
@@ -166,7 +164,6 @@ function countFailures(
   return counts;
 }
 
-/** What a plan is expected to pay over its term, compared with its price. */
 export function worthIt(terms: PlanTerms, question: WorthQuestion): WorthAnswer {
   const { costs, deductibleCents, priceCents } = question;
   const counts = [...countFailures(terms, question)];
@@ -191,8 +188,8 @@ export function worthIt(terms: PlanTerms, question: WorthQuestion): WorthAnswer 
   const payout = payoutOf(expected, terms.limitOfLiability.allClaimsCents);
   const expectedCents = meanOf(payout);
   const chanceAbovePrice = chanceAbove(payout, priceCents);
-  const makers = sum((count) => count.makers);
-  const reached = makers + sum((count) => count.covered);
+  const underWarranty = sum((count) => count.underWarranty);
+  const eligible = underWarranty + sum((count) => count.covered);
   return {
     verdict: verdictOf({ expectedCents, chance: chanceAbovePrice, priceCents }),
     expectedRepairs: sum((count) => count.all),
@@ -203,7 +200,7 @@ export function worthIt(terms: PlanTerms, question: WorthQuestion): WorthAnswer 
     highCents: quantileOf(payout, 0.9),
     chanceOfOne: 1 - Math.exp(-known),
     chanceAbovePrice,
-    makersShare: reached === 0 ? 0 : makers / reached,
+    manufacturerShare: eligible === 0 ? 0 : underWarranty / eligible,
     groups: groups.toSorted((a, b) => b.covered * b.meanBillCents - a.covered * a.meanBillCents),
   };
 }

@@ -2,17 +2,17 @@ import { count, money } from '../../../../ui/format.ts';
 import { dollarsShort } from '../../../plans/domain/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
-import type { Reckoned } from '../actions.ts';
+import type { WorthEstimate } from '../actions.ts';
 import { failureRates } from '../domain/failure-rates.ts';
 import { type CostSource, publishedSource } from '../domain/repair-costs.ts';
-import { makersCover, type Verdict, type WorthAnswer } from '../domain/worth-it.ts';
+import { manufacturerWarranty, type Verdict, type WorthAnswer } from '../domain/worth-it.ts';
 
-export type Priced = Reckoned & { priced: NonNullable<Reckoned['priced']> };
+export type Priced = WorthEstimate & { priced: NonNullable<WorthEstimate['priced']> };
 
 const wholeDollars = (cents: number) => `$${count(Math.round(cents / 100))}`;
 const inHundred = (chance: number) => Math.round(chance * 100);
 
-/** "About 3 in 10", and at the ends of the scale what that means. */
+/** For example "30 in 100". Never claims that something is impossible or certain. */
 function oddsOf(chance: number): string {
   const hundred = inHundred(chance);
   if (hundred < 1) return 'under 1 in 100';
@@ -20,19 +20,19 @@ function oddsOf(chance: number): string {
   return `${hundred} in 100`;
 }
 
-const answers: Record<Verdict, string> = {
+const headlines: Record<Verdict, string> = {
   ProbablyNot: 'Probably not',
   AboutEven: 'About even',
   Maybe: 'Maybe',
 };
 
-const because: Record<Verdict, string> = {
+const explanations: Record<Verdict, string> = {
   ProbablyNot: 'We expect this plan to pay less in repairs than it costs.',
-  AboutEven: 'We expect this plan to pay about what it costs. You would buy calm, not a saving.',
-  Maybe: 'We expect this plan to pay more than it costs. Expected is not promised: look at the range.',
+  AboutEven: "We expect this plan to pay about what it costs. You'd be buying peace of mind, not savings.",
+  Maybe:
+    "We expect this plan to pay more than it costs. That's an estimate, not a promise, so look at the range.",
 };
 
-/** The range of what the plan pays, with the price as a mark on the same scale. */
 function Range({ answer, price }: { answer: WorthAnswer; price: number }) {
   const most = Math.max(answer.highCents, price * 100, 1) * 1.08;
   const at = (cents: number) => `${(cents / most) * 100}%`;
@@ -57,51 +57,51 @@ function Range({ answer, price }: { answer: WorthAnswer; price: number }) {
       </svg>
       <dl className="tabular mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-3">
         <div>
-          <dt className="text-sm text-slate">In 1 of 10 cases it pays at most</dt>
+          <dt className="text-sm text-slate">In 1 of 10 cases, it pays at most</dt>
           <dd className="figure text-2xl">{wholeDollars(answer.lowCents)}</dd>
         </div>
         <div>
-          <dt className="text-sm text-slate">In half of them at most</dt>
+          <dt className="text-sm text-slate">In half of cases, at most</dt>
           <dd className="figure text-2xl">{wholeDollars(answer.middleCents)}</dd>
         </div>
         <div>
-          <dt className="text-sm text-slate">In 1 of 10 more than</dt>
+          <dt className="text-sm text-slate">In 1 of 10 cases, more than</dt>
           <dd className="figure text-2xl">{wholeDollars(answer.highCents)}</dd>
         </div>
       </dl>
       <p className="mt-3 text-sm text-slate">
-        Orange: what the plan pays in 8 of 10 cases, the middle marked in it. The black line is its price.
+        Orange shows what the plan pays in 8 of 10 cases, with the middle marked. The black line is its price.
       </p>
     </>
   );
 }
 
-export function Verdicts({ reckoned }: { reckoned: Priced }) {
-  const { vehicle, planName, months, milesPerYear, priced } = reckoned;
+export function VerdictSection({ estimate }: { estimate: Priced }) {
+  const { vehicle, planName, months, milesPerYear, priced } = estimate;
   const { answer, price, deductible } = priced;
   return (
     <section aria-labelledby="answer">
       <p className="text-slate">
         {planName} for {months} months or {count(priced.miles)} miles, on a {vehicle.modelYear}{' '}
-        {vehicle.maker} {vehicle.makerModel} with {count(vehicle.currentMileage)} miles, {count(milesPerYear)}{' '}
-        more a year
+        {vehicle.maker} {vehicle.makerModel} with {count(vehicle.currentMileage)} miles, driven{' '}
+        {count(milesPerYear)} miles a year
       </p>
       <h2 id="answer" className="figure mt-3 text-5xl sm:text-[4.5rem]" data-verdict={answer.verdict}>
-        {answers[answer.verdict]}
+        {headlines[answer.verdict]}
       </h2>
-      <p className="mt-4 max-w-2xl text-lg">{because[answer.verdict]}</p>
+      <p className="mt-4 max-w-2xl text-lg">{explanations[answer.verdict]}</p>
       <p className="tabular mt-2 max-w-2xl text-lg">
-        It costs <strong>{money(price.total)}</strong>, {money(price.monthly)} a month. We expect it to pay{' '}
-        <strong>{wholeDollars(answer.expectedCents)}</strong>, after the {money(deductible)} you pay of each
+        It costs <strong>{money(price.total)}</strong>, or {money(price.monthly)} a month. We expect it to pay{' '}
+        <strong>{wholeDollars(answer.expectedCents)}</strong> after your {money(deductible)} deductible per
         visit.
       </p>
       <Range answer={answer} price={price.total} />
       <dl className="rules tabular mt-8 border-y border-line">
         {[
-          ['At least one covered repair', oddsOf(answer.chanceOfOne)],
+          ['You need at least one covered repair', oddsOf(answer.chanceOfOne)],
           ['The plan pays more than it costs', oddsOf(answer.chanceAbovePrice)],
-          ['Repairs to expect, covered or not', answer.expectedRepairs.toFixed(1)],
-          ['Of these the plan would pay', answer.coveredRepairs.toFixed(1)],
+          ['Expected repairs, covered or not', answer.expectedRepairs.toFixed(1)],
+          ['Expected repairs the plan would pay for', answer.coveredRepairs.toFixed(1)],
         ].map(([term, text]) => (
           <div key={term} className="flex justify-between gap-6 py-3">
             <dt>{term}</dt>
@@ -109,87 +109,90 @@ export function Verdicts({ reckoned }: { reckoned: Priced }) {
           </div>
         ))}
       </dl>
-      {answer.makersShare > 0.05 && (
+      {answer.manufacturerShare > 0.05 && (
         <p className="notice mt-4">
-          About {oddsOf(answer.makersShare)} of the failures this plan covers come while the maker still pays,
-          at {makersCover.whole.years} years and {count(makersCover.whole.miles)} miles, for the powertrain{' '}
-          {makersCover.powertrain.years} years and {count(makersCover.powertrain.miles)} miles. Makers differ:
-          look in the booklet. You can buy later.
+          About {oddsOf(answer.manufacturerShare)} failures this plan covers happen while the manufacturer
+          still pays. We assume {manufacturerWarranty.whole.years} years and{' '}
+          {count(manufacturerWarranty.whole.miles)} miles, and {manufacturerWarranty.powertrain.years} years
+          and {count(manufacturerWarranty.powertrain.miles)} miles for the powertrain. Manufacturers differ,
+          so check your owner's booklet. You can buy a plan later.
         </p>
       )}
     </section>
   );
 }
 
-export function Changes({ reckoned }: { reckoned: Priced }) {
-  const { answer, price } = reckoned.priced;
+export function WhatCouldChange({ estimate }: { estimate: Priced }) {
+  const { answer, price } = estimate.priced;
   const groups = answer.groups.slice(0, 3);
   return (
     <section aria-labelledby="changes" className="border-t-2 border-ink pt-4">
       <h2 id="changes" className="text-2xl">
-        What would change the answer
+        What would change this result
       </h2>
       <ul className="prose mt-3 list-disc pl-5">
         {answer.verdict !== 'Maybe' && (
           <li>
-            The price. At {wholeDollars(answer.expectedCents / 1.1)} in total the plan would be expected to
-            pay more than it costs.
+            The price. At {wholeDollars(answer.expectedCents / 1.1)} in total, we'd expect the plan to pay
+            more than it costs.
           </li>
         )}
-        <li>Miles. The more you drive in a year, the more repairs fall into the months you pay for.</li>
+        <li>Your mileage. The more you drive each year, the more repairs happen while you have the plan.</li>
         {groups.length > 0 && (
           <li>
-            What you know of this car. Most of the money comes from{' '}
-            {groups.map(({ name }) => name.toLowerCase()).join(', ')}. If one of these already gives trouble,
-            that repair is not covered: it must break after the waiting period.
+            What you know about this car. Most of the money goes to{' '}
+            {groups.map(({ name }) => name.toLowerCase()).join(', ')}. If one of these already has a problem,
+            that repair isn't covered. It has to break after the waiting period.
           </li>
         )}
         <li>
-          What you could pay tomorrow. If {money(price.total)} at once would be hard, an even price can be
-          worth more to you than the sum says.
+          What you could pay tomorrow. If paying {money(price.total)} at once would be hard, steady payments
+          can be worth more to you than the math says.
         </li>
       </ul>
     </section>
   );
 }
 
-export function Jar({ reckoned }: { reckoned: Priced }) {
-  const { answer, price } = reckoned.priced;
+export function SavingsJar({ estimate }: { estimate: Priced }) {
+  const { answer, price } = estimate.priced;
   const left = (cents: number) => price.total * 100 - cents;
-  const words = (cents: number) =>
+  const balanceText = (cents: number) =>
     left(cents) >= 0
       ? `${wholeDollars(left(cents))} is still in the jar`
-      : `the jar is short by ${wholeDollars(-left(cents))}`;
+      : `the jar is ${wholeDollars(-left(cents))} short`;
   const rows = [
-    { when: 'A good run, 1 in 10', cents: answer.lowCents },
-    { when: 'The middle', cents: answer.middleCents },
-    { when: 'A bad run, 1 in 10', cents: answer.highCents },
+    { when: 'Good luck (1 in 10)', cents: answer.lowCents },
+    { when: 'Typical', cents: answer.middleCents },
+    { when: 'Bad luck (1 in 10)', cents: answer.highCents },
   ];
   return (
     <section aria-labelledby="jar" className="border-t-2 border-ink pt-4">
       <h2 id="jar" className="text-2xl">
-        Or a savings jar
+        Or save it yourself
       </h2>
       <p className="mt-2">
-        Put the same {money(price.monthly)} aside each month and pay for the same repairs from it. At the end:
+        Put the same {money(price.monthly)} in a savings jar each month and pay for the same repairs from it.
+        At the end:
       </p>
       <dl className="rules tabular mt-3 border-y border-line">
         {rows.map(({ when, cents }) => (
           <div key={when} className="flex flex-wrap justify-between gap-x-6 py-3">
             <dt>{when}</dt>
-            <dd className="font-semibold">{words(cents)}</dd>
+            <dd className="font-semibold">{balanceText(cents)}</dd>
           </div>
         ))}
       </dl>
       <p className="mt-3 text-sm text-slate">
-        The jar is thin in the first months, when a plan already pays. What is left of the jar stays yours;
-        what is left of a plan does not. The deductible is yours either way, and no interest is counted.
+        In the first months the jar is nearly empty, while a plan already pays. You keep whatever is left in
+        the jar. You don't get back what's left of a plan. You pay the deductible either way. We don't count
+        interest.
       </p>
     </section>
   );
 }
 
-const sourceWords: Record<CostSource, string> = {
+const sourceLabels: Record<CostSource, string> = {
   Model: 'claims on this model',
   Make: 'claims on this make',
   All: 'claims on all vehicles',
@@ -197,40 +200,39 @@ const sourceWords: Record<CostSource, string> = {
   None: 'none',
 };
 
-/** Where each figure comes from, and what the sum does not know. */
-export function WorthMethod({ reckoned }: { reckoned: Priced | null }) {
+export function WorthMethod({ estimate }: { estimate: Priced | null }) {
   const { limitOfLiability } = usePlanTerms();
   return (
     <section aria-labelledby="method" className="border-t-2 border-ink pt-4">
       <h2 id="method" className="text-2xl">
-        How we reckon, and what we do not know
+        How we estimate, and what we don't know
       </h2>
       <ul className="prose mt-3 list-disc pl-5 text-slate">
         <li>
-          How often: a table of failures by group of parts and odometer, {failureRates.version}. It is{' '}
-          <strong className="text-ink">invented demonstration data</strong>, the same for every make, and set
-          so that an ordinary plan pays back about half of its price. Claims alone cannot say how often
-          something breaks: they do not count the cars on which nothing broke.
+          How often parts fail: a table of failure rates by part group and mileage, {failureRates.version}.
+          It's <strong className="text-ink">invented demonstration data</strong>, the same for every make, and
+          set so that an ordinary plan pays back about half of its price. Claims alone can't tell how often
+          something breaks, because they don't count the cars that had no problems.
         </li>
         <li>
-          How much: what shops asked, from{' '}
-          {reckoned
-            ? reckoned.priced.sources.map((source) => sourceWords[source]).join('; ')
-            : `our claims, and where there are too few from ${publishedSource}`}
+          What repairs cost: what shops charged, from{' '}
+          {estimate
+            ? estimate.priced.sources.map((source) => sourceLabels[source]).join('; ')
+            : `our claims, or from ${publishedSource} where we have too few`}
           .{' '}
-          {reckoned ? (
-            reckoned.priced.isDemonstration && 'The claims are invented too.'
+          {estimate ? (
+            estimate.priced.isDemonstration && 'The claims are invented too.'
           ) : (
             <DemonstrationOnly>The claims are invented too.</DemonstrationOnly>
           )}
         </li>
         <li>
-          The range: repairs are taken to come independently, and every total is worked out, in steps of $25,
-          up to the limit of {dollarsShort(limitOfLiability.allClaimsCents)} for all claims.
+          The range: we assume repairs happen independently and calculate the odds of every total, in steps of
+          $25, up to the limit of {dollarsShort(limitOfLiability.allClaimsCents)} for all claims.
         </li>
         <li>
-          The plan steps down with the odometer and pays nothing in the waiting period or while the maker
-          pays. Roadside help and the other extras are not counted; refused claims are not either.
+          Coverage steps down as mileage goes up, and the plan pays nothing during the waiting period or while
+          the manufacturer pays. We don't count roadside assistance, other extras, or denied claims.
         </li>
       </ul>
     </section>

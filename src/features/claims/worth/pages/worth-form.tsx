@@ -7,19 +7,19 @@ import { repairPlans, usualPlan } from '../domain/worth-it.ts';
 
 export type Values = Record<string, string | undefined>;
 
-function DrivingFields({ values, faults }: { values: Values; faults: Values }) {
+function DrivingFields({ values, errors }: { values: Values; errors: Values }) {
   return (
     <>
       <div className="grid grid-cols-2 gap-4">
         <TextField
           name="vehicleMileage"
-          label="Odometer, miles"
+          label="Odometer (miles)"
           inputMode="numeric"
           autoComplete="off"
           placeholder="60,000"
           maxLength={12}
           defaultValue={values.vehicleMileage}
-          error={faults.vehicleMileage}
+          error={errors.vehicleMileage}
         />
         <TextField
           name="zipCode"
@@ -29,14 +29,14 @@ function DrivingFields({ values, faults }: { values: Values; faults: Values }) {
           placeholder="60601"
           maxLength={10}
           defaultValue={values.zipCode}
-          error={faults.zipCode}
+          error={errors.zipCode}
         />
       </div>
       <SelectField
         name="milesDrivenPerYear"
-        label="Driven in a year"
+        label="Miles per year"
         defaultValue={values.milesDrivenPerYear ?? String(ordinaryUsage.milesPerYear)}
-        error={faults.milesDrivenPerYear}
+        error={errors.milesDrivenPerYear}
       >
         {milesPerYearChoices.map(({ miles, description }) => (
           <option key={miles} value={miles}>
@@ -48,7 +48,7 @@ function DrivingFields({ values, faults }: { values: Values; faults: Values }) {
   );
 }
 
-function PlanFields({ values, faults }: { values: Values; faults: Values }) {
+function PlanFields({ values, errors }: { values: Values; errors: Values }) {
   const terms = usePlanTerms();
   const plans = repairPlans(terms);
   const lengths = new Set(plans.flatMap((plan) => plan.terms.map(({ months }) => months)));
@@ -58,7 +58,7 @@ function PlanFields({ values, faults }: { values: Values; faults: Values }) {
         name="coveragePlan"
         label="Plan"
         defaultValue={values.coveragePlan ?? usualPlan(terms)?.code.toString()}
-        error={faults.coveragePlan}
+        error={errors.coveragePlan}
       >
         {plans.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -68,9 +68,9 @@ function PlanFields({ values, faults }: { values: Values; faults: Values }) {
       </SelectField>
       <SelectField
         name="termMonths"
-        label="Term, months"
+        label="Term (months)"
         defaultValue={values.termMonths ?? '36'}
-        error={faults.termMonths}
+        error={errors.termMonths}
       >
         {[...lengths]
           .toSorted((a, b) => a - b)
@@ -84,20 +84,20 @@ function PlanFields({ values, faults }: { values: Values; faults: Values }) {
   );
 }
 
-/** A plain GET: the answer has an address of its own. */
-export function WorthForm(props: { start: QuoteStartData; values: Values; faults: Values }) {
-  const { start, values, faults } = props;
+/** Submits with GET so that every result has its own URL. */
+export function WorthForm(props: { start: QuoteStartData; values: Values; errors: Values }) {
+  const { start, values, errors } = props;
   return (
     <form method="get" action="/is-it-worth-it" className="sheet grid gap-4 self-start p-5 sm:p-6" noValidate>
       <h2 className="text-2xl">Your car and the plan</h2>
       <input type="hidden" name="by" value="vehicle" />
-      <VehicleFields start={start} values={values} errors={faults} />
-      <DrivingFields values={values} faults={faults} />
-      <PlanFields values={values} faults={faults} />
+      <VehicleFields start={start} values={values} errors={errors} />
+      <DrivingFields values={values} errors={errors} />
+      <PlanFields values={values} errors={errors} />
       <button type="submit" className="button button-primary">
-        Is it worth it?
+        See if it's worth it
       </button>
-      <p className="text-sm text-slate">No name, no phone number. Nothing is kept.</p>
+      <p className="text-sm text-slate">No name or phone number needed. We don't store anything.</p>
     </form>
   );
 }

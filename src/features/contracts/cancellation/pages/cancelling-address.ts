@@ -1,7 +1,6 @@
-/** The calculator; what a link brings along is of the plan, never of a person. */
 export const cancellingPath = '/cancelling';
 
-/** Dollars, months and days of a plan. `paid`: what arrived so far, where that is known. */
+/** Links to the refund calculator, with the plan's data but nothing about the person. `paid`: dollars received so far. */
 export function cancellingAddress(plan: {
   state: string;
   price: number;

@@ -3,12 +3,12 @@ import { cancellingPath } from './cancelling-address.ts';
 
 export type Values = Record<string, string | undefined>;
 
-type Props = { states: { state: string; name: string }[]; values: Values; faults: Values };
+type Props = { states: { state: string; name: string }[]; values: Values; errors: Values };
 
-function PlanFields({ states, values, faults }: Props) {
+function PlanFields({ states, values, errors }: Props) {
   return (
     <>
-      <SelectField name="state" label="State" defaultValue={values.state ?? ''} error={faults.state}>
+      <SelectField name="state" label="State" defaultValue={values.state ?? ''} error={errors.state}>
         <option value="">Choose a state</option>
         {states.map(({ state, name }) => (
           <option key={state} value={state}>
@@ -18,77 +18,77 @@ function PlanFields({ states, values, faults }: Props) {
       </SelectField>
       <TextField
         name="price"
-        label="Price of the plan, in dollars"
-        hint="All payments together"
+        label="Plan price (USD)"
+        hint="The total of all payments"
         inputMode="decimal"
         autoComplete="off"
         placeholder="2,400"
         maxLength={14}
         defaultValue={values.price}
-        error={faults.price}
+        error={errors.price}
       />
       <div className="grid grid-cols-2 items-end gap-4">
         <TextField
           name="termMonths"
-          label="Term, months"
+          label="Term (months)"
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
           defaultValue={values.termMonths ?? '36'}
-          error={faults.termMonths}
+          error={errors.termMonths}
         />
         <TextField
           name="numberOfPayments"
-          label="Payments"
+          label="Number of payments"
           isOptional
           inputMode="numeric"
           autoComplete="off"
           placeholder="36"
           maxLength={4}
           defaultValue={values.numberOfPayments}
-          error={faults.numberOfPayments}
+          error={errors.numberOfPayments}
         />
       </div>
     </>
   );
 }
 
-function DayFields({ values, faults, today }: Props & { today: string }) {
+function DayFields({ values, errors, today }: Props & { today: string }) {
   return (
     <>
       <TextField
         name="purchasedOn"
-        label="Day of purchase"
+        label="Purchase date"
         type="date"
         defaultValue={values.purchasedOn ?? ''}
-        error={faults.purchasedOn}
+        error={errors.purchasedOn}
       />
       <TextField
         name="cancelledOn"
-        label="Day of cancelling"
+        label="Cancellation date"
         type="date"
         defaultValue={values.cancelledOn ?? today}
-        error={faults.cancelledOn}
+        error={errors.cancelledOn}
       />
       <TextField
         name="paid"
-        label="Paid until then, in dollars"
-        hint="Left empty: one payment a month, on time"
+        label="Paid by then (USD)"
+        hint="If you leave this empty, we assume one payment a month, on time"
         isOptional
         inputMode="decimal"
         autoComplete="off"
         maxLength={14}
         defaultValue={values.paid}
-        error={faults.paid}
+        error={errors.paid}
       />
       <Choice type="checkbox" name="hadClaim" value="yes" defaultChecked={values.hadClaim === 'yes'}>
-        A claim was made
+        I made a claim
       </Choice>
     </>
   );
 }
 
-/** A plain GET: the answer has an address of its own. */
+/** Submits with GET so that every result has its own URL. */
 export function CancellingForm(props: Props & { today: string }) {
   return (
     <form
@@ -97,13 +97,13 @@ export function CancellingForm(props: Props & { today: string }) {
       className="sheet grid gap-5 self-start p-5 sm:p-6"
       noValidate
     >
-      <h2 className="text-2xl">The plan and the day</h2>
+      <h2 className="text-2xl">Your plan and dates</h2>
       <PlanFields {...props} />
       <DayFields {...props} />
       <button type="submit" className="button button-primary">
-        Work out the refund
+        Calculate my refund
       </button>
-      <p className="text-sm text-slate">No name, no order number. Nothing is kept.</p>
+      <p className="text-sm text-slate">No name or order number needed. We don't store anything.</p>
     </form>
   );
 }

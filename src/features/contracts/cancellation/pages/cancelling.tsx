@@ -22,19 +22,18 @@ import { RefundMonths } from './refund-months.tsx';
 const inDollars = (cents: number) => money(cents / 100);
 const signed = (cents: number) => (cents < 0 ? `−${inDollars(-cents)}` : inDollars(cents));
 
-/** How the amount in the headline comes about, to the cent. */
 function RefundResult({ worked, on }: { worked: WorkedOutRefund; on: string }) {
   const { refund, lines, paidCents, paidPayments, numberOfPayments } = worked;
   return (
     <section aria-labelledby="refund">
       <h2 id="refund" className="text-2xl" tabIndex={-1}>
-        Cancelled on {longDate(on)}, you get back
+        If you cancel on {longDate(on)}, you get back
       </h2>
       <p className="figure mt-3 text-5xl sm:text-[4.5rem]">{inDollars(refund.refundCents)}</p>
       <p className="mt-3 text-slate">
-        Of <span className="tabular">{inDollars(paidCents)}</span> paid until then
-        {paidPayments !== null && `, ${paidPayments} of ${numberOfPayments} payments`}. After that day nothing
-        more is charged.
+        Out of <span className="tabular">{inDollars(paidCents)}</span> paid by then
+        {paidPayments !== null && ` (${paidPayments} of ${numberOfPayments} payments)`}. We won't charge you
+        anything after that day.
       </p>
       <dl className="rules mt-6 border-y border-line">
         {lines.map(({ code, label, reason, cents }) => (
@@ -56,16 +55,15 @@ function RefundResult({ worked, on }: { worked: WorkedOutRefund; on: string }) {
 }
 
 const notSold = {
-  Restricted: 'We sell no plans here. The rule is worked out all the same, so that you can compare.',
-  TemporaryDisabled: 'Selling here is paused. The rule holds for plans that were bought before.',
+  Restricted: "We don't sell plans here. We still show the rule so you can compare.",
+  TemporaryDisabled: 'Sales here are paused. The rule applies to plans bought before that.',
 };
 
-/** The rule in words, since when it holds and who says so. */
 function RefundRule({ rule }: { rule: WorkedOutRefund['rule'] }) {
   return (
     <section aria-labelledby="rule" className="border-t-2 border-ink pt-4">
       <h2 id="rule" className="text-2xl">
-        The rule of {rule.name}
+        The rule for {rule.name}
       </h2>
       {rule.sales !== 'Open' && <p className="notice notice-care mt-3">{notSold[rule.sales]}</p>}
       <ul className="mt-3 grid gap-2">
@@ -74,14 +72,14 @@ function RefundRule({ rule }: { rule: WorkedOutRefund['rule'] }) {
         ))}
       </ul>
       {rule.counting && (
-        <p className="mt-2">Here that is counted as {rule.freeLookDays} days from the purchase.</p>
+        <p className="mt-2">This calculator counts that as {rule.freeLookDays} days from purchase.</p>
       )}
       <p className="mt-3 text-sm text-slate">
-        In force with us from {longDate(rule.effectiveFrom)}. Source: {rule.source ?? 'our general terms'}.{' '}
+        We apply this rule from {longDate(rule.effectiveFrom)}. Source: {rule.source ?? 'our general terms'}.{' '}
         {rule.isCheckedByCounsel
-          ? 'Checked with counsel.'
-          : 'Not checked with counsel: where a contract says more, the contract decides.'}{' '}
-        A plan keeps the rule of the day it was bought.
+          ? 'Reviewed by counsel.'
+          : 'Not reviewed by counsel. Where a contract gives you more, the contract decides.'}{' '}
+        Your plan keeps the rule from the day you bought it.
       </p>
     </section>
   );
@@ -90,8 +88,14 @@ function RefundRule({ rule }: { rule: WorkedOutRefund['rule'] }) {
 export const handle = { isListed: true };
 
 const fields = [
-  ...['state', 'price', 'termMonths', 'numberOfPayments'],
-  ...['purchasedOn', 'cancelledOn', 'paid', 'hadClaim'],
+  'state',
+  'price',
+  'termMonths',
+  'numberOfPayments',
+  'purchasedOn',
+  'cancelledOn',
+  'paid',
+  'hadClaim',
 ];
 const longestValue = 40;
 
@@ -107,10 +111,10 @@ const readQuery = (query: URLSearchParams) =>
     hadClaim: query.has('hadClaim'),
   });
 
-type Answer = { errors: FormError[]; worked: WorkedOutRefund | null; cancelledOn: string };
+type Result = { errors: FormError[]; worked: WorkedOutRefund | null; cancelledOn: string };
 
-/** A link from a plan brings no day: that is today. */
-async function answerOf(query: URLSearchParams, service: CancellationActions): Promise<Answer> {
+/** Without a cancellation date, uses today: links from a plan don't contain one. */
+async function loadRefund(query: URLSearchParams, service: CancellationActions): Promise<Result> {
   const asked = new URLSearchParams(query);
   const today = service.today();
   if (!asked.has('cancelledOn')) asked.set('cancelledOn', today);
@@ -130,11 +134,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const service = services.cancellation;
-  const answer = await answerOf(query, service);
+  const result = await loadRefund(query, service);
   const settings = await services.configuration.siteSettings();
   return data(
     {
-      ...answer,
+      ...result,
       values: Object.fromEntries(
         fields.map((name) => [name, query.get(name)?.slice(0, longestValue) ?? undefined]),
       ),
@@ -142,15 +146,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       today: service.today(),
       phone: settings['contact.phone'],
       hours: settings['contact.hours'],
-      seo: answer.worked
+      seo: result.worked
         ? unlistedSeo('What you get back if you cancel')
         : seo({
             title: 'What you get back if you cancel',
             description:
-              'State, price, term and a day: the refund to the cent, with every line, the rule it follows and what comes back in each month.',
+              "Enter your state, price, term, and a date to see your refund to the cent, your state's rule, and the refund for every month.",
           }),
     },
-    { status: answer.errors.length > 0 ? 400 : 200 },
+    { status: result.errors.length > 0 ? 400 : 200 },
   );
 }
 
@@ -158,17 +162,20 @@ function BeforeAsking() {
   return (
     <section aria-labelledby="how" className="border-t-2 border-ink pt-4">
       <h2 id="how" className="text-2xl">
-        How a refund is worked out
+        How we calculate a refund
       </h2>
       <ol className="prose mt-3 list-decimal pl-6">
-        <li>At first everything comes back, if no claim was made. How long depends on the state.</li>
-        <li>After that the price is shared out by days. The days that are left come back.</li>
-        <li>A fee comes off. The state says how large it may be.</li>
-        <li>Payments you have not made come off too, because they stop.</li>
+        <li>
+          At first you get everything back, if you haven't made a claim. How long depends on your state.
+        </li>
+        <li>After that, we divide the price by days. You get back the days that are left.</li>
+        <li>We subtract a fee. Your state limits how large it can be.</li>
+        <li>We also subtract payments you haven't made, because they stop.</li>
       </ol>
       <p className="mt-4 text-slate">
-        In monthly payments you pay for the days about as they pass. So a refund late in the term is often
-        small, or nothing. That is not a trick: there is little left that you paid for and did not use.
+        With monthly payments, you pay for the days roughly as they pass. So a refund late in the term is
+        often small, or nothing. That isn't a trick: by then, there's little left that you paid for and didn't
+        use.
       </p>
     </section>
   );
@@ -180,13 +187,14 @@ export default function Cancelling({ loaderData }: Route.ComponentProps) {
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">What you get back if you cancel</h1>
       <p className="mt-4 max-w-2xl text-slate sm:text-lg">
-        To the cent, with every line, by the rule of your state. You may cancel on any day, for any reason.
+        See your refund to the cent, line by line, under your state's rule. You can cancel on any day, for any
+        reason.
       </p>
       <div className="mt-8">
         <ErrorSummary errors={errors} />
       </div>
       <div className="grid gap-12 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16">
-        <CancellingForm states={states} values={values} faults={fieldErrors(errors)} today={today} />
+        <CancellingForm states={states} values={values} errors={fieldErrors(errors)} today={today} />
         <div className="grid content-start gap-12">
           {worked ? (
             <>
@@ -199,7 +207,7 @@ export default function Cancelling({ loaderData }: Route.ComponentProps) {
           )}
           <section aria-labelledby="do-it" className="border-t-2 border-ink pt-4">
             <h2 id="do-it" className="text-2xl">
-              To cancel for real
+              How to cancel
             </h2>
             <p className="mt-2">
               Call <PhoneLink phone={phone} className="link tabular font-semibold whitespace-nowrap" />,{' '}
@@ -207,7 +215,7 @@ export default function Cancelling({ loaderData }: Route.ComponentProps) {
               <a className="link" href="/contact-us">
                 write to us
               </a>
-              . Nothing on this page cancels anything.
+              . This page only calculates a refund. It doesn't cancel anything.
             </p>
           </section>
         </div>

@@ -4,7 +4,6 @@ import type { MonthlyRefund } from '../domain/refund-by-month.ts';
 const inDollars = (cents: number) => money(cents / 100);
 const highest = (months: MonthlyRefund[]) => Math.max(1, ...months.map(({ refundCents }) => refundCents));
 
-/** A bar for each month; the month of the day that is asked about stands out. */
 function Bars({ months, chosen }: { months: MonthlyRefund[]; chosen: number }) {
   const most = highest(months);
   const step = 100 / months.length;
@@ -30,18 +29,18 @@ function Bars({ months, chosen }: { months: MonthlyRefund[]; chosen: number }) {
 function Table({ months }: { months: MonthlyRefund[] }) {
   return (
     <details className="mt-4">
-      <summary className="link inline-flex min-h-11 items-center">Every month in figures</summary>
+      <summary className="link inline-flex min-h-11 items-center">See every month as a table</summary>
       <table className="tabular mt-2 w-full text-sm">
         <thead className="border-b border-ink text-left">
           <tr>
             <th scope="col" className="py-2 pr-3">
-              Cancelled on
+              Cancel on
             </th>
             <th scope="col" className="py-2 pr-3 text-right">
               Paid
             </th>
             <th scope="col" className="py-2 text-right">
-              Comes back
+              Refund
             </th>
           </tr>
         </thead>
@@ -61,7 +60,6 @@ function Table({ months }: { months: MonthlyRefund[] }) {
   );
 }
 
-/** What comes back at each month, as bars and as a table. */
 export function RefundMonths({ months, cancelledOn }: { months: MonthlyRefund[]; cancelledOn: string }) {
   const chosen = months.findLast(({ on }) => on <= cancelledOn)?.month ?? 0;
   const best = months.find(({ refundCents }) => refundCents === highest(months)) ?? months[0];
@@ -72,11 +70,11 @@ export function RefundMonths({ months, cancelledOn }: { months: MonthlyRefund[];
         Month by month
       </h2>
       <p className="mt-2 mb-6 text-slate">
-        The same plan cancelled on the same day of another month, each payment made on time.
+        Your refund if you cancel on the same day of another month, with every payment made on time.
         {best && best.refundCents > 0 && (
           <>
             {' '}
-            Most comes back {best.month === 0 ? 'on the day of purchase' : `after ${best.month} months`}:{' '}
+            The largest refund is {best.month === 0 ? 'on the day you buy' : `after ${best.month} months`}:{' '}
             <span className="tabular text-ink">{inDollars(best.refundCents)}</span>.
           </>
         )}

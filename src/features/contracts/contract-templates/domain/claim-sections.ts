@@ -9,19 +9,19 @@ export function dutiesSection(terms: PlanTerms): ContractSection {
   return orderedSection('8', 'What you must do', [
     [
       'Maintenance',
-      `Follow the maker's service schedule and keep the receipts, with date and odometer. If you do the work yourself, keep a log and the receipts for parts and fluids. Damage from missed maintenance is not covered${reference('neglect')}.`,
+      `Follow the manufacturer's service schedule and keep the receipts, with the date and odometer reading. If you do the work yourself, keep a log and the receipts for parts and fluids. Damage from missed maintenance isn't covered${reference('neglect')}.`,
     ],
     [
       'Stop in time',
-      `When a warning light or gauge tells you to stop, stop where it is safe. Damage from driving on is not covered${reference('overheating')}.`,
+      `When a warning light or gauge tells you to stop, stop as soon as it's safe. Damage from driving on isn't covered${reference('overheating')}.`,
     ],
     [
       'True answers',
-      'Mileage, use and modifications must be as you told us. If a wrong answer lowered the price or hid a reason to refuse, we may decline the claim it affects and may cancel (10.4).',
+      'Mileage, use and modifications must be as you told us. If a wrong answer lowered the price or hid a reason to refuse coverage, we may deny the claim it affects and may cancel (10.4).',
     ],
     [
       'Tell us about changes',
-      `Write to us before you start commercial or rideshare use or change the vehicle. Some uses cannot be covered, and uses you did not tell us about are not covered${reference('undeclaredUse')}.`,
+      `Write to us before you start commercial or rideshare use or change the vehicle. Some uses can't be covered, and uses you didn't tell us about aren't covered${reference('undeclaredUse')}.`,
     ],
     [
       'Odometer',
@@ -31,14 +31,14 @@ export function dutiesSection(terms: PlanTerms): ContractSection {
 }
 
 const answer: [string, string] = [
-  'Our answer',
-  'We answer within 2 business days of having what we asked for. If we say no, you get the reason and the clause in writing.',
+  'Our decision',
+  'We decide within 2 business days of getting everything we asked for. If we deny a claim, you get the reason and the clause in writing.',
 ];
 
 const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const namesOf = (extras: CoverageExtra[]) => all.format(extras.map(({ name }) => name.toLowerCase()));
 
-/** We arrange some extras; the daily ones are paid back from receipts. */
+/** Extras with a daily amount are reimbursed from receipts; we arrange the others. */
 function extraClauses(
   extras: CoverageExtra[],
   { 'contact.roadsidePhone': phone, 'contact.email': email }: SiteSettings,
@@ -66,19 +66,19 @@ function repairClauses(
   return [
     [
       'Take the vehicle to a shop',
-      'Any licensed repair shop in the United States, a dealer or your own. Show the shop this contract.',
+      'You can use any licensed repair shop in the United States, such as a dealer or your own shop. Show the shop this contract.',
     ],
     [
-      'The shop calls before it starts',
-      `${phone}, ${hours}. It tells us the contract number, odometer, cause and price. Repairs begun before we approve them are not covered${clauseReference(terms, 'unauthorized')}. Outside these hours, leave the vehicle at the shop until we answer.`,
+      'The shop calls us first',
+      `${phone}, ${hours}. The shop tells us the contract number, odometer reading, cause, and price. Repairs that start before we approve them aren't covered${clauseReference(terms, 'unauthorized')}. Outside these hours, leave the vehicle at the shop until we respond.`,
     ],
     [
-      'Finding the fault',
-      `You allow the shop to look for the fault. We pay for that when the fault is one we repair${clauseReference(terms, 'diagnosis')}. We may ask for maintenance records, or send someone to inspect.`,
+      'Finding the problem',
+      `You allow the shop to diagnose the problem. We pay for that when the problem is one we cover${clauseReference(terms, 'diagnosis')}. We may ask for maintenance records, or send someone to inspect.`,
     ],
     [
-      'Who pays whom',
-      'We pay the shop for what is covered. You pay the shop the deductible and whatever is not covered.',
+      'Who pays the shop',
+      "We pay the shop for what is covered. You pay the shop the deductible and anything that isn't covered.",
     ],
   ];
 }
@@ -86,5 +86,5 @@ function repairClauses(
 export function claimSection(terms: PlanTerms, plan: PlanKey, settings: SiteSettings): ContractSection {
   const { arranged, paidBack } = extraClauses(coverageOf(terms, plan).extras, settings);
   const repairs = planOf(terms, plan).paysRepairs ? repairClauses(terms, settings) : [];
-  return orderedSection('9', 'How to claim', [...arranged, ...repairs, ...paidBack, answer]);
+  return orderedSection('9', 'How to make a claim', [...arranged, ...repairs, ...paidBack, answer]);
 }

@@ -30,21 +30,21 @@ const exampleDay = ({ freeLookDays, fullLessFeeUntilDay }: CancellationRule): nu
 export function refundExample(rule: CancellationRule): string {
   const on = addDays(contract.purchasedOn, exampleDay(rule));
   const { daysUsed, daysInTerm, unusedCents, feeCents, refundCents } = refundOn(rule, contract, on);
-  const given = `a price of ${dollarsShort(contract.priceCents)} for ${grouped(daysInTerm)} days, cancelled after ${grouped(daysUsed)} days, leaves ${grouped(daysInTerm - daysUsed)} days`;
+  const given = `a price of ${dollarsShort(contract.priceCents)} for ${grouped(daysInTerm)} days, canceled after ${grouped(daysUsed)} days, leaves ${grouped(daysInTerm - daysUsed)} days`;
   const taken =
     feeCents === 0 ? ', with no fee' : `, less ${dollarsShort(feeCents)}: ${dollarsShort(refundCents)}`;
   return `Example: ${given}. That is ${dollarsShort(unusedCents)}${taken}.`;
 }
 
 const unpaid =
-  'Payments not yet made are taken off first and are then no longer owed. The refund is never less than zero.';
+  'We first subtract payments you have not made yet; you then no longer owe them. The refund is never less than zero.';
 
 type Clauses = [string, string][];
 
 function generalRefunds(terms: PlanTerms): Clauses {
   const rule = generalCancellation(terms);
   return [
-    [`The first ${rule.freeLookDays} days`, 'If no claim was made, you get back everything you paid.'],
+    [`The first ${rule.freeLookDays} days`, "If you haven't made a claim, you get back everything you paid."],
     [
       'After that',
       `You get back the share of the price for the days left in the term, ${formatFee(rule)}. ${refundExample(rule)} ${unpaid}`,
@@ -63,10 +63,10 @@ function stateRefunds({ cancellation }: StateRule): Clauses {
 }
 
 const generalTerms =
-  'Many states set their own days, fees and dates for refunds. Those of your state apply in place of 10.2 to 10.4 where they differ. The review page shows them before you order.';
+  "Many states set their own days, fees, and dates for refunds. Where they differ from 10.2 to 10.4, your state's apply instead. The review page shows them before you order.";
 
 const stateTerms = (rule: StateRule) =>
-  `The days and fees of 10.2 and 10.3 are those of ${rule.name}. ${checkOf(rule)} Clause 14 says since when they are in force and where they come from. Where the state gives you more than 10.4, the state's terms hold.`;
+  `The days and fees of 10.2 and 10.3 are those of ${rule.name}. ${checkOf(rule)} Clause 14 says when they took effect and where they come from. Where the state gives you more than 10.4, the state's terms apply.`;
 
 export function cancellationSection(
   terms: PlanTerms,
@@ -74,12 +74,12 @@ export function cancellationSection(
   rule?: StateRule,
 ): ContractSection {
   const { 'contact.phone': phone, 'contact.email': email } = settings;
-  return orderedSection('10', 'Cancelling', [
+  return orderedSection('10', 'Cancellation', [
     ['You may cancel at any time', `Write to ${email} or call ${phone}. No reason is needed.`],
     ...(rule ? stateRefunds(rule) : generalRefunds(terms)),
     [
       'When we may cancel',
-      'Only if a payment is more than 30 days late, if a wrong answer changed the price or hid a reason to refuse, or if the odometer was altered. We write at least 15 days before, with the reason. You get back the days left, and we take no fee.',
+      'Only if a payment is more than 30 days late, if a wrong answer changed the price or hid a reason to refuse, or if the odometer was altered. We will write to you at least 15 days before, with the reason. You get back the share for the days left, and we charge no fee.',
     ],
     ["Your state's own terms", rule ? stateTerms(rule) : generalTerms],
   ]);
@@ -91,18 +91,18 @@ export function transferSection(terms: PlanTerms, rule?: StateRule): ContractSec
   return orderedSection('11', 'If you sell the vehicle', [
     [
       'To a private buyer',
-      'You may hand the contract to the buyer once. It cannot go to a dealer or to another vehicle.',
+      'You may transfer the contract to the buyer once. It cannot be transferred to a dealer or to another vehicle.',
     ],
     [
       'How',
-      `Write to us within 30 days of the sale with the buyer's name, the odometer and the maintenance records. ${fee} Term, level and limit stay as they are.`,
+      `Write to us within 30 days of the sale with the buyer's name, the odometer and the maintenance records. ${fee} The term, level, and limit don't change.`,
     ],
-    ['Or cancel', 'You may cancel when you sell; clause 10 holds.'],
+    ['Or cancel', 'You may cancel when you sell. Clause 10 applies.'],
   ]);
 }
 
 const generalStatePage =
-  'A contract carries a page with the notices that your state asks for. Where that page and another clause differ, the state page holds. The law of the state you live in applies.';
+  'A contract has a page with the notices that your state requires. Where that page and another clause differ, the state page applies. The law of the state you live in applies.';
 
 export function disputesSection(
   settings: SiteSettings,
@@ -112,8 +112,8 @@ export function disputesSection(
   const { 'contact.email': email, 'contact.address': address } = settings;
   return orderedSection('12', 'Disputes and state notices', [
     [
-      'Ask us to look again',
-      `Write to ${email} or ${address}. Someone other than the person who decided looks at the claim. You get a written answer within 30 days.`,
+      'Ask for a second review',
+      `Write to ${email} or ${address}. Someone other than the person who decided will review the claim. You get a written answer within 30 days.`,
     ],
     [
       'Courts and regulators',
@@ -122,7 +122,7 @@ export function disputesSection(
     [
       'State page',
       rule
-        ? `Clause 14 is the page of ${rule.name}. Where it and another clause differ, it holds. The law of the state you live in applies.`
+        ? `Clause 14 is the state page for ${rule.name}. Where it and another clause differ, clause 14 applies. The law of the state you live in applies.`
         : generalStatePage,
     ],
     [
@@ -135,8 +135,8 @@ export function disputesSection(
 export function privacySection(settings: SiteSettings): ContractSection {
   return orderedSection('13', 'Privacy', [
     [
-      'What we keep',
-      `We use what you tell us to price, run and prove this contract. We do not sell it. The privacy page of the ${settings['brand.name']} site (/privacy) says what is stored at which step, and how to have it erased.`,
+      'What we store',
+      `We use what you tell us to price, administer, and document this contract. We don't sell it. The privacy page of the ${settings['brand.name']} site (/privacy) says what we store at each step and how to have it deleted.`,
     ],
   ]);
 }

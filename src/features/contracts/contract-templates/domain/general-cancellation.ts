@@ -1,7 +1,7 @@
 import type { CancellationRule } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
-/** The rule for canceling where a state has none of its own. */
+/** The cancellation rule for states that have none of their own. */
 export const generalCancellation = ({ cancellation }: PlanTerms): CancellationRule => ({
   freeLookDays: cancellation.fullRefundDays,
   freeLookCounting: null,

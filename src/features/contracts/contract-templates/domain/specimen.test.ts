@@ -110,8 +110,8 @@ describe('odometer levels', () => {
   it('leave less of a plan as miles grow, by the time of the claim', () => {
     expect(clauseOf('Premium', '6.3')?.items).toEqual([
       'Orange, to 100,000 miles: all of clause 2',
-      'Yellow, to 150,000 miles: 2.1 to 2.13 only, as in Plus',
-      'Blue, to 200,000 miles: 2.1 to 2.7 only, as in Powertrain',
+      'Yellow, to 150,000 miles: only 2.1 to 2.13, as in Plus',
+      'Blue, to 200,000 miles: only 2.1 to 2.7, as in Powertrain',
       'Above the Blue level: no repairs, only the extras of clause 3',
     ]);
     expect(clauseOf('Powertrain', '6.3')?.items[2]).toBe('Blue, to 200,000 miles: all of clause 2');
@@ -219,7 +219,7 @@ describe('the specimen of a state', () => {
       text: 'Cancel within 60 days of buying without a claim and you get back everything you paid.',
     });
     expect(textOf(ruleOf('AL'), '10.3')?.text).toMatch(
-      /less a fee of at most \$25\. Example: .* That is \$2,400, less \$25: \$2,375\. Payments/,
+      /less a fee of at most \$25\. Example: .* That is \$2,400, less \$25: \$2,375\. We first subtract/,
     );
     const washington = asSold(ruleOf('WA'));
     expect(textOf(washington, '10.3')?.text).toMatch(
@@ -238,13 +238,13 @@ describe('the specimen of a state', () => {
   it('carries a state page with notices, differences, day, source and whether counsel saw it', () => {
     const florida = ruleOf('FL');
     expect(textOf(florida, '14.1')?.items).toEqual(florida.notices);
-    expect(textOf(florida, '14.2')?.items).toContain('All money back for 60 days instead of 30.');
+    expect(textOf(florida, '14.2')?.items).toContain('Full refund for 60 days instead of 30.');
     expect(textOf(florida, '14.3')?.text).toBe(
       'These terms are in force from January 1, 2026. Source: Fla. Stat. 634.121.',
     );
-    expect(textOf(florida, '14.4')?.text).toMatch(/^Not yet checked with counsel\./);
-    expect(textOf({ ...florida, isCheckedByCounsel: true }, '14.4')?.text).toBe('Checked with counsel.');
-    expect(textOf(ruleOf('TX'), '14.1')?.text).toContain('We know of no sentence');
+    expect(textOf(florida, '14.4')?.text).toMatch(/^Not yet reviewed by counsel\./);
+    expect(textOf({ ...florida, isCheckedByCounsel: true }, '14.4')?.text).toBe('Reviewed by counsel.');
+    expect(textOf(ruleOf('TX'), '14.1')?.text).toContain('We know of no notice');
     expect(textOf(ruleOf('TX'), '14.2')?.text).toMatch(/^Nothing/);
   });
 
@@ -255,7 +255,7 @@ describe('the specimen of a state', () => {
       expect(contract.sections).toEqual(general.sections);
       expect(contract.stateName).toBeNull();
       expect(contract.facts.find(({ label }) => label === 'Your state')?.text).toContain(
-        `We do not sell in ${rule.name}.`,
+        `We don't sell plans in ${rule.name}.`,
       );
     }
   });
@@ -263,7 +263,7 @@ describe('the specimen of a state', () => {
   it('keeps the terms of a state where selling is paused, and says so', () => {
     const contract = specimenContract(terms, 'Plus', siteSettingDefaults, areas, ruleOf('ND'));
     expect(contract.stateName).toBe('North Dakota');
-    expect(contract.sections.at(-1)?.intro.join()).toContain('Selling in North Dakota is paused');
+    expect(contract.sections.at(-1)?.intro.join()).toContain('Sales in North Dakota are paused');
   });
 
   it.each(planKeys)('never says the word that some states forbid: %s', (plan) => {
@@ -281,7 +281,7 @@ describe('the specimen of a state', () => {
   it('names the same figures on top as within', () => {
     for (const rule of sold) {
       const { facts } = specimenContract(terms, 'Plus', siteSettingDefaults, areas, rule);
-      const leaves = facts.find(({ label }) => label === 'You can leave')?.text ?? '';
+      const leaves = facts.find(({ label }) => label === 'Canceling')?.text ?? '';
       expect(leaves).toContain(textOf(rule, '10.2')?.text);
     }
   });
@@ -320,7 +320,7 @@ describe('the worked refund', () => {
 
   it('is the one of the general contract', () => {
     expect(refundExample(ruleOf('IL').cancellation)).toBe(
-      'Example: a price of $3,600 for 1,095 days, cancelled after 365 days, leaves 730 days. That is $2,400, less $50: $2,350.',
+      'Example: a price of $3,600 for 1,095 days, canceled after 365 days, leaves 730 days. That is $2,400, less $50: $2,350.',
     );
   });
 });

@@ -20,16 +20,16 @@ import { limitsSection, termSection, waitingSection } from './term-sections.ts';
 
 const repairIntro = [
   `When a part listed here breaks down, we pay for the part and the labor to repair or replace it, less the deductible (5.2) and up to the limit (${limitOfLiabilityClause}).`,
-  'The limit below each group applies to every part in it, and so do the causes in clause 4, such as missed maintenance. If a part is named here, we cover it even if clause 4 excludes parts of its kind.',
-  'A group has the same number in every plan. If a number is missing here, this plan does not cover that group.',
+  'The limit below each group applies to every part in it, and so do the causes in clause 4, such as missed maintenance. If a part is named here, we cover it even if clause 4 excludes that kind of part.',
+  "A group has the same number in every plan. If a number is missing here, this plan doesn't cover that group.",
 ];
 
 const noRepairIntro = [
-  'This plan pays for no repairs. It includes the extras in clause 3 and nothing else.',
+  "This plan doesn't pay for repairs. It includes the extras in clause 3 and nothing else.",
   'Other plans cover the groups of parts below. We list them here so that you can see what this plan leaves out.',
 ];
 
-/** An open-ended group covers unnamed parts: its words are the promise and its parts examples. Elsewhere the words are a limit. */
+/** In an open-ended group, `caught` is the promise and the parts are examples. In other groups, `caught` is a limit. */
 function groupClause({ isOpenEnded, clause: number, name, caught, parts }: CoverageGroup) {
   const items = parts.map((part) => part.name);
   if (!isOpenEnded) return clause(number, name, '', { limit: caught, items });
@@ -41,7 +41,7 @@ function coveredSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   const absent = {
     title: `Not covered by ${planName(terms, plan)}`,
     items: notCovered.map(
-      (group) => `${group.name} (${group.clause}): covered from ${planName(terms, group.lowestPlan)} up`,
+      (group) => `${group.name} (${group.clause}): covered by ${planName(terms, group.lowestPlan)} and up`,
     ),
   };
   return {
@@ -57,10 +57,10 @@ function extrasSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   const { extras } = coverageOf(terms, plan);
   return {
     number: '3',
-    title: 'Extras besides repairs',
+    title: 'Extras',
     intro: [
       extras.length > 0
-        ? 'The deductible does not apply to these. The waiting period (7) does.'
+        ? "The deductible doesn't apply to these. The waiting period (7) does."
         : 'This plan has no extras.',
     ],
     clauses: extras.map((extra) => clause(extra.clause, extra.name, extra.summary, { limit: extra.caught })),
@@ -72,7 +72,7 @@ function exclusionsSection(terms: PlanTerms): ContractSection {
   return {
     number: '4',
     title: 'What is not covered',
-    intro: ['None of our plans pays for these. Each one is listed with its reason.'],
+    intro: ['None of our plans pay for these. We list each one with the reason.'],
     clauses: terms.exclusions.map((exclusion) => clause(exclusion.clause, exclusion.name, exclusion.reason)),
     absent: null,
   };
@@ -80,66 +80,65 @@ function exclusionsSection(terms: PlanTerms): ContractSection {
 
 function partiesSection(settings: SiteSettings): ContractSection {
   const { 'brand.legalName': seller, 'contact.address': address } = settings;
-  return orderedSection('1', 'Parties and words', [
+  return orderedSection('1', 'Parties and definitions', [
     ['You', 'The person named on the first page of the contract, who owns or leases the vehicle.'],
     [
       'We',
-      `${seller}, ${address}. We sell the contract, decide claims and pay what is covered. In this demonstration the name and address are invented, and nobody stands behind the promise.`,
+      `${seller}, ${address}. We sell the contract, decide claims, and pay for what is covered. In this demonstration, the name and address are invented, and no one backs the promise.`,
     ],
-    ['Vehicle', 'The one vehicle whose VIN stands on the first page.'],
+    ['Vehicle', 'The one vehicle whose VIN is on the first page.'],
     [
       'Breakdown',
-      'A mechanical or electrical part of the vehicle no longer does the job its maker built it for, because the part itself failed. Wear that is still within the limits of the maker is not a breakdown.',
+      "A mechanical or electrical part of the vehicle no longer does the job its manufacturer built it for, because the part itself failed. Wear that is still within the manufacturer's limits is not a breakdown.",
     ],
     ['Repair visit', 'One stay at a repair shop, for one breakdown or for several reported together.'],
     [
       'Purchase date',
-      'The day you order. The odometer on that day is written beside it. The term and the waiting period count from both.',
+      'The day you order. The odometer reading on that day is recorded with it. The term and the waiting period count from both.',
     ],
     [
       'Not insurance',
-      'This is a vehicle service contract: a promise to pay for the repairs and extras named in it. It pays for no accident, theft or weather, and it does not stand in for what the maker of the vehicle owes.',
+      "This is a vehicle service contract: a promise to pay for the repairs and extras named in it. It doesn't pay for accidents, theft, or weather, and it doesn't replace what the vehicle's manufacturer owes.",
     ],
     [
       'Other companies',
-      'A real contract names here the company that runs claims, the one that sends roadside help, and, where a state asks for it, the insurer that pays if we do not. This specimen names none, because each would be invented.',
+      "In a real contract, this clause names the company that handles claims, the one that sends roadside assistance, and, where a state requires it, the insurer that pays if we don't. This specimen names none, because they would be invented.",
     ],
   ]);
 }
 
-/** When the words of the specimen last changed (ISO date). */
-const specimenRevisedOn = '2026-11-22';
+/** The date of the last change to the specimen's text (ISO). */
+const specimenRevisedOn = '2026-11-23';
 
 const notice =
-  'SPECIMEN for demonstration. This is not a contract, not an offer and not legal advice. Nobody can claim under it. The seller, its address and its phone number are invented. A contract that is sold carries a first page with your name, vehicle, term, price and dates. Its words must be checked with counsel before use.';
+  'SPECIMEN for demonstration. This is not a contract, not an offer, and not legal advice. No one can make a claim under it. The seller, its address, and its phone number are invented. A real contract has a first page with your name, vehicle, term, price, and dates. Counsel must review its text before use.';
 
-/** Names in a row within a sentence; those that begin with an abbreviation stay as they are. */
-const inARow = (all: readonly { name: string }[]): string =>
+/** Names that start with an abbreviation keep their capitals. */
+const listNames = (all: readonly { name: string }[]): string =>
   all
     .map(({ name }) => (/^[A-Z][A-Z]/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)))
     .join(', ');
 
-function paysOf(terms: PlanTerms, plan: PlanKey): string {
+function paysText(terms: PlanTerms, plan: PlanKey): string {
   const { covered, extras } = coverageOf(terms, plan);
-  const around = extras.length > 0 ? `Extras: ${inARow(extras)} (clause 3).` : 'No extras.';
-  if (covered.length === 0) return `No repairs. ${around}`;
-  return `Repairs in ${covered.length} groups of parts: ${inARow(covered)} (clause 2). ${around}`;
+  const extrasText = extras.length > 0 ? `Extras: ${listNames(extras)} (clause 3).` : 'No extras.';
+  if (covered.length === 0) return `No repairs. ${extrasText}`;
+  return `Repairs in ${covered.length} groups of parts: ${listNames(covered)} (clause 2). ${extrasText}`;
 }
 
-function leaveOf(terms: PlanTerms, rule: StateRule | undefined): string {
+function cancelText(terms: PlanTerms, rule: StateRule | undefined): string {
   const refunds = rule
     ? cancellationTerms(rule.cancellation).join(' ')
-    : `In the first ${terms.cancellation.fullRefundDays} days without a claim you get all of your money back.`;
+    : `In the first ${terms.cancellation.fullRefundDays} days, you get all of your money back if you haven't made a claim.`;
   return `At any time. ${refunds} (clause 10)`;
 }
 
-/** What a reader of a state is told before anything else. */
 function stateFacts(rule: StateRule | undefined) {
   if (!rule) return [];
   const { name, effectiveFrom } = rule;
   const text = hasStateTerms(rule)
-    ? `The terms of ${name}, in force from ${formatDate(effectiveFrom)} (clause 14). ${checkOf(rule)}`
-    : `We do not sell in ${name}. This is the general contract, for states without rules of their own.`;
+    ? `The terms for ${name}, in force from ${formatDate(effectiveFrom)} (clause 14). ${checkOf(rule)}`
+    : `We don't sell plans in ${name}. This is the general contract, for states without rules of their own.`;
   return [{ label: 'Your state', text }];
 }
 
@@ -149,31 +148,31 @@ function factsOf(terms: PlanTerms, plan: PlanKey, rule: StateRule | undefined) {
   return [
     { label: 'In plain words', text: promise },
     ...stateFacts(rule),
-    { label: 'It pays', text: paysOf(terms, plan) },
+    { label: 'What it pays for', text: paysText(terms, plan) },
     {
-      label: 'It does not pay',
-      text: `${exclusions.length} exclusions, each with its reason (clause 4): ${inARow(exclusions)}.`,
+      label: "What it doesn't pay for",
+      text: `${exclusions.length} exclusions, each with its reason (clause 4): ${listNames(exclusions)}.`,
     },
-    { label: 'At most', text: `${limitOfLiabilityText(terms)} (${limitOfLiabilityClause})` },
+    { label: 'The most we pay', text: `${limitOfLiabilityText(terms)} (${limitOfLiabilityClause})` },
     {
-      label: 'You pay',
+      label: 'What you pay',
       text: paysRepairs
         ? `The first ${deductibleText(terms)} of each repair visit (5.2).`
         : 'No deductible (5.2).',
     },
     {
-      label: 'You can claim',
-      text: `After ${waitingPeriodText(terms)}, both (clause 7).`,
+      label: 'Waiting period',
+      text: `You can make a claim after both ${waitingPeriodText(terms)} (clause 7).`,
     },
-    { label: 'You can leave', text: leaveOf(terms, rule && hasStateTerms(rule) ? rule : undefined) },
+    { label: 'Canceling', text: cancelText(terms, rule && hasStateTerms(rule) ? rule : undefined) },
     { label: 'Other plans', text: 'The page /plans/compare on our site compares this plan with the others.' },
   ];
 }
 
 /**
- * The specimen of a plan's contract, with the terms of a state or the general ones; general too where nothing is sold. Its
- * clause numbers are those of the plan data, the same in every plan and state. `salesAreas`: sentences about where plans
- * are sold. Throws RangeError for a plan that the terms don't have.
+ * Builds the specimen contract of a plan with the terms of a state, or the general terms if there is none or we don't sell
+ * there. Clause numbers come from the plan data and are the same in every plan and state. `salesAreas`: sentences about
+ * where we sell. Throws RangeError if the terms don't contain the plan.
  */
 export function specimenContract(
   terms: PlanTerms,

@@ -10,21 +10,21 @@ test('offers the states by name, and counts those where the figures differ', () 
 });
 
 test.each([
-  ['TX', 'The same figures as the general contract'],
+  ['TX', 'The terms are the same as in the general contract'],
   [
     'FL',
-    'All money back for 60 days instead of 30. Later the share of the days left, less a fee of at most 5%',
+    'Full refund for 60 days instead of 30. After that, a refund for the days left, less a fee of at most 5%',
   ],
   [
     'SC',
-    'All money back within 20 days of the mailing date, or 10 days of delivery, instead of 30 days of buying.',
+    'Full refund within 20 days of the mailing date, or 10 days of delivery, instead of 30 days of buying.',
   ],
   ['AL', 'less a fee of at most $25 (elsewhere less a fee of at most $50).'],
-  ['NY', 'Its state page carries a notice.'],
-  ['ND', 'Selling there is paused for the moment. The same figures'],
-  ['CA', 'We do not sell in California.'],
+  ['NY', 'Its state page has a notice.'],
+  ['ND', 'Sales there are paused right now. The terms are the same'],
+  ['CA', "We don't sell plans in California."],
 ])('tells in one line what differs in %s', (state, words) => {
-  expect(stateChoice(terms, stateRules, state).chosen?.words).toContain(words);
+  expect(stateChoice(terms, stateRules, state).chosen?.summary).toContain(words);
 });
 
 test.each(['', 'ZZ', 'PR', 'Texas'])('knows no state "%s"', (asked) => {
@@ -34,6 +34,6 @@ test.each(['', 'ZZ', 'PR', 'Texas'])('knows no state "%s"', (asked) => {
 test('compares states with what the plans say where a state has no rule of its own', () => {
   const changed = planTermsOf({ ...card, cancellation: { fullRefundDays: 60, feeCents: 5_000 } });
   const choice = stateChoice(changed, stateRules, 'TX');
-  expect(choice.chosen?.words).toContain('All money back for 30 days instead of 60.');
+  expect(choice.chosen?.summary).toContain('Full refund for 30 days instead of 60.');
   expect(choice.differing).toBeGreaterThan(40);
 });

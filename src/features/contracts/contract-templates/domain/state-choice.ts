@@ -5,25 +5,24 @@ import { stateDifferences } from './state-differences.ts';
 import { hasStateTerms } from './state-section.ts';
 
 export type StateChoice = {
-  /** The states to choose from, by name. */
   states: { state: string; name: string }[];
-  /** How many of those where we sell have figures of their own. */
+  /** How many of the states where we sell have terms that differ from the general contract. */
   differing: number;
   sold: number;
-  chosen: { state: string; name: string; words: string } | null;
+  chosen: { state: string; name: string; summary: string } | null;
 };
 
-/** In one line, how the contract of a state compares with the general one. */
-function wordsOf(terms: PlanTerms, rule: StateRule): string {
+/** Says how a state's contract differs from the general one. */
+function summaryOf(terms: PlanTerms, rule: StateRule): string {
   if (!hasStateTerms(rule))
-    return `We do not sell in ${rule.name}. What you read is the general contract; it says so on top.`;
-  const paused = salesStatus(rule) === 'TemporaryDisabled' ? ['Selling there is paused for the moment.'] : [];
+    return `We don't sell plans in ${rule.name}. This is the general contract, and it says so at the top.`;
+  const paused = salesStatus(rule) === 'TemporaryDisabled' ? ['Sales there are paused right now.'] : [];
   const differences = stateDifferences(terms, rule);
-  const same = 'The same figures as the general contract, with a state page that says so.';
+  const same = 'The terms are the same as in the general contract, and a state page confirms it.';
   return [...paused, ...(differences.length > 0 ? differences : [same])].join(' ');
 }
 
-/** What a page offers to read the contract of a state. `asked`: the letters in its address, if any. */
+/** `asked`: the state code in the page's address, if any. */
 export function stateChoice(terms: PlanTerms, rules: StateRule[], asked: string | null): StateChoice {
   const choosable = rules.filter(({ state }) => stateCodes.includes(state));
   const sold = choosable.filter((each) => salesStatus(each) === 'Open');
@@ -32,6 +31,6 @@ export function stateChoice(terms: PlanTerms, rules: StateRule[], asked: string 
     states: choosable.map(({ state, name }) => ({ state, name })),
     differing: sold.filter((each) => stateDifferences(terms, each).length > 0).length,
     sold: sold.length,
-    chosen: rule ? { state: rule.state, name: rule.name, words: wordsOf(terms, rule) } : null,
+    chosen: rule ? { state: rule.state, name: rule.name, summary: summaryOf(terms, rule) } : null,
   };
 }

@@ -10,14 +10,14 @@ import { generalCancellation } from './general-cancellation.ts';
 
 function freeLook(general: CancellationRule, { freeLookDays, freeLookCounting }: CancellationRule): string[] {
   if (freeLookCounting)
-    return [`All money back within ${freeLookCounting} instead of ${general.freeLookDays} days of buying.`];
+    return [`Full refund within ${freeLookCounting} instead of ${general.freeLookDays} days of buying.`];
   if (freeLookDays === general.freeLookDays) return [];
-  return [`All money back for ${freeLookDays} days instead of ${general.freeLookDays}.`];
+  return [`Full refund for ${freeLookDays} days instead of ${general.freeLookDays}.`];
 }
 
 function fee(general: CancellationRule, rule: CancellationRule): string[] {
   if (rule.feeCents === general.feeCents && rule.feeBasisPoints === null) return [];
-  return [`Later the share of the days left, ${formatFee(rule)} (elsewhere ${formatFee(general)}).`];
+  return [`After that, a refund for the days left, ${formatFee(rule)} (elsewhere ${formatFee(general)}).`];
 }
 
 function transfer(terms: PlanTerms, { transferFeeCents }: StateRule): string[] {
@@ -29,17 +29,19 @@ function transfer(terms: PlanTerms, { transferFeeCents }: StateRule): string[] {
 
 function notices({ notices: { length } }: StateRule): string[] {
   if (length === 0) return [];
-  return [`Its state page carries ${length === 1 ? 'a notice' : `${length} notices`}.`];
+  return [`Its state page has ${length === 1 ? 'a notice' : `${length} notices`}.`];
 }
 
-/** How the contract of a state differs from the general one, a sentence each; empty where it is the same. */
+/** One sentence per difference from the general contract; empty if there are none. */
 export function stateDifferences(terms: PlanTerms, rule: StateRule): string[] {
   const { cancellation } = rule;
   const general = generalCancellation(terms);
   const { fullLessFeeUntilDay, lateRefund } = cancellation;
   return [
     ...freeLook(general, cancellation),
-    ...(fullLessFeeUntilDay === null ? [] : [`To day ${fullLessFeeUntilDay} everything but the fee.`]),
+    ...(fullLessFeeUntilDay === null
+      ? []
+      : [`Through day ${fullLessFeeUntilDay}, everything except the fee.`]),
     ...fee(general, cancellation),
     ...(lateRefund ? [lateRefundText(lateRefund)] : []),
     ...transfer(terms, rule),

@@ -20,7 +20,7 @@ export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection 
   const deductible = deductibleText(terms);
   return {
     number: '5',
-    title: 'What we pay at most, and what you pay',
+    title: 'The most we pay, and what you pay',
     intro: [],
     clauses: [
       clause(limitOfLiabilityClause, 'Limit of liability', limitOfLiabilityText(terms)),
@@ -29,7 +29,7 @@ export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection 
         'Deductible',
         paysRepairs
           ? `You pay the first ${deductible} of each repair visit. We pay the rest of what is covered. One visit for several breakdowns has one deductible.`
-          : `This plan pays for no repairs, so you never pay the deductible of ${deductible} a visit.`,
+          : `This plan doesn't pay for repairs, so you never pay the ${deductible} deductible per visit.`,
       ),
       clause(
         '5.3',
@@ -40,15 +40,15 @@ export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection 
         '5.4',
         'Parts and labor',
         paysRepairs
-          ? 'A part may be replaced by a new, rebuilt or used one of like kind and quality. Labor is paid by the hours of a published repair-time guide at the posted rate of the shop.'
-          : 'This plan pays for neither.',
+          ? "A part may be replaced with a new, rebuilt, or used part of like kind and quality. We pay labor by the hours in a published repair-time guide, at the shop's posted rate."
+          : "This plan doesn't pay for parts or labor.",
       ),
     ],
     absent: null,
   };
 }
 
-/** "2.1 to 2.13" where nothing between is left out, else every clause by itself. */
+/** "2.1 to 2.13" for a run without gaps; otherwise every clause number. */
 function clausesOf({ coverageGroups }: PlanTerms, covered: CoverageGroup[]): string {
   const [first] = covered;
   const last = covered.at(-1);
@@ -59,13 +59,13 @@ function clausesOf({ coverageGroups }: PlanTerms, covered: CoverageGroup[]): str
     : covered.map((group) => group.clause).join(', ');
 }
 
-/** What is left of a plan at each odometer level, as the lines of clause 6.3. */
+/** The lines of clause 6.3. */
 function levelLines(terms: PlanTerms, plan: PlanKey): string[] {
   const leftAs = (paysAs: PlanKey) => {
     if (paysAs === plan) return 'all of clause 2';
     const { covered } = coverageOf(terms, paysAs);
     if (covered.length === 0) return 'no repairs, only the extras of clause 3';
-    return `${clausesOf(terms, covered)} only, as in ${planName(terms, paysAs)}`;
+    return `only ${clausesOf(terms, covered)}, as in ${planName(terms, paysAs)}`;
   };
   const lines = terms.levels.map(
     (level) =>
@@ -92,9 +92,9 @@ function termClause(terms: PlanTerms, plan: PlanKey) {
 function levelEffect(terms: PlanTerms, plan: PlanKey) {
   const title = 'What your level changes';
   if (!planOf(terms, plan).paysRepairs) {
-    return clause('6.3', title, 'Nothing under this plan: the extras of clause 3 have no mileage limit.');
+    return clause('6.3', title, 'Nothing under this plan. The extras in clause 3 have no mileage limit.');
   }
-  return clause('6.3', title, 'At each level the plan pays repairs for:', {
+  return clause('6.3', title, 'At each level, the plan pays for repairs to:', {
     items: levelLines(terms, plan),
   });
 }
@@ -117,11 +117,11 @@ export function waitingSection(terms: PlanTerms): ContractSection {
   return orderedSection('7', 'Waiting period', [
     [
       `${waitingPeriodText(terms)}, both`,
-      `You can claim once ${days} days have passed since the purchase date and the vehicle has gone ${grouped(miles)} miles since then. One of the two alone is not enough.`,
+      `You can make a claim once ${days} days have passed since the purchase date and the vehicle has been driven ${grouped(miles)} miles since then. Only one of the two isn't enough.`,
     ],
     [
       'A breakdown before that',
-      `It is not covered${clauseReference(terms, 'waitingPeriod')}, even if it is reported or repaired later. A problem from before the purchase is not covered either${clauseReference(terms, 'preExisting')}.`,
+      `It isn't covered${clauseReference(terms, 'waitingPeriod')}, even if it is reported or repaired later. A problem from before the purchase isn't covered either${clauseReference(terms, 'preExisting')}.`,
     ],
     [
       'Your own date and reading',

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../../../../services-context.ts';
 import { type StateChoice, stateChoice } from '../domain/state-choice.ts';
 
-/** The state that the address asks for, with all there are. The page says `storedChoices: { state: stateCodes }`. */
+/** Reads the state from the query. The page needs `storedChoices: { state: stateCodes }` in its handle. */
 export async function loadStateChoice(
   context: Readonly<RouterContextProvider>,
   request: Request,

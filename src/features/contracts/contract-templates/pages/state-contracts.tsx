@@ -23,7 +23,7 @@ function Chooser({ choice: { states, chosen }, path }: { choice: StateChoice; pa
         ))}
       </SelectField>
       <button type="submit" className="button button-quiet">
-        Show its contract
+        Show contract
       </button>
     </form>
   );
@@ -33,19 +33,19 @@ function General({ differing, sold }: StateChoice) {
   return (
     <p>
       The contracts linked on this page are the general ones. In {differing} of the {sold} states where we
-      sell, the days, the fee, or the notices differ.
+      sell, the cancellation days, the fee, or the notices are different.
     </p>
   );
 }
 
 type Chosen = { chosen: NonNullable<StateChoice['chosen']>; plans: readonly PlanKey[]; path: string };
 
-function Terms({ chosen: { state, name, words }, plans, path }: Chosen) {
+function Terms({ chosen: { state, name, summary }, plans, path }: Chosen) {
   const terms = usePlanTerms();
   return (
     <>
       <p role="status">
-        <strong>{name}.</strong> {words}
+        <strong>{name}.</strong> {summary}
       </p>
       <ul className="mt-2 flex flex-wrap gap-x-6">
         {plans.map((plan) => (
@@ -57,7 +57,7 @@ function Terms({ chosen: { state, name, words }, plans, path }: Chosen) {
         ))}
         <li>
           <a className="link inline-flex min-h-11 items-center" href={`${path}#${anchor}`}>
-            Back to the general ones
+            Back to the general contracts
           </a>
         </li>
       </ul>
@@ -65,7 +65,7 @@ function Terms({ chosen: { state, name, words }, plans, path }: Chosen) {
   );
 }
 
-/** The contracts with the terms of a state: a plain GET to the page at `path`. */
+/** The form submits to the page at `path`. */
 export function StateContracts({
   choice,
   plans,

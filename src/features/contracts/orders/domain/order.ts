@@ -8,10 +8,9 @@ export const confirmationNames = ['hasReadContract', 'knowsWaiting', 'knowsNotIn
 type ConfirmationName = (typeof confirmationNames)[number];
 type Confirmation = { name: ConfirmationName; words: string };
 
-/** Changes with the words: an order keeps both. */
+/** Change this whenever a text below changes: orders store both. */
 export const confirmationsVersion = '2026-11-1';
 
-/** What a buyer ticks before the order. */
 export const confirmations: readonly Confirmation[] = [
   { name: 'hasReadContract', words: 'I have read the specimen contract, or had the chance to.' },
   { name: 'knowsWaiting', words: 'I know when I can first claim: after both ends of the waiting period.' },
@@ -21,11 +20,10 @@ export const confirmations: readonly Confirmation[] = [
 export const missingConfirmations = (given: readonly string[]): Confirmation[] =>
   confirmations.filter(({ name }) => !given.includes(name));
 
-/** Waiting for a call, or for the first payment on the payment page; then active, until it is cancelled. */
 export const orderStatuses = ['AwaitingCall', 'AwaitingPayment', 'Active', 'Cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** A receipt as it stood when the order was placed; its hash is of the chain. */
+/** A copy of a consent receipt from when the order was placed. `hash`: its link in the receipt chain. */
 export type HeldConsent = {
   kind: ConsentKind;
   channels: ConsentChannel[];
@@ -34,12 +32,12 @@ export type HeldConsent = {
   hash: string | null;
 };
 
-/** All that was agreed, as it stood then. Nothing of it changes, whatever becomes of rates, rules or words. */
+/** A snapshot of what was agreed. It never changes, even when rates, rules, or texts do. */
 export type OrderTerms = {
-  /** The price with all it was rated from, and the answer it had. */
+  /** The price, with everything used to rate it and the plan chosen. */
   rated: RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
   rateCardVersion: string;
-  /** SHA-256 of the rate card, so that a change of a version would show. */
+  /** SHA-256 of the rate card, to detect changes to a published version. */
   rateCardHash: string;
   stateRule: StateRule;
   confirmations: Confirmation[];
@@ -47,16 +45,16 @@ export type OrderTerms = {
   consents: HeldConsent[];
 };
 
-/** The payment page that is open for an order. */
+/** An order's open payment page. */
 export type Checkout = { id: string; url: string; expiresAt: string; attempt: number };
 
 export type Order = {
-  /** The buyer's secret: it opens the order. */
+  /** Secret: whoever knows it can open the order. */
   id: string;
-  /** Identifies the order for staff and other systems; opens nothing. */
+  /** Identifies the order for staff and other systems; gives no access. */
   recordId: string;
   orderNumber: string;
-  /** Null after the person was erased. */
+  /** Null after the person's data was erased. */
   opportunityId: string | null;
   leadId: string | null;
   status: OrderStatus;
@@ -66,23 +64,22 @@ export type Order = {
   quoteSequence: number;
   vin: string;
   terms: OrderTerms;
-  /** The contract as the buyer could read it then. */
+  /** The contract as of the order date. */
   contractFileId: string;
   checkout: Checkout | null;
-  /** What the payment company calls the monthly payments. */
+  /** The payment company's ID for the monthly payments. */
   subscriptionId: string | null;
-  /** ISO date: the purchase date, that all dates count from. */
+  /** The purchase date (ISO). All other dates count from it. */
   placedOn: string;
   placedAt: Date;
   activeSince: Date | null;
-  /** The newest payment did not go through, and none since. */
+  /** Set while the latest payment has failed and none has succeeded since. */
   paymentFailedAt: Date | null;
   cancelledAt: Date | null;
-  /** What comes back by the rule of the state; null: nothing was paid. */
+  /** The refund under the state's rule; null if nothing was paid. */
   refundCents: number | null;
 };
 
-/** Somebody of the staff spoke with the buyer, or cancelled the order. */
 export const orderNoteKinds = ['Called', 'Cancelled'] as const;
 export type OrderNoteKind = (typeof orderNoteKinds)[number];
 
@@ -99,18 +96,18 @@ export type OrderPayment = { id: string; orderId: string; reference: string; cen
 
 type Facts = { firstPayment: string; numberOfPayments: number; phone: string; hours: string };
 
-/** What happens next with an order, in a sentence or two. `firstPayment`: such as "$104.20". */
+/** `firstPayment`: formatted, such as "$104.20". */
 export function nextStep(status: OrderStatus, facts: Facts): string {
   const { firstPayment, numberOfPayments, phone, hours } = facts;
-  const payments = numberOfPayments === 1 ? 'the one payment' : `the first of ${numberOfPayments} payments`;
+  const payments = numberOfPayments === 1 ? 'the only payment' : `the first of ${numberOfPayments} payments`;
   switch (status) {
     case 'AwaitingCall':
-      return `Call ${phone} and give your order number. We are there ${hours}. On that call you make ${payments}, ${firstPayment}. Nothing is charged before, and the price stays as it is.`;
+      return `Call ${phone} with your order number. We're here ${hours}. On the call you'll make ${payments}, ${firstPayment}. We won't charge you before that, and your price won't change.`;
     case 'AwaitingPayment':
-      return `Make ${payments}, ${firstPayment}, on the payment page. Nothing is charged before, and the price stays as it is.`;
+      return `Make ${payments}, ${firstPayment}, on the payment page. We won't charge you before that, and your price won't change.`;
     case 'Active':
-      return `Your payment of ${firstPayment} has arrived and the plan runs. There is nothing for you to do.`;
+      return `We received your payment of ${firstPayment}, and your plan is active. You don't need to do anything.`;
     case 'Cancelled':
-      return 'The order is cancelled. Nothing more is charged.';
+      return "This order is canceled. We won't charge you anything more.";
   }
 }

@@ -26,7 +26,7 @@ import { PaymentList } from './payment-list.tsx';
 export const handle = {
   key: 'opportunityId',
   form: { perMinute: 30 },
-  seo: unlistedSeo('Review your plan before you order'),
+  seo: unlistedSeo('Review your order'),
   isNeverPreloaded: true,
 };
 
@@ -80,7 +80,7 @@ function Terms({ quote, rates, summary }: { quote: QuoteAnswer; rates: Rates; su
       term: 'Vehicle',
       text: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${count(vehicle.currentMileage)} miles`,
     },
-    { term: 'VIN', text: vehicle.vin ?? 'Not given yet. The contract needs it.' },
+    { term: 'VIN', text: vehicle.vin ?? 'Missing. We need it for your contract.' },
     {
       term: 'Plan',
       text: `${plan?.name}${rates.coverageColor ? `, ${rates.coverageColor} level today` : ''}`,
@@ -91,8 +91,8 @@ function Terms({ quote, rates, summary }: { quote: QuoteAnswer; rates: Rates; su
     },
     { term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` },
     {
-      term: 'You can claim from',
-      text: `${longDate(summary.claimsFrom.date)} and ${count(summary.claimsFrom.miles)} miles on the odometer, both, if you buy today`,
+      term: 'Coverage starts',
+      text: `${longDate(summary.claimsFrom.date)} or at ${count(summary.claimsFrom.miles)} miles on the odometer, whichever comes later, if you buy today`,
     },
   ];
   return <Facts rows={rows} />;
@@ -102,7 +102,7 @@ function Schedule({ summary, rates }: { summary: Checkout; rates: Rates }) {
   return (
     <>
       <p>
-        {rates.numberOfPayments} payments, one a month, the first on the day you buy. No interest. Together{' '}
+        {rates.numberOfPayments} payments, one a month. The first is due the day you buy. No interest. Total:{' '}
         <strong className="tabular">{money(rates.totalPriceWithPromo ?? rates.totalPrice)}</strong>.
       </p>
       <PaymentList
@@ -139,19 +139,18 @@ function Cancelling({
         ))}
       </ul>
       <p className="mt-2 text-sm text-slate">
-        Terms for {rule.name}, in force from {longDate(rule.effectiveFrom)}.
-        {!rule.isCheckedByCounsel && ' Not yet checked with counsel: the contract decides.'}
+        Terms for {rule.name}, effective {longDate(rule.effectiveFrom)}.
+        {!rule.isCheckedByCounsel && ' Not yet reviewed by counsel, so the contract decides.'}
       </p>
       <p>
         <a className="link inline-flex min-h-11 items-center" href={address}>
-          What comes back in each month, for this plan
+          See this plan's refund for each month
         </a>
       </p>
     </>
   );
 }
 
-/** What is covered when, if it is bought today. */
 function WhenCovered({ summary, rates }: { summary: Checkout; rates: Rates }) {
   const { payments, claimsFrom } = summary;
   const { vehicle } = summary.quote;
@@ -167,10 +166,10 @@ function WhenCovered({ summary, rates }: { summary: Checkout; rates: Rates }) {
 function VinFirst({ opportunityId }: { opportunityId: string }) {
   return (
     <div className="notice">
-      <h2 className="text-xl">The VIN first, then the order</h2>
+      <h2 className="text-xl">Add your VIN to order</h2>
       <p className="mt-2">
-        A contract names one vehicle by its VIN. You find it on the insurance card, or behind the windshield
-        on the driver's side.
+        Your contract covers one vehicle, identified by its VIN. You'll find the VIN on your insurance card,
+        or behind the windshield on the driver's side.
       </p>
       <a className="button button-primary mt-4" href={`${yourQuoteAddress(opportunityId)}#vin`}>
         Add the VIN
@@ -180,13 +179,13 @@ function VinFirst({ opportunityId }: { opportunityId: string }) {
 }
 
 function Order({
-  faults,
+  fieldMessages,
   ticked,
   settings,
   summary,
   paymentCompany,
 }: {
-  faults: FieldErrors;
+  fieldMessages: FieldErrors;
   ticked: string[];
   settings: SiteSettings;
   summary: Checkout;
@@ -204,23 +203,23 @@ function Order({
             id={name}
             name={name}
             defaultChecked={ticked.includes(name)}
-            aria-invalid={faults[name] ? true : undefined}
+            aria-invalid={fieldMessages[name] ? true : undefined}
           >
             {words}
-            {faults[name] && <span className="field-error">Tick this to go on.</span>}
+            {fieldMessages[name] && <span className="field-error">Check this box to continue.</span>}
           </Choice>
         ))}
       </FieldGroup>
       <div>
         <button type="submit" className="button button-primary text-lg">
-          Place the order
+          Place order
         </button>
         <p className="mt-3 text-sm text-slate">
           {paymentCompany ? (
-            `This charges nothing yet. The next page leads to the payment page of ${paymentCompany}; no card number comes to us.`
+            `We won't charge you yet. On the next page you can pay through ${paymentCompany}. We never see your card number.`
           ) : (
             <>
-              This charges nothing. You pay on the phone:{' '}
+              We won't charge you now. You'll pay by phone:{' '}
               <PhoneLink phone={settings['contact.phone']} className="link tabular whitespace-nowrap" />,{' '}
               {settings['contact.hours']}.
             </>
@@ -238,40 +237,40 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
     <PlanTermsProvider terms={terms}>
       <main id="main" className="page py-8 sm:py-12">
         <Steps current="Review" />
-        <h1 className="mt-8 text-3xl sm:text-4xl">Everything, before you order</h1>
+        <h1 className="mt-8 text-3xl sm:text-4xl">Review your order</h1>
         <p className="mt-3 text-slate">
           Quote <span className="tabular font-semibold text-ink">{quote.quoteNumber}</span> for{' '}
           {quote.customer.firstName} {quote.customer.lastName}, {quote.customer.city}, {quote.customer.state}.{' '}
           <a className="link" href={yourQuoteAddress(quote.opportunityId)}>
-            Change plan, term or code
+            Change plan, term, or promo code
           </a>
         </p>
         <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
           <div className="grid content-start gap-10">
             <ErrorSummary errors={errors} />
-            <Part title="What you buy">
+            <Part title="What you're buying">
               <Terms quote={quote} rates={rates} summary={summary} />
             </Part>
-            <Part title="What is covered when">
+            <Part title="When you're covered">
               <WhenCovered summary={summary} rates={rates} />
             </Part>
-            <Part title="Paying">
+            <Part title="Payments">
               <Schedule summary={summary} rates={rates} />
             </Part>
-            <Part title="Cancelling">
+            <Part title="Cancellation">
               <Cancelling rule={stateRule} rates={rates} summary={summary} />
             </Part>
-            <Part title="The contract itself">
+            <Part title="Your contract">
               <p>
-                Read it before you order. It names every covered part and every exclusion with its clause
-                {stateRule && `, and carries the terms of ${stateRule.name}`}.{' '}
+                Read it before you order. It lists every covered part and every exclusion, clause by clause
+                {stateRule && `, and includes the terms for ${stateRule.name}`}.{' '}
                 <a className="link" href={`/quote/order/contract?opportunityId=${quote.opportunityId}`}>
                   Download the specimen contract (PDF)
                 </a>
               </p>
             </Part>
             <Order
-              faults={fieldErrors(errors)}
+              fieldMessages={fieldErrors(errors)}
               ticked={actionData?.ticked ?? []}
               settings={settings}
               summary={summary}
@@ -279,7 +278,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
             />
           </div>
           <aside className="sheet self-start p-5 sm:p-6">
-            <h2 className="mb-2 text-xl">How the price is made up</h2>
+            <h2 className="mb-2 text-xl">Price details</h2>
             <Ledger rates={rates} />
           </aside>
         </div>

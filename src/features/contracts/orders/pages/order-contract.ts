@@ -4,7 +4,7 @@ import type { Route } from './+types/order-contract.ts';
 
 export const handle = { isNeverPreloaded: true };
 
-/** The contract of an order as it was then, or the one that an order of a quote would have, as a file. */
+/** Downloads the contract stored with an order, or the one an order for a quote would get. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const opportunityId = query.get('opportunityId');
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return new Response(new Uint8Array(bytes), { headers });
   } catch (error) {
     if (error instanceof RequestError)
-      return new Response('There is no such contract.', { status: error.status });
+      return new Response("We couldn't find this contract.", { status: error.status });
     throw error;
   }
 }

@@ -9,7 +9,7 @@ type Rates = Pick<
 >;
 type Purchase = Pick<TimelinePlan, 'mileage' | 'purchasedOn' | 'waiting'> & { milesPerYear: number | null };
 
-/** What is covered when, for a plan at its price; `milesPerYear` is the ordinary one where none was answered. */
+/** Without `milesPerYear`, assumes average driving. Throws if the terms don't contain the plan. */
 export function orderTimeline(terms: PlanTerms, rates: Rates, { milesPerYear, ...purchase }: Purchase) {
   const plan = planOfCode(terms, rates.coveragePlan);
   if (!plan) throw new RangeError(`There is no plan ${rates.coveragePlan} in ${terms.rateCardVersion}.`);

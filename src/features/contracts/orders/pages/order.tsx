@@ -37,13 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const titles: Record<OrderAnswer['status'], (firstName: string) => string> = {
   AwaitingCall: (name) => `Your order is placed, ${name}`,
   AwaitingPayment: (name) => `Your order is placed, ${name}`,
-  Active: (name) => `Your plan runs, ${name}`,
-  Cancelled: () => 'This order is cancelled',
+  Active: (name) => `Your plan is active, ${name}`,
+  Cancelled: () => 'This order was canceled',
 };
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** What the buyer does now, before everything else. */
 function Next({ order, settings, hasJustPaid, isPaymentUnreachable }: Data) {
   const isAwaited = order.status === 'AwaitingPayment';
   return (
@@ -53,19 +52,19 @@ function Next({ order, settings, hasJustPaid, isPaymentUnreachable }: Data) {
       </h2>
       {isAwaited && isPaymentUnreachable && (
         <p className="mt-2 font-semibold" role="alert">
-          The payment page does not answer now. Your order is kept and nothing was charged. Try again in a
-          minute, or call us.
+          We can't reach the payment page right now. Your order is saved and we haven't charged you. Try again
+          in a minute, or call us.
         </p>
       )}
       {order.hasFailedPayment && (
         <p className="mt-2 font-semibold" role="alert">
-          The newest payment did not go through. It is tried again; look at your card, or call us.
+          Your last payment didn't go through. We'll try it again. Check your card, or call us.
         </p>
       )}
       {isAwaited && hasJustPaid ? (
         <p className="mt-2">
-          The payment company tells us within a minute or two, and then we write to you. Load this page again
-          to see it.
+          We'll hear from the payment company within a minute or two, and then we'll email you. Reload this
+          page to see it.
         </p>
       ) : (
         <p className="mt-2">{order.nextStep}</p>
@@ -87,15 +86,18 @@ function Next({ order, settings, hasJustPaid, isPaymentUnreachable }: Data) {
   );
 }
 
-const both = ({ endsOn, endsAtMiles }: OrderAnswer['waitingPeriodEnd']) =>
-  `${longDate(endsOn)} and ${count(endsAtMiles)} miles on the odometer, both`;
+const coverageStart = ({ endsOn, endsAtMiles }: OrderAnswer['waitingPeriodEnd']) =>
+  `${longDate(endsOn)} or at ${count(endsAtMiles)} miles on the odometer, whichever comes later`;
 
 const datesOf = (order: OrderAnswer) => [
   { term: 'Purchase date', text: longDate(order.purchasedOn) },
-  { term: 'You can claim from', text: both(order.waitingPeriodEnd) },
-  { term: 'All money back until', text: `${longDate(order.fullRefundUntil)}, as long as you made no claim` },
+  { term: 'Coverage starts', text: coverageStart(order.waitingPeriodEnd) },
   {
-    term: 'The plan ends',
+    term: 'Full refund until',
+    text: `${longDate(order.fullRefundUntil)}, as long as you haven't made a claim`,
+  },
+  {
+    term: 'Plan ends',
     text: `${longDate(order.termEnd.endsOn)} or at ${count(order.termEnd.endsAtMiles)} miles, whichever comes first`,
   },
 ];
@@ -118,7 +120,7 @@ function Payments({ order }: { order: OrderAnswer }) {
         <ul className="mb-3">
           {received.map(({ paidOn, amount }) => (
             <li key={`${paidOn}-${amount}`}>
-              {money(amount)} arrived on {longDate(paidOn)}
+              {money(amount)} received on {longDate(paidOn)}
             </li>
           ))}
         </ul>
@@ -129,7 +131,7 @@ function Payments({ order }: { order: OrderAnswer }) {
         termMonths={order.rates.coverageTermLength}
       />
       {order.status !== 'Active' && (
-        <p className="mt-2 text-sm text-slate">Counted from the purchase date, if you pay that day.</p>
+        <p className="mt-2 text-sm text-slate">These dates assume you pay on the purchase date.</p>
       )}
     </>
   );
@@ -146,7 +148,7 @@ function WhenCovered({ order }: { order: OrderAnswer }) {
   return <CoverageTimeline {...timeline} />;
 }
 
-/** The calculator with the figures of this order; what arrived counts once the plan runs. */
+/** Payments count only after the plan is active. */
 function refundAddress({ state, rates, purchasedOn, received, status }: OrderAnswer): string {
   return cancellingAddress({
     state,
@@ -163,17 +165,17 @@ function Papers({ order }: { order: OrderAnswer }) {
     <>
       <p>
         <a className="link" href={`/quote/order/contract?orderId=${order.orderId}`}>
-          The contract as it was when you ordered (PDF)
+          Download your contract as of the day you ordered (PDF)
         </a>
       </p>
       <p className="mt-3 text-sm text-slate">You confirmed:</p>
       <ul className="mt-1 list-disc pl-5 text-sm text-slate">
-        {order.confirmations.map((words) => (
-          <li key={words}>{words}</li>
+        {order.confirmations.map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
       <p className="mt-3 text-sm text-slate">
-        Price of rate card {order.rates.rateCardVersion}, kept with your order as it stood on{' '}
+        Priced from rate card {order.rates.rateCardVersion}, saved with your order as of{' '}
         {longDate(order.purchasedOn)}.
       </p>
     </>
@@ -187,8 +189,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <main id="main" className="page py-10 sm:py-14">
         <h1 className="text-3xl sm:text-5xl">{titles[order.status](order.firstName)}</h1>
         <p className="mt-3 text-lg text-slate">
-          Order <strong className="tabular text-ink">{order.orderNumber}</strong>. A copy goes to you by
-          e-mail; this address stays the same.
+          Order <strong className="tabular text-ink">{order.orderNumber}</strong>. We'll email you a copy. You
+          can come back to this page anytime.
         </p>
         <Next {...loaderData} />
         <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
@@ -196,7 +198,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <Part title="Your dates">
               <Facts rows={datesOf(order)} />
             </Part>
-            <Part title="What is covered when">
+            <Part title="When you're covered">
               <WhenCovered order={order} />
             </Part>
             <Part title="What you bought">
@@ -205,7 +207,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <Part title="Payments">
               <Payments order={order} />
             </Part>
-            <Part title={`Cancelling, by the rules of ${order.stateName}`}>
+            <Part title={`Cancellation rules for ${order.stateName}`}>
               <ul className="grid gap-2">
                 {order.cancellationTerms.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
@@ -213,11 +215,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               </ul>
               <p className="not-printed">
                 <a className="link inline-flex min-h-11 items-center" href={refundAddress(order)}>
-                  What you would get back, day by day
+                  See what you'd get back
                 </a>
               </p>
             </Part>
-            <Part title="Papers">
+            <Part title="Documents">
               <Papers order={order} />
             </Part>
             <p className="not-printed flex flex-wrap gap-3">
@@ -225,12 +227,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 Print this page
               </button>
               <a className="button button-quiet" href="/file-a-claim">
-                How to claim
+                How to file a claim
               </a>
             </p>
           </div>
           <aside className="sheet self-start p-5 sm:p-6">
-            <h2 className="mb-2 text-xl">How the price is made up</h2>
+            <h2 className="mb-2 text-xl">Price details</h2>
             <Ledger rates={order.rates} />
           </aside>
         </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A titled part of the review or of an order. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t-2 border-ink pt-4">
@@ -10,7 +9,6 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Facts with their names. */
 export function Facts({ rows }: { rows: { term: string; text: ReactNode }[] }) {
   return (
     <dl className="rules">

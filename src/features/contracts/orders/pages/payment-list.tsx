@@ -12,7 +12,7 @@ function ByYear({ years }: { years: ReturnType<typeof paidByYear> }) {
           </dt>
           <dd className={isAll ? 'font-semibold' : ''}>
             {money(paid)}
-            {isAll && <span className="block text-right text-sm font-normal text-slate">all of it</span>}
+            {isAll && <span className="block text-right text-sm font-normal text-slate">paid in full</span>}
           </dd>
         </div>
       ))}
@@ -20,14 +20,13 @@ function ByYear({ years }: { years: ReturnType<typeof paidByYear> }) {
   );
 }
 
-/** What is paid by the end of each year, and every payment with what is paid together with it. */
 export function PaymentList(props: { payments: DuePayment[]; purchasedOn: string; termMonths: number }) {
   const { payments } = props;
   return (
     <>
       <ByYear years={paidByYear(payments, props)} />
       <details className="mt-2">
-        <summary className="link inline-flex min-h-11 items-center">Every payment with its date</summary>
+        <summary className="link inline-flex min-h-11 items-center">See every payment</summary>
         <table className="tabular mt-2 w-full text-sm">
           <thead className="border-b border-ink text-left">
             <tr>

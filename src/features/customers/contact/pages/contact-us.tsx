@@ -24,7 +24,7 @@ import { contactSubjects } from '../domain/contact-message.ts';
 import { contactRequest, longestMessage } from '../schema.ts';
 import type { Route } from './+types/contact-us.ts';
 
-/** The message form's fields, checked. Line breaks count as one sign, as the browser counts them. */
+/** Counts a line break as one character, as browsers do for `maxLength`. */
 function readMessageForm(form: FormData) {
   return checkForm(contactRequest, {
     name: textOf(form, 'name'),
@@ -42,7 +42,7 @@ type MessageFormProps = {
 };
 
 function MessageForm({ values, errors, isAnswered }: MessageFormProps) {
-  const faults = fieldErrors(errors);
+  const messages = fieldErrors(errors);
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -60,19 +60,19 @@ function MessageForm({ values, errors, isAnswered }: MessageFormProps) {
             label="Name"
             autoComplete="name"
             defaultValue={values.name}
-            error={faults.name}
+            error={messages.name}
             maxLength={120}
           />
-          <EmailField values={values} errors={faults} />
+          <EmailField values={values} errors={messages} />
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             name="subject"
-            label="What is it about?"
+            label="What's it about?"
             defaultValue={values.subject ?? ''}
-            error={faults.subject}
+            error={messages.subject}
           >
-            <option value="">Choose</option>
+            <option value="">Choose a topic</option>
             {contactSubjects.map((subject) => (
               <option key={subject}>{subject}</option>
             ))}
@@ -85,35 +85,38 @@ function MessageForm({ values, errors, isAnswered }: MessageFormProps) {
             autoComplete="off"
             placeholder="Q-7K2M-4XDB"
             defaultValue={values.quoteNumber}
-            error={faults.quoteNumber}
+            error={messages.quoteNumber}
             maxLength={40}
           />
         </div>
         <TextAreaField
           name="message"
           label="Message"
-          hint="Up to 2,000 characters. No card or bank numbers, please."
+          hint="Up to 2,000 characters. Please don't include card or bank numbers."
           defaultValue={values.message}
-          error={faults.message}
+          error={messages.message}
           maxLength={longestMessage}
           rows={8}
         />
         <FormTrap />
         <button type="submit" className="button button-primary justify-self-start text-lg">
-          Send
+          Send message
         </button>
       </form>
     </>
   );
 }
 
-/** The three lines, the numbers large enough to dial from. */
 function Directory({ settings }: { settings: SiteSettings }) {
   const hours = settings['contact.hours'];
   const lines = [
-    { who: 'Questions, orders, cancelling', phone: settings['contact.phone'], hours },
-    { who: 'Claims: the repair shop calls', phone: settings['contact.claimsPhone'], hours },
-    { who: 'Roadside help', phone: settings['contact.roadsidePhone'], hours: 'Day or night, every day' },
+    { who: 'Questions, orders, and cancellations', phone: settings['contact.phone'], hours },
+    { who: 'Claims (for repair shops)', phone: settings['contact.claimsPhone'], hours },
+    {
+      who: 'Roadside assistance',
+      phone: settings['contact.roadsidePhone'],
+      hours: 'Day or night, every day',
+    },
   ];
   return (
     <ul className="border-b border-ink">
@@ -134,12 +137,11 @@ function Directory({ settings }: { settings: SiteSettings }) {
   );
 }
 
-/** Where to write, on paper and off. */
 function Post({ settings }: { settings: SiteSettings }) {
   return (
     <address className="grid gap-5 not-italic">
       <p>
-        <span className="block text-sm font-semibold text-slate">E-mail</span>
+        <span className="block text-sm font-semibold text-slate">Email</span>
         <a
           className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
           href={`mailto:${settings['contact.email']}`}
@@ -148,7 +150,7 @@ function Post({ settings }: { settings: SiteSettings }) {
         </a>
       </p>
       <p>
-        <span className="block text-sm font-semibold text-slate">Post</span>
+        <span className="block text-sm font-semibold text-slate">Mail</span>
         {settings['brand.legalName']}
         <br />
         {settings['contact.address']}
@@ -203,7 +205,7 @@ export default function ContactUs({ loaderData: { page, settings }, actionData }
       <div className="page mt-12 grid gap-x-20 gap-y-12 sm:mt-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="write">
           <h2 id="write" className="mb-5 text-2xl sm:text-3xl">
-            Or write to us here
+            Send us a message
           </h2>
           <MessageForm
             values={actionData?.values ?? {}}
@@ -211,7 +213,7 @@ export default function ContactUs({ loaderData: { page, settings }, actionData }
             isAnswered={actionData !== undefined}
           />
         </section>
-        <aside aria-label="Addresses" className="lg:border-l lg:border-line lg:pl-8">
+        <aside aria-label="Other ways to reach us" className="lg:border-l lg:border-line lg:pl-8">
           <Post settings={settings} />
         </aside>
       </div>

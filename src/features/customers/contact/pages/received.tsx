@@ -4,7 +4,7 @@ import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { isReceiptNumber } from '../domain/contact-message.ts';
 import type { Route } from './+types/received.ts';
 
-export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Your message has arrived') };
+export const handle = { isNeverPreloaded: true, seo: unlistedSeo('We got your message') };
 
 export function loader({ request }: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get('number') ?? '';
@@ -15,12 +15,12 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function Received({ loaderData: { number } }: Route.ComponentProps) {
   return (
     <main id="main" className="page py-12 sm:py-20">
-      <h1 className="max-w-2xl text-4xl sm:text-5xl">Your message has arrived</h1>
+      <h1 className="max-w-2xl text-4xl sm:text-5xl">We got your message</h1>
       <p className="mt-8 text-slate">Receipt number</p>
       <p className="figure mt-1 text-[2.125rem] whitespace-nowrap sm:text-5xl">{number}</p>
       <p className="mt-6 max-w-xl text-lg">
-        Note it down: with it we find your message when you call. A person reads it and writes back to the
-        e-mail address you gave. Nothing else comes of it, and no call.
+        Write this number down so we can find your message if you call. A real person will read it and reply
+        by email. We won't call you or use your message for anything else.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <a className="button button-quiet" href="/common-questions">
@@ -32,7 +32,7 @@ export default function Received({ loaderData: { number } }: Route.ComponentProp
       </p>
       <DemonstrationOnly>
         <p className="notice notice-care mt-10 max-w-2xl text-sm">
-          This is a demonstration: the message is kept, and nobody answers it.
+          This is a demonstration. We store your message, but no one will answer it.
         </p>
       </DemonstrationOnly>
     </main>

@@ -28,7 +28,7 @@ const ContactMessageList = () => (
       <NullableBooleanInput
         key="isSuspicious"
         source="isSuspicious"
-        label="A program’s"
+        label="A program's"
         {...answered}
         alwaysOn
       />,
@@ -43,7 +43,7 @@ const ContactMessageList = () => (
       <TextField source="email" label="E-mail" sortable={false} />
       <TextField source="subject" label="About" sortable={false} />
       <When source="answeredAt" label="Answered" sortable={false} />
-      <BooleanField source="isSuspicious" label="A program’s?" sortable={false} />
+      <BooleanField source="isSuspicious" label="A program's?" sortable={false} />
     </Datagrid>
   </ListPage>
 );

@@ -6,7 +6,7 @@ import { comparableName, newerAnswers, splitName } from './same-person.ts';
 describe('comparableName', () => {
   it.each([
     ['De la Peña', 'DELAPENA'],
-    ['O’Brien', "o'brien"],
+    ["O'Brien", "o'brien"],
     ['Müller-Lüdenscheidt', 'muller ludenscheidt'],
     ['Nguyễn', 'nguyen'],
     ['Peña', 'Pen\u0303a'],

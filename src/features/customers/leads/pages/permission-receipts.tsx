@@ -1,12 +1,12 @@
 import { exactMoment, longDay } from '../../../../ui/format.ts';
 import type { ShownReceipt } from '../actions/permissions.ts';
 
-const channelNames = { Email: 'e-mail', Phone: 'calls', Text: 'texts' };
+const channelNames = { Email: 'email', Phone: 'calls', Text: 'texts' };
 
 function summary({ kind, channels, at }: ShownReceipt): string {
-  if (kind === 'Confirmed') return `${longDay(at)}: what you confirmed with your order`;
-  const named = channels.map((channel) => channelNames[channel]).join(', ') || 'nothing ticked';
-  return `${longDay(at)}: ${kind === 'Given' ? named : `${named} taken back`}`;
+  if (kind === 'Confirmed') return `${longDay(at)}: confirmed with your order`;
+  const named = channels.map((channel) => channelNames[channel]).join(', ') || 'nothing selected';
+  return `${longDay(at)}: ${kind === 'Given' ? named : `${named} withdrawn`}`;
 }
 
 function Row({ name, children }: { name: string; children: string }) {
@@ -32,33 +32,32 @@ function Receipt({ receipt }: { receipt: ShownReceipt }) {
         </span>
       </summary>
       <dl className="rules mt-2 mb-4 max-w-3xl border-y border-line">
-        <Row name="The words">{receipt.text}</Row>
-        <Row name="Their version">{receipt.version}</Row>
+        <Row name="Text">{receipt.text}</Row>
+        <Row name="Version">{receipt.version}</Row>
         <Row name="When">{exactMoment(receipt.at)}</Row>
-        <Row name="On the page">{receipt.page}</Row>
-        <Row name="From the address">{receipt.ipAddress ?? 'not kept'}</Row>
-        <Row name="With the browser">{receipt.browser ?? 'not kept'}</Row>
-        {form.length > 0 && <Row name="In the form">{form.join('\n')}</Row>}
+        <Row name="Page">{receipt.page}</Row>
+        <Row name="IP address">{receipt.ipAddress ?? 'Not stored'}</Row>
+        <Row name="Browser">{receipt.browser ?? 'Not stored'}</Row>
+        {form.length > 0 && <Row name="Form fields">{form.join('\n')}</Row>}
         {receipt.hash && <Row name="Seal">{receipt.hash}</Row>}
       </dl>
     </details>
   );
 }
 
-/** Every receipt with all that is kept in it, the newest first. */
 export function Receipts({ receipts }: { receipts: ShownReceipt[] }) {
   return (
     <section aria-labelledby="receipts" className="mt-14">
       <h2 id="receipts" className="text-2xl sm:text-3xl">
-        The receipts
+        Your consent receipts
       </h2>
       <p className="mt-3 mb-6 max-w-2xl text-slate">
-        Exactly what you were shown and what you ticked. Each is sealed together with the one before it, so
-        that a later change would show.
+        Exactly what we showed you and what you agreed to. Each receipt is sealed together with the one before
+        it, so any later change would show.
       </p>
       {receipts.length === 0 ? (
         <p className="border-y border-ink py-5 text-lg">
-          None: no form of ours that asks for permission was sent with this name.
+          No receipts yet. You'll see one here after you send a form that asks for your permission.
         </p>
       ) : (
         <div className="border-b border-ink">

@@ -17,22 +17,21 @@ import {
 import type { Route } from './+types/permissions.ts';
 import { Receipts } from './permission-receipts.tsx';
 
-const names: Record<ConsentChannel, string> = { Email: 'E-mail', Phone: 'Calls', Text: 'Texts' };
+const names: Record<ConsentChannel, string> = { Email: 'Email', Phone: 'Calls', Text: 'Texts' };
 
-function says(state: ChannelState | undefined, isOpen: boolean): string {
-  if (!state) return 'You did not agree to this. It is not used.';
+function stateText(state: ChannelState | undefined, isOpen: boolean): string {
+  if (!state) return "You haven't agreed to this, so we don't use it.";
   const on = longDay(state.at);
-  if (!state.isGiven) return `Taken back on ${on}. It is not used.`;
+  if (!state.isGiven) return `You withdrew this on ${on}, so we don't use it.`;
   return isOpen
-    ? `Agreed to on ${on}.`
-    : `Agreed to on ${on}, but closed on our do-not-contact list. It is not used.`;
+    ? `You agreed to this on ${on}.`
+    : `You agreed to this on ${on}, but it's on our do-not-contact list, so we don't use it.`;
 }
 
-/** Each way to reach the person, with what they said of it last and a button that takes it back. */
 function Channels(props: {
   channels: ChannelState[];
   addresses: Record<ConsentChannel, string | null>;
-  /** What may be used now. */
+  /** False while the do-not-contact list blocks a channel. */
   isOpen: Record<ConsentChannel, boolean>;
 }) {
   return (
@@ -51,14 +50,14 @@ function Channels(props: {
               <div>
                 <h3 className="text-2xl">{names[channel]}</h3>
                 <p className="[overflow-wrap:anywhere] text-slate">
-                  {props.addresses[channel] ?? 'No number given'}
+                  {props.addresses[channel] ?? 'No number on file'}
                 </p>
-                <p className="mt-1">{says(state, props.isOpen[channel])}</p>
+                <p className="mt-1">{stateText(state, props.isOpen[channel])}</p>
               </div>
               {state?.isGiven && (
                 <form method="post">
                   <button type="submit" name="revoke" value={channel} className="button button-quiet">
-                    Take it back<span className="sr-only">: {names[channel]}</span>
+                    Withdraw<span className="sr-only">: {names[channel]}</span>
                   </button>
                 </form>
               )}
@@ -72,16 +71,15 @@ function Channels(props: {
 
 const counts = Array.from({ length: mostAttempts }, (_none, index) => index + 1);
 
-/** When and how often a person may be called; it goes along wherever the quote is worked on. */
 function PreferencesForm({ preferences }: { preferences: ContactPreferences }) {
   return (
     <section aria-labelledby="preferences" className="sheet self-start p-5 sm:p-6">
       <h2 id="preferences" className="mb-4 text-2xl">
-        If we call
+        Call preferences
       </h2>
       <form method="post" className="grid gap-5">
-        <SelectField name="hours" label="When" defaultValue={preferences.hours ?? ''}>
-          <option value="">Any time in our hours</option>
+        <SelectField name="hours" label="Best time to call" defaultValue={preferences.hours ?? ''}>
+          <option value="">Anytime during business hours</option>
           {contactHours.map((hours) => (
             <option key={hours} value={hours}>
               {contactHoursLabels[hours]}
@@ -90,10 +88,10 @@ function PreferencesForm({ preferences }: { preferences: ContactPreferences }) {
         </SelectField>
         <SelectField
           name="maximumAttempts"
-          label="How often at most"
+          label="Maximum call attempts"
           defaultValue={String(preferences.maximumAttempts ?? '')}
         >
-          <option value="">Until we reach you</option>
+          <option value="">No limit until we reach you</option>
           {counts.map((count) => (
             <option key={count} value={count}>
               {count === 1 ? 'Once' : `${count} times`}
@@ -101,9 +99,11 @@ function PreferencesForm({ preferences }: { preferences: ContactPreferences }) {
           ))}
         </SelectField>
         <button type="submit" className="button button-primary">
-          Save
+          Save preferences
         </button>
-        <p className="field-hint">This opens no channel: without your permission above nobody calls.</p>
+        <p className="field-hint">
+          This doesn't give us permission to call. We only call if you've agreed to it above.
+        </p>
       </form>
     </section>
   );
@@ -156,14 +156,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 function NoSuchLink() {
   return (
     <main id="main" className="page py-12 sm:py-20">
-      <h1 className="max-w-3xl text-4xl sm:text-6xl">This link opens nothing</h1>
+      <h1 className="max-w-3xl text-4xl sm:text-6xl">This link doesn't work</h1>
       <p className="mt-4 max-w-xl text-lg text-slate">
-        It may have been cut in two on its way, or what it opened was erased. Every e-mail of ours about a
-        quote carries the whole of it.
+        It may be incomplete, or the data behind it may have been deleted. Every email we send about a quote
+        has the full link.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <a className="button button-primary" href="/subscriptions/submitunsublead">
-          Close e-mail, calls or texts
+          Stop email, calls, or texts
         </a>
         <a className="button button-quiet" href="/contact-us">
           Write to us
@@ -180,11 +180,12 @@ export default function Permissions({ loaderData: { permissions, isSaved } }: Ro
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="max-w-3xl text-4xl sm:text-6xl">What you agreed to, {firstName}</h1>
       <p className="mt-4 max-w-2xl text-lg text-slate">
-        Each channel on its own. Taken back is taken back at once, and nobody asks why. Your quote stays.
+        You can withdraw each permission separately. It takes effect right away, and we won't ask why. We'll
+        keep your quote.
       </p>
       {isSaved && (
         <p role="status" className="mt-6 border-l-4 border-orange-ink pl-4 text-lg font-semibold">
-          Saved. It holds from now on.
+          Saved. Your changes take effect right away.
         </p>
       )}
       <div className="mt-10 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -36,7 +36,7 @@ export function EmailField({ values, errors, hint }: Props & { hint?: ReactNode 
   return (
     <TextField
       name="email"
-      label="E-mail"
+      label="Email"
       type="email"
       inputMode="email"
       autoComplete="email"
@@ -48,7 +48,6 @@ export function EmailField({ values, errors, hint }: Props & { hint?: ReactNode 
   );
 }
 
-/** Never required. */
 export function PhoneField({ values, errors }: Props) {
   return (
     <TextField

@@ -5,20 +5,20 @@ import { campaignTrackingOf } from '../domain/campaign-tracking.ts';
 
 const storageKey = 'campaignVisit';
 
-type KeptVisit = { anonymousId: string; touches: Touch[] };
+type StoredVisit = { anonymousId: string; touches: Touch[] };
 
-/** What is kept in this browser, without what is older than a touch counts; a new visitor where nothing is. */
-function keptVisit(): KeptVisit {
+/** Drops touches that are too old to count. Starts a new visitor if nothing is stored. */
+function readVisit(): StoredVisit {
   const since = new Date(Date.now() - touchDays * millisecondsInDay).toISOString();
   try {
-    const kept = JSON.parse(browserStorage.getItem(storageKey) ?? '') as KeptVisit;
-    return { ...kept, touches: kept.touches.filter(({ at }) => at > since) };
+    const stored = JSON.parse(browserStorage.getItem(storageKey) ?? '') as StoredVisit;
+    return { ...stored, touches: stored.touches.filter(({ at }) => at > since) };
   } catch {
     return { anonymousId: crypto.randomUUID(), touches: [] };
   }
 }
 
-/** The host that linked here; none for a step from another of our own pages. */
+/** Returns undefined for a link from one of our own pages. */
 function linkingHost(): string | undefined {
   const host = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : '';
   return host && host !== location.hostname ? host : undefined;
@@ -26,27 +26,27 @@ function linkingHost(): string | undefined {
 
 function touchOfThisPage(): Touch {
   const query = new URLSearchParams(location.search);
-  const said = (name: string) => query.get(name)?.trim().slice(0, 200) || undefined;
+  const param = (name: string) => query.get(name)?.trim().slice(0, 200) || undefined;
   return {
     at: new Date().toISOString(),
     page: location.pathname.slice(0, 300),
     referrer: linkingHost(),
     tracking: campaignTrackingOf(query),
-    promoCode: said('promoCode'),
-    linkId: said('linkId'),
-    affo: said('affo'),
-    affc: said('affc'),
+    promoCode: param('promoCode'),
+    linkId: param('linkId'),
+    affo: param('affo'),
+    affc: param('affc'),
   };
 }
 
-/** A reload, and a form that takes the parameters along, are no new arrivals. */
+/** A reload, or a form that carries the parameters along, isn't a new visit. */
 const isSame = (one: Touch | undefined, other: Touch) =>
   one !== undefined &&
   (other.referrer === undefined || (other.referrer === one.referrer && other.page === one.page)) &&
   JSON.stringify([one.tracking, one.promoCode, one.linkId, one.affo]) ===
     JSON.stringify([other.tracking, other.promoCode, other.linkId, other.affo]);
 
-/** A promo code that an earlier address brought stands in the form, for the visitor to see. */
+/** Shows the visitor a promo code from an earlier link. */
 function fillPromoCode(touches: Touch[]) {
   const field = document.querySelector<HTMLInputElement>('form[data-makes-lead] input[name="promoCode"]');
   const code = touches.findLast((touch) => touch.promoCode)?.promoCode;
@@ -54,16 +54,16 @@ function fillPromoCode(touches: Touch[]) {
 }
 
 /**
- * Keeps how a visitor came here, in this browser alone, and sends it with forms that make leads. Of who refuses
- * tracking nothing is kept, and what was kept goes.
+ * Stores how the visitor got here in this browser only, and sends it with forms that create leads. If the visitor refuses
+ * tracking, stores nothing and deletes what was stored.
  */
 export function keepCampaignVisit() {
   if (refusesTracking()) browserStorage.removeItem(storageKey);
-  else keepTouch();
+  else storeTouch();
 }
 
-function keepTouch() {
-  const visit = keptVisit();
+function storeTouch() {
+  const visit = readVisit();
   const touch = touchOfThisPage();
   if (isTouch(touch, visit.touches) && !isSame(visit.touches.at(-1), touch)) {
     visit.touches = addTouch(visit.touches, touch);

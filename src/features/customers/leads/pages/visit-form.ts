@@ -6,12 +6,12 @@ import type { SenderProof } from '../domain/visitor.ts';
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** What shows that a form comes from a browser that sent answers before. */
+/** Shows whether the form comes from a browser that submitted one before. */
 export const proofOf = ({ request, context }: Sent): SenderProof => ({
   submissions: context.get(servicesContext).leads.ownSubmissions(request.headers.get('cookie')),
 });
 
-/** Lets the browser that sent a form read back and change what it just sent. */
+/** Lets the browser that sent a form read and change its answers later. */
 export function rememberSubmission({ request, context }: Sent, submissionId: string | undefined): void {
   if (submissionId === undefined) return;
   const { answerHeaders, isSecure } = context.get(visitContext);
@@ -20,10 +20,10 @@ export function rememberSubmission({ request, context }: Sent, submissionId: str
     .leads.rememberSubmission(request.headers.get('cookie'), submissionId, isSecure);
 }
 
-/** The field that the browser adds to forms that make leads; it holds what the browser kept of the visit, as JSON. */
+/** The browser adds this field to forms that create leads. It contains the stored visit as JSON. */
 const visitField = 'visit';
 
-/** What the browser kept of the visit; no visit where it sent none, or what we cannot read: no lead is lost for that. */
+/** Ignores a missing or unreadable visit, so that no lead is lost because of it. */
 export function visitOf(form: FormData): CampaignVisit {
   const text = form.get(visitField);
   if (typeof text !== 'string' || text.length > 20_000) return noVisit;

@@ -8,7 +8,7 @@ const line = (label: string, longest: number) =>
     .trim()
     .min(1, `${label} is missing.`)
     .max(longest, `${label} is longer than ${longest} characters.`)
-    .regex(/^[^\p{Cc}<>]*$/u, `${label} has characters we can’t accept.`);
+    .regex(/^[^\p{Cc}<>]*$/u, `${label} has characters we can't accept.`);
 
 export const personFields = {
   firstName: line('First name', 60),

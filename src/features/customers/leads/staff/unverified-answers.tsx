@@ -24,10 +24,10 @@ const labelOf = (field: string) =>
 function Answers({ review: { submissionId, at, fillingOutFrom, changes, channels } }: { review: Review }) {
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
-      <AlertTitle>New answers from someone we can’t verify</AlertTitle>
+      <AlertTitle>New answers from someone we can't verify</AlertTitle>
       <Typography variant="body2">
         Sent {formatDay(at)} from {fillingOutFrom}. They know the name and email address, but used another
-        browser. The lead hasn’t changed.
+        browser. The lead hasn't changed.
       </Typography>
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
         {changes.map(({ field, from, to }) => (
@@ -35,7 +35,7 @@ function Answers({ review: { submissionId, at, fillingOutFrom, changes, channels
             {labelOf(field)}: {shown(from)} → {shown(to)}
           </li>
         ))}
-        {changes.length === 0 && <li>The answers are the same as the lead’s.</li>}
+        {changes.length === 0 && <li>The answers are the same as the lead's.</li>}
         {channels.length > 0 && <li>They agreed to: {channels.join(', ')}</li>}
       </Box>
       <Box sx={{ display: 'flex', gap: 1 }}>
@@ -47,7 +47,7 @@ function Answers({ review: { submissionId, at, fillingOutFrom, changes, channels
           defaults={{ submissionId }}
         >
           <Typography>
-            Accept only if you know that these answers came from the same person. They replace the lead’s, and
+            Accept only if you know that these answers came from the same person. They replace the lead's, and
             any permission to contact them takes effect.
           </Typography>
         </ActionButton>

@@ -12,11 +12,11 @@ export const handle = {
   key: 'token',
   form: { perMinute: 20 },
   isNeverPreloaded: true,
-  seo: unlistedSeo('What comes to you by e-mail'),
+  seo: unlistedSeo('Email preferences'),
 };
 
-/** A link that opens nothing leads to the form that stops mail without one. */
-function leadToForm(error: unknown): never {
+/** An invalid link redirects to the unsubscribe form, which needs no link. */
+function redirectToForm(error: unknown): never {
   if (error instanceof RequestError) throw redirect('/subscriptions/unsubscribe');
   throw error;
 }
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const choices = await context.get(servicesContext).subscriptions.choices(query.get('token'));
     return { ...choices, kind, isSaved: query.has('saved') };
   } catch (error) {
-    return leadToForm(error);
+    return redirectToForm(error);
   }
 }
 
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = url.searchParams.get('token');
   const subscriptions = context.get(servicesContext).subscriptions;
   const form = await request.formData();
-  const { wanted } = await subscriptions.choices(token).catch(leadToForm);
+  const { wanted } = await subscriptions.choices(token).catch(redirectToForm);
   const [stopped] = kindsAmong([textOf(form, 'stop') ?? '']);
   if (textOf(form, 'open')) await subscriptions.openEmail(token);
   else {
@@ -60,7 +60,7 @@ function StopOne({ kind }: { kind: SubscriptionKind }) {
         {subscriptionTexts[kind].what} {subscriptionTexts[kind].when}.
       </p>
       <button type="submit" name="stop" value={kind} className="button button-primary text-lg">
-        Stop “{subscriptionTexts[kind].name}”
+        Unsubscribe from {subscriptionTexts[kind].name}
       </button>
     </form>
   );
@@ -69,7 +69,7 @@ function StopOne({ kind }: { kind: SubscriptionKind }) {
 function Kinds({ wanted, isSecond }: { wanted: Record<SubscriptionKind, boolean>; isSecond: boolean }) {
   return (
     <form method="post" className="sheet grid gap-5 p-5 sm:p-8">
-      <FieldGroup name="kinds" legend="Send me">
+      <FieldGroup name="kinds" legend="Email me about">
         {subscriptionKinds.map((kind) => (
           <Choice key={kind} type="checkbox" name={kind} value="yes" defaultChecked={wanted[kind]}>
             <span className="font-semibold">{subscriptionTexts[kind].name}.</span>{' '}
@@ -78,7 +78,7 @@ function Kinds({ wanted, isSecond }: { wanted: Record<SubscriptionKind, boolean>
         ))}
       </FieldGroup>
       <button type="submit" className={`button text-lg ${isSecond ? 'button-quiet' : 'button-primary'}`}>
-        Save
+        Save preferences
       </button>
     </form>
   );
@@ -88,7 +88,8 @@ function Closed() {
   return (
     <form method="post" className="sheet grid gap-5 p-5 sm:p-8">
       <p className="text-lg">
-        E-mail to this address is closed: nothing goes out, not even what a contract requires.
+        You've turned off all email to this address. We don't send anything, not even what a contract
+        requires.
       </p>
       <button
         type="submit"
@@ -96,7 +97,7 @@ function Closed() {
         value="yes"
         className="button button-quiet justify-self-start text-lg"
       >
-        Open it again
+        Turn email back on
       </button>
     </form>
   );
@@ -108,18 +109,20 @@ export default function Choices({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="page grid gap-x-20 gap-y-8 py-10 sm:py-20 lg:grid-cols-[1fr_30rem]">
       <div className="grid content-start gap-6">
-        <h1 className="text-4xl [overflow-wrap:anywhere] sm:text-6xl">What comes to you by e-mail</h1>
+        <h1 className="text-4xl [overflow-wrap:anywhere] sm:text-6xl">Email preferences</h1>
         <p className="text-lg [overflow-wrap:anywhere] text-slate">{email}</p>
         {isSaved && (
           <p role="status" className="border-l-4 border-orange-ink pl-4 text-lg font-semibold">
-            Saved. It holds from now on.
+            Saved. Your changes take effect right away.
           </p>
         )}
         {isKindOffered && <StopOne kind={kind} />}
-        <p className="text-slate">What a contract requires, such as the answer to a claim, still comes.</p>
+        <p className="text-slate">
+          We'll still email you what a contract requires, such as a decision on a claim.
+        </p>
         <p>
           <a className="link inline-flex min-h-11 items-center" href="/subscriptions/submitunsublead">
-            Do not contact me at all
+            Don't contact me at all
           </a>
         </p>
       </div>

@@ -20,9 +20,9 @@ export const handle = {
   form: { perMinute: 20 },
   isNeverPreloaded: true,
   seo: seo({
-    title: 'Do not contact me',
+    title: "Don't contact me",
     description:
-      'Close e-mail, calls or texts for your address or number, whatever you agreed to before. It holds at once.',
+      'Stop all email, calls, or texts to your address or number, no matter what you agreed to before. It takes effect right away.',
     canonicalPath: '/subscriptions/submitunsublead',
   }),
 };
@@ -50,13 +50,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped })}`, 303);
 }
 
-type FieldsProps = { values: Record<string, string | undefined>; faults: Record<string, string | undefined> };
+type FieldsProps = { values: Record<string, string | undefined>; errors: Record<string, string | undefined> };
 
-function Fields({ values, faults }: FieldsProps) {
+function Fields({ values, errors }: FieldsProps) {
   const ticked = values.channels?.split(',') ?? optOutChannels;
   return (
     <>
-      <FieldGroup name="channels" legend="Do not use" error={faults.channels}>
+      <FieldGroup name="channels" legend="Don't contact me by" error={errors.channels}>
         <div className="grid sm:grid-cols-3">
           {optOutChannels.map((channel) => (
             <Choice
@@ -71,16 +71,16 @@ function Fields({ values, faults }: FieldsProps) {
           ))}
         </div>
       </FieldGroup>
-      <EmailField values={values} errors={faults} hint="For e-mail." />
+      <EmailField values={values} errors={errors} hint="To stop email" />
       <TextField
         name="phone"
         label="Phone"
-        hint="For calls and texts."
+        hint="To stop calls and texts"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         defaultValue={values.phone}
-        error={faults.phone}
+        error={errors.phone}
         placeholder="(312) 555-0142"
         maxLength={30}
       />
@@ -89,15 +89,18 @@ function Fields({ values, faults }: FieldsProps) {
 }
 
 const effects = [
-  { what: 'When', text: 'From the press of the button on.' },
-  { what: 'How long', text: 'Until you yourself ask us to open the channel again.' },
-  { what: 'For whom', text: 'For every sender here: each asks this list before it writes or dials.' },
-  { what: 'Your quote', text: 'It stays, and its number and your last name still open it.' },
+  { what: 'When', text: 'Right away.' },
+  { what: 'How long', text: 'Until you ask us to contact you again.' },
+  {
+    what: 'Who it applies to',
+    text: 'Everyone here. We check this list before every email, call, and text.',
+  },
+  { what: 'Your quote', text: 'We keep it. You can still open it with its number and your last name.' },
 ];
 
 function Effects() {
   return (
-    <aside aria-label="What it does">
+    <aside aria-label="What happens">
       <dl className="rules border-y border-ink">
         {effects.map(({ what, text }) => (
           <div key={what} className="py-4">
@@ -115,16 +118,16 @@ export default function StopContact({ loaderData, actionData }: Route.ComponentP
   const values: Record<string, string | undefined> = actionData?.values ?? loaderData;
   return (
     <main id="main" className="page py-10 sm:py-16">
-      <h1 className="max-w-3xl text-4xl sm:text-[4rem]">Do not contact me</h1>
+      <h1 className="max-w-3xl text-4xl sm:text-[4rem]">Don't contact me</h1>
       <p className="mt-4 mb-10 max-w-2xl text-lg text-slate">
-        You asked for a quote, or somebody gave us your number. Either way this closes the channel for good,
-        whatever was agreed before, and it holds at once.
+        Maybe you asked for a quote, or someone gave us your number. Either way, we'll stop for good, no
+        matter what you agreed to before. It takes effect right away.
       </p>
       <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="border-t-4 border-ink pt-6">
           <ErrorSummary errors={errors} />
           <form method="post" className="grid gap-6" noValidate>
-            <Fields values={values} faults={fieldErrors(errors)} />
+            <Fields values={values} errors={fieldErrors(errors)} />
             <button type="submit" className="button button-primary justify-self-start text-lg">
               Stop contacting me
             </button>

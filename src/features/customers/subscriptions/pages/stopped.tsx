@@ -4,9 +4,9 @@ import { channelsAmong, kindsAmong } from '../domain/subscription.ts';
 import type { Route } from './+types/stopped.ts';
 import { channelTexts, subscriptionTexts } from './texts.ts';
 
-export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Stopped') };
+export const handle = { isNeverPreloaded: true, seo: unlistedSeo("You're unsubscribed") };
 
-/** Names what was stopped, never for whom: the address is in no link. */
+/** The link never contains the email address or phone number. */
 export function loader({ request }: Route.LoaderArgs) {
   const words = (new URL(request.url).searchParams.get('stopped') ?? '').split(',');
   const channels = channelsAmong(words).map((channel) => channelTexts[channel]);
@@ -18,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function Stopped({ loaderData: { stopped, isForGood } }: Route.ComponentProps) {
   return (
     <main id="main" className="page py-12 sm:py-20">
-      <h1 className="text-4xl sm:text-[4.5rem]">Stopped, as of now</h1>
+      <h1 className="text-4xl sm:text-[4.5rem]">Done. We've stopped.</h1>
       <ul className="mt-8 max-w-form border-b border-ink">
         {stopped.map((name) => (
           <li
@@ -31,18 +31,18 @@ export default function Stopped({ loaderData: { stopped, isForGood } }: Route.Co
       </ul>
       <div className="mt-8 grid max-w-form gap-3 text-lg">
         <p>
-          If we know the address or number you gave, nothing of this goes to it any more. If we do not, we
-          keep it on the list of those we must not reach.
+          We won't contact you this way at the address or number you gave. If we didn't have it before, we've
+          added it to our do-not-contact list.
         </p>
         <p className="text-slate">
           {isForGood
-            ? 'The channel stays closed until you ask us to open it.'
-            : 'What a contract requires, such as the answer to a claim, still comes.'}
+            ? "This won't change until you ask us to contact you again."
+            : "We'll still email you what a contract requires, such as a decision on a claim."}
         </p>
       </div>
       <p className="mt-8 flex flex-wrap gap-3">
         <a className="button button-quiet" href="/subscriptions">
-          What else we send
+          See what else we send
         </a>
         <a className="button button-quiet" href="/">
           Home

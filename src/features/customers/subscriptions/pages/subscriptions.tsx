@@ -7,9 +7,9 @@ import { subscriptionTexts } from './texts.ts';
 export const handle = {
   isStored: true,
   seo: seo({
-    title: 'What we send, and how to stop it',
+    title: 'What we send and how to stop it',
     description:
-      'Offers, quotes and reminders by e-mail, calls and texts only with your permission: how often each comes, and one press that stops it.',
+      'We email offers, quotes, and reminders. We call and text only with your permission. See how often, and unsubscribe with one click.',
   }),
 };
 
@@ -45,8 +45,10 @@ function Kinds() {
       })}
       <li className="grid items-baseline gap-x-10 gap-y-1 border-t border-ink py-5 lg:grid-cols-[15rem_1fr_14rem_auto]">
         <h3 className="text-xl">Calls and texts</h3>
-        <p>About a quote you asked for. A person dials; we make no automated or recorded calls.</p>
-        <p className="text-sm text-slate">Only where you ticked it</p>
+        <p>
+          About a quote you asked for. A real person calls you; we don't make automated or recorded calls.
+        </p>
+        <p className="text-sm text-slate">Only if you agreed to it</p>
         <a className={stopLink} href="/subscriptions/submitunsublead">
           Stop<span className="sr-only"> calls and texts</span>
         </a>
@@ -59,9 +61,10 @@ export default function Subscriptions({ loaderData: { legalName, address } }: Ro
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1.3fr_1fr]">
-        <h1 className="text-4xl sm:text-[4rem]">What we send, and how to stop it</h1>
+        <h1 className="text-4xl sm:text-[4rem]">What we send and how to stop it</h1>
         <p className="max-w-md text-lg text-slate">
-          One field and one press. No login, no reason asked, no "are you sure". It holds at once.
+          It takes one field and one click. No login, no reason needed, no "are you sure?" It takes effect
+          right away.
         </p>
       </div>
       <h2 className="sr-only">What we send</h2>
@@ -70,19 +73,19 @@ export default function Subscriptions({ loaderData: { legalName, address } }: Ro
       </div>
       <p className="mt-8 flex flex-wrap gap-3">
         <a className="button button-primary" href="/subscriptions/unsubscribe">
-          Stop all e-mail
+          Unsubscribe from all email
         </a>
         <a className="button button-quiet" href="/subscriptions/submitunsublead">
-          Do not contact me at all
+          Don't contact me at all
         </a>
       </p>
       <div className="mt-14 grid max-w-form gap-4 text-slate">
         <p>
-          What a contract itself requires still comes: the contract, a receipt, the answer to a claim, a word
-          about cancelling. It carries no offers.
+          We'll still send you what a contract requires: the contract itself, receipts, claim decisions, and
+          cancellation notices. Those contain no offers.
         </p>
         <p>
-          Every e-mail names its sender, {legalName}, {address}, and has a link that stops it.
+          Every email names its sender ({legalName}, {address}) and has an unsubscribe link.
         </p>
       </div>
     </main>

@@ -13,14 +13,14 @@ export const handle = {
   form: { perMinute: 20 },
   isNeverPreloaded: true,
   seo: seo({
-    title: 'Stop our e-mail',
+    title: 'Unsubscribe from our emails',
     description:
-      'Your e-mail address and one press stop offers, quotes or reminders. No login, and it holds at once.',
+      'Enter your email address to stop offers, quotes, or reminders. No login needed, and it takes effect right away.',
     canonicalPath: '/subscriptions/unsubscribe',
   }),
 };
 
-/** What a message's own link may bring along: the address, and what is to stop; without it, everything. */
+/** Links in emails can fill in the address and what to stop. By default, everything is selected. */
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const named = kindsAmong(query.getAll('stop'));
@@ -48,27 +48,27 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     email: loaderData.email,
     kinds: loaderData.stop,
   };
-  const faults = fieldErrors(errors);
+  const messages = fieldErrors(errors);
   const ticked = values.kinds?.split(',') ?? [];
   return (
     <main id="main" className="page grid gap-x-20 gap-y-8 py-10 sm:py-20 lg:grid-cols-[1fr_30rem]">
       <div>
-        <h1 className="text-4xl sm:text-[4.5rem]">Stop our e-mail</h1>
+        <h1 className="text-4xl sm:text-[4.5rem]">Unsubscribe from our emails</h1>
         <p className="mt-4 max-w-md text-lg text-slate">
-          It holds from the moment you press. What a contract requires, such as the answer to a claim, still
-          comes.
+          You'll be unsubscribed right away. We'll still email you what a contract requires, such as a
+          decision on a claim.
         </p>
         <p className="mt-4">
           <a className="link inline-flex min-h-11 items-center" href="/subscriptions/submitunsublead">
-            Calls or texts are what bothers you?
+            Want to stop calls or texts?
           </a>
         </p>
       </div>
       <div className="sheet self-start p-5 sm:p-8">
         <ErrorSummary errors={errors} />
         <form method="post" className="grid gap-5" noValidate>
-          <EmailField values={values} errors={faults} />
-          <FieldGroup name="kinds" legend="Stop these" error={faults.kinds}>
+          <EmailField values={values} errors={messages} />
+          <FieldGroup name="kinds" legend="Stop sending me" error={messages.kinds}>
             {subscriptionKinds.map((kind) => (
               <Choice
                 key={kind}
@@ -83,7 +83,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
             ))}
           </FieldGroup>
           <button type="submit" className="button button-primary text-lg">
-            Stop
+            Unsubscribe
           </button>
         </form>
       </div>
