@@ -34,7 +34,7 @@ test.describe('the staff screens @desktop', () => {
 
   test('the dashboard is as wide as the window, and ends with its content', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(page.getByRole('heading', { name: 'Day by day' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Daily trend' })).toBeVisible();
     await expect(page.getByText('By state')).toBeVisible();
     const { width, below } = await page.evaluate(() => ({
       width: document.documentElement.scrollWidth,
@@ -121,8 +121,8 @@ test.describe('the staff screens @desktop', () => {
     const seller = await context.newPage();
     await seller.goto(await linkSentTo(site, email));
     await seller.getByLabel('New password').fill(password);
-    await seller.getByRole('button', { name: 'Set the password' }).click();
-    await expect(seller.getByText('Your password holds from now on.')).toBeVisible();
+    await seller.getByRole('button', { name: 'Save password' }).click();
+    await expect(seller.getByText('Your password has been changed.')).toBeVisible();
     await signIn(seller, site, email);
     await isIn(seller);
     for (const name of ['people', 'jobs', 'users/create']) {
@@ -151,7 +151,7 @@ test.describe('the staff screens @desktop', () => {
     });
     await page.getByLabel('Name').fill('Tow truck at night');
     release();
-    await expect(page.getByText('IMG_2041.png has arrived.')).toBeVisible();
+    await expect(page.getByText('IMG_2041.png uploaded.')).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue('Tow truck at night');
   });
 });

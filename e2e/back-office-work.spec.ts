@@ -61,7 +61,7 @@ test.describe('a day of staff work @desktop', () => {
     await preview.close();
 
     await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-    await page.getByLabel('When, in your own time').fill(inThirtyDays());
+    await page.getByLabel('Date and time (your time zone)').fill(inThirtyDays());
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Reschedule' })).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('a day of staff work @desktop', () => {
     await press(page, 'Publish now');
     expect((await visit(page, address)).html).toContain('fifty dollars');
 
-    await page.getByRole('button', { name: 'Compare version 1 with the newest' }).click();
+    await page.getByRole('button', { name: 'Compare version 1 with the latest version' }).click();
     await expect(page.getByRole('dialog').getByText('forty').first()).toBeVisible();
     await expect(page.getByRole('dialog').getByText('fifty').first()).toBeVisible();
     await page.keyboard.press('Escape');
@@ -87,7 +87,7 @@ test.describe('a day of staff work @desktop', () => {
     await press(page, 'Publish now');
     expect((await visit(page, address)).html).toContain('forty dollars');
 
-    await page.getByRole('textbox', { name: 'Address', exact: true }).fill('towing');
+    await page.getByRole('textbox', { name: 'URL slug', exact: true }).fill('towing');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Element updated').last()).toBeVisible();
     await press(page, 'Publish now');

@@ -35,7 +35,7 @@ test.describe('the staff app @desktop', () => {
     for (const email of [site.email, 'nobody@example.com']) {
       await signIn(page, site, email, 'a wrong password');
       await expect(page.getByRole('alert')).toHaveText(
-        'The e-mail address or password is incorrect. Check both and try again.',
+        'The email address or password is incorrect. Check both and try again.',
       );
     }
     expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
@@ -47,30 +47,30 @@ test.describe('the staff app @desktop', () => {
   }) => {
     faults.expectFailedLoads(400, 403);
     await signIn(page, site, site.email, site.oneTimePassword);
-    await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     expect((await callAs(page, 'GET', '/api/staff/users')).status).toBe(403);
-    await page.getByLabel('Password you have').fill(site.oneTimePassword);
+    await page.getByLabel('Current password').fill(site.oneTimePassword);
     await page.getByLabel('New password').fill('short');
-    await page.getByRole('button', { name: 'Change the password' }).click();
-    await expect(page.getByText('A password has 12 characters or more.')).toBeVisible();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Use at least 12 characters.')).toBeVisible();
     await page.getByLabel('New password').fill(password);
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await isIn(page);
 
     await page.goto(`${site.origin}/cms/account`);
-    await page.getByLabel('Your password').fill(password);
-    await page.getByRole('button', { name: 'Set up an app' }).click();
-    await expect(page.getByRole('img', { name: 'Code for the authenticator app' })).toBeVisible();
+    await page.getByLabel('Your current password').fill(password);
+    await page.getByRole('button', { name: 'Set up app' }).click();
+    await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     const key = await page.getByTestId('totp-key').textContent();
     const backupCode = await page
-      .getByRole('list', { name: 'Codes to keep' })
+      .getByRole('list', { name: 'Backup codes' })
       .getByRole('listitem')
       .first()
       .textContent();
     const codeNow = () => totpCode(key);
-    await page.getByLabel('Code that the app shows').fill(await codeNow());
-    await page.getByRole('button', { name: 'Turn it on' }).click();
-    await expect(page.getByText('Signing in needs a code of your app.')).toBeVisible();
+    await page.getByLabel('Code from the app').fill(await codeNow());
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(page.getByText('You need a code from your app to sign in.')).toBeVisible();
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('userTokens') ?? '{}') as object);
     expect(Object.keys(kept)).toEqual(['name', 'role']);
     await signOut(page);
@@ -78,28 +78,28 @@ test.describe('the staff app @desktop', () => {
 
     await signIn(page, site);
     await page.getByLabel('Code', { exact: true }).fill('000000');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('That code is incorrect or expired.')).toBeVisible();
     const code = await codeNow();
     await page.getByLabel('Code', { exact: true }).fill(code);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await isIn(page);
     await signOut(page);
 
     // A code that someone watched works only once, and so does a recovery code.
     await signIn(page, site);
     await page.getByLabel('Code', { exact: true }).fill(code);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('That code is incorrect or expired.')).toBeVisible();
     await signIn(page, site);
     await page.getByLabel('Code', { exact: true }).fill(backupCode ?? '');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await isIn(page);
 
     await page.goto(`${site.origin}/cms/account`);
-    await page.getByLabel('Your password').fill(password);
-    await page.getByRole('button', { name: 'Take it away' }).click();
-    await expect(page.getByText('Signing in needs no code any more.')).toBeVisible();
+    await page.getByLabel('Your current password').fill(password);
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByText('Two-factor authentication is off.')).toBeVisible();
     session = await page.context().storageState();
   });
 
@@ -128,9 +128,9 @@ test.describe('the staff app @desktop', () => {
     await signIn(page, site);
     await isIn(page);
     await page.goto(`${site.origin}/cms/account`);
-    await page.getByLabel('Your password').fill(password);
+    await page.getByLabel('Your current password').fill(password);
     await page.context().clearCookies({ name: /session/ });
-    await page.getByRole('button', { name: 'Set up an app' }).click();
+    await page.getByRole('button', { name: 'Set up app' }).click();
     await expect(page).toHaveURL(/\/cms\/login$/);
     await expect(page.getByText('Unauthorized. Redirect to login page!')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
@@ -182,12 +182,12 @@ test.describe('the staff app @desktop', () => {
     const viewer = await context.newPage();
     await viewer.goto(link);
     await viewer.getByLabel('New password').fill(password);
-    await viewer.getByRole('button', { name: 'Set the password' }).click();
-    await expect(viewer.getByText('Your password holds from now on.')).toBeVisible();
+    await viewer.getByRole('button', { name: 'Save password' }).click();
+    await expect(viewer.getByText('Your password has been changed.')).toBeVisible();
     await signIn(viewer, site, 'vera@staff.example');
     await isIn(viewer);
     await expect(viewer.getByRole('menuitem', { name: 'Users' })).toHaveCount(0);
-    await expect(viewer.getByRole('menuitem', { name: 'Audit trail' })).toHaveCount(0);
+    await expect(viewer.getByRole('menuitem', { name: 'Audit log' })).toHaveCount(0);
     await viewer.getByRole('menuitem', { name: 'Promo codes' }).click();
     await expect(viewer.getByRole('cell', { name: 'FALLROADS' })).toBeVisible();
     await expect(viewer.getByRole('link', { name: 'Create' })).toHaveCount(0);
@@ -258,16 +258,16 @@ test.describe('the staff app @desktop', () => {
     await dialog
       .getByLabel('CSV file')
       .setInputFiles(file('bad.csv', [...rows.slice(0, 99), line(99, '10')]));
-    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByRole('button', { name: 'Check file' }).click();
     await expect(dialog.getByRole('row', { name: /101/ })).toContainText('more was paid than asked');
-    await expect(dialog.getByRole('button', { name: 'Write all rows' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Import all rows' })).toBeDisabled();
     await dialog.getByLabel('CSV file').setInputFiles(file('good.csv', rows));
-    await dialog.getByRole('button', { name: 'Check' }).click();
-    await expect(dialog.getByText('All 10,000 rows are right. Nothing was written yet.')).toBeVisible({
+    await dialog.getByRole('button', { name: 'Check file' }).click();
+    await expect(dialog.getByText('All 10,000 rows are valid. Nothing has been imported yet.')).toBeVisible({
       timeout: 30_000,
     });
-    await dialog.getByRole('button', { name: 'Write all rows' }).click();
-    await expect(dialog.getByText('10,000 rows were written.')).toBeVisible({ timeout: 60_000 });
+    await dialog.getByRole('button', { name: 'Import all rows' }).click();
+    await expect(dialog.getByText('10,000 rows imported.')).toBeVisible({ timeout: 60_000 });
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('Claim number or VIN').fill('I-9999');
     await expect(page.getByRole('cell', { name: 'I-9999' })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
-const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' }).click();
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click();
 const shadow = (place: Locator) => place.evaluate((element) => getComputedStyle(element).boxShadow);
 
 test('the header is 72 pixels high, sticks, and gets a shadow once the page is scrolled', async ({

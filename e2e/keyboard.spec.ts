@@ -75,7 +75,7 @@ test('the focus stays in the model field when its list arrives @desktop', async 
 test('the skip link is first and leads to the content @desktop', async ({ page }) => {
   await visit(page, '/');
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
@@ -104,7 +104,7 @@ async function expectTrappedFocus(page: Page, dialog: Locator) {
 }
 
 const dialogs = [
-  { name: 'the menu', opener: 'Open the menu', title: 'Menu', close: 'Close the menu' },
+  { name: 'the menu', opener: 'Open menu', title: 'Menu', close: 'Close menu' },
   {
     name: 'the states dialog',
     opener: 'here',

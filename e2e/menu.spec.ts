@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
-const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' }).click();
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click();
 const block = (page: Page, name: string) => menu(page).getByRole('navigation', { name });
 const callLinks = (page: Page) => header(page).locator('a[href^="tel:"]');
 
@@ -36,9 +36,9 @@ test("the menu lists the main links, the quote's links, and both logins", async 
 
 test('the menu closes by its button, by Escape, and by a click outside', async ({ page }) => {
   await visit(page, '/privacy');
-  const opener = page.getByRole('button', { name: 'Open the menu' });
+  const opener = page.getByRole('button', { name: 'Open menu' });
   await openMenu(page);
-  await page.getByRole('button', { name: 'Close the menu' }).click();
+  await page.getByRole('button', { name: 'Close menu' }).click();
   await expect(menu(page)).toBeHidden();
   await expect(opener).toBeFocused();
   await openMenu(page);

@@ -43,7 +43,7 @@ const openDetails = (page: Page): Promise<number> =>
   });
 
 async function expectFrame(page: Page, isLanding = false) {
-  await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(isLanding ? 0 : 1);
+  await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(isLanding ? 0 : 1);
   await expect(page.getByText('They are not insurance.')).toHaveCount(1);
   if (!isLanding) return;
   const legal = page.getByRole('contentinfo').last();

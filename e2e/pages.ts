@@ -137,7 +137,7 @@ export const pageStates: PageState[] = [
     },
   },
   refused('find with an error', '/quote/find', 'Open my quote'),
-  refused('review with errors', '/reviews/write', 'Send the review'),
+  refused('review with errors', '/reviews/write', 'Send review'),
   step('review received', '/reviews/received?review=5e7e0000-0000-4000-8000-202611175000'),
   step('reviews, none fits', '/reviews?rating=1&state=AL&about=Website'),
   step('a plan beside itself', '/plans/compare?left=plus&right=plus'),
@@ -154,7 +154,7 @@ export const pageStates: PageState[] = [
     name: 'menu open',
     open: async (page) => {
       await open(page, '/');
-      await press(page, 'Open the menu');
+      await press(page, 'Open menu');
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     },
   },

@@ -48,7 +48,7 @@ test('an address that came too often is told so at its field, and nothing typed 
   await fillContact(page, zoe);
   await untilOldEnough(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  const sentence = /This e-mail address was sent to us many times within the hour/;
+  const sentence = /We've received this email address too many times in the past hour/;
   await expect(page.getByRole('alert')).toContainText(sentence, { timeout: 20_000 });
   await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(sentence);
   await expect(page.getByLabel('First name')).toHaveValue(zoe.firstName);

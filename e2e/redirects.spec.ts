@@ -5,7 +5,7 @@ test('an unknown path leads to the not-found page @desktop', async ({ page, faul
   const answer = await page.goto('/no/such/page?with=query');
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveURL('/404');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
 test('addresses that moved or never were lead to the nearest page @desktop', async ({ request, baseURL }) => {

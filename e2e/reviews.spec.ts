@@ -39,7 +39,7 @@ test('reviews move on by themselves, and stand still while pointed at or paused 
   await page.clock.runFor(4 * rest);
   expect(await pushed(page)).toBe(stood);
   await page.getByRole('button', { name: 'Pause the reviews' }).click();
-  await expect(page.getByRole('button', { name: 'Let the reviews move' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume the reviews' })).toBeVisible();
 });
 
 test('under reduced motion reviews move by their buttons alone', async ({ page }) => {
@@ -51,24 +51,24 @@ test('under reduced motion reviews move by their buttons alone', async ({ page }
   await page.getByRole('button', { name: 'Next review' }).press('Enter');
   await expect.poll(() => pushed(page)).toBeGreaterThan(100);
   await expect(carousel(page).locator('[data-announced]')).toHaveText('Review 2 of 6');
-  await page.getByRole('button', { name: 'Review before' }).press('Enter');
+  await page.getByRole('button', { name: 'Previous review' }).press('Enter');
   await expect.poll(() => pushed(page)).toBe(0);
 });
 
 test('a choice narrows the list in place, and its address opens the same @desktop', async ({ page }) => {
   await page.goto('/reviews');
   await expect(page.getByRole('heading', { name: 'All 77 reviews' })).toBeVisible();
-  await page.getByLabel('Rating', { exact: true }).selectOption('1 of 5');
+  await page.getByLabel('Rating', { exact: true }).selectOption('1 out of 5');
   await expect(page.getByRole('heading', { name: '8 of 77 reviews' })).toBeVisible();
   await expect(page).toHaveURL('/reviews?rating=1');
-  await page.getByLabel('About', { exact: true }).selectOption('Claim');
+  await page.getByLabel('Topic', { exact: true }).selectOption('Claim');
   await expect(page).toHaveURL('/reviews?rating=1&about=Claim');
   await expect(page.getByRole('main').getByText('Claim denied.')).toBeVisible();
   await untilAtRest(page);
   expect(await findings(page)).toEqual([]);
   await page.goto('/reviews?rating=1&about=Claim');
   await expect(page.getByRole('heading', { name: '6 of 77 reviews' })).toBeVisible();
-  await expect(page.getByLabel('About', { exact: true })).toHaveValue('Claim');
+  await expect(page.getByLabel('Topic', { exact: true })).toHaveValue('Claim');
 });
 
 test('search engines are told the mean and the count that the page shows @desktop', async ({ page }) => {
@@ -97,23 +97,23 @@ test.describe('without a script @phone', () => {
     await expect(carousel(page).getByRole('listitem')).toHaveCount(6);
 
     await page.goto('/reviews');
-    await page.getByLabel('Words').selectOption('Words of complaint');
-    await page.getByLabel('Order').selectOption('Highest rating first');
-    await page.getByRole('button', { name: 'Show these' }).click();
+    await page.getByLabel('Wording').selectOption('Negative wording');
+    await page.getByLabel('Sort by').selectOption('Highest rating first');
+    await page.getByRole('button', { name: 'Show reviews' }).click();
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^\d+ of 77 reviews$/);
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL('/reviews?tone=Complaint&sort=highest&page=2');
 
     await page.goto('/reviews/write');
-    await page.getByLabel('1, very bad').check();
-    await page.getByLabel('What is it about?').selectOption('Claim');
+    await page.getByLabel('1, very poor').check();
+    await page.getByLabel("What's your review about?").selectOption('Claim');
     await page.getByLabel('Your review').fill('A zeppelin of a bill, and not one part of it was paid.');
-    await page.getByLabel('Name to show').fill('Zoë N.');
+    await page.getByLabel('Display name').fill('Zoë N.');
     await page.getByLabel('City').fill('Dayton');
     await page.getByLabel('State', { exact: true }).selectOption('OH');
     await page.getByLabel('Email', { exact: true }).fill('zoe@example.com');
-    await page.getByRole('button', { name: 'Send the review' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your review has arrived');
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks for your review');
     await page.getByRole('link', { name: 'All reviews' }).click();
     await expect(page.getByRole('heading', { name: 'All 77 reviews' })).toBeVisible();
     await expect(page.getByText('zeppelin')).toHaveCount(0);

@@ -16,20 +16,20 @@ test.describe('where the site requires a second factor @desktop', () => {
 
   test('everything is closed until an app is set up', async ({ page }) => {
     await signIn(page, site, site.email, site.oneTimePassword);
-    await page.getByLabel('Password you have').fill(site.oneTimePassword);
+    await page.getByLabel('Current password').fill(site.oneTimePassword);
     await page.getByLabel('New password').fill(password);
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
 
     const asked = page.getByRole('heading', { name: 'Set up an authenticator app' });
     await expect(asked).toBeVisible();
     await page.goto(`${site.origin}/cms/leads`);
     await expect(asked).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    await page.getByLabel('Your password').fill(password);
-    await page.getByRole('button', { name: 'Set up an app' }).click();
+    await page.getByLabel('Your current password').fill(password);
+    await page.getByRole('button', { name: 'Set up app' }).click();
     const key = await page.getByTestId('totp-key').textContent();
-    await page.getByLabel('Code that the app shows').fill(await totpCode(key));
-    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await page.getByLabel('Code from the app').fill(await totpCode(key));
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await isIn(page);
   });
 });

@@ -44,7 +44,7 @@ async function otherCompanies(page: Page) {
   return asked;
 }
 
-const choice = (page: Page) => page.getByRole('region', { name: 'Scripts of other companies' });
+const choice = (page: Page) => page.getByRole('region', { name: 'Third-party scripts' });
 
 /** The visible text of the choice: the page contains all variants and shows one. */
 const says = (page: Page, words: string) =>
@@ -53,7 +53,7 @@ const says = (page: Page, words: string) =>
 test("the frame shows the settings, or the defaults when they can't be read @desktop", async ({ page }) => {
   await page.goto(`${site.origin}/privacy`);
   await expect(page).toHaveTitle('Privacy Policy | Acme');
-  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Acme first']);
   await expect(menu.getByRole('link', { name: 'Staff' })).toHaveAttribute('target', '_blank');
@@ -66,19 +66,19 @@ test("the frame shows the settings, or the defaults when they can't be read @des
 test('third-party scripts load only once the visitor allows them @desktop', async ({ page }) => {
   const asked = await otherCompanies(page);
   await page.goto(`${site.origin}/privacy`);
-  await says(page, 'May they load here?');
+  await says(page, 'Allow them?');
   await untilIdle(page);
   expect(asked).toEqual([]);
-  await choice(page).getByRole('button', { name: 'Do not load' }).click();
-  await says(page, 'They do not load.');
+  await choice(page).getByRole('button', { name: 'Decline' }).click();
+  await says(page, "You've declined them.");
   await page.goto(`${site.origin}/terms-of-use`);
-  await says(page, 'They do not load.');
+  await says(page, "You've declined them.");
   // On a page that is still moving, the button can move away from the pointer.
   await untilIdle(page);
   expect(asked).toEqual([]);
 
   await choice(page).getByRole('button', { name: 'Allow' }).click();
-  await says(page, 'You allow them.');
+  await says(page, "You've allowed them.");
   await expect(page.locator('body[data-loaded]')).toHaveCount(1);
   expect(asked.toSorted()).toEqual([
     'https://chat.example/widget.js',

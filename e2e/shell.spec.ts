@@ -3,7 +3,7 @@ import { visit } from './addresses.ts';
 import { untilIdle } from './steps.ts';
 import { expect, test } from './test.ts';
 
-const toTop = (page: Page) => page.getByRole('button', { name: 'To the top of the page' });
+const toTop = (page: Page) => page.getByRole('button', { name: 'Back to top' });
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

@@ -10,7 +10,7 @@ export const password = 'quiet rivers run past nine mills';
 /** Signs in with a password, and replaces a temporary one with this file's. */
 export async function signIn(page: Page, site: StaffedServer, email = site.email, typed = password) {
   await page.goto(`${site.origin}/cms/login`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(typed);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -18,8 +18,8 @@ export async function signIn(page: Page, site: StaffedServer, email = site.email
 export const isIn = (page: Page) =>
   expect(
     page
-      .getByRole('menuitem', { name: 'Overview' })
-      .or(page.getByRole('heading', { name: 'The funnel', exact: true }))
+      .getByRole('menuitem', { name: 'Dashboard' })
+      .or(page.getByRole('heading', { name: 'Funnel', exact: true }))
       .first(),
   ).toBeVisible();
 
@@ -27,9 +27,9 @@ export const isIn = (page: Page) =>
 export async function signInFirst(browser: Browser, site: StaffedServer): Promise<Page> {
   const page = await browser.newPage();
   await signIn(page, site, site.email, site.oneTimePassword);
-  await page.getByLabel('Password you have').fill(site.oneTimePassword);
+  await page.getByLabel('Current password').fill(site.oneTimePassword);
   await page.getByLabel('New password').fill(password);
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await isIn(page);
   return page;
 }
@@ -45,7 +45,7 @@ export async function resume(page: Page, site: StaffedServer, session: Session) 
 }
 
 export async function signOut(page: Page) {
-  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }

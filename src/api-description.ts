@@ -38,7 +38,7 @@ type Security = Partial<Record<keyof typeof securitySchemes, string[]>>[];
 
 const isStaffCall = (url: string) => url.startsWith('/api/staff/');
 
-/** The combinations of credentials that a call accepts; none for a call that anyone may make. */
+/** The combinations of credentials that a call accepts. Empty for public calls. */
 function securityOf(url: string, { method, config }: RouteOptions): Security {
   const isRead = [method].flat().every((each) => each === 'GET' || each === 'HEAD');
   const xsrf = isRead || config?.withoutXsrf ? {} : { xsrfToken: [] };
@@ -48,7 +48,6 @@ function securityOf(url: string, { method, config }: RouteOptions): Security {
 
 type Tagged = { paths?: Record<string, Record<string, { tags?: string[] }>> };
 
-/** The description with only the paths of one audience. */
 const forAudience =
   (isMeant: (url: string) => boolean, description: string) =>
   <T extends Tagged>(document: T): T => ({
@@ -57,7 +56,7 @@ const forAudience =
     paths: Object.fromEntries(Object.entries(document.paths ?? {}).filter(([url]) => isMeant(url))),
   });
 
-// The hash is of the one style that the library sets inline.
+// The hash allows the only inline style of the library.
 const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -68,7 +67,7 @@ const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Collects the calls that are mounted after it into the OpenAPI description. */
+/** Call it before mounting routes: it adds the routes mounted after it to the OpenAPI description. */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -84,7 +83,6 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Serves the description as JSON, and as pages: public calls at /api/docs, staff calls at /api/docs/staff. */
 export async function serveDescription(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   const pages = [

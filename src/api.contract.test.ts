@@ -17,7 +17,7 @@ import {
 } from './test/requests-from-description.ts';
 import { type Answer, bareRequest, type TestClient, testClient, testServer } from './test/test-server.ts';
 
-/** Tests are named after them before a server can be asked; `the description` tells whether the list is complete. */
+/** Listed here, because tests are named before a server runs. A test below checks that the list is complete. */
 const calls = [
   'POST /api/affiliates/create-base',
   'GET /api/categories/get-all',
@@ -84,7 +84,7 @@ function thinned<T>(all: T[], most: number): T[] {
 
 const isDone = (status: string) => ['200', '201', '204', '302'].includes(status);
 
-/** Logs answer 200 with nothing, as the reference says. */
+/** Log calls return 200 without a body, as the specification requires. */
 const isEmpty = (name: string, status: string) =>
   ['204', '302'].includes(status) || (status === '200' && name.includes('/api/log/'));
 
@@ -111,7 +111,7 @@ describeOnBothDatabases('the API', (open) => {
     await seedReviews(services);
     client = await testClient(app);
     description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
-    // The calls of staff have a test of their own.
+    // Staff calls are covered by staff.contract.test.ts.
     operations = operationsOf(description).filter(({ path }) => !path.startsWith('/api/staff/'));
     checkAnswer = answerCheck(description);
   });
@@ -122,7 +122,7 @@ describeOnBothDatabases('the API', (open) => {
       expect(operations.map(nameOf).toSorted()).toEqual(calls.toSorted());
     });
 
-    test('says of every call what it takes, what it answers, and how it fails', () => {
+    test('describes parameters, responses, and errors of every call', () => {
       for (const operation of operations) {
         const name = nameOf(operation);
         expect(operation.summary, name).toMatch(/\w{3}/);
@@ -142,7 +142,7 @@ describeOnBothDatabases('the API', (open) => {
       }
     });
 
-    test('refers to nothing that is not there', () => {
+    test('has no dangling references', () => {
       const references = JSON.stringify(description).match(/#\/components\/schemas\/\w+/g) ?? [];
       expect(references.length).toBeGreaterThan(0);
       for (const reference of references) {
@@ -151,7 +151,7 @@ describeOnBothDatabases('the API', (open) => {
     });
   });
 
-  describe('the description says who may make a call', () => {
+  describe('security requirements in the description', () => {
     const all = () => operationsOf(description);
     const isStaff = ({ path }: Operation) => path.startsWith('/api/staff/');
     const schemes = ({ security = [] }: Operation) => security.map((each) => Object.keys(each).toSorted());
@@ -227,11 +227,11 @@ describeOnBothDatabases('the API', (open) => {
     });
 
     let senders = 0;
-    /** Each from another address, so that no call is throttled. */
+    /** Uses a different IP address each time, to avoid rate limits. */
     const send = (request: Parameters<TestClient['send']>[0]) => {
       senders += 1;
       sent += 1;
-      // A file is no JSON that could be made up.
+      // Files can't be generated from a schema.
       const isFile = operation.requestBody?.content?.['application/octet-stream'] && !request.payload;
       const withFile = isFile && { payload: file, headers: { ...octets, ...request.headers } };
       return client.send({
@@ -241,7 +241,7 @@ describeOnBothDatabases('the API', (open) => {
       });
     };
 
-    test('answers valid requests as described', async () => {
+    test('returns described responses for valid requests', async () => {
       const requests = requestsFrom(description, known).validRequests(operation);
       await fc.assert(
         fc.asyncProperty(requests, async (request) => {
@@ -251,13 +251,13 @@ describeOnBothDatabases('the API', (open) => {
       );
     });
 
-    test('takes every field it names, at once', async () => {
+    test('accepts all documented fields at once', async () => {
       const answer = await send(requestsFrom(description, known).fullRequest(operation));
       expect(String(answer.status), answer.text).toSatisfy(isDone);
       expect(checkAnswer(operation, answer)).toBeNull();
     });
 
-    test('answers every wrong request as described, and none with a fault of ours', async () => {
+    test('returns described errors for invalid requests, never a 500', async () => {
       const faults: string[] = [];
       const mutations = requestsFrom(description, known).mutations(operation);
       for (const { what, request } of thinned(mutations, mostMutations[database.kind])) {
@@ -267,8 +267,8 @@ describeOnBothDatabases('the API', (open) => {
       expect(faults).toEqual([]);
     });
 
-    test('refuses a change without the XSRF token as described', async () => {
-      // Mail programs have no cookie: the token of their link is the proof.
+    test('rejects a change without the XSRF token as described', async () => {
+      // Email programs have no cookie. The token in the link authorizes the call.
       if (operation.method === 'GET' || operation.path.endsWith('/one-click')) return;
       const answer = await client.send({
         method: operation.method as 'POST',
@@ -280,7 +280,7 @@ describeOnBothDatabases('the API', (open) => {
     });
   });
 
-  test('that was hundreds of requests', () => {
+  test('covers hundreds of requests', () => {
     expect(sent).toBeGreaterThan(1000);
   });
 });

@@ -12,7 +12,6 @@ import { addXsrf } from './platform/http/xsrf.ts';
 import { runningFeatures, type Services } from './services.ts';
 import { mountStaff } from './staff.ts';
 
-/** Joins the features' calls and serves their description. */
 export async function mountApi(
   app: FastifyInstance,
   services: Services,
@@ -20,7 +19,7 @@ export async function mountApi(
     isSecure: boolean;
     apiKeys: readonly ApiKey[];
     loadShedding: LoadShedding;
-    /** Origins whose pages may make calls, without cookies. */
+    /** Other origins that may make calls, without cookies. */
     allowedOrigins: readonly string[];
   },
 ) {
@@ -46,6 +45,6 @@ export async function mountApi(
   });
   await serveDescription(app);
   app.all('/api/*', { schema: { hide: true }, config: { withoutXsrf: true } }, async () => {
-    throw notFound('NotFound', 'There is no such call.');
+    throw notFound('NotFound', "This API call doesn't exist.");
   });
 }

@@ -7,14 +7,14 @@ import { isStoredSecret } from './platform/stored-secret.ts';
 import { releaseOf } from './release.ts';
 import { withDatabase } from './with-database.ts';
 
-const usage = `Usage: npm run -s backup -- FILE   writes everything in the database and all uploads to a new file,
-                                   which holds personal data: only you may read it`;
+const usage = `Usage: npm run -s backup -- FILE   writes the database and all uploads to a new file.
+                                   The file contains personal data. Only you can read it.`;
 
-/** Two secrets are the same when this is; nothing else is told of them. */
+/** Identifies a secret without revealing it. */
 export const secretCheckOf = (secret: string): string =>
   createHmac('sha256', secret).update('which secret an archive belongs to').digest('hex');
 
-/** `FILE`: progress goes to standard error. Answers the exit code. */
+/** Prints progress to standard error. Returns the exit code. */
 export async function backupCommand(
   environment: Environment,
   buildDirectory: string,
@@ -29,7 +29,7 @@ export async function backupCommand(
   const { SECRET, DATA_DIR } = environment;
   const madeAt = new Date().toISOString();
   return withDatabase(environment, async (database) => {
-    // A database of an early release may have no chain yet.
+    // Databases of early releases have no chain of consent receipts.
     const head = await consentHead(database.db).catch(() => undefined);
     await writeArchive({
       database,
@@ -40,7 +40,9 @@ export async function backupCommand(
     });
     process.stderr.write(`Written to ${file}.\n`);
     const secret = isStoredSecret(SECRET, DATA_DIR) ? `${join(DATA_DIR, 'secret')}` : 'SECRET';
-    process.stderr.write(`${secret} isn't in it: keep a copy as safe as the file, in another place.\n`);
+    process.stderr.write(
+      `${secret} isn't in it. Keep a copy of it somewhere else, just as safe as the file.\n`,
+    );
     return 0;
   });
 }

@@ -46,13 +46,11 @@ async function using<T>({ DATABASE_URL, DATA_DIR }: Place, work: (database: Data
   }
 }
 
-/** As the site does at every start. */
 async function start(database: Database) {
   await migrate(database, migrations);
   await installJobs(database, jobQueues);
 }
 
-/** A directory as the site leaves it after its first start. */
 async function started(place: Place): Promise<void> {
   const directory = join(place.DATA_DIR, 'database');
   const database = await openPglite({ directory, snapshot: await openAsBlob(inject('pgliteSnapshot')) });
@@ -84,9 +82,8 @@ const journeys = [
   ['postgres', 'pglite', 'postgres'],
 ] as const;
 
-// The first of them passes through every kind of backup and restore.
 test.each(process.env.DATABASES === 'both' ? journeys : journeys.slice(0, 1))(
-  'everything of a site on %s goes to %s and on to %s',
+  'restores a complete site from %s to %s and then to %s',
   async (...kinds) => {
     prepareVpic(join(build, 'vpic.sqlite'));
     const [from, to, back] = await Promise.all(kinds.map((kind) => places[kind]()));
@@ -127,7 +124,7 @@ test.each(process.env.DATABASES === 'both' ? journeys : journeys.slice(0, 1))(
   300_000,
 );
 
-test('an archive carries no secret, and is restored under the one it was made under', async () => {
+test('a backup contains no secret, and needs the original one for a restore', async () => {
   const said = silence();
   const from: Place = { DATA_DIR: await directory() };
   const file = join(from.DATA_DIR, 'own.backup');
@@ -146,7 +143,7 @@ test('an archive carries no secret, and is restored under the one it was made un
   expect(said.said()).not.toContain(own.trim());
 });
 
-test('an archive of an older release is restored with the secret it carries, without its sessions', async () => {
+test('restores a backup from an older release with its secret, without sessions', async () => {
   const said = silence();
   const from: Place = { DATA_DIR: await directory() };
   const file = join(from.DATA_DIR, 'own.backup');
@@ -171,7 +168,7 @@ test('an archive of an older release is restored with the secret it carries, wit
   expect(said.said()).toContain('carries no secret');
 });
 
-/** The archive as an older release wrote it: with the secret in its head, and rows of tables that are left out now. */
+/** Older releases wrote the secret to the head, and rows of tables that are left out now. */
 function packOld(lines: string[], { secret, rows }: { secret: string; rows: Record<string, object[]> }) {
   const [head = '', ...rest] = lines;
   const foot = JSON.parse(rest.pop() ?? '')[1];
@@ -190,7 +187,7 @@ function packOld(lines: string[], { secret, rows }: { secret: string; rows: Reco
   return pack([...body, JSON.stringify(['foot', { ...foot, sha256: whole.sums().sha256 }])]);
 }
 
-test('an archive is verified without a database', async () => {
+test('verifies a backup without a database', async () => {
   const from = await places.pglite();
   const file = join(from.DATA_DIR, 'whole.backup');
   await started(from);
@@ -203,7 +200,7 @@ test('an archive is verified without a database', async () => {
   expect(said.said()).toContain('ends too early');
 });
 
-test('a site that runs on PGlite must be stopped first, and is told so', async () => {
+test('asks to stop a running PGlite site first', async () => {
   const place = await places.pglite();
   await started(place);
   const said = silence();
@@ -213,7 +210,7 @@ test('a site that runs on PGlite must be stopped first, and is told so', async (
   expect(said.said()).toContain('must be stopped while this command runs');
 });
 
-test.each([[[]], [['--all']], [['a', 'b']]])('says how they are used when they get %j', async (words) => {
+test.each([[[]], [['--all']], [['a', 'b']]])('prints the usage for %j', async (words) => {
   const said = silence();
   const place = await places.pglite();
   expect(await backupCommand(parseEnvironment({ ...place }), build, words)).toBe(2);

@@ -33,23 +33,23 @@ import { buildServices, jobWorks, type Services } from './services.ts';
 import { serveSiteMetrics } from './site-metrics.ts';
 
 const secondsBetweenCounts = 5;
-/** What is at work when the site stops may take so long. */
+/** Requests and jobs get this long to finish when the site stops. */
 const secondsToFinish = 20;
 
 type Program = ReturnType<typeof releaseOf> & { directory: string };
 
-/** The log is the server's, which is built last; who reports before that has nothing to report yet. */
+/** The logger belongs to the server, which is built last. Nothing is reported before that. */
 function lateLog() {
   let log: FastifyBaseLogger | undefined;
   return {
-    report: (words: string) => (err: unknown) => log?.error({ err }, words),
+    report: (message: string) => (err: unknown) => log?.error({ err }, message),
     writeTo: (found: FastifyBaseLogger) => {
       log = found;
     },
   };
 }
 
-/** Says what a start does to the database; nothing when there is nothing to do. */
+/** Prints progress while the database is prepared. */
 function preparation() {
   const title = 'Preparing the database (3 of 3)';
   const start = performance.now();
@@ -65,8 +65,11 @@ function preparation() {
   };
 }
 
-/** The database with all it needs to have, and the services over it. */
-async function openShop(environment: Environment, program: Program, { report }: ReturnType<typeof lateLog>) {
+async function openServices(
+  environment: Environment,
+  program: Program,
+  { report }: ReturnType<typeof lateLog>,
+) {
   const preparing = preparation();
   const isNew = !environment.DATABASE_URL && !existsSync(join(environment.DATA_DIR, 'database'));
   if (isNew) preparing.show('tables');
@@ -91,7 +94,7 @@ async function openShop(environment: Environment, program: Program, { report }: 
     database,
     vpic,
     now: () => new Date(),
-    purgePages: sharedPurge(cache, database.copies, report('other copies were not told of a change')),
+    purgePages: sharedPurge(cache, database.copies, report('could not notify other instances of a change')),
     jobs,
     mailer: mail,
     examiner,
@@ -105,7 +108,7 @@ async function openShop(environment: Environment, program: Program, { report }: 
   });
   await seedOnce(database, services, program.build, preparing.show);
   preparing.end();
-  await services.auth.users.encryptAnew();
+  await services.auth.users.reencryptSecrets();
   if (environment.SECRET_PREVIOUS.length > 0) await services.consent.signErasuresAgain();
   await services.auth.users.removeOldPasswordFiles();
   const close = async () => {
@@ -117,9 +120,9 @@ async function openShop(environment: Environment, program: Program, { report }: 
   return { database, services, cache, close };
 }
 
-/** What works beside the requests: jobs, and the counting of visits. Answers what ends it. */
-async function workBeside(
-  { database, services }: Awaited<ReturnType<typeof openShop>>,
+/** Starts job workers and visit counting. Returns a function that stops them. */
+async function startBackgroundWork(
+  { database, services }: Awaited<ReturnType<typeof openServices>>,
   report: ReturnType<typeof lateLog>['report'],
 ) {
   const workers = await startJobWorkers({
@@ -127,7 +130,7 @@ async function workBeside(
     ...jobWorks(services),
     report: report('a job failed'),
   });
-  const flush = () => services.dashboard.flush().catch(report('visits were not counted'));
+  const flush = () => services.dashboard.flush().catch(report('could not save visit counts'));
   const counting = setInterval(flush, secondsBetweenCounts * 1000);
   return async () => {
     clearInterval(counting);
@@ -136,7 +139,7 @@ async function workBeside(
   };
 }
 
-/** A start after another of the same build finds everything in place. */
+/** Skips seeding when this build has done it before. */
 async function seedOnce(
   database: Database,
   services: Services,
@@ -149,27 +152,27 @@ async function seedOnce(
   if (build) await configuration.markSeeded(build);
 }
 
-function measuring(environment: Environment) {
+function metricsOptions(environment: Environment) {
   const port = environment.METRICS_PORT;
   return port === undefined
     ? undefined
     : { metrics: siteMetrics(), at: { port, host: environment.METRICS_HOST } };
 }
 
-/** Starts the site that is built in `directory`, and stops it when it is told to. */
+/** Starts the site from the build in `directory`. Handles signals to stop it. */
 export async function boot(environment: Environment, directory: string) {
   const program = { directory, ...releaseOf(directory) };
   const log = lateLog();
   const tracing = environment.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(program.version) : undefined;
-  const shop = await openShop(environment, program, log);
+  const shop = await openServices(environment, program, log);
   const { services, cache } = shop;
   const admitted = loadShedding(environment.REQUESTS_AT_WORK, shop.database.isAway);
   const counts = sharedCounts({
     copies: shop.database.copies,
     secret: environment.SECRET,
-    report: log.report('other copies were not told of calls'),
+    report: log.report('could not share rate limits with other instances'),
   });
-  const measured = measuring(environment);
+  const measured = metricsOptions(environment);
   const { app, leave } = await buildHttp({
     services,
     secret: environment.SECRET,
@@ -194,7 +197,7 @@ export async function boot(environment: Environment, directory: string) {
     },
   });
   log.writeTo(app.log);
-  const stopWork = await workBeside(shop, log.report);
+  const stopWork = await startBackgroundWork(shop, log.report);
   const stopMetrics =
     measured &&
     (await serveSiteMetrics(
@@ -210,7 +213,7 @@ export async function boot(environment: Environment, directory: string) {
     await tracing?.stop();
   });
   await listen(app, leave, environment);
-  // What the next visitor or the next start needs, after whoever waits for this start got an answer.
+  // Warm up caches for the next visitor and the next start, without delaying this one.
   setTimeout(() => {
     services.geography.cityData('60601');
     flushCompileCache();
@@ -225,14 +228,14 @@ async function listen(
 ) {
   const delay = (environment.DRAIN_SECONDS + secondsToFinish) * 1000;
   const grace = closeWithGrace({ delay, logger: app.log }, async ({ err, signal }) => {
-    if (err) app.log.error({ err }, 'stopping after a fault');
+    if (err) app.log.error({ err }, 'stopping after an error');
     if (signal === 'SIGTERM') await leave(environment.DRAIN_SECONDS);
     await app.close();
   });
   try {
     await app.listen({ port: environment.PORT, host: environment.HOST });
   } catch (error) {
-    // The workers would keep a site running that nobody can visit.
+    // Otherwise, the job workers would keep the process alive.
     grace.uninstall();
     await app.close();
     throw error;

@@ -10,13 +10,13 @@ const year = 365 * 24 * 60 * 60 * 1000;
 
 type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean }>;
 
-/** The styles are made in the browser, so the policy lets in what carries the nonce of the page. */
+/** Styles are created in the browser, so the policy allows those with the page's nonce. */
 const policyWith = (nonce: string, isSecure: boolean) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    // Attributes alone; tables and editors set widths with them.
+    // Only for attributes: tables and editors use them for widths.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self'",
@@ -31,7 +31,7 @@ const policyWith = (nonce: string, isSecure: boolean) =>
 
 function documentOf(manifest: Manifest, nonce: string): string {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
-  if (!entry) throw new Error('The build of the back office names no entry');
+  if (!entry) throw new Error('The manifest of the back office has no entry');
   const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/cms/${file}">`).join('');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Back office</title>
@@ -42,7 +42,7 @@ function documentOf(manifest: Manifest, nonce: string): string {
 <body><div id="back-office"><p>The back office is loading. It needs JavaScript.</p></div></body></html>`;
 }
 
-/** The one document of the back office, at every address below /cms, and its files. */
+/** Serves the single-page app at /cms and below, and its assets. */
 export async function mountCms(app: FastifyInstance, { isSecure }: { isSecure: boolean }) {
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -55,7 +55,7 @@ export async function mountCms(app: FastifyInstance, { isSecure }: { isSecure: b
     index: false,
     setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
   });
-  // Read when it is asked for first: tests serve pages without a build of the back office.
+  // Loaded on first use, because tests run without a build of the back office.
   let manifest: Manifest | undefined;
   const built = () => {
     manifest ??= JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(keep);
 });
 
-/** Somebody types the lines, and no more. */
+/** Simulates typed input. */
 function type(...lines: string[]) {
   const input = new PassThrough();
   input.end(lines.map((line) => `${line}\n`).join(''));
@@ -52,11 +52,11 @@ async function countsOf({ db }: Database) {
   return rows[0];
 }
 
-test('says what goes and stays, asks, and removes nothing without the right word', async () => {
+test('prints the plan, asks, and removes nothing without the right phrase', async () => {
   const { database, run } = await shop();
   expect(await run('--dry-run')).toBe(0);
   expect(printed).toMatch(
-    /Goes: 8 invented promo codes[\s\S]*Stays, of visitors: .*1 leads[\s\S]*the rate card/,
+    /Remove: 8 invented promo codes[\s\S]*Keep, from visitors: .*1 leads[\s\S]*the rate card/,
   );
   for (const typed of [['yes'], []]) {
     printed = '';
@@ -70,7 +70,7 @@ test('says what goes and stays, asks, and removes nothing without the right word
   expect(await countsOf(database)).toEqual({ codes: 0, leads: 1 });
 });
 
-test('tells the copies that run, which show it at once', async () => {
+test('notifies running instances, which show the change immediately', async () => {
   const { run, url } = await shop();
   const running = await openDatabase({ databaseUrl: url, dataDir: 'memory', isWatched: true });
   onTestFinished(() => running.close());
@@ -81,7 +81,7 @@ test('tells the copies that run, which show it at once', async () => {
   await vi.waitFor(() => expect(cache.stored('/reviews')).toBeUndefined(), { timeout: 30_000 });
 });
 
-test('takes what visitors left only when its number was typed, also with --yes', async () => {
+test('removes visitor data only after typing the number of leads, even with --yes', async () => {
   const { database, run } = await shop();
   type('remove 2 leads');
   expect(await run('--yes', '--everything-of-visitors')).toBe(1);
@@ -91,7 +91,7 @@ test('takes what visitors left only when its number was typed, also with --yes',
   expect(await countsOf(database)).toEqual({ codes: 0, leads: 0 });
 });
 
-test('says how it is used', async () => {
+test('prints the usage', async () => {
   const environment = parseEnvironment({ DATABASE_URL: 'postgres://127.0.0.1:9/none', SECRET });
   expect(await demonstrationCommand(environment, build, ['--all'])).toBe(2);
   expect(printed).toContain('--everything-of-visitors');

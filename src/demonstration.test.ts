@@ -47,7 +47,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
       )
     ).rows[0]?.rows;
 
-  test('takes all that was invented, for good, and leaves what the shop needs', async () => {
+  test('removes all demonstration data permanently, and keeps what the site needs', async () => {
     const before = await everyRow(database);
     const outcomes = await remove();
     expect(outcomes.every(({ goes }) => goes > 0)).toBe(true);
@@ -89,7 +89,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
     expect(versions.flatMap(({ content }) => linksOf(content))).toEqual([]);
   });
 
-  test('leaves what staff made their own, and says so', async () => {
+  test('keeps what staff edited or used, and says why', async () => {
     await database.db.update(promoCodes).set({ amount: 7 }).where(eq(promoCodes.promoCode, 'FIRSTTHREE'));
     await database.db.update(promoCodes).set({ uses: 3 }).where(eq(promoCodes.promoCode, 'FIVEBACK'));
     const [own] = seededCodes;
@@ -118,14 +118,14 @@ describeOnBothDatabases('removing the demonstration', (open) => {
     expect(article?.categoryId).toBe(edited?.categoryId);
   });
 
-  test('changes nothing when it only tries', async () => {
+  test('changes nothing in a dry run', async () => {
     const before = await everyRow(database);
     const tried = await remove({ isDryRun: true, ofVisitors: true });
     expect(tried.find(({ what }) => what === 'invented claims')?.goes).toBeGreaterThan(2000);
     expect(await everyRow(database)).toEqual(before);
   });
 
-  test('takes everything of visitors on demand, and whom not to write to stays', async () => {
+  test('removes all visitor data on request, but keeps opt-outs', async () => {
     await fillEmptyTables(database);
     expect((await countOfVisitors(database.db)).length).toBeGreaterThan(20);
     await remove({ isDryRun: false, ofVisitors: true });
@@ -144,7 +144,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
   });
 });
 
-test('every table is known to hold what visitors left, or something else', async () => {
+test('every table is classified as visitor data or not', async () => {
   const database = await freshDatabase('postgres');
   const { rows } = await database.db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
@@ -156,7 +156,7 @@ test('every table is known to hold what visitors left, or something else', async
     ...['page_redirects', 'page_versions', 'pages', 'promo_codes', 'rate_cards', 'staff_accounts'],
     ...['staff_sessions', 'staff_two_factors', 'staff_users', 'staff_verifications', 'state_rules'],
   ];
-  // Removed in part, or kept because it says whom not to write to.
+  // Removed in part, or kept because of opt-outs.
   const divided = ['reviews', 'stored_files', 'opt_outs', 'subscriptions'];
   const known = [...tablesOfVisitors, ...ofSeller, ...divided];
   expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted());

@@ -22,7 +22,7 @@ async function directory(): Promise<string> {
   return path;
 }
 
-test('looks at the shop as it stands', async () => {
+test('reads the current state of the site', async () => {
   const DATABASE_URL = await freshPostgresUrl();
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: 'memory' });
   onTestFinished(() => database.close());
@@ -48,7 +48,7 @@ test('looks at the shop as it stands', async () => {
   expect(after?.uneditedTexts).toBeGreaterThan(20);
 });
 
-test('says what is wrong around the database, and ends with 1', async () => {
+test('reports an unreachable database, and exits with 1', async () => {
   const DATA_DIR = await directory();
   const envFile = join(DATA_DIR, '.env');
   writeFileSync(envFile, '');
@@ -76,10 +76,10 @@ test('says what is wrong around the database, and ends with 1', async () => {
   expect(await doctorCommand(nowhere, build, ['--json'])).toBe(1);
   const answer = JSON.parse(printed) as { isReady: boolean; findings: { what: string }[] };
   expect(answer.isReady).toBe(false);
-  expect(answer.findings.map(({ what }) => what)).toContain('The database cannot be read');
+  expect(answer.findings.map(({ what }) => what)).toContain("The database can't be read");
   printed = '';
   expect(await doctorCommand(nowhere, build, [])).toBe(1);
-  expect(printed).toMatch(/NOT READY {2}The database cannot be read[\s\S]*\d+ not ready, \d+ to look at/);
+  expect(printed).toMatch(/NOT READY {2}The database can't be read[\s\S]*\d+ not ready, \d+ warnings/);
   expect(printed).not.toMatch(/hidden|at least thirty-two/);
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(await doctorCommand(nowhere, build, ['--loud'])).toBe(2);

@@ -3,7 +3,7 @@ import { picture } from './test/file-samples.ts';
 import { freshDatabase } from './test/fresh-database.ts';
 import { wholeServer } from './test/whole-server.ts';
 
-test('the site shows a page as it was published, previews a draft to whoever has its address, and follows what moved', async () => {
+test('shows the published version, previews drafts with the link, and redirects moved pages', async () => {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const site = await wholeServer(database, {
@@ -21,7 +21,7 @@ test('the site shows a page as it was published, previews a draft to whoever has
   const before = await get(article.address);
   expect(before.statusCode).toBe(200);
 
-  const words = { ...found.words, name: 'Words nobody has seen', seoUrl: 'moved-away' };
+  const words = { ...found.texts, name: 'Words nobody has seen', seoUrl: 'moved-away' };
   await database.transaction((tx) => pageEditing.save(tx, id, words, { by: 'Ed Itor', note: null }));
   const { address } = await pageEditing.previewAddress(id, 2);
   const preview = await get(address);
@@ -46,7 +46,7 @@ test('the site shows a page as it was published, previews a draft to whoever has
   const question = (await content.allPages()).find((each) => each.address.includes('#'));
   const asked = await pageEditing.find(database.db, question?.id ?? '');
   if (!asked) throw new Error('no question');
-  const change = { ...asked.words, content: '<p>An answer nobody has seen.</p>' };
+  const change = { ...asked.texts, content: '<p>An answer nobody has seen.</p>' };
   await database.transaction((tx) => pageEditing.save(tx, asked.id, change, { by: 'Ed Itor', note: null }));
   const inList = await pageEditing.previewAddress(asked.id, 2);
   expect((await get(inList.address.split('#')[0] ?? '')).body).toContain('An answer nobody has seen.');
@@ -65,7 +65,7 @@ test('the site shows a page as it was published, previews a draft to whoever has
   expect(home).not.toContain('Current offer');
 }, 120_000);
 
-test('the footer, the terms and the contracts name the states of the rules in force', async () => {
+test('the footer, terms, and contracts list states according to the active rules', async () => {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const site = await wholeServer(database, {
@@ -92,7 +92,7 @@ test('the footer, the terms and the contracts name the states of the rules in fo
   expect(await contractTemplates.specimen('Plus')).not.toEqual(before);
 }, 120_000);
 
-test('the site shows the picture and the safe classes of an article, in previews and lists too', async () => {
+test("shows an article's picture and safe classes, also in previews and lists", async () => {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const site = await wholeServer(database, {
@@ -108,7 +108,7 @@ test('the site shows the picture and the safe classes of an article, in previews
   const found = await pageEditing.find(database.db, article?.id ?? '');
   if (!article || !found) throw new Error('no article');
   const words = {
-    ...found.words,
+    ...found.texts,
     imageUrl: `/media/${mediaId}/960.webp`,
     cssClassName: 'page-wide hidden',
   };

@@ -9,7 +9,7 @@ import { colors } from './ui/email/style.ts';
 const publicUrl = 'https://shop.example';
 const stopPage = 'https://shop.example/subscriptions?token=a.b&from=mail';
 
-/** The sample with every text changed that a person or a clerk could have written. */
+/** Changes every text that customers or staff could have written. */
 function withTexts(value: unknown, change: (text: string) => string, key = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => withTexts(each, change, key));
   if (value !== null && typeof value === 'object') {
@@ -57,18 +57,18 @@ describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name
     for (const link of linksOf(html)) {
       expect(link.startsWith(`${publicUrl}/`)).toBe(true);
       expect(URL.canParse(link)).toBe(true);
-      // Followed by nothing that a mail program could take for a part of it.
+      // Email programs must not include following characters in the link.
       expect(text.split(/\s/)).toContain(link);
     }
   });
 
-  test('shows what looks like markup as it was written', async () => {
+  test('shows markup in data as text', async () => {
     const { html, text } = await rendered(name, writings.odd);
     expect(text.replace(/\s+/g, ' ')).toContain('<img src=x onerror=alert(1)> & "O’Neil"');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;O’Neil&quot;');
   });
 
-  test('says who writes, why, and how to stop it', async () => {
+  test('names the sender, the reason, and how to unsubscribe', async () => {
     const { html, text } = await rendered(name);
     const { 'brand.legalName': legalName, 'contact.address': address } = siteSettingDefaults;
     const flowing = text.replace(/\s+/g, ' ');
@@ -77,7 +77,7 @@ describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name
     expect(linksOf(html)).toContain(stop);
   });
 
-  test('shows all that it is given', async () => {
+  test('shows all of its data', async () => {
     const { text } = await rendered(name);
     const flowing = text.replace(/\s+/g, ' ');
     const numberOf = {
@@ -94,7 +94,7 @@ describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name
   });
 });
 
-test('a quote says the lowered price, what follows it, and the total; without a promo code the price alone', async () => {
+test('a quote shows the discounted price, the later price, and the total; without a promo code, only the price', async () => {
   const lowered = await rendered('quoteReady');
   expect(lowered.subject).toBe('Your quote Q-7K2M-4XDB: $59.20 a month for your 2017 Honda CR-V');
   expect(lowered.text).toContain('a month for 6 payments, then $84.20');
@@ -106,7 +106,7 @@ test('a quote says the lowered price, what follows it, and the total; without a 
   expect(plain.text).not.toContain('Promo code');
 });
 
-test('an order says the day and the odometer that end the waiting period, and each line of its price', async () => {
+test('an order shows when the waiting period ends, and each line of the price', async () => {
   const { text } = await rendered('orderPlaced');
   expect(text).toContain('From December 20, 2026, once your odometer also shows 65,200 miles');
   expect(text).toMatch(/All-wheel drive +\$8\.20/);
@@ -117,7 +117,7 @@ test('an order says the day and the odometer that end the waiting period, and ea
   expect(text).toMatch(/Driven less than most +−\$2\.50/);
 });
 
-test('a canceled order says how much comes back, how, by when, and from which lines', async () => {
+test('a canceled order shows the refund, its method, its deadline, and its lines', async () => {
   const { subject, text } = await rendered('orderCancelled');
   expect(subject).toBe('Your order O-7K2M-4XDB is canceled');
   expect(text.replace(/\s+/g, ' ')).toContain(
@@ -136,7 +136,7 @@ test('the brand comes from the settings', async () => {
   expect(html).not.toContain('Demonstration');
 });
 
-test('no data leads to another site', () => {
+test('has no links from data to other sites', () => {
   for (const linkPath of ['https://evil.example', '//evil.example', '/\\evil.example', 'evil', '/a b']) {
     expect(
       sampleEmail('referralLink').email.data.safeParse({ firstName: 'Ada', linkPath, earnedPath: '/' })
@@ -145,7 +145,7 @@ test('no data leads to another site', () => {
   }
 });
 
-test('the colors are those of the site', () => {
+test('uses the colors of the site', () => {
   const tokens = readFileSync(new URL('./ui/tokens.css', import.meta.url), 'utf8');
   for (const [name, value] of Object.entries(colors)) expect(tokens).toContain(`--color-${name}: ${value};`);
 });

@@ -10,12 +10,12 @@ import { frameFlagsIn } from './platform/frame-flags.ts';
 
 let clientLog: Promise<typeof import('./platform/browser/client-log.ts')> | undefined;
 
-/** Tells the server of a fault of the page, in the order they come; what goes wrong in telling is let go. */
-function tell(fault: unknown) {
-  // One promise for all: imports under way at the same time may end in any order.
+/** Reports page errors to the server, in order. Errors while reporting are ignored. */
+function report(error: unknown) {
+  // Share one promise, because parallel imports can finish in any order.
   clientLog ??= import('./platform/browser/client-log.ts');
   clientLog
-    .then(({ logError: logFault }) => logFault(fault))
+    .then(({ logError }) => logError(error))
     .catch(() => {
       clientLog = undefined;
     });
@@ -23,7 +23,7 @@ function tell(fault: unknown) {
 
 type Enhancement = { enhance: (element: HTMLElement) => void };
 const files = import.meta.glob<Enhancement>('./features/**/pages/*.enhance.ts');
-/** By `feature/file`. */
+/** Keys are `feature/file`. */
 const enhancements = Object.fromEntries(
   Object.entries(files).map(([path, load]) => [
     path.replace(/.*?([\w-]+)\/pages\/(.+)\.enhance\.ts/, '$1/$2'),
@@ -31,7 +31,6 @@ const enhancements = Object.fromEntries(
   ]),
 );
 
-/** Runs the enhancement that an element names as `feature/file`. */
 function runEnhancements(root: ParentNode) {
   for (const element of root.querySelectorAll<HTMLElement>('[data-enhance]')) {
     const name = element.dataset.enhance ?? '';
@@ -47,7 +46,7 @@ function hydrateIslands(root: ParentNode) {
     void import('./islands.client.tsx').then((module) => module.hydrateIslands(islands));
 }
 
-/** Everything the browser adds to a page, and to a part of it that was replaced. */
+/** Also runs for parts of a page that were replaced. */
 function enhance(root: ParentNode) {
   saveDrafts(root);
   enhanceForms(root, enhance);
@@ -57,8 +56,8 @@ function enhance(root: ParentNode) {
 }
 
 keepCampaignVisit();
-addEventListener('error', ({ error }) => tell(error));
-addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+addEventListener('error', ({ error }) => report(error));
+addEventListener('unhandledrejection', ({ reason }) => report(reason));
 
 enhance(document);
 focusErrorSummary(document);
@@ -68,12 +67,12 @@ wireScrolling();
 showLoadingOnNavigation();
 preloadLikelyPages();
 
-/** Few visits come by an affiliate's link: the others load nothing for it. */
+/** Loaded only for visits from an affiliate link. */
 if (/[?&]affo=/.test(location.search))
   void import('./features/selling/affiliates/pages/affiliate-visit.ts').then((module) =>
     module.recordAffiliateVisit(),
   );
 
-/** Most pages aren't embedded and don't need it. */
+/** Loaded only for embedded pages. */
 if (frameFlagsIn(location.href).length > 0)
   void import('./platform/browser/keep-frame-flags.ts').then((module) => module.addFrameFlags());

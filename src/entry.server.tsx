@@ -3,7 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { carryFrameFlags, frameFlagsIn } from './platform/frame-flags.ts';
 import { visitContext } from './platform/http/visit-context.ts';
 
-/** Pages are rendered whole: they are stored or compressed whole, and none waits for slow parts. */
+/** Doesn't stream, because pages are cached and compressed as a whole and have no slow parts. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -18,7 +18,7 @@ export default function handleRequest(
   return new Response(`<!doctype html>${page}`, { status, headers });
 }
 
-/** A failed page is logged without the request's data; one whose visitor has left is not. */
+/** Logs errors without request data. Ignores errors after the visitor left. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -36,7 +36,7 @@ import { vehiclesFeature } from './features/vehicles/feature.ts';
 import type { Queue } from './platform/feature.ts';
 import type { Queues } from './platform/jobs/install.ts';
 
-/** Every feature with services, each after those it is built on. Erasures go from the last to the first. */
+/** Each feature comes after the ones it depends on. Erasing a person's data runs in reverse order. */
 export const features = [
   plansFeature,
   configurationFeature,
@@ -80,10 +80,8 @@ type AllOf<T> = (T extends unknown ? (each: T) => void : never) extends (all: in
   ? All
   : never;
 
-/** The services of all features together. */
 export type FeatureServices = AllOf<ServicesOf<(typeof features)[number]>>;
 
-/** The settings of every queue. */
 export const jobQueues: Queues = Object.fromEntries(
   features
     .flatMap((each) => ('jobs' in each ? Object.entries<Queue<never>>(each.jobs) : []))

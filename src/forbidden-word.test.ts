@@ -14,7 +14,7 @@ import { wholeServer } from './test/whole-server.ts';
 
 const forbidden = /.{0,60}warrant.{0,60}/gi;
 
-/** What a visitor reads or hears: no scripts, and no addresses. */
+/** Text that visitors read or hear, without scripts and addresses. */
 const readable = (html: string) =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
@@ -23,7 +23,7 @@ const readable = (html: string) =>
 
 const said = (text: string) => text.match(forbidden) ?? [];
 
-/** Of Illinois, as if it forbade the word. */
+/** Pretends that Illinois forbids the word. */
 async function forbiddingSite() {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
@@ -35,7 +35,7 @@ async function forbiddingSite() {
   return { ...site, database };
 }
 
-test('nothing from the start page to the review, and no contract, says the word that a state forbids', async () => {
+test('no page of the funnel and no contract uses a word that a state forbids', async () => {
   const { send, database } = await forbiddingSite();
   const page = async (url: string) => {
     const answer = await send({ url });

@@ -24,46 +24,45 @@ import type { Services } from './services.ts';
 export type HttpOptions = {
   services: Services;
   secret: string;
-  /** What signed cookies before, and still holds. */
+  /** Cookies signed with these are still valid. */
   previousSecrets?: readonly string[];
   isSecure: boolean;
-  /** Where visitors reach the site, without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   /** A number of hops, addresses of proxies, or false. */
   trustProxy: false | number | string[];
   log: Pick<FastifyServerOptions, 'logger' | 'requestIdHeader'>;
-  /** Calls a minute from one address, over all of `/api`. */
+  /** Per IP address, for all of `/api`. */
   callsPerMinute: number;
-  /** Who may work now; when left out, 60 requests at once. */
+  /** Default: 60 concurrent requests. */
   loadShedding?: LoadShedding;
-  /** What limits of calls are counted in; when left out, this process alone. */
+  /** Rate limit counters. Default: only this process. */
   counts?: SharedCounts;
-  /** Callers other than browsers. */
   apiKeys?: readonly ApiKey[];
-  /** Other origins whose pages may make calls, without cookies. */
+  /** Other origins that may make calls, without cookies. */
   allowedOrigins?: readonly string[];
   pages?: MountPages;
-  /** Sees the server before it has routes. */
+  /** Called before routes are added. */
   prepare?: (app: FastifyInstance) => void | Promise<void>;
-  /** Shorter ones for tests. */
+  /** Shorter in tests. */
   patience?: Patience;
-  /** Hears of every route. */
+  /** Called for every route. */
   onRoute?: (route: RouteOptions) => void;
 };
 
-/** Milliseconds in which the head of a request, and all of it, must have come, and how often that is looked at. */
+/** Timeouts in milliseconds for the request head and the whole request, and how often they are checked. */
 type Patience = { head: number; request: number; lookedAtEvery: number };
 
-/** Whoever sends a byte now and then would else hold a connection for ever. Photos over a slow line need minutes. */
+/** Protects against slow requests that hold connections open. Photos over a slow connection need minutes. */
 const patience: Patience = { head: 15_000, request: 300_000, lookedAtEvery: 5000 };
 
-/** Answers made for one visitor are compressed while they wait, so fast rather than small; stored ones are already. */
+/** Fast rather than small, because visitors wait for it. Cached pages are compressed already. */
 const compression = {
   encodings: ['br' as const, 'gzip' as const],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
-/** Beside the content security policy, which pages and calls set themselves. */
+/** Pages and calls set their own content security policy. */
 const securityHeaders = (isSecure: boolean) => ({
   contentSecurityPolicy: false,
   strictTransportSecurity: isSecure,
@@ -78,7 +77,7 @@ async function serveAssets(app: FastifyInstance) {
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
     prefix: '/assets/',
-    // A route per file: with a wildcard the whole folder is read for every request.
+    // One route per file. A wildcard would read the whole folder for every request.
     wildcard: false,
     preCompressed: true,
     immutable: true,
@@ -89,9 +88,9 @@ async function serveAssets(app: FastifyInstance) {
   });
 }
 
-/** All calls of an address count together; a call with a stricter limit of its own keeps that. Goes after the limiter. */
+/** Limits all calls of an IP address together. Calls with their own limit keep it. Call it after registering the limiter. */
 function limitCalls(app: FastifyInstance, callsPerMinute: number) {
-  // A limit given by `config` has a counter a call: one handler for all of them has one.
+  // A limit in `config` counts each route separately. A shared handler counts them together.
   const throttle = app.rateLimit({ max: callsPerMinute, timeWindow: '1 minute' });
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/') || route.config?.rateLimit !== undefined) return;
@@ -99,7 +98,7 @@ function limitCalls(app: FastifyInstance, callsPerMinute: number) {
   });
 }
 
-/** The whole server: health, calls, pages. Without `pages` only the calls are served, as most tests want. */
+/** Without `pages`, serves only the API, which is enough for most tests. */
 export async function buildHttp(options: HttpOptions) {
   const { services, secret, isSecure, publicUrl, trustProxy, log } = options;
   const { head, request, lookedAtEvery } = options.patience ?? patience;

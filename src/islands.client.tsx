@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 
 type Module = { default: { Inner: ComponentType<Record<string, unknown>> } };
 const files = import.meta.glob<Module>('./features/**/pages/*.island.tsx');
-/** By `feature/file`. */
+/** Keys are `feature/file`. */
 const islands = Object.fromEntries(
   Object.entries(files).map(([path, load]) => [
     path.replace(/.*?([\w-]+)\/pages\/(.+)\.island\.tsx/, '$1/$2'),
@@ -11,7 +11,6 @@ const islands = Object.fromEntries(
   ]),
 );
 
-/** Hydrates each marked element with the component its `data-island` names. */
 export async function hydrateIslands(elements: Iterable<HTMLElement>) {
   for (const element of elements) {
     const load = islands[element.dataset.island ?? ''];

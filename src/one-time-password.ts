@@ -1,9 +1,8 @@
 import { type OneTimePassword, oneTimePasswordHours } from './features/office/auth/domain/user.ts';
 import { oneTimePasswordFiles } from './platform/one-time-password-files.ts';
 
-/**
- * Shows a one-time password in a terminal. Standard output that goes elsewhere is usually collected with the log, so
- * there it goes to a file in `dataDir`, and only the file's path is printed.
+/** Prints a one-time password to a terminal. Other output usually ends up in a log, so the password goes to a file in
+ * `dataDir` instead, and only the file's path is printed.
  */
 export function showOneTimePassword({ id, email, password }: OneTimePassword, dataDir: string): void {
   const expires = `It expires in ${oneTimePasswordHours} hours.`;

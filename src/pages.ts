@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { isProgram } from './features/office/dashboard/domain/arrival.ts';
+import { isBot } from './features/office/dashboard/domain/arrival.ts';
 import { startRedirect } from './features/publishing/shell/domain/host-rules.ts';
 import { isProductionHost, thirdPartiesOf } from './features/publishing/snippets/domain/snippets.ts';
 import type { LoadShedding } from './platform/http/load-shedding.ts';
@@ -21,7 +21,7 @@ import { servicesContext } from './services-context.ts';
 type Site = { isSecure: boolean; publicUrl: string; loadShedding: LoadShedding };
 export type MountPages = (app: FastifyInstance, services: Services, site: Site) => void;
 
-/** A visit that begins here, as far as the browser tells: not a step from another of our pages. */
+/** Whether the visitor came from another site or opened the address directly. */
 function isStart(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin';
@@ -29,10 +29,10 @@ function isStart(request: FastifyRequest): boolean {
   return !(referer && URL.canParse(referer) && new URL(referer).host === request.host);
 }
 
-/** Counts a page that a person opened from elsewhere; a browser that fetches one in advance says so. */
+/** Counts the start of a visit by a person. Ignores prefetching. */
 function countVisit(request: FastifyRequest, services: Services) {
   const { referer, 'user-agent': browser, 'sec-fetch-dest': fetchedFor, purpose } = request.headers;
-  if (!isStart(request) || request.headers['sec-purpose'] || purpose || isProgram(browser)) return;
+  if (!isStart(request) || request.headers['sec-purpose'] || purpose || isBot(browser)) return;
   if (fetchedFor === undefined || fetchedFor === 'document')
     services.dashboard.countVisit(request.url, referer);
 }
@@ -46,20 +46,19 @@ async function redirectOf(request: FastifyRequest, services: Services): Promise<
 
 export type PageOptions = {
   cache: PageCache;
-  /** Sites that may show pages whose address says 'iframe' in a frame of theirs. */
+  /** Sites that may embed pages with 'iframe' in their address. */
   embedders: string[];
-  /** Origin that the browser's calls go to; undefined: the page's own. */
+  /** Origin for API calls from the browser. Default: the page's origin. */
   apiBase?: string;
 };
 
-/** A page as it is not yet: for whoever has its address, kept nowhere, and its address told to nobody. */
+/** Previews must not be cached, indexed, or leaked through the referrer. */
 const previewHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 };
 
-/** Pages over the services, with the full-page cache in front. */
 export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageOptions): MountPages {
   const handles = routeHandles(build);
   return (app, services, { isSecure, publicUrl, loadShedding }) => {

@@ -75,7 +75,7 @@ test.each([
   expect(complained).toContain('export EMAIL');
 });
 
-test('a fault tells nothing of the person', async () => {
+test('an error reveals no personal data', async () => {
   const environment = parseEnvironment({ DATABASE_URL: 'postgres://127.0.0.1:9/none', SECRET });
   expect(await personCommand(environment, build, ['erase', 'ada@example.com'])).toBe(1);
   expect(complained).toContain('It failed');

@@ -3,23 +3,23 @@ import type { Environment } from './platform/environment.ts';
 import { RequestError } from './platform/errors.ts';
 import { withServices } from './with-services.ts';
 
-const usage = `Usage: npm run -s person -- export EMAIL   everything kept of a person, as JSON
+const usage = `Usage: npm run -s person -- export EMAIL   prints all data about a person as JSON
        npm run -s person -- erase EMAIL [NUMBER…]
-                                           erases it, and prints what was erased and what stays;
-                                           each open claim filing or order has to be named by its number`;
+                                           erases it, and prints what was erased and kept.
+                                           List the number of each open claim or order.`;
 
-const words = z.union([
+const argumentsSchema = z.union([
   z.tuple([z.literal('export'), z.email()]),
   z.tuple([z.literal('erase'), z.email()], z.string()),
 ]);
 
-/** `export EMAIL` or `erase EMAIL NUMBER…`: prints JSON on standard output, errors on the other. Returns the exit code. */
+/** Prints JSON to standard output and errors to standard error. Returns the exit code. */
 export async function personCommand(
   environment: Environment,
   buildDirectory: string,
   given: string[],
 ): Promise<number> {
-  const read = words.safeParse(given);
+  const read = argumentsSchema.safeParse(given);
   if (!read.success) {
     console.error(usage);
     return 2;
@@ -28,7 +28,7 @@ export async function personCommand(
   return withServices(environment, buildDirectory, async ({ privacy }) => {
     try {
       const done = action === 'export' ? privacy.exportPerson(email) : privacy.erasePerson(email, confirmed);
-      // What is still open is for whoever erases it, not for the person.
+      // Open claims and orders are for the operator, not the person.
       process.stdout.write(`${JSON.stringify({ ...(await done), open: undefined }, null, 2)}\n`);
       return 0;
     } catch (error) {

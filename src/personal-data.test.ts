@@ -12,7 +12,7 @@ import { receiver } from './test/receiver.ts';
 import { elapse, runJobs } from './test/run-jobs.ts';
 import { keyGivenBy, wholeServer } from './test/whole-server.ts';
 
-/** A mail server that refuses in words which repeat the address; its second answer is for good. */
+/** A mail server whose rejections repeat the address. The second one is permanent. */
 async function refusingMailer() {
   let refused = 0;
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ async function refusingMailer() {
   return made;
 }
 
-/** A receiver that repeats what it was sent, and fails. */
+/** A receiver that echoes its input and fails. */
 const failingReceiver = () =>
   receiver((response, { body }) => {
     if (body.includes('lead.updated')) response.destroy();
@@ -56,7 +56,7 @@ const written = [
   'claim_attachments',
 ];
 
-/** The database refuses every row in words that repeat it. */
+/** The database rejects every row with an error that repeats it. */
 async function refuseRows({ db }: Database, tables = written) {
   await db.execute(sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'refused %', new using detail = new::text; end $$`);
@@ -71,7 +71,7 @@ async function takeRowsAgain({ db }: Database) {
   await db.execute(sql`drop function refuse() cascade`);
 }
 
-/** Another quote of the person breaks a rule whose fault quotes the address. */
+/** Breaks a constraint whose error repeats the address. */
 async function allowOneQuoteEach({ db }: Database, opportunityId: string) {
   await db.execute(sql`delete from idempotency_keys`);
   await db.execute(sql`delete from opportunities where id <> ${opportunityId}`);
@@ -81,7 +81,7 @@ async function allowOneQuoteEach({ db }: Database, opportunityId: string) {
 const isFault = ({ statusCode, headers }: LightMyRequestResponse) =>
   statusCode >= 500 || (statusCode >= 400 && String(headers['content-type']).includes('json'));
 
-test('no log line, stored page, fault or job holds anything of a person', async () => {
+test('no log line, cached page, error, or job contains personal data', async () => {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const { url } = await failingReceiver();
@@ -97,7 +97,7 @@ test('no log line, stored page, fault or job holds anything of a person', async 
     for (const path of addressesCarrying(opportunityId))
       for (const headers of [{}, { 'sec-gpc': '1' }]) answers.push(await site.send({ url: path, headers }));
   };
-  /** Refused by the database, then placed, then asked for again. */
+  /** Rejected by the database, then placed, then requested again. */
   const order = async () => {
     const { rows } = await database.db.execute<{ newest: number }>(
       sql`select max(sequence) as newest from quotes where opportunity_id = ${opportunityId}`,
@@ -143,7 +143,7 @@ test('no log line, stored page, fault or job holds anything of a person', async 
   await workEverything();
 
   const lines = site.log.join('');
-  // The faults of another kind that the site met: without them the search would prove nothing.
+  // Errors that must occur, because otherwise the search would prove nothing.
   const met = [
     'unexpected error',
     'page failed',

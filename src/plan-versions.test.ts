@@ -13,7 +13,7 @@ import { wholeServer } from './test/whole-server.ts';
 type Mail = { subject: string; html?: string; text?: string };
 type Tables = Omit<RateCard, 'version' | 'effectiveFrom'>;
 
-/** Another card: four terms changed, Premium renamed, and a fifth plan on top of it. */
+/** Changes four terms, renames Premium, and adds a fifth plan. */
 function changed(tables: Tables): Tables {
   const { eligibility } = tables;
   const limits = { isLimitedByAgeAndMileage: true, maxMileage: 90_000 };
@@ -51,7 +51,7 @@ function changed(tables: Tables): Tables {
   };
 }
 
-/** What a visitor reads, without markup and addresses. */
+/** Text without markup and addresses. */
 const readable = (html: string) =>
   html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
@@ -64,7 +64,7 @@ const readable = (html: string) =>
 const oldFacts =
   /.{0,60}(?:30 days and 1,000 miles|\b1,000 miles|\$15,000|\$100 (?:deductible|a visit|per visit)|first \$100|(?:[Oo]range|level)[^.<]{0,30}\b100,000\b|\bPremium\b|[Ff]our plans|all four plans|the same four).{0,40}/g;
 
-/** Every text drawn in a PDF of ours, whose streams are deflated and whose texts are written in hexadecimal or as they are. */
+/** All text in one of our PDFs. Streams are deflated, and text is hexadecimal or literal. */
 function pdfText(bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes);
   const streams = buffer.toString('latin1').matchAll(/stream\r?\n/g);
@@ -81,7 +81,7 @@ function pdfText(bytes: Uint8Array): string {
     .join(' ');
 }
 
-test('another rate card changes what is said everywhere, and nothing of an older quote or order', async () => {
+test('another rate card changes all pages, but no older quote or order', async () => {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const mails: Mail[] = [];
@@ -113,7 +113,7 @@ test('another rate card changes what is said everywhere, and nothing of an older
   expect(placed.status, placed.text).toBe(201);
   const { orderId } = placed.json as { orderId: string };
   const orderBefore = (await client.get(`/api/orders/${orderId}`)).json;
-  // Rendered before the change, so that what is stored must be purged.
+  // Rendered before the change, so that cached pages must be purged.
   expect(await page('/plans')).toContain('Premium');
   await runMails();
 
@@ -137,7 +137,7 @@ test('another rate card changes what is said everywhere, and nothing of an older
     ...{ vehicleYear: '2020', vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleMileage: '42000' },
     zipCode: '60601',
   }).toString();
-  // Press releases and reviews keep what was true, or written, on their day.
+  // Press releases and reviews keep the facts of their date.
   const pages = [
     ...listed.filter((path) => !/^\/(?:press-room\/.|reviews)/.test(path)),
     ...['everydaybenefits', 'powertrain', 'plus', 'premium', 'platinum'].map((plan) => `/tocoatwork/${plan}`),

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 
 type Release = {
   version: string;
-  /** The folder of its migrations. */
+  /** Folder. */
   migrations: string;
-  /** Another after every build; undefined for a build that another tool made. */
+  /** Different for every build. Undefined for builds that another tool made. */
   build: string | undefined;
 };
 
-/** What stands in and beside a build. */
 export function releaseOf(buildDirectory: string): Release {
   const { version } = JSON.parse(readFileSync(join(buildDirectory, '../package.json'), 'utf8')) as {
     version: string;

@@ -41,7 +41,7 @@ async function site() {
   return { server, rescue, user };
 }
 
-test('prints a one-time password to a terminal, and the user chooses their own with it', async () => {
+test('prints a one-time password to a terminal, and the user replaces it', async () => {
   const { server, rescue, user } = await site();
   const { email, password } = user;
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -58,7 +58,7 @@ test('prints a one-time password to a terminal, and the user chooses their own w
   expect(complained).toHaveBeenCalledTimes(2);
 });
 
-test('without a terminal, saves the password in a file that is removed once it was used', async () => {
+test("without a terminal, saves the password to a file that's removed after use", async () => {
   const { server, rescue, user } = await site();
   const { email } = user;
   const { printed } = await rescue(email, false);
@@ -78,7 +78,7 @@ test('without a terminal, saves the password in a file that is removed once it w
   expect((await post('/api/staff/password', { currentPassword: given, newPassword })).status).toBe(204);
   expect(existsSync(file)).toBe(false);
 
-  // Of a user who chose their password on another copy of the site.
+  // Of a user who replaced it on another instance.
   writeFileSync(file, '');
   await server.services.auth.users.removeOldPasswordFiles();
   expect(existsSync(file)).toBe(false);

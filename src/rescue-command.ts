@@ -3,17 +3,17 @@ import { showOneTimePassword } from './one-time-password.ts';
 import type { Environment } from './platform/environment.ts';
 import { withServices } from './with-services.ts';
 
-const usage = 'Usage: npm run -s rescue -- EMAIL   a one-time password for a user of the back office';
+const usage = 'Usage: npm run -s rescue -- EMAIL   creates a one-time password for a back office user';
 
-const words = z.tuple([z.email()]);
+const argumentsSchema = z.tuple([z.email()]);
 
-/** `EMAIL`: lets a user who lost their password or authenticator app sign in again. Returns the exit code. */
+/** For users who lost their password or authenticator app. Returns the exit code. */
 export async function rescueCommand(
   environment: Environment,
   buildDirectory: string,
   given: string[],
 ): Promise<number> {
-  const read = words.safeParse(given);
+  const read = argumentsSchema.safeParse(given);
   if (!read.success) {
     console.error(usage);
     return 2;
@@ -21,7 +21,7 @@ export async function rescueCommand(
   const [email] = read.data;
   return withServices(environment, buildDirectory, async ({ auth }) => {
     const rescued = await auth.users.rescue(email);
-    if (!rescued) console.error('There is no user with this e-mail address.');
+    if (!rescued) console.error('No user has this email address.');
     else showOneTimePassword(rescued, environment.DATA_DIR);
     return rescued ? 0 : 1;
   });

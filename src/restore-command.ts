@@ -10,14 +10,14 @@ import { isStoredSecret, storeSecret } from './platform/stored-secret.ts';
 import { releaseOf } from './release.ts';
 import { printingErrors, withDatabase } from './with-database.ts';
 
-const usage = `Usage: npm run -s restore -- FILE                  puts a backup into an empty database
-       npm run -s restore -- FILE --other-secret   … although SECRET is not the one it was made under
-       npm run -s restore -- --verify FILE         only reads it and says whether it is whole
-       npm run -s restore -- --secret-to PATH FILE puts the secret that it carries into a new file`;
+const usage = `Usage: npm run -s restore -- FILE                  restores a backup into an empty database
+       npm run -s restore -- FILE --other-secret   … even if SECRET is different from when it was made
+       npm run -s restore -- --verify FILE         only checks that the backup is complete
+       npm run -s restore -- --secret-to PATH FILE copies the secret in the backup to a new file`;
 
-const tell = (line: string) => process.stderr.write(`${line}\n`);
+const print = (line: string) => process.stderr.write(`${line}\n`);
 
-function wordsOf(given: string[]) {
+function optionsOf(given: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: given,
@@ -35,20 +35,20 @@ function wordsOf(given: string[]) {
   }
 }
 
-/** Verifies, or restores into the database of the environment, which only that reads. Answers the exit code. */
+/** Only a restore reads the environment. Returns the exit code. */
 export async function restoreCommand(buildDirectory: string, given: string[]): Promise<number> {
-  const words = wordsOf(given);
-  if (!words) {
+  const options = optionsOf(given);
+  if (!options) {
     console.error(usage);
     return 2;
   }
-  const { file, 'secret-to': secretTo } = words;
-  if (words.verify) return printingErrors(() => verify(file));
+  const { file, 'secret-to': secretTo } = options;
+  if (options.verify) return printingErrors(() => verify(file));
   if (secretTo) return printingErrors(() => copySecret(file, secretTo));
-  return restore(loadEnvironment(), buildDirectory, file, words['other-secret'] ?? false);
+  return restore(loadEnvironment(), buildDirectory, file, options['other-secret'] ?? false);
 }
 
-/** Reads all of it, so that a damaged one is refused before a database is touched. */
+/** Reads everything first, so that a damaged backup is rejected before the database changes. */
 async function readWhole(file: string): Promise<{ head: ArchiveHead; foot: ArchiveFoot }> {
   let head: ArchiveHead | undefined;
   let foot: ArchiveFoot | undefined;
@@ -56,7 +56,7 @@ async function readWhole(file: string): Promise<{ head: ArchiveHead; foot: Archi
     if (part.kind === 'head') head = part.head;
     if (part.kind === 'foot') foot = part.foot;
   }
-  if (!head || !foot) throw new ArchiveError(`${file} is no archive.`);
+  if (!head || !foot) throw new ArchiveError(`${file} isn't a backup.`);
   return { head, foot };
 }
 
@@ -77,9 +77,9 @@ async function verify(file: string): Promise<number> {
 async function copySecret(file: string, path: string): Promise<number> {
   const { secret } = (await readWhole(file)).head;
   if (!secret) throw new ArchiveError('The archive carries no secret. Only archives of older releases do.');
-  if (existsSync(path)) throw new ArchiveError(`${path} is there already: name another file.`);
+  if (existsSync(path)) throw new ArchiveError(`${path} already exists. Choose another file name.`);
   writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
-  tell(`The secret is in ${path}: set SECRET to what it says.`);
+  print(`The secret is in ${path}: set SECRET to its content.`);
   return 0;
 }
 
@@ -93,21 +93,21 @@ function restore(
   return printingErrors(async () => {
     const { head } = await readWhole(file);
     const isSame = head.secretCheck === secretCheckOf(SECRET);
-    // Made just now, or by a site that kept nothing: whatever it signed is gone with that database.
+    // A generated secret can be replaced: whatever it signed was in the previous database.
     const secretToKeep = !isSame && isStoredSecret(SECRET, DATA_DIR) ? head.secret : undefined;
     if (!isSame && !secretToKeep && !isOtherSecret) throw new ArchiveError(otherSecret(head));
     return withDatabase(environment, async (database) => {
       const folder = releaseOf(buildDirectory).migrations;
-      await restoreArchive({ database, folder, file, progress: tell });
+      await restoreArchive({ database, folder, file, progress: print });
       if (secretToKeep) storeSecret(secretToKeep, DATA_DIR);
-      tell(`Restored what was kept on ${head.madeAt}.`);
-      if (secretToKeep) tell(`Its secret is in ${join(DATA_DIR, 'secret')}.`);
+      print(`Restored the backup from ${head.madeAt}.`);
+      if (secretToKeep) print(`Its secret is in ${join(DATA_DIR, 'secret')}.`);
       return 0;
     });
   });
 }
 
 const otherSecret = ({ secret }: ArchiveHead) =>
-  "SECRET isn't the one that the archive was made under: authenticator apps couldn't sign in, and links in messages " +
-  `wouldn't open. Set SECRET to that one${secret ? ' (--secret-to PATH copies it out of the archive)' : ', or copy its file to DATA_DIR/secret'}, ` +
-  'or give --other-secret to go on without it.';
+  "SECRET is different from when the backup was made. Authenticator apps and links in emails wouldn't work. " +
+  `Set SECRET to the original one${secret ? ' (--secret-to PATH copies it out of the archive)' : ', or copy its file to DATA_DIR/secret'}, ` +
+  'or use --other-secret to continue without it.';

@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     context.get(servicesContext).rates.termsInForce(),
   ]);
   const visit = context.get(visitContext);
-  for (const fault of frameLinks(settings).faults) visit.report(new Error(fault));
+  for (const error of frameLinks(settings).errors) visit.report(new Error(error));
   const origin = context.get(publicUrlContext);
   const isPrivate = visit.isPersonal || visit.visitor.refusesTracking;
   const snippets = isPrivate ? undefined : snippetsOf(settings, visit.host);
@@ -118,19 +118,17 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Shown when the start page itself failed, or a form's answer: says so, tells nothing of the inside. */
+/** Shown when the home page or a form action fails. Reveals no internal details. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main id="main" className="page py-16 sm:py-24">
-      <h1 className="max-w-2xl text-4xl">
-        {isMissing ? 'This page is not here' : 'This page could not be shown'}
-      </h1>
+      <h1 className="max-w-2xl text-4xl">{isMissing ? 'Page not found' : "We couldn't show this page"}</h1>
       <p className="mt-4 max-w-xl text-lg text-slate">
         {isMissing
-          ? 'The address may be mistyped, or the page has moved.'
-          : 'The fault is ours and it has been recorded. What you filled in is kept in this browser tab.'}
+          ? 'The address may have a typo, or the page may have moved.'
+          : "Something went wrong on our end, and we've recorded it. Your answers are saved in this browser tab."}
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <a className="button button-primary" href="/">

@@ -32,7 +32,7 @@ const build = {
 
 const { pageAt, facts } = routeHandles(build);
 
-describe('the address that a page is stored under', () => {
+describe('cache key of a page', () => {
   test.each([
     ['/', '/'],
     ['/?utm_source=x&gclid=y', '/'],
@@ -64,13 +64,13 @@ describe('the address that a page is stored under', () => {
   });
 });
 
-test('a page that is opened by a key, or is not listed, is personal', () => {
+test('a page with a key, or an unlisted one, is personal', () => {
   expect(pageAt('/quote/mine?quoteId=1')).toEqual({ storedAs: undefined, key: 'quoteId', isPersonal: true });
   expect(pageAt('/quote/done')).toEqual({ storedAs: undefined, key: undefined, isPersonal: true });
   expect(pageAt('/quote').isPersonal).toBe(false);
 });
 
-test('routes say what may be listed, what must not be preloaded, and which forms are limited', () => {
+test('collects listed pages, pages that must not be prefetched, and form limits', () => {
   expect(facts.listed).toEqual(['/', '/list', '/sorted', '/quote']);
   expect(facts.neverPreloaded).toEqual(['/quote/mine']);
   expect(facts.forms).toEqual({ '/quote': { perMinute: 10 } });

@@ -4,23 +4,23 @@ import { isUnlisted, type Seo } from './features/publishing/shell/domain/seo.ts'
 import { frameFlagsIn } from './platform/frame-flags.ts';
 import type { FormLimits } from './platform/http/page-server.ts';
 
-/** What a route says of itself by `export const handle`, beside its `seo`. */
+/** What a route exports as `handle`. */
 export type PageHandle = {
-  /** The page is the same for everybody and kept whole. */
+  /** The page is the same for everyone and can be cached. */
   isStored?: boolean;
-  /** Parameters that count from 1, such as a page number, that a stored page depends on; all others change nothing. */
+  /** Query parameters with numbers from 1, such as a page number, that are part of the cache key. Others are ignored. */
   storedQuery?: string[];
-  /** Parameters of a few known words that it depends on too, each with all of its words. */
+  /** Query parameters with a fixed set of values that are part of the cache key. */
   storedChoices?: Record<string, readonly string[]>;
-  /** Search engines may list it; a stored page is listed unless it says no. Landing pages never are. */
+  /** Whether the sitemap lists the page. Default: `isStored`. Landing pages are never listed. */
   isListed?: boolean;
   /** The address parameter that opens the page for anyone who has it. The server moves it into a cookie. */
   key?: string;
   /** Title and tags. An unlisted page isn't cached and loads no third-party scripts. */
   seo?: Seo;
-  /** Limits of the form that posts to this page: one that guesses, stores, or stops something has them. */
+  /** Rate limits of the form that posts to this page. */
   form?: FormLimits;
-  /** Not fetched before it is asked for: it belongs to one visitor, or its visits count. */
+  /** Never prefetched, because the page belongs to one visitor or its visits are counted. */
   isNeverPreloaded?: boolean;
 };
 
@@ -37,18 +37,18 @@ function routesBelow(build: ServerBuild, parentId?: string): Route[] {
 const handleOf = (build: ServerBuild, id: string | undefined) =>
   (id ? build.routes[id]?.module.handle : undefined) as PageHandle | undefined;
 
-/** A number from 2 to 9999, as our links write it; undefined for anything else. Without the parameter it's 1. */
+/** Accepts 2 to 9999. 1 is the default and has no parameter. */
 const laterNumber = (text: string | null) =>
   text !== null && /^([2-9]|[1-9]\d{1,3})$/.test(text) ? text : undefined;
 
-/** The address under which the page at `url` is stored: only what it depends on is left of the query. */
+/** The cache key: the address with only the parameters that the page depends on. */
 function storedAddress(url: string, { storedQuery = [], storedChoices = {} }: PageHandle): string {
   const [path = '/', search = ''] = url.split('?');
   const query = new URLSearchParams(search);
   const known = (name: string) => {
     const value = query.get(name);
-    const words = storedChoices[name];
-    return words ? words.find((word) => word === value) : laterNumber(value);
+    const choices = storedChoices[name];
+    return choices ? choices.find((choice) => choice === value) : laterNumber(value);
   };
   const kept = [...storedQuery, ...Object.keys(storedChoices)].toSorted().flatMap((name) => {
     const value = known(name);
@@ -58,17 +58,14 @@ function storedAddress(url: string, { storedQuery = [], storedChoices = {} }: Pa
   return all.length > 0 ? `${path}?${all.join('&')}` : path;
 }
 
-/** What the server needs to know of a page before it renders it. */
 export type PageFacts = {
-  /** The address it's stored under and rendered for; undefined when it isn't stored. */
+  /** The cache key. Undefined when the page isn't cached. */
   storedAs: string | undefined;
-  /** The parameter of its address that is a key. */
   key: string | undefined;
   /** It belongs to one visitor: it isn't cached and loads no third-party scripts. */
   isPersonal: boolean;
 };
 
-/** Answers questions about the route of an address from what the routes say of themselves. */
 export function routeHandles(build: ServerBuild) {
   const routes = routesBelow(build) as Parameters<typeof matchRoutes>[0];
   const paths = (isMeant: (handle: PageHandle) => boolean) =>

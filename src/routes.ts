@@ -2,7 +2,6 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 const page = (feature: string, file: string) => `features/${feature}/pages/${file}`;
 
-/** Every page of the site. An address that no other route takes comes to the last one. */
 export default [
   index(page('selling/quote', 'home.tsx')),
   route('plans', page('selling/quote', 'plans.tsx')),

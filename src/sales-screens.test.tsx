@@ -47,7 +47,7 @@ describe('the tables of a rate card', () => {
     for (const button of ['Check now', 'Get prices', 'Compare now']) expect(text).toContain(button);
   });
 
-  test('compared, say how many pay more and by how much', () => {
+  test('show in a comparison how many pay more and by how much', () => {
     const rise = { quoteNumber: 'Q-1', vehicle: '2020 Honda Accord', before: 100, after: 110.5 };
     const counts = { compared: 4, more: 2, less: 0, same: 1, noLongerOffered: 1, newlyOffered: 0 };
     const answer = {
@@ -99,7 +99,7 @@ describe('the pages of a sale', () => {
     return renderScreen('leads', found, <LeadParts />);
   };
 
-  test('say of a lead what may be done, where it stands and how it came there', async () => {
+  test("show a lead's contact preferences, stage, and history", async () => {
     const text = await lead();
     expect(text).toContain('You may call');
     expect(text).toContain('Do not write or text.');
@@ -117,7 +117,7 @@ describe('the pages of a sale', () => {
     expect(await lead()).toContain('Asked not to be reached by call on Nov 20, 2026');
   });
 
-  test('let staff answer the question of a person who agreed to nothing, and say that nothing else is allowed', async () => {
+  test('let staff reply to a person without consent, and say that nothing else is allowed', async () => {
     const asked = {
       ...{ name: 'Cleo Curious', email: 'cleo@example.com', message: 'What does it cost?' },
       subject: 'A plan or a price' as const,
@@ -141,7 +141,7 @@ describe('the pages of a sale', () => {
     expect(await screen()).toContain('Do not contact this person');
   });
 
-  test('show of a quote every price with its ledger, and that it can be replayed', async () => {
+  test('show every price of a quote with its ledger, and that it can be replayed', async () => {
     const recordIds = await services().quotes.recordIds(database.db, [opportunityId]);
     const found = await services().quoteStaff.find(database.db, recordIds.get(opportunityId) ?? '');
     if (!found) throw new Error('There is no quote');
@@ -151,7 +151,7 @@ describe('the pages of a sale', () => {
     expect(text).toContain('the same');
   });
 
-  test('show of an order its payments, and what comes back', async () => {
+  test('show payments and the refund of an order', async () => {
     const payment = { id: crypto.randomUUID(), orderId, reference: 'in_1', cents: 10_000 };
     await database.db.insert(orderPayments).values({ ...payment, paidAt: server.clock.now() });
     const recordIds = await services().orders.recordIds(database.db, [orderId]);

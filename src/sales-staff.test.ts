@@ -30,7 +30,7 @@ describeOnBothDatabases('the calls of those who sell', (open) => {
     return answer.json as Record<string, unknown>;
   };
 
-  test('work a lead: find it, own it, note it, and give it up with a reason', async () => {
+  test('work a lead: find it, assign it, add a note, and close it with a reason', async () => {
     const client = await testClient(server.app);
     const { quoteNumber } = await quotedOpportunity(client, { lastName: 'Workable', phone: '3125550142' });
     const [lead] = await rowsOf('leads', { q: 'work', isSuspicious: 'false', stage: 'Quoted' });
@@ -59,7 +59,7 @@ describeOnBothDatabases('the calls of those who sell', (open) => {
     expect(file.text.split('\n')[1]).toContain('Lost,Ada,Workable,ada@example.com,');
   });
 
-  test('take leads in by a file, as those that come by a call', async () => {
+  test('import leads from a file like those from a call', async () => {
     const header =
       'firstName,lastName,email,phone,state,zipCode,vehicleYear,vehicleMake,vehicleModel,utmSource';
     const lines = [
@@ -127,7 +127,7 @@ describeOnBothDatabases('the calls of those who sell', (open) => {
     expect(row).toMatchObject({ ...phone, queryValue: 'noon' });
   });
 
-  test('see affiliates and personal links, and change neither', async () => {
+  test('can read but not change affiliates and referral links', async () => {
     expect(await rowsOf('affiliates', { sort: 'count' })).toEqual([]);
     expect(await rowsOf('referrals')).toEqual([]);
     expect((await seller.post('/api/staff/affiliates', {})).status).toBe(404);

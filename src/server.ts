@@ -12,7 +12,7 @@ import { startError } from './start-error.ts';
 
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** What `scripts/command.mjs` asks for by name, instead of a site. Answers an exit code. */
+/** Called by `scripts/command.mjs`. Each returns an exit code. */
 const commands: Readonly<Record<string, (words: string[]) => Promise<number>>> = {
   person: (words) => personCommand(loadEnvironment(), buildDirectory, words),
   rescue: (words) => rescueCommand(loadEnvironment(), buildDirectory, words),
@@ -29,6 +29,6 @@ try {
   else await boot(loadEnvironment(), buildDirectory);
 } catch (error) {
   console.error(startError(error));
-  // What was opened before the fault would keep a process running that serves nobody.
+  // Otherwise, open handles would keep the process running.
   process.exit(1);
 }

@@ -5,7 +5,6 @@ import { mailboxOf } from './platform/mail/mailbox.ts';
 import { oneTimePasswordFiles } from './platform/one-time-password-files.ts';
 import { paymentProvider } from './platform/payments/provider.ts';
 
-/** The systems that the environment names. */
 function destinations(environment: Environment): DestinationSettings {
   const mayBePrivate = environment.WEBHOOK_ALLOW_PRIVATE === 'yes';
   const { WEBHOOK_URLS: urls, WEBHOOK_SECRET: secret, CSV_DROP_DIR: csvDirectory } = environment;
@@ -23,7 +22,6 @@ function destinations(environment: Environment): DestinationSettings {
   };
 }
 
-/** How long the environment keeps what. */
 const retention = (environment: Environment): Retention => ({
   leads: environment.RETENTION_DAYS_LEADS,
   contactMessages: environment.RETENTION_DAYS_CONTACT_MESSAGES,
@@ -33,7 +31,6 @@ const retention = (environment: Environment): Retention => ({
   mailbox: environment.RETENTION_DAYS_MAILBOX,
 });
 
-/** What the services take from the environment. */
 export const serviceSettings = (environment: Environment) => ({
   secret: environment.SECRET,
   previousSecrets: environment.SECRET_PREVIOUS,

@@ -17,38 +17,36 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { PaymentPage } from './platform/payments/payment-page.ts';
 import { signedTokens } from './platform/signed-token.ts';
 
-/** What the services take from outside. `now` is the only clock. */
+/** `now` is the only clock. */
 export type ServiceNeeds = {
   database: Database;
   vpic: Vpic;
   now: () => Date;
   /** Signs links and cookies. */
   secret: string;
-  /** What signed them before, and still holds. */
+  /** Signatures by these are still valid. */
   previousSecrets?: readonly string[];
-  /** Staff set up an authenticator app before anything is open to them. */
+  /** Whether staff must set up an authenticator app. */
   needsSecondFactor?: boolean;
-  /** Makes stored pages with these tags be rendered again. */
+  /** Removes cached pages with these tags. */
   purgePages: (tags: string[]) => void;
   jobs: Jobs;
-  /** Examines uploaded files in a process of its own. */
+  /** Checks uploaded files in a separate process. */
   examiner: FileExaminer<ExaminerTasks>;
   mailer: Pick<Mailer, 'send'>;
-  /** Where visitors reach the site, without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
-  /** How much of one kind is too much. */
   abuseLimits: AbuseLimits;
-  /** Systems that hear of leads; none when left out. */
+  /** Default: none. */
   destinations?: DestinationSettings;
-  /** How long each kind of thing is stored; for ever when left out. */
+  /** Default: forever. */
   retention?: Retention;
-  /** Where buyers pay; without one orders wait for a call. */
+  /** Without a payment page, orders wait for a phone call. */
   paymentPage?: PaymentPage;
-  /** How this copy of the site runs, for the back office to show; unknown when left out. */
+  /** For the health page in the back office. */
   running?: RunningSite;
-  /** Where messages are stored as files, if anywhere. */
+  /** Email files, when no mail server is configured. */
   mailbox?: PrivacyDeps['mailbox'];
-  /** Where one-time passwords are handed over as files, if anywhere. */
   oneTimePasswordFiles?: AuthDeps['oneTimePasswordFiles'];
 };
 
@@ -72,18 +70,15 @@ type Platform = ReturnType<typeof platformOf> & {
   emails: () => readonly Email[];
 };
 
-/** The emails of all features. */
 export const emails: readonly Email[] = features.flatMap((each): readonly Email[] =>
   'emails' in each ? each.emails : [],
 );
 
-/** What pages, calls, jobs and commands work with. */
 export type Services = FeatureServices & Pick<Platform, 'database' | 'tokens' | 'jobs'>;
 
-/** The features, each known to get what it needs. */
+/** This assignment checks that every feature gets what it needs. */
 export const runningFeatures: readonly Feature<Services, Platform & Services>[] = features;
 
-/** The services of every feature over one database. */
 export function buildServices(needs: ServiceNeeds): Services {
   const platform = platformOf(needs);
   const services = { database: platform.database, tokens: platform.tokens, jobs: platform.jobs } as Services;
@@ -93,7 +88,7 @@ export function buildServices(needs: ServiceNeeds): Services {
     const app = new Proxy(known as Platform & Services, {
       get(given, need) {
         if (need in given) return given[need as keyof typeof given];
-        throw new Error(`${name} is built on ${String(need)}, which comes later in src/features.ts`);
+        throw new Error(`${name} depends on ${String(need)}, which comes later in src/features.ts`);
       },
     });
     const own = build?.(app);
@@ -103,7 +98,7 @@ export function buildServices(needs: ServiceNeeds): Services {
   return services;
 }
 
-/** What is done with the jobs of each queue, and the queues that get a job by the clock (cron, UTC). */
+/** Job handlers by queue, and cron schedules in UTC. */
 export function jobWorks(services: Services) {
   const queues = Object.entries(
     Object.assign({}, ...runningFeatures.map(({ jobs }) => jobs)) as NonNullable<Feature<Services>['jobs']>,

@@ -11,7 +11,7 @@ import { testServer } from './test/test-server.ts';
 const html = async () => ({ html: 'x', headers: {}, tags: [] });
 
 describeOnDatabase('metrics for Prometheus', (open) => {
-  test('tell of requests, refusals, pages, database, jobs and the funnel, and of no visitor', async () => {
+  test('cover requests, rejections, pages, database, jobs, and the funnel, without personal data', async () => {
     const { services } = await testServer(await open());
     const metrics = siteMetrics();
     const app = fastify();

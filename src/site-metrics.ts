@@ -19,52 +19,52 @@ const by = (label: string, values: Record<string, number>) =>
 
 function countSite(metrics: SiteMetrics, { services, loadShedding, cache, version }: Measured) {
   const { database } = services;
-  metrics.shown({ name: 'site_info', help: 'The version that runs' }, ['version'], () => [
+  metrics.shown({ name: 'site_info', help: 'Running version' }, ['version'], () => [
     { labels: { version }, value: 1 },
   ]);
-  metrics.shown({ name: 'site_requests_at_work', help: 'Requests worked on now' }, [], () =>
+  metrics.shown({ name: 'site_requests_at_work', help: 'Requests in progress' }, [], () =>
     one(loadShedding.metrics().atWork),
   );
   metrics.counted(
     {
       name: 'site_requests_refused_total',
-      help: 'Requests refused because of too many, or without a database',
+      help: 'Requests refused because of overload or an unreachable database',
     },
     () => loadShedding.metrics().refused,
   );
-  metrics.shown({ name: 'site_page_cache', help: 'Stored pages and their bytes' }, ['what'], () => {
+  metrics.shown({ name: 'site_page_cache', help: 'Cached pages and their size in bytes' }, ['what'], () => {
     const { pages, bytes } = cache.size();
     return by('what', { pages, bytes });
   });
   metrics.counted(
-    { name: 'site_page_cache_hits_total', help: 'Pages answered from the store' },
+    { name: 'site_page_cache_hits_total', help: 'Pages served from the cache' },
     () => cache.size().hits,
   );
   metrics.counted(
-    { name: 'site_page_cache_misses_total', help: 'Pages that had to be rendered for the store' },
+    { name: 'site_page_cache_misses_total', help: 'Pages rendered because they were not in the cache' },
     () => cache.size().misses,
   );
-  metrics.shown({ name: 'site_database_up', help: '0 while the database does not answer' }, [], () =>
+  metrics.shown({ name: 'site_database_up', help: '0 while the database does not respond' }, [], () =>
     one(database.isAway() ? 0 : 1),
   );
-  metrics.shown({ name: 'site_database_connections', help: 'Connections of the pool' }, ['state'], () =>
+  metrics.shown({ name: 'site_database_connections', help: 'Connections in the pool' }, ['state'], () =>
     by('state', poolMetrics(database)),
   );
 }
 
-/** Asked of the database, so as seen by all copies together. */
+/** Read from the database, so these cover all instances. */
 function countShop(metrics: SiteMetrics, { services }: Measured) {
   const { database, operations, dashboard } = services;
   const whileThere = <T>(read: () => Promise<T[]>) => (database.isAway() ? [] : read());
   let asked: ReturnType<typeof operations.queues> | undefined;
-  /** One answer for all metrics of one reading, which are collected at the same time. */
+  /** Metrics are collected in parallel and share one query. */
   const queues = () => {
     asked ??= operations.queues().finally(() => {
       asked = undefined;
     });
     return asked;
   };
-  metrics.shown({ name: 'site_jobs', help: 'Jobs of each queue' }, ['queue', 'state'], () =>
+  metrics.shown({ name: 'site_jobs', help: 'Jobs by queue and state' }, ['queue', 'state'], () =>
     whileThere(async () =>
       (await queues()).flatMap(({ name: queue, waiting, active, failed }) =>
         Object.entries({ waiting, active, failed }).map(([state, value]) => ({
@@ -86,13 +86,13 @@ function countShop(metrics: SiteMetrics, { services }: Measured) {
       ),
   );
   metrics.shown(
-    { name: 'site_funnel_today', help: 'How many came how far since midnight UTC' },
+    { name: 'site_funnel_today', help: 'Visits, estimates, leads, quotes, and orders since midnight UTC' },
     ['stage'],
     () => whileThere(async () => by('stage', await dashboard.totalsToday())),
   );
 }
 
-/** Metrics of this copy of the site and of the shop, for Prometheus at a port. Answers what ends it. */
+/** Serves Prometheus metrics. Returns a function that stops it. */
 export async function serveSiteMetrics(
   metrics: SiteMetrics,
   measured: Measured,

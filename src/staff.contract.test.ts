@@ -26,7 +26,7 @@ const mostRequests = { postgres: Math.min(propertyRuns / 8, 40), pglite: Math.mi
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
-/** Calls that end the session that makes them. */
+/** Calls that end their own session. */
 const endsSession = (name: string) => /\/(session|password|totp)/.test(name);
 
 async function ask(description: Description, operation: Operation, administrator: StaffClient, most: number) {
@@ -54,7 +54,7 @@ describeOnBothDatabases('the calls of staff', (open) => {
     operations = operationsOf(description).filter(({ path }) => path.startsWith('/api/staff/'));
   });
 
-  test('are described, with what they take and how they fail', () => {
+  test('are described with parameters and errors', () => {
     expect(operations.length).toBeGreaterThan(60);
     for (const operation of operations) {
       const name = nameOf(operation);
@@ -65,7 +65,7 @@ describeOnBothDatabases('the calls of staff', (open) => {
     }
   });
 
-  test('answer wrong requests of an administrator as described, and none with a fault of ours', async () => {
+  test("return described errors for an administrator's invalid requests, never a 500", async () => {
     const check = answerCheck(description);
     const faults: string[] = [];
     const most = mostRequests[server.services.database.kind];
@@ -79,7 +79,7 @@ describeOnBothDatabases('the calls of staff', (open) => {
     let administrator = await anew();
     for (const operation of operations) {
       const name = nameOf(operation);
-      // A call before may have ended it.
+      // An earlier call may have ended the session.
       if ((await administrator.get('/api/staff/session')).status !== 200) administrator = await anew();
       for (const { what, request } of await ask(description, operation, administrator, most)) {
         sent += 1;

@@ -37,7 +37,7 @@ describeOnBothDatabases('the calls of the back office', (open) => {
     return (await administrator.get(`/api/staff/audit-trail/${row?.id}`)).json as Record<string, unknown>;
   };
 
-  test('a record is added, opened, changed and removed, and each stands in the audit trail', async () => {
+  test('a record can be added, read, changed, and deleted, and each is in the audit log', async () => {
     const added = await administrator.post('/api/staff/promo-codes', code);
     expect(added.json, added.text).toEqual({ id: 'FALL26' });
     const url = '/api/staff/promo-codes/FALL26';
@@ -60,7 +60,7 @@ describeOnBothDatabases('the calls of the back office', (open) => {
     expect(await lastEntry()).toMatchObject({ action: 'remove', before: { amount: 15.5 }, after: null });
   });
 
-  test('what is wrong is told at its field, and nothing is written', async () => {
+  test('reports errors at their fields, and writes nothing', async () => {
     const refused = await administrator.post('/api/staff/promo-codes', {
       ...code,
       ...{ promoCode: 'x', amount: -1, expiresOn: '2026-09-01' },
@@ -78,7 +78,7 @@ describeOnBothDatabases('the calls of the back office', (open) => {
     expect([taken.status, ...errorCodesOf(taken)]).toEqual([400, 'CodeTaken']);
   });
 
-  test('of two who change the same record the second is told, and loses nothing of the first', async () => {
+  test('detects a conflicting change, and keeps the first one', async () => {
     await administrator.post('/api/staff/promo-codes', { ...code, promoCode: 'TWICE' });
     const url = '/api/staff/promo-codes/TWICE';
     const { revision } = (await administrator.get(url)).json as { revision: string };
@@ -90,7 +90,7 @@ describeOnBothDatabases('the calls of the back office', (open) => {
     expect((await administrator.get(url)).json).toMatchObject({ amount: 10 });
   });
 
-  test('lists page, filter and sort', async () => {
+  test('lists support pages, filters, and sorting', async () => {
     for (const promoCode of ['LIST-A', 'LIST-B', 'LIST-C'])
       await administrator.post('/api/staff/promo-codes', { ...code, promoCode });
     const query = { q: 'list-', perPage: '2', sort: 'promoCode', order: 'asc' };
@@ -104,7 +104,7 @@ describeOnBothDatabases('the calls of the back office', (open) => {
     expect((await administrator.get('/api/staff/promo-codes', { sort: 'name' })).status).toBe(400);
   });
 
-  test('a file that went out comes in again, all of it or nothing', async () => {
+  test('imports an exported file, all or nothing', async () => {
     const header =
       'promoCode,name,description,type,discountType,amount,numberOfPayments,startsOn,expiresOn,plans,excludedStates,maxUses';
     const line = (name: string, amount: string) =>
@@ -139,12 +139,12 @@ describeOnBothDatabases('the calls of the back office', (open) => {
     expect(await lastEntry()).toMatchObject({ action: 'export' });
   });
 
-  test('a file that is none is refused with a sentence', async () => {
+  test('rejects an invalid file with a message', async () => {
     const wrong = await administrator.importFile('/api/staff/promo-codes', 'code,worth\nA,1', true);
     expect(wrong.steps).toEqual([{ state: 'Failed', message: expect.stringContaining('code, worth') }]);
   });
 
-  test('every call asks the table of permissions, for every role', async () => {
+  test('every call checks permissions for every role', async () => {
     const calls = guardedCalls(server);
     expect(calls.length).toBeGreaterThan(10);
     const stranger = await testClient(server.app);
@@ -166,7 +166,7 @@ describeOnBothDatabases('the calls of the back office', (open) => {
     }
   });
 
-  test('a caller without a session gets 401, whatever the body', async () => {
+  test('returns 401 without a session for any body', async () => {
     const stranger = await testClient(server.app);
     const needSession = server.routes.filter(
       ({ url, method, config }) =>
@@ -186,7 +186,7 @@ describeOnBothDatabases('the calls of the back office', (open) => {
     }
   });
 
-  test('the table names nothing that there is not', () => {
+  test('the table has no unknown resources', () => {
     const mounted = new Set(guardedCalls(server).map(({ subject }) => subject));
     expect(Object.keys(permissions).filter((subject) => !mounted.has(subject))).toEqual([]);
   });
@@ -194,7 +194,6 @@ describeOnBothDatabases('the calls of the back office', (open) => {
 
 type Guarded = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; subject: string; action: string };
 
-/** Every call that asks for a permission. */
 function guardedCalls({ routes }: TestServer): Guarded[] {
   return routes.flatMap(({ method, url, config }) => {
     const permission = config?.permission;

@@ -7,9 +7,8 @@ import { runningFeatures, type Services } from './services.ts';
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/**
- * Replaces the IDs that open a quote or an order by those that staff know them by, wherever they are in a response.
- * Audit entries, deliveries and jobs keep what was written before record IDs existed.
+/** Replaces secret quote and order IDs in responses with the record IDs for staff. Audit log entries, deliveries, and
+ * jobs from before record IDs existed can still contain secret IDs.
  */
 async function withRecordIds({ database, quotes, orders }: Services, response: unknown): Promise<unknown> {
   const text = JSON.stringify(response) ?? '';
@@ -20,7 +19,6 @@ async function withRecordIds({ database, quotes, orders }: Services, response: u
   return known.size === 0 ? response : JSON.parse(text.replace(uuid, (id) => known.get(id) ?? id));
 }
 
-/** The calls of the back office, below /api/staff. Each says who may make it. */
 export function mountStaff(api: Api, services: Services) {
   api.register(async (scope) => {
     guardStaffCalls(scope, checkOf(services.auth));

@@ -4,7 +4,7 @@ import { EnvironmentError } from './platform/environment.ts';
 import { startError } from './start-error.ts';
 import { freshDatabase } from './test/fresh-database.ts';
 
-test('of a query that failed it tells what the database said, and none of the values', async () => {
+test("shows the database's message for a failed query, but no values", async () => {
   const database = await freshDatabase('pglite');
   const fault = await database.db
     .execute(sql`insert into nowhere values (${'ada@example.com'})`)
@@ -16,7 +16,7 @@ test('of a query that failed it tells what the database said, and none of the va
   expect(told).not.toContain('ada@example.com');
 });
 
-test('what says itself what to do is told in its own words, anything else with its place', () => {
+test('shows helpful errors as they are, and others with their location', () => {
   expect(startError(new EnvironmentError(['PORT: is no number']))).toBe(
     'The environment has 1 error:\n  PORT: is no number',
   );

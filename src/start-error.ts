@@ -5,12 +5,12 @@ import { EnvironmentError } from './platform/environment.ts';
 
 const saysWhatToDo = [EnvironmentError, DataDirectoryInUseError, VehicleFileError];
 
-/** Why the site did not start, for the console. Of a query it says no values: they can be about people. */
+/** For the console. Leaves out query values, because they can contain personal data. */
 export function startError(error: unknown): string {
   if (saysWhatToDo.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof DrizzleQueryError) {
     const { message = '', code = '' } = (error.cause ?? {}) as { message?: string; code?: string };
-    return `The site did not start: the database answered "${message}" (${code}) to: ${error.query.slice(0, 300)}`;
+    return `The site did not start: the database returned "${message}" (${code}) for: ${error.query.slice(0, 300)}`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -17,7 +17,7 @@ const folder = join(import.meta.dirname, '../migrations');
 const fixtures = join(import.meta.dirname, 'test/upgrades');
 const fixture = (name: string) => readFileSync(join(fixtures, name), 'utf8');
 
-/** A database as the first release left it: its tables, and rows that its own program wrote. */
+/** A database that the first release created and filled. */
 async function firstRelease(kind: Database['kind']): Promise<Database> {
   const database = await emptyDatabase(kind);
   const statements = fixture('first-release.sql').split('--> statement-breakpoint\n');
@@ -43,7 +43,7 @@ const ways: [string, (database: Database) => Promise<unknown>][] = [
 const kinds = ['pglite', 'postgres'] as const;
 
 describe.each(kinds)('a site of the first release on %s', (kind) => {
-  test.each(ways)('goes on with what it had after all migrations, %s', async (_way, upgrade) => {
+  test.each(ways)('keeps its data after all migrations, %s', async (_way, upgrade) => {
     const database = await firstRelease(kind);
     await upgrade(database);
     await installJobs(database, jobQueues);
@@ -76,11 +76,11 @@ describe.each(kinds)('a site of the first release on %s', (kind) => {
   });
 });
 
-/** Archives of later levels, each with rows in all tables; a release adds one. */
+/** Backups from later migrations, with rows in all tables. Each release adds one. */
 const levels = ['migration-0023'];
 
 describe.each(kinds)('on %s', (kind) => {
-  test.each(levels)('a site with rows in all tables goes on from %s', async (level) => {
+  test.each(levels)('upgrades a site with rows in all tables from %s', async (level) => {
     hashAsTheSiteDoes();
     const database = await emptyDatabase(kind);
     await restore(database, await pack(fixture(`${level}.jsonl`).trimEnd().split('\n')));

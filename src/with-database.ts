@@ -3,10 +3,10 @@ import { type Database, openDatabase } from './platform/database/database.ts';
 import { DataDirectoryInUseError } from './platform/database/pglite-lock.ts';
 import type { Environment } from './platform/environment.ts';
 
-/** What went wrong, without the statement and its values, which name people. */
+/** Leaves out SQL and values, because they can contain personal data. */
 export function errorMessage(error: unknown): string {
   if (error instanceof DataDirectoryInUseError) {
-    return `${error.message}\nWithout DATABASE_URL the site must be stopped while this command runs.`;
+    return `${error.message}\nWithout DATABASE_URL, the site must be stopped while this command runs.`;
   }
   if (error instanceof ArchiveError) return error.message;
   const { name, cause, syscall, message } = error as NodeJS.ErrnoException;
@@ -15,7 +15,7 @@ export function errorMessage(error: unknown): string {
   return `It failed: ${name}${code ? ` ${code}` : ''}. Has the site been started once with this database?`;
 }
 
-/** Answers the command's exit code, or 1 after telling what failed. */
+/** Returns the command's exit code, or 1 after printing an error. */
 export async function printingErrors(command: () => Promise<number>): Promise<number> {
   try {
     return await command();
@@ -25,7 +25,7 @@ export async function printingErrors(command: () => Promise<number>): Promise<nu
   }
 }
 
-/** Runs a command of the console on the site's database. Answers its exit code; 1 after telling what failed. */
+/** Returns the command's exit code, or 1 after printing an error. */
 export function withDatabase(
   environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
   command: (database: Database) => Promise<number>,

@@ -9,7 +9,7 @@ import { serviceSettings } from './service-settings.ts';
 import { buildServices, type Services } from './services.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Runs a command of the console over the site's database. Answers its exit code; 1 after telling what failed. */
+/** Returns the command's exit code, or 1 after printing an error. */
 export function withServices(
   environment: Environment,
   buildDirectory: string,
@@ -26,7 +26,7 @@ export function withServices(
         purgePages: purge,
         jobs: await openJobs(database),
         examiner: fileExaminer<ExaminerTasks>(join(buildDirectory, 'server/examiner.js')),
-        mailer: { send: () => Promise.reject(new Error('This command sends nothing')) },
+        mailer: { send: () => Promise.reject(new Error('This command does not send email')) },
         ...serviceSettings(environment),
       });
       const code = await command(services);

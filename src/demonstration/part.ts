@@ -1,18 +1,18 @@
 import type { Db } from '../platform/database/database.ts';
 
-/** One kind of what the demonstration shop brought along. */
+/** One kind of demonstration data. */
 export type Part = {
   what: string;
-  /** How many of it are still there and would go. */
+  /** How many would be removed. */
   goes: number;
-  /** What was brought along and is somebody's own by now, with why it stays. */
+  /** Records that are kept because staff edited or used them. */
   stays: { name: string; why: string }[];
   remove(): Promise<unknown>;
 };
 
 export type FindPart = (tx: Db) => Promise<Part>;
 
-/** Of rows that carry a key, those that stand as they were seeded go; the others stay for a reason. */
+/** Separates rows to remove, which are unchanged since seeding, from rows to keep. */
 export function sorted<Row>(
   rows: Row[],
   nameOf: (row: Row) => string,

@@ -16,7 +16,7 @@ import { type FindPart, type Part, sorted, wasEdited } from './part.ts';
 import { emptyCategories, inventedArticles } from './texts.ts';
 import { removeEverythingOfVisitors } from './visitors.ts';
 
-/** A code stays while an order was placed with it, so that what was promised can be looked up. */
+/** Keeps codes that orders used, so that staff can look up what was promised. */
 const inventedPromoCodes: FindPart = async (tx) => {
   const seeded = new Map(readPromoCodes().map((code) => [code.promoCode, code]));
   const rows = await tx
@@ -54,7 +54,7 @@ const inventedPhones: FindPart = async (tx) => {
   return { what: 'invented landing phones', goes: names.length, stays, remove };
 };
 
-/** With its counts: they compared invented visits, or what somebody tried out. */
+/** Also removes the counts, which come from invented or trial visits. */
 const inventedExperiments: FindPart = async (tx) => {
   const seeded = new Map(seededExperiments.map((experiment) => [experiment.key, experiment]));
   const rows = await tx
@@ -71,10 +71,7 @@ const inventedExperiments: FindPart = async (tx) => {
   return { what: 'invented experiments', goes: names.length, stays, remove };
 };
 
-/**
- * What nobody ever lived through goes whatever staff did with it since: an invented review that was answered, or an
- * invented claim that was paid, is as untrue as before.
- */
+/** Invented claims and reviews are always removed, even if staff have worked on them, because they aren't true. */
 const inventedClaims: FindPart = async (tx) => {
   const isInvented = eq(claims.isDemonstration, true);
   const [found] = await tx.select({ rows: count() }).from(claims).where(isInvented);
@@ -101,7 +98,7 @@ const inventedReviews: FindPart = async (tx) => {
   };
 };
 
-/** In the order of removing: a category is empty once its articles are gone. */
+/** In order: categories are empty only after their articles are removed. */
 const finders = [
   inventedClaims,
   inventedReviews,
@@ -117,8 +114,8 @@ type Outcome = Pick<Part, 'what' | 'goes' | 'stays'>;
 class DryRun extends Error {}
 
 /**
- * Removes what was invented for the demonstration and marks that it is gone, so that no start brings it back. Answers
- * what went and what stayed; with `isDryRun` everything is as before. `ofVisitors` removes what visitors left as well.
+ * Removes demonstration data, and marks it as removed so that the next start doesn't add it again. Returns what was
+ * removed and kept. `isDryRun` rolls everything back. `ofVisitors` also removes all data from visitors.
  */
 export async function removeDemonstration(
   { database, configuration, now }: Pick<Services, 'database' | 'configuration'> & { now: Date },
@@ -142,7 +139,6 @@ export async function removeDemonstration(
   return outcomes;
 }
 
-/** What of the demonstration is still there. */
 export async function demonstrationLeft({ database }: Pick<Services, 'database'>): Promise<Outcome[]> {
   const left: Outcome[] = [];
   for (const find of finders) left.push(await find(database.db));

@@ -4,7 +4,7 @@ import { linksOf, withoutLinks } from './texts.ts';
 const html = `<p>See <a href="/knowledge-center/costs/oil#top" rel="x">how <b>oil</b> ages</a> and
 <a href="/press-room/press-releases/news">the news</a>, or <a href="/knowledge-center">all</a>.</p>`;
 
-test('only links to what is gone become plain words', () => {
+test('replaces only links to removed articles with text', () => {
   expect(linksOf(html)).toEqual(['oil', 'news']);
   const without = withoutLinks(html, (seoUrl) => seoUrl === 'oil');
   expect(without).toContain('See how <b>oil</b> ages and');

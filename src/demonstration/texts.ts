@@ -7,18 +7,18 @@ import { categories, pages, pageVersions } from '../features/publishing/content/
 import type { Db } from '../platform/database/database.ts';
 import { type FindPart, sorted, wasEdited } from './part.ts';
 
-/** A link to an article or a press release; the first group is its last word of the address, the second what is clicked. */
+/** A link to an article or press release. Groups: the slug and the link text. */
 const links =
   /<a\b[^>]*\bhref="\/(?:knowledge-center|press-room)\/[^"/]+\/([^"/?#]+)[^"]*"[^>]*>(.*?)<\/a>/gs;
 
-/** Last words of the addresses of articles that a text links to. */
+/** Slugs of the articles that a text links to. */
 export const linksOf = (html: string): string[] => [...html.matchAll(links)].map(([, seoUrl = '']) => seoUrl);
 
-/** The text with plain words where it linked to what is gone. */
+/** Replaces links to removed articles with their text. */
 export const withoutLinks = (html: string, isGone: (seoUrl: string) => boolean): string =>
-  html.replace(links, (link, seoUrl: string, words: string) => (isGone(seoUrl) ? words : link));
+  html.replace(links, (link, seoUrl: string, text: string) => (isGone(seoUrl) ? text : link));
 
-/** Every page with whether staff ever saved a version of it. */
+/** `isEdited`: staff have saved a version. */
 async function allPages(tx: Db): Promise<{ seoUrl: string; content: string; isEdited: boolean }[]> {
   const isEdited = sql<boolean>`exists (select 1 from ${pageVersions}
     where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.savedBy} <> ${ofSite})`;
@@ -29,8 +29,8 @@ async function allPages(tx: Db): Promise<{ seoUrl: string; content: string; isEd
 }
 
 /**
- * Articles and press releases that staff saved no version of, and that nothing of theirs links to. Texts that came along
- * and stay lose their links to what goes.
+ * Articles and press releases that staff never edited, and that no edited page links to. Removes links to them from the
+ * remaining texts.
  */
 export const inventedArticles: FindPart = async (tx) => {
   const invented = new Set(inventedPages().map(({ seoUrl }) => seoUrl));
@@ -64,7 +64,7 @@ export const inventedArticles: FindPart = async (tx) => {
 
 const neededByCode = new Set<string>(Object.values(rootCategories));
 
-/** Shelves that came along, hold nothing any more, and that no page of the site is built on. */
+/** Seeded categories that are empty now and that the code doesn't need. */
 export const emptyCategories: FindPart = async (tx) => {
   const seeded = new Map(seededCategories.map((category) => [category.seoUrl, category]));
   const rows = await tx

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
 
 /**
- * Tables that hold what visitors left, children before their parents. Whom we must not write to or call stays
- * (subscriptions, opt-outs), and so does the audit trail, which nobody can change.
+ * Tables with data from visitors, children before parents. Keeps subscriptions and opt-outs, so that nobody is contacted
+ * against their will, and the audit log, which can't be changed.
  */
 export const tablesOfVisitors = [
   'order_notes',
@@ -34,21 +34,21 @@ export const tablesOfVisitors = [
   'limits',
 ] as const;
 
-/** Invented reviews carry no address. */
+/** Invented reviews have no email address. */
 const ofVisitor = sql`email is not null`;
 
-/** Those of them that hold something, with how many rows. */
+/** Leaves out empty tables. */
 export async function countOfVisitors(db: Db): Promise<{ table: string; rows: number }[]> {
   const counts = tablesOfVisitors.map(
     (table): SQL =>
       sql`select ${table}::text as "table", count(*)::int as rows from ${sql.identifier(table)}`,
   );
-  counts.push(sql`select 'reviews of visitors', count(*)::int from reviews where ${ofVisitor}`);
+  counts.push(sql`select 'reviews from visitors', count(*)::int from reviews where ${ofVisitor}`);
   const { rows } = await db.execute<{ table: string; rows: number }>(sql.join(counts, sql` union all `));
   return rows.filter((row) => row.rows > 0);
 }
 
-/** Removes all of it, with the files that came with it, and what waits to be done about it. */
+/** Also removes files and pending jobs. */
 export async function removeEverythingOfVisitors(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`create temporary table files_of_visitors on commit drop as

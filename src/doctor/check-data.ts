@@ -5,34 +5,34 @@ const oldestServer = 150_000;
 const sameTimeSeconds = 5;
 
 export function checkDatabase({ database }: Facts): Finding {
-  if (!database.isOpen) return notReady('The database cannot be read', database.why);
+  if (!database.isOpen) return notReady("The database can't be read", database.why);
   if (database.kind === 'pglite') {
     return notReady(
-      'DATABASE_URL is not set: the small database is for trying',
-      'Set DATABASE_URL to a PostgreSQL server, 15 or later, and move what you have with backup and restore (docs/backups.md).',
+      'DATABASE_URL is not set: the embedded database is only for trying out the site',
+      'Set DATABASE_URL to a PostgreSQL server (15 or later), and move your data with backup and restore (docs/backups.md).',
     );
   }
   const version = Math.floor(database.version / 10_000);
   if (database.version >= oldestServer) return ok(`PostgreSQL ${version}`);
-  return notReady(`PostgreSQL ${version} is too old`, 'Use 15 or later.');
+  return notReady(`PostgreSQL ${version} is too old`, 'Use version 15 or later.');
 }
 
 export function checkMigrations({ database }: Facts): Finding | undefined {
   if (!database.isOpen) return undefined;
-  if (database.missingMigrations === 0) return ok('The database is at the level of this program');
+  if (database.missingMigrations === 0) return ok('All migrations are applied');
   return notReady(
     `${database.missingMigrations} migrations are not applied yet`,
-    'Start the site once: a start applies them.',
+    'Start the site once to apply them.',
   );
 }
 
 export function checkClock({ database }: Facts): Finding | undefined {
   if (!database.isOpen || database.kind === 'pglite') return undefined;
   const off = Math.abs(database.clockSecondsOff);
-  if (off <= sameTimeSeconds) return ok('This machine and the database have the same time');
+  if (off <= sameTimeSeconds) return ok('The clocks of this machine and the database agree');
   return warning(
-    `The clocks of this machine and of the database are ${Math.round(off)} seconds apart`,
-    'Let both follow a time server: jobs and waiting periods go by the clock.',
+    `The clocks of this machine and the database are ${Math.round(off)} seconds apart`,
+    'Sync both with a time server. Jobs and waiting periods depend on the clock.',
   );
 }
 
@@ -41,87 +41,97 @@ type Shop = NonNullable<Facts['shop']>;
 const administrators = ({ administrators: { active, withoutApp, withOneTimePassword } }: Shop): Finding[] => [
   active > 0
     ? ok(`${active} administrator${active > 1 ? 's' : ''}`)
-    : notReady('There is no administrator who can sign in', 'npm run -s rescue -- EMAIL lets one in again.'),
+    : notReady('No administrator can sign in', 'Run npm run -s rescue -- EMAIL to restore access.'),
   withoutApp > 0
     ? notReady(
-        `${withoutApp} of them sign in by password alone`,
-        'Have each set up an authenticator app under “Your account” in the back office.',
+        `${withoutApp} of them sign in with only a password`,
+        'Have each one set up an authenticator app under "Your account" in the back office.',
       )
     : ok('All of them use an authenticator app'),
   withOneTimePassword > 0
     ? notReady(
-        `${withOneTimePassword} of the staff still have a one-time password`,
-        'Have each sign in and choose their own, or shut them out.',
+        `${withOneTimePassword} staff members still have a one-time password`,
+        'Have each one sign in and choose a new password, or disable the user.',
       )
-    : ok('Nobody has a one-time password any more'),
+    : ok('Nobody has a one-time password'),
 ];
 
 const demonstration = ({ invented }: Shop): Finding => {
   const list = invented.map(({ what, goes }) => `${goes} ${what}`).join(', ');
   return invented.length === 0
-    ? ok('Nothing invented for the demonstration is left')
-    : notReady(`Invented for the demonstration: ${list}`, 'npm run -s remove-demonstration');
+    ? ok('No demonstration data is left')
+    : notReady(`Demonstration data: ${list}`, 'Run npm run -s remove-demonstration.');
 };
 
 const rates = ({ hasInventedRateCard }: Shop): Finding =>
   hasInventedRateCard
     ? notReady(
-        'The rate card in force is the invented one',
-        'Clone it under “Rate cards” in the back office, put in your prices, and activate it.',
+        'The active rate card is the invented one',
+        'Clone it under "Rate cards" in the back office, enter your prices, and activate it.',
       )
-    : ok('The rate card in force is your own');
+    : ok('The active rate card is your own');
 
 const contracts = ({ plansWithoutContract: plans }: Shop): Finding =>
   plans.length > 0
     ? notReady(
         `The contract of ${plans.join(', ')} is the specimen`,
-        'Upload your own under “Contract templates” in the back office.',
+        'Upload your own under "Contract templates" in the back office.',
       )
-    : ok('Every plan has a contract of your own');
+    : ok('Every plan has your own contract');
 
 const states = ({ statesUnchecked }: Shop): Finding =>
   statesUnchecked > 0
     ? warning(
-        `The rules of ${statesUnchecked} states were checked by no counsel`,
-        'Have a lawyer read them, and tick them under “State rules” in the back office.',
+        `Counsel hasn't checked the rules of ${statesUnchecked} states`,
+        'Have a lawyer read them, then mark them as checked under "State rules" in the back office.',
       )
-    : ok('The rules of all states were checked by counsel');
+    : ok('Counsel has checked the rules of all states');
 
 const texts = ({ uneditedTexts }: Shop): Finding =>
   uneditedTexts > 0
     ? warning(
-        `${uneditedTexts} texts stand as they came with the demonstration`,
-        'Read the common questions and the texts of pages, and save those that are true of you.',
+        `${uneditedTexts} texts are unchanged from the demonstration`,
+        'Read the common questions and page texts, and save the ones that are true for your company.',
       )
-    : ok('All texts were edited by your staff');
+    : ok('Your staff edited all texts');
 
-/** Settings without which a page or a message says something untrue of the seller. */
+/** With the default, pages or emails would say something untrue about the seller. */
 const mustBeOwn = [
-  ...['brand.name', 'brand.legalName', 'contact.phone', 'contact.email', 'contact.address'],
-  ...['legal.administrator', 'legal.roadsideProvider', 'legal.license', 'legal.producerCode'],
+  'brand.name',
+  'brand.legalName',
+  'contact.phone',
+  'contact.email',
+  'contact.address',
+  'legal.administrator',
+  'legal.roadsideProvider',
+  'legal.license',
+  'legal.producerCode',
   'notice.demonstration',
 ];
 
 function settings({ settingsAtDefault }: Shop): Finding[] {
   const untrue = settingsAtDefault.filter((key) => mustBeOwn.includes(key));
   const others = settingsAtDefault.filter((key) => !mustBeOwn.includes(key));
-  const where = 'Change them under “Settings” in the back office.';
+  const where = 'Change them under "Settings" in the back office.';
   return [
     untrue.length > 0
-      ? notReady(`Still of the demonstration: ${untrue.join(', ')}`, where)
-      : ok('Brand, contact and legal words are your own'),
+      ? notReady(`Still from the demonstration: ${untrue.join(', ')}`, where)
+      : ok('Brand, contact, and legal settings are your own'),
     others.length > 0
-      ? warning(`Invented phones and addresses: ${others.join(', ')}`, `${where} An empty value shows none.`)
-      : ok('Phones and addresses are your own'),
+      ? warning(
+          `Invented phone numbers and addresses: ${others.join(', ')}`,
+          `${where} Leave a value empty to hide it.`,
+        )
+      : ok('Phone numbers and addresses are your own'),
   ];
 }
 
 const jobs = ({ failedJobs }: Shop): Finding =>
   failedJobs > 0
-    ? warning(`${failedJobs} jobs failed for good`, 'See “Jobs” in the back office, and try them again.')
-    : ok('No job failed');
+    ? warning(`${failedJobs} jobs have failed`, 'Retry them under "Jobs" in the back office.')
+    : ok('No failed jobs');
 
-/** What the shop has, where its tables can be read. */
+/** Returns nothing when the tables can't be read. */
 export function checkShop({ shop }: Facts): Finding[] {
   if (!shop) return [];
   const single = [demonstration, rates, contracts, states, texts, jobs].map((check) => check(shop));

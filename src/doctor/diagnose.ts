@@ -18,22 +18,25 @@ import {
 import type { Facts, Finding } from './facts.ts';
 
 const checks = [
-  ...[checkNode, checkMode, checkPublicUrl, checkSecret, checkDatabase, checkMigrations, checkClock],
-  ...[
-    checkMailServer,
-    checkSender,
-    checkProxy,
-    checkLog,
-    checkPageCache,
-    checkPayments,
-    checkFiles,
-    checkFirstAdministrator,
-    checkSecondFactor,
-    checkSpace,
-  ],
+  checkNode,
+  checkMode,
+  checkPublicUrl,
+  checkSecret,
+  checkDatabase,
+  checkMigrations,
+  checkClock,
+  checkMailServer,
+  checkSender,
+  checkProxy,
+  checkLog,
+  checkPageCache,
+  checkPayments,
+  checkFiles,
+  checkFirstAdministrator,
+  checkSecondFactor,
+  checkSpace,
 ];
 
-/** Everything that was looked at, sound or not. */
 export const diagnose = (facts: Facts): Finding[] => [
   ...checks.map((check) => check(facts)).filter((finding) => finding !== undefined),
   ...checkShop(facts),

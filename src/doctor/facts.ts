@@ -1,19 +1,17 @@
 import type { SiteSettingKey } from '../features/publishing/configuration/domain/site-settings.ts';
 
-/** What the doctor looks at, gathered once; the checks are pure. Nothing secret stands here. */
+/** Input of the checks, which are pure. Contains no secrets. */
 export type Facts = {
   node: string;
   environment: {
     nodeEnv: string;
     publicUrl: string;
-    /** The site made its secret for itself. */
+    /** The site generated its secret. */
     isSecretKept: boolean;
-    /** Nobody reads the mail of the address that the first administrator is made with. */
     hasExampleAdministrator: boolean;
-    /** Staff cannot work without an authenticator app. */
     needsSecondFactor: boolean;
     hasMailFrom: boolean;
-    /** Reachable: its port takes connections. */
+    /** Reachable: its port accepts connections. */
     mailServer: 'none' | 'reachable' | 'unreachable';
     trustsProxy: boolean;
     logLevel: string;
@@ -21,7 +19,7 @@ export type Facts = {
     payments: 'none' | 'test' | 'live';
   };
   files: {
-    /** Files that others than their owner may read, and must not. */
+    /** Files with secrets that other users can read. */
     readableByOthers: string[];
     freeBytes: number;
   };
@@ -33,10 +31,10 @@ export type Facts = {
         /** Such as 150004. */
         version: number;
         missingMigrations: number;
-        /** How far its clock is from this machine's. */
+        /** Difference to this machine's clock. */
         clockSecondsOff: number;
       };
-  /** Undefined where the database lacks tables to read them from. */
+  /** Undefined when migrations are missing. */
   shop?: {
     failedJobs: number;
     administrators: { active: number; withoutApp: number; withOneTimePassword: number };
@@ -52,6 +50,6 @@ export type Facts = {
 export type Finding = {
   state: 'ok' | 'warning' | 'not ready';
   what: string;
-  /** What to do; empty where nothing is. */
+  /** Empty when there is nothing to do. */
   advice: string;
 };

@@ -30,14 +30,13 @@ async function administratorsIn(db: Db): Promise<Shop['administrators']> {
   };
 }
 
-/** Undefined where none is in force yet. */
 async function rateCardInForce(db: Db): Promise<RateCard | undefined> {
   const store = rateCardStore(db);
   const version = await store.versionInForceOn(dayOf(new Date()));
   return version === undefined ? undefined : (await store.byVersion(version))?.tables;
 }
 
-/** Whether the plans and prices of today are those that came along, under whatever name and from whatever day. */
+/** Compares plans and prices, regardless of the version name and date. */
 function isInventedRateCard(inForce: RateCard | undefined): boolean {
   const tablesOf = ({ version: _version, effectiveFrom: _from, ...tables }: RateCard) => tables;
   return inForce !== undefined && isDeepStrictEqual(tablesOf(inForce), tablesOf(readRateCard()));
@@ -56,7 +55,7 @@ async function plansWithoutContract(db: Db, inForce: RateCard | undefined): Prom
 
 const isInvented = (value: string) => /555|example|invented|demonstration|longmile|DEMO/i.test(value);
 
-/** Settings whose value names the invented seller: never changed, or put in again. */
+/** Settings that still have the invented seller's value. */
 async function settingsAtDefault(db: Db): Promise<SiteSettingKey[]> {
   const rows = new Map((await db.select().from(configurations)).map(({ key, value }) => [key, value]));
   const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
@@ -71,7 +70,7 @@ async function countOf(db: Db, table: typeof pages | typeof stateRules, where: R
   return row?.rows ?? 0;
 }
 
-/** Failed for good; none before the site was started once, for then there is no queue. */
+/** Returns 0 before the first start, when there is no queue yet. */
 async function failedJobs(db: Db): Promise<number> {
   const there = await db.execute<{ found: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as found`,
@@ -83,7 +82,6 @@ async function failedJobs(db: Db): Promise<number> {
   return rows[0]?.failed ?? 0;
 }
 
-/** What stands in the tables of the shop. */
 export async function shopFacts(database: Database): Promise<Shop> {
   const { db } = database;
   const inForce = await rateCardInForce(db);

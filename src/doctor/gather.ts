@@ -12,17 +12,17 @@ import { errorMessage } from '../with-database.ts';
 import type { Facts } from './facts.ts';
 import { shopFacts } from './gather-shop.ts';
 
-const patienceMilliseconds = 5000;
+const timeoutMilliseconds = 5000;
 
-/** Only connects: nothing is said to the server. */
+/** Only opens a connection and sends nothing. */
 function reach(url: string): Promise<'reachable' | 'unreachable'> {
   const { hostname, port, protocol } = new URL(url);
   const usual = protocol === 'smtps:' ? 465 : 587;
   return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port) || usual, timeout: patienceMilliseconds });
-    const end = (answer: 'reachable' | 'unreachable') => {
+    const socket = connect({ host: hostname, port: Number(port) || usual, timeout: timeoutMilliseconds });
+    const end = (result: 'reachable' | 'unreachable') => {
       socket.destroy();
-      resolve(answer);
+      resolve(result);
     };
     socket.once('connect', () => end('reachable'));
     socket.once('timeout', () => end('unreachable'));
@@ -51,7 +51,7 @@ const groupAndOthers = 0o077;
 
 function fileFacts({ DATA_DIR }: Environment, envFile: string): Facts['files'] {
   const secrets = [envFile, join(DATA_DIR, 'secret')].filter((path) => existsSync(path));
-  // On Windows the bits say nothing of who may read.
+  // On Windows, mode bits don't show who can read a file.
   const isOpen = (path: string) =>
     process.platform !== 'win32' && (statSync(path).mode & groupAndOthers) !== 0;
   const { bavail, bsize } = statfsSync(existsSync(DATA_DIR) ? DATA_DIR : '.');
@@ -75,7 +75,7 @@ async function databaseFacts(database: Database, folder: string): Promise<Facts[
   };
 }
 
-/** Looks at everything; what cannot be looked at is a fact too. */
+/** Never throws for a database that can't be opened: that's a fact, too. */
 export async function gatherFacts(
   environment: Environment,
   { migrations, envFile }: { migrations: string; envFile: string },

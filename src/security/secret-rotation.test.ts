@@ -77,8 +77,8 @@ describeOnDatabase('another SECRET', (open) => {
     const [first = '', second = '', third = ''] = totp.backupCodes;
     expect(await signInWith(await serverWith(current, [old]), first)).toBe(200);
     const moving = await serverWith(current, [old, older]);
-    await moving.services.auth.users.encryptAnew();
-    await moving.services.auth.users.encryptAnew();
+    await moving.services.auth.users.reencryptSecrets();
+    await moving.services.auth.users.reencryptSecrets();
     expect(await signInWith(moving, second)).toBe(200);
     const after = await serverWith(current);
     expect(await signInWith(after, third)).toBe(200);

@@ -17,7 +17,7 @@ import { Layout } from './layout.tsx';
 import { screens } from './screens.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
-// The policy lets in the styles that carry the nonce.
+// The content security policy allows only styles with this nonce.
 const styles = createCache({ key: 'css', nonce, prepend: true });
 
 function BackOffice() {

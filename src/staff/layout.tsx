@@ -24,7 +24,7 @@ import { screens } from './screens.ts';
 function StaffMenu() {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
   return (
-    <UserMenu label={`${user?.name ?? ''}: your menu`}>
+    <UserMenu label={`${user?.name ?? ''}: account menu`}>
       <MenuItem component={Link} to="/cms/account">
         Your account
       </MenuItem>
@@ -39,7 +39,7 @@ const StaffBar = () => (
   </AppBar>
 );
 
-/** One part of the menu; a closed menu shows the icons alone. */
+/** A collapsed menu shows only the icons. */
 function MenuPart({ heading, names }: { heading: string; names: string[] }) {
   const [isOpen] = useSidebarState();
   return (
@@ -58,7 +58,7 @@ function MenuPart({ heading, names }: { heading: string; names: string[] }) {
   );
 }
 
-/** What the role may see, under the headings of the work it belongs to. */
+/** Shows only what the role may read. */
 function StaffNavigation() {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
   const parts = screens
@@ -69,7 +69,7 @@ function StaffNavigation() {
     .filter(({ names }) => names.length > 0);
   return (
     <Menu aria-label="Back office">
-      <Menu.DashboardItem primaryText="Overview" />
+      <Menu.DashboardItem primaryText="Dashboard" />
       {parts.map((part) => (
         <MenuPart key={part.heading} {...part} />
       ))}
@@ -77,23 +77,20 @@ function StaffNavigation() {
   );
 }
 
-/** Where a table is wider than the window, the table scrolls and not the page with its menu. */
+/** Wide tables scroll by themselves, so that the menu stays in view. */
 const narrow = {
   minWidth: 0,
   '& .RaLayout-content, & .RaList-main': { minWidth: 0 },
   '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
 };
 
-/** Whether the page at a path is one that the role may read; the account and the overview are everybody's. */
+/** Everyone may read the account page and the dashboard. */
 function isReadable(path: string, permissions: SignedIn['permissions']): boolean {
   const [, , name = ''] = path.split('/');
   return permissions[name]?.includes('read') !== false;
 }
 
-/**
- * The frame of all screens. Whoever has a password that was given to them chooses their own first, and sets up an
- * authenticator app where the site asks for one.
- */
+/** Users must replace a temporary password and, if required, set up two-factor authentication before anything else. */
 export function Layout({ children, ...props }: LayoutProps) {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
   const { pathname } = useLocation();

@@ -28,20 +28,31 @@ import { promoCodeScreens } from '../features/selling/promo-codes/staff/promo-co
 import { quoteScreens } from '../features/selling/quote/staff/quotes.tsx';
 import { referralScreens } from '../features/selling/referral/staff/referrals.tsx';
 
-/** Every screen, in the order and under the headings of the menu. */
+/** In the order of the menu. */
 export const screens: { heading: string; resources: ResourceProps[] }[] = [
   {
     heading: 'Content',
     resources: [
-      ...[pageScreens, categoryScreens, mediaScreens, reviewScreens],
-      ...[experimentScreens, landingPhoneScreens, configurationScreens],
+      pageScreens,
+      categoryScreens,
+      mediaScreens,
+      reviewScreens,
+      experimentScreens,
+      landingPhoneScreens,
+      configurationScreens,
     ],
   },
   {
     heading: 'Sales',
     resources: [
-      ...[leadScreens, quoteScreens, orderScreens, contactMessageScreens],
-      ...[subscriptionScreens, optOutScreens, referralScreens, affiliateScreens],
+      leadScreens,
+      quoteScreens,
+      orderScreens,
+      contactMessageScreens,
+      subscriptionScreens,
+      optOutScreens,
+      referralScreens,
+      affiliateScreens,
     ],
   },
   {

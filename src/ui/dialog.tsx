@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Attributes of a button that opens the dialog `id`: browsers do it without a script; older ones by ours. */
+/** Attributes for a button that opens the dialog `id`. Older browsers need our script for it. */
 export const opens = (id: string) => ({ command: 'show-modal', commandfor: id, 'data-opens': id });
 
-/**
- * A native modal dialog. A button with `opens(id)` opens it; its own button, Escape and a press on the
- * backdrop close it, and the focus goes back to where it was.
- */
+/** A native modal dialog. Open it with a button that has the attributes `opens(id)`. */
 export function Dialog({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <dialog

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 
-/** Field errors by field name, as the wire has them in `description`. */
+/** Error messages by field name. The API sends the field name as `description`. */
 export type FieldErrors = Record<string, string | undefined>;
 
 type FieldProps = { name: string; label: string; hint?: ReactNode; error?: string; isOptional?: boolean };
@@ -50,7 +50,7 @@ export function TextField(
 ) {
   const { name, label, hint, error, isOptional, isPlate, ...input } = props;
   return (
-    <FieldFrame {...{ name, label, hint, error, isOptional }}>
+    <FieldFrame name={name} label={label} hint={hint} error={error} isOptional={isOptional}>
       <input
         type="text"
         {...input}
@@ -69,7 +69,7 @@ export function SelectField(
 ) {
   const { name, label, hint, error, isOptional, children, ...select } = props;
   return (
-    <FieldFrame {...{ name, label, hint, error, isOptional }}>
+    <FieldFrame name={name} label={label} hint={hint} error={error} isOptional={isOptional}>
       <select
         {...select}
         id={name}
@@ -87,7 +87,7 @@ export function SelectField(
 export function TextAreaField(props: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>) {
   const { name, label, hint, error, isOptional, ...textarea } = props;
   return (
-    <FieldFrame {...{ name, label, hint, error, isOptional }}>
+    <FieldFrame name={name} label={label} hint={hint} error={error} isOptional={isOptional}>
       <textarea
         rows={6}
         {...textarea}
@@ -101,7 +101,7 @@ export function TextAreaField(props: FieldProps & Omit<TextareaHTMLAttributes<HT
   );
 }
 
-/** A checkbox or radio with its words; the whole row is the target. */
+/** A checkbox or radio button with its label. The whole row is clickable. */
 export function Choice({
   children,
   ...input
@@ -137,14 +137,17 @@ export function FieldGroup({ name, legend, hint, error, children }: GroupProps) 
   );
 }
 
-/** All errors of a form on top of it, each a link to its field. Takes the focus when it appears. */
+function summaryTitle(errors: { field: string | null }[]): string {
+  if (errors.length > 1) return `Please fix ${errors.length} answers`;
+  return errors[0]?.field ? 'Please fix 1 answer' : 'Please check this';
+}
+
+/** Lists all errors of a form, with links to their fields. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: { field: string | null; message: string }[] }) {
   if (errors.length === 0) return null;
   return (
     <div className="notice notice-stop mb-6" role="alert" tabIndex={-1} data-error-summary>
-      <p className="font-semibold">
-        {errors.length === 1 ? 'One thing needs another look' : `${errors.length} things need another look`}
-      </p>
+      <p className="font-semibold">{summaryTitle(errors)}</p>
       <ul className="mt-1 grid gap-1">
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>

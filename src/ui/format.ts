@@ -17,8 +17,8 @@ const officeMoment = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Chicago',
 });
 
-/** A day in the office's time, such as November 20, 2026. */
+/** The date in Central time, such as November 20, 2026. */
 export const longDay = (at: Date): string => officeDay.format(at);
 
-/** A moment in the office's time, with its zone. */
+/** Date and time in Central time, with the time zone. */
 export const exactMoment = (at: Date): string => officeMoment.format(at);

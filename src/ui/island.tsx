@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 type IslandComponent<P> = ComponentType<P> & { Inner: ComponentType<P> };
 
 /**
- * A part of a page that the browser takes over. The server renders it inside a marked element with its
- * props; `entry.client.ts` hydrates only those elements. `name` is `feature/file-name` of `*.island.tsx`.
+ * A part of a page that the browser hydrates. The server renders it inside a marked element with its props, and
+ * `entry.client.ts` hydrates only those elements. `name` is `feature/file-name` of `*.island.tsx`.
  */
 export function island<P extends object>(name: string, Inner: ComponentType<P>): IslandComponent<P> {
   const Island = (props: P) => (

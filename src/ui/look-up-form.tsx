@@ -2,7 +2,7 @@ import { ErrorSummary, TextField } from './fields.tsx';
 
 type Field = { name: string; label: string; hint?: string; placeholder?: string };
 
-/** A form that opens something by its number and the last name it was made with. */
+/** A form to open a record by its number and the customer's last name. */
 export function LookUpForm({
   draft,
   number,
@@ -10,13 +10,13 @@ export function LookUpForm({
   button,
   answered,
 }: {
-  /** What the answers are kept under in the tab. */
+  /** Name of the draft in the tab's storage. */
   draft: string;
   number: Field;
-  /** Name of the field of the last name. */
+  /** Name of the last name field. */
   lastName: string;
   button: string;
-  /** What the form was answered with, once it was sent. */
+  /** The server's response after the form was sent. */
   answered:
     | { errors: { field: string | null; message: string }[]; values: Record<string, string | undefined> }
     | undefined;

@@ -1,7 +1,7 @@
 import { count } from './format.ts';
 
 const pageSizes = [6, 12, 24];
-/** The sizes that an address has to name: the smallest needs no parameter. */
+/** The smallest size is the default and needs no parameter. */
 export const sizesInAddress: readonly string[] = pageSizes.slice(1).map(String);
 
 type Listing = {
@@ -19,7 +19,7 @@ function addressOf({ path, query, page, itemsPerPage }: Omit<Listing, 'total'>):
   return all.size > 0 ? `${path}?${all}` : path;
 }
 
-/** The page and size that an address asks for: whole numbers from 1 on, and one of the sizes offered. */
+/** Reads the page and page size. Invalid values fall back to the defaults. */
 export function pageOf(query: URLSearchParams): { page: number; itemsPerPage: number } {
   const asked = Number(query.get('page'));
   const size = Number(query.get('itemsPerPage'));
@@ -29,7 +29,7 @@ export function pageOf(query: URLSearchParams): { page: number; itemsPerPage: nu
   };
 }
 
-/** The address of the last page of a list, when the one asked for lies past it. */
+/** Returns the address of the last page when the requested page is past it. */
 export function lastPageBefore(listing: Listing): string | undefined {
   const last = Math.max(1, Math.ceil(listing.total / listing.itemsPerPage));
   return listing.page > last ? addressOf({ ...listing, page: last }) : undefined;
@@ -48,7 +48,7 @@ function Step({ label, address, rel }: { label: string; address: string | undefi
   );
 }
 
-/** Says which items of a list are shown, and leads to the others. Nothing where all fit on the smallest page. */
+/** Renders nothing when all items fit on the smallest page. */
 export function Pagination(listing: Listing) {
   const { page, itemsPerPage, total } = listing;
   if (total <= (pageSizes[0] ?? 0)) return null;
@@ -56,7 +56,7 @@ export function Pagination(listing: Listing) {
   const last = Math.min(page * itemsPerPage, total);
   return (
     <nav
-      aria-label="Pages of this list"
+      aria-label="Pagination"
       className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-ink pt-4"
     >
       <p className="flex items-center gap-2 text-sm text-slate">

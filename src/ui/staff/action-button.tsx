@@ -24,14 +24,13 @@ import { useDiscardGuard } from './discard-guard.ts';
 import { sortErrors } from './staff-call.ts';
 
 type Action = {
-  /** Its name in the address, such as `publish`. */
+  /** As in the API path, such as `publish`. */
   action: string;
   label: string;
-  /** Said when it is done. */
+  /** The success message. */
   done: string;
-  /** What the dialog says before. */
+  /** Text in the dialog. */
   children?: ReactNode;
-  /** Fields that are asked first, and what they begin with. */
   fields?: ReactNode;
   defaults?: Record<string, unknown>;
   color?: ButtonProps['color'];
@@ -39,9 +38,9 @@ type Action = {
   isHidden?: (record: RaRecord) => boolean;
 };
 
-type Refused = { message: string; status?: number; body?: { entries?: ErrorEntry[] } };
+type Rejection = { message: string; status?: number; body?: { entries?: ErrorEntry[] } };
 
-/** Errors of nothing that the dialog asks, each with its place in the record. */
+/** Errors that belong to no field of the dialog, each with its path in the record. */
 function ErrorList({ errors }: { errors: ErrorEntry[] }) {
   if (errors.length === 0) return null;
   return (
@@ -61,7 +60,7 @@ function ErrorList({ errors }: { errors: ErrorEntry[] }) {
   );
 }
 
-/** Does something with the record at hand, after asking. Absent where the role may not. */
+/** Runs an action on the current record after confirmation. Hidden when the role may not. */
 export function ActionButton({
   action,
   label,
@@ -80,24 +79,24 @@ export function ActionButton({
   const refresh = useRefresh();
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [others, setOthers] = useState<ErrorEntry[]>([]);
+  const [otherErrors, setOtherErrors] = useState<ErrorEntry[]>([]);
   const guard = useDiscardGuard();
-  const leave = () => guard.discard(() => setOpen(false));
+  const cancel = () => guard.discard(() => setOpen(false));
   if (!record || isHidden?.(record) || !permissions?.[resource]?.includes('change')) return null;
 
   function open() {
-    setOthers([]);
+    setOtherErrors([]);
     setOpen(true);
   }
 
   async function run(body: object) {
-    setOthers([]);
+    setOtherErrors([]);
     try {
       await act(resource, record?.id, action, body);
-    } catch (fault) {
-      const { message, status, body: answer } = fault as Refused;
-      const errors = sortErrors((status === 400 && answer?.entries) || [], body);
-      setOthers(errors.others);
+    } catch (error) {
+      const { message, status, body: response } = error as Rejection;
+      const errors = sortErrors((status === 400 && response?.entries) || [], body);
+      setOtherErrors(errors.others);
       if (Object.keys(errors.atFields).length > 0) return errors.atFields;
       if (errors.others.length === 0) notify(message, { type: 'error' });
       return undefined;
@@ -116,7 +115,7 @@ export function ActionButton({
       </Button>
       <Dialog
         open={isOpen}
-        onClose={leave}
+        onClose={cancel}
         onInput={guard.onInput}
         fullWidth
         maxWidth="sm"
@@ -125,12 +124,12 @@ export function ActionButton({
         <Form defaultValues={defaults} record={{}} onSubmit={run} sanitizeEmptyValues>
           <DialogTitle id={titleId}>{label}</DialogTitle>
           <DialogContent>
-            <ErrorList errors={others} />
+            <ErrorList errors={otherErrors} />
             {children}
             {fields}
           </DialogContent>
           <DialogActions>
-            <Button onClick={leave}>Leave it</Button>
+            <Button onClick={cancel}>Cancel</Button>
             <SaveButton alwaysEnable label={label} icon={null} />
           </DialogActions>
         </Form>

@@ -3,16 +3,16 @@ import { forgetWaitingToast, showToastAfterNavigation, unauthorized } from '../.
 import { forgetSignedIn, isStatus, mayBeSignedIn, signedIn } from './signed-in.ts';
 import { staffCall } from './staff-call.ts';
 
-/** The session ended while somebody worked: the page to sign in says so. */
+/** The sign-in page shows why the session ended. */
 function endSession() {
   if (mayBeSignedIn()) showToastAfterNavigation(unauthorized);
   forgetSignedIn();
 }
 
-/** The page that signs in tells it itself: nothing more is to be shown. */
+/** Without a message, because the sign-in page shows one. */
 const toSignIn = () => Object.assign(new Error(), { message: false });
 
-/** What react-admin calls an action, in the words of the table of permissions. */
+/** Maps react-admin's actions to our permissions. */
 const actionOf: Record<string, string> = {
   list: 'read',
   show: 'read',
@@ -21,7 +21,6 @@ const actionOf: Record<string, string> = {
   delete: 'remove',
 };
 
-/** Sign-in as react-admin asks for it; the page that signs in calls the server itself. */
 export const authProvider: AuthProvider = {
   login: async () => void (await signedIn()),
   async logout() {
@@ -33,14 +32,14 @@ export const authProvider: AuthProvider = {
   async checkAuth() {
     try {
       await signedIn();
-    } catch (fault) {
-      if (!isStatus(fault, 401)) throw fault;
+    } catch (error) {
+      if (!isStatus(error, 401)) throw error;
       endSession();
       throw toSignIn();
     }
   },
-  async checkError(fault: unknown) {
-    if (!isStatus(fault, 401)) return;
+  async checkError(error: unknown) {
+    if (!isStatus(error, 401)) return;
     endSession();
     throw toSignIn();
   },
@@ -48,7 +47,7 @@ export const authProvider: AuthProvider = {
     const { id, name } = await signedIn();
     return { id, fullName: name };
   },
-  // Asked on the page that signs in too, where nobody is.
+  // react-admin also calls this on the sign-in page.
   getPermissions: async () =>
     mayBeSignedIn()
       ? signedIn().then(

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Create, SimpleForm } from 'react-admin';
 
-/** As wide as a line that is easily read. */
+/** A comfortable line length for reading. */
 export const formWidth = { maxWidth: 760 };
 
-/** A form for a new record; the list follows. */
 export function CreatePage({
   title,
   defaults,

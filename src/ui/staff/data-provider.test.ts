@@ -4,7 +4,6 @@ import { dataProvider } from './data-provider.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a list says of its pages when the server answers so many rows of so many. */
 async function listed(page: number, rows: number, total: number) {
   const answer = { rows: Array.from({ length: rows }, (_none, id) => ({ id })), total };
   vi.stubGlobal('fetch', async () => Response.json(answer));
@@ -17,7 +16,7 @@ async function listed(page: number, rows: number, total: number) {
   return said;
 }
 
-test('a list that is counted says how many rows it has', async () => {
+test('returns the total of a counted list', async () => {
   expect(await listed(1, 25, 60)).toEqual({
     total: 60,
     pageInfo: { hasNextPage: true, hasPreviousPage: false },
@@ -25,7 +24,7 @@ test('a list that is counted says how many rows it has', async () => {
   expect(await listed(3, 10, 60)).toMatchObject({ total: 60, pageInfo: { hasNextPage: false } });
 });
 
-test('a list with more than is counted is paged to its end, and says how many there are only there', async () => {
+test('pages a longer list to its end, and returns the total only there', async () => {
   const middle = await listed(countedTo, 25, countedTo + 1);
   expect(middle).toEqual({ pageInfo: { hasNextPage: true, hasPreviousPage: true } });
   expect(await listed(countedTo, 7, countedTo + 1)).toMatchObject({

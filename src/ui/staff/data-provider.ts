@@ -15,7 +15,7 @@ async function list(resource: string, params: GetListParams & { signal?: AbortSi
   const hasNextPage = isCounted ? total > page * perPage : rows.length === perPage;
   const pageInfo = { hasNextPage, hasPreviousPage: page > 1 };
   if (isCounted) return { data: rows, pageInfo, total };
-  // Where a long list ends is known once its last page is open.
+  // The total of a long list is known only on its last page.
   const isLast = rows.length > 0 && !hasNextPage;
   return { data: rows, pageInfo, ...(isLast && { total: (page - 1) * perPage + rows.length }) };
 }
@@ -25,11 +25,10 @@ const one = (resource: string, id: unknown) =>
 
 const path = (resource: string, id: unknown) => `${resource}/${encodeURIComponent(String(id))}`;
 
-/** Does what is more than changing fields, such as publishing a page. */
+/** Runs an action such as publishing a page. */
 export const act = (resource: string, id: unknown, action: string, body: object = {}): Promise<void> =>
   staffCall('POST', `${path(resource, id)}/${action}`, { body });
 
-/** The calls of /api/staff as react-admin asks for them. */
 export const dataProvider = {
   getList: list,
   getManyReference: (resource, { target, id, filter, ...params }) =>
@@ -41,7 +40,7 @@ export const dataProvider = {
     return { data: { ...data, id } };
   },
   async update(resource, { id, data, previousData }) {
-    // The state that the form was opened in: the server refuses to write over what came since.
+    // The server rejects the change if the record has changed since the form was opened.
     const revision = String(data.revision ?? previousData?.revision ?? '');
     await staffCall('PUT', path(resource, id), { query: { revision }, body: data });
     return { data: await one(resource, id) };
@@ -54,5 +53,5 @@ export const dataProvider = {
     for (const id of ids) await staffCall('DELETE', path(resource, id));
     return { data: ids };
   },
-  updateMany: () => Promise.reject(new Error('Records are changed one at a time')),
+  updateMany: () => Promise.reject(new Error('Bulk updates are not supported')),
 } as DataProvider;

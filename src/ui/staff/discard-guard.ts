@@ -1,18 +1,17 @@
 import { useRef } from 'react';
 
-/** Asks before a dialog loses what was typed into it: Escape and a click beside it come easily. */
+/** Asks before closing a dialog discards its input, because it's easy to press Escape or click outside. */
 export function useDiscardGuard() {
   const isTyped = useRef(false);
   return {
-    /** Belongs on the element around the fields. */
+    /** Put it on an element around the fields. */
     onInput: () => {
       isTyped.current = true;
     },
-    /** What was typed was saved. */
+    /** Call it after saving. */
     reset: () => {
       isTyped.current = false;
     },
-    /** Does what loses it, unless staff would rather go on typing. */
     discard(lose: () => void) {
       if (isTyped.current && !confirm('Discard what you entered?')) return;
       isTyped.current = false;

@@ -16,7 +16,6 @@ import {
 import { formWidth } from './create-page.tsx';
 import { HistoryLink } from './history-link.tsx';
 
-/** What the role may do with the records at hand. */
 function useMay() {
   const resource = useResourceContext() ?? '';
   const { permissions, isPending } = usePermissions<Record<string, string[]>>();
@@ -37,29 +36,26 @@ function FormToolbar({ isRemovable, isLocked }: { isRemovable: boolean; isLocked
   );
 }
 
-/** Told apart from records of lists, which would be shown until the whole one comes, and lack what only that has. */
+/** Query meta that separates full records from list records, which lack fields but would be shown from the cache first. */
 export const whole = { isWhole: true };
 
 type Parts = {
-  /** The fields of the form. */
   children: ReactNode;
-  /** Buttons above: what else can be done. */
+  /** Buttons above the form. */
   actions?: ReactNode;
-  /** Beside the form. */
   aside?: EditProps['aside'];
   isRemovable?: boolean;
-  /** Whether a record is only to be looked at, whoever looks. */
+  /** Whether a record is read-only for every role. */
   isLocked?: (record: RaRecord) => boolean;
   title?: EditProps['title'];
   /** For wide tables. */
   isWide?: boolean;
 };
 
-/** One record in a form: saved when the server took it, with what else can be done and its history. */
 export function EditPage(parts: Parts) {
   const { children, actions, aside, isRemovable = false, isLocked, title, isWide = false } = parts;
   const { may, isPending } = useMay();
-  // A form that becomes open later would take nothing that is typed for a change.
+  // A form that starts disabled wouldn't notice changes after it's enabled.
   if (isPending) return null;
   return (
     <Edit

@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A titled sheet of an opened record. `actions`: buttons beside the title. */
 export function Sheet({
   title,
   actions,
@@ -30,7 +29,7 @@ export function Sheet({
   );
 }
 
-/** Facts as term and value; those that say nothing are left out. */
+/** Leaves out empty values. */
 export function Facts({ facts }: { facts: [term: string, value: ReactNode][] }) {
   const known = facts.filter(
     ([, value]) => value !== null && value !== undefined && value !== '' && value !== false,

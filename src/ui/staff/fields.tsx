@@ -8,14 +8,13 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeS
 const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 export const formatDollars = (amount: number) => dollars.format(amount);
-/** An ISO time in the clock of whoever looks, a plain day as it is. */
+/** Formats a time in the user's time zone, and a date without a time as it is. */
 export const formatDay = (iso: string) =>
   iso.length > 10 ? dayAndTime.format(new Date(iso)) : dayOnly.format(new Date(`${iso}T00:00:00Z`));
 
 const valueAt = (record: Record<string, unknown>, source: string): unknown =>
   source.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
 
-/** Dollars from the wire, `—` where there are none. */
 export const Dollars = ({ source, ...props }: Named & Partial<FunctionFieldProps>) => (
   <FunctionField
     {...props}
@@ -28,7 +27,6 @@ export const Dollars = ({ source, ...props }: Named & Partial<FunctionFieldProps
   />
 );
 
-/** A day, or a time in the clock of whoever looks. */
 export const When = ({ source, ...props }: Named & Partial<FunctionFieldProps>) => (
   <FunctionField
     {...props}
@@ -42,7 +40,7 @@ export const When = ({ source, ...props }: Named & Partial<FunctionFieldProps>) 
 
 type Tone = 'default' | 'success' | 'warning' | 'error' | 'info';
 
-/** A word of a status, in the tone that is given for it: colour never says it alone. */
+/** The label repeats the meaning of the color. */
 export function Status({ source, tones = {} }: Named & { tones?: Record<string, Tone> }) {
   const record = useRecordContext();
   const value = record ? valueAt(record, source) : undefined;

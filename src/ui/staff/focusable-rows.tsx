@@ -5,7 +5,7 @@ function openOnEnter(event: KeyboardEvent<HTMLTableRowElement>) {
   if (event.key === 'Enter' && event.target === event.currentTarget) event.currentTarget.click();
 }
 
-/** A row that opens a record does so by keyboard too. */
+/** Lets keyboard users open a row with Enter. */
 const FocusableRow = (props: DatagridRowProps) =>
   props.rowClick === false ? (
     <DatagridRow {...props} />
@@ -13,5 +13,4 @@ const FocusableRow = (props: DatagridRowProps) =>
     <DatagridRow {...props} tabIndex={0} onKeyDown={openOnEnter} />
   );
 
-/** What stands in the body of every list. */
 export const focusableRows = <DatagridBody row={<FocusableRow />} />;

@@ -2,7 +2,7 @@ import History from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
 import { Link, usePermissions, useRecordContext, useResourceContext } from 'react-admin';
 
-/** Leads to what was done with the record at hand, for whoever may read the audit trail. */
+/** Links to the record's audit log. Hidden when the role may not read it. */
 export function HistoryLink() {
   const record = useRecordContext();
   const subject = useResourceContext();

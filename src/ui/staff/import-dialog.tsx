@@ -18,7 +18,7 @@ import { useNotify, useRefresh, useResourceContext } from 'react-admin';
 import { xsrfToken } from '../../platform/browser/api-client.ts';
 import { throwOnError } from './staff-call.ts';
 
-/** How far an import is, and how it ended, as the server tells it. */
+/** Progress of an import. The server streams these as JSON lines. */
 type ImportStep =
   | { state: 'Sending' }
   | { state: 'Checking' | 'Writing'; rows: number }
@@ -30,12 +30,11 @@ type ImportStep =
     }
   | { state: 'Failed'; message: string };
 
-const brokenOff: ImportStep = {
+const connectionLost: ImportStep = {
   state: 'Failed',
-  message: 'The connection broke off. Look into the list whether the rows are there before you try again.',
+  message: 'The connection was lost. Check whether the rows are in the list before you try again.',
 };
 
-/** The steps of an answer that comes line by line. */
 async function* stepsOf(response: Response): AsyncGenerator<ImportStep> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -48,19 +47,19 @@ async function* stepsOf(response: Response): AsyncGenerator<ImportStep> {
   }
 }
 
-/** Sends a file and tells each step. Answers the last. It goes on when the page that began it is left. */
+/** Returns the last step. The import continues when the user leaves the page. */
 async function importFile(
   resource: string,
   file: File,
   isDryRun: boolean,
-  tell: (step: ImportStep) => void,
+  onStep: (step: ImportStep) => void,
 ): Promise<ImportStep> {
   let last: ImportStep = { state: 'Sending' };
-  const say = (step: ImportStep) => {
+  const report = (step: ImportStep) => {
     last = step;
-    tell(step);
+    onStep(step);
   };
-  say(last);
+  report(last);
   try {
     const response = await fetch(`/api/staff/${resource}/import?isDryRun=${isDryRun}`, {
       method: 'POST',
@@ -68,10 +67,12 @@ async function importFile(
       body: file,
     });
     await throwOnError(response);
-    for await (const step of stepsOf(response)) say(step);
-  } catch (fault) {
-    say(
-      fault instanceof Error && 'status' in fault ? { state: 'Failed', message: fault.message } : brokenOff,
+    for await (const step of stepsOf(response)) report(step);
+  } catch (error) {
+    report(
+      error instanceof Error && 'status' in error
+        ? { state: 'Failed', message: error.message }
+        : connectionLost,
     );
   }
   return last;
@@ -80,16 +81,16 @@ async function importFile(
 const count = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 
 function Progress({ step }: { step: ImportStep }) {
-  const words = {
-    Sending: 'Sending the file',
+  const labels = {
+    Sending: 'Uploading the file',
     Checking: `Checking: ${count('rows' in step ? step.rows : 0)} so far`,
-    Writing: `Writing ${count('rows' in step ? step.rows : 0)}`,
+    Writing: `Importing ${count('rows' in step ? step.rows : 0)}`,
   };
-  if (!(step.state in words)) return null;
+  if (!(step.state in labels)) return null;
   return (
     <div role="status">
-      <Typography>{words[step.state as keyof typeof words]}</Typography>
-      <LinearProgress aria-label="How far the import is" />
+      <Typography>{labels[step.state as keyof typeof labels]}</Typography>
+      <LinearProgress aria-label="Import progress" />
     </div>
   );
 }
@@ -97,20 +98,20 @@ function Progress({ step }: { step: ImportStep }) {
 function Outcome({ step }: { step: ImportStep }) {
   if (step.state === 'Failed') return <Alert severity="error">{step.message}</Alert>;
   if (step.state === 'Checked')
-    return <Alert severity="success">All {count(step.rows)} are right. Nothing was written yet.</Alert>;
-  if (step.state === 'Written') return <Alert severity="success">{count(step.rows)} were written.</Alert>;
+    return <Alert severity="success">All {count(step.rows)} are valid. Nothing has been imported yet.</Alert>;
+  if (step.state === 'Written') return <Alert severity="success">{count(step.rows)} imported.</Alert>;
   if (step.state !== 'Refused') return null;
   return (
     <Stack spacing={1}>
       <Alert severity="error">
-        {count(step.faultCount)} of {step.rows.toLocaleString('en-US')} cannot come in, so nothing was
-        written. Mend the file and check it again.
+        {count(step.faultCount)} of {step.rows.toLocaleString('en-US')} have errors, so nothing was imported.
+        Fix the file and check it again.
       </Alert>
-      <Table size="small" aria-label="Rows that cannot come in">
+      <Table size="small" aria-label="Rows with errors">
         <TableHead>
           <TableRow>
             <TableCell>Line</TableCell>
-            <TableCell>Why</TableCell>
+            <TableCell>Error</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -123,13 +124,13 @@ function Outcome({ step }: { step: ImportStep }) {
         </TableBody>
       </Table>
       {step.faultCount > step.faults.length && (
-        <Typography>The first {step.faults.length.toLocaleString('en-US')} are shown.</Typography>
+        <Typography>Showing the first {step.faults.length.toLocaleString('en-US')} errors</Typography>
       )}
     </Stack>
   );
 }
 
-/** Takes in a file of rows: first a rehearsal that lists every bad row, then all of it or nothing. */
+/** Imports a CSV file. A dry run lists every row with errors, and a real import is all or nothing. */
 export function ImportButton() {
   const resource = useResourceContext() ?? '';
   const notify = useNotify();
@@ -143,8 +144,8 @@ export function ImportButton() {
     if (!file) return;
     const last = await importFile(resource, file, isDryRun, setStep);
     if (last.state !== 'Written') return;
-    // Whoever left the dialog meanwhile hears of it too.
-    notify(`${count(last.rows)} of ${file.name} were written.`, { type: 'success' });
+    // A toast, because the user may have closed the dialog.
+    notify(`${count(last.rows)} imported from ${file.name}`, { type: 'success' });
     refresh();
   }
 
@@ -160,12 +161,12 @@ export function ImportButton() {
         fullWidth
         aria-labelledby="import-title"
       >
-        <DialogTitle id="import-title">Import rows from a CSV file</DialogTitle>
+        <DialogTitle id="import-title">Import from CSV</DialogTitle>
         <DialogContent>
           <Stack spacing={2}>
             <Typography>
-              The first line names the columns, as in a file that Export gives. The file is checked first;
-              when one row is wrong, none is written.
+              The first line must contain the column names, as in an exported file. We check the file first.
+              If any row has an error, nothing is imported.
             </Typography>
             <input
               type="file"
@@ -181,12 +182,12 @@ export function ImportButton() {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setOpen(false)}>{isBusy ? 'Leave it running' : 'Close'}</Button>
+          <Button onClick={() => setOpen(false)}>{isBusy ? 'Continue in background' : 'Close'}</Button>
           <Button disabled={!file || isBusy} onClick={() => run(true)}>
-            Check
+            Check file
           </Button>
           <Button variant="contained" disabled={step?.state !== 'Checked'} onClick={() => run(false)}>
-            Write all rows
+            Import all rows
           </Button>
         </DialogActions>
       </Dialog>

@@ -13,7 +13,7 @@ import {
 } from 'react-admin';
 import { ImportButton } from './import-dialog.tsx';
 
-/** All rows that the filters find, as a file that the server writes while it reads. */
+/** Exports all rows that match the filters. The server streams the file. */
 function ExportLink() {
   const resource = useResourceContext();
   const { filterValues } = useListContext();
@@ -47,7 +47,7 @@ function Actions({ files, hasFilters }: { files: 'none' | 'out' | 'both'; hasFil
   );
 }
 
-/** A list with what the role may do with it. `files`: whether rows go out as a file, or come in too. */
+/** `files`: 'out' shows Export; 'both' shows Export and Import. */
 export function ListPage({
   files = 'none',
   filters,

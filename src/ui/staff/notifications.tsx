@@ -8,13 +8,13 @@ import {
 } from 'react-admin';
 import { forbiddenMessage, sessionEnded } from './staff-call.ts';
 
-const shownFor = 8000;
-/** Calls that a screen makes together fail together, with one message. */
-const sameMoment = 1000;
+const toastMs = 8000;
+/** Parallel calls of a screen usually fail together. Show one message for all of them. */
+const duplicateMs = 1000;
 
-/** Bottom right, for 8 seconds. */
+/** Position and duration come from the specification. */
 export const StaffNotification = () => (
-  <Notification autoHideDuration={shownFor} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} />
+  <Notification autoHideDuration={toastMs} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} />
 );
 
 const withTitle = (title: string, text: string) => (
@@ -25,7 +25,7 @@ const withTitle = (title: string, text: string) => (
 
 const oops = 'Oops. ';
 
-/** A failure with the title and type of the error catalog; everything else as it is. */
+/** Adds the title and type from the error catalog of the specification. */
 function asCataloged(notification: NotificationPayload): NotificationPayload {
   const { message, type } = notification;
   if (typeof message !== 'string' || type !== 'error') return notification;
@@ -38,8 +38,8 @@ function asCataloged(notification: NotificationPayload): NotificationPayload {
 }
 
 /**
- * Shows failures as the error catalog says, once when several calls fail alike. Leads to the sign-in page when any call
- * finds that the session has ended, including calls outside react-admin's own hooks.
+ * Shows errors as the error catalog requires, without duplicates. Redirects to the sign-in page when a call finds that
+ * the session has ended, including calls outside react-admin's hooks.
  */
 export function CatalogedFailures({ children }: { children: ReactNode }) {
   const add = useAddNotificationContext();
@@ -50,7 +50,7 @@ export function CatalogedFailures({ children }: { children: ReactNode }) {
       const { message } = notification;
       const at = Date.now();
       const last = latest.current;
-      const isRepeated = last !== undefined && last.message === message && at - last.at < sameMoment;
+      const isRepeated = last !== undefined && last.message === message && at - last.at < duplicateMs;
       latest.current = { message, at };
       if (!isRepeated) add(asCataloged(notification));
     },

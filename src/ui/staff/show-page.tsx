@@ -4,7 +4,6 @@ import { Show, type ShowProps, TopToolbar } from 'react-admin';
 import { whole } from './edit-page.tsx';
 import { HistoryLink } from './history-link.tsx';
 
-/** One record to read, with what can be done with it above. */
 export function ShowPage({
   title,
   actions,
@@ -13,7 +12,7 @@ export function ShowPage({
 }: {
   title: ShowProps['title'];
   actions?: ReactNode;
-  /** For parts that stand side by side. */
+  /** For content in two columns. */
   isWide?: boolean;
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Parts of a page beside each other where there is room, else below. */
+/** Two columns on wide screens, one on narrow screens. */
 export const SideBySide = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
@@ -15,7 +15,7 @@ export const SideBySide = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** A part among them that needs the whole width. */
+/** Spans both columns. */
 export const WholeWidth = ({ children }: { children: ReactNode }) => (
   <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>
 );

@@ -1,7 +1,6 @@
 import { HttpError } from 'react-admin';
 import { staffCall } from './staff-call.ts';
 
-/** Who is signed in, as the server answers it. */
 export type SignedIn = {
   id: string;
   name: string;
@@ -10,7 +9,7 @@ export type SignedIn = {
   hasTotp: boolean;
   mustChangePassword: boolean;
   mustSetUpTotp: boolean;
-  /** Deeds by resource. */
+  /** Allowed actions by resource. */
   permissions: Record<string, string[]>;
 };
 
@@ -19,7 +18,7 @@ export type NextStep = 'Code' | 'NewPassword' | 'In';
 const userTokensKey = 'userTokens';
 let current: Promise<SignedIn> | undefined;
 
-/** That somebody is signed in, and nothing that would let anybody in: the session is a cookie that no script reads. */
+/** Stores no credentials. The session is an HttpOnly cookie. */
 function remember({ name, role }: SignedIn) {
   localStorage.setItem(userTokensKey, JSON.stringify({ name, role }));
 }
@@ -31,26 +30,26 @@ export function forgetSignedIn() {
 
 export const mayBeSignedIn = () => localStorage.getItem(userTokensKey) !== null;
 
-/** Who is signed in, asked once. Throws HttpError 401 when nobody is. */
+/** Cached. Throws HttpError 401 when nobody is signed in. */
 export function signedIn(): Promise<SignedIn> {
   current ??= staffCall<SignedIn>('GET', 'session').then(
     (user) => {
       remember(user);
       return user;
     },
-    (fault: unknown) => {
+    (error: unknown) => {
       current = undefined;
-      throw fault;
+      throw error;
     },
   );
   return current;
 }
 
-/** Reads anew who is signed in, after something of it changed. */
+/** Call it after a change to the user or session. */
 export function refreshSignedIn(): Promise<SignedIn> {
   current = undefined;
   return signedIn();
 }
 
-export const isStatus = (fault: unknown, status: number) =>
-  fault instanceof HttpError && fault.status === status;
+export const isStatus = (error: unknown, status: number) =>
+  error instanceof HttpError && error.status === status;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sortErrors } from './staff-call.ts';
 
-test('shows an error at its field, and lists every other one with its place', () => {
+test('shows errors at their fields, and lists all others with their path', () => {
   const errorCode = 'RateCardFault';
   const atDate = { description: 'effectiveFrom', errorCode, message: 'Choose today or a later day.' };
   const inTables = { description: 'terms.0.months', errorCode, message: 'Two terms are alike.' };

@@ -8,8 +8,7 @@ export type StaffCall = {
   signal?: AbortSignal;
 };
 
-const unreachable =
-  'The server cannot be reached. What you typed is still here: try again when the connection is back.';
+const unreachable = "We can't reach the server. Your input is still here. Try again when you're back online.";
 
 function addressOf(path: string, query: StaffCall['query'] = {}): string {
   const known = Object.entries(query).flatMap(([name, value]) =>
@@ -18,13 +17,12 @@ function addressOf(path: string, query: StaffCall['query'] = {}): string {
   return `/api/staff/${path}${known.length > 0 ? `?${new URLSearchParams(known)}` : ''}`;
 }
 
-/** Faults by field, for the form to show each where it belongs. */
 const byField = (errors: ErrorEntry[]) =>
   Object.fromEntries(
     errors.flatMap(({ description, message }) => (description ? [[description, message]] : [])),
   );
 
-/** Splits the errors of a refused form: those of fields that were sent are shown there, all others in a list. */
+/** Separates errors of submitted fields from all others, which are shown as a list. */
 export function sortErrors(entries: readonly ErrorEntry[], sent: object) {
   const isAtField = ({ description }: ErrorEntry) => description !== null && description in sent;
   return {
@@ -39,17 +37,17 @@ const saysWhatToDo = new Set(['PasswordChangeNeeded', 'SecondFactorNeeded']);
 
 export const forbiddenMessage = "Oops. You haven't access to this operarion.";
 
-/** Told to whoever listens for the end of the session, whatever call finds it. */
+/** Event that's dispatched when any call finds that the session has ended. */
 export const sessionEnded = 'staff-session-ended';
 
-/** What is shown of a failed call, in the words of the error catalog. */
+/** Messages come from the error catalog of the specification. */
 function messageOf(status: number, errors: ErrorEntry[]): string {
   if (status === 403 && !errors.some(({ errorCode }) => saysWhatToDo.has(errorCode))) return forbiddenMessage;
   if (status >= 500) return 'Oops. Something went wrong.';
   return errors.map(({ message }) => message).join(' ') || 'Something went wrong.';
 }
 
-/** Throws HttpError with the sentences of the answer, and the faults by field for forms. */
+/** Throws HttpError with the messages of the response and the errors by field. */
 export async function throwOnError(response: Response): Promise<void> {
   if (response.ok) return;
   const body = (await response.json().catch(() => ({}))) as { errors?: ErrorEntry[] };
@@ -62,7 +60,7 @@ export async function throwOnError(response: Response): Promise<void> {
   throw error;
 }
 
-/** A call below /api/staff. Answers its JSON, undefined for 204. Throws HttpError, also when the server cannot be reached (status 0). */
+/** Calls /api/staff/`path`. Returns undefined for 204. Throws HttpError, with status 0 when the server is unreachable. */
 export async function staffCall<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -76,8 +74,8 @@ export async function staffCall<T>(
     headers,
     signal,
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  }).catch((fault: unknown) => {
-    if (signal?.aborted) throw fault;
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
     throw new HttpError(unreachable, 0, {});
   });
   await throwOnError(response);

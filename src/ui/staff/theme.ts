@@ -8,12 +8,12 @@ const text = '"Hanken Grotesk Variable", system-ui, sans-serif';
 const display = '"Bricolage Grotesque Variable", "Hanken Grotesk Variable", system-ui, sans-serif';
 const heading = { fontFamily: display, fontWeight: 650, letterSpacing: '-0.01em' };
 
-/** The colours and letters of the public site; denser, as people work here all day. */
+/** The public site's colors and fonts, but denser. */
 export const theme = createTheme({
   ...defaultTheme,
   palette: {
     mode: 'light',
-    // The accent's darker twin: white text on it can be read.
+    // A darker accent color, for enough contrast with white text.
     primary: { main: orangeInk, contrastText: '#ffffff' },
     secondary: { main: ink, contrastText: '#ffffff' },
     background: { default: '#fbf8f2', paper: '#ffffff' },
@@ -56,7 +56,7 @@ export const theme = createTheme({
         head: { fontWeight: 650, color: '#4b5568' },
       },
     },
-    // What is said where there is nothing must be read all the same.
+    // The default opacity makes these messages too faint to read.
     ...Object.fromEntries(
       ['RaEmpty', 'RaNotFound', 'RaAccessDenied', 'RaAuthenticationError'].map((name) => [
         name,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { staffCall } from './staff-call.ts';
 
-type Fault = Error & { body?: { errors?: Record<string, string> } };
+type CallError = Error & { body?: { errors?: Record<string, string> } };
 
-/** A call that answers something to look at and changes nothing: asked by a button, with what went wrong. */
+/** State for a read-only call that a button starts. */
 export function useAnswer<Answer>(path: string) {
   const [answer, setAnswer] = useState<Answer>();
   const [fault, setFault] = useState<string>();
@@ -15,7 +15,7 @@ export function useAnswer<Answer>(path: string) {
     try {
       setAnswer(await staffCall<Answer>('POST', path, { body }));
     } catch (thrown) {
-      const { message, body: told } = thrown as Fault;
+      const { message, body: told } = thrown as CallError;
       setFault(Object.values(told?.errors ?? {}).join(' ') || message);
     } finally {
       setAsking(false);

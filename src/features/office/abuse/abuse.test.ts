@@ -33,7 +33,6 @@ describeOnBothDatabases('abuse', (open) => {
   const pass = (seconds: number) => {
     time += seconds * 1000;
   };
-  /** One copy of the site. */
   const copy = (given: { submissionsPerHour?: number; proofOfWorkAbove?: number; secret?: string } = {}) =>
     abuseActions({
       database,
@@ -47,14 +46,14 @@ describeOnBothDatabases('abuse', (open) => {
   const lead = (site: ReturnType<typeof copy>, about: Parameters<typeof site.limit>[2]) =>
     database.transaction((tx) => site.limit(tx, 'lead', about));
 
-  describe('by whom a submission is about', () => {
-    test('counts addresses with tags, and with dots at Gmail, as one person', async () => {
+  describe('limits per person', () => {
+    test('ignores tags, and dots at Gmail, in email addresses', async () => {
       for (const email of ['victim+1@gmail.com', 'v.ictim+2@gmail.com', 'VICTIM@gmail.com'])
         await lead(copy(), { email });
       expect((await refusal(lead(copy(), { email: 'vic.tim@gmail.com' }))).status).toBe(429);
     });
 
-    test('lets the hour’s number through, over all copies, and says when to come again', async () => {
+    test('allows the hourly limit across instances, and says when to try again', async () => {
       const ada = { email: 'Ada@Example.com', phone: null };
       pass(600);
       for (const site of [copy(), copy(), copy()]) await lead(site, ada);
@@ -64,13 +63,13 @@ describeOnBothDatabases('abuse', (open) => {
         headers: { 'retry-after': '3000' },
         errors: [{ description: 'email', errorCode: 'TooManyRequests' }],
       });
-      expect(refused.message).toContain('Please try again in 50 minutes.');
+      expect(refused.message).toContain('Try again in 50 minutes.');
       await lead(copy(), { email: 'bob@example.com', phone: '+13125550142' });
       pass(3000);
       await lead(copy(), ada);
     });
 
-    test('counts phone numbers whoever gives them, and each kind of submission on its own', async () => {
+    test('counts phone numbers across email addresses, and each kind of submission separately', async () => {
       const phone = '+13125550142';
       for (const name of ['a', 'b', 'c']) await lead(copy(), { email: `${name}@example.com`, phone });
       const refused = await refusal(lead(copy(), { email: 'd@example.com', phone }));
@@ -78,14 +77,14 @@ describeOnBothDatabases('abuse', (open) => {
       await database.transaction((tx) => copy().limit(tx, 'message', { email: 'd@example.com', phone }));
     });
 
-    test('what programs send uses up nothing of a person’s', async () => {
+    test("bot submissions don't use up a person's limit", async () => {
       const ada = { email: 'ada@example.com' };
       for (let times = 0; times < 3; times += 1) await lead(copy(), { ...ada, isSuspicious: true });
       await refusal(lead(copy(), { ...ada, isSuspicious: true }));
       await lead(copy(), ada);
     });
 
-    test('counts exactly when many come at once', async () => {
+    test('counts parallel submissions exactly', async () => {
       const outcomes = await Promise.allSettled(
         Array.from({ length: 12 }, (_each, number) =>
           lead(copy(), { email: 'ada@example.com', phone: `+1312555010${number % 10}` }),
@@ -94,7 +93,7 @@ describeOnBothDatabases('abuse', (open) => {
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     });
 
-    test('keeps no address, and forgets what no longer counts', async () => {
+    test('stores no addresses, and prunes old counts', async () => {
       await lead(copy(), { email: 'ada@example.com', phone: '+13125550142' });
       expect(JSON.stringify(await rows())).not.toMatch(/ada|example|312/i);
       pass(20 * 3600);
@@ -109,7 +108,7 @@ describeOnBothDatabases('abuse', (open) => {
   describe('a form', () => {
     const judged = async (evidence: Evidence) => (await copy().admit(evidence)).isSuspicious;
 
-    test('is judged by its hidden field and by its token', async () => {
+    test('is suspicious because of the hidden field or the token', async () => {
       const shownAt = copy().shownNow();
       expect(await judged({ shownAt })).toBe(true);
       pass(2);
@@ -118,7 +117,7 @@ describeOnBothDatabases('abuse', (open) => {
       expect(await judged({ shownAt: `${shownAt}x` })).toBe(true);
     });
 
-    test('without a token, as a stored page has it, is a person’s', async () => {
+    test("isn't suspicious without a token, as on cached pages", async () => {
       expect(await judged({})).toBe(false);
     });
   });
@@ -130,7 +129,7 @@ describeOnBothDatabases('abuse', (open) => {
       return error.headers['x-proof-of-work'] ?? '';
     };
 
-    test('is needed once too many came in five minutes, to any copy, and not when it is quiet again', async () => {
+    test('is required after too many leads in five minutes across instances, and not after it calms down', async () => {
       for (const site of [copy(), copy(), copy(), copy()]) await site.demandWork(undefined);
       await refusedWith();
       pass(4 * 60);
@@ -139,7 +138,7 @@ describeOnBothDatabases('abuse', (open) => {
       await copy().demandWork(undefined);
     });
 
-    test('stays needed while refused ones keep coming', async () => {
+    test('stays required while rejected leads keep coming', async () => {
       for (let times = 0; times < 4; times += 1) await copy().demandWork(undefined);
       for (let minutes = 0; minutes < 12; minutes += 1) {
         await refusedWith();
@@ -148,7 +147,7 @@ describeOnBothDatabases('abuse', (open) => {
       }
     });
 
-    test('holds once, in any copy, and not after ten minutes', async () => {
+    test('can be used once across instances, within ten minutes', async () => {
       mode = 'on';
       const solution = await solve(await refusedWith());
       await copy().demandWork(solution);
@@ -158,7 +157,7 @@ describeOnBothDatabases('abuse', (open) => {
       await refusal(copy().demandWork(late));
     });
 
-    test('of another site, made easier or made up does not hold', async () => {
+    test('rejects solutions from another site, with a lower cost, or made up', async () => {
       mode = 'on';
       const foreign = await solve(await refusedWith(copy({ secret: 'x'.repeat(40) })));
       const own = JSON.parse(Buffer.from(await solve(await refusedWith()), 'base64url').toString());
@@ -168,7 +167,7 @@ describeOnBothDatabases('abuse', (open) => {
         await refusal(copy().demandWork(text));
     });
 
-    test('is never needed when the setting says so', async () => {
+    test('is never required when the setting is off', async () => {
       mode = 'off';
       for (let times = 0; times < 6; times += 1) await copy().demandWork(undefined);
       expect(await rows()).toEqual([]);

@@ -18,16 +18,21 @@ export const abuseFeature = {
   name: 'abuse',
   services: ({ database, now, secret, tokens, configuration, abuseLimits }: Needs): Services => ({
     abuse: abuseActions({
-      ...{ database, now, secret, tokens },
+      database,
+      now,
+      secret,
+      tokens,
       settings: () => configuration.siteSettings(),
       limits: abuseLimits,
     }),
   }),
   jobs: {
-    // Removes counts that no longer matter.
     'prune-limits': {
       schedule: '17 * * * *',
-      ...{ retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 300 },
+      retryLimit: 3,
+      retryDelay: 60,
+      retryBackoff: true,
+      expireInSeconds: 300,
       work: ({ abuse }: Services) => abuse.prune,
     },
   },

@@ -1,28 +1,29 @@
 import { z } from 'zod';
 import { errorBody, idempotencyHeaders } from '../../../platform/http/error-body.ts';
 
-/** Holds a challenge in an answer, and its solution in the next request. */
+/** Contains a challenge in a response, and its solution in the next request. */
 export const proofOfWorkHeader = 'x-proof-of-work';
 
-/** Longer texts are no solution. */
 export const longestSolution = 4000;
 
 /** Headers of a call that makes a lead. */
 export const leadHeaders = idempotencyHeaders.extend({
   [proofOfWorkHeader]: z
     .string()
-    .max(longestSolution, 'That is longer than any solution.')
+    .max(longestSolution, `The solution must be ${longestSolution} characters or fewer.`)
     .optional()
-    .meta({ description: 'The solution that an answer 429 with ProofOfWorkNeeded asked for; it holds once' }),
+    .meta({
+      description:
+        'The solution of a challenge from a 429 response with ProofOfWorkNeeded. Can be used once.',
+    }),
 });
 
-/** How a call that makes a lead is refused for being one too many. */
 export const leadErrors = {
   429: errorBody.meta({
     description:
-      'Too many calls, or too many leads about one e-mail address or phone number (TooManyRequests); see Retry-After. ' +
-      'ProofOfWorkNeeded: under attack each lead needs proof of work. The header X-Proof-Of-Work then holds an ALTCHA ' +
-      'challenge (version 2) as base64url of JSON; send base64url of { challenge, solution } in the same header.',
+      'TooManyRequests: too many calls, or too many leads for one email address or phone number. See Retry-After. ' +
+      'ProofOfWorkNeeded: under attack, each lead needs a proof of work. The header X-Proof-Of-Work then contains an ALTCHA ' +
+      'challenge (version 2) as base64url-encoded JSON. Send { challenge, solution }, encoded the same way, in that header.',
   }),
 };
 
@@ -31,7 +32,6 @@ const hex = z
   .regex(/^[\da-f]+$/)
   .max(200);
 
-/** A solved challenge as it is sent. */
 export const solvedChallenge = z.object({
   challenge: z.object({
     parameters: z.strictObject({

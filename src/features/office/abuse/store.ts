@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { limits } from './table.ts';
 
 export const limitStore = (db: Db) => ({
-  /** Counts once more, and answers the count; of two at the same time one waits. */
+  /** Increments and returns the count. Parallel calls wait for each other. */
   async add(keyHash: string, windowStart: Date): Promise<number> {
     const [row] = await db
       .insert(limits)
@@ -13,11 +13,11 @@ export const limitStore = (db: Db) => ({
         set: { count: sql`${limits.count} + 1` },
       })
       .returning({ count: limits.count });
-    if (!row) throw new Error('The count did not come back');
+    if (!row) throw new Error('The database returned no count');
     return row.count;
   },
 
-  /** All counts of a key in windows that start after one moment and, if given, before another. */
+  /** Adds up the windows that start after `after` and before `before`. */
   async sumAfter(keyHash: string, after: Date, before?: Date): Promise<number> {
     const { windowStart, count } = limits;
     const [row] = await db

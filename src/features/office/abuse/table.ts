@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How often something happened in a window of time. Keys are hashed with the site's secret: no address stands here. */
+/** Counters per time window. Keys are hashed with the site's secret, so the table has no personal data. */
 export const limits = pgTable(
   'limits',
   {

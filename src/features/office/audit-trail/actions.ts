@@ -5,10 +5,9 @@ import { type AuditedPerson, type AuditFilter, auditStore } from './store.ts';
 
 export type AuditTrailActions = ReturnType<typeof auditTrailActions>;
 
-/** Who did what, and what was before and after. It is added to, never changed. */
 export function auditTrailActions({ database, now }: { database: Database; now: () => Date }) {
   return {
-    /** With the transaction of what is told of, so that neither stands without the other. */
+    /** Call it in the transaction of the change. */
     record: (tx: Db, entry: NewAuditEntry): Promise<void> => auditStore(tx).add(entry, now()),
 
     list: (query: ListQuery<AuditFilter>): Promise<Listed<AuditEntry>> => auditStore(database.db).list(query),
@@ -19,7 +18,7 @@ export function auditTrailActions({ database, now }: { database: Database; now: 
 
     ofPerson: (db: Db, person: AuditedPerson): Promise<AuditEntry[]> => auditStore(db).ofPerson(person),
 
-    /** Keeps that something was done, and by whom, and forgets what it said of a person. Answers how many entries. */
+    /** Erases the details of entries but keeps who did what. Returns the number of entries. */
     erasePerson: (tx: Db, person: AuditedPerson): Promise<number> => auditStore(tx).erase(person, now()),
   };
 }

@@ -10,12 +10,12 @@ export const auditTrailFeature = {
   name: 'audit trail',
   services: ({ database, now }: Needs): Services => ({ auditTrail: auditTrailActions({ database, now }) }),
   staff: ({ auditTrail }: Services) => [auditTrailResource(auditTrail)],
-  // That staff did something with a person's data stays, what the data was goes.
+  // Erasing removes the data from entries but keeps who did what.
   personalData: ({ auditTrail }: Services) => ({
-    titles: { audit_entries: 'What we changed in it, and when' },
+    titles: { audit_entries: 'Changes we made to your data' },
     async rowsOf(db, { email, ids, names, phones }) {
       const entries = await auditTrail.ofPerson(db, { email, ids: [...ids], names, phones });
-      // Who of the staff did it is theirs; an erased entry tells of nobody.
+      // Leaves out the staff member, whose data isn't the customer's, and erased entries.
       const shown = entries.filter(({ erasedAt }) => erasedAt === null);
       return { audit_entries: shown.map(({ staffId: _id, staffName: _name, ...entry }) => entry) };
     },

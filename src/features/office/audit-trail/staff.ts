@@ -32,7 +32,7 @@ const toLine = ({ id, at, staffId, staffName, subject, subjectId, action }: Audi
 export const auditTrailResource = (auditTrail: AuditTrailActions) =>
   staffResource({
     name: 'audit-trail',
-    title: 'audit entry',
+    title: 'audit log entry',
     record: line,
     opened: whole,
     filters: {

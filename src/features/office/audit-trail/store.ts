@@ -13,7 +13,7 @@ export type AuditFilter = {
   to?: string;
 };
 
-/** Whose entries are looked for. `ids` are those of records about them. */
+/** `ids` are those of records about the person. */
 export type AuditedPerson = {
   ids: string[];
   email: string | null;
@@ -46,9 +46,9 @@ export const auditStore = (db: Db) => ({
     return row;
   },
 
-  /** Empties what the entries about these ids, or with this address in them, say. Answers how many. */
+  /** Erases `before` and `after` of all entries about the person. Returns the number of entries. */
   async erase(person: AuditedPerson, at: Date): Promise<number> {
-    // The trigger lets exactly this through, and only until the transaction ends.
+    // The trigger allows this change only with this setting, which ends with the transaction.
     await db.execute(sql`select set_config('app.erasing', 'on', true)`);
     const emptied = await db
       .update(auditEntries)
@@ -75,7 +75,7 @@ function about({ ids, email, names, phones }: AuditedPerson): SQL | undefined {
   );
 }
 
-/** `Ada Example`, `Example, Ada` and `Example`: lists are searched by last name. */
+/** Ways that staff search for a name: `Ada Example`, `Example, Ada`, and `Example`. */
 function waysToType(name: string): string[] {
   const words = name.trim().split(/\s+/);
   const last = words.at(-1) ?? '';
@@ -86,8 +86,8 @@ const shortestBeginning = 3;
 const fewestDigits = 7;
 
 /**
- * Exports whose search text is, begins or contains one of these. An entry about somebody of the same name is emptied
- * too: who exported what and when stays in it.
+ * Matches exports whose search text could be about the person. It also matches exports about someone with the same
+ * name. That's acceptable, because those entries still say who exported what and when.
  */
 function searchedFor(texts: readonly string[], phones: readonly string[]): SQL | undefined {
   if (texts.length + phones.length === 0) return undefined;

@@ -1,9 +1,6 @@
 import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/**
- * What staff did, each row written with what it tells of. A trigger of the database refuses to change or remove rows;
- * the erasure of a person alone may empty `before` and `after`.
- */
+/** Append-only: a trigger rejects changes and deletions, except for erasing `before` and `after`. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -14,7 +11,7 @@ export const auditEntries = pgTable(
     /** A resource, such as promo-codes. */
     subject: text().notNull(),
     subjectId: text('subject_id').notNull(),
-    /** Such as change, or publish. */
+    /** Such as change or publish. */
     action: text('deed').notNull(),
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>(),

@@ -8,13 +8,13 @@ import type { Caller } from './actions/deps.ts';
 import type { AuthActions } from './actions/index.ts';
 import type { SignedIn } from './actions/sessions.ts';
 import { permissionsOf } from './domain/permissions.ts';
-import { authCalls, type signedInAnswer } from './schema.ts';
+import { authCalls, type signedInResponse } from './schema.ts';
 
 const actions = ['read', 'add', 'change', 'remove', 'export', 'import'];
-/** From one address: people type slowly, and a list of stolen passwords is long. */
+/** Per IP address. Slow enough to make guessing from lists of stolen passwords impractical. */
 const slow = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 
-/** No header of the request but these reaches the sign-in library. */
+/** Passes only these headers to better-auth. */
 function callerOf({ cookies }: Pick<AuthActions, 'cookies'>, request: FastifyRequest): Caller {
   const headers = new Headers({ [addressHeader]: request.ip });
   const { cookie, 'user-agent': browser } = request.headers;
@@ -23,29 +23,29 @@ function callerOf({ cookies }: Pick<AuthActions, 'cookies'>, request: FastifyReq
   return { headers, ipAddress: request.ip };
 }
 
-const keep = (reply: FastifyReply, setCookies: string[]) => {
+const setCookiesOn = (reply: FastifyReply, setCookies: string[]) => {
   for (const cookie of setCookies) reply.header('set-cookie', cookie);
 };
 
-const toWire = ({ sessionId: _sessionId, ...user }: SignedIn): z.infer<typeof signedInAnswer> => ({
+const toWire = ({ sessionId: _sessionId, ...user }: SignedIn): z.infer<typeof signedInResponse> => ({
   ...user,
   permissions: permissionsOf(user.role, actions),
 });
 
-/** Lets a call through when its caller is signed in with a role that permits it; otherwise throws 401 or 403. */
+/** Throws 401 without a session, and 403 when the role isn't permitted. */
 export const checkOf =
   (auth: AuthActions) =>
   (permission: Permission | 'signed-in'): onRequestAsyncHookHandler =>
   async (request, reply) => {
     const { sessions } = auth;
     const { answer: user, setCookies } = await sessions.needed(callerOf(auth, request).headers);
-    keep(reply, setCookies);
+    setCookiesOn(reply, setCookies);
     if (permission !== 'signed-in') sessions.permit(user, ...permission);
     request.signedIn = user;
     request.staff = { id: user.id, name: user.name, role: user.role };
   };
 
-/** Whether whoever calls is signed in with a role that may do something: for calls that answer others too, with less. */
+/** For public calls that return more to staff. */
 export const maySeeMore =
   (auth: AuthActions, [subject, action]: Permission) =>
   async (request: FastifyRequest): Promise<boolean> => {
@@ -57,7 +57,7 @@ export function authApi(api: Api, auth: AuthActions) {
   const { signIn, sessions, account } = auth;
   const nothing = (reply: FastifyReply) => reply.code(204).send(null);
 
-  /** The caller of a route that is `signedInOnly`, who may still have to choose a password. */
+  /** For routes with `signedInOnly`. The user may still have a temporary password. */
   function signedIn(request: FastifyRequest) {
     if (!request.signedIn) throw new Error(`No session was checked for ${request.routeOptions.url}`);
     return { user: request.signedIn, headers: callerOf(auth, request).headers };
@@ -68,7 +68,7 @@ export function authApi(api: Api, auth: AuthActions) {
     config: { ...withoutPermission, ...slow },
     handler: async (request, reply) => {
       const { answer: next, setCookies } = await signIn.withPassword(request.body, callerOf(auth, request));
-      keep(reply, setCookies);
+      setCookiesOn(reply, setCookies);
       return { next };
     },
   });
@@ -78,7 +78,7 @@ export function authApi(api: Api, auth: AuthActions) {
     config: { ...withoutPermission, ...slow },
     handler: async (request, reply) => {
       const { answer: next, setCookies } = await signIn.withCode(request.body.code, callerOf(auth, request));
-      keep(reply, setCookies);
+      setCookiesOn(reply, setCookies);
       return { next };
     },
   });
@@ -93,7 +93,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authCalls.signOut,
     config: withoutPermission,
     handler: async (request, reply) => {
-      keep(reply, await sessions.signOut(callerOf(auth, request).headers));
+      setCookiesOn(reply, await sessions.signOut(callerOf(auth, request).headers));
       return nothing(reply);
     },
   });
@@ -110,7 +110,7 @@ export function authApi(api: Api, auth: AuthActions) {
     handler: async (request, reply) => {
       const { user } = signedIn(request);
       if (!(await sessions.end(user, request.params.id)))
-        throw notFound('SessionNotFound', 'You have no such session.');
+        throw notFound('SessionNotFound', "This session doesn't exist.");
       return nothing(reply);
     },
   });
@@ -120,7 +120,7 @@ export function authApi(api: Api, auth: AuthActions) {
     config: { ...signedInOnly, ...slow },
     handler: async (request, reply) => {
       const { user, headers } = signedIn(request);
-      keep(reply, await account.changePassword(user, request.body, headers));
+      setCookiesOn(reply, await account.changePassword(user, request.body, headers));
       return nothing(reply);
     },
   });
@@ -157,7 +157,7 @@ export function authApi(api: Api, auth: AuthActions) {
     config: { ...signedInOnly, ...slow },
     handler: async (request, reply) => {
       const { user, headers } = signedIn(request);
-      keep(reply, (await account.confirmTotp(user, request.body.code, headers)).setCookies);
+      setCookiesOn(reply, (await account.confirmTotp(user, request.body.code, headers)).setCookies);
       return nothing(reply);
     },
   });
@@ -167,7 +167,7 @@ export function authApi(api: Api, auth: AuthActions) {
     config: { ...signedInOnly, ...slow },
     handler: async (request, reply) => {
       const { user, headers } = signedIn(request);
-      keep(reply, (await account.removeTotp(user, request.body.password, headers)).setCookies);
+      setCookiesOn(reply, (await account.removeTotp(user, request.body.password, headers)).setCookies);
       return nothing(reply);
     },
   });

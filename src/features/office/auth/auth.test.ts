@@ -29,7 +29,7 @@ describeOnBothDatabases('signing in', (open) => {
     return client.send({ method: 'POST', url: session, payload, ...(remoteAddress && { remoteAddress }) });
   };
 
-  test('is closed for an account after ten failures, whoever tries and whether or not there is one', async () => {
+  test("locks an account after ten failures from anyone, even if it doesn't exist", async () => {
     const { email, password } = await staffUser(server, 'sales');
     for (const tried of [email, 'nobody@example.com']) {
       for (let time = 0; time < 10; time += 1) {
@@ -44,9 +44,9 @@ describeOnBothDatabases('signing in', (open) => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  test('is closed to an address that fails with many accounts', async () => {
+  test('locks out an IP address that fails with many accounts', async () => {
     const { email, password } = await staffUser(server, 'sales');
-    // The limit of calls a minute comes first for one address: these are of the same address over two minutes.
+    // Spread over two minutes, because the rate limit per IP address would come first.
     for (let time = 0; time < 50; time += 1) {
       if (time === 25) server.clock.moveTo('2026-11-20T12:02:00Z');
       await server.services.auth.signIn
@@ -68,14 +68,14 @@ describeOnBothDatabases('signing in', (open) => {
     expect(refused).toEqual([...Array(10).fill(400), ...Array(18).fill(429)]);
   });
 
-  test('gives an attempt back after a success', async () => {
+  test("doesn't count successful attempts", async () => {
     const { email, password } = await staffUser(server, 'sales');
     for (let time = 0; time < 12; time += 1) expect((await signIn(email, password)).status).toBe(200);
     expect((await signIn(email, 'wrong')).status).toBe(400);
   });
 
   describe('from a browser that has signed in before', () => {
-    /** Strangers have locked the account out; `browser` has signed in to it. */
+    /** The account is locked, but `browser` has signed in before. */
     async function lockedOut() {
       const user = await staffUser(server, 'sales');
       const browser = cookieJar(server.app);
@@ -88,7 +88,7 @@ describeOnBothDatabases('signing in', (open) => {
       return { ...user, browser, enter };
     }
 
-    test('is open while strangers lock the account out, with ten failures of its own', async () => {
+    test('stays possible while others lock the account, with its own limit of ten', async () => {
       const { browser, enter, email, password } = await lockedOut();
       expect((await enter(password)).status).toBe(200);
       const [device = ''] = [...browser.jar.keys()].filter((name) => name.startsWith('staff-device-'));
@@ -100,7 +100,7 @@ describeOnBothDatabases('signing in', (open) => {
       expect((await signIn(email, password)).status).toBe(429);
     });
 
-    test('is closed with a cookie that was edited, is of another account, or older than the password', async () => {
+    test('ignores cookies that were edited, belong to another account, or are older than the password', async () => {
       const { browser, enter, password } = await lockedOut();
       const [[name = '', value = ''] = []] = [...browser.jar].filter(([each]) =>
         each.startsWith('staff-device-'),
@@ -124,7 +124,7 @@ describeOnBothDatabases('signing in', (open) => {
     });
   });
 
-  test('is refused to whoever was shut out, and ends what they had open', async () => {
+  test('rejects disabled users, and ends their sessions', async () => {
     const administrator = await staffClient(server, 'administrator', 'Ada Boss');
     const seller = await staffClient(server, 'sales', 'Sam Seller');
     const url = `/api/staff/users/${seller.id}`;
@@ -150,7 +150,7 @@ describeOnBothDatabases('signing in', (open) => {
     expect(await database.db.$count(staffSessions, eq(staffSessions.userId, id))).toBe(0);
   });
 
-  test('makes the first administrator once, however many copies start', async () => {
+  test('creates the first administrator once with parallel starts', async () => {
     const { users } = server.services.auth;
     const made = await Promise.all([1, 2, 3].map(() => users.createFirstAdministrator('boss@example.com')));
     const [first] = made.filter((each) => each !== undefined);
@@ -178,7 +178,7 @@ describeOnBothDatabases('a session', (open) => {
       sql`update staff_sessions set ${sql.identifier(column)} = now() - ${`${hours} hours`}::interval where user_id = ${client.id}`,
     );
 
-  test('is a cookie that no script reads and no page gets', async () => {
+  test('is an HttpOnly cookie that is only sent to the API', async () => {
     const { email, password } = await staffUser(server, 'viewer', `Cookie ${Math.random()}`);
     const stranger = await testClient(server.app);
     const { headers } = await stranger.post(session, { email, password });
@@ -190,7 +190,7 @@ describeOnBothDatabases('a session', (open) => {
     expect(line).toMatch(/Path=\/api(;|$)/);
   });
 
-  test('ends after two hours without use, and after twelve in any case', async () => {
+  test('ends after two idle hours, and after twelve hours in any case', async () => {
     expect((await client.get(session)).status).toBe(200);
     await age(0, 'expires_at');
     expect((await client.get(session)).status).toBe(401);
@@ -202,7 +202,7 @@ describeOnBothDatabases('a session', (open) => {
     expect(await database.db.$count(staffSessions, eq(staffSessions.userId, client.id))).toBe(0);
   });
 
-  test('is listed, and ends when its owner says so; nobody ends those of others', async () => {
+  test('lists sessions and lets users end only their own', async () => {
     const [{ id = '', isThis = false } = {}] = (await client.get('/api/staff/sessions')).json as {
       id: string;
       isThis: boolean;
@@ -215,7 +215,7 @@ describeOnBothDatabases('a session', (open) => {
     expect((await client.get(session)).status).toBe(401);
   });
 
-  test('of others of the same user ends with a new password, which must not be the old one', async () => {
+  test("ends a user's other sessions after a password change, and rejects the old password", async () => {
     const name = `Twice ${Math.random()}`;
     const { email, password } = await staffUser(server, 'viewer', name);
     const cookies = async () => {
@@ -252,7 +252,6 @@ describeOnBothDatabases('users', (open) => {
     administrator = await staffClient(server, 'administrator', 'Ada Boss');
   });
 
-  /** The token of the link that was sent last. */
   const tokenSent = async () => {
     const { works } = jobWorks(server.services);
     const work = works[passwordLinkQueue];
@@ -261,7 +260,7 @@ describeOnBothDatabases('users', (open) => {
     return /#token=([^\s"]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1];
   };
 
-  test('choose their password by a link that holds once, and is kept nowhere as it is', async () => {
+  test("choose their password with a link that works once and isn't stored in plain text", async () => {
     const added = await administrator.post('/api/staff/users', {
       ...{ name: 'New Person', email: 'New@Example.com', role: 'editor' },
     });
@@ -273,7 +272,7 @@ describeOnBothDatabases('users', (open) => {
     const stranger = await testClient(server.app);
     const choose = (newPassword: string) =>
       stranger.post('/api/staff/password/choose', { token, newPassword });
-    // A password that is refused does not use the link up.
+    // A rejected password doesn't use up the link.
     for (const weak of ['New Person runs', 'Football2024!!', 'password1234'])
       expect([weak, ...errorCodesOf(await choose(weak))]).toEqual([weak, 'WeakPassword']);
     expect((await choose(own)).status).toBe(204);
@@ -302,7 +301,7 @@ describeOnBothDatabases('users', (open) => {
       expect((await signIn(email, own)).status).toBe(200);
     });
 
-    test('leave no working link behind: not an older one, and none after any change of the password', async () => {
+    test('invalidates older links, and all links after a password change', async () => {
       const seller = await staffClient(server, 'sales', 'Sam Seller');
       const links = [await linkFor(seller.email), await linkFor(seller.email)];
       expect(new Set(links).size).toBe(2);
@@ -320,7 +319,7 @@ describeOnBothDatabases('users', (open) => {
       expect(errorCodesOf(await choose(beforeLockOut, `${own} again`))).toEqual(['LinkOver']);
     });
 
-    test('do not interrupt a sign-in that waits for its code', async () => {
+    test("doesn't interrupt a sign-in that waits for a code", async () => {
       const { email } = await staffUser(server, 'sales');
       const { id } = (await authStore(database.db).byEmail(email)) ?? { id: '' };
       const waiting = { ...{ id: 'waiting', identifier: '2fa-hash', value: id, expiresAt: new Date() } };
@@ -332,8 +331,8 @@ describeOnBothDatabases('users', (open) => {
     });
   });
 
-  test('nobody learns by asking for a link whether there is an account', async () => {
-    // The one that every new user is sent.
+  test("requesting a link doesn't reveal whether an account exists", async () => {
+    // New users get this link, too.
     await tokenSent();
     const before = server.mails.length;
     const stranger = await testClient(server.app);
@@ -345,7 +344,7 @@ describeOnBothDatabases('users', (open) => {
     expect(server.mails.slice(before).map(({ to }) => to)).toEqual([administrator.email]);
   });
 
-  test('the last administrator stays, and nobody shuts themselves out', async () => {
+  test("keeps the last administrator, and doesn't let users disable themselves", async () => {
     const url = `/api/staff/users/${administrator.id}`;
     expect(errorCodesOf(await administrator.change(url, { role: 'viewer' }))).toEqual(['OwnAccount']);
     const second = await staffClient(server, 'administrator', 'Bea Boss');
@@ -357,7 +356,7 @@ describeOnBothDatabases('users', (open) => {
 });
 
 describeOnBothDatabases('the audit trail', (open) => {
-  test('is added to and never changed; an erasure empties it, and nothing else', async () => {
+  test('is append-only, except for erasing personal data', async () => {
     const database = await open();
     const server = await testServer(database);
     const { auditTrail } = server.services;

@@ -39,7 +39,10 @@ export const authFeature = {
   staff: ({ auth }: Services) => [userResource(auth)],
   jobs: {
     [passwordLinkQueue]: {
-      ...{ retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
+      retryLimit: 5,
+      retryDelay: 10,
+      retryBackoff: true,
+      expireInSeconds: 120,
       work: ({ auth }: Services) => auth.users.workOnPasswordLink,
     },
   },

@@ -3,16 +3,16 @@ import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
 import { longestPassword, shortestPassword } from './domain/password-rules.ts';
 import { roles } from './domain/permissions.ts';
 
-const email = z.email('This is not an e-mail address.').max(320);
-/** Any text: which password holds is not for the form to say. */
-const password = z.string().min(1, 'Type your password.').max(longestPassword);
+const email = z.email('Enter a valid email address.').max(320);
+/** No rules here: the form must not reveal anything about the current password. */
+const password = z.string().min(1, 'Enter your password.').max(longestPassword);
 const newPassword = z
   .string()
-  .min(shortestPassword, `A password has ${shortestPassword} characters or more.`)
-  .max(longestPassword, `A password has at most ${longestPassword} characters.`);
-const code = z.string().trim().min(6, 'The code has six digits.').max(20);
+  .min(shortestPassword, `Use at least ${shortestPassword} characters.`)
+  .max(longestPassword, `Use ${longestPassword} characters or fewer.`);
+const code = z.string().trim().min(6, 'Enter the six-digit code.').max(20);
 
-export const signedInAnswer = z
+export const signedInResponse = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -20,17 +20,20 @@ export const signedInAnswer = z
     role: z.enum(roles),
     hasTotp: z.boolean(),
     mustChangePassword: z.boolean(),
-    mustSetUpTotp: z.boolean().meta({ description: 'Nothing is open before an authenticator app is set up' }),
+    mustSetUpTotp: z
+      .boolean()
+      .meta({ description: 'The user must set up an authenticator app before anything else' }),
     permissions: z
       .record(z.string(), z.array(z.string()))
-      .meta({ description: 'What the role may do, by resource' }),
+      .meta({ description: 'Allowed actions by resource' }),
   })
   .meta({ id: 'SignedIn' });
 
 const nextStep = z
   .object({
     next: z.enum(['Code', 'NewPassword', 'In']).meta({
-      description: 'Code: a code of the authenticator app is needed. NewPassword: choose your own first',
+      description:
+        'Code: enter a code from the authenticator app. NewPassword: choose a new password first. In: signed in.',
     }),
   })
   .meta({ id: 'SignInStep' });
@@ -88,7 +91,7 @@ export const authCalls = {
     schema: {
       tags,
       summary: 'Gets the signed-in user and their permissions',
-      response: { 200: signedInAnswer, ...errorsOf() },
+      response: { 200: signedInResponse, ...errorsOf() },
     },
   },
   signOut: {

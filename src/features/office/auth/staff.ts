@@ -23,7 +23,7 @@ const session = z.object({
   browser: z.string().nullable(),
 });
 
-const name = z.string().trim().min(1, 'Who is it?').max(80, 'A name has at most 80 characters.');
+const name = z.string().trim().min(1, 'Enter a name.').max(80, 'The name must be 80 characters or fewer.');
 const role = z.enum(roles, 'Choose a role.');
 const nothing = z.object({});
 
@@ -44,7 +44,7 @@ export const userResource = ({ users }: AuthActions) =>
       return found && { ...found, isDisabled: found.disabledAt !== null };
     },
     add: {
-      body: z.object({ name, email: z.email('This is not an e-mail address.').max(320), role }),
+      body: z.object({ name, email: z.email('Enter a valid email address.').max(320), role }),
       run: ({ tx }, body) => users.add(tx, body),
     },
     change: {

@@ -5,7 +5,7 @@ import type { Role } from './domain/permissions.ts';
 import type { User, UserSession } from './domain/user.ts';
 import { staffAccounts, staffSessions, staffTwoFactors, staffUsers, staffVerifications } from './table.ts';
 
-/** The tables by the names that better-auth has for them. */
+/** Keys are the names that better-auth uses. */
 export const authTables = {
   user: staffUsers,
   session: staffSessions,
@@ -14,7 +14,7 @@ export const authTables = {
   twoFactor: staffTwoFactors,
 };
 
-/** How the stored identifier of a sign-in that waits for a code starts; reset links have hashes without it. */
+/** Prefix of stored identifiers for sign-ins that wait for a code. Reset links don't have it. */
 export const challengePrefix = '2fa-';
 
 type Row = typeof staffUsers.$inferSelect;
@@ -47,7 +47,6 @@ export const authStore = (db: Db) => ({
     return row && toUser(row);
   },
 
-  /** The hash of an account's password, and when it was set. */
   async credential(email: string): Promise<{ hash: string; setAt: Date } | undefined> {
     const [row] = await db
       .select({ hash: staffAccounts.password, setAt: staffAccounts.updatedAt })
@@ -68,7 +67,6 @@ export const authStore = (db: Db) => ({
     return { ...listed, rows: listed.rows.map(toUser) };
   },
 
-  /** Whoever may sign in now, by name. */
   async active(): Promise<User[]> {
     const rows = await db
       .select()
@@ -78,7 +76,7 @@ export const authStore = (db: Db) => ({
     return rows.map(toUser);
   },
 
-  /** Answers false when the address is taken. */
+  /** Returns false when the email address is taken. */
   async add(user: Pick<Row, 'id' | 'name' | 'email' | 'role' | 'mustChangePassword'>, at: Date) {
     const added = await db
       .insert(staffUsers)
@@ -101,7 +99,7 @@ export const authStore = (db: Db) => ({
       .where(eq(staffUsers.id, id));
   },
 
-  /** Administrators who may sign in, apart from one. Locks them: two who leave at once must not both be let go. */
+  /** Counts active administrators except one. Locks the rows, so that two can't be removed at the same time. */
   async otherAdministrators(id: string): Promise<number> {
     const rows = await db
       .select({ id: staffUsers.id })
@@ -111,7 +109,7 @@ export const authStore = (db: Db) => ({
     return rows.filter((row) => row.id !== id).length;
   },
 
-  /** Puts a password's hash in the place of whatever there was. */
+  /** Replaces all credentials of the user. */
   async setPassword(userId: string, id: string, hash: string, at: Date): Promise<void> {
     await db.delete(staffAccounts).where(eq(staffAccounts.userId, userId));
     await db.insert(staffAccounts).values({
@@ -141,7 +139,7 @@ export const authStore = (db: Db) => ({
     }));
   },
 
-  /** Ends one session of a user. False when it is not theirs. */
+  /** Returns false when the session isn't theirs. */
   async endSession(userId: string, id: string): Promise<boolean> {
     const ended = await db
       .delete(staffSessions)
@@ -173,7 +171,7 @@ export const authStore = (db: Db) => ({
       .where(exceptToken === undefined ? theirs : and(theirs, ne(staffSessions.token, exceptToken)));
   },
 
-  /** The encrypted secrets of all authenticator apps. Locks them: a code that is used up meanwhile must stay so. */
+  /** Locks the rows, so that a backup code used in the meantime stays used. */
   totpSecrets: () =>
     db
       .select({

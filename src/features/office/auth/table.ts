@@ -3,19 +3,19 @@ import type { Role } from './domain/permissions.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who works in the back office. The names of the columns of these tables are what better-auth calls them. */
+/** Staff members. better-auth defines the column names of these tables. */
 export const staffUsers = pgTable(
   'staff_users',
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** In lower case. */
+    /** Lowercase. */
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
     role: text().$type<Role>().notNull(),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** The password was given to them: nothing is open until they chose their own. */
+    /** The user has a temporary password and must replace it. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     disabledAt: time('disabled_at'),
     lastSignInAt: time('last_sign_in_at'),
@@ -47,7 +47,7 @@ export const staffSessions = pgTable(
   (table) => [index('staff_sessions_user_id').on(table.userId)],
 );
 
-/** How a user signs in; here always by password, which is kept as its scrypt hash. */
+/** Credentials. Here always a password, stored as a scrypt hash. */
 export const staffAccounts = pgTable(
   'staff_accounts',
   {
@@ -68,7 +68,7 @@ export const staffAccounts = pgTable(
   (table) => [index('staff_accounts_user_id').on(table.userId)],
 );
 
-/** What waits to be proved: links to choose a password, sign-ins that lack their code. */
+/** Pending password reset links, and sign-ins that wait for a code. */
 export const staffVerifications = pgTable(
   'staff_verifications',
   {

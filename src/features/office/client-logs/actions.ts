@@ -10,10 +10,10 @@ import {
 export type ClientLogActions = ReturnType<typeof clientLogActions>;
 
 type Line = { client: ClientLog };
-/** As Pino names its levels. */
+/** Pino's level names. */
 export type Log = Record<
   'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal',
-  (line: Line, words: string) => void
+  (line: Line, message: string) => void
 >;
 
 const levels: Record<ClientLogLevel, keyof Log> = {
@@ -29,7 +29,7 @@ const clean = (text: string) => withoutPersonalData(withoutIds(onOneLine(text)))
 
 export function clientLogActions() {
   return {
-    /** Writes one line of the level, on one line and without personal data, to the log of the request. */
+    /** Removes line breaks and personal data. */
     write(log: Log, level: ClientLogLevel, { message, context }: ClientLog): void {
       log[levels[level]]({ client: cleanClientLog({ message, context }, clean) }, 'client log');
     },

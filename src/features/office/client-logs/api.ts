@@ -3,11 +3,11 @@ import type { ClientLogActions } from './actions.ts';
 import { clientLogCalls } from './schema.ts';
 
 const bodyLimit = 8 * 1024;
-/** Of all levels together, from one address. A page view sends five at most. */
+/** For all levels together, per IP address. A page view sends five at most. */
 const logsPerMinute = 60;
 
 export function clientLogApi(api: Api, actions: ClientLogActions) {
-  // Limits given by `config` are counted by call: one limiter for all six counts them together.
+  // A limit in `config` counts each route separately. A shared limiter counts all six together.
   const throttle = api.rateLimit({ max: logsPerMinute, timeWindow: '1 minute' });
   for (const { level, call } of clientLogCalls) {
     api.route({

@@ -27,7 +27,7 @@ describe('POST /api/log', () => {
     ['warning', 'warn'],
     ['error', 'error'],
     ['fatal', 'fatal'],
-  ])('%s writes one line of level %s and answers nothing', async (level, written) => {
+  ])('%s writes one log line at level %s', async (level, written) => {
     const answer = await client.post(`/api/log/${level}`, {
       message: 'It broke',
       context: { page: '/quote' },
@@ -42,7 +42,7 @@ describe('POST /api/log', () => {
     ]);
   });
 
-  test('what is about a person is masked, in the message, the fields and their names', async () => {
+  test('masks personal data in the message, fields, and field names', async () => {
     await client.post('/api/log/error', {
       message: 'ada@example.com failed\n{"level":"fatal"} at /quote?email=ada',
       context: {
@@ -60,7 +60,7 @@ describe('POST /api/log', () => {
     }
   });
 
-  test('a body over 8 KB is refused with the error body', async () => {
+  test('rejects a body over 8 KB with the error body', async () => {
     const answer = await client.post('/api/log/error', { message: 'x'.repeat(8200) });
     expect([answer.status, errorCodesOf(answer)]).toEqual([413, ['TooLarge']]);
     expect((await client.post('/api/log/error', { message: 'x'.repeat(8000) })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('POST /api/log', () => {
     expect((await client.post('/api/log/error', body)).status).toBe(400);
   });
 
-  test('is throttled over all levels together', async () => {
+  test('limits all levels together', async () => {
     const other = { remoteAddress: '192.0.2.7', method: 'POST' as const, payload: { message: 'x' } };
     const levels = Array.from({ length: 61 }, (_one, index) => (index % 2 === 0 ? 'error' : 'debug'));
     const answers = [];
@@ -85,11 +85,11 @@ describe('POST /api/log', () => {
   });
 });
 
-test('hostile text of the greatest length is cleaned and written', () => {
+test('cleans and writes hostile text of the maximum length', () => {
   const written: number[] = [];
   const write = ({ client }: { client: { message: string } }) => void written.push(client.message.length);
   const log = { trace: write, debug: write, info: write, warn: write, error: write, fatal: write };
-  // A pattern that tries every way to part such text would not be done before the test's time is over.
+  // A regular expression with catastrophic backtracking would time out.
   for (const unit of ['a', '1', 'a1', 'a@', '(', '?'])
     clientLogActions().write(log, 'error', { message: unit.repeat(8000 / unit.length) });
   expect(written).toHaveLength(6);

@@ -8,15 +8,15 @@ const contextValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const clientLog = z
   .strictObject({
-    message: z.string({ error: 'A log needs a message.' }).trim().min(1, 'A log needs a message.'),
+    message: z.string({ error: 'Enter a message.' }).trim().min(1, 'Enter a message.'),
     context: z
       .record(z.string(), contextValue)
       .refine(
         (context) => Object.keys(context).length <= mostFields,
-        `A context has at most ${mostFields} fields.`,
+        `The context can have up to ${mostFields} fields.`,
       )
       .nullish()
-      .meta({ description: 'Texts, numbers and truth values by name' }),
+      .meta({ description: 'Strings, numbers, and booleans by name' }),
   })
   .meta({ id: 'ClientLog' });
 
@@ -31,5 +31,4 @@ const callOf = <L extends ClientLogLevel>(level: L) => ({
   },
 });
 
-/** A call for each level. */
 export const clientLogCalls = clientLogLevels.map((level) => ({ level, call: callOf(level) }));

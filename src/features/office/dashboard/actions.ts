@@ -15,27 +15,27 @@ import {
 } from './domain/totals.ts';
 import { funnelCountStore, type NewCount, rowSumStore } from './store.ts';
 
-/** ISO days, both included. */
+/** ISO dates, inclusive. */
 type DayRange = { from: string; to: string };
-/** Rows of a feature, counted by the day they came. */
+/** Counts rows of a feature by day. */
 type CountRows = (range: DayRange) => Promise<Omit<Counted, 'stage'>[]>;
 
-/** A quote that was left open is gone on with for so long, and counts on the day it began. */
+/** Visitors can continue an open quote for this long, and it counts on the day it was started. */
 const daysThatChange = 35;
 
 /**
- * Leads, quotes and orders by day. Days that are over are summed up each night, and the last of them again, so only today is
- * counted row by row. What is erased later stays in the sums, in which nobody can be found.
+ * Leads, quotes, and orders by day. A nightly job updates the totals of past days, so that only today's rows are
+ * counted live. Totals contain no personal data, so erasing a person doesn't change them.
  */
 function rowCounts(deps: {
   database: Database;
   today: () => string;
   count: Record<RowStage, CountRows>;
-  /** The day of the first lead; nothing else comes before. */
+  /** The day of the first lead. Nothing is earlier. */
   firstDay: () => Promise<string | undefined>;
 }) {
   const { database, today, count, firstDay } = deps;
-  const sums = () => rowSumStore(database.db);
+  const totals = () => rowSumStore(database.db);
 
   async function ofRows(range: DayRange): Promise<Counted[]> {
     const stages = ['leads', 'quotes', 'orders'] as const;
@@ -45,18 +45,18 @@ function rowCounts(deps: {
 
   return {
     async between({ from, to }: DayRange): Promise<Counted[]> {
-      const summed = await sums().summedDays(from, to);
+      const summed = await totals().summedDays(from, to);
       const open = daysBetween(from, to).filter((day) => !summed.has(day) && day <= today());
-      const parts = await Promise.all([sums().between(from, to), ...rangesOf(open).map(ofRows)]);
+      const parts = await Promise.all([totals().between(from, to), ...rangesOf(open).map(ofRows)]);
       return parts.flat();
     },
 
-    /** Sums up the days that are over and were not, and those that may have changed since. Answers how many. */
+    /** Updates the totals of past days that are missing or may have changed. Returns the number of days. */
     async sumUp(): Promise<number> {
       const first = await firstDay();
       const day = (daysAgo: number) => addDays(today(), -daysAgo);
       if (first === undefined || first > day(1)) return 0;
-      const summed = await sums().summedDays(first, day(1));
+      const summed = await totals().summedDays(first, day(1));
       const due = daysBetween(first, day(1)).filter(
         (each) => !summed.has(each) || each >= day(daysThatChange),
       );
@@ -72,10 +72,9 @@ function rowCounts(deps: {
 export type DashboardActions = ReturnType<typeof dashboardActions>;
 
 const longestRange = 366;
-/** Different sources of one wait for the database; whoever makes up more is counted as one. */
+/** Limits memory use. Above this, visits count under the source 'other'. */
 const mostKinds = 500;
 
-/** How many came how far, by day and by what brought them. */
 export function dashboardActions(deps: {
   database: Database;
   today: () => string;
@@ -96,7 +95,7 @@ export function dashboardActions(deps: {
     waiting.set(key, { ...known, count: (before?.count ?? 0) + 1 });
   }
 
-  /** What could not be written is written with what comes next. */
+  /** After a failed write, keeps the counts for the next one. */
   function putBack(counted: Map<string, NewCount>) {
     for (const [key, kind] of counted) {
       const since = waiting.get(key)?.count ?? 0;
@@ -105,17 +104,19 @@ export function dashboardActions(deps: {
   }
 
   const rows = rowCounts({
-    ...{ database, today, firstDay: deps.firstDay },
+    database,
+    today,
+    firstDay: deps.firstDay,
     count: { leads: deps.countLeads, quotes: deps.countQuotes, orders: deps.countOrders },
   });
 
   return {
-    /** In memory until `flush`: a stored page must not wait for the database. */
+    /** Counted in memory until `flush`, so that cached pages don't wait for the database. */
     countVisit: (url: string, referrer: string | undefined): void =>
       count('visits', arrivalOf(url, referrer)),
     countEstimate: (state: string): void => count('estimates', { state }),
 
-    /** Writes what was counted since. What a copy that dies had not written yet is lost: seconds of visits. */
+    /** Writes the counts to the database. A crash loses a few seconds of visits. */
     async flush(): Promise<void> {
       const counted = waiting;
       waiting = new Map();
@@ -127,10 +128,9 @@ export function dashboardActions(deps: {
       }
     },
 
-    /** Sums up the days that are over: work for the night. */
     sumUp: rows.sumUp,
 
-    /** Since midnight UTC, everything together. */
+    /** Since midnight UTC. */
     async totalsToday(): Promise<Numbers> {
       const day = today();
       const counted = await funnelCountStore(database.db).between(day, day);
@@ -140,7 +140,7 @@ export function dashboardActions(deps: {
       }).totals;
     },
 
-    /** Throws 400 for a range of days that is none, or longer than a year. */
+    /** Throws 400 when the range is invalid or longer than a year. */
     async figures({
       from,
       to,
@@ -148,7 +148,7 @@ export function dashboardActions(deps: {
     }: DayRange & Partial<Record<Dimension, string>>): Promise<DashboardTotals> {
       const days = from <= to ? daysBetween(from, to).length : 0;
       if (days === 0 || days > longestRange)
-        throw badRequest('DayRange', 'Choose a first and a last day, at most a year apart.', 'from');
+        throw badRequest('DayRange', 'Choose a start date and an end date up to a year apart.', 'from');
       const counted = await funnelCountStore(database.db).between(from, to);
       return dashboardTotals([...counted, ...(await rows.between({ from, to }))], { from, to, ...filter });
     },

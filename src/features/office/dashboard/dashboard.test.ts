@@ -31,7 +31,7 @@ describeOnBothDatabases('the dashboard', (open) => {
   const figures = async (query: Record<string, string> = today) =>
     (await viewer.get('/api/staff/dashboard', query)).json as DashboardTotals;
 
-  test('counts what came how far, by what brought it', async () => {
+  test('counts stages by source, variant, and state', async () => {
     const { dashboard } = server.services;
     for (const url of ['/', '/plans?utm_source=news', '/funnel/wing?utm_source=news'])
       dashboard.countVisit(url, undefined);
@@ -60,7 +60,7 @@ describeOnBothDatabases('the dashboard', (open) => {
     });
   });
 
-  test('counts of two copies of the site add up', async () => {
+  test('adds up counts of two instances', async () => {
     const before = (await figures()).totals.visits;
     const { dashboard } = server.services;
     dashboard.countVisit('/', undefined);
@@ -71,7 +71,7 @@ describeOnBothDatabases('the dashboard', (open) => {
     expect((await figures()).totals.visits).toBe(before + 2);
   });
 
-  test('days that are over are summed up, and show what they showed before', async () => {
+  test("stores totals of past days, which don't change the results", async () => {
     const { dashboard } = server.services;
     const { opportunityId } = await startedQuote(visitor, { email: 'late@example.com', utm_source: 'Radio' });
     const range = { from: '2026-11-18', to: '2026-11-25' };
@@ -84,7 +84,7 @@ describeOnBothDatabases('the dashboard', (open) => {
     await startedQuote(visitor, { email: 'later-today@example.com' });
     expect((await figures(range)).totals.leads).toBe(before.totals.leads + 1);
 
-    // Gone on with after its day was summed up; the next night counts it.
+    // Continued after its day's totals were stored. The next night counts it.
     await visitor.post('/api/quote-processor/handle-second-step', secondStep(opportunityId));
     server.clock.moveTo('2026-11-23T00:20:00Z');
     expect(await dashboard.sumUp()).toBe(3);
@@ -93,7 +93,7 @@ describeOnBothDatabases('the dashboard', (open) => {
     server.clock.moveTo('2026-11-20T12:00:00Z');
   });
 
-  test('a range that is none is refused', async () => {
+  test('rejects an invalid range', async () => {
     const refused = async (query: Record<string, string>) =>
       (await viewer.get('/api/staff/dashboard', query)).status;
     expect(await refused({ from: '2026-11-20', to: '2026-11-19' })).toBe(400);

@@ -19,7 +19,8 @@ export const dashboardFeature = {
   name: 'dashboard',
   services: ({ database, today, leads, quotes, orders }: Needs): Services => ({
     dashboard: dashboardActions({
-      ...{ database, today },
+      database,
+      today,
       countLeads: leads.countByDay,
       countQuotes: quotes.countByDay,
       countOrders: orders.countByDay,
@@ -28,10 +29,12 @@ export const dashboardFeature = {
   }),
   staffApi: (api, { dashboard }: Services) => dashboardStaffApi(api, dashboard),
   jobs: {
-    // Sums up the days that are over.
     'sum-days': {
       schedule: '20 0 * * *',
-      ...{ retryLimit: 3, retryDelay: 300, retryBackoff: true, expireInSeconds: 3600 },
+      retryLimit: 3,
+      retryDelay: 300,
+      retryBackoff: true,
+      expireInSeconds: 3600,
       work:
         ({ dashboard }: Services) =>
         async () =>

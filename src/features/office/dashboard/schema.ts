@@ -11,13 +11,13 @@ const numbers = {
 };
 const group = z.object({ name: z.string(), ...numbers });
 
-const figures = z
+const totals = z
   .object({
     days: z.array(z.object({ day: z.iso.date(), ...numbers })),
     totals: z.object(numbers),
-    bySource: z.array(group).meta({ description: 'utm_source, else the site that linked here' }),
-    byVariant: z.array(group).meta({ description: 'The variant of the funnel; visits and leads know it' }),
-    byState: z.array(group).meta({ description: 'Visits do not know it' }),
+    bySource: z.array(group).meta({ description: 'utm_source, or the referring site' }),
+    byVariant: z.array(group).meta({ description: 'Funnel variant. Only visits and leads have one.' }),
+    byState: z.array(group).meta({ description: "Visits aren't tracked by state" }),
   })
   .meta({ id: 'FunnelFigures' });
 
@@ -31,13 +31,13 @@ export const dashboardCalls = {
       tags: ['staff: dashboard'],
       summary: 'Counts visits, estimates, leads, quotes, and orders by day and source',
       querystring: z.object({
-        from: z.iso.date('A day, as in 2026-11-01.'),
-        to: z.iso.date('A day, as in 2026-11-30.'),
+        from: z.iso.date('Use a date such as 2026-11-01.'),
+        to: z.iso.date('Use a date such as 2026-11-30.'),
         source: name,
         variant: name,
         state: z.enum(stateCodes).optional(),
       }),
-      response: { 200: figures, ...errorsOf(403) },
+      response: { 200: totals, ...errorsOf(403) },
     },
   },
 } as const;

@@ -6,7 +6,7 @@ import { funnelCounts, funnelRowSums, funnelSummedDays } from './table.ts';
 export type NewCount = typeof funnelCounts.$inferSelect;
 
 export const funnelCountStore = (db: Db) => ({
-  /** Adds to what was counted. In one order, so that two copies of the site do not wait for each other. */
+  /** Sorted, to avoid deadlocks between instances. */
   async add(counts: NewCount[]): Promise<void> {
     if (counts.length === 0) return;
     const keyOf = ({ day, stage, source, variant, state }: NewCount) =>
@@ -61,18 +61,15 @@ export const rowSumStore = (db: Db) => ({
     return new Set(rows.map((row) => row.day));
   },
 
-  /** Puts the sums of a day in place of those that were there. */
   async replace(day: string, counted: Counted[]): Promise<void> {
     await db.delete(funnelRowSums).where(eq(funnelRowSums.day, day));
     const rows = counted.map(({ stage, source, variant, state, count }) => ({
-      ...{
-        day,
-        stage: stage as RowStage,
-        source: source ?? '',
-        variant: variant ?? '',
-        state: state ?? '',
-        count,
-      },
+      day,
+      stage: stage as RowStage,
+      source: source ?? '',
+      variant: variant ?? '',
+      state: state ?? '',
+      count,
     }));
     if (rows.length > 0) await db.insert(funnelRowSums).values(rows);
     await db.insert(funnelSummedDays).values({ day }).onConflictDoNothing();

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CountedStage, RowStage } from './domain/totals.ts';
 
-/** What leaves no row behind, summed up by day; nobody can be found in it. Empty where it is not known. */
+/** Daily totals of events that aren't stored as rows. Has no personal data. An empty text means not tracked. */
 export const funnelCounts = pgTable(
   'funnel_counts',
   {
@@ -15,7 +15,7 @@ export const funnelCounts = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.stage, table.source, table.variant, table.state] })],
 );
 
-/** Rows of other features summed up by day, so that figures of years cost no more than figures of days. */
+/** Daily totals of other features' rows, so that long ranges stay fast. */
 export const funnelRowSums = pgTable(
   'funnel_row_sums',
   {
@@ -29,7 +29,7 @@ export const funnelRowSums = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.stage, table.source, table.variant, table.state] })],
 );
 
-/** Days whose rows are summed up, also those that had none. */
+/** Days with totals, including days without rows. */
 export const funnelSummedDays = pgTable('funnel_summed_days', {
   day: date({ mode: 'string' }).primaryKey(),
 });

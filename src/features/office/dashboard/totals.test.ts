@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrivalOf, isProgram } from './domain/arrival.ts';
+import { arrivalOf, isBot } from './domain/arrival.ts';
 import {
   type Counted,
   dashboardTotals,
@@ -21,8 +21,8 @@ const counted: fc.Arbitrary<Counted> = fc.record({
   count: fc.integer({ min: 1, max: 1000 }),
 });
 
-describe('the figures of the funnel', () => {
-  test('days add up to the totals, and hold every day of the range', () => {
+describe('funnel totals', () => {
+  test('days add up to the totals, and cover the whole range', () => {
     fc.assert(
       fc.property(fc.array(counted), (all) => {
         const { days, totals } = dashboardTotals(all, range);
@@ -33,7 +33,7 @@ describe('the figures of the funnel', () => {
     );
   });
 
-  test('a filter shows what its group showed before', () => {
+  test('a filter shows the same numbers as its group', () => {
     const inRange = counted.filter(({ day }) => day >= range.from && day <= range.to);
     fc.assert(
       fc.property(fc.array(inRange), names, (all, source) => {
@@ -46,7 +46,7 @@ describe('the figures of the funnel', () => {
 });
 
 describe('the share of a stage', () => {
-  test('is shown of orders alone, and never above 100%', () => {
+  test('exists only for orders, and is never above 100%', () => {
     const totals = { visits: 4, estimates: 1, leads: 16, quotes: 8, orders: 2 };
     expect(funnelStages.map((stage) => shareOf(stage, totals))).toEqual([...Array(4).fill(undefined), 0.25]);
     expect(shareOf('orders', { ...totals, orders: 9 })).toBeUndefined();
@@ -54,7 +54,7 @@ describe('the share of a stage', () => {
   });
 });
 
-describe('what brought a visit', () => {
+describe('source of a visit', () => {
   test.each([
     ['/?utm_source=News%20Letter', 'https://other.example/', { source: 'news-letter', variant: 'site' }],
     ['/plans', 'https://www.Search.example/q?x=1', { source: 'search.example', variant: 'site' }],
@@ -65,20 +65,20 @@ describe('what brought a visit', () => {
     expect(arrivalOf(url, referrer)).toEqual(arrival);
   });
 
-  test('programs that say so are no visitors', () => {
-    expect(isProgram('Mozilla/5.0 (compatible; Examplebot/2.1)')).toBe(true);
-    expect(isProgram(undefined)).toBe(true);
-    expect(isProgram('Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36')).toBe(false);
+  test("doesn't count bots that identify themselves", () => {
+    expect(isBot('Mozilla/5.0 (compatible; Examplebot/2.1)')).toBe(true);
+    expect(isBot(undefined)).toBe(true);
+    expect(isBot('Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36')).toBe(false);
   });
 });
 
-test('ranges hold each of the days once, and no other', () => {
+test('ranges contain each day exactly once', () => {
   const days = daysBetween('2026-10-01', '2026-12-31');
   fc.assert(
     fc.property(fc.subarray(days), (some) => {
       const ranges = rangesOf(some);
       expect(ranges.flatMap(({ from, to }) => daysBetween(from, to))).toEqual(some);
-      // Two that touch would have been one.
+      // Adjacent ranges would have been merged.
       for (const [at, { from }] of ranges.slice(1).entries())
         expect(daysBetween(ranges[at]?.to ?? '', from).length).toBeGreaterThan(2);
     }),

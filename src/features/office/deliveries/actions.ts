@@ -18,7 +18,7 @@ import { type DeliveryFilter, deliveryStore, withoutData } from './store/deliver
 import { destinationsOf } from './store/destinations.ts';
 
 export const deliveryQueue = 'deliveries';
-/** Gets the jobs whose tries are used up. */
+/** Dead letter queue. */
 export const lostDeliveryQueue = 'deliveries-lost';
 
 const job = z.object({ deliveryId: z.uuid(), attempt: z.number().int().min(1) });
@@ -28,26 +28,26 @@ type Deps = {
   jobs: Jobs;
   now: () => Date;
   destinations: readonly Destination[];
-  /** 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   chance: () => number;
 };
 
-/** The work of both queues: one attempt at a delivery, and giving up one whose job could not be done. */
+/** Job handlers: `attempt` sends a delivery, and `giveUp` marks one as failed when its job failed permanently. */
 function deliveryWork(deps: Deps): { attempt: JobWork; giveUp: JobWork } {
   const { database, jobs, now, destinations, chance } = deps;
 
-  async function sent(delivery: FullDelivery): Promise<Answer> {
+  async function send(delivery: FullDelivery): Promise<Answer> {
     const destination = destinations.find(({ name }) => name === delivery.destination);
     if (!destination) return { kind: 'never', code: 'NotConfigured' };
     if (!delivery.data) return { kind: 'never', code: 'Erased' };
     const { subjectId, data } = delivery;
-    const whole = destination.carries === 'subject';
-    const said = whole ? await deliveryStore(database.db).knownOf(subjectId, destination.name) : data;
-    return destination.send(delivery, said);
+    const isSubject = destination.carries === 'subject';
+    const payload = isSubject ? await deliveryStore(database.db).knownOf(subjectId, destination.name) : data;
+    return destination.send(delivery, payload);
   }
 
-  /** Writes down how it went, with the job of the next attempt. Leaves alone what changed meanwhile. */
-  async function note(delivery: FullDelivery, answer: Answer): Promise<void> {
+  /** Saves the result and schedules the next attempt. Does nothing when the delivery changed in the meantime. */
+  async function saveResult(delivery: FullDelivery, answer: Answer): Promise<void> {
     const at = now();
     const attempts = delivery.attempts + 1;
     const nextAttempt = answer.kind === 'again' ? nextAfter(delivery, answer.retryAfter, at) : null;
@@ -55,8 +55,8 @@ function deliveryWork(deps: Deps): { attempt: JobWork; giveUp: JobWork } {
     const deliveredAt = status === 'Delivered' ? at : null;
     await database.transaction(async (tx) => {
       const change = { attempts, status, lastAnswer: answer.code, nextAttempt, deliveredAt } as const;
-      const isNoted = await deliveryStore(tx).change(delivery, change);
-      if (!isNoted || !nextAttempt) return;
+      const isSaved = await deliveryStore(tx).change(delivery, change);
+      if (!isSaved || !nextAttempt) return;
       const next = { deliveryId: delivery.id, attempt: attempts + 1 };
       await jobs.add(tx, deliveryQueue, next, { startAfter: nextAttempt });
     });
@@ -68,7 +68,7 @@ function deliveryWork(deps: Deps): { attempt: JobWork; giveUp: JobWork } {
     return seconds === undefined ? null : new Date(at.getTime() + seconds * 1000);
   }
 
-  /** The delivery that a job is about, unless that attempt was made already: a job may come twice. */
+  /** Returns undefined when this attempt was made already, because a job can run twice. */
   async function open(data: unknown): Promise<FullDelivery | undefined> {
     const { deliveryId, attempt } = job.parse(data);
     const delivery = await deliveryStore(database.db).byId(deliveryId);
@@ -78,7 +78,7 @@ function deliveryWork(deps: Deps): { attempt: JobWork; giveUp: JobWork } {
   return {
     async attempt(data) {
       const delivery = await open(data);
-      if (delivery) await note(delivery, await sent(delivery));
+      if (delivery) await saveResult(delivery, await send(delivery));
     },
 
     async giveUp(data) {
@@ -91,13 +91,13 @@ function deliveryWork(deps: Deps): { attempt: JobWork; giveUp: JobWork } {
 
 export type DeliveryActions = ReturnType<typeof deliveryActions>;
 
-/** Tells other systems what happened: at least once each, most often once. Without destinations nothing is written. */
+/** Sends events to other systems, at least once. Without destinations, nothing is written. */
 export function deliveryActions(deps: {
   database: Database;
   jobs: Jobs;
   now: () => Date;
   settings: DestinationSettings;
-  /** Takes the place of those that the settings name. */
+  /** Overrides the destinations from the settings. */
   destinations?: readonly Destination[];
   chance?: () => number;
 }) {
@@ -110,26 +110,25 @@ export function deliveryActions(deps: {
     const delivery = await store.byId(id);
     if (!delivery?.data || delivery.status === 'Waiting') return false;
     const { attempts } = delivery;
-    const anew = { status: 'Waiting', attemptsBeforeReplay: attempts, nextAttempt: now() } as const;
-    const isMine = await store.change(delivery, { ...anew, deliveredAt: null });
-    if (isMine) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: attempts + 1 });
-    return isMine;
+    const restarted = { status: 'Waiting', attemptsBeforeReplay: attempts, nextAttempt: now() } as const;
+    const isChanged = await store.change(delivery, { ...restarted, deliveredAt: null });
+    if (isChanged) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: attempts + 1 });
+    return isChanged;
   }
 
   return {
-    /** The work of a job: one attempt, and giving up a delivery whose job failed for good. */
     attempt,
     giveUp,
 
-    /** Whether any destination hears of such events. */
+    /** Whether any destination subscribes to this event. */
     isHeard: (type: EventType): boolean => destinations.some((destination) => destination.hears(type)),
 
-    /** Writes what every destination is to hear, in the caller's transaction. */
+    /** Adds a delivery for each destination, in the caller's transaction. */
     async announce(tx: Db, { type, subjectId, at, data }: DeliveryEvent): Promise<void> {
-      const hearing = destinations.filter((destination) => destination.hears(type));
-      if (hearing.length === 0) return;
+      const subscribed = destinations.filter((destination) => destination.hears(type));
+      if (subscribed.length === 0) return;
       const createdAt = now();
-      const rows = hearing.map(({ name: destination }) => {
+      const rows = subscribed.map(({ name: destination }) => {
         const event = { type, subjectId, at, data };
         return {
           ...event,
@@ -144,46 +143,45 @@ export function deliveryActions(deps: {
       for (const { id } of rows) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: 1 });
     },
 
-    /** Sends a failed or delivered one again under its own id, all attempts anew. False when there is none to send. */
+    /** Sends a finished delivery again with the same ID. Returns false when there is nothing to send. */
     replay: (id: string, tx?: Db): Promise<boolean> =>
       tx ? replay(tx, id) : database.transaction((own) => replay(own, id)),
 
-    /** Without what they say: see `dataOf`. */
+    /** Without payloads. See `dataOf`. */
     list: (query: ListQuery<DeliveryFilter>): Promise<Listed<Delivery>> =>
       deliveryStore(database.db).list(query),
 
-    /** Without what it says: see `dataOf`. */
+    /** Without its payload. See `dataOf`. */
     async find(id: string, db: Db = database.db): Promise<Delivery | undefined> {
       const found = isUuid(id) ? await deliveryStore(db).byId(id) : undefined;
       return found && withoutData(found);
     },
 
-    /** Gets the payload of a webhook delivery; null after it was erased, undefined when there is none of that id. */
+    /** Returns null when the payload was erased, and undefined when the delivery doesn't exist. */
     dataOf: async (id: string): Promise<EventData | null | undefined> =>
       isUuid(id) ? (await deliveryStore(database.db).byId(id))?.data : undefined,
 
-    /** Names of the systems that hear of events, as deliveries carry them. */
     destinationNames: destinations.map(({ name }) => name),
 
-    /** How many have failed and can be retried. */
+    /** Counts only deliveries that can be retried. */
     countFailed: (): Promise<number> => deliveryStore(database.db).countFailed(),
 
-    /** The newest that were given up, at most `limit`, without what they say. */
+    /** Newest first, without payloads. */
     failed: (limit: number): Promise<Delivery[]> => deliveryStore(database.db).failed(limit),
 
-    /** What was sent of leads, newest first, without what it says. */
+    /** Newest first, without payloads. */
     ofSubjects: (db: Db, subjectIds: readonly string[]): Promise<Delivery[]> =>
       deliveryStore(db).ofSubjects(subjectIds),
 
-    /** Forgets what was sent of leads, and sends no more of it; that something was sent stays known. Answers how many. */
+    /** Erases payloads and stops pending deliveries, but keeps the records. Returns the number of deliveries. */
     eraseSubjects: (tx: Db, subjectIds: readonly string[]): Promise<number> =>
       deliveryStore(tx).eraseSubjects(subjectIds),
 
-    /** Forgets whose personal link it was that others came by. */
+    /** Erases the referrer's name from the deliveries of people they referred. */
     eraseReferrer: (tx: Db, codes: readonly string[]): Promise<void> =>
       deliveryStore(tx).eraseReferrer(codes),
 
-    /** Forgets what older deliveries said that are over, at most `limit`; answers how many. They cannot be replayed. */
+    /** Erases payloads of old finished deliveries, which then can't be retried. Returns the number of deliveries. */
     eraseBefore: (tx: Db, before: Date, limit: number): Promise<number> =>
       deliveryStore(tx).eraseBefore(before, limit),
   };

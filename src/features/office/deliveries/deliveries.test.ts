@@ -42,7 +42,7 @@ describeOnBothDatabases('deliveries', (open) => {
   const announce = (actions: DeliveryActions, more: Partial<DeliveryEvent> = {}) =>
     database.transaction((tx) => actions.announce(tx, { ...event, ...more }));
   const work = (actions: DeliveryActions) => runJobs(database, deliveryQueue, actions.attempt);
-  /** The queue's times move, and not the clocks: what waits for `seconds` is due then. */
+  /** Moves the queue's times instead of the clock, so that jobs waiting for `seconds` are due. */
   const pass = (seconds: number) => elapse(database, seconds);
   const waitOf = ({ nextAttempt }: { nextAttempt: Date | null }) =>
     nextAttempt ? (nextAttempt.getTime() - time.getTime()) / 1000 : undefined;
@@ -55,13 +55,13 @@ describeOnBothDatabases('deliveries', (open) => {
   const ids = (received: { headers: Record<string, string> }[]) =>
     received.map(({ headers }) => headers['webhook-id']);
 
-  test('nothing is written when no system is configured', async () => {
+  test('writes nothing without destinations', async () => {
     await announce(deliveryActions({ database, jobs, now: () => time, settings: {} }));
     expect(await database.db.select().from(table)).toEqual([]);
     expect(await waitingJobs(database, deliveryQueue)).toEqual([]);
   });
 
-  test('nothing is sent of a transaction that rolls back', async () => {
+  test('sends nothing from a rolled back transaction', async () => {
     const actions = sendingTo([(await receiver()).url]);
     const undone = database.transaction(async (tx) => {
       await actions.announce(tx, event);
@@ -72,7 +72,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(await database.db.select().from(table)).toEqual([]);
   });
 
-  test('every receiver gets the event, signed', async () => {
+  test('sends a signed event to every receiver', async () => {
     const [one, other] = [await receiver(), await receiver()];
     const actions = sendingTo([one.url, other.url]);
     await announce(actions);
@@ -91,7 +91,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(ids(one.received)).not.toEqual(ids(other.received));
   });
 
-  test('a receiver that is down for an hour loses nothing, and knows repetitions by their id', async () => {
+  test('delivers after an hour of downtime, with the same ID in every attempt', async () => {
     const down = await receiver(answering(503));
     const actions = sendingTo([down.url]);
     await announce(actions);
@@ -114,7 +114,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(await waitingJobs(database, deliveryQueue)).toEqual([]);
   });
 
-  test('a receiver that stays down is given up after more than a day, and can be sent to again', async () => {
+  test('gives up after more than a day, and can be retried', async () => {
     const down = await receiver(answering(500));
     const actions = sendingTo([down.url]);
     await announce(actions);
@@ -143,7 +143,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(new Set(ids(down.received)).size).toBe(1);
   });
 
-  test('a refusal is final, a wish for more time is granted', async () => {
+  test("doesn't retry rejections, and respects Retry-After", async () => {
     const refusing = await receiver(answering(410));
     const busy = await receiver(answering(429, { 'retry-after': '900' }));
     const actions = sendingTo([refusing.url, busy.url]);
@@ -156,7 +156,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(waiting).toMatchObject({ lastAnswer: '429', nextAttempt: new Date(time.getTime() + 900_000) });
   });
 
-  test('a redirect is not followed', async () => {
+  test("doesn't follow redirects", async () => {
     const target = await receiver();
     const moved = await receiver(answering(307, { location: target.url }));
     const actions = sendingTo([moved.url]);
@@ -166,7 +166,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(target.received).toEqual([]);
   });
 
-  test('a receiver that hangs, answers too late, or never ends is cut off and tried again', async () => {
+  test('times out slow, hanging, and endless responses, and retries', async () => {
     const late = Promise.withResolvers<void>();
     const hanging = await receiver(() => {});
     const slow = await receiver(async (response) => {
@@ -188,7 +188,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(new Set(ids(slow.received)).size).toBe(1);
   });
 
-  test('a long answer is broken off and the status counts', async () => {
+  test('cancels a long response and uses its status', async () => {
     const chatty = await receiver((response) => void response.writeHead(200).write('x'.repeat(5000)));
     const actions = sendingTo([chatty.url]);
     await announce(actions);
@@ -196,7 +196,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(await only()).toMatchObject({ status: 'Delivered', lastAnswer: '200' });
   });
 
-  test('nobody listening is tried again', async () => {
+  test('retries when the connection is refused', async () => {
     const actions = sendingTo(['http://127.0.0.1:1/']);
     await announce(actions);
     await work(actions);
@@ -204,7 +204,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect((await only()).lastAnswer).toMatch(/^\w+$/);
   });
 
-  test('a job that comes twice sends once', async () => {
+  test('sends once when a job runs twice', async () => {
     const { url, received } = await receiver(answering(500));
     const actions = sendingTo([url]);
     await announce(actions);
@@ -215,7 +215,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(await waitingJobs(database, deliveryQueue)).toMatchObject([{ data: { attempt: 2 } }]);
   });
 
-  test('a crash between sending and noting repeats under the same id', async () => {
+  test('repeats with the same ID after a crash between sending and saving', async () => {
     const { url, received } = await receiver();
     const actions = sendingTo([url]);
     await announce(actions);
@@ -234,7 +234,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(await only()).toMatchObject({ status: 'Delivered', attempts: 1 });
   });
 
-  test('two copies of the site send everything, each once', async () => {
+  test('two instances send every event once', async () => {
     const events = 60;
     const all = Promise.withResolvers<void>();
     const { url, received } = await receiver((response) => {
@@ -257,7 +257,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(rows.filter(({ status }) => status === 'Delivered')).toHaveLength(events);
   });
 
-  test('a job that cannot be done at all leaves a failed delivery', async () => {
+  test('marks a delivery as failed when its job fails permanently', async () => {
     const actions = sendingTo([(await receiver()).url]);
     await announce(actions);
     const broken = () => Promise.reject(new Error('out of order'));
@@ -272,7 +272,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(await only()).toMatchObject({ status: 'Delivered' });
   });
 
-  test('a receiver taken out of the settings gets nothing more', async () => {
+  test('sends nothing to a removed destination', async () => {
     const { url, received } = await receiver();
     await announce(sendingTo([url]));
     expect(await work(sendingTo([]))).toBe(1);
@@ -280,7 +280,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(received).toEqual([]);
   });
 
-  test('a system that keeps the subject hears of all that is known, however late a delivery comes', async () => {
+  test('sends all known data to a subject destination, even with a late delivery', async () => {
     const heard: EventData[] = [];
     let isDown = true;
     const keeping: Destination = {
@@ -311,7 +311,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(heard).toContainEqual({ email: 'other@example.com' });
   });
 
-  test('erasing a lead takes back what waits and forgets what was sent', async () => {
+  test('erasing a lead cancels pending deliveries and erases payloads', async () => {
     const { url, received } = await receiver();
     const actions = sendingTo([url]);
     await announce(actions);

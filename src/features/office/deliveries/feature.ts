@@ -14,7 +14,7 @@ type Needs = {
 };
 type Services = { deliveries: DeliveryActions };
 
-/** For faults of our own, such as a lost database connection; a receiver's faults have their own waits in `domain/retries.ts`. */
+/** For our own errors, such as a lost database connection. `waitAfter` handles receivers' errors. */
 const retries = {
   retryLimit: 8,
   retryDelay: 15,
@@ -39,7 +39,7 @@ export const deliveriesFeature = {
     [lostDeliveryQueue]: { ...retries, work: ({ deliveries }: Services) => deliveries.giveUp },
   },
   personalData: ({ deliveries }: Services) => ({
-    titles: { deliveries: 'What was told to other systems, where and when (a copy of the details here)' },
+    titles: { deliveries: 'Data that we sent to our other systems (a copy of the details here)' },
     rowsOf: async (db, { leadIds, filingIds }) => ({
       deliveries: await deliveries.ofSubjects(db, [...leadIds, ...filingIds]),
     }),

@@ -31,13 +31,12 @@ describeOnBothDatabases('deliveries in the back office', (open) => {
   const rowsOf = async (query: Record<string, string>) =>
     ((await clerk.get(url, query)).json as { rows: { id: string; destination: string }[] }).rows;
 
-  /** How many the health page says have failed. */
   async function failedByHealth(): Promise<number> {
     const { json } = await administrator.get('/api/staff/health');
     return (json as { deliveries: { failed: number } }).deliveries.failed;
   }
 
-  test('are filtered by state, system, event, subject and day', async () => {
+  test('can be filtered by status, destination, event, subject, and day', async () => {
     const first = await announced('lead-1');
     server.clock.addDays(1);
     const second = await announced('lead-2');
@@ -51,7 +50,7 @@ describeOnBothDatabases('deliveries in the back office', (open) => {
     expect(await idsOf({ from: '2026-11-21', subjectId: 'lead-2' })).toEqual([second]);
   });
 
-  test('say what they carry in a call of its own, and nothing after an erasure', async () => {
+  test('return the payload in a separate call, and nothing after an erasure', async () => {
     const id = await announced('lead-1');
     expect((await clerk.get(`${url}/${id}`)).text).not.toContain('Ada');
     expect((await clerk.get(`${url}/${id}/data`)).json).toEqual({ data: { firstName: 'Ada' } });
@@ -62,7 +61,7 @@ describeOnBothDatabases('deliveries in the back office', (open) => {
   });
 
   test.each(['claim.filed', 'claim.updated'] as const)(
-    'of %s are shown only to those who may read claims',
+    'of %s are visible only to staff who may read claims',
     async (type) => {
       const id = await announced('filing-1', type);
       expect((await administrator.get(`${url}/${id}/data`)).text).toContain('Ada');
@@ -73,7 +72,7 @@ describeOnBothDatabases('deliveries in the back office', (open) => {
     },
   );
 
-  test('are sent again when they were given up, and not while they wait', async () => {
+  test('can be retried when they failed, but not while they wait', async () => {
     const id = await announced('lead-1');
     const early = await clerk.post(`${url}/${id}/replay`, {});
     expect([early.status, ...errorCodesOf(early)]).toEqual([400, 'NothingToSend']);

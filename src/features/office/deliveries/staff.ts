@@ -10,7 +10,7 @@ import { claimEvents, type Delivery, deliveryStatuses, eventTypes } from './doma
 const record = z.object({
   id: z.string(),
   type: z.enum(eventTypes),
-  subjectId: z.string().meta({ description: 'The lead, order or claim filing it tells of' }),
+  subjectId: z.string().meta({ description: 'ID of the lead, order, or claim' }),
   destination: z.string(),
   status: z.enum(deliveryStatuses),
   attempts: z.int(),
@@ -29,7 +29,6 @@ const toWire = ({ at, createdAt, nextAttempt, deliveredAt, ...delivery }: Delive
   deliveredAt: deliveredAt?.toISOString() ?? null,
 });
 
-/** Whether somebody may read what customers reported of claims. */
 type MayReadClaims = (by: Staff) => boolean;
 
 const maySee = (by: Staff, { type }: Delivery, mayReadClaims: MayReadClaims) =>
@@ -67,14 +66,14 @@ export const deliveryResource = (deliveries: DeliveryActions, mayReadClaims: May
           if (await deliveries.replay(id, tx)) return;
           throw badRequest(
             'NothingToSend',
-            'It waits for its next attempt already, or what it said was erased: there is nothing to send.',
+            'There is nothing to send: the delivery is already waiting for its next attempt, or its payload was erased.',
           );
         },
       }),
     },
   });
 
-/** Gets the payload of a webhook delivery, apart from the record: the audit trail keeps no copy of it. */
+/** A separate call, so that the audit log doesn't store a copy of the payload. */
 export function deliveryDataCall(api: Api, deliveries: DeliveryActions, mayReadClaims: MayReadClaims) {
   api.route({
     method: 'GET',
@@ -86,7 +85,10 @@ export function deliveryDataCall(api: Api, deliveries: DeliveryActions, mayReadC
       params: z.object({ id: z.string().max(64) }),
       response: {
         200: z.object({
-          data: z.record(z.string(), z.unknown()).nullable().meta({ description: 'Null: it was erased' }),
+          data: z
+            .record(z.string(), z.unknown())
+            .nullable()
+            .meta({ description: 'Null after the payload was erased' }),
         }),
         ...errorsOf(403, 404),
       },
@@ -96,7 +98,7 @@ export function deliveryDataCall(api: Api, deliveries: DeliveryActions, mayReadC
       const delivery = await deliveries.find(id);
       const isShown = delivery && maySee(staffOf(request), delivery, mayReadClaims);
       const data = isShown ? await deliveries.dataOf(id) : undefined;
-      if (data === undefined) throw notFound('NotFound', 'There is no such delivery, or it was removed.');
+      if (data === undefined) throw notFound('NotFound', "This delivery doesn't exist, or it was removed.");
       return { data };
     },
   });

@@ -8,13 +8,12 @@ export const deliveries = pgTable(
     type: text().$type<EventType>().notNull(),
     subjectId: text('subject_id').notNull(),
     destination: text().notNull(),
-    /** When the event happened. */
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Null after the subject was erased. */
+    /** Null after it was erased. */
     data: jsonb().$type<EventData>(),
     status: text().$type<DeliveryStatus>().notNull(),
     attempts: integer().notNull().default(0),
-    /** The waits between attempts begin anew with a replay. */
+    /** The waits between attempts start over after a manual retry. */
     attemptsBeforeReplay: integer('attempts_before_replay').notNull().default(0),
     lastAnswer: text('last_answer'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

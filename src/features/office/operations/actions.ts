@@ -7,7 +7,6 @@ import { type JobFilter, jobQueueStore } from './store/job-queue.ts';
 
 export type OperationActions = ReturnType<typeof operationActions>;
 
-/** How the site runs: its queues, its database and what it is connected with. */
 export function operationActions(deps: {
   database: Database;
   running?: RunningSite;
@@ -24,22 +23,21 @@ export function operationActions(deps: {
     failedJobs: (query: ListQuery<JobFilter>): Promise<Listed<FailedJob>> =>
       jobQueueStore(database.db).failed(query),
 
-    /** Undefined for a job that waits, was done, or never was. */
+    /** Returns undefined when there is no failed job with this ID. */
     async failedJob(db: Db, id: string): Promise<FailedJob | undefined> {
       const read = readFailedJobId(id);
       return read && jobQueueStore(db).failedById(read);
     },
 
-    /** Lets a failed job be tried once more. */
-    async tryAgain(tx: Db, id: string): Promise<void> {
+    async retry(tx: Db, id: string): Promise<void> {
       const read = readFailedJobId(id);
-      if (read) await jobQueueStore(tx).tryAgain(read);
+      if (read) await jobQueueStore(tx).retry(read);
     },
 
     async health(): Promise<Health> {
-      const asked = performance.now();
+      const start = performance.now();
       await database.ping();
-      const answerMilliseconds = Math.round((performance.now() - asked) * 10) / 10;
+      const answerMilliseconds = Math.round((performance.now() - start) * 10) / 10;
       const facts = await databaseFacts(database.db);
       const states = await queues();
       const sumOf = (what: 'waiting' | 'failed') => states.reduce((sum, state) => sum + state[what], 0);

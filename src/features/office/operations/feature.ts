@@ -17,7 +17,8 @@ export const operationsFeature = {
   name: 'operations',
   services: ({ database, running, paymentPage, deliveries }: Needs): Services => ({
     operations: operationActions({
-      ...{ database, running },
+      database,
+      running,
       takesPayments: paymentPage !== undefined,
       destinations: deliveries.destinationNames,
       countFailedDeliveries: deliveries.countFailed,

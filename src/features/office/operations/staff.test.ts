@@ -36,7 +36,7 @@ describeOnBothDatabases('the operations of the back office', (open) => {
     return (json as { name: string }[]).find(({ name }) => name === queue);
   };
 
-  test('show how each queue stands', async () => {
+  test('show the state of each queue', async () => {
     await add(1);
     await elapse(database, 90);
     expect(await queueState()).toMatchObject({ waiting: 1, active: 0, failed: 0, doneLately: 0 });
@@ -45,7 +45,7 @@ describeOnBothDatabases('the operations of the back office', (open) => {
     expect(await queueState()).toMatchObject({ waiting: 0, doneLately: 1, lagSeconds: 0 });
   });
 
-  test('list a job that failed for good by the kind of its error, and let it be tried again', async () => {
+  test('list a failed job with its error type, and can be retried', async () => {
     await failOne();
     expect(await queueState()).toMatchObject({ waiting: 0, failed: 1 });
     const { json, text } = await administrator.get('/api/staff/jobs', { queue });
@@ -65,7 +65,7 @@ describeOnBothDatabases('the operations of the back office', (open) => {
     expect(trail.json).toMatchObject({ rows: [{ action: 'retry' }] });
   });
 
-  test('show how the site stands', async () => {
+  test('show the health of the site', async () => {
     await add(1);
     const { json, text } = await administrator.get('/api/staff/health');
     expect(json, text).toMatchObject({

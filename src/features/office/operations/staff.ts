@@ -14,8 +14,8 @@ const record = z.object({
   createdAt: time,
   failedAt: time,
   tries: z.int(),
-  error: z.string().meta({ description: 'The kind of the last error; its words are not kept' }),
-  data: z.record(z.string(), z.unknown()).meta({ description: 'Ids and numbers' }),
+  error: z.string().meta({ description: "The type of the last error. The message isn't stored." }),
+  data: z.record(z.string(), z.unknown()).meta({ description: 'IDs and numbers' }),
 });
 
 const toWire = (job: FailedJob) => ({
@@ -25,7 +25,7 @@ const toWire = (job: FailedJob) => ({
   failedAt: job.failedAt.toISOString(),
 });
 
-/** Jobs whose tries are used up. One that is tried again leaves the list. */
+/** Failed jobs. A retried job leaves the list. */
 export const jobResource = (operations: OperationActions) =>
   staffResource({
     name: 'jobs',
@@ -46,7 +46,7 @@ export const jobResource = (operations: OperationActions) =>
       retry: staffAction({
         summary: 'Retries a failed job now',
         body: z.object({}),
-        run: ({ tx }, id) => operations.tryAgain(tx, id),
+        run: ({ tx }, id) => operations.retry(tx, id),
       }),
     },
   });
@@ -57,8 +57,8 @@ const queues = z.array(
     waiting: z.int(),
     active: z.int(),
     failed: z.int(),
-    doneLately: z.int().meta({ description: 'Within a day' }),
-    lagSeconds: z.int().meta({ description: 'How long the oldest waits that is due' }),
+    doneLately: z.int().meta({ description: 'In the last 24 hours' }),
+    lagSeconds: z.int().meta({ description: 'How late the oldest due job is' }),
     lastDoneAt: time.nullable(),
   }),
 );
@@ -83,7 +83,6 @@ const health = z.object({
   queues: z.object({ waiting: z.int(), failed: z.int(), lagSeconds: z.int() }),
 });
 
-/** How the queues and the site stand now. */
 export function operationCalls(api: Api, operations: OperationActions) {
   api.route({
     method: 'GET',

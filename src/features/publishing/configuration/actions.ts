@@ -13,11 +13,10 @@ export type ConfigurationActions = ReturnType<typeof configurationActions>;
 
 export type Setting = Omit<SettingFacts, 'pattern'> & {
   key: SiteSettingKey;
-  /** In force. */
   value: string;
   default: string;
   isChanged: boolean;
-  /** A changed value is told by `GET /api/configurations`. */
+  /** `GET /api/configurations` returns the changed value. */
   isPublic: boolean;
 };
 export type SettingFilter = { q?: string; kind?: SettingKind; isChanged?: boolean };
@@ -25,11 +24,11 @@ export type SettingFilter = { q?: string; kind?: SettingKind; isChanged?: boolea
 const isSiteSetting = (key: string): key is SiteSettingKey => Object.hasOwn(siteSettingDefaults, key);
 const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
 
-/** No setting, so that nobody changes it by hand: it is set once, by the command that removes the demonstration. */
+/** Not a setting, so that staff can't change it. Only the command that removes the demonstration sets it. */
 const demonstrationMark = 'demonstration.removedAt';
 const seededMark = 'demonstration.seededBuild';
 
-/** Links that are set in code while the setting is empty, so that an editor begins with them. */
+/** Shown while the setting is empty, so that editors start from the default links. */
 const inCode: Partial<SiteSettings> = {
   'frame.menu': JSON.stringify(menuInCode),
   'frame.footer': JSON.stringify(footerInCode),
@@ -53,7 +52,6 @@ const isMeant = (setting: Setting, { q, kind, isChanged }: SettingFilter) =>
   (kind === undefined || setting.kind === kind) &&
   (isChanged === undefined || setting.isChanged === isChanged);
 
-/** Defaults in code, overridden by what the database has. */
 async function settingsIn(db: Db): Promise<SiteSettings> {
   const settings: SiteSettings = { ...siteSettingDefaults };
   for (const row of await configurationStore(db).all())
@@ -61,7 +59,7 @@ async function settingsIn(db: Db): Promise<SiteSettings> {
   return settings;
 }
 
-/** Throws 400 at `value` where a link would become a phone link that dials no phone number. */
+/** Throws 400 at `value` when a link would become a phone link without a valid phone number. */
 async function refuseMisdialedLinks(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
   const before = await settingsIn(tx);
   const error = misdialedLinkError(key, before, { ...before, [key]: value });
@@ -70,24 +68,22 @@ async function refuseMisdialedLinks(tx: Db, key: SiteSettingKey, value: string):
 
 export function configurationActions(deps: {
   database: Database;
-  /** Makes stored pages with these tags be rendered anew. */
   purgePages?: (tags: string[]) => void;
-  /** What placeholders for terms of the plans stand for; without it, texts aren't checked for unknown ones. */
+  /** Placeholders for plan terms. When missing, texts aren't checked for unknown placeholders. */
   planPlaceholders?: (db: Db) => Promise<PlaceholderValues>;
 }) {
   const { db } = deps.database;
 
-  /** Throws 400 at `value` where a text has a placeholder that stands for nothing. */
+  /** Throws 400 at `value` when a text has an unknown placeholder. */
   async function refuseUnknownPlaceholders(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
     if (!deps.planPlaceholders || settingFacts[key].kind === 'code') return;
     const known = { ...siteSettingDefaults, ...(await deps.planPlaceholders(tx)) };
     const [name] = unknownPlaceholders(value, known);
-    if (name) throw badRequest('UnknownPlaceholder', `There is no placeholder {${name}}.`, 'value');
+    if (name) throw badRequest('UnknownPlaceholder', `Unknown placeholder: {${name}}.`, 'value');
   }
   const store = configurationStore(db);
 
   return {
-    /** Defaults in code, overridden by public values in the database. */
     async publicValues(): Promise<Record<string, string>> {
       const rows = await store.all();
       return {
@@ -98,7 +94,6 @@ export function configurationActions(deps: {
 
     siteSettings: (given: Db = db): Promise<SiteSettings> => settingsIn(given),
 
-    /** Every setting that the site knows, changed or not. */
     async list({ page, perPage, order, filter }: ListQuery<SettingFilter>): Promise<Listed<Setting>> {
       const rows = new Map((await store.all()).map((row) => [row.key, row]));
       const found = keys.map((key) => settingOf(key, rows.get(key))).filter((each) => isMeant(each, filter));
@@ -111,43 +106,41 @@ export function configurationActions(deps: {
       return isSiteSetting(key) ? settingOf(key, await configurationStore(tx).byKey(key)) : undefined;
     },
 
-    /** Puts a value in force. Throws 400 at `value` for one that the setting cannot have, and 404 for no such setting. */
+    /** Throws 400 at `value` when it's invalid, and 404 when the setting doesn't exist. */
     async change(
       tx: Db,
       key: string,
       { value, isPublic }: { value: string; isPublic: boolean },
     ): Promise<void> {
-      if (!isSiteSetting(key)) throw notFound('NotFound', 'There is no such setting.');
-      const fault = settingError(key, value.trim());
-      if (fault) throw badRequest('InvalidField', fault, 'value');
+      if (!isSiteSetting(key)) throw notFound('NotFound', "This setting doesn't exist.");
+      const error = settingError(key, value.trim());
+      if (error) throw badRequest('InvalidField', error, 'value');
       await refuseMisdialedLinks(tx, key, value.trim());
       await refuseUnknownPlaceholders(tx, key, value);
       await configurationStore(tx).put({ key, value: value.trim(), isPublic });
     },
 
-    /** From now on no start brings back what was invented for the demonstration. */
+    /** After this, starting the site no longer adds demonstration data. */
     async markDemonstrationRemoved(tx: Db, now: Date): Promise<void> {
       const marks = configurationStore(tx);
       await marks.put({ key: demonstrationMark, value: now.toISOString(), isPublic: false });
       await marks.remove(seededMark);
     },
 
-    /** Whether somebody removed it, to go live. */
     isDemonstrationRemoved: async (given: Db = db): Promise<boolean> =>
       (await configurationStore(given).byKey(demonstrationMark)) !== undefined,
 
-    /** The build whose demonstration data is in place, if a build recorded that. */
+    /** The build that last added demonstration data. */
     seededBuild: async (): Promise<string | undefined> => (await store.byKey(seededMark))?.value,
 
     markSeeded: (build: string): Promise<void> =>
       store.put({ key: seededMark, value: build, isPublic: false }),
 
-    /** After a change was committed: every page shows it. */
+    /** Call it after a change is committed. */
     purgePages: (): void => deps.purgePages?.(['configuration']),
 
-    /** Has the default of the code hold again. */
     async reset(tx: Db, key: string): Promise<void> {
-      if (!isSiteSetting(key)) throw notFound('NotFound', 'There is no such setting.');
+      if (!isSiteSetting(key)) throw notFound('NotFound', "This setting doesn't exist.");
       await refuseMisdialedLinks(tx, key, siteSettingDefaults[key]);
       await configurationStore(tx).remove(key);
     },

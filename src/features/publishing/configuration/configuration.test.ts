@@ -26,7 +26,7 @@ describeOnBothDatabases('the settings of the site', (open) => {
     return [error.status, error.errors[0]?.description];
   };
 
-  test('are all listed, with what holds and what each is for', async () => {
+  test('are all listed with value and description', async () => {
     await change('brand.name', ' Acme ');
     const { rows, total } = await configuration.list({ ...query, filter: {} });
     expect(total).toBe(Object.keys(siteSettingDefaults).length);
@@ -43,7 +43,7 @@ describeOnBothDatabases('the settings of the site', (open) => {
     expect(phones.total).toBe(5);
   });
 
-  test('hold from the change on, and are told only where they are public', async () => {
+  test('apply after a change, and are returned only when public', async () => {
     await change('contact.phone', '(800) 555-0199', false);
     expect((await configuration.siteSettings())['contact.phone']).toBe('(800) 555-0199');
     expect((await configuration.publicValues())['contact.phone']).toBe(siteSettingDefaults['contact.phone']);
@@ -51,7 +51,7 @@ describeOnBothDatabases('the settings of the site', (open) => {
     expect((await configuration.publicValues())['contact.phone']).toBe('(800) 555-0198');
   });
 
-  test('forget what was seeded when the demonstration is removed, and are not listed with it', async () => {
+  test("clear the seeded mark when the demonstration is removed, and don't list it", async () => {
     expect(await configuration.seededBuild()).toBeUndefined();
     await configuration.markSeeded('build-1');
     await configuration.markSeeded('build-2');
@@ -61,7 +61,7 @@ describeOnBothDatabases('the settings of the site', (open) => {
     expect(await configuration.seededBuild()).toBeUndefined();
   });
 
-  test('go back to their default', async () => {
+  test('can be reset to their default', async () => {
     await change('banner.shown', 'no');
     await inTransaction((tx) => configuration.reset(tx, 'banner.shown'));
     expect(await configuration.find(database.db, 'banner.shown')).toMatchObject({
@@ -70,13 +70,13 @@ describeOnBothDatabases('the settings of the site', (open) => {
     });
   });
 
-  test('take only what fits, and only what the site knows', async () => {
+  test('accept only valid values and known keys', async () => {
     expect(await refusal(change('contact.phone', 'none'))).toEqual([400, 'value']);
     expect(await refusal(change('toString', 'x'))).toEqual([404, null]);
     expect(await configuration.find(database.db, '__proto__')).toBeUndefined();
   });
 
-  test('refuse a link that a digit would turn into a phone link', async () => {
+  test('reject a link that a digit would turn into a phone link', async () => {
     expect(await refusal(change('links.linkedin', 'https://linkedin.example.com/company/66'))).toEqual([
       400,
       'value',
@@ -94,12 +94,12 @@ describeOnBothDatabases('the settings of the site', (open) => {
     ]);
   });
 
-  test('begin with the links in code, which can be changed and put in another order', async () => {
+  test('start with the default links, which can be changed and reordered', async () => {
     const setting = await configuration.find(database.db, 'frame.menu');
     const menu = JSON.parse(setting?.value ?? '') as { main: { name: string }[] };
     await change('frame.menu', JSON.stringify({ ...menu, main: menu.main.toReversed() }));
     const links = frameLinks(await configuration.siteSettings());
     expect(links.menu.main.map(({ name }) => name)[0]).toBe('File a Claim');
-    expect(links.faults).toEqual([]);
+    expect(links.errors).toEqual([]);
   });
 });

@@ -5,15 +5,15 @@ import type { ConfigurationActions, Setting } from './actions.ts';
 import { settingKinds } from './domain/setting-facts.ts';
 
 const record = z.object({
-  id: z.string().meta({ description: 'The key of the setting' }),
-  value: z.string().meta({ description: 'In force; the links of menu and footer are JSON' }),
+  id: z.string().meta({ description: 'The setting key' }),
+  value: z.string().meta({ description: 'The current value. Menu and footer links are JSON.' }),
   default: z.string(),
-  isChanged: z.boolean().meta({ description: 'The value outweighs the default, even where they are alike' }),
+  isChanged: z.boolean().meta({ description: 'The value overrides the default, even if both are the same' }),
   about: z.string(),
   kind: z.enum(settingKinds),
-  isOptional: z.boolean().meta({ description: 'May be empty' }),
+  isOptional: z.boolean().meta({ description: 'The value may be empty' }),
   choices: z.array(z.string()),
-  isPublic: z.boolean().meta({ description: 'GET /api/configurations tells the changed value' }),
+  isPublic: z.boolean().meta({ description: 'GET /api/configurations returns the changed value' }),
 });
 
 const present = ({ key, isOptional = false, choices = [], ...setting }: Setting) => ({
@@ -23,10 +23,10 @@ const present = ({ key, isOptional = false, choices = [], ...setting }: Setting)
   choices: [...choices],
 });
 
-/** What these name runs on every public page, with all that a visitor types there. */
+/** Third-party scripts run on every public page and can read everything that visitors type. */
 function onlyForAdministrators({ role }: Staff, key: string): void {
   if (key.startsWith('snippets.') && role !== 'administrator')
-    throw forbidden('NotAllowed', 'Scripts of other companies are for administrators to choose.');
+    throw forbidden('NotAllowed', 'Only administrators can change third-party scripts.');
 }
 
 export const configurationResource = (configuration: ConfigurationActions) =>
@@ -36,7 +36,7 @@ export const configurationResource = (configuration: ConfigurationActions) =>
     record,
     opened: record,
     filters: {
-      q: z.string().max(80).optional().meta({ description: 'How the key begins' }),
+      q: z.string().max(80).optional().meta({ description: 'The beginning of the key' }),
       kind: z.enum(settingKinds).optional(),
       isChanged: z.stringbool().optional(),
     },
@@ -51,8 +51,10 @@ export const configurationResource = (configuration: ConfigurationActions) =>
     },
     change: {
       body: z.object({
-        value: z.string({ error: 'Give the setting a value.' }).max(20_000, 'This is too long.'),
-        isPublic: z.boolean({ error: 'Say whether the value is public.' }),
+        value: z
+          .string({ error: 'Enter a value.' })
+          .max(20_000, 'This is too long. Shorten it to 20,000 characters.'),
+        isPublic: z.boolean({ error: 'Choose whether the value is public.' }),
       }),
       run({ tx, by }, id, body) {
         onlyForAdministrators(by, id);

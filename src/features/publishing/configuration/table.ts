@@ -1,6 +1,6 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Values that override the defaults in code. Only public ones leave the server. */
+/** Overrides the defaults in code. Only public values leave the server. */
 export const configurations = pgTable('configurations', {
   key: text().primaryKey(),
   value: text().notNull(),

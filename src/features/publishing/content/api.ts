@@ -7,7 +7,7 @@ import { contentCalls } from './schema.ts';
 const toWire = ({ address: _address, ...page }: PresentedPage) => page;
 
 function found(page: PresentedPage | undefined) {
-  if (!page) throw notFound('PageNotFound', 'There is no published page of that address.');
+  if (!page) throw notFound('PageNotFound', 'No published page matches this request.');
   return toWire(page);
 }
 

@@ -79,7 +79,7 @@ describeOnBothDatabases('content', (open) => {
     await content.addMissing({ categories, pages });
   });
 
-  test('is added once, and purges what is stored only when something was added', async () => {
+  test('is added once, and purges cached pages only when something was added', async () => {
     expect(purged).toEqual([['content']]);
     await content.addMissing({ categories, pages: [{ ...written('deductible', 'costs'), name: 'Other' }] });
     expect((await content.pageByUrl('deductible'))?.name).toBe('How the deductible works');
@@ -87,7 +87,7 @@ describeOnBothDatabases('content', (open) => {
     expect(await content.allCategories()).toHaveLength(categories.length);
   });
 
-  test('a category lists the pages below it too, newest first, part by part', async () => {
+  test('a category lists pages of its subcategories, newest first, page by page', async () => {
     const root = await content.categoryByUrl('knowledge-center');
     if (!root) throw new Error('no category');
     const list = (limit: number, offset: number) => content.listWithin(root, { limit, offset });
@@ -97,7 +97,7 @@ describeOnBothDatabases('content', (open) => {
     expect(await content.pagesWithin(undefined)).toEqual([]);
   });
 
-  test('search finds inflected words, weighs the name most, and leaves pages of the site out', async () => {
+  test('search finds inflected words, ranks names highest, and leaves out site pages', async () => {
     const { total, items } = await content.search('transmission', { limit: 10, offset: 0 });
     expect(items.map(({ seoUrl }) => seoUrl)).toEqual(['filing', 'transmissions']);
     expect(total).toBe(2);
@@ -106,7 +106,7 @@ describeOnBothDatabases('content', (open) => {
     ]);
   });
 
-  test('search takes any of the words where no page has all', async () => {
+  test('search matches any word when no page has all of them', async () => {
     const { items } = await content.search('deductible zeppelin', { limit: 10, offset: 0 });
     expect(items.map(({ seoUrl }) => seoUrl)).toEqual(['deductible']);
     expect(items[0]?.excerpt.map(({ text }) => text).join('')).toContain('$100 & no more');
@@ -119,19 +119,19 @@ describeOnBothDatabases('content', (open) => {
     },
   );
 
-  test('related reading comes from the same part of the site, without the page itself', async () => {
+  test('related pages come from the same section, without the page itself', async () => {
     const related = await content.relatedTo('filing', 2);
     expect(related.map(({ seoUrl }) => seoUrl)).toEqual(['transmissions', 'deductible']);
     expect(await content.relatedTo('nothing', 2)).toEqual([]);
   });
 
-  test('settings stand in place of their keys, and scripts are gone', async () => {
+  test('fills in settings and removes scripts', async () => {
     expect((await content.pageByUrl('deductible'))?.content).toContain('Call (800) 555-0142.');
     expect((await content.pageByUrl('opening'))?.name).toBe('Longmile opens');
     expect((await content.pageByUrl('transmissions'))?.content).not.toContain('script');
   });
 
-  test('a change is sanitised, found by search, and purges what is stored', async () => {
+  test('a change is sanitized, found by search, and purges cached pages', async () => {
     const before = purged.length;
     const isChanged = await content.changePage('filing', { content: '<p onclick="x()">A zeppelin.</p>' });
     expect(isChanged).toBe(true);
@@ -143,7 +143,7 @@ describeOnBothDatabases('content', (open) => {
     expect(purged).toHaveLength(before + 1);
   });
 
-  test('the calls answer what there is, 204 for a missing category and 404 for a missing page', async () => {
+  test('returns 204 for a missing category and 404 for a missing page', async () => {
     const category = await client.get('/api/categories/get-by-url', { url: 'costs' });
     expect(category.json).toMatchObject({ seoUrl: 'costs', parentCategory: { seoUrl: 'knowledge-center' } });
     const { id } = category.json as { id: string };
@@ -152,7 +152,6 @@ describeOnBothDatabases('content', (open) => {
     expect((await client.get('/api/categories/get-by-id', { id: 'nothing' })).status).toBe(204);
 
     const page = await client.get('/api/pages/get-by-url', { url: 'deductible' });
-    // The page carries its whole category, with the parent and the children.
     expect(page.json).toMatchObject({ name: 'How the deductible works', category: category.json });
     const { id: Id } = page.json as { id: string };
     expect((await client.get('/api/pages/get-by-id', { Id })).json).toEqual(page.json);

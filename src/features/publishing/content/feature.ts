@@ -24,11 +24,19 @@ function services(app: Needs) {
   const settings = (db: Db) => configuration.siteSettings(db);
   return {
     content: contentActions({
-      ...{ database, now, configuration, rates, purgePages },
+      database,
+      now,
+      configuration,
+      rates,
+      purgePages,
       mediaByIds: (ids) => media.byIds(ids),
     }),
     pageEditing: pageEditingActions({
-      ...{ database, now, jobs, tokens, purgePages },
+      database,
+      now,
+      jobs,
+      tokens,
+      purgePages,
       record: auditTrail.record,
       mediaByIds: (db, ids) => media.byIds(ids, db),
       placeholders: async (db) => ({ ...(await settings(db)), ...(await rates.placeholders(db)) }),

@@ -86,7 +86,7 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
     };
   });
 
-  test('is seen by nobody before it is published, and then as it was saved last', async () => {
+  test("is visible only after it's published, in its latest version", async () => {
     const id = await create();
     await save(id, { name: 'The deductible', content: '<p onclick="x()">$100<script>x</script></p>' });
     expect(await shown('deductible')).toBeUndefined();
@@ -98,20 +98,20 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
     expect(await refusal(publish(id))).toEqual(['NoChange', null]);
   });
 
-  test('keeps what visitors see while a draft stands beside it', async () => {
+  test("keeps the published version while there's a draft", async () => {
     const id = await published();
     await save(id, { name: 'Other words' });
     expect((await shown('deductible'))?.name).toBe('How the deductible works');
     expect(await opened(id)).toMatchObject({
       version: 2,
       publishedVersion: 1,
-      words: { name: 'Other words' },
+      texts: { name: 'Other words' },
     });
     await publish(id);
     expect((await shown('deductible'))?.name).toBe('Other words');
   });
 
-  test('has a version for each save that changes something, with who and when', async () => {
+  test('gets a version for each save with changes, with author and time', async () => {
     const id = await create();
     await save(id, {});
     await save(id, { name: 'Two' });
@@ -122,11 +122,11 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
     expect([older.name, newer.name]).toEqual(['How the deductible works', 'Two']);
   });
 
-  test('takes the words of an earlier version back as a new version', async () => {
+  test('restores an earlier version as a new version', async () => {
     const id = await published();
     await save(id, { name: 'Two' });
     await inTransaction((tx) => editing().restore(tx, id, 1, 'Ed Itor'));
-    expect(await opened(id)).toMatchObject({ version: 3, words: { name: 'How the deductible works' } });
+    expect(await opened(id)).toMatchObject({ version: 3, texts: { name: 'How the deductible works' } });
     expect((await opened(id)).versions[0]?.note).toBe('Restored from version 1');
     expect(await refusal(inTransaction((tx) => editing().restore(tx, id, 9, 'x')))).toEqual([
       'NotFound',
@@ -134,7 +134,7 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
     ]);
   });
 
-  test('is taken away and brought back', async () => {
+  test('can be unpublished and published again', async () => {
     const id = await published();
     await inTransaction((tx) => editing().archive(tx, id));
     expect(await shown('deductible')).toBeUndefined();
@@ -148,7 +148,7 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
     expect(await editing().find(database.db, draft)).toBeUndefined();
   });
 
-  test('that moves leaves a redirect, without chains and loops', async () => {
+  test('leaves a redirect when it moves, without chains or loops', async () => {
     const id = await published();
     await save(id, { seoUrl: 'excess' });
     await publish(id);
@@ -164,7 +164,7 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
     expect((await opened(id)).redirects).toEqual(['/knowledge-center/costs/excess', now]);
   });
 
-  test('that takes an old address over ends its redirect', async () => {
+  test('removes a redirect when it takes over an old address', async () => {
     const id = await published();
     await save(id, { seoUrl: 'excess' });
     await publish(id);
@@ -173,7 +173,7 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
     expect((await shown('deductible'))?.name).toBe('A newcomer');
   });
 
-  test('in a category that moves leaves a redirect too, and so does the category', async () => {
+  test('leaves redirects when its category moves', async () => {
     await published();
     const { categoryEditing, content } = server.services;
     const category = await content.categoryByUrl('costs');
@@ -186,7 +186,7 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
     expect(await refusal(inTransaction((tx) => categoryEditing.remove(tx, id)))).toEqual(['InUse', null]);
   });
 
-  test('goes out by itself at its time, once, and only what was scheduled', async () => {
+  test('is published on schedule once, in the scheduled version', async () => {
     const id = await create();
     const at = new Date(server.clock.now().getTime() + 60_000);
     const schedule = (time: Date) => inTransaction((tx) => editing().schedule(tx, id, time));
@@ -218,7 +218,7 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
     expect((await opened(id)).updatedAt).toEqual(updatedAt);
   });
 
-  test('does not go out once that was called off', async () => {
+  test("isn't published after the schedule is canceled", async () => {
     const id = await create();
     const at = new Date(server.clock.now().getTime() + 60_000);
     await inTransaction((tx) => editing().schedule(tx, id, at));
@@ -227,14 +227,14 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
     expect(await opened(id)).toMatchObject({ status: 'Draft', scheduledAt: null });
   });
 
-  test('stands where pages stand, at an address of its own', async () => {
+  test('needs a category for pages, and a unique slug', async () => {
     await published();
     expect(await refusal(create())).toEqual(['AddressTaken', 'seoUrl']);
     const { content } = server.services;
     const root = (await content.categoryByUrl('knowledge-center'))?.id ?? '';
     expect(await refusal(create({ seoUrl: 'x', categoryId: root }))).toEqual(['NoPlace', 'categoryId']);
     const about = await content.pageByUrl('about-us');
-    const { words: own } = await opened(about?.id ?? '');
+    const { texts: own } = await opened(about?.id ?? '');
     const change = { ...own, seoUrl: 'about' };
     expect(await refusal(save(about?.id ?? '', change))).toEqual(['PlaceFixed', 'seoUrl']);
     await save(about?.id ?? '', { ...own, name: 'Who we are' });
@@ -242,7 +242,7 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
     expect((await shown('about-us'))?.name).toBe('Who we are');
   });
 
-  test('is previewed by whoever has its address, for an hour', async () => {
+  test('can be previewed with the link for an hour', async () => {
     const id = await published();
     await save(id, { name: 'Soon', seoUrl: 'soon' });
     const { address } = await editing().previewAddress(id, 2);
@@ -261,7 +261,7 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
     expect(editing().previewedBy(address)).toBeUndefined();
   });
 
-  test('lists by status, category and the beginning of the name', async () => {
+  test('is listed by status, category, and beginning of the name', async () => {
     await published();
     await create({ seoUrl: 'second', name: 'Second' });
     const list = async (filter: Parameters<ReturnType<typeof editing>['list']>[0]['filter']) =>

@@ -8,27 +8,27 @@ const categoryFields = {
   name: z.string(),
   seoDescription: z.string(),
   seoTitle: z.string(),
-  seoUrl: z.string().meta({ description: 'One word of the address, unique' }),
+  seoUrl: z.string().meta({ description: 'URL slug, unique' }),
   parentCategoryId: z.string().nullable(),
 };
 
 const parentCategory = z.object(categoryFields).meta({ id: 'ParentCategory' });
 
-const categoryAnswer: z.ZodType<CategoryNode> = z
+const categoryResponse: z.ZodType<CategoryNode> = z
   .object({
     ...categoryFields,
     parentCategory: parentCategory.nullable(),
     get children() {
-      return z.array(categoryAnswer);
+      return z.array(categoryResponse);
     },
   })
   .meta({ id: 'Category' });
 
-const pageAnswer = z
+const pageResponse = z
   .object({
     id: z.string(),
     createdAt: z.iso.datetime(),
-    content: z.string().meta({ description: 'HTML, sanitised' }),
+    content: z.string().meta({ description: 'Sanitized HTML' }),
     cssClassName: z.string().nullable(),
     description: z.string(),
     imageUrl: z.string().nullable(),
@@ -37,21 +37,21 @@ const pageAnswer = z
     videoUrl: z.string().nullable(),
     seoDescription: z.string(),
     seoTitle: z.string(),
-    seoUrl: z.string().meta({ description: 'One word of the address, unique' }),
-    category: categoryAnswer,
+    seoUrl: z.string().meta({ description: 'URL slug, unique' }),
+    category: categoryResponse,
   })
   .meta({ id: 'Page' });
 
-const needed = (name: string) =>
+const requiredText = (name: string) =>
   z
-    .string({ error: whenMissing(`The parameter ${name} is missing.`) })
+    .string({ error: whenMissing(`The parameter ${name} is required.`) })
     .trim()
-    .min(1, `The parameter ${name} is missing.`)
-    .max(200, `The parameter ${name} can have up to 200 characters.`);
-const byId = z.object({ id: needed('id') });
-const byUrl = z.object({ url: needed('url') });
+    .min(1, `The parameter ${name} is required.`)
+    .max(200, `The parameter ${name} must be 200 characters or fewer.`);
+const byId = z.object({ id: requiredText('id') });
+const byUrl = z.object({ url: requiredText('url') });
 
-const noCategory = z.null().meta({ description: 'There is no such category' });
+const noCategory = z.null().meta({ description: "The category doesn't exist" });
 const categories = { tags: ['categories'] };
 const pages = { tags: ['pages'] };
 
@@ -63,7 +63,7 @@ export const contentCalls = {
       ...categories,
       summary: 'Gets a category by its ID. 204 when there is none.',
       querystring: byId,
-      response: { 200: categoryAnswer, 204: noCategory, ...errorsOf() },
+      response: { 200: categoryResponse, 204: noCategory, ...errorsOf() },
     },
   },
   categoryByUrl: {
@@ -73,7 +73,7 @@ export const contentCalls = {
       ...categories,
       summary: 'Gets a category by its URL slug. 204 when there is none.',
       querystring: byUrl,
-      response: { 200: categoryAnswer, 204: noCategory, ...errorsOf() },
+      response: { 200: categoryResponse, 204: noCategory, ...errorsOf() },
     },
   },
   allCategories: {
@@ -82,7 +82,7 @@ export const contentCalls = {
     schema: {
       ...categories,
       summary: 'Lists all categories, each with its children',
-      response: { 200: z.array(categoryAnswer), ...errorsOf() },
+      response: { 200: z.array(categoryResponse), ...errorsOf() },
     },
   },
   pageById: {
@@ -91,8 +91,8 @@ export const contentCalls = {
     schema: {
       ...pages,
       summary: 'Gets a published page by its ID',
-      querystring: z.object({ Id: needed('Id') }),
-      response: { 200: pageAnswer, ...errorsOf(404) },
+      querystring: z.object({ Id: requiredText('Id') }),
+      response: { 200: pageResponse, ...errorsOf(404) },
     },
   },
   pageByUrl: {
@@ -102,7 +102,7 @@ export const contentCalls = {
       ...pages,
       summary: 'Gets a published page by its URL slug',
       querystring: byUrl,
-      response: { 200: pageAnswer, ...errorsOf(404) },
+      response: { 200: pageResponse, ...errorsOf(404) },
     },
   },
   allPages: {
@@ -111,7 +111,7 @@ export const contentCalls = {
     schema: {
       ...pages,
       summary: 'Lists all published pages, newest first',
-      response: { 200: z.array(pageAnswer), ...errorsOf() },
+      response: { 200: z.array(pageResponse), ...errorsOf() },
     },
   },
   pagesForCategoryById: {
@@ -121,7 +121,7 @@ export const contentCalls = {
       ...pages,
       summary: 'Lists the published pages of a category and its children, newest first',
       querystring: byId,
-      response: { 200: z.array(pageAnswer), ...errorsOf() },
+      response: { 200: z.array(pageResponse), ...errorsOf() },
     },
   },
   pagesForCategoryByUrl: {
@@ -131,7 +131,7 @@ export const contentCalls = {
       ...pages,
       summary: 'Lists the published pages of a category, by its URL slug, and of its children',
       querystring: byUrl,
-      response: { 200: z.array(pageAnswer), ...errorsOf() },
+      response: { 200: z.array(pageResponse), ...errorsOf() },
     },
   },
 } as const;

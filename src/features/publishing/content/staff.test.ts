@@ -44,7 +44,7 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
   const opened = async (url: string) => (await editor.get(url)).json as Record<string, unknown>;
   const isShown = async (url: string) => (await editor.get('/api/pages/get-by-url', { url })).status === 200;
 
-  test('an editor writes, publishes, schedules, compares and restores', async () => {
+  test('an editor can write, publish, schedule, compare, and restore', async () => {
     const url = await added({ note: 'First words' });
     expect(await opened(url)).toMatchObject({
       ...{ status: 'Draft', version: 1, address: '/knowledge-center/costs/deductible', imageUrl: null },
@@ -74,7 +74,7 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
     expect(listed.json).toMatchObject({ total: 1, rows: [{ seoUrl: 'deductible' }] });
   });
 
-  test('what is wrong is told at its field', async () => {
+  test('reports errors at their fields', async () => {
     const refused = await editor.post('/api/staff/pages', {
       ...words,
       ...{
@@ -94,7 +94,7 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
     expect((await editor.delete(url)).status).toBe(204);
   });
 
-  test('a text with an unknown placeholder is refused at its field', async () => {
+  test('rejects an unknown placeholder at its field', async () => {
     const page = { ...words, seoUrl: 'filled-in' };
     const refused = await editor.post('/api/staff/pages', { ...page, description: 'You pay {deductable}.' });
     expect(errorCodesOf(refused)).toEqual(['UnknownPlaceholder']);
@@ -102,7 +102,7 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
     await added({ ...page, content: '<p>You pay {deductible} of {brand.name}.</p>' });
   });
 
-  test('a picture, a video and style classes are checked with the reason', async () => {
+  test('validates the picture, video, and style classes with a reason', async () => {
     const media = server.services.media;
     const receive = async (bytes: Uint8Array) => (await media.receive({ fileName: 'x', bytes })).upload;
     const add = async (bytes: Uint8Array) => {
@@ -118,7 +118,7 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
     };
     expect(await refused({ cssClassName: 'hidden' })).toEqual([
       'cssClassName',
-      'Style classes begin with page-, such as page-wide. Separate them with spaces.',
+      'Style classes start with page-, such as page-wide. Separate them with spaces.',
     ]);
     expect(await refused({ imageUrl: '/somewhere.png' })).toEqual([
       'imageUrl',
@@ -151,7 +151,7 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
     expect(used.usedBy).toEqual([{ id: url.split('/').at(-1), name: 'How the deductible works' }]);
   });
 
-  test('categories are added below a part of the site, changed and removed', async () => {
+  test('categories can be added to a section, changed, and deleted', async () => {
     const root = await server.services.content.categoryByUrl('knowledge-center');
     const category = { ...shelf('claims', null), parent: undefined, parentCategoryId: root?.id };
     const { json } = await editor.post('/api/staff/categories', category);
@@ -172,7 +172,7 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
     expect((await editor.delete(`/api/staff/categories/${root?.id}`)).status).toBe(400);
   });
 
-  test('pictures and contracts are sent ahead of their records, and settings are changed and put back', async () => {
+  test('pictures and contracts are uploaded before their records, and settings can be changed and reset', async () => {
     const client = await testClient(server.app);
     const upload = async (url: string, payload: Buffer, cookies: Record<string, string>) =>
       client.send({

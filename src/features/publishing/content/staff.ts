@@ -13,63 +13,61 @@ import { areSafeClasses } from './domain/page-media.ts';
 
 const line = (label: string, longest: number) =>
   z
-    .string({ error: `${label} is missing.` })
+    .string({ error: `${label} is required.` })
     .trim()
-    .min(1, `${label} is missing.`)
-    .max(longest, `${label} has at most ${longest} characters. Say it shorter.`);
+    .min(1, `${label} is required.`)
+    .max(longest, `${label} must be ${longest} characters or fewer.`);
 
 const optional = (label: string, longest: number) =>
   z
     .string()
     .trim()
-    .max(longest, `${label} has at most ${longest} characters.`)
+    .max(longest, `${label} must be ${longest} characters or fewer.`)
     .nullish()
     .transform((text) => text || null);
 
-const seoUrl = line('Address', 120).regex(
+const seoUrl = line('URL slug', 120).regex(
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-  'An address holds small letters, digits and single hyphens, such as how-claims-work.',
+  'A URL slug has only lowercase letters, digits, and single hyphens, such as how-claims-work.',
 );
-const seoTitle = line('Title for search engines', 120);
-const seoDescription = line('Description for search engines', 320);
+const seoTitle = line('SEO title', 120);
+const seoDescription = line('Meta description', 320);
 const name = line('Name', 200);
 
 const place = /^(?:\/(?!\/)|https:\/\/)\S*$/;
 
-/** What an editor writes of a page, as a call carries it. */
-const pageWords = z.object({
+const pageTexts = z.object({
   categoryId: z.uuid('Choose a category.'),
   name,
   description: line('Summary', 500),
   content: z
-    .string({ error: whenMissing('Text is missing.') })
-    .max(200_000, 'This text is longer than 200,000 characters. Cut it into two pages.'),
+    .string({ error: whenMissing('Text is required.') })
+    .max(200_000, 'This text is longer than 200,000 characters. Split it into two pages.'),
   seoUrl,
   seoTitle,
   seoDescription,
   cssClassName: optional('Style class', 80).refine(
     (text) => text === null || areSafeClasses(text),
-    'Style classes begin with page-, such as page-wide. Separate them with spaces.',
+    'Style classes start with page-, such as page-wide. Separate them with spaces.',
   ),
   imageUrl: optional('Picture', 500).refine(
     (text) => text === null || /^\/media\/[\da-f-]{36}\/(?:\d+\.(?:webp|avif)|drawing\.svg)$/.test(text),
     'Choose a picture from the media library.',
   ),
-  videoName: optional('Name of the video', 200),
-  videoUrl: optional('Address of the video', 500).refine(
+  videoName: optional('Video title', 200),
+  videoUrl: optional('Video address', 500).refine(
     (text) => text === null || place.test(text),
-    'Choose a video from the media library, or enter an address that begins with https://.',
+    'Choose a video from the media library, or enter an address that starts with https://.',
   ),
 });
 
 const shown = z.string().nullable();
 
-/** The same as an answer carries it. */
-const shownWords = z.object({
+const shownTexts = z.object({
   categoryId: z.string(),
   name: z.string(),
   description: z.string(),
-  content: z.string().meta({ description: 'HTML, sanitised' }),
+  content: z.string().meta({ description: 'Sanitized HTML' }),
   seoUrl: z.string(),
   seoTitle: z.string(),
   seoDescription: z.string(),
@@ -89,12 +87,12 @@ const pageRecord = z.object({
   status: z.enum(statuses),
   categoryId: z.string(),
   seoUrl: z.string(),
-  address: z.string().meta({ description: 'Where visitors find it, or will once it is published' }),
+  address: z.string().meta({ description: 'The public path, even before the page is published' }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  version: z.int().meta({ description: 'The newest' }),
-  publishedVersion: z.int().nullable().meta({ description: 'What visitors see, or saw last' }),
-  hasDraft: z.boolean().meta({ description: 'The newest version was not published yet' }),
+  version: z.int().meta({ description: 'The latest version' }),
+  publishedVersion: z.int().nullable().meta({ description: 'The version that was published last' }),
+  hasDraft: z.boolean().meta({ description: "The latest version isn't published" }),
   scheduledAt: z.iso.datetime().nullable(),
   scheduledVersion: z.int().nullable(),
 });
@@ -106,11 +104,11 @@ const versionFacts = z.object({
   note: z.string().nullable(),
 });
 
-/** The words are those of the newest version. */
+/** Has the texts of the latest version. */
 const opened = pageRecord.extend({
-  ...shownWords.shape,
-  versions: z.array(versionFacts).meta({ description: 'The newest first' }),
-  redirects: z.array(z.string()).meta({ description: 'Paths that lead here' }),
+  ...shownTexts.shape,
+  versions: z.array(versionFacts).meta({ description: 'Newest first' }),
+  redirects: z.array(z.string()).meta({ description: 'Old paths that redirect here' }),
 });
 
 const presentPage = ({ createdAt, updatedAt, scheduledAt, ...page }: ListedPage) => ({
@@ -186,7 +184,7 @@ export const pageResource = (pages: PageEditingActions) =>
     filters: {
       status: z.enum(statuses).optional(),
       categoryId: z.uuid().optional(),
-      q: z.string().max(200).optional().meta({ description: 'How the name begins' }),
+      q: z.string().max(200).optional().meta({ description: 'The beginning of the name' }),
     },
     sorts: ['updatedAt', 'name', 'createdAt'],
     async list(query) {
@@ -198,19 +196,19 @@ export const pageResource = (pages: PageEditingActions) =>
       return (
         page && {
           ...presentPage(page),
-          ...page.words,
+          ...page.texts,
           versions: page.versions.map(presentVersion),
           redirects: page.redirects,
         }
       );
     },
     add: {
-      body: pageWords.extend({ note }),
-      run: ({ tx, by }, { note: why, ...words }) => pages.create(tx, words, { by: by.name, note: why }),
+      body: pageTexts.extend({ note }),
+      run: ({ tx, by }, { note: why, ...texts }) => pages.create(tx, texts, { by: by.name, note: why }),
     },
     change: {
-      body: pageWords.extend({ note }),
-      run: ({ tx, by }, id, { note: why, ...words }) => pages.save(tx, id, words, { by: by.name, note: why }),
+      body: pageTexts.extend({ note }),
+      run: ({ tx, by }, id, { note: why, ...texts }) => pages.save(tx, id, texts, { by: by.name, note: why }),
     },
     remove: { run: ({ tx }, id) => pages.remove(tx, id) },
     actions: actionsOf(pages),
@@ -220,13 +218,13 @@ export const pageResource = (pages: PageEditingActions) =>
 const params = z.object({ id: z.string() });
 const number = (label: string) =>
   z.coerce
-    .number(`Choose the ${label} version by its number.`)
+    .number(`Enter the number of the ${label} version.`)
     .int()
-    .min(1, `Choose the ${label} version by its number.`)
-    .max(1_000_000, `Choose the ${label} version by its number.`);
+    .min(1, `Enter the number of the ${label} version.`)
+    .max(1_000_000, `Enter the number of the ${label} version.`);
 
 const version = z.object({
-  ...shownWords.shape,
+  ...shownTexts.shape,
   number: z.int(),
   savedAt: z.iso.datetime(),
   savedBy: z.string(),
@@ -238,7 +236,7 @@ const present = ({ pageId: _page, savedAt, ...rest }: PageVersion) => ({
   savedAt: savedAt.toISOString(),
 });
 
-/** Calls about pages that change nothing and answer no record. */
+/** Read-only calls that aren't part of the resource. */
 export function contentStaffApi(api: Api, pages: PageEditingActions) {
   api.route({
     method: 'GET',
@@ -283,16 +281,18 @@ const record = z.object({
   seoTitle: z.string(),
   seoDescription: z.string(),
   parentCategoryId: z.string().nullable(),
-  address: z.string().meta({ description: 'Where visitors find its list' }),
-  isFixed: z.boolean().meta({ description: 'The site leads to it: its address and place stay' }),
+  address: z.string().meta({ description: 'The path of the list' }),
+  isFixed: z
+    .boolean()
+    .meta({ description: "The site links to this category, so its slug and section can't change" }),
 });
 
-const words = z.object({
+const categoryTexts = z.object({
   name,
   seoUrl,
   seoTitle,
   seoDescription,
-  parentCategoryId: z.uuid('Choose the part of the site.').nullable(),
+  parentCategoryId: z.uuid('Choose a section.').nullable(),
 });
 
 export const categoryResource = (categories: CategoryEditingActions) =>
@@ -303,13 +303,13 @@ export const categoryResource = (categories: CategoryEditingActions) =>
     opened: record,
     filters: {
       parentCategoryId: z.uuid().optional(),
-      q: z.string().max(200).optional().meta({ description: 'How the name begins' }),
+      q: z.string().max(200).optional().meta({ description: 'The beginning of the name' }),
     },
     sorts: ['position', 'name'],
     list: categories.list,
     find: categories.find,
-    add: { body: words, run: ({ tx }, body) => categories.add(tx, body) },
-    change: { body: words, run: ({ tx }, id, body) => categories.change(tx, id, body) },
+    add: { body: categoryTexts, run: ({ tx }, body) => categories.add(tx, body) },
+    change: { body: categoryTexts, run: ({ tx }, id, body) => categories.change(tx, id, body) },
     remove: { run: ({ tx }, id) => categories.remove(tx, id) },
     committed: () => categories.purgePages(),
   });

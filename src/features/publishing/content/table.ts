@@ -25,7 +25,7 @@ export const categories = pgTable(
     seoTitle: text('seo_title').notNull(),
     seoDescription: text('seo_description').notNull(),
     parentCategoryId: uuid('parent_category_id').references((): AnyPgColumn => categories.id),
-    /** Order among the children of one parent. */
+    /** Order within the parent category. */
     position: serial().notNull(),
   },
   (table) => [
@@ -36,7 +36,7 @@ export const categories = pgTable(
   ],
 );
 
-/** What an editor writes: the columns that a page and each of its versions have alike. */
+/** Columns that pages and their versions share. */
 const written = () => ({
   name: text().notNull(),
   description: text().notNull(),
@@ -49,7 +49,7 @@ const written = () => ({
   videoUrl: text('video_url'),
 });
 
-/** What visitors see of a page is in its row; what was ever saved of it is in its versions. */
+/** The row has the published texts. All saved texts are in `page_versions`. */
 export const pages = pgTable(
   'pages',
   {
@@ -58,21 +58,20 @@ export const pages = pgTable(
       .notNull()
       .references(() => categories.id),
     status: text().$type<PageStatus>().notNull(),
-    /** When it was published; the newest stand first in lists. */
+    /** When it was first published. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    /** Order within a category where time says nothing, as among questions. */
+    /** Order of pages with the same date, such as questions. */
     position: serial().notNull(),
     ...written(),
     seoUrl: text('seo_url').notNull().unique(),
-    /** The newest version: what editors work on. */
+    /** Number of the latest version. */
     version: integer().notNull().default(1),
-    /** The version that this row holds since it was published last; null: never, it holds the newest. */
+    /** The version in this row. Null when never published; the row then has the latest version. */
     publishedVersion: integer('published_version'),
-    /** When `scheduled_version` goes out by itself; null: it does not. */
     scheduledAt: timestamp('scheduled_at', { withTimezone: true }),
     scheduledVersion: integer('scheduled_version'),
-    /** What search looks in. The parser takes HTML tags for what they are and leaves them out. */
+    /** The text search parser skips HTML tags. */
     searchText: tsvector('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -92,17 +91,17 @@ export const pages = pgTable(
   ],
 );
 
-/** Every save of a page. Rows are only ever added. */
+/** Append-only. */
 export const pageVersions = pgTable(
   'page_versions',
   {
     pageId: uuid('page_id')
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
-    /** Counted from 1 for each page. */
+    /** Starts at 1 for each page. */
     number: integer().notNull(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
-    /** Who of the staff. */
+    /** Name of the staff member. */
     savedBy: text('saved_by').notNull(),
     note: text(),
     categoryId: uuid('category_id')
@@ -117,7 +116,7 @@ export const pageVersions = pgTable(
   ],
 );
 
-/** Paths where something stood before. They name what moved, not where to: a redirect never leads to another one. */
+/** Old paths. They refer to a page or category instead of a path, so that redirects never chain. */
 export const pageRedirects = pgTable(
   'page_redirects',
   {
@@ -132,7 +131,7 @@ export const pageRedirects = pgTable(
   ],
 );
 
-/** Pictures of the library that a page shows, in the version visitors see, the newest or the scheduled one. */
+/** Media in the published, latest, and scheduled versions of a page. */
 export const pageMedia = pgTable(
   'page_media',
   {

@@ -9,13 +9,13 @@ import type { MediaActions } from './actions/index.ts';
 import { largestMedia, mediaType } from './domain/media.ts';
 import { fileOf, mediaCalls } from './schema.ts';
 
-/** Told from the picture's own limit by its field. */
+/** One byte more, so that `receive` can report the error at its field. */
 const tooLarge = largestMedia + 1;
 
 type Asked = FastifyRequest<{ Params: { id: string; file: string } }>;
 type ServedMedia = Pick<MediaActions, 'file' | 'captions'>;
 
-/** The first and last byte that a `Range` header asks for, of so many; undefined where it asks for nothing we know. */
+/** Returns undefined when the header is missing or not supported. */
 function rangeOf(header: string | undefined, size: number): { first: number; last: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
@@ -24,7 +24,7 @@ function rangeOf(header: string | undefined, size: number): { first: number; las
   return first <= last ? { first, last } : undefined;
 }
 
-/** Sends a video, or the part of it that the browser asks for: Safari plays nothing else, and seeking needs it too. */
+/** Supports range requests, because Safari and seeking need them. */
 function sendVideo(request: Asked, reply: FastifyReply, bytes: Uint8Array) {
   const range = rangeOf(request.headers.range, bytes.byteLength);
   reply.type(mediaType.mp4).header('accept-ranges', 'bytes');
@@ -37,14 +37,14 @@ function sendVideo(request: Asked, reply: FastifyReply, bytes: Uint8Array) {
 
 const sendNone = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send();
 
-/** Staff can correct captions, so browsers ask again each time. */
+/** Not cached, because staff can correct captions. */
 async function sendCaptions(request: Asked, reply: FastifyReply, actions: ServedMedia) {
   const captions = await actions.captions(request.params.id);
   if (captions === undefined) return sendNone(reply);
   return reply.type('text/vtt; charset=utf-8').header('cache-control', 'no-cache').send(captions);
 }
 
-/** Pictures and videos as pages show them: an address holds the same one forever. */
+/** The content of an address never changes, so browsers can cache it forever. */
 export function mediaPictures(app: FastifyInstance, actions: ServedMedia) {
   app.get<{ Params: { id: string; file: string } }>(mediaCalls.picture.url, async (request, reply) => {
     const { id, file } = request.params;
@@ -62,7 +62,7 @@ export function mediaPictures(app: FastifyInstance, actions: ServedMedia) {
 export function mediaStaffApi(api: Api, actions: MediaActions) {
   api.register(async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers();
-    // The bytes are read by the handler, once there is room for them.
+    // The handler reads the bytes when a slot is free.
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     scope.withTypeProvider<ZodTypeProvider>().route({
       ...mediaCalls.upload,

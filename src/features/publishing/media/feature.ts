@@ -17,7 +17,7 @@ type Needs = {
 };
 type Services = { media: MediaActions };
 
-/** A picture is drawn in up to six sizes and formats, and AVIF takes much of both. */
+/** A picture is rendered in up to six variants, and AVIF needs a lot of time and memory. */
 const limitsToDraw = { milliseconds: 30_000, megabytes: 208 };
 
 export const mediaFeature = {
@@ -35,10 +35,13 @@ export const mediaFeature = {
   staffApi: (api, { media }: Services) => mediaStaffApi(api, media),
   staff: ({ media }: Services) => [mediaResource(media)],
   jobs: {
-    // Erases what staff uploaded and didn't use. At night, when few visit (UTC).
+    // Deletes unused uploads. Runs at night in the US (the schedule is in UTC).
     'staff-waiting-uploads': {
       schedule: '25 9 * * *',
-      ...{ retryLimit: 3, retryDelay: 300, retryBackoff: true, expireInSeconds: 900 },
+      retryLimit: 3,
+      retryDelay: 300,
+      retryBackoff: true,
+      expireInSeconds: 900,
       work: ({ media }: Services) => media.eraseWaiting,
     },
   },

@@ -33,7 +33,7 @@ describeOnBothDatabases('the library of pictures', (open) => {
     return [error.status, error.errors[0]?.errorCode, error.errors[0]?.description];
   };
 
-  test('draws a picture in both formats and every width, never wider than it is, upright and without its place', async () => {
+  test('renders a picture in every format and width, never enlarged, upright, and without location data', async () => {
     const id = await added(await photo(1400, 700));
     expect(await library().find(database.db, id)).toMatchObject({
       width: 700,
@@ -53,11 +53,11 @@ describeOnBothDatabases('the library of pictures', (open) => {
     }
   });
 
-  test.each(['png', 'webp', 'avif'] as const)('takes %s', async (type) => {
+  test.each(['png', 'webp', 'avif'] as const)('accepts %s', async (type) => {
     expect(await receive(await picture(type))).toMatchObject({ name: 'engine bay', width: 20, height: 20 });
   });
 
-  test('refuses what is no picture by its content, too large or broken', async () => {
+  test("rejects files that aren't pictures, are too large, or are broken", async () => {
     const half = (await picture('png', 200)).subarray(0, 60);
     expect(await refusal(receive(await pdf()))).toEqual([400, 'FileType', 'file']);
     expect(await refusal(receive(heic()))).toEqual([400, 'FileType', 'file']);
@@ -74,7 +74,7 @@ describeOnBothDatabases('the library of pictures', (open) => {
     return inTransaction((tx) => library().add(tx, 'Ed Itor', { upload, ...words }));
   };
 
-  test('keeps a video as it is, serves any part of it, and its captions', async () => {
+  test('stores a video unchanged, and serves ranges and captions', async () => {
     const id = await addVideo();
     expect(await library().find(database.db, id)).toMatchObject({ kind: 'video', width: 640, height: 360 });
     const whole = await ask(`/media/${id}/video.mp4`);
@@ -107,7 +107,7 @@ describeOnBothDatabases('the library of pictures', (open) => {
     expect(warnings).toEqual([]);
   });
 
-  test('refuses a video that some browsers cannot play, and captions that are none', async () => {
+  test("rejects videos that some browsers can't play, and invalid captions", async () => {
     expect(await refusal(receive(video(640, 360, 'hvc1')))).toEqual([400, 'VideoCodec', 'file']);
     expect(await refusal(addVideo({ captions: 'Hello' }))).toEqual([400, 'InvalidField', 'captions']);
     expect(await refusal(addVideo({ captions: 'WEBVTT\n\nno cue' }))).toEqual([
@@ -138,14 +138,14 @@ describeOnBothDatabases('the library of pictures', (open) => {
     ]);
   });
 
-  test('makes one record of one upload', async () => {
+  test('creates one record per upload', async () => {
     const { upload } = await receive(await picture('png'));
     await add(upload);
     expect(await refusal(add(upload))).toEqual([400, 'UploadGone', 'upload']);
     expect(await refusal(add('made.up'))).toEqual([400, 'UploadGone', 'upload']);
   });
 
-  test('forgets an upload without a record after two days, and no other', async () => {
+  test('deletes unused uploads after two days, and no others', async () => {
     const id = await added(await picture('webp'));
     const { upload } = await receive(await picture('png'));
     const erase = library().eraseWaiting;
@@ -157,7 +157,7 @@ describeOnBothDatabases('the library of pictures', (open) => {
     expect((await ask(`/media/${id}/480.webp`)).statusCode).toBe(200);
   });
 
-  test('keeps a picture that a page shows, and lets no page show one that is gone', async () => {
+  test('keeps pictures that pages use, and rejects missing ones in pages', async () => {
     const id = await added(await picture('png'));
     const { content, pageEditing } = server.services;
     const shelf = (seoUrl: string, parent: string | null) => ({
@@ -184,7 +184,7 @@ describeOnBothDatabases('the library of pictures', (open) => {
     expect(await refusal(restored)).toEqual([400, 'MediaMissing', 'content']);
   });
 
-  test('knows no other files', async () => {
+  test('returns 404 for other files', async () => {
     const id = await added(await picture('png'));
     for (const path of [
       `${id}/481.webp`,

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { changeErrors } from '../../../platform/http/error-body.ts';
 import { longestAlt, type MediaFileFormat, mediaFormats, mediaKinds, mediaWidths } from './domain/media.ts';
 
-/** Read as a stream, sent as a Buffer: the schema is for the description only. */
+/** Only for the API description: the body is a stream. */
 const file = z.unknown().meta({ type: 'string', format: 'binary' });
 
 const name = z
   .string({ error: 'Enter a name.' })
   .trim()
   .min(1, 'Enter a name.')
-  .max(80, 'A name has at most 80 characters.');
+  .max(80, 'The name must be 80 characters or fewer.');
 const alt = z
   .string({ error: 'Describe what it shows.' })
   .trim()
   .min(1, "Describe what it shows, for people who can't see it.")
-  .max(longestAlt, `That is longer than ${longestAlt} characters. Say it shorter.`);
+  .max(longestAlt, `The alternative text must be ${longestAlt} characters or fewer.`);
 
 const captions = z
   .string()
@@ -28,8 +28,8 @@ export const mediaAddition = mediaChange.extend({
   upload: z
     .string({ error: 'Choose a file.' })
     .min(1, 'Choose a file.')
-    .max(4000, 'That is no upload of ours.')
-    .meta({ description: 'What POST /api/staff/media-files answered' }),
+    .max(4000, 'Unknown upload.')
+    .meta({ description: 'The upload token from POST /api/staff/media-files' }),
 });
 
 export const mediaRecord = z.object({
@@ -40,13 +40,13 @@ export const mediaRecord = z.object({
   captions: z.string().nullable(),
   width: z.int(),
   height: z.int(),
-  address: z.string().meta({ description: 'Of the picture 960 pixels wide as WebP, or of the video' }),
+  address: z.string().meta({ description: 'The path of the picture (960 pixels wide, WebP) or the video' }),
   thumbnail: z.string().nullable().meta({ description: 'Null for a video' }),
   uploadedBy: z.string(),
   uploadedAt: z.iso.datetime(),
 });
 export const openedMedia = mediaRecord.extend({
-  usedBy: z.array(z.object({ id: z.string(), name: z.string() })).meta({ description: 'Pages that show it' }),
+  usedBy: z.array(z.object({ id: z.string(), name: z.string() })).meta({ description: 'Pages that use it' }),
 });
 
 const receivedMedia = z.object({
@@ -58,7 +58,7 @@ const receivedMedia = z.object({
 });
 
 export const mediaCalls = {
-  /** Below no `/api`: browsers ask for it as a file. */
+  /** Not under `/api`, because browsers load it as a file. */
   picture: {
     method: 'GET',
     url: '/media/:id/:file',
@@ -79,7 +79,7 @@ export const mediaCalls = {
   },
 } as const;
 
-/** Width and format of a file's name such as `960.webp`. A drawing and a video have one file each. */
+/** Parses a file name such as `960.webp`. */
 export function fileOf(fileName: string): { width: number; format: MediaFileFormat } | undefined {
   if (fileName === 'video.mp4') return { width: 0, format: 'mp4' };
   if (fileName === 'drawing.svg') return { width: 0, format: 'svg' };

@@ -23,7 +23,7 @@ export const mediaResource = (media: MediaActions) =>
     record: mediaRecord,
     opened: openedMedia,
     filters: {
-      q: z.string().max(80).optional().meta({ description: 'How the name begins' }),
+      q: z.string().max(80).optional().meta({ description: 'The beginning of the name' }),
       kind: z.enum(['picture', 'video']).optional().meta({ description: 'Drawings count as pictures' }),
     },
     sorts: ['uploadedAt', 'name'],

@@ -40,7 +40,7 @@ export const mediaStore = (db: Db) => ({
     await db.update(media).set(change).where(eq(media.id, id));
   },
 
-  /** A picture with all that was drawn of it. */
+  /** Also deletes its files. */
   async remove(id: string): Promise<void> {
     const files = await db
       .delete(mediaFiles)
@@ -50,7 +50,7 @@ export const mediaStore = (db: Db) => ({
     await fileStore(db).erase(files.map(({ fileId }) => fileId));
   },
 
-  /** What was drawn of a picture in a format, and how wide. */
+  /** Narrowest first. */
   drawn: (id: string, format: MediaFileFormat): Promise<{ width: number; fileId: string }[]> =>
     db
       .select({ width: mediaFiles.width, fileId: mediaFiles.fileId })

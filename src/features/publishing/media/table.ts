@@ -3,22 +3,21 @@ import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 import { storedFiles } from '../../../platform/files/file-table.ts';
 import type { MediaFileFormat, MediaKind } from './domain/media.ts';
 
-/** Pictures and videos that staff uploaded for the pages of the site. */
 export const media = pgTable(
   'media',
   {
     id: uuid().primaryKey(),
     kind: text().$type<MediaKind>().notNull().default('picture'),
-    /** What its sender called it, in plain letters. */
+    /** From the file name. */
     name: text().notNull(),
-    /** What it shows, for people who can't see it. */
+    /** Alternative text. */
     alt: text().notNull(),
     /** WebVTT. */
     captions: text(),
-    /** In pixels, of the picture as it came, upright. */
+    /** In pixels, of the original after rotation. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Who of the staff. */
+    /** Name of the staff member. */
     uploadedBy: text('uploaded_by').notNull(),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
   },
@@ -29,7 +28,7 @@ export const media = pgTable(
   ],
 );
 
-/** A picture drawn again in one width and format, or a video as it was uploaded. */
+/** A picture rendered in one width and format, or an uploaded video. */
 export const mediaFiles = pgTable(
   'media_files',
   {

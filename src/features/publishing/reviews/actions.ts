@@ -21,10 +21,10 @@ import {
 } from './schema.ts';
 import { type ReviewFilter, type ReviewRow, reviewStore } from './store.ts';
 
-/** What reckons the score of a text; kept with each, as another version may score otherwise. */
+/** Stored with each score, because another version may score differently. */
 export const sentimentMethod = 'wink-sentiment 5.0.2';
 
-/** The score of a text from -1 to 1, from its words alone; 0 where none of them is known. */
+/** Returns a score from -1 to 1; 0 when the word list has none of the words. */
 export function textSentimentOf(text: string): number {
   const { normalizedScore } = sentiment(text);
   return Math.max(-1, Math.min(1, normalizedScore / 5));
@@ -53,18 +53,18 @@ export const presentListed = (review: ShownReview): ReviewList['reviews'][number
 
 type Decided = {
   id: string;
-  /** Who decided. */
+  /** Name of the staff member. */
   by: string;
-  /** Whether it was compared with an order or a filing; as before when left out. */
+  /** Unchanged when left out. */
   isVerified?: boolean;
 };
 
 type Moderation = Decided &
   ({ decision: 'Publish'; reason?: null } | { decision: 'Remove'; reason: RemovalReason });
 
-const missing = () => notFound('ReviewNotFound', 'There is no such review.');
+const missing = () => notFound('ReviewNotFound', "This review doesn't exist.");
 
-/** Shows a review or takes it down. One that comes back keeps the date it was first published on. */
+/** A review that is published again keeps the date it was first published on. */
 async function moderateReview(db: Db, moderation: Moderation, now: Date): Promise<void> {
   const store = reviewStore(db);
   const review = await store.locked(moderation.id);
@@ -80,18 +80,18 @@ async function moderateReview(db: Db, moderation: Moderation, now: Date): Promis
   });
 }
 
-/** Puts our public answer below a review; an empty one takes it away. */
+/** An empty text removes our reply. */
 async function answerReview(db: Db, answer: { id: string; text: string }, now: Date): Promise<void> {
   const text = answer.text.trim();
   if (text.length > longestReview)
-    throw badRequest('InvalidField', 'That answer is longer than 2,000 characters.', 'text');
+    throw badRequest('InvalidField', 'The reply is too long. Shorten it to 2,000 characters.', 'text');
   const change = text ? { answerText: text, answeredOn: dayOf(now) } : { answerText: null, answeredOn: null };
   if (!(await reviewStore(db).change(answer.id, change))) throw missing();
 }
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** Adds those whose id is not there yet, and answers how many; throws where one breaks the rules. */
+/** Returns how many were added. Skips IDs that exist, and throws when a review is invalid. */
 function addMissingReviews(db: Db, inputs: ReviewInput[]): Promise<number> {
   const rows = inputs.map((input) => {
     const { moderation, answer, sentOn, ...review } = reviewInput.parse(input);
@@ -115,7 +115,6 @@ export type ReviewDeps = {
   database: Database;
   now: () => Date;
   abuse: Pick<AbuseActions, 'limit'>;
-  /** Makes stored pages with these tags be rendered anew. */
   purgePages: (tags: string[]) => void;
 };
 
@@ -127,7 +126,7 @@ export function reviewActions(deps: ReviewDeps) {
   const store = reviewStore(database.reading);
   const purgePages = () => deps.purgePages(['reviews']);
 
-  /** The same words from the same address on one day are one review: the form is stored and has no id of its own. */
+  /** The same text from the same email address on one day counts as one review, because the cached form has no unique ID. */
   const keyOf = (request: object) =>
     createHash('sha256').update(dayOf(now())).update(JSON.stringify(request)).digest('base64url');
 
@@ -137,16 +136,14 @@ export function reviewActions(deps: ReviewDeps) {
     (await store.list(everything, { limit: newestShown, offset: 0 })).items;
 
   return {
-    /** Mean and counts of all published reviews. */
     summary,
 
-    /** The newest published reviews. */
     newest,
 
-    /** What the wire calls records for the home page; throws 404 while nothing is published. */
+    /** Throws 404 while nothing is published. */
     async homepageRecords(): Promise<HomepageRecords> {
       const { mean, total } = await summary();
-      if (mean === null) throw notFound('NoReviews', 'No review is published yet.');
+      if (mean === null) throw notFound('NoReviews', 'No reviews have been published yet.');
       return {
         avaregeSentiment: mean,
         avaregeSentimentBasedOnAmount: total,
@@ -154,24 +151,20 @@ export function reviewActions(deps: ReviewDeps) {
       };
     },
 
-    /** Published reviews of a choice, a part of them, and how many there are. */
     list: (choice: ReviewChoice, range: { limit: number; offset: number }) => store.list(choice, range),
 
-    /** What reckons the score of the words. */
     method: sentimentMethod,
 
-    /** How often the score of the words is plainly wrong, as far as ratings can tell. */
+    /** How often the tone contradicts the rating. */
     contradicting: () => store.contradicting(),
 
-    /** States that published reviews come from. */
     states: (): Promise<string[]> => store.states(),
 
-    /** What was taken down, the newest first. */
     removed: (): Promise<RemovedReview[]> => store.removed(),
 
     /**
-     * Keeps a review until somebody has read it; a repeat on the same day is the same one. What a program seems to have
-     * sent is kept and marked. Throws 429 at an e-mail address that came too often.
+     * Saves a review for moderation. Sending the same review twice on one day saves it once. Suspicious reviews are saved
+     * and flagged. Throws 429 at `email` when an address sends too many.
      */
     async send(given: ReviewRequest, from: { isSuspicious: boolean }): Promise<{ id: string }> {
       const request = { ...given, email: given.email.toLowerCase(), isSuspicious: from.isSuspicious };
@@ -194,7 +187,6 @@ export function reviewActions(deps: ReviewDeps) {
       });
     },
 
-    /** All of them, shown or not, as staff see them. */
     all: (query: ListQuery<ReviewFilter>): Promise<Listed<ReviewRow>> =>
       reviewStore(database.db).listRows(query),
 
@@ -203,26 +195,25 @@ export function reviewActions(deps: ReviewDeps) {
     find: async (db: Db, id: string): Promise<ReviewRow | undefined> =>
       isUuid(id) ? reviewStore(db).byId(id) : undefined,
 
-    /** Shows a review or takes it down for a public reason; throws 404 where there is none. `purgePages` follows. */
+    /** Throws 404 when the review doesn't exist. Call `purgePages` after the commit. */
     moderate: (tx: Db, moderation: Moderation): Promise<void> => moderateReview(tx, moderation, now()),
 
-    /** Puts our answer below a review, an empty one takes it away; throws 404 where there is none. `purgePages` follows. */
+    /** An empty text removes our reply. Throws 404 when the review doesn't exist. Call `purgePages` after the commit. */
     answer: (tx: Db, answer: { id: string; text: string }): Promise<void> => answerReview(tx, answer, now()),
 
-    /** Makes pages with reviews be rendered anew, once a change is committed. */
     purgePages,
 
-    /** Adds reviews that came from elsewhere, in the caller's transaction; `purgePages` follows. */
+    /** Adds imported reviews in the caller's transaction. Call `purgePages` after the commit. */
     addIn: async (tx: Db, reviews: ReviewInput[]): Promise<void> =>
       void (await addMissingReviews(tx, reviews)),
 
-    /** All that came from an address, the oldest first. */
+    /** Oldest first. */
     ofPerson: (db: Db, email: string): Promise<ReviewRow[]> => reviewStore(db).ofEmail(email.toLowerCase()),
 
-    /** Removes all that came from an address; answers how many. */
+    /** Returns how many were deleted. */
     erasePerson: (tx: Db, email: string): Promise<number> => reviewStore(tx).eraseOf(email.toLowerCase()),
 
-    /** Adds those whose id is not there yet; throws where one breaks the rules. */
+    /** Skips IDs that exist, and throws when a review is invalid. */
     async addMissing(reviews: ReviewInput[]): Promise<void> {
       if ((await addMissingReviews(database.db, reviews)) > 0) purgePages();
     },

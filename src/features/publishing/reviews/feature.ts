@@ -13,7 +13,7 @@ export const reviewsFeature = {
   api: (api, { reviews }: Services) => reviewApi(api, reviews),
   staff: ({ reviews }: Services) => [reviewResource(reviews)],
   personalData: ({ reviews }: Services) => ({
-    titles: { reviews: 'Reviews you wrote, shown or not' },
+    titles: { reviews: 'Reviews you wrote, published or not' },
     async rowsOf(db, { email }) {
       const written = email ? await reviews.ofPerson(db, email) : [];
       return { reviews: written.map(({ moderatedBy: _moderatedBy, ...review }) => review) };

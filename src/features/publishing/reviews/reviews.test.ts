@@ -60,7 +60,7 @@ describeOnBothDatabases('reviews', (open) => {
     reviews.send({ ...request, ...change }, { isSuspicious });
   const publish = (id: string) => reviews.moderate(database.db, { id, decision: 'Publish', by: 'somebody' });
 
-  test('one that is sent waits unseen, scored from its words', async () => {
+  test('a new review is pending and scored', async () => {
     const { id } = await send();
     expect(await database.db.select().from(table)).toMatchObject([
       {
@@ -77,7 +77,7 @@ describeOnBothDatabases('reviews', (open) => {
     expect(counted).toEqual(['review dana@example.com']);
   });
 
-  test('sent twice on a day is one, the next day another', async () => {
+  test('the same review counts once per day', async () => {
     const first = await send();
     expect(await send({ email: 'dana@example.COM' })).toEqual(first);
     day = '2026-11-21';
@@ -85,7 +85,7 @@ describeOnBothDatabases('reviews', (open) => {
     expect(await database.db.select().from(table)).toHaveLength(2);
   });
 
-  test('is shown once it is published, dated that day, and counts whatever its rating', async () => {
+  test('appears with its publication date, and counts with any rating', async () => {
     const { id } = await send({ rating: 1 });
     await publish(id);
     reviews.purgePages();
@@ -107,7 +107,7 @@ describeOnBothDatabases('reviews', (open) => {
     });
   });
 
-  test('taken down leaves its dates, rating and reason, and comes back with its first date', async () => {
+  test('a removed review leaves its dates, rating, and reason, and comes back with its first date', async () => {
     const { id } = await send();
     await publish(id);
     day = '2026-11-25';
@@ -123,14 +123,14 @@ describeOnBothDatabases('reviews', (open) => {
     expect(await reviews.removed()).toEqual([]);
   });
 
-  test('what a program sent is kept, marked, and not told of when it is taken down', async () => {
+  test("a suspicious review is saved and flagged, and isn't listed when removed", async () => {
     const { id } = await send({}, true);
     await reviews.moderate(database.db, { id, decision: 'Remove', reason: 'Advertising', by: 'somebody' });
     expect(await reviews.removed()).toEqual([]);
     expect(await database.db.select().from(table)).toMatchObject([{ isSuspicious: true }]);
   });
 
-  test('an answer stands below it with its day, until it is emptied', async () => {
+  test("a reply is shown with its date until it's cleared", async () => {
     const { id } = await send();
     await publish(id);
     await reviews.answer(database.db, { id, text: ' We are sorry. ' });
@@ -146,7 +146,7 @@ describeOnBothDatabases('reviews', (open) => {
     });
   });
 
-  test('belong to their address: listed and erased by it, in any case', async () => {
+  test('are listed and erased by email address, ignoring case', async () => {
     await send();
     await send({ email: 'other@example.com' });
     expect(await reviews.ofPerson(database.db, 'DANA@example.com')).toHaveLength(1);
@@ -155,7 +155,7 @@ describeOnBothDatabases('reviews', (open) => {
     expect(await database.db.select().from(table)).toHaveLength(1);
   });
 
-  test('are sorted by day, rating and length, those alike newest first', async () => {
+  test('are sorted by date, rating, and length, with ties newest first', async () => {
     await reviews.addMissing([
       input(1, { rating: 4, publishedDate: '2026-10-01', reviewText: 'x'.repeat(90) }),
       input(2, { rating: 1, publishedDate: '2026-10-02' }),
@@ -169,7 +169,7 @@ describeOnBothDatabases('reviews', (open) => {
     expect(await order('sort=longest')).toEqual([1, 3, 2]);
   });
 
-  test('every choice finds what fits it, and the choices of one kind share all reviews among them', async () => {
+  test('every filter finds matching reviews, and the values of a filter cover all reviews', async () => {
     await reviews.addMissing(invented);
     const everything = (await reviews.list(chosen(), all)).items;
     const total = async (query: string) => (await reviews.list(chosen(query), all)).total;
@@ -193,7 +193,7 @@ describeOnBothDatabases('reviews', (open) => {
     );
   });
 
-  test('the mean is that of all published ones, and parts of the list make up the whole', async () => {
+  test('the average covers all published reviews, and the pages make up the list', async () => {
     await reviews.addMissing(invented);
     const published = invented.filter(({ status }) => status === 'Published');
     const mean = published.reduce((sum, { rating }) => sum + Number(rating), 0) / published.length;
@@ -212,20 +212,20 @@ describeOnBothDatabases('reviews', (open) => {
   });
 });
 
-describe('what the form takes', () => {
+describe('form validation', () => {
   const faultsOf = (change: object) => {
     const result = reviewRequest.safeParse({ ...request, rating: '2', ...change });
     return result.success ? [] : result.error.issues.map(({ path }) => path[0]);
   };
 
-  test('is a text of 30 to 2,000 characters', () => {
+  test('accepts a text of 30 to 2,000 characters', () => {
     expect(faultsOf({ reviewText: 'x'.repeat(29) })).toEqual(['reviewText']);
     expect(faultsOf({ reviewText: 'x'.repeat(30) })).toEqual([]);
     expect(faultsOf({ reviewText: 'x'.repeat(2000) })).toEqual([]);
     expect(faultsOf({ reviewText: 'x'.repeat(2001) })).toEqual(['reviewText']);
   });
 
-  test('is a whole rating from 1 to 5, a topic and a state of ours, and an e-mail address', () => {
+  test('requires a rating from 1 to 5, a known topic and state, and an email address', () => {
     for (const rating of [undefined, '', '0', '6', '2.5', 'five'])
       expect(faultsOf({ rating })).toEqual(['rating']);
     expect(faultsOf({ about: 'Weather' })).toEqual(['about']);
@@ -234,14 +234,14 @@ describe('what the form takes', () => {
     expect(faultsOf({ reviewerName: '<b>Dana</b>' })).toEqual(['reviewerName']);
   });
 
-  test('may have a number of something of ours', () => {
+  test('accepts an optional quote, order, or claim number', () => {
     expect(reviewRequest.parse({ ...request, reference: ' q-7k2m-4xdb ' }).reference).toBe('Q-7K2M-4XDB');
     expect(faultsOf({ reference: 'see <this>' })).toEqual(['reference']);
   });
 });
 
 describe('the score of a text', () => {
-  test('goes from -1 to 1, up for praise and down for complaint, and turns after a not', () => {
+  test('ranges from -1 to 1, rises with praise, falls with complaints, and flips after "not"', () => {
     expect(textSentimentOf('Excellent, I am very happy.')).toBeGreaterThan(0.1);
     expect(textSentimentOf('Terrible. My claim was denied and I feel cheated.')).toBeLessThan(-0.1);
     expect(textSentimentOf('not good')).toBeLessThan(0);
@@ -250,7 +250,7 @@ describe('the score of a text', () => {
     expect(Math.abs(textSentimentOf('superb '.repeat(300)))).toBeLessThanOrEqual(1);
   });
 
-  test('is named after the version that is installed', () => {
+  test('names the installed version', () => {
     const file = createRequire(import.meta.url).resolve('wink-sentiment/package.json');
     const { name, version } = JSON.parse(readFileSync(file, 'utf8'));
     expect(sentimentMethod).toBe(`${name} ${version}`);
@@ -260,13 +260,13 @@ describe('the score of a text', () => {
 describe('the invented reviews', () => {
   const published = invented.filter(({ status }) => status === 'Published');
 
-  test('keep the rules, each once', () => {
+  test('are valid and unique', () => {
     for (const review of invented) expect(() => reviewInput.parse(review)).not.toThrow();
     expect(new Set(invented.map(({ id }) => id)).size).toBe(invented.length);
     expect(new Set(invented.map(({ reviewText }) => reviewText)).size).toBe(invented.length);
   });
 
-  test('are good and bad, over a year and a half, some answered, some taken down', () => {
+  test('are good and bad, span a year and a half, and include replies and removals', () => {
     expect(published.length).toBeGreaterThanOrEqual(60);
     for (const rating of [1, 2, 3, 4, 5])
       expect(published.filter((review) => review.rating === rating).length).toBeGreaterThanOrEqual(5);

@@ -13,31 +13,30 @@ export const longestReview = 2000;
 
 const line = (label: string, longest: number) =>
   z
-    .string({ error: `${label} is missing.` })
+    .string({ error: `${label} is required.` })
     .trim()
-    .min(1, `${label} is missing.`)
-    .max(longest, `${label} is longer than ${longest} characters.`)
-    .regex(/^[^\p{Cc}<>]*$/u, `${label} has characters we can’t accept.`);
+    .min(1, `${label} is required.`)
+    .max(longest, `${label} must be ${longest} characters or fewer.`)
+    .regex(/^[^\p{Cc}<>]*$/u, `${label} contains characters we can't accept.`);
 
 const rating = z.coerce
-  .number({ error: 'Choose one to five.' })
-  .pipe(z.literal(ratings, { error: 'Choose one to five.' }));
+  .number({ error: 'Choose a rating from 1 to 5.' })
+  .pipe(z.literal(ratings, { error: 'Choose a rating from 1 to 5.' }));
 
-const words = {
+const publicFields = {
   reviewerName: line('Name', 40),
   reviewerCity: line('City', 60),
   reviewerState: z.enum(stateCodes, { error: 'Choose a state.' }),
-  about: z.enum(reviewTopics, { error: 'Choose what it is about.' }),
+  about: z.enum(reviewTopics, { error: 'Choose a topic.' }),
   reviewText: z
-    .string({ error: whenMissing('Your review is missing.') })
+    .string({ error: whenMissing('Write your review.') })
     .trim()
-    .min(shortestReview, `Please write at least ${shortestReview} characters.`)
-    .max(longestReview, 'Your review is longer than 2,000 characters.'),
+    .min(shortestReview, `Your review is too short. Write at least ${shortestReview} characters.`)
+    .max(longestReview, 'Your review is too long. Shorten it to 2,000 characters.'),
 };
 
-/** What the form of a review asks. */
 export const reviewRequest = z.strictObject({
-  ...words,
+  ...publicFields,
   rating,
   email: personFields.email,
   reference: z
@@ -45,7 +44,7 @@ export const reviewRequest = z.strictObject({
     .trim()
     .toUpperCase()
     .max(40, 'That number is too long.')
-    .regex(/^[\p{L}\p{N} -]*$/u, 'A number has letters, digits and dashes, such as Q-7K2M-4XDB.')
+    .regex(/^[\p{L}\p{N} -]*$/u, "That number has characters we don't use. It looks like Q-7K2M-4XDB.")
     .optional(),
 });
 
@@ -53,11 +52,11 @@ export type ReviewRequest = z.output<typeof reviewRequest>;
 
 const isoDay = z.iso.date();
 
-/** A review that comes from elsewhere than the form, with what became of it. */
+/** A review from a CSV import or the demonstration data, with its moderation and reply. */
 export const reviewInput = z
   .strictObject({
     id: z.uuid(),
-    ...words,
+    ...publicFields,
     rating: z.literal(ratings),
     sentOn: isoDay,
     status: z.enum(reviewStatuses),
@@ -68,18 +67,18 @@ export const reviewInput = z
   })
   .refine(({ status, moderation }) => (status === 'Removed') === (moderation !== null), {
     path: ['moderation'],
-    error: 'A removed review has a reason, and no other.',
+    error: 'A removed review needs a reason. Other reviews have none.',
   })
   .refine(({ status, publishedDate }) => status !== 'Published' || publishedDate !== null, {
     path: ['publishedDate'],
-    error: 'A published review has its date.',
+    error: 'A published review needs its publication date.',
   });
 
 export type ReviewInput = z.input<typeof reviewInput>;
 
 const reviewFields = {
   id: z.string(),
-  originalSentiment: z.number().meta({ description: 'The rating its writer gave, from 1 to 5' }),
+  originalSentiment: z.number().meta({ description: 'The rating that the reviewer gave, from 1 to 5' }),
   publishedDate: isoDay,
   reviewerName: z.string(),
   reviewerCity: z.string(),
@@ -91,9 +90,9 @@ const homepageRecords = z
   .object({
     avaregeSentiment: z
       .number()
-      .meta({ description: 'The mean rating of all published reviews, from 1 to 5, with two decimals' }),
-    avaregeSentimentBasedOnAmount: z.number().meta({ description: 'How many reviews that rests on' }),
-    reviews: z.array(z.object(reviewFields)).meta({ description: 'The newest, good and bad as they come' }),
+      .meta({ description: 'The average rating of all published reviews, from 1 to 5, with two decimals' }),
+    avaregeSentimentBasedOnAmount: z.number().meta({ description: 'The number of reviews in the average' }),
+    reviews: z.array(z.object(reviewFields)).meta({ description: 'The newest reviews, good and bad' }),
   })
   .meta({ id: 'ReviewsSummary' });
 
@@ -103,16 +102,18 @@ const listedReview = z
   .object({
     ...reviewFields,
     about: z.enum(reviewTopics),
-    tone: z.enum(tones).meta({ description: 'What the words alone say, reckoned by a word list' }),
-    isVerified: z.boolean().meta({ description: 'Compared with a quote, an order or a filing' }),
-    answerText: z.string().nullable().meta({ description: 'Our public answer' }),
+    tone: z
+      .enum(tones)
+      .meta({ description: 'How the text sounds according to a word list, regardless of the rating' }),
+    isVerified: z.boolean().meta({ description: 'Staff compared it with a quote, order, or claim' }),
+    answerText: z.string().nullable().meta({ description: 'Our public reply' }),
     answeredOn: isoDay.nullable(),
   })
   .meta({ id: 'Review' });
 
 const reviewList = z
   .object({
-    total: z.number().meta({ description: 'How many fit, on all pages together' }),
+    total: z.number().meta({ description: 'The number of matching reviews on all pages' }),
     page: z.number(),
     itemsPerPage: z.number(),
     reviews: z.array(listedReview),
@@ -145,12 +146,12 @@ export const reviewCalls = {
       summary: 'Lists published reviews by page, filtered and sorted',
       querystring: z.object({
         rating: rating.optional(),
-        about: z.enum(reviewTopics, { error: 'There is no such topic.' }).optional(),
-        tone: z.enum(tones, { error: 'There is no such tone.' }).optional(),
-        state: z.enum(stateCodes, { error: 'Give a state by its two letters.' }).optional(),
-        sort: z.enum(reviewOrders, { error: 'There is no such order.' }).default('newest'),
-        page: whole(10_000, 'Pages are counted from 1 to 10,000.').default(1),
-        itemsPerPage: whole(100, 'A page has 1 to 100 reviews.').default(12),
+        about: z.enum(reviewTopics, { error: 'Unknown topic.' }).optional(),
+        tone: z.enum(tones, { error: 'Unknown tone.' }).optional(),
+        state: z.enum(stateCodes, { error: 'Use a two-letter state code.' }).optional(),
+        sort: z.enum(reviewOrders, { error: 'Unknown sort order.' }).default('newest'),
+        page: whole(10_000, 'The page must be between 1 and 10,000.').default(1),
+        itemsPerPage: whole(100, 'The page size must be between 1 and 100.').default(12),
       }),
       response: { 200: reviewList, ...errorsOf() },
     },

@@ -26,7 +26,7 @@ describeOnBothDatabases('reviews in the back office', (open) => {
 
   const shown = async () => (await server.services.reviews.newest()).map(({ id }) => id);
 
-  test('a review is shown, answered, and taken down for a public reason', async () => {
+  test('a review can be published, replied to, and removed for a public reason', async () => {
     const { id } = await server.services.reviews.send(request, { isSuspicious: false });
     const url = `/api/staff/reviews/${id}`;
     expect((await editor.get('/api/staff/reviews', { status: 'Pending' })).json).toMatchObject({
@@ -48,7 +48,7 @@ describeOnBothDatabases('reviews in the back office', (open) => {
     expect((await editor.post('/api/staff/reviews/nobody/answer', { text: 'x' })).status).toBe(404);
   });
 
-  test('reviews from elsewhere come in: those with a day are shown, the others wait', async () => {
+  test('imported reviews with a date are published, and the others are pending', async () => {
     const header = 'createdAt,rating,about,reviewText,reviewerName,reviewerCity,reviewerState,publishedDate';
     const words = 'Signing up took ten minutes and the price stayed.';
     const file = [

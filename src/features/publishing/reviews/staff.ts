@@ -43,7 +43,7 @@ const toWire = ({ sentimentMethod: _method, moderatedAt, createdAt, rating, ...r
 
 const none = (cell = '') => cell || null;
 
-/** What came from elsewhere is shown at once where the file gives the day it was published, else somebody reads it first. */
+/** An imported review is published right away if the file has its publication date. Otherwise, it waits for moderation. */
 const row = z.preprocess((given) => {
   const cells = given as { [column: string]: string | undefined };
   return {
@@ -63,7 +63,7 @@ const row = z.preprocess((given) => {
   };
 }, reviewInput);
 
-const isVerified = z.boolean().meta({ description: 'Compared with an order, a quote or a filing' });
+const isVerified = z.boolean().meta({ description: 'Staff compared it with an order, quote, or claim' });
 
 export const reviewResource = (reviews: ReviewActions) =>
   staffResource({
@@ -94,12 +94,17 @@ export const reviewResource = (reviews: ReviewActions) =>
       }),
       'take-down': staffAction({
         summary: 'Takes a review down for a reason that is shown publicly',
-        body: z.object({ reason: z.enum(removalReasonCodes, 'Choose the reason; no other is one.') }),
+        body: z.object({ reason: z.enum(removalReasonCodes, 'Choose one of the listed reasons.') }),
         run: ({ tx, by }, id, body) => reviews.moderate(tx, { id, by: by.name, decision: 'Remove', ...body }),
       }),
       answer: staffAction({
         summary: 'Saves our reply to a review. An empty reply removes it.',
-        body: z.object({ text: z.string().max(longestReview, 'At most 2,000 characters.').default('') }),
+        body: z.object({
+          text: z
+            .string()
+            .max(longestReview, 'The reply is too long. Shorten it to 2,000 characters.')
+            .default(''),
+        }),
         run: ({ tx }, id, { text }) => reviews.answer(tx, { id, text }),
       }),
     },

@@ -12,7 +12,7 @@ type NewRow = typeof reviews.$inferInsert;
 type Range = { limit: number; offset: number };
 
 const isPublished = and(eq(reviews.status, 'Published'), isNotNull(reviews.publishedDate));
-/** The id keeps those of one day in one order. */
+/** The ID makes the order of reviews from the same day stable. */
 const newestFirst = [desc(reviews.publishedDate), asc(reviews.id)];
 
 const orders: Record<ReviewOrder, SQL[]> = {
@@ -22,7 +22,7 @@ const orders: Record<ReviewOrder, SQL[]> = {
   longest: [desc(sql`char_length(${reviews.reviewText})`), ...newestFirst],
 };
 
-/** Where the scores of a tone lie; `toneOf` draws the same edges. */
+/** Must match `toneOf`. */
 const hasTone: Record<Tone, SQL> = {
   Praise: sql`${reviews.textSentiment} >= ${toneEdge}::real`,
   Mixed: sql`abs(${reviews.textSentiment}) < ${toneEdge}::real`,
@@ -62,7 +62,7 @@ const toShown = (row: ReviewRow): ShownReview => ({
 });
 
 export const reviewStore = (db: Db) => ({
-  /** How many were added; one whose id is there already is left out. */
+  /** Returns how many were added. Skips IDs that exist. */
   async add(rows: NewRow[]): Promise<number> {
     if (rows.length === 0) return 0;
     return (await db.insert(reviews).values(rows).onConflictDoNothing().returning({ id: reviews.id })).length;
@@ -75,7 +75,7 @@ export const reviewStore = (db: Db) => ({
       .where(isPublished)
       .groupBy(reviews.rating),
 
-  /** Published reviews whose words say the opposite of their rating. */
+  /** Counts published reviews whose tone contradicts their rating. */
   async contradicting(): Promise<{ highAsComplaint: number; lowAsPraise: number }> {
     const countOf = async (ratings: number[], tone: Tone) => {
       const where = and(isPublished, inArray(reviews.rating, ratings), hasTone[tone]);
@@ -88,7 +88,6 @@ export const reviewStore = (db: Db) => ({
     };
   },
 
-  /** States that published reviews come from, in the order of their letters. */
   async states(): Promise<string[]> {
     const rows = await db
       .selectDistinct({ state: reviews.reviewerState })
@@ -114,7 +113,6 @@ export const reviewStore = (db: Db) => ({
     return { total: counted?.total ?? 0, items: rows.map(toShown) };
   },
 
-  /** What was taken down, the newest first. */
   async removed(): Promise<RemovedReview[]> {
     const rows = await db
       .select()

@@ -2,19 +2,18 @@ import { boolean, date, index, integer, pgTable, real, text, timestamp, uuid } f
 import type { RemovalReason } from './domain/removal-reasons.ts';
 import type { ReviewStatus, ReviewTopic } from './domain/review.ts';
 
-/** What people say of us, as they wrote it. */
 export const reviews = pgTable(
   'reviews',
   {
     id: uuid().primaryKey(),
-    /** Of five, as its writer gave it. */
+    /** From 1 to 5. */
     rating: integer().notNull(),
-    /** From -1 to 1, reckoned from the words alone; `sentimentMethod` says by what. */
+    /** From -1 to 1, calculated by `sentimentMethod` from the text. */
     textSentiment: real('text_sentiment').notNull(),
     sentimentMethod: text('sentiment_method').notNull(),
-    /** Null until it is shown for the first time. */
+    /** Null until it is first published. */
     publishedDate: date('published_date', { mode: 'string' }),
-    /** As it is shown, such as Dana R. */
+    /** The display name, such as Dana R. */
     reviewerName: text('reviewer_name').notNull(),
     reviewerCity: text('reviewer_city').notNull(),
     reviewerState: text('reviewer_state').notNull(),
@@ -26,13 +25,13 @@ export const reviews = pgTable(
     moderatedBy: text('moderated_by'),
     answerText: text('answer_text'),
     answeredOn: date('answered_on', { mode: 'string' }),
-    /** Somebody compared it with an order, a quote or a filing. */
+    /** Staff compared it with an order, quote, or claim. */
     isVerified: boolean('is_verified').notNull().default(false),
-    /** Never shown; null in what was invented. */
+    /** Never shown. Null in demonstration data and imports. */
     email: text(),
-    /** Number of a quote, an order or a filing that the writer gave. Never shown. */
+    /** Quote, order, or claim number from the reviewer. Never shown. */
     reference: text(),
-    /** A program seems to have sent it. */
+    /** Probably automated. */
     isSuspicious: boolean('is_suspicious').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -25,13 +25,13 @@ import { proofOfWork } from './proof-of-work.ts';
 
 let domains: Promise<Set<string>> | undefined;
 
-/** The list is long and few visits need it: it is read with the first lead. */
+/** Loaded with the first lead, because the list is long and few visits need it. */
 const disposableDomains = () => {
   domains ??= import('disposable-email-domains-js').then((list) => list.disposableEmailBlocklistSet());
   return domains;
 };
 
-/** Whether an e-mail address is of a provider of throw-away addresses, or of a host below such a domain. */
+/** Also checks parent domains. */
 export async function isEmailDisposable(email: string): Promise<boolean> {
   const labels = (email.split('@').at(-1) ?? '').toLowerCase().split('.');
   const known = await disposableDomains();
@@ -40,22 +40,21 @@ export async function isEmailDisposable(email: string): Promise<boolean> {
 
 export type AbuseActions = ReturnType<typeof abuseActions>;
 
-/** What came with a form: its hidden field, the token of when it was shown, and a solved challenge. */
 export type Evidence = { trap?: string; shownAt?: string; solution?: string };
 
 export type Attempt = { count: number; undo: () => Promise<void> };
 
 export type AbuseLimits = {
-  /** Submissions an hour about one e-mail address or phone number. */
+  /** Per hour, for one email address or phone number. */
   submissionsPerHour: number;
-  /** Leads in five minutes, over all copies of the site, above which each needs proof of work. */
+  /** Leads in five minutes, on all instances together, before each lead needs a proof of work. */
   proofOfWorkAbove: number;
 };
 
 export type AbuseDeps = {
   database: Database;
   now: () => Date;
-  /** Hashes what is counted, and signs challenges. */
+  /** Hashes counter keys and signs challenges. */
   secret: string;
   tokens: SignedTokens;
   settings: () => Promise<Pick<SiteSettings, 'abuse.proofOfWork' | 'contact.phone'>>;
@@ -63,22 +62,22 @@ export type AbuseDeps = {
 };
 
 const minute = 60;
-/** Longer than any window and any challenge lasts. */
-const keptSeconds = 24 * hour;
+/** Longer than any window or challenge. */
+const retentionSeconds = 24 * hour;
 
 const tooMany = (field: 'email' | 'phone', wait: number) => {
-  const what = field === 'email' ? 'e-mail address' : 'phone number';
-  const message = `This ${what} was sent to us many times within the hour. Please try again in ${formatWait(wait)}.`;
+  const what = field === 'email' ? 'email address' : 'phone number';
+  const message = `We've received this ${what} too many times in the past hour. Try again in ${formatWait(wait)}.`;
   return new RequestError(429, [{ description: field, errorCode: 'TooManyRequests', message }], {
     'retry-after': String(wait),
   });
 };
 
-/** Wrong tries for one number in an hour, from one network address and from all together. */
+/** Failed lookups of one number per hour, from one IP address and from all. */
 const wrongTries = { fromAddress: 5, inAll: 30 };
 
 const tooManyTries = (wait: number) => {
-  const message = `There were too many wrong tries for this number. Try again in ${formatWait(wait)}, or use the link in our e-mail.`;
+  const message = `Too many failed attempts for this number. Try again in ${formatWait(wait)}, or use the link in our email.`;
   return new RequestError(429, [{ description: null, errorCode: 'TooManyRequests', message }], {
     'retry-after': String(wait),
   });
@@ -91,13 +90,13 @@ const workNeeded = (challenge: string, phone: string) =>
       {
         description: null,
         errorCode: 'ProofOfWorkNeeded',
-        message: `Far more forms than usual reach us now, so your browser has to solve a small task first, and it needs JavaScript for that. Nothing you typed is lost. Turn JavaScript on and press again, or call ${phone}.`,
+        message: `We're getting far more requests than usual, so your browser has to run a quick check first. That requires JavaScript. Nothing you typed is lost. Turn on JavaScript and try again, or call ${phone}.`,
       },
     ],
     { 'retry-after': String(minute), [proofOfWorkHeader]: challenge },
   );
 
-/** Keeps programs that flood forms away from people's inboxes, without asking people for anything. */
+/** Protects forms from bots without CAPTCHAs. */
 export function abuseActions({ database, now, secret, tokens, settings, limits }: AbuseDeps) {
   const work = proofOfWork({ secret, now });
   const hashOf = (key: string) => createHmac('sha256', secret).update(`limits.${key}`).digest('base64url');
@@ -110,8 +109,8 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     return { trap, shownAt: shown === undefined ? 'forged' : new Date(Number(shown)) };
   }
 
-  /** Counts this lead, and answers how many were sent in the counted minutes. */
-  async function leadsLately(): Promise<number> {
+  /** Counts this lead. Returns the leads of the last `countedMinutes`. */
+  async function countLead(): Promise<number> {
     await count('leads', minute);
     const since = new Date(now().getTime() - countedMinutes * minute * 1000);
     return limitStore(database.db).sumAfter(hashOf('leads'), since);
@@ -124,14 +123,14 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
   }
 
   /**
-   * Lets a lead in, outside any transaction, so that refused ones count too. Under attack throws 429
-   * `ProofOfWorkNeeded` with a challenge in `x-proof-of-work`, unless one is solved.
+   * Call it outside of a transaction, so that rejected leads count too. Under attack, throws 429 `ProofOfWorkNeeded`
+   * with a challenge in `x-proof-of-work`, unless `solution` solves one.
    */
   async function demandWork(solution: string | undefined): Promise<void> {
     const { 'abuse.proofOfWork': setting, 'contact.phone': phone } = await settings();
     const mode = modeOf(setting);
     if (mode === 'off') return;
-    const lately = await leadsLately();
+    const lately = await countLead();
     if (!needsProofOfWork({ mode, lately, above: limits.proofOfWorkAbove })) return;
     if (!(await isSolved(solution))) throw workNeeded(await work.challenge(), phone);
   }
@@ -139,20 +138,20 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
   return {
     demandWork,
 
-    /** The token of a form that is shown now. */
+    /** A signed token of the current time, for forms. */
     shownNow: (): string => tokens.sign('form', String(now().getTime())),
 
-    /** Lets a form in as `demandWork` does, and tells whether a program filled it in. Those are counted. */
+    /** Like `demandWork`, and detects forms that a bot filled in. */
     async admit(evidence: Evidence): Promise<{ isSuspicious: boolean }> {
       await demandWork(evidence.solution);
-      const isByProgram = isSuspicious(tracesOf(evidence), now());
-      if (isByProgram) await count('suspicious', hour);
-      return { isSuspicious: isByProgram };
+      const isBot = isSuspicious(tracesOf(evidence), now());
+      if (isBot) await count('suspicious', hour);
+      return { isSuspicious: isBot };
     },
 
     /**
-     * Counts a submission for whom it is about. Throws 429 with `Retry-After` at the field that came too often this
-     * hour. What programs sent has counts of its own, so that they cannot use up a person's.
+     * Counts a submission per email address and phone number. Throws 429 with `Retry-After` at the field over its limit.
+     * Suspicious submissions are counted separately, so that a bot can't use up a person's limit.
      */
     async limit(
       tx: Db,
@@ -164,7 +163,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
         { field: 'email' as const, key: `${group}.email.${countedEmail(about.email)}` },
         ...(about.phone ? [{ field: 'phone' as const, key: `${group}.phone.${about.phone}` }] : []),
       ];
-      // In one order always, so that no two transactions wait for each other.
+      // Always in the same order, to avoid deadlocks.
       for (const { field, key } of subjects) {
         const times = await count(key, hour, tx);
         if (times > limitOf(kind, limits.submissionsPerHour)) throw tooMany(field, secondsLeft(now(), hour));
@@ -172,10 +171,10 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     },
 
     /**
-     * Opens something by a number and what only its owner knows; `look` returns undefined for a wrong try. Each try is
-     * counted before it is checked, so that parallel ones can't slip through, and a right one is taken back. Throws 429
-     * once one network address, or all together, tried a number too often this hour. An address that is refused doesn't
-     * count for the others, so it takes several to lock the owner out, and the hour's end lets them in.
+     * Limits guesses when someone opens a record by its number and a detail that only its owner knows. `look` returns
+     * undefined for a wrong guess. Guesses are counted before the check, so that parallel ones can't exceed the limit,
+     * and a correct one is subtracted again. Throws 429 when one IP address, or all together, guessed too often this
+     * hour. A blocked address no longer adds to the total, so locking out the owner takes several addresses.
      */
     async lookUp<T>(
       { number, ipAddress }: { number: string; ipAddress: string },
@@ -196,37 +195,33 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
 
     isEmailDisposable,
 
-    /** What stands for an address in a table: the same address always gives the same hash, and nobody can go back. */
+    /** A keyed hash, to store instead of a personal identifier. */
     hashOf,
 
-    /**
-     * Counts an attempt, such as a password that is about to be checked, and returns the attempts of the last
-     * `seconds` with this one. `undo` takes the attempt back.
-     */
+    /** Counts an attempt. Returns the attempts in the last `seconds`, including this one. */
     async countAttempt(key: string, seconds: number): Promise<Attempt> {
       const at = now();
       const [keyHash, start] = [hashOf(`attempt.${key}`), windowStart(at, minute)];
       const store = limitStore(database.db);
-      // The count that comes back is this attempt's own place, however many are counted at the same time.
+      // The returned count is this attempt's position, even with parallel attempts.
       const place = await store.add(keyHash, start);
       const since = new Date(at.getTime() - (seconds + minute) * 1000);
       const earlier = await store.sumAfter(keyHash, since, start);
       return { count: earlier + place, undo: () => store.subtract(keyHash, start) };
     },
 
-    /** Clears the attempts of these keys. */
     forgetAttempts: (keys: string[], db: Db): Promise<void> =>
       limitStore(db).remove(keys.map((key) => hashOf(`attempt.${key}`))),
 
-    /** Whether a key, such as a code that holds once, is used for the first time within the hour. */
+    /** Returns true for the first use of a key, such as a one-time code, within an hour. */
     async isFirstUse(key: string): Promise<boolean> {
       await count(`used.${key}`, hour);
       const since = new Date(now().getTime() - 2 * hour * 1000);
       return (await limitStore(database.db).sumAfter(hashOf(`used.${key}`), since)) === 1;
     },
 
-    /** Takes away counts that no longer matter. */
+    /** Deletes expired counts. */
     prune: (): Promise<void> =>
-      limitStore(database.db).removeBefore(new Date(now().getTime() - keptSeconds * 1000)),
+      limitStore(database.db).removeBefore(new Date(now().getTime() - retentionSeconds * 1000)),
   };
 }

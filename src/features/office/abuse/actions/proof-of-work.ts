@@ -3,10 +3,10 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { solvedChallenge } from '../schema.ts';
 
-/** Iterations of one try, and how many tries a solution takes: a second in an ordinary browser. Measured in decision 18. */
+/** Iterations per try and tries per solution: about a second in an average browser. Measured in decision 18. */
 const cost = 2000;
 const tries = { fewest: 600, most: 1200 };
-/** Seconds for which a challenge can be solved. */
+/** In seconds. */
 const validFor = 600;
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -19,7 +19,7 @@ function decode(text: string): unknown {
   }
 }
 
-/** Makes challenges and checks what solves them, by the site's secret alone. `now` is the only clock. */
+/** Creates and verifies ALTCHA challenges. Stateless: it needs only the site's secret. */
 export function proofOfWork({ secret, now }: { secret: string; now: () => Date }) {
   const secretOf = (use: string) => createHmac('sha256', secret).update(`proof-of-work.${use}`).digest('hex');
   const secrets = {
@@ -29,21 +29,21 @@ export function proofOfWork({ secret, now }: { secret: string; now: () => Date }
   const seconds = () => Math.floor(now().getTime() / 1000);
 
   return {
-    /** A challenge as text for a header. */
+    /** Encoded for a header. */
     async challenge(): Promise<string> {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: randomInt(tries.most, tries.fewest),
         deriveKey,
-        // The library's own expiry reads the machine's clock.
+        // The library's own expiry uses the system clock instead of `now`.
         data: { until: seconds() + validFor },
         ...secrets,
       });
       return encode(challenge);
     },
 
-    /** Which challenge a text solves, and until when that counts; undefined for what solves none of ours in time. */
+    /** Returns the solved challenge and when it expires. Returns undefined for wrong or expired solutions. */
     async solved(text: string): Promise<{ id: string; until: Date } | undefined> {
       const { data: given } = solvedChallenge.safeParse(decode(text));
       if (!given) return undefined;

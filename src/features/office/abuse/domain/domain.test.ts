@@ -20,18 +20,18 @@ describe('a form', () => {
     );
   });
 
-  test('that does not say when it was shown is never suspicious for that', () => {
+  test("isn't suspicious without a time", () => {
     expect(isSuspicious({ trap: undefined, shownAt: undefined }, now)).toBe(false);
   });
 
-  test('is suspicious when its token is none of ours, or was shown a moment ago', () => {
+  test('is suspicious with a forged token, or when sent too fast', () => {
     expect(isSuspicious({ trap: undefined, shownAt: 'forged' }, now)).toBe(true);
     expect(isSuspicious({ trap: undefined, shownAt: now }, now)).toBe(true);
     expect(isSuspicious({ trap: undefined, shownAt: ago(fewestSeconds * 1000 - 1) }, now)).toBe(true);
     expect(isSuspicious({ trap: undefined, shownAt: ago(fewestSeconds * 1000) }, now)).toBe(false);
   });
 
-  test('is not suspicious however long a person takes, nor when the clock of another copy is ahead', () => {
+  test("isn't suspicious after a long time, or when another instance's clock is ahead", () => {
     fc.assert(
       fc.property(fc.integer({ min: fewestSeconds * 1000, max: 1e12 }), (age) => {
         expect(isSuspicious({ trap: undefined, shownAt: ago(age) }, now)).toBe(false);
@@ -41,7 +41,7 @@ describe('a form', () => {
   });
 });
 
-test('a window holds its moment, begins and ends the same for all moments in it', () => {
+test('a window contains its moment, and is the same for all moments in it', () => {
   fc.assert(
     fc.property(moments, fc.constantFrom(60, hour), (at, seconds) => {
       const start = windowStart(at, seconds);
@@ -55,17 +55,17 @@ test('a window holds its moment, begins and ends the same for all moments in it'
   );
 });
 
-test('a wait in words is never shorter than it is', () => {
+test('rounds a wait up', () => {
   expect([1, 60, 61, 3600].map(formatWait)).toEqual(['a minute', 'a minute', '2 minutes', '60 minutes']);
 });
 
-test('half as many personal links are enough, and one always is', () => {
+test('allows half as many referral links, but at least one', () => {
   expect([limitOf('lead', 10), limitOf('message', 10), limitOf('link', 10), limitOf('link', 1)]).toEqual([
     10, 10, 5, 1,
   ]);
 });
 
-test('proof of work is needed above the number, or as the setting says', () => {
+test('requires proof of work above the limit, or as the setting says', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.integer({ min: 1, max: 1000 }), (lately, above) => {
       expect(needsProofOfWork({ mode: 'on', lately, above })).toBe(true);

@@ -5,8 +5,8 @@ import { servicesContext } from '../../../../services-context.ts';
 import { proofOfWorkField, shownAtField, trapField } from '../domain/suspicion.ts';
 
 /**
- * The visitor who sent a form that makes a lead, with whether a program filled it in. Throws 429 as `demandWork` does.
- * Goes after the check of the fields: a form with faults costs nobody a proof of work.
+ * Returns the visitor, and whether a bot probably sent the form. Throws 429 like `demandWork`. Call it after
+ * validation, so that an invalid form doesn't cost a proof of work.
  */
 export async function admitForm(context: Readonly<RouterContextProvider>, form: FormData) {
   const { isSuspicious } = await context.get(servicesContext).abuse.admit({

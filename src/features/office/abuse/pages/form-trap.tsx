@@ -1,8 +1,8 @@
 import { shownAtField, trapField } from '../domain/suspicion.ts';
 
 /**
- * What tells forms that people fill in from those that programs do: a field that nobody sees, and when the form was
- * shown. `shownAt`: the token of that, none on a stored page. A script that fills the form in takes the token away.
+ * Honeypot against spam: a hidden field, and a signed token of when the form was shown. Cached pages have no token, and
+ * a script that restores a draft removes it.
  */
 export function FormTrap({ shownAt }: { shownAt?: string }) {
   return (

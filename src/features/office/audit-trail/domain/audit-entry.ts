@@ -1,4 +1,3 @@
-/** One thing that somebody of the staff did. */
 export type AuditEntry = {
   id: number;
   at: Date;
@@ -9,7 +8,7 @@ export type AuditEntry = {
   subjectId: string;
   /** `add`, `change`, `remove`, or the name of an action. */
   action: string;
-  /** The record as staff see it; null where there was none, or a person was erased. */
+  /** The record as staff see it. Null when there was none, or after the person's data was erased. */
   before: unknown;
   after: unknown;
   erasedAt: Date | null;
@@ -22,7 +21,7 @@ type ChangedField = { field: string; before: unknown; after: unknown };
 const fieldsOf = (record: unknown): Record<string, unknown> =>
   typeof record === 'object' && record !== null ? (record as Record<string, unknown>) : {};
 
-/** The fields in which two states of a record differ, in the order of the record. Of none and one, all that it has. */
+/** Compares two states of a record. When one is missing, returns all fields of the other. */
 export function changedFields(before: unknown, after: unknown): ChangedField[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]

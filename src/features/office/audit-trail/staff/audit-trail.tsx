@@ -24,18 +24,18 @@ const AuditTrailList = () => (
   <ListPage
     sort={{ field: 'at', order: 'DESC' }}
     filters={[
-      <TextInput key="subject" source="subject" label="Of what (such as promo-codes)" alwaysOn />,
-      <TextInput key="subjectId" source="subjectId" label="Which one" alwaysOn />,
+      <TextInput key="subject" source="subject" label="Resource (such as promo-codes)" alwaysOn />,
+      <TextInput key="subjectId" source="subjectId" label="Record ID" alwaysOn />,
       <DateInput key="from" source="from" label="From" alwaysOn />,
       <DateInput key="to" source="to" label="To" alwaysOn />,
     ]}
   >
     <Datagrid rowClick="show" bulkActionButtons={false}>
-      <When source="at" label="When" sortBy="at" />
-      <TextField source="staffName" label="Who" sortable={false} />
-      <FunctionField label="What" render={({ action }) => humanize(String(action))} />
-      <FunctionField label="Of" render={({ subject }) => humanize(String(subject))} />
-      <TextField source="subjectId" label="Which one" sortable={false} />
+      <When source="at" label="Date" sortBy="at" />
+      <TextField source="staffName" label="User" sortable={false} />
+      <FunctionField label="Action" render={({ action }) => humanize(String(action))} />
+      <FunctionField label="Resource" render={({ subject }) => humanize(String(subject))} />
+      <TextField source="subjectId" label="Record ID" sortable={false} />
     </Datagrid>
   </ListPage>
 );
@@ -50,11 +50,11 @@ const asText = (value: unknown) =>
 function Changes() {
   const record = useRecordContext();
   if (!record) return null;
-  if (record.erasedAt) return <Typography>What it said was erased with the person it was about.</Typography>;
+  if (record.erasedAt) return <Typography>The details were erased along with the person's data.</Typography>;
   const fields = changedFields(record.before, record.after);
-  if (fields.length === 0) return <Typography>No field changed.</Typography>;
+  if (fields.length === 0) return <Typography>No fields changed.</Typography>;
   return (
-    <Table size="small" aria-label="What changed">
+    <Table size="small" aria-label="Changes">
       <TableHead>
         <TableRow>
           <TableCell>Field</TableCell>
@@ -78,15 +78,15 @@ function Changes() {
 }
 
 const AuditEntry = () => (
-  <Show title="Audit entry" actions={false}>
+  <Show title="Audit log entry" actions={false}>
     <SimpleShowLayout>
-      <When source="at" label="When" />
-      <TextField source="staffName" label="Who" />
+      <When source="at" label="Date" />
+      <TextField source="staffName" label="User" />
       <FunctionField
-        label="What"
+        label="Action"
         render={({ action, subject }) => `${humanize(String(action))}: ${subject}`}
       />
-      <TextField source="subjectId" label="Which one" />
+      <TextField source="subjectId" label="Record ID" />
       <Changes />
     </SimpleShowLayout>
   </Show>
@@ -95,7 +95,7 @@ const AuditEntry = () => (
 export const auditTrailScreens: ResourceProps = {
   name: 'audit-trail',
   icon: FactCheck,
-  options: { label: 'Audit trail' },
+  options: { label: 'Audit log' },
   list: AuditTrailList,
   show: AuditEntry,
 };

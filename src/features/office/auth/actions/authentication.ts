@@ -8,13 +8,11 @@ import { longestPassword, shortestPassword } from '../domain/password-rules.ts';
 import { authTables, challengePrefix } from '../store.ts';
 import { keysOf } from './secrets.ts';
 
-/** Seconds without a call after which a session ends. */
 const idleSeconds = 2 * 60 * 60;
-/** Seconds after which a session ends however much it is used. */
+/** The longest session, even with activity. */
 export const absoluteSeconds = 12 * 60 * 60;
-/** Seconds that a link to choose a password holds. */
 export const passwordLinkSeconds = 60 * 60;
-/** The address of the caller, as the server knows it: nobody outside can set it. */
+/** The caller's IP address. Set by the server; a value from the client is dropped. */
 export const addressHeader = 'x-staff-address';
 
 const codeVerifications = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
@@ -28,16 +26,12 @@ function secondFactorAt(context: GenericEndpointContext | null): Date | null {
 
 export type Authentication = ReturnType<typeof authentication>;
 
-/**
- * The sign-in library over our tables. It is called from the actions only and mounted nowhere, so that what it could
- * do beside (signing up, changing an e-mail address) has no address.
- */
+/** better-auth with our tables. It isn't mounted as routes, so that sign-up and email changes can't be reached. */
 export function authentication(deps: {
   database: Database;
   secret: string;
   previousSecrets: readonly string[];
   publicUrl: string;
-  /** Writes to a user who may choose a password now. */
   sendPasswordLink: (user: { email: string; name: string }, token: string) => Promise<void>;
   passwordChosen: (user: { id: string; email: string }) => Promise<void>;
 }) {
@@ -95,7 +89,7 @@ export function authentication(deps: {
     advanced: {
       cookiePrefix: 'staff',
       useSecureCookies: deps.publicUrl.startsWith('https:'),
-      // Pages never see it: it is for calls alone.
+      // Only API calls get the cookie.
       defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', path: '/api' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => randomUUID() },
@@ -106,7 +100,7 @@ export function authentication(deps: {
   });
 }
 
-/** What the sign-in library answers; undefined when it refused. Anything else that is thrown is thrown on. */
+/** Returns undefined when better-auth rejects the call. Rethrows other errors. */
 export async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

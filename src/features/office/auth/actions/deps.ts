@@ -12,25 +12,22 @@ export type AuthDeps = {
   tokens: SignedTokens;
   /** Signs session cookies and encrypts the secrets of authenticator apps. */
   secret: string;
-  /** What signed and encrypted before, the newest first. */
+  /** Newest first. */
   previousSecrets: readonly string[];
-  /** Nothing is open to staff before they set up an authenticator app. */
+  /** Whether staff must set up two-factor authentication. */
   needsSecondFactor: boolean;
   /** Without a slash at its end. */
   publicUrl: string;
   abuse: Pick<AbuseActions, 'countAttempt' | 'forgetAttempts' | 'isFirstUse'>;
-  /** Where one-time passwords are handed over as files, if anywhere. */
   oneTimePasswordFiles?: Pick<OneTimePasswordFiles, 'remove' | 'userIds'>;
   auditTrail: Pick<AuditTrailActions, 'record'>;
-  /** Writes the link to whom it belongs, and keeps it nowhere. */
+  /** Sends the link without storing the email. */
   sendPasswordLink: (
     to: string,
     link: { name: string; passwordPath: string; minutes: number },
   ) => Promise<void>;
 };
 
-/** Who calls, as the server knows it: the cookies of the browser, its name, and the address it calls from. */
 export type Caller = { headers: Headers; ipAddress: string };
 
-/** An answer with the cookies that the browser is to keep. */
 export type WithCookies<T> = { answer: T; setCookies: string[] };

@@ -6,7 +6,6 @@ const yearSeconds = 365 * 24 * 60 * 60;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** The value of the cookie whose name matches, undefined without one. */
 export const cookieIn = (headers: Headers, name: RegExp): string | undefined =>
   (headers.get('cookie') ?? '')
     .split(/;\s*/)
@@ -16,8 +15,8 @@ export const cookieIn = (headers: Headers, name: RegExp): string | undefined =>
 
 /**
  * Device cookies as OWASP describes them: a browser that has signed in to an account is recognized later, so that
- * strangers who fail to sign in don't lock it out. The cookie ends with the password, or else whoever once knew it
- * could collect cookies, and guesses with them.
+ * other people's failed sign-ins don't lock it out. A password change ends the cookie. Otherwise, someone who once
+ * knew the password could collect cookies and use them for guesses.
  */
 export function deviceCookies({ database, tokens, now, publicUrl }: AuthDeps) {
   const isSecure = publicUrl.startsWith('https:');

@@ -9,21 +9,20 @@ import { users } from './users.ts';
 
 export type AuthActions = ReturnType<typeof authActions>;
 
-/** Who works in the back office, how they sign in, and what each may do. */
 export function authActions(deps: AuthDeps) {
   const library = authentication({
     ...deps,
     sendPasswordLink: ({ email, name }, token) =>
       deps.sendPasswordLink(email, {
         name,
-        // Behind the mark nothing of it reaches a server's log.
+        // The URL fragment never reaches a server log.
         passwordPath: `/cms/new-password#token=${encodeURIComponent(token)}`,
         minutes: passwordLinkSeconds / 60,
       }),
     passwordChosen: (user) => passwordChanged(deps, deps.database.db, user, { isTemporary: false }),
   });
   return {
-    /** The cookies of a browser as the sign-in library takes them. */
+    /** Re-signs cookies from before a secret rotation. */
     cookies: (header: string) => resignCookies(header, deps.secret, deps.previousSecrets),
     signIn: signIn(deps, library),
     sessions: sessions(deps, library),

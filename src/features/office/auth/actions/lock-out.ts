@@ -4,7 +4,6 @@ import type { AuthDeps } from './deps.ts';
 
 const windowSeconds = 15 * 60;
 
-/** What attempts are counted by, and how many may fail within the window. */
 export type Counter = { key: string; limit: number };
 
 const failuresPerAccount = 10;
@@ -15,7 +14,7 @@ export const counters = {
     key: `staff.address.${ipAddress}`,
     limit: failuresPerAddress,
   }),
-  /** By e-mail address, because the account may not exist. */
+  /** By email address, because the account may not exist. */
   password: (email: string): Counter => ({ key: `staff.account.${email}`, limit: failuresPerAccount }),
   code: (userId: string): Counter => ({ key: `staff.code.${userId}`, limit: failuresPerAccount }),
   /** A browser that has signed in before has its own counter, so that nobody else can lock it out. */
@@ -42,7 +41,7 @@ export function lockOut({ abuse }: Pick<AuthDeps, 'abuse'>) {
   return {
     /**
      * Runs a check that returns undefined for a wrong guess. The attempt is counted before the check, so that parallel
-     * guesses can't pass the limit; a success or a refusal takes it back. Throws 429 over the limit.
+     * guesses can't exceed the limit. A success or a lockout undoes it. Throws 429 over the limit.
      */
     async attempt<T>(by: Counter[], check: () => Promise<T | undefined>): Promise<T | undefined> {
       const attempts = await Promise.all(by.map(({ key }) => abuse.countAttempt(key, windowSeconds)));

@@ -12,15 +12,12 @@ import { passwordLinkQueue } from './users.ts';
 
 let list: Promise<IsListed> | undefined;
 
-/**
- * The passwords of eight characters or more that leaks hold most often; asked of nobody, the list comes with the site.
- * It takes 20 MB and few visits need it, so it is read with the first new password.
- */
+/** The most common leaked passwords, from a package. Loaded on first use, because it takes 20 MB of memory. */
 export function listedPasswords(): Promise<IsListed> {
   list ??= import('fxa-common-password-list').then(
     ({ default: known }) =>
-      (word: string) =>
-        known.test(word),
+      (text: string) =>
+        known.test(text),
   );
   return list;
 }
@@ -41,13 +38,11 @@ const alreadySetUp = () =>
 const sessionTokenIn = (setCookies: string[]): string | undefined =>
   setCookies.flatMap((line) => /^(?:__Secure-)?staff\.session_token=([^.;]+)/.exec(line)?.[1] ?? [])[0];
 
-/** Throws 400 for a password that its owner must not have. */
-async function refuseWeak(newPassword: string, owner: { email: string; name: string }): Promise<void> {
-  const fault = passwordError(newPassword, owner, await listedPasswords());
-  if (fault) throw badRequest('WeakPassword', fault, 'newPassword');
+async function rejectWeak(newPassword: string, owner: { email: string; name: string }): Promise<void> {
+  const error = passwordError(newPassword, owner, await listedPasswords());
+  if (error) throw badRequest('WeakPassword', error, 'newPassword');
 }
 
-/** What a user does with their own password and authenticator app. */
 export function ownAccount(deps: AuthDeps, library: Authentication) {
   const { database, jobs, auditTrail } = deps;
   const lock = lockOut(deps);
@@ -69,7 +64,7 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
       }),
     );
 
-  /** Whose password a link lets one choose; the library finds links by this name, and looks itself when it uses one up. */
+  /** The user of a reset link. better-auth stores links under this name, and checks them again when they're used. */
   async function ownerOfLink(token: string) {
     const { internalAdapter } = await library.$context;
     const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -84,7 +79,7 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
       passwords: { currentPassword: string; newPassword: string },
       headers: Headers,
     ): Promise<string[]> {
-      await refuseWeak(passwords.newPassword, user);
+      await rejectWeak(passwords.newPassword, user);
       if (passwords.newPassword === passwords.currentPassword)
         throw badRequest('SamePassword', 'Choose a password other than your current one.', 'newPassword');
       const body = { ...passwords, revokeOtherSessions: true };
@@ -97,24 +92,24 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
       return [...changed.headers.getSetCookie(), await deviceCookies(deps).issue(user.email)];
     },
 
-    /** Sends a link to an address that is a user's; says nothing of whether it is. */
+    /** Doesn't reveal whether the account exists. */
     async forgotPassword(email: string): Promise<void> {
       const user = await authStore(database.db).byEmail(email.trim().toLowerCase());
-      // A job for nobody too: an answer that came sooner would tell that there is no account.
+      // Adds a job even without an account, because a faster response would reveal that.
       const userId = user && !user.disabledAt ? user.id : randomUUID();
       await database.transaction((tx) => jobs.add(tx, passwordLinkQueue, { userId }));
     },
 
-    /** Sets the password that a link lets one choose, and ends all sessions. Throws 400 for a link that holds no more. */
+    /** Ends all sessions. Throws 400 when the link has expired. */
     async choosePassword({ token, newPassword }: { token: string; newPassword: string }): Promise<void> {
       const owner = await ownerOfLink(token);
       if (!owner) throw linkOver();
-      await refuseWeak(newPassword, owner);
+      await rejectWeak(newPassword, owner);
       const chosen = await unlessRefused(library.api.resetPassword({ body: { token, newPassword } }));
       if (!chosen) throw linkOver();
     },
 
-    /** Starts setting up an authenticator app: the address it scans, and the backup codes. */
+    /** Returns the URI for the QR code, and the backup codes. */
     async beginTotp(
       user: SignedIn,
       password: string,
@@ -126,8 +121,7 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
       return { uri: begun.totpURI, backupCodes: begun.backupCodes };
     },
 
-    /**
-     * Turns the authenticator app on. Every other session ends, because it was opened with the password alone.
+    /** Ends every other session, because those were opened with only the password.
      * Throws 400 for a wrong code.
      */
     async confirmTotp(user: SignedIn, code: string, headers: Headers): Promise<WithCookies<null>> {
@@ -137,7 +131,7 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
         library.api.verifyTOTP({ body, headers, returnHeaders: true }),
       );
       if (!confirmed)
-        throw badRequest('WrongCode', 'That code is incorrect. Enter the newest code from your app.', 'code');
+        throw badRequest('WrongCode', 'That code is incorrect. Enter the latest code from your app.', 'code');
       const setCookies = confirmed.headers.getSetCookie();
       await authStore(database.db).endSessions(user.id, sessionTokenIn(setCookies));
       await record(user, 'set-up-totp');

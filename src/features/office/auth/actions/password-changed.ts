@@ -4,8 +4,8 @@ import type { AuthDeps } from './deps.ts';
 import { lockOut } from './lock-out.ts';
 
 /**
- * Ends what belonged to the password before: reset links, sign-ins that wait for a code, lockouts, and the file
- * of a one-time password. Device cookies end by themselves, and whoever changes the password ends the sessions.
+ * Cleans up after a password change: reset links, pending sign-ins, lockouts, and the one-time password file. Device
+ * cookies end by themselves. The caller ends sessions.
  */
 export async function passwordChanged(
   deps: Pick<AuthDeps, 'abuse' | 'now' | 'oneTimePasswordFiles'>,

@@ -5,7 +5,6 @@ import { authStore } from '../store.ts';
 import { type Authentication, absoluteSeconds, unlessRefused } from './authentication.ts';
 import type { AuthDeps, WithCookies } from './deps.ts';
 
-/** Whose session a call belongs to. */
 export type SignedIn = {
   id: string;
   name: string;
@@ -13,7 +12,7 @@ export type SignedIn = {
   role: Role;
   hasTotp: boolean;
   mustChangePassword: boolean;
-  /** The site asks for an authenticator app, and this user has none yet. */
+  /** The site requires an authenticator app, and this user has none yet. */
   mustSetUpTotp: boolean;
   sessionId: string;
 };
@@ -29,16 +28,15 @@ function refusal(user: SignedIn, subject: string, action: string): RequestError 
     return single(403, 'PasswordChangeNeeded', 'This is a temporary password. Choose a new one to continue.');
   if (mustSetUpTotp) return single(403, 'SecondFactorNeeded', 'Set up an authenticator app to continue.');
   if (!isAllowed(role, subject, action))
-    return single(403, 'NotAllowed', `The role ${role} may not do this.`);
+    return single(403, 'NotAllowed', `The role ${role} isn't allowed to do this.`);
   return undefined;
 }
 
-/** Who is signed in, what they may do, and the sessions they have. */
 export function sessions({ database, needsSecondFactor }: AuthDeps, library: Authentication) {
-  /** Sessions live by the clock of the library, which is the computer's. */
+  /** better-auth uses the system clock, so this does too. */
   const isTooOld = (createdAt: Date) => createdAt.getTime() + absoluteSeconds * 1000 < Date.now();
 
-  /** The session that the cookies carry, prolonged; the browser is to keep the cookies that come with it. */
+  /** Extends the session. The response must set the returned cookies. */
   async function current(headers: Headers): Promise<WithCookies<SignedIn> | undefined> {
     const found = await unlessRefused(library.api.getSession({ headers, returnHeaders: true }));
     if (!found?.response) return undefined;
@@ -73,13 +71,12 @@ export function sessions({ database, needsSecondFactor }: AuthDeps, library: Aut
       return found;
     },
 
-    /** Throws 403 for what the role may not do, and for everything before the account is safe. */
+    /** Throws 403 when the role may not do this, or the user must first change the password or set up an app. */
     permit(user: SignedIn, subject: string, action: string): void {
       const refused = refusal(user, subject, action);
       if (refused) throw refused;
     },
 
-    /** Whether `permit` lets it through. */
     mayDo: (user: SignedIn, subject: string, action: string): boolean =>
       refusal(user, subject, action) === undefined,
 
@@ -88,7 +85,7 @@ export function sessions({ database, needsSecondFactor }: AuthDeps, library: Aut
       return all.map(({ token: _token, ...session }) => ({ ...session, isThis: session.id === sessionId }));
     },
 
-    /** False when it is none of theirs. */
+    /** Returns false when the session isn't theirs. */
     end: ({ id }: SignedIn, sessionId: string): Promise<boolean> =>
       authStore(database.db).endSession(id, sessionId),
 

@@ -7,11 +7,10 @@ import { cookieIn, deviceCookies } from './device-cookie.ts';
 import { counters, lockOut } from './lock-out.ts';
 import { decoded } from './secrets.ts';
 
-/** What a browser does after a step of the sign-in. */
 export type NextStep = 'Code' | 'NewPassword' | 'In';
 
-const refused = () =>
-  badRequest('SignInRefused', 'The e-mail address or password is incorrect. Check both and try again.', null);
+const rejected = () =>
+  badRequest('SignInRefused', 'The email address or password is incorrect. Check both and try again.', null);
 const expiredPassword = () =>
   badRequest(
     'PasswordExpired',
@@ -19,25 +18,24 @@ const expiredPassword = () =>
     null,
   );
 const wrongCode = () =>
-  badRequest('WrongCode', 'That code is incorrect or expired. Enter the newest code from your app.', 'code');
+  badRequest('WrongCode', 'That code is incorrect or expired. Enter the latest code from your app.', 'code');
 
 const challengeCookie = /^(?:__Secure-)?staff\.two_factor$/;
 
-/** With a session in the request the library would check the code for that session, and open none. */
+/** With a session cookie, better-auth would verify the code for that session instead of opening a new one. */
 function withoutSession(headers: Headers): Headers {
   const cookies = (headers.get('cookie') ?? '').split(/;\s*/);
-  const kept = new Headers(headers);
-  kept.set('cookie', cookies.filter((cookie) => !cookie.includes('staff.session_token=')).join('; '));
-  return kept;
+  const remaining = new Headers(headers);
+  remaining.set('cookie', cookies.filter((cookie) => !cookie.includes('staff.session_token=')).join('; '));
+  return remaining;
 }
 
-/** Signing in: by password, and by a code where an authenticator app is set up. */
 export function signIn(deps: AuthDeps, library: Authentication) {
   const { database, now, auditTrail } = deps;
   const lock = lockOut(deps);
   const devices = deviceCookies(deps);
 
-  /** A user who was let in, unless they may not be any more. */
+  /** Returns undefined when the user is disabled. */
   async function enter(userId: string, setCookies: string[]): Promise<WithCookies<NextStep> | undefined> {
     const user = await authStore(database.db).byId(userId);
     if (!user || user.disabledAt) {
@@ -72,7 +70,7 @@ export function signIn(deps: AuthDeps, library: Authentication) {
         : library.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
     );
 
-  /** Whose sign-in waits for a code, by the cookie that the password step has set. */
+  /** The user whose sign-in waits for a code, from the cookie of the password step. */
   async function challenged(challenge: string | undefined): Promise<User | undefined> {
     const [identifier] = decoded(challenge ?? '').split('.');
     if (!identifier) return undefined;
@@ -93,12 +91,12 @@ export function signIn(deps: AuthDeps, library: Authentication) {
       const signedIn = await lock.attempt(by, () =>
         unlessRefused(library.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
       );
-      if (!signedIn) throw refused();
+      if (!signedIn) throw rejected();
       const setCookies = signedIn.headers.getSetCookie();
       if ('twoFactorRedirect' in signedIn.response) return { answer: 'Code', setCookies };
       const entered = await enter(signedIn.response.user.id, setCookies);
       if (entered) return entered;
-      throw refused();
+      throw rejected();
     },
 
     /** The second step: a code from the app, or a backup code. */
@@ -113,7 +111,7 @@ export function signIn(deps: AuthDeps, library: Authentication) {
       const isFromApp = /^\d{6}$/.test(code);
       const verified = await lock.attempt(by, async () => {
         const found = await verify(code, isFromApp, withoutSession(headers));
-        // A code that somebody saw over a shoulder is valid for half a minute, but not for a second session.
+        // A code is valid for 30 seconds, but only for one session, in case someone saw it over the user's shoulder.
         if (
           !found ||
           !isFromApp ||
@@ -126,7 +124,7 @@ export function signIn(deps: AuthDeps, library: Authentication) {
       if (!verified) throw wrongCode();
       const entered = await enter(verified.response.user.id, verified.headers.getSetCookie());
       if (entered) return entered;
-      throw refused();
+      throw rejected();
     },
   };
 }

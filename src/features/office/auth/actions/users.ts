@@ -18,19 +18,18 @@ import { passwordChanged } from './password-changed.ts';
 import { reencrypt } from './secrets.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Four groups of five: 99 bits, without letters that look alike. */
+/** Four groups of five characters: 99 bits, without lookalikes. */
 const oneTimePassword = () =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join(''),
   ).join('-');
 
-const missing = () => notFound('UserNotFound', 'There is no such user.');
-/** The queue of jobs `{ userId }` that send the link by which a user chooses a password. */
+const missing = () => notFound('UserNotFound', "This user doesn't exist.");
+/** Jobs `{ userId }` that send a password reset link. */
 export const passwordLinkQueue = 'staff-password-link';
 
 const jobData = z.object({ userId: z.string() });
 
-/** Who may sign in, as an administrator sees to it. */
 export function users(deps: AuthDeps, library: Authentication) {
   const { database, now, jobs } = deps;
 
@@ -40,18 +39,26 @@ export function users(deps: AuthDeps, library: Authentication) {
     return user;
   }
 
-  /** An administrator must stay, and nobody shuts themselves out by mistake. */
-  async function keepsAnAdministrator(
+  /** Throws 400 when there would be no administrator left, or users would lock themselves out. */
+  async function checkAdministrators(
     tx: Db,
     user: User,
     next: { role: Role; isDisabled: boolean },
     by: string,
   ) {
     if (user.id === by && (next.isDisabled || next.role !== user.role))
-      throw badRequest('OwnAccount', 'Another administrator has to change your own role or access.', 'role');
+      throw badRequest(
+        'OwnAccount',
+        "You can't change your own role or access. Ask another administrator.",
+        'role',
+      );
     const leaves = next.isDisabled || next.role !== 'administrator';
     if (user.role === 'administrator' && leaves && (await authStore(tx).otherAdministrators(user.id)) === 0)
-      throw badRequest('LastAdministrator', 'This is the last administrator. Name another first.', 'role');
+      throw badRequest(
+        'LastAdministrator',
+        'This is the last administrator. Make another user an administrator first.',
+        'role',
+      );
   }
 
   async function giveOneTimePassword(
@@ -71,7 +78,7 @@ export function users(deps: AuthDeps, library: Authentication) {
     list: (query: ListQuery<{ role?: Role; isDisabled?: boolean }>): Promise<Listed<User>> =>
       authStore(database.db).list(query),
 
-    /** Those who may sign in, by name: whom work can be given to. */
+    /** Users who can sign in, sorted by name. */
     active: (db: Db = database.db): Promise<User[]> => authStore(db).active(),
 
     async find(db: Db, id: string): Promise<(User & { sessions: UserSession[] }) | undefined> {
@@ -81,7 +88,7 @@ export function users(deps: AuthDeps, library: Authentication) {
       return { ...user, sessions: open.map(({ token: _token, ...session }) => session) };
     },
 
-    /** Adds a user and sends them the link to choose a password. Answers the id. */
+    /** Adds a user and emails them a link to choose a password. Returns the ID. */
     async add(tx: Db, { name, email, role }: Pick<User, 'name' | 'email' | 'role'>): Promise<string> {
       const user = {
         id: randomUUID(),
@@ -91,7 +98,7 @@ export function users(deps: AuthDeps, library: Authentication) {
         mustChangePassword: false,
       };
       if (!(await authStore(tx).add(user, now())))
-        throw badRequest('EmailTaken', 'There is a user with this e-mail address.', 'email');
+        throw badRequest('EmailTaken', 'Another user already has this email address.', 'email');
       await jobs.add(tx, passwordLinkQueue, { userId: user.id });
       return user.id;
     },
@@ -103,7 +110,7 @@ export function users(deps: AuthDeps, library: Authentication) {
       by: string,
     ): Promise<void> {
       const user = await existing(tx, id);
-      await keepsAnAdministrator(tx, user, { role, isDisabled }, by);
+      await checkAdministrators(tx, user, { role, isDisabled }, by);
       const disabledAt = isDisabled ? new Date(user.disabledAt ?? now()) : null;
       await authStore(tx).change(id, { name, role, disabledAt }, now());
       if (!isDisabled) return;
@@ -116,7 +123,7 @@ export function users(deps: AuthDeps, library: Authentication) {
       await authStore(tx).endSessions(id);
     },
 
-    /** For whoever lost the app and its codes. */
+    /** For users who lost their app and backup codes. */
     async removeTotp(tx: Db, id: string): Promise<void> {
       await existing(tx, id);
       await authStore(tx).removeTotp(id);
@@ -126,11 +133,12 @@ export function users(deps: AuthDeps, library: Authentication) {
 
     async sendPasswordLink(tx: Db, id: string): Promise<void> {
       const user = await existing(tx, id);
-      if (user.disabledAt) throw badRequest('Disabled', 'This user may not sign in.', null);
+      if (user.disabledAt)
+        throw badRequest('Disabled', 'This user is disabled. Enable the user first.', null);
       await jobs.add(tx, passwordLinkQueue, { userId: id });
     },
 
-    /** The first administrator of an empty site; undefined when there are users. Of parallel starts one creates it. */
+    /** Returns undefined when there are users. With parallel starts, only one creates the administrator. */
     createFirstAdministrator: (email: string): Promise<OneTimePassword | undefined> =>
       database.transaction(async (tx) => {
         if (await authStore(tx).hasUsers()) return undefined;
@@ -139,7 +147,7 @@ export function users(deps: AuthDeps, library: Authentication) {
         return giveOneTimePassword(tx, user);
       }),
 
-    /** For an operator at the console: a new one-time password, and no authenticator app until a new one is set up. */
+    /** For operators with console access. Also removes the authenticator app. */
     rescue: (email: string): Promise<OneTimePassword | undefined> =>
       database.transaction(async (tx) => {
         const user = await authStore(tx).byEmail(email.trim().toLowerCase());
@@ -149,7 +157,7 @@ export function users(deps: AuthDeps, library: Authentication) {
         return giveOneTimePassword(tx, user);
       }),
 
-    /** Removes files of one-time passwords that expired, or were used on another copy of the site. */
+    /** Removes files of one-time passwords that expired or were used on another instance. */
     async removeOldPasswordFiles(): Promise<void> {
       for (const id of deps.oneTimePasswordFiles?.userIds() ?? []) {
         const user = await authStore(database.db).byId(id);
@@ -159,8 +167,8 @@ export function users(deps: AuthDeps, library: Authentication) {
       }
     },
 
-    /** Encrypts the secrets of authenticator apps with the secret that holds now, so that an earlier one can go. */
-    async encryptAnew(): Promise<void> {
+    /** Encrypts the secrets of authenticator apps with the current secret, so that earlier secrets can be removed. */
+    async reencryptSecrets(): Promise<void> {
       if (deps.previousSecrets.length === 0) return;
       const { secretConfig } = await library.$context;
       await database.transaction(async (tx) => {
@@ -172,7 +180,6 @@ export function users(deps: AuthDeps, library: Authentication) {
       });
     },
 
-    /** The work of a job `{ userId }`: sends the link by which a user chooses a password. */
     workOnPasswordLink: (async (data) => {
       const user = await authStore(database.db).byId(jobData.parse(data).userId);
       if (!user || user.disabledAt) return;

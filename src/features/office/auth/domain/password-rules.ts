@@ -1,12 +1,12 @@
 export const shortestPassword = 12;
 export const longestPassword = 128;
 
-/** Tells whether many people use a word as their password. */
-export type IsListed = (word: string) => boolean;
+/** Whether a password is on the list of common passwords. */
+export type IsListed = (password: string) => boolean;
 
 /**
- * The password without the digits and punctuation at its ends. Whoever is told to make a known password longer sticks
- * those to it, and programs that guess try exactly that.
+ * The password without digits and punctuation at its ends. People add those to make a common password longer, and
+ * password crackers try exactly that.
  */
 export function bareWords(password: string): string[] {
   const runOf = (pattern: RegExp) => pattern.exec(password)?.[0].length ?? 0;
@@ -18,24 +18,26 @@ export function bareWords(password: string): string[] {
   return [...new Set(words.filter((word) => word !== ''))];
 }
 
-function holdsOwnName(lower: string, { email, name }: { email: string; name: string }): boolean {
+function containsOwnName(lower: string, { email, name }: { email: string; name: string }): boolean {
   const own = [email.split('@')[0], ...name.split(/\s+/)];
   return own.some((part) => part !== undefined && part.length > 3 && lower.includes(part.toLowerCase()));
 }
 
-/** What is wrong with a new password, as a sentence; undefined when nothing is. */
+/** Returns undefined when the password is fine. */
 export function passwordError(
   password: string,
   owner: { email: string; name: string },
   isListed: IsListed,
 ): string | undefined {
   if (password.length < shortestPassword)
-    return `A password has ${shortestPassword} characters or more. A short sentence is easy to keep in mind.`;
-  if (password.length > longestPassword) return `A password has at most ${longestPassword} characters.`;
-  if (new Set(password).size < 6) return 'This password repeats too few characters.';
+    return `Use at least ${shortestPassword} characters. A short sentence is easy to remember.`;
+  if (password.length > longestPassword) return `Use ${longestPassword} characters or fewer.`;
+  if (new Set(password).size < 6)
+    return 'This password repeats the same few characters. Use more different ones.';
   const lower = password.toLowerCase();
-  if (holdsOwnName(lower, owner)) return 'This password holds your name or e-mail address.';
+  if (containsOwnName(lower, owner))
+    return 'This password contains your name or email address. Choose a different one.';
   if ([...bareWords(password), ...bareWords(lower)].some(isListed))
-    return 'This password, or the word in it, is on the lists that are tried first. Take a short sentence of your own.';
+    return 'This password, or a word in it, is too common. Use a short sentence of your own instead.';
   return undefined;
 }

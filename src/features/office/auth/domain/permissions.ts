@@ -1,37 +1,36 @@
 export const roles = ['administrator', 'editor', 'sales', 'claims', 'rates', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-/** What each role is for, as staff read it. */
 export const roleLabels: Record<Role, string> = {
-  administrator: 'Everything, users and the audit trail included',
+  administrator: 'Full access, including users and the audit log',
   editor: 'Pages, media, navigation, landing phones, reviews',
-  sales: 'Leads, quotes, orders, subscriptions',
+  sales: 'Leads, quotes, orders, email subscriptions',
   claims: 'Claim filings and claims',
   rates: 'Rate cards, promo codes, state rules, contracts',
-  viewer: 'Sees the same lists, changes nothing',
+  viewer: 'Read-only access',
 };
 
 export const isRole = (text: unknown): text is Role => roles.includes(text as Role);
 
 /**
- * Who may do what in the back office; nothing else grants anything. An action that is not named needs what `change`
- * needs; without `change` nobody but an administrator does it, who may do everything that exists.
+ * The only source of permissions in the back office. An action that isn't listed needs the roles of `change`. Without
+ * `change`, only administrators may do it. Administrators may do everything.
  */
 type Rule = { read: readonly Role[] } & { readonly [action: string]: readonly Role[] };
 
-const everybody = ['editor', 'sales', 'claims', 'rates', 'viewer'] as const;
+const everyone = ['editor', 'sales', 'claims', 'rates', 'viewer'] as const;
 const onlyAdministrators = [] as const;
 
 export const permissions = {
-  dashboard: { read: everybody },
+  dashboard: { read: everyone },
   // Content
-  pages: { read: everybody, change: ['editor'] },
-  categories: { read: everybody, change: ['editor'] },
-  media: { read: everybody, change: ['editor'] },
-  configurations: { read: everybody, change: ['editor'] },
-  reviews: { read: everybody, change: ['editor', 'claims'] },
-  experiments: { read: everybody, change: ['editor'] },
-  'landing-phones': { read: everybody, change: ['editor', 'sales'], determine: everybody },
+  pages: { read: everyone, change: ['editor'] },
+  categories: { read: everyone, change: ['editor'] },
+  media: { read: everyone, change: ['editor'] },
+  configurations: { read: everyone, change: ['editor'] },
+  reviews: { read: everyone, change: ['editor', 'claims'] },
+  experiments: { read: everyone, change: ['editor'] },
+  'landing-phones': { read: everyone, change: ['editor', 'sales'], determine: everyone },
   // Sales
   leads: { read: ['sales', 'viewer'], change: ['sales'] },
   quotes: { read: ['sales', 'rates', 'viewer'], change: ['sales'], export: ['sales', 'rates'] },
@@ -42,11 +41,11 @@ export const permissions = {
   'opt-outs': { read: ['sales', 'viewer'], change: ['sales'] },
   'contact-messages': { read: ['sales', 'claims', 'viewer'], change: ['sales', 'claims'] },
   // Rates and compliance
-  'promo-codes': { read: everybody, change: ['rates', 'editor'] },
+  'promo-codes': { read: everyone, change: ['rates', 'editor'] },
   'rate-cards': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
   'rate-tables': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
-  'state-rules': { read: everybody, change: ['rates'] },
-  'contract-templates': { read: everybody, change: ['rates'] },
+  'state-rules': { read: everyone, change: ['rates'] },
+  'contract-templates': { read: everyone, change: ['rates'] },
   // Claims
   'claim-filings': { read: ['claims', 'viewer'], change: ['claims'] },
   claims: { read: ['claims', 'rates', 'viewer'], change: ['claims'], export: ['claims', 'rates'] },
@@ -57,22 +56,22 @@ export const permissions = {
   deliveries: { read: ['sales', 'viewer'], change: ['sales'] },
   messages: { read: ['sales', 'claims', 'viewer'], change: ['sales', 'claims'] },
   jobs: { read: ['viewer'] },
-  health: { read: everybody },
+  health: { read: everyone },
 } as const satisfies Record<string, Rule>;
 
-/** Whether a role may do something. Throws for what the table does not name, so that a new resource cannot be forgotten. */
+/** Throws for unknown subjects, so that nobody forgets to add a new resource. */
 export function isAllowed(role: Role, subject: string, action: string): boolean {
   const rule: Rule | undefined = (permissions as Record<string, Rule>)[subject];
-  if (!rule) throw new Error(`The table of permissions does not know ${subject}`);
+  if (!rule) throw new Error(`No permissions are defined for ${subject}`);
   if (role === 'administrator') return true;
   return (rule[action] ?? rule.change ?? onlyAdministrators).includes(role);
 }
 
-/** Whether somebody may see messages and deliveries about claims. */
+/** Also decides who sees emails and deliveries about claims. */
 export const mayReadClaims = ({ role }: { role: string }): boolean =>
   isAllowed(role as Role, 'claim-filings', 'read');
 
-/** What a role may do with each subject, for menus and buttons; the server asks `isAllowed` all the same. */
+/** For menus and buttons. The server always checks `isAllowed`. */
 export const permissionsOf = (role: Role, actions: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(
     Object.keys(permissions).map((subject) => [

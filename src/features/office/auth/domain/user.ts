@@ -1,16 +1,15 @@
 import type { Role } from './permissions.ts';
 
-/** Somebody who works in the back office. Times are ISO. */
+/** A staff member. Times are ISO. */
 export type User = {
   id: string;
   name: string;
-  /** In lower case. */
+  /** Lowercase. */
   email: string;
   role: Role;
-  /** Signs in with a code of an authenticator app too. */
   hasTotp: boolean;
   mustChangePassword: boolean;
-  /** Since when they may not sign in; null: they may. */
+  /** Null when the user can sign in. */
   disabledAt: string | null;
   createdAt: string;
   lastSignInAt: string | null;
@@ -24,7 +23,7 @@ export type UserSession = {
   browser: string | null;
 };
 
-/** For a user who can only choose their own password with it. */
+/** The user can only use it to choose a new password. */
 export type OneTimePassword = { id: string; email: string; password: string };
 
 export const oneTimePasswordHours = 72;

@@ -11,28 +11,28 @@ export const newPasswordField = {
   label: 'New password',
   type: 'password',
   autoComplete: 'new-password',
-  helperText: `${shortestPassword} characters or more. A short sentence is easy to keep in mind.`,
+  helperText: `At least ${shortestPassword} characters. A short sentence is easy to remember.`,
 };
 
-/** Where the link of a message leads: its token stands behind the mark of the address, which no server sees. */
+/** The password link in emails leads here. Its token is in the URL fragment, so that it never reaches a server log. */
 export function NewPasswordPage() {
   const [isDone, setDone] = useState(false);
   const token = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
   return (
-    <SignInFrame title="Choose your password">
+    <SignInFrame title="Choose a password">
       {isDone ? (
-        <Alert severity="success">Your password holds from now on. All sessions have ended.</Alert>
+        <Alert severity="success">Your password has been changed. You've been signed out everywhere.</Alert>
       ) : (
         <PlainForm
           fields={[newPasswordField]}
-          submit="Set the password"
+          submit="Save password"
           onSubmit={async (values) => {
             await staffCall('POST', 'password/choose', { body: { ...values, token } });
             setDone(true);
           }}
         />
       )}
-      <Button href="/cms/login">Go to signing in</Button>
+      <Button href="/cms/login">Go to sign-in</Button>
     </SignInFrame>
   );
 }

@@ -25,7 +25,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** One's own password, authenticator app and sessions. */
 export function OwnAccountPage() {
   const notify = useNotify();
   const user = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
@@ -36,7 +35,7 @@ export function OwnAccountPage() {
   if (!user.data || !sessions.data) return <Loading />;
   const end = async (id: string) => {
     await staffCall('DELETE', `sessions/${id}`);
-    notify('The session has ended.', { type: 'success' });
+    notify('Session ended', { type: 'success' });
     await sessions.refetch();
   };
   return (

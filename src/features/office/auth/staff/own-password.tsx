@@ -9,33 +9,32 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 const currentPassword = {
   name: 'currentPassword',
-  label: 'Password you have',
+  label: 'Current password',
   type: 'password',
   autoComplete: 'current-password',
 };
 
-/** Changes one's own password; every other session ends. */
 export function OwnPasswordForm({ onDone }: { onDone?: () => void }) {
   const notify = useNotify();
   return (
     <PlainForm
       fields={[currentPassword, newPasswordField]}
-      submit="Change the password"
+      submit="Change password"
       onSubmit={async (values) => {
         await staffCall('POST', 'password', { body: values });
         await refreshSignedIn();
-        notify('Your password was changed. Your other sessions have ended.', { type: 'success' });
+        notify("Password changed. You've been signed out of your other sessions.", { type: 'success' });
         onDone?.();
       }}
     />
   );
 }
 
-/** All there is until a user with a given password chose their own. */
+/** A user with a temporary password can only change it. */
 export function FirstPasswordPage() {
   const logout = useLogout();
   return (
-    <SignInFrame title="Choose your own password">
+    <SignInFrame title="Choose a new password">
       <Typography>This is a temporary password. Choose a new one to continue.</Typography>
       <OwnPasswordForm onDone={() => window.location.assign('/cms')} />
       <Button onClick={() => logout()}>Sign out</Button>

@@ -13,20 +13,19 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 const password = {
   name: 'password',
-  label: 'Your password',
+  label: 'Your current password',
   type: 'password',
   autoComplete: 'current-password',
 };
 const code = {
   name: 'code',
-  label: 'Code that the app shows',
+  label: 'Code from the app',
   autoComplete: 'one-time-code',
   inputMode: 'numeric' as const,
 };
 
 type Setup = { uri: string; backupCodes: string[] };
 
-/** The picture that an authenticator app reads. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data
@@ -35,7 +34,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="Code for the authenticator app"
+      aria-label="QR code for the authenticator app"
       viewBox={`0 0 ${size} ${size}`}
       width="200"
       height="200"
@@ -51,19 +50,19 @@ function Confirm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
   const secret = new URL(setup.uri).searchParams.get('secret');
   return (
     <Stack spacing={2}>
-      <Typography>Let the app read this picture, or type the key into it.</Typography>
+      <Typography>Scan this QR code with your authenticator app, or enter the key by hand.</Typography>
       <QrCode text={setup.uri} />
       <Typography sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }} data-testid="totp-key">
         {secret}
       </Typography>
       <Typography>
-        Keep these codes where you find them without the app: each lets you in once when it is lost. They are
-        shown this once.
+        Save these backup codes somewhere safe. If you lose the app, each code lets you sign in once. You
+        won't see them again.
       </Typography>
       <Box
         component="ul"
         sx={{ fontFamily: 'monospace', columns: { xs: 1, sm: 2 }, m: 0 }}
-        aria-label="Codes to keep"
+        aria-label="Backup codes"
       >
         {setup.backupCodes.map((each) => (
           <li key={each}>{each}</li>
@@ -71,7 +70,7 @@ function Confirm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
       </Box>
       <PlainForm
         fields={[code]}
-        submit="Turn it on"
+        submit="Turn on"
         onSubmit={async (values) => {
           await staffCall('POST', 'totp/confirm', { body: values });
           await refreshSignedIn();
@@ -82,7 +81,6 @@ function Confirm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
   );
 }
 
-/** Sets up an authenticator app, or takes it away. */
 export function OwnTotp({ user, onChanged }: { user: SignedIn; onChanged: () => void }) {
   const notify = useNotify();
   const [setup, setSetup] = useState<Setup>();
@@ -94,14 +92,16 @@ export function OwnTotp({ user, onChanged }: { user: SignedIn; onChanged: () => 
   if (user.hasTotp)
     return (
       <Stack spacing={2}>
-        <Alert severity="success">Signing in needs a code of your app.</Alert>
+        <Alert severity="success">
+          Two-factor authentication is on. You need a code from your app to sign in.
+        </Alert>
         <PlainForm
           fields={[password]}
-          submit="Take it away"
+          submit="Turn off"
           onSubmit={async (values) => {
             await staffCall('POST', 'totp/remove', { body: values });
             await refreshSignedIn();
-            done('Signing in needs no code any more. Your other sessions have ended.');
+            done("Two-factor authentication is off. You've been signed out of your other sessions.");
           }}
         />
       </Stack>
@@ -110,30 +110,32 @@ export function OwnTotp({ user, onChanged }: { user: SignedIn; onChanged: () => 
     return (
       <Confirm
         setup={setup}
-        onDone={() => done('Signing in needs a code from now on. Your other sessions have ended.')}
+        onDone={() => done("Two-factor authentication is on. You've been signed out of your other sessions.")}
       />
     );
   return (
     <Stack spacing={2}>
       <Typography>
-        With an authenticator app, somebody who knows your password still cannot get in. Type your password to
+        With an authenticator app, someone who knows your password still can't sign in. Enter your password to
         set one up.
       </Typography>
       <PlainForm
         fields={[password]}
-        submit="Set up an app"
+        submit="Set up app"
         onSubmit={async (values) => setSetup(await staffCall<Setup>('POST', 'totp', { body: values }))}
       />
     </Stack>
   );
 }
 
-/** All there is until a user set up the app that the site asks for. */
+/** When the site requires two-factor authentication, users can't do anything else until they set it up. */
 export function FirstTotpPage({ user }: { user: SignedIn }) {
   const logout = useLogout();
   return (
     <SignInFrame title="Set up an authenticator app">
-      <Typography>This site asks everybody who works here for one. Then everything is open.</Typography>
+      <Typography>
+        This site requires two-factor authentication. Set up an authenticator app to continue.
+      </Typography>
       <OwnTotp user={user} onChanged={() => window.location.assign('/cms')} />
       <Button onClick={() => logout()}>Sign out</Button>
     </SignInFrame>

@@ -13,27 +13,27 @@ export type PlainField = {
   helperText?: string;
 };
 
-type Refused = { message?: string; body?: { errors?: Record<string, string> } };
+type Rejection = { message?: string; body?: { errors?: Record<string, string> } };
 
 type Props = {
   fields: PlainField[];
   submit: string;
-  /** Throws HttpError: faults by field are shown there, others on top. */
+  /** May throw HttpError. Field errors are shown at their fields, others at the top. */
   onSubmit: (values: Record<string, string>) => Promise<void>;
   children?: ReactNode;
 };
 
-/** A short form of text fields: faults at the field, the first of them focused. */
+/** Focuses the first field with an error. */
 export function PlainForm({ fields, submit, onSubmit, children }: Props) {
-  const [refused, setRefused] = useState<Refused>();
+  const [rejection, setRejection] = useState<Rejection>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const faults = refused?.body?.errors ?? {};
-  const isAtField = fields.some(({ name }) => faults[name]);
+  const errors = rejection?.body?.errors ?? {};
+  const isAtField = fields.some(({ name }) => errors[name]);
 
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
-  }, [refused]);
+    if (rejection) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
+  }, [rejection]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,11 +41,11 @@ export function PlainForm({ fields, submit, onSubmit, children }: Props) {
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
     );
     setBusy(true);
-    setRefused(undefined);
+    setRejection(undefined);
     try {
       await onSubmit(values);
-    } catch (fault) {
-      setRefused(fault as Refused);
+    } catch (error) {
+      setRejection(error as Rejection);
     } finally {
       setBusy(false);
     }
@@ -54,9 +54,9 @@ export function PlainForm({ fields, submit, onSubmit, children }: Props) {
   return (
     <form ref={form} onSubmit={send} noValidate>
       <Stack spacing={1}>
-        {refused && !isAtField && (
+        {rejection && !isAtField && (
           <Alert severity="error" tabIndex={-1}>
-            {refused.message}
+            {rejection.message}
           </Alert>
         )}
         {fields.map(({ name, helperText, inputMode, ...field }) => (
@@ -65,8 +65,8 @@ export function PlainForm({ fields, submit, onSubmit, children }: Props) {
             id={`field-${name}`}
             name={name}
             required
-            error={faults[name] !== undefined}
-            helperText={faults[name] ?? helperText}
+            error={errors[name] !== undefined}
+            helperText={errors[name] ?? helperText}
             slotProps={{ htmlInput: { inputMode }, inputLabel: { required: false } }}
             {...field}
           />

@@ -11,16 +11,16 @@ import type { UserSession } from '../domain/user.ts';
 
 type Listed = UserSession & { isThis?: boolean };
 
-/** Sessions, with a way to end each where `onEnd` is given. */
+/** Without `onEnd`, the table is read-only. */
 export function SessionTable({ sessions, onEnd }: { sessions: Listed[]; onEnd?: (id: string) => void }) {
   return (
     <TableContainer>
       <Table size="small" aria-label="Sessions">
         <TableHead>
           <TableRow>
-            <TableCell>Since</TableCell>
+            <TableCell>Signed in</TableCell>
             <TableCell>Last used</TableCell>
-            <TableCell>From</TableCell>
+            <TableCell>IP address</TableCell>
             <TableCell>Browser</TableCell>
             {onEnd && <TableCell />}
           </TableRow>
@@ -35,10 +35,10 @@ export function SessionTable({ sessions, onEnd }: { sessions: Listed[]; onEnd?: 
               {onEnd && (
                 <TableCell>
                   {isThis ? (
-                    <Chip size="small" label="this one" />
+                    <Chip size="small" label="This session" />
                   ) : (
                     <Button size="small" onClick={() => onEnd(id)}>
-                      End
+                      Sign out
                     </Button>
                   )}
                 </TableCell>

@@ -11,7 +11,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 type Step = 'Password' | 'Code' | 'Forgotten' | 'Sent';
 
-const email = { name: 'email', label: 'E-mail address', type: 'email', autoComplete: 'username' };
+const email = { name: 'email', label: 'Email address', type: 'email', autoComplete: 'username' };
 const password = {
   name: 'password',
   label: 'Password',
@@ -23,21 +23,21 @@ const code = {
   label: 'Code',
   autoComplete: 'one-time-code',
   inputMode: 'numeric' as const,
-  helperText: 'Six digits from your authenticator app, or a backup code.',
+  helperText: 'Six digits from your authenticator app, or a backup code',
 };
 
 const titles: Record<Step, string> = {
   Password: 'Sign in',
-  Code: 'Your code',
-  Forgotten: 'Choose a new password',
-  Sent: 'Check your e-mail',
+  Code: 'Enter your code',
+  Forgotten: 'Reset your password',
+  Sent: 'Check your email',
 };
 
 function Forgotten({ onSent }: { onSent: () => void }) {
   return (
     <PlainForm
       fields={[email]}
-      submit="Send me a link"
+      submit="Send reset link"
       onSubmit={async (values) => {
         await staffCall('POST', 'password/forgotten', { body: values });
         onSent();
@@ -46,11 +46,10 @@ function Forgotten({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Signs in by password, and by a code where an authenticator app is set up. */
 export function SignInPage() {
   const login = useLogin();
   const [step, setStep] = useState<Step>('Password');
-  // Kept until somebody signs in: this page may be mounted twice, and both times it must say why it is here.
+  // Not cleared until someone signs in, because this page can mount twice and must show the message both times.
   const [waiting] = useState(waitingToast);
   useEffect(() => {
     document.title = `${titles[step]} – back office`;
@@ -75,13 +74,13 @@ export function SignInPage() {
         />
       )}
       {step === 'Code' && (
-        <PlainForm fields={[code]} submit="Go on" onSubmit={(values) => send('session/code', values)} />
+        <PlainForm fields={[code]} submit="Continue" onSubmit={(values) => send('session/code', values)} />
       )}
       {step === 'Forgotten' && <Forgotten onSent={() => setStep('Sent')} />}
       {step === 'Sent' && (
         <Typography>
-          If this address belongs to a user, we've sent a link. It works once and expires in an hour. Only the
-          newest link works.
+          If an account uses this address, we've sent it a link. The link works once and expires in an hour.
+          Only the newest link works.
         </Typography>
       )}
       {step === 'Password' ? (

@@ -28,7 +28,7 @@ const UserList = () => (
     sort={{ field: 'name', order: 'ASC' }}
     filters={[
       <SelectInput key="role" source="role" choices={shortRoles} alwaysOn />,
-      <BooleanInput key="isDisabled" source="isDisabled" label="Shut out" />,
+      <BooleanInput key="isDisabled" source="isDisabled" label="Disabled" />,
     ]}
   >
     <Datagrid rowClick="edit" bulkActionButtons={false}>
@@ -36,8 +36,8 @@ const UserList = () => (
       <EmailField source="email" />
       <SelectField source="role" choices={shortRoles} sortable={false} />
       <BooleanField source="hasTotp" label="Authenticator app" sortable={false} />
-      <When source="lastSignInAt" label="Last signed in" />
-      <When source="disabledAt" label="Shut out since" />
+      <When source="lastSignInAt" label="Last sign-in" />
+      <When source="disabledAt" label="Disabled since" />
     </Datagrid>
   </ListPage>
 );
@@ -55,7 +55,7 @@ function Sessions() {
       {record.sessions.length > 0 ? (
         <SessionTable sessions={record.sessions} />
       ) : (
-        <Typography>None is open.</Typography>
+        <Typography>No active sessions</Typography>
       )}
     </>
   );
@@ -68,27 +68,28 @@ const UserEdit = () => (
       <>
         <ActionButton
           action="send-password-link"
-          label="Send a password link"
-          done="The link is on its way."
+          label="Send password reset link"
+          done="Password reset link sent"
         />
-        <ActionButton action="end-sessions" label="End all sessions" done="All sessions have ended." />
+        <ActionButton action="end-sessions" label="Sign out everywhere" done="User signed out everywhere" />
         <ActionButton
           action="remove-totp"
-          label="Take the app away"
-          done="They sign in without a code now."
+          label="Remove authenticator app"
+          done="Authenticator app removed"
           isHidden={({ hasTotp }) => !hasTotp}
         >
           <Typography>
-            For somebody who lost the app and the codes they kept. Be sure that it is them.
+            Use this when someone has lost their app and backup codes. Make sure you're talking to the right
+            person.
           </Typography>
         </ActionButton>
       </>
     }
   >
     <TextInput source="name" isRequired />
-    <TextInput source="email" readOnly helperText="It stays: it is what they sign in with." />
+    <TextInput source="email" readOnly helperText="Used to sign in. Can't be changed." />
     <SelectInput source="role" choices={roleChoices} isRequired />
-    <BooleanInput source="isDisabled" label="Shut out: may not sign in" />
+    <BooleanInput source="isDisabled" label="Disabled (can't sign in)" />
     <Sessions />
   </EditPage>
 );
@@ -99,7 +100,7 @@ const UserCreate = () => (
     <TextInput
       source="email"
       type="email"
-      helperText="A link to choose a password is sent there."
+      helperText="We'll send a link to this address to choose a password."
       isRequired
     />
     <SelectInput source="role" choices={roleChoices} isRequired />

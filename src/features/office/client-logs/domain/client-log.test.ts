@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanClientLog, longestText, onOneLine, withoutIds } from './client-log.ts';
 
-test('a text is one line without controls, whatever it was', () => {
+test('turns any text into one line without control characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
       expect(onOneLine(text)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e]/u);
@@ -12,11 +12,11 @@ test('a text is one line without controls, whatever it was', () => {
   expect(onOneLine('x'.repeat(9000))).toHaveLength(longestText);
 });
 
-test('an id of a quote is left out', () => {
+test('removes quote IDs', () => {
   expect(withoutIds('/quote/0B8F2C1e-1111-4222-8333-444455556666/promo')).toBe('/quote/[id]/promo');
 });
 
-test('every text is cleaned, names too, and other values stay', () => {
+test('cleans texts and names, and keeps other values', () => {
   const loud = (text: string) => text.toUpperCase();
   const log = { message: 'it broke', context: { page: '/quote', line: 7, isOurs: true, cause: null } };
   expect(cleanClientLog(log, loud)).toEqual({

@@ -1,4 +1,3 @@
-/** What brought a visit, as the address and the page before tell. */
 export type Arrival = { source: string; variant: string };
 
 const plain = (text: string) =>
@@ -8,13 +7,12 @@ const plain = (text: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
 
-/** Pages without a variant of the funnel. */
+/** For pages outside of the funnel. */
 const siteVariant = 'site';
 
-/** The variant of the funnel that a page shows. */
 const variantOf = (path: string): string => /^\/funnel\/([a-z\d-]{1,40})/.exec(path)?.[1] ?? siteVariant;
 
-/** `url` with its query; `referrer`: the address that linked here, where the browser says it. */
+/** `url` includes the query. */
 export function arrivalOf(url: string, referrer: string | undefined): Arrival {
   const { pathname, searchParams } = new URL(url, 'http://site.example');
   const named = plain(searchParams.get('utm_source') ?? '');
@@ -25,5 +23,5 @@ export function arrivalOf(url: string, referrer: string | undefined): Arrival {
 
 const program = /bot|crawl|spider|slurp|preview|monitor|headless-check|curl|wget|python|http-client/i;
 
-/** Whether a program rather than a person asks, as far as it says so. */
-export const isProgram = (browser: string | undefined): boolean => !browser || program.test(browser);
+/** Detects only bots that identify themselves. */
+export const isBot = (browser: string | undefined): boolean => !browser || program.test(browser);

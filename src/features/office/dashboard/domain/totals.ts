@@ -1,16 +1,15 @@
 import { addDays, daysBetween as countDays } from '../../../plans/domain/calendar.ts';
 
-/** What is counted when it happens, because it leaves no row behind. */
+/** Counted as they happen, because they aren't stored as rows. */
 export type CountedStage = 'visits' | 'estimates';
 
-/** What other features keep a row of. */
+/** Stored as rows by other features. */
 export type RowStage = 'leads' | 'quotes' | 'orders';
 
-/** From the first to the last step of a sale. */
 export const funnelStages = ['visits', 'estimates', 'leads', 'quotes', 'orders'] as const;
 export type FunnelStage = (typeof funnelStages)[number];
 
-/** How many of a stage a day brought, by what brought them; null: that stage does not know it. */
+/** Null for a dimension that the stage doesn't track. */
 export type Counted = {
   day: string;
   stage: FunnelStage;
@@ -23,9 +22,8 @@ export type Counted = {
 export type Numbers = Record<FunnelStage, number>;
 
 /**
- * Orders as a share of the quotes. Each order comes from a quote; other stages are counted on their own, as one visit
- * brings several estimates and many leads need none. Undefined too where older quotes brought more orders than there
- * are quotes.
+ * Orders as a share of quotes. Only orders have a share, because each comes from a quote; one visit can make several
+ * estimates, and many leads make none. Returns undefined when orders from older quotes exceed the quotes.
  */
 export function shareOf(stage: FunnelStage, { quotes, orders }: Numbers): number | undefined {
   if (stage !== 'orders' || quotes === 0 || orders > quotes) return undefined;
@@ -45,12 +43,12 @@ export type DashboardTotals = {
 
 const nothing = (): Numbers => ({ visits: 0, estimates: 0, leads: 0, quotes: 0, orders: 0 });
 
-/** Every ISO day from one to another, both included. */
+/** ISO dates, inclusive. */
 export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: countDays(from, to) + 1 }, (_, index) => addDays(from, index));
 }
 
-/** Days, in order, as ranges without a gap. */
+/** Merges sorted dates into consecutive ranges. */
 export function rangesOf(days: readonly string[]): { from: string; to: string }[] {
   const ranges: { from: string; to: string }[] = [];
   for (const each of days) {
@@ -77,7 +75,7 @@ function groupedBy(counted: readonly Counted[], dimension: Dimension): Group[] {
   });
 }
 
-/** The figures of a range of days. A filter leaves out stages that do not know what it asks for. */
+/** A filter leaves out stages that don't track its dimension. */
 export function dashboardTotals(
   counted: readonly Counted[],
   { from, to, ...filter }: { from: string; to: string } & Partial<Record<Dimension, string>>,

@@ -29,7 +29,7 @@ import { TrendChart } from './trend-chart.tsx';
 
 const most = 12;
 
-/** Groups of one dimension, the strongest first; choosing one shows it alone. */
+/** Largest groups first. Selecting a group filters the dashboard by it. */
 function GroupTable({
   title,
   note,
@@ -79,9 +79,9 @@ function GroupTable({
           </TableBody>
         </Table>
       </TableContainer>
-      {groups.length === 0 && <Typography sx={{ mt: 1 }}>Nothing in this time.</Typography>}
+      {groups.length === 0 && <Typography sx={{ mt: 1 }}>No data for this period</Typography>}
       {groups.length > most && (
-        <Typography color="text.secondary">{groups.length - most} more have less.</Typography>
+        <Typography color="text.secondary">{groups.length - most} smaller groups not shown</Typography>
       )}
     </section>
   );
@@ -91,10 +91,9 @@ const ranges = [
   { days: 7, name: '7 days' },
   { days: 30, name: '30 days' },
   { days: 90, name: '90 days' },
-  { days: 365, name: 'A year' },
+  { days: 365, name: '1 year' },
 ];
 
-/** What a working day begins with: how many came how far, and what brought them. */
 export function Dashboard() {
   const [query, setQuery] = useSearchParams();
   const days = Number(query.get('days') ?? 30);
@@ -123,11 +122,11 @@ export function Dashboard() {
   const isEmpty = Object.values(data.totals).every((count) => count === 0);
   return (
     <Stack spacing={3} sx={{ my: 2 }}>
-      <Title title="Overview" />
+      <Title title="Dashboard" />
       <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <TextField
           select
-          label="Time"
+          label="Period"
           value={days}
           onChange={(event) => set('days', event.target.value)}
           sx={{ width: 140 }}
@@ -142,30 +141,34 @@ export function Dashboard() {
           <Chip key={dimension} label={`${dimension}: ${name}`} onDelete={() => set(dimension, null)} />
         ))}
         <Typography color="text.secondary">
-          {from} to {to}, days of UTC
+          {from} to {to} (UTC)
         </Typography>
       </Stack>
-      {isEmpty && <Alert severity="info">Nothing was counted in this time.</Alert>}
+      {isEmpty && (
+        <Alert severity="info">
+          No data for this period. Visits, estimates, leads, quotes, and orders appear here as they come in.
+        </Alert>
+      )}
       <FunnelBars totals={data.totals} range={{ from, to }} filter={filter} />
       <TrendChart days={data.days} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
         <GroupTable
           title="By source"
-          note="utm_source, else the site that linked here"
+          note="utm_source, or the referring site"
           groups={data.bySource}
           stages={['visits', 'leads', 'quotes', 'orders']}
           onChoose={(name) => set('source', name)}
         />
         <GroupTable
-          title="By variant of the funnel"
-          note="Known of visits and leads; experiments show more"
+          title="By funnel variant"
+          note="Visits and leads only. See Experiments for more."
           groups={data.byVariant}
           stages={['visits', 'leads']}
           onChoose={(name) => set('variant', name)}
         />
         <GroupTable
           title="By state"
-          note="Not known of visits"
+          note="Visits aren't tracked by state."
           groups={data.byState}
           stages={['estimates', 'leads', 'quotes', 'orders']}
           onChoose={(name) => set('state', name)}

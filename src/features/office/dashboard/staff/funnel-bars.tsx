@@ -11,7 +11,7 @@ export const stageNames: Record<FunnelStage, string> = {
   orders: 'Orders',
 };
 
-/** The filter of a list that each dimension is; null: the list has none, and would show more than the number. */
+/** The list filter for each dimension. Null when the list can't filter by it and would show too many rows. */
 const filterNames: Partial<Record<FunnelStage, Record<Dimension, string | null>>> = {
   leads: { source: 'utmSource', variant: null, state: 'state' },
   quotes: { source: null, variant: null, state: 'state' },
@@ -20,7 +20,7 @@ const filterNames: Partial<Record<FunnelStage, Record<Dimension, string | null>>
 
 const countOf = (count: number) => count.toLocaleString('en-US');
 
-/** The address of the rows behind a number; undefined where no row is left, or no list can show just them. */
+/** Returns undefined when there are no stored rows, or no list can filter to just these rows. */
 function rowsBehind(
   stage: FunnelStage,
   range: { from: string; to: string },
@@ -38,7 +38,6 @@ function rowsBehind(
   return `/cms/${stage}?filter=${encodeURIComponent(JSON.stringify(parts))}`;
 }
 
-/** How many came how far. */
 export function FunnelBars({
   totals,
   range,
@@ -53,7 +52,7 @@ export function FunnelBars({
   return (
     <Box component="section" aria-labelledby="funnel">
       <Typography id="funnel" variant="h6" component="h2" gutterBottom>
-        The funnel
+        Funnel
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
         {funnelStages.map((stage) => {

@@ -12,7 +12,7 @@ import { stageNames } from './funnel-bars.tsx';
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const shortDay = (iso: string) => short.format(new Date(`${iso}T00:00:00Z`));
 
-/** In pixels: a bare 1 would be the whole width here. */
+/** In pixels, because MUI reads a bare 1 as 100%. */
 const visuallyHidden = {
   position: 'absolute',
   width: '1px',
@@ -56,18 +56,18 @@ function Bars({ days, stage }: { days: DashboardTotals['days']; stage: FunnelSta
   return <canvas ref={canvas} />;
 }
 
-/** One stage day by day; the same figures stand in a table for who cannot see the bars. */
+/** A table repeats the numbers for screen readers. */
 export function TrendChart({ days }: { days: DashboardTotals['days'] }) {
   const [stage, setStage] = useState<FunnelStage>('leads');
   return (
     <Box component="section" aria-labelledby="trend">
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
         <Typography id="trend" variant="h6" component="h2">
-          Day by day
+          Daily trend
         </Typography>
         <TextField
           select
-          label="Of"
+          label="Stage"
           value={stage}
           onChange={(event) => setStage(event.target.value as FunnelStage)}
           sx={{ width: 150 }}
@@ -84,7 +84,7 @@ export function TrendChart({ days }: { days: DashboardTotals['days'] }) {
       </Box>
       <Box sx={visuallyHidden}>
         <table>
-          <caption>{stageNames[stage]} day by day</caption>
+          <caption>{stageNames[stage]} by day</caption>
           <tbody>
             {days.map((each) => (
               <tr key={each.day}>

@@ -7,7 +7,7 @@ const chance = fc.double({ min: 0, max: 1, noNaN: true });
 const waitsOf = (chances: number[]) =>
   chances.map((each, at) => waitAfter(at + 1, each)).filter((wait) => wait !== undefined);
 
-test('attempts go on for more than a day, whatever chance says', () => {
+test('retries for more than a day with any jitter', () => {
   const chances = fc.array(chance, { minLength: mostAttempts, maxLength: mostAttempts });
   fc.assert(
     fc.property(chances, (each) => {
@@ -18,14 +18,14 @@ test('attempts go on for more than a day, whatever chance says', () => {
   );
 });
 
-test('waits grow, the longest staying about six hours', () => {
+test('waits grow up to about six hours', () => {
   const waits = waitsOf(Array(mostAttempts).fill(0));
   expect(waits.slice(0, 4)).toEqual([5, 15, 45, 135]);
   expect(waits).toEqual(waits.toSorted((one, other) => one - other));
   expect(waits.at(-1)).toBe(6 * hour);
 });
 
-test('a receiver gets the time it asks for, never less than our own wait nor more than the longest', () => {
+test('respects Retry-After between our own wait and the longest wait', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: mostAttempts - 1 }), chance, fc.nat(), (attempts, each, asked) => {
       const own = waitAfter(attempts, each) ?? 0;
@@ -34,7 +34,7 @@ test('a receiver gets the time it asks for, never less than our own wait nor mor
   );
 });
 
-test('after the last attempt there is none', () => {
+test('stops after the last attempt', () => {
   expect(waitAfter(mostAttempts, 0)).toBeUndefined();
   expect(waitAfter(mostAttempts, 0, 60)).toBeUndefined();
 });
@@ -42,14 +42,14 @@ test('after the last attempt there is none', () => {
 const now = new Date('2026-11-20T12:00:00Z');
 const kindsOf = (statuses: number[]) => statuses.map((status) => answerOfStatus(status, null, now).kind);
 
-test('2xx is delivered, what may pass is tried again, other refusals are final', () => {
+test('2xx is delivered, temporary errors are retried, and others are final', () => {
   expect(kindsOf([200, 202, 204, 299])).toEqual(Array(4).fill('delivered'));
   expect(kindsOf([408, 425, 429, 500, 502, 503, 599])).toEqual(Array(7).fill('again'));
   expect(kindsOf([301, 302, 307, 308])).toEqual(Array(4).fill('again'));
   expect(kindsOf([400, 401, 403, 404, 409, 410, 422])).toEqual(Array(7).fill('never'));
 });
 
-test('Retry-After is read as seconds or as a date', () => {
+test('reads Retry-After as seconds or a date', () => {
   const asked = (header: string | null) => {
     const answer = answerOfStatus(503, header, now);
     return answer.kind === 'again' ? answer.retryAfter : 'final';
@@ -61,7 +61,7 @@ test('Retry-After is read as seconds or as a date', () => {
   expect(asked(null)).toBeUndefined();
 });
 
-test('an error is told by its code, never by its message', () => {
+test('reports an error by its code, never its message', () => {
   expect(codeOfError(new DOMException('late', 'TimeoutError'))).toBe('TimedOut');
   expect(codeOfError(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }))).toBe(
     'ECONNREFUSED',

@@ -1,28 +1,27 @@
 import type { Answer, Delivery, EventData, EventType } from './delivery.ts';
 
-/** A system that hears of events. */
 export type Destination = {
-  /** Stays the same as long as the system does, and shows nothing secret. */
+  /** Stable, and contains no secrets. */
   name: string;
   hears(type: EventType): boolean;
   /**
-   * `event`: each delivery carries its own data. `subject`: all that was announced of the subject so far, the newest
-   * last, so that a delivery which comes late overwrites nothing newer.
+   * `event`: sends the event's data. `subject`: sends all known data of the subject, so that a late delivery doesn't
+   * overwrite newer data.
    */
   carries: 'event' | 'subject';
-  /** Repeats harmlessly: the same delivery may be sent again after a fault. Never throws. */
+  /** Must be idempotent, because a delivery can be sent again after an error. Never throws. */
   send(delivery: Delivery, data: EventData): Promise<Answer>;
 };
 
-/** What the environment says of destinations; without any, nothing is written or sent. */
+/** From environment variables. Without destinations, nothing is written or sent. */
 export type DestinationSettings = {
-  /** `mayBePrivate`: receivers in the site's own network are meant. */
+  /** `mayBePrivate` allows receivers in private networks. */
   webhooks?: { urls: readonly string[]; secret: string; mayBePrivate?: boolean };
   salesforce?: { loginUrl: string; clientId: string; clientSecret: string; externalId: string };
   csvDirectory?: string;
 };
 
-/** A delivery as one row: objects become columns such as `contactPreferences.call`, lists JSON. */
+/** Objects become columns such as `contactPreferences.call`, and lists become JSON. */
 export function flatRow(
   delivery: Pick<Delivery, 'id' | 'type' | 'at'>,
   data: EventData,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { salesforceLead } from './salesforce-lead.ts';
 
-test('names, address and vehicle go to the fields of a lead', () => {
+test('maps names, address, and vehicle to lead fields', () => {
   const data = {
     ...{ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', phone: '+13125550142' },
     ...{ city: 'Chicago', state: 'IL', zipCode: '60601', leadSource: 'Radio', ipAddress: '10.0.0.1' },
@@ -15,17 +15,17 @@ test('names, address and vehicle go to the fields of a lead', () => {
   });
 });
 
-test('nothing is said of what is not known', () => {
+test('leaves out unknown fields', () => {
   expect(salesforceLead({ lastName: 'Example', phone: null, city: '' })).toEqual({
     ...{ LastName: 'Example', Company: 'Individual', LeadSource: 'Web' },
   });
 });
 
-test('a lead without a last name is known by the first', () => {
+test('uses the first name when the last name is missing', () => {
   expect(salesforceLead({ firstName: 'Ada', lastName: null })).toMatchObject({ LastName: 'Ada' });
 });
 
-test('a text is cut to what Salesforce takes', () => {
+test("truncates texts to Salesforce's limits", () => {
   expect(salesforceLead({ firstName: 'A'.repeat(60), lastName: 'B'.repeat(200) })).toMatchObject({
     FirstName: 'A'.repeat(40),
     LastName: 'B'.repeat(80),

@@ -1,6 +1,6 @@
 import type { EventData } from './delivery.ts';
 
-/** Salesforce's own limits; a longer text would make it refuse the whole lead. */
+/** Salesforce rejects the whole lead when a text is longer. */
 const lengths = {
   FirstName: 40,
   LastName: 80,
@@ -25,19 +25,19 @@ const sources = {
 
 export type SalesforceLead = Record<string, string | boolean>;
 
-/** The fields of Salesforce's Lead that our lead's data says something about; the others are left as they are. */
+/** Returns only the fields that our data has, so that the others don't change. */
 export function salesforceLead(data: EventData): SalesforceLead {
   const record: SalesforceLead = { Company: 'Individual', LeadSource: 'Web' };
   for (const field of Object.keys(lengths) as (keyof typeof lengths)[]) {
     const value = data[sources[field]];
     if (typeof value === 'string' && value !== '') record[field] = value.slice(0, lengths[field]);
   }
-  // Salesforce takes no lead without a last name.
+  // Salesforce requires a last name.
   if (!record.LastName) record.LastName = record.FirstName ?? 'Not given';
   return { ...record, ...refusals(data.contactPreferences), ...vehicle(data) };
 }
 
-/** Who did not agree to calls must not be called from there either. */
+/** Opt-outs also apply to calls and emails from Salesforce. */
 function refusals(preferences: unknown): SalesforceLead {
   const { email, call } = (preferences ?? {}) as Record<string, unknown>;
   return {

@@ -14,19 +14,19 @@ const DeliveryList = () => (
     filters={[
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
       <SelectInput key="type" source="type" label="Event" choices={types} alwaysOn />,
-      <TextInput key="destination" source="destination" label="System" alwaysOn />,
-      <TextInput key="subjectId" source="subjectId" label="Id of the lead, order or claim" />,
+      <TextInput key="destination" source="destination" label="Destination" alwaysOn />,
+      <TextInput key="subjectId" source="subjectId" label="Lead, order, or claim ID" />,
       <DateInput key="from" source="from" label="From" />,
       <DateInput key="to" source="to" label="To" />,
     ]}
   >
     <Datagrid rowClick="show" bulkActionButtons={false}>
-      <When source="createdAt" label="Written" sortBy="createdAt" />
+      <When source="createdAt" label="Created" sortBy="createdAt" />
       <TextField source="type" label="Event" sortable={false} />
-      <TextField source="destination" label="System" sortable={false} />
+      <TextField source="destination" label="Destination" sortable={false} />
       <Status source="status" tones={deliveryTones} />
       <TextField source="attempts" sortable={false} />
-      <TextField source="lastAnswer" label="Last answer" sortable={false} emptyText="—" />
+      <TextField source="lastAnswer" label="Last response" sortable={false} emptyText="—" />
       <When source="nextAttempt" label="Next attempt" sortable={false} />
     </Datagrid>
   </ListPage>

@@ -15,33 +15,36 @@ import { staffCall } from '../../../../ui/staff/staff-call.ts';
 
 export const deliveryTones = { Waiting: 'info', Delivered: 'success', Failed: 'error' } as const;
 
-const inText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** What says something, by name. */
-const saying = (data: Record<string, unknown>) =>
+const nonEmptyEntries = (data: Record<string, unknown>) =>
   Object.entries(data)
     .filter(([, value]) => value !== null && value !== '')
     .toSorted(([a], [b]) => a.localeCompare(b));
 
-function Said({ id }: { id: string }) {
-  const { data: answer, error } = useQuery({
+function Payload({ id }: { id: string }) {
+  const { data: response, error } = useQuery({
     queryKey: ['delivery-data', id],
     queryFn: () => staffCall<{ data: Record<string, unknown> | null }>('GET', `deliveries/${id}/data`),
     retry: false,
   });
   if (error) return <Alert severity="warning">{error.message}</Alert>;
-  if (!answer) return <CircularProgress aria-label="The data is loading" />;
-  if (!answer.data)
-    return <Typography>It was erased, with the person it tells of or after its time.</Typography>;
+  if (!response) return <CircularProgress aria-label="Loading the payload" />;
+  if (!response.data)
+    return (
+      <Typography>
+        The payload was erased, either with the person's data or because its retention period ended.
+      </Typography>
+    );
   return (
-    <Table size="small" aria-label="What it says">
+    <Table size="small" aria-label="Payload">
       <TableBody>
-        {saying(answer.data).map(([name, value]) => (
+        {nonEmptyEntries(response.data).map(([name, value]) => (
           <TableRow key={name}>
             <TableCell component="th" scope="row" sx={{ width: '40%', color: 'text.secondary' }}>
               {name}
             </TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>{inText(value)}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{asText(value)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -59,19 +62,19 @@ function Delivery() {
         <Facts
           facts={[
             ['Event', type],
-            ['Happened', formatDay(at)],
-            ['Of', subjectId],
-            ['System', destination],
+            ['Occurred', formatDay(at)],
+            ['Record ID', subjectId],
+            ['Destination', destination],
             ['Status', <Status key="status" source="status" tones={deliveryTones} />],
             ['Attempts', attempts],
-            ['Last answer', lastAnswer],
+            ['Last response', lastAnswer],
             ['Next attempt', nextAttempt && formatDay(nextAttempt)],
             ['Delivered', deliveredAt && formatDay(deliveredAt)],
           ]}
         />
       </Sheet>
-      <Sheet title="What it says">
-        <Said id={String(delivery.id)} />
+      <Sheet title="Payload">
+        <Payload id={String(delivery.id)} />
       </Sheet>
     </>
   );
@@ -92,12 +95,13 @@ export const DeliveryPage = () => (
     actions={
       <ActionButton
         action="replay"
-        label="Send it again"
-        done="It is on its way again."
+        label="Retry"
+        done="Delivery queued"
         isHidden={({ status }) => status === 'Waiting'}
       >
         <Typography>
-          The system gets it under the same id, so that it can tell a repetition. All attempts are made anew.
+          The delivery keeps its ID, so that the destination can recognize a duplicate. The attempts start
+          over.
         </Typography>
       </ActionButton>
     }

@@ -24,7 +24,7 @@ import {
 } from '../domain/delivery.ts';
 import { deliveries } from '../table.ts';
 
-/** `from` and `to`: ISO dates, both inclusive. */
+/** `from` and `to` are inclusive ISO dates. */
 export type DeliveryFilter = {
   status?: DeliveryStatus;
   destination?: string;
@@ -45,7 +45,6 @@ const matching = ({ status, destination, type, subjectId, from, to, withoutClaim
     withoutClaims ? notInArray(deliveries.type, [...claimEvents]) : undefined,
   );
 
-/** A delivery without what it says. */
 export const withoutData = ({
   data: _data,
   attemptsBeforeReplay: _before,
@@ -66,7 +65,7 @@ export const deliveryStore = (db: Db) => ({
     return row;
   },
 
-  /** Changes a delivery that still is as the caller read it; false when another was faster. */
+  /** Optimistic locking: returns false when the delivery has changed since the caller read it. */
   async change(read: Pick<FullDelivery, 'id' | 'attempts' | 'status'>, change: Change): Promise<boolean> {
     const asRead = and(
       eq(deliveries.id, read.id),
@@ -86,7 +85,7 @@ export const deliveryStore = (db: Db) => ({
     return { rows: rows.map(withoutData), total };
   },
 
-  /** Of those that can still be sent: what was erased needs nobody's attention. */
+  /** Leaves out erased deliveries, because they can't be retried. */
   countFailed: (): Promise<number> =>
     db.$count(deliveries, and(eq(deliveries.status, 'Failed'), isNotNull(deliveries.data))),
 
@@ -105,7 +104,7 @@ export const deliveryStore = (db: Db) => ({
       .where(inArray(deliveries.subjectId, [...subjectIds]))
       .orderBy(desc(deliveries.at), deliveries.id),
 
-  /** All that a destination was to be told of a subject, what happened last winning. */
+  /** Merges the data of all events for a subject. Later events win. */
   async knownOf(subjectId: string, destination: string): Promise<EventData> {
     const rows = await db
       .select({ data: deliveries.data })
@@ -130,16 +129,15 @@ export const deliveryStore = (db: Db) => ({
     return erased.length;
   },
 
-  /** Takes the first name of who made a personal link out of what was said of those who came by it. */
   async eraseReferrer(codes: readonly string[]): Promise<void> {
-    const cameByIt = inArray(sql`${deliveries.data}->>'referralCode'`, [...codes]);
+    const isReferred = inArray(sql`${deliveries.data}->>'referralCode'`, [...codes]);
     await db
       .update(deliveries)
       .set({ data: sql`${deliveries.data} || '{"pbtReferredBy": null}'::jsonb` })
-      .where(cameByIt);
+      .where(isReferred);
   },
 
-  /** Empties what is over and older; at most `limit`, and answers how many. */
+  /** Returns how many were erased. */
   async eraseBefore(before: Date, limit: number): Promise<number> {
     const isOld = and(
       isNotNull(deliveries.data),

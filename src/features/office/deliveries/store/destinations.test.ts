@@ -23,7 +23,7 @@ async function temporary() {
   return directory;
 }
 
-test('a delivery is a file with a header and a row, and a repetition replaces it', async () => {
+test('writes a file with a header and a row, and a repetition replaces it', async () => {
   const directory = join(await temporary(), 'in', 'box');
   const { send } = csvDestination(directory);
   const data = {
@@ -46,7 +46,7 @@ test('a delivery is a file with a header and a row, and a repetition replaces it
   );
 });
 
-test('a place that cannot be written to is tried again, and nothing half-written stays', async () => {
+test("retries when the directory can't be written, and leaves no partial files", async () => {
   const directory = await temporary();
   const file = join(directory, 'file');
   await writeFile(file, '');

@@ -9,19 +9,16 @@ import { type Answer, answerOfStatus, codeOfError } from '../domain/delivery.ts'
 import { type Destination, type DestinationSettings, flatRow } from '../domain/destination.ts';
 import { salesforceDestination } from './salesforce.ts';
 
-/** More of an answer is not read, and nothing of it is kept. */
-const longestAnswer = 1024;
+/** In bytes. The rest of a response isn't read, and nothing of it is stored. */
+const longestResponse = 1024;
 
-/**
- * An address that gets each event as a signed POST after the Standard Webhooks. `secret` begins with `whsec_`;
- * `milliseconds` bound the whole exchange.
- */
+/** Standard Webhooks: https://www.standardwebhooks.com. `secret` starts with `whsec_`. `milliseconds` is the timeout. */
 export function webhookDestination(options: {
   url: string;
   secret: string;
   milliseconds?: number;
   mayBePrivate?: boolean;
-  /** Asked for the addresses of a host; handed in by tests. */
+  /** DNS lookup, for tests. */
   resolve?: Resolve;
   now?: () => Date;
 }): Destination {
@@ -61,11 +58,11 @@ export function webhookDestination(options: {
   };
 }
 
-/** Lets a short answer end, so that its connection can be used again, and breaks a long one off. */
+/** Reads a short response to the end, so that the connection can be reused. Cancels a long one. */
 async function skip(body: Response['body']): Promise<void> {
   const reader = body?.getReader();
   if (!reader) return;
-  for (let read = 0; read <= longestAnswer; ) {
+  for (let read = 0; read <= longestResponse; ) {
     const { done, value } = await reader.read();
     if (done) return;
     read += value.length;
@@ -74,18 +71,18 @@ async function skip(body: Response['body']): Promise<void> {
 }
 
 /**
- * A directory that gets one file per delivery: a header and a row. A file appears whole or not at all, and a repeated
- * delivery replaces its own. Spreadsheets do not take any cell for a formula.
+ * Writes a file for each delivery, with a header and one row. Writes are atomic, a repeated delivery replaces its file,
+ * and formulas are escaped.
  */
 export function csvDestination(directory: string): Destination {
   async function write(name: string, content: string): Promise<void> {
     await mkdir(directory, { recursive: true });
-    const draft = join(directory, `.${name}.${randomUUID()}`);
+    const temporary = join(directory, `.${name}.${randomUUID()}`);
     try {
-      await writeFile(draft, content, { mode: 0o600 });
-      await rename(draft, join(directory, name));
+      await writeFile(temporary, content, { mode: 0o600 });
+      await rename(temporary, join(directory, name));
     } finally {
-      await rm(draft, { force: true });
+      await rm(temporary, { force: true });
     }
   }
 
@@ -105,7 +102,6 @@ export function csvDestination(directory: string): Destination {
   };
 }
 
-/** Every system that is configured. */
 export function destinationsOf({ webhooks, salesforce, csvDirectory }: DestinationSettings): Destination[] {
   return [
     ...(webhooks?.urls.map((url) => webhookDestination({ url, ...webhooks })) ?? []),

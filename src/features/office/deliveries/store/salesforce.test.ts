@@ -18,7 +18,7 @@ const refusal = (status: number, errorCode: string): Answer => ({
   body: [{ errorCode, message: 'about Ada' }],
 });
 
-/** Salesforce as far as we use it: signing in, and `answers` to upserts one after the other; the last repeats. */
+/** A fake Salesforce that signs in and returns `answers` to upserts in order. The last one repeats. */
 async function salesforce(...answers: Answer[]) {
   let token = 0;
   const org = await receiver((response, { path }) => {
@@ -37,7 +37,7 @@ async function salesforce(...answers: Answer[]) {
   return { org, open, upserts };
 }
 
-test('signs in with the client credentials and keeps one Lead by our id', async () => {
+test('signs in with client credentials and upserts one Lead by our ID', async () => {
   const { org, open, upserts } = await salesforce(created);
   const { send } = open();
   expect(await send(delivery, data)).toEqual({ kind: 'delivered', code: 'Upserted' });
@@ -59,13 +59,13 @@ test('signs in with the client credentials and keeps one Lead by our id', async 
   });
 });
 
-test('signs in again when the session has ended', async () => {
+test('signs in again after the session expires', async () => {
   const { open, upserts } = await salesforce(refusal(401, 'INVALID_SESSION_ID'), created);
   expect(await open().send(delivery, data)).toEqual({ kind: 'delivered', code: 'Upserted' });
   expect(upserts().map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
 });
 
-test('refused data is final, anything else is tried again', async () => {
+test("doesn't retry rejected data, and retries other errors", async () => {
   const answerTo = async (answer: Answer) => (await salesforce(answer)).open().send(delivery, data);
   expect(await answerTo(refusal(400, 'REQUIRED_FIELD_MISSING'))).toEqual({
     kind: 'never',
@@ -78,13 +78,13 @@ test('refused data is final, anything else is tried again', async () => {
   expect(await answerTo(refusal(403, 'REQUEST_LIMIT_EXCEEDED'))).toMatchObject({ kind: 'again' });
 });
 
-test('an answer that does not come is not waited for', async () => {
+test('times out without a response', async () => {
   const { org, open } = await salesforce(created);
   org.behave = () => {};
   expect(await open(50).send(delivery, data)).toEqual({ kind: 'again', code: 'TimedOut' });
 });
 
-test('hears of leads and of what they no longer agree to', () => {
+test('receives leads and opt-outs', () => {
   const settings = { loginUrl: 'https://login.example', clientId: 'a', clientSecret: 'b', externalId: 'c' };
   const { hears } = salesforceDestination(settings);
   expect([hears('lead.created'), hears('consent.revoked'), hears('claim.filed')]).toEqual([

@@ -6,16 +6,22 @@ import { type SalesforceLead, salesforceLead } from '../domain/salesforce-lead.t
 
 type SalesforceSettings = NonNullable<DestinationSettings['salesforce']>;
 
-/** What is wrong with the data itself: the same lead would be refused again. */
-const refusals = new Set([
-  ...['REQUIRED_FIELD_MISSING', 'INVALID_EMAIL_ADDRESS', 'STRING_TOO_LONG', 'DUPLICATES_DETECTED'],
-  ...['FIELD_CUSTOM_VALIDATION_EXCEPTION', 'INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST', 'MULTIPLE_CHOICES'],
-  ...['CANNOT_UPDATE_CONVERTED_LEAD', 'JSON_PARSER_ERROR'],
+/** Errors in the data itself. Retrying wouldn't help. */
+const permanentErrors = new Set([
+  'REQUIRED_FIELD_MISSING',
+  'INVALID_EMAIL_ADDRESS',
+  'STRING_TOO_LONG',
+  'DUPLICATES_DETECTED',
+  'FIELD_CUSTOM_VALIDATION_EXCEPTION',
+  'INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST',
+  'MULTIPLE_CHOICES',
+  'CANNOT_UPDATE_CONVERTED_LEAD',
+  'JSON_PARSER_ERROR',
 ]);
 
-const heard = new Set(['lead.created', 'lead.updated', 'consent.revoked']);
+const subscribedEvents = new Set(['lead.created', 'lead.updated', 'consent.revoked']);
 
-/** Keeps a Lead in Salesforce for each of ours, found by the field `externalId`. `milliseconds` bound one delivery. */
+/** Upserts a Salesforce Lead by the field `externalId`. `milliseconds` is the timeout. */
 export function salesforceDestination(settings: SalesforceSettings, milliseconds = 20_000): Destination {
   let connection: Promise<Connection> | undefined;
 
@@ -28,7 +34,7 @@ export function salesforceDestination(settings: SalesforceSettings, milliseconds
 
   return {
     name: 'salesforce',
-    hears: (type) => heard.has(type),
+    hears: (type) => subscribedEvents.has(type),
     carries: 'subject',
     async send({ subjectId }, data) {
       try {
@@ -37,13 +43,13 @@ export function salesforceDestination(settings: SalesforceSettings, milliseconds
       } catch (error) {
         connection = undefined;
         const code = codeOfError(error);
-        return { kind: refusals.has(code) ? 'never' : 'again', code };
+        return { kind: permanentErrors.has(code) ? 'never' : 'again', code };
       }
     },
   };
 }
 
-/** Signs in with the client's own credentials, and again whenever the session has ended. */
+/** Uses the OAuth client credentials flow, and signs in again when the session expires. */
 async function connect({ loginUrl, clientId, clientSecret }: SalesforceSettings): Promise<Connection> {
   const { Connection } = (await import('@jsforce/jsforce-node')).default;
   const grant = { grant_type: 'client_credentials' };
@@ -62,7 +68,7 @@ async function connect({ loginUrl, clientId, clientSecret }: SalesforceSettings)
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const late = wait(milliseconds, undefined, { signal: timer.signal, ref: false }).then(() => {
-    throw new DOMException('Salesforce did not answer in time', 'TimeoutError');
+    throw new DOMException('Salesforce did not respond in time', 'TimeoutError');
   });
   late.catch(() => {});
   try {

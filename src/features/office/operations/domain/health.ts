@@ -1,8 +1,8 @@
-/** How this copy of the site runs. */
+/** State of this instance. */
 export type RunningSite = {
   version: string;
   uptimeSeconds: () => number;
-  /** Mailbox: no mail server is set, so messages are kept as files. */
+  /** Mailbox: no mail server is configured, so emails are saved as files. */
   mail: 'MailServer' | 'Mailbox';
   pageCache: () => { pages: number; bytes: number };
 };
@@ -15,14 +15,13 @@ export type Health = {
     answerMilliseconds: number;
     bytes: number;
     migrations: number;
-    /** When the newest of the migrations that were applied was written. */
+    /** When the latest applied migration was generated. */
     lastMigrationAt: Date | null;
   };
-  /** Of this copy of the site alone. */
+  /** Only of this instance. */
   pageCache: { pages: number; bytes: number } | null;
   mail: RunningSite['mail'] | null;
   takesPayments: boolean;
-  /** Systems that hear of leads, orders and claims. */
   destinations: readonly string[];
   deliveries: { failed: number };
   queues: { waiting: number; failed: number; lagSeconds: number };

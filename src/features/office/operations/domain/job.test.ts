@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { failedJobId, readFailedJobId } from './job.ts';
 
-test('an id of a failed job is read as it was written, and nothing else is', () => {
+test('parses its own failed job IDs and nothing else', () => {
   const queue = fc.stringMatching(/^[a-z][a-z-]{0,40}$/);
   fc.assert(
     fc.property(queue, fc.uuid(), fc.string(), (name, id, text) => {

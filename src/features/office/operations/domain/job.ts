@@ -1,34 +1,33 @@
-/** How one queue stands. */
 export type QueueState = {
   name: string;
-  /** With those whose time has not come. */
+  /** Includes jobs that are scheduled for later. */
   waiting: number;
   active: number;
   failed: number;
-  /** Within a day. */
+  /** In the last 24 hours. */
   doneLately: number;
-  /** How long the oldest waits that is due; 0 when none is. */
+  /** How late the oldest due job is; 0 when none is due. */
   lagSeconds: number;
   lastDoneAt: Date | null;
 };
 
-/** A job whose tries are used up. */
+/** A job without retries left. */
 export type FailedJob = {
   id: string;
   queue: string;
   createdAt: Date;
   failedAt: Date;
   tries: number;
-  /** The kind of the last error, such as `TypeError`; its words are not kept. */
+  /** The type of the last error, such as `TypeError`. The message isn't stored. */
   error: string;
-  /** Ids and numbers. */
+  /** IDs and numbers. */
   data: Record<string, unknown>;
 };
 
-/** A failed job in addresses, such as `deliveries@0b9c…`. */
+/** Such as `deliveries@0b9c…`. */
 export const failedJobId = ({ queue, id }: Pick<FailedJob, 'queue' | 'id'>): string => `${queue}@${id}`;
 
-/** Undefined for what is no such id. */
+/** Returns undefined for an invalid ID. */
 export function readFailedJobId(text: string): { queue: string; id: string } | undefined {
   const [, queue, id] = /^([\w-]{1,60})@([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.exec(text) ?? [];
   return queue && id ? { queue, id } : undefined;

@@ -7,29 +7,27 @@ import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import type { Health } from '../domain/health.ts';
-import { inBytes, inTime } from './in-time.ts';
+import { formatBytes, formatDuration } from './in-time.ts';
 
 type Shown = Omit<Health, 'database'> & {
   database: Omit<Health['database'], 'lastMigrationAt'> & { lastMigrationAt: string | null };
 };
 
-const mailWords = {
-  MailServer: 'Goes out by a mail server.',
-  Mailbox: 'No mail server is set: messages are kept as files in the data directory, and reach nobody.',
+const mailStatus = {
+  MailServer: 'Sent through a mail server',
+  Mailbox: "No mail server is configured. Emails are saved as files in the data directory and aren't sent.",
 };
 
-/** Longer than this, and somebody waits for a message. */
+/** A job that is this late delays emails to customers. */
 const lateSeconds = 300;
 
-/** What should be looked after, in sentences. */
 function warningsOf({ queues, deliveries, mail, takesPayments }: Shown): string[] {
   return [
-    queues.failed > 0 && `${queues.failed} jobs have failed for good: see Jobs.`,
-    deliveries.failed > 0 &&
-      `Webhook deliveries that failed: ${deliveries.failed}. Retry them under Deliveries.`,
-    queues.lagSeconds > lateSeconds && `A job has waited for ${inTime(queues.lagSeconds)} beyond its time.`,
-    mail === 'Mailbox' && mailWords.Mailbox,
-    !takesPayments && 'No payment page is set: orders wait for a call.',
+    queues.failed > 0 && `${queues.failed} jobs have failed permanently. See Jobs.`,
+    deliveries.failed > 0 && `${deliveries.failed} deliveries have failed. Retry them under Deliveries.`,
+    queues.lagSeconds > lateSeconds && `A job is ${formatDuration(queues.lagSeconds)} late.`,
+    mail === 'Mailbox' && mailStatus.Mailbox,
+    !takesPayments && 'No payment page is configured. Orders wait for a phone call.',
   ].filter((sentence) => sentence !== false);
 }
 
@@ -38,32 +36,35 @@ function Facets({ health }: { health: Shown }) {
   const { destinations, deliveries, queues } = health;
   return (
     <>
-      <Sheet title="This copy of the site">
+      <Sheet title="This instance">
         <Facts
           facts={[
             ['Version', version],
-            ['Running for', uptimeSeconds === null ? null : inTime(uptimeSeconds)],
-            ['Stored pages', pageCache && `${pageCache.pages} in ${inBytes(pageCache.bytes)}`],
+            ['Uptime', uptimeSeconds === null ? null : formatDuration(uptimeSeconds)],
+            ['Page cache', pageCache && `${pageCache.pages} pages, ${formatBytes(pageCache.bytes)}`],
           ]}
         />
       </Sheet>
       <Sheet title="Database">
         <Facts
           facts={[
-            ['Kind', database.kind === 'postgres' ? 'PostgreSQL server' : 'PGlite, within the site'],
-            ['Answers in', `${database.answerMilliseconds} ms`],
-            ['Size', inBytes(database.bytes)],
+            ['Type', database.kind === 'postgres' ? 'PostgreSQL server' : 'PGlite, embedded'],
+            ['Response time', `${database.answerMilliseconds} ms`],
+            ['Size', formatBytes(database.bytes)],
             ['Migrations', `${database.migrations} applied`],
-            ['Newest written', database.lastMigrationAt && formatDay(database.lastMigrationAt)],
+            ['Latest migration', database.lastMigrationAt && formatDay(database.lastMigrationAt)],
           ]}
         />
       </Sheet>
-      <Sheet title="Connected with">
+      <Sheet title="Integrations">
         <Facts
           facts={[
-            ['Mail', mail && mailWords[mail]],
-            ['Payments', takesPayments ? 'Buyers pay on the payment page.' : 'None: orders wait for a call.'],
-            ['Other systems', destinations.length > 0 ? destinations.join(', ') : 'None hears of leads.'],
+            ['Mail', mail && mailStatus[mail]],
+            [
+              'Payments',
+              takesPayments ? 'Customers pay on the payment page' : 'None. Orders wait for a phone call.',
+            ],
+            ['Lead destinations', destinations.length > 0 ? destinations.join(', ') : 'None'],
             ['Failed deliveries', deliveries.failed],
           ]}
         />
@@ -73,7 +74,7 @@ function Facets({ health }: { health: Shown }) {
           facts={[
             ['Waiting', queues.waiting],
             ['Failed', queues.failed],
-            ['Oldest waits', queues.lagSeconds > 0 ? inTime(queues.lagSeconds) : 'Nothing is late.'],
+            ['Longest delay', queues.lagSeconds > 0 ? formatDuration(queues.lagSeconds) : 'None'],
           ]}
         />
       </Sheet>
@@ -81,7 +82,7 @@ function Facets({ health }: { health: Shown }) {
   );
 }
 
-/** How the site stands, read anew while somebody looks. */
+/** Refreshes every 15 seconds. */
 function HealthPage() {
   const { data, error } = useQuery({
     queryKey: ['health'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inBytes, inTime } from './in-time.ts';
+import { formatBytes, formatDuration } from './in-time.ts';
 
 test.each([
   [0, '0 s'],
@@ -9,7 +9,7 @@ test.each([
   [12_000, '3 h 20 min'],
   [90_000, '1 d 1 h'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(inTime(seconds)).toBe(words);
+  expect(formatDuration(seconds)).toBe(words);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   [12_400_000, '12.4 MB'],
   [2_500_000_000, '2.50 GB'],
 ])('%i bytes are %s', (bytes, words) => {
-  expect(inBytes(bytes)).toBe(words);
+  expect(formatBytes(bytes)).toBe(words);
 });

@@ -2,16 +2,16 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Seconds in the two largest units that they fill: `3 h 20 min`. */
-export function inTime(seconds: number): string {
+/** Such as `3 h 20 min`. */
+export function formatDuration(seconds: number): string {
   if (seconds < minute) return `${Math.floor(seconds)} s`;
   if (seconds < hour) return `${Math.floor(seconds / minute)} min`;
   if (seconds < day) return `${Math.floor(seconds / hour)} h ${Math.floor((seconds % hour) / minute)} min`;
   return `${Math.floor(seconds / day)} d ${Math.floor((seconds % day) / hour)} h`;
 }
 
-/** Bytes as people say them: `12.4 MB`. */
-export function inBytes(bytes: number): string {
+/** Such as `12.4 MB`. */
+export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
   return bytes < 1_000_000_000

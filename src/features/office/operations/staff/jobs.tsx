@@ -22,7 +22,7 @@ import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
-import { inTime } from './in-time.ts';
+import { formatDuration } from './in-time.ts';
 
 type Queue = {
   name: string;
@@ -34,7 +34,7 @@ type Queue = {
   lastDoneAt: string | null;
 };
 
-/** How each queue stands, read anew while somebody looks. */
+/** Refreshes every 15 seconds. */
 function QueueTable() {
   const { data } = useQuery({
     queryKey: ['queues'],
@@ -49,11 +49,11 @@ function QueueTable() {
             <TableRow>
               <TableCell>Queue</TableCell>
               <TableCell align="right">Waiting</TableCell>
-              <TableCell align="right">At work</TableCell>
+              <TableCell align="right">Active</TableCell>
               <TableCell align="right">Failed</TableCell>
-              <TableCell align="right">Done in a day</TableCell>
-              <TableCell>Oldest waits</TableCell>
-              <TableCell>Last done</TableCell>
+              <TableCell align="right">Completed (24 h)</TableCell>
+              <TableCell>Longest delay</TableCell>
+              <TableCell>Last completed</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -68,7 +68,7 @@ function QueueTable() {
                   {failed}
                 </TableCell>
                 <TableCell align="right">{doneLately}</TableCell>
-                <TableCell>{lagSeconds > 0 ? inTime(lagSeconds) : '—'}</TableCell>
+                <TableCell>{lagSeconds > 0 ? formatDuration(lagSeconds) : '—'}</TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>
                   {lastDoneAt ? formatDay(lastDoneAt) : '—'}
                 </TableCell>
@@ -82,14 +82,12 @@ function QueueTable() {
 }
 
 const Retry = () => (
-  <ActionButton action="retry" label="Try it again" done="It is tried again.">
-    <Typography>
-      Work that was done meanwhile is not done twice: each job looks first whether it is still needed.
-    </Typography>
+  <ActionButton action="retry" label="Retry" done="Job queued">
+    <Typography>Nothing is done twice: each job first checks whether it's still needed.</Typography>
   </ActionButton>
 );
 
-function WhichOne() {
+function JobData() {
   const data = useRecordContext()?.data as Record<string, unknown> | undefined;
   return Object.entries(data ?? {})
     .map(([name, value]) => `${name} ${String(value)}`)
@@ -103,14 +101,18 @@ const JobList = () => (
       title="Jobs"
       sort={{ field: 'failedAt', order: 'DESC' }}
       filters={[<TextInput key="queue" source="queue" label="Queue" alwaysOn />]}
-      empty={<Typography sx={{ mt: 2 }}>No job has failed for good.</Typography>}
+      empty={
+        <Typography sx={{ mt: 2 }}>
+          No failed jobs. Jobs appear here when all of their retries have failed.
+        </Typography>
+      }
     >
       <Datagrid rowClick={false} bulkActionButtons={false}>
         <When source="failedAt" label="Failed" sortBy="failedAt" />
         <TextField source="queue" sortable={false} />
-        <TextField source="error" label="Kind of fault" sortable={false} />
-        <TextField source="tries" sortable={false} />
-        <FunctionField label="Which one" render={(_job: RaRecord) => <WhichOne />} />
+        <TextField source="error" label="Error" sortable={false} />
+        <TextField source="tries" label="Attempts" sortable={false} />
+        <FunctionField label="Data" render={(_job: RaRecord) => <JobData />} />
         <Retry />
       </Datagrid>
     </ListPage>

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 
-/** Size of the database, and what was applied to it. */
 export async function databaseFacts(db: Db) {
   const { rows } = await db.execute<{ bytes: string; migrations: number; last: string | null }>(
     sql`select pg_database_size(current_database())::text as bytes, count(*)::int as migrations,

@@ -20,7 +20,7 @@ const toJob = ({ createdAt, failedAt, ...row }: JobRow): FailedJob => ({
 const columns = sql`id, name as queue, created_on as "createdAt", coalesce(completed_on, created_on) as "failedAt",
   retry_count + 1 as tries, coalesce(output->>'kind', 'Unfinished') as error, coalesce(data, '{}') as data`;
 
-/** The tables of the job queue, which the queue's own library makes. Its clock is the database's. */
+/** Reads pg-boss's own tables. Times come from the database clock. */
 export const jobQueueStore = (db: Db) => ({
   async queues(): Promise<QueueState[]> {
     const { rows } = await db.execute<QueueRow>(sql`select queue.name, waiting, active, failed,
@@ -60,8 +60,7 @@ export const jobQueueStore = (db: Db) => ({
     return rows[0] && toJob(rows[0]);
   },
 
-  /** Retries a failed job now. */
-  async tryAgain({ queue, id }: { queue: string; id: string }): Promise<void> {
+  async retry({ queue, id }: { queue: string; id: string }): Promise<void> {
     await db.execute(sql`update pgboss.job
       set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = now(),
         keep_until = greatest(keep_until, now() + interval '14 days')

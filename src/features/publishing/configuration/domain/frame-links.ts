@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A name and an address; both may hold keys of settings in braces. */
+/** Both may contain placeholders for settings. */
 const link = z.object({ name: z.string().min(1).max(80), url: z.string().max(500) });
 
 /** The setting `frame.menu`. */
@@ -21,7 +21,7 @@ export const footerShape = z.array(
 export type MenuLinks = z.infer<typeof menuShape>;
 export type FooterBlock = z.infer<typeof footerShape>[number];
 
-/** What the settings hold while they are empty. */
+/** Used while the setting is empty. */
 export const menuInCode: MenuLinks = {
   main: [
     { name: '{brand.name} Plan', url: '/' },
@@ -49,7 +49,7 @@ export const footerInCode: FooterBlock[] = [
     title: 'Discovery',
     links: [
       { name: '{brand.name} Plan', url: '/' },
-      { name: 'Plans in full', url: '/plans' },
+      { name: 'Our plans', url: '/plans' },
       { name: 'Is this covered?', url: '/is-this-covered' },
       { name: 'What breaks', url: '/what-breaks' },
       { name: 'See prices', url: '/quote' },
@@ -64,7 +64,7 @@ export const footerInCode: FooterBlock[] = [
       { name: 'FAQ', url: '/common-questions' },
       { name: 'Mechanical breakdown insurance', url: '/mechanical-breakdown-insurance' },
       { name: '{brand.name} At Work', url: '{links.atWork}' },
-      { name: 'Claims paid and refused', url: '/claims' },
+      { name: 'Claims paid and denied', url: '/claims' },
       { name: 'Refer a friend', url: '/referral' },
     ],
   },

@@ -17,7 +17,7 @@ describe('a link with a digit', () => {
     ['Call 24/7', '/contact-us'],
     ['Write to us', 'help24@example.com'],
     ['24/7 help (800) 555-0142', '/contact-us'],
-  ])('is refused in the menu and the footer: %s at %s', (name, url) => {
+  ])('is rejected in the menu and the footer: %s at %s', (name, url) => {
     const refused = expect.stringMatching(
       /^Links whose name or address contains a digit are shown as phone links\. .* Use a name and an address without digits, or a phone number\.$/,
     );
@@ -35,11 +35,11 @@ describe('a link with a digit', () => {
     ['Claims, 24/7', '+1 800-555-0143'],
     ['{contact.phone}', '{contact.phone}'],
     ['Facebook', 'https://facebook.example.com/us'],
-  ])('is fine where it dials a phone number, and so is one without: %s at %s', (name, url) => {
+  ])('is accepted when it dials a phone number or has no digit: %s at %s', (name, url) => {
     expect(errorOf('frame.menu', menuWith(name, url))).toBeUndefined();
   });
 
-  test('is refused where another setting puts the digit into it', () => {
+  test('is rejected when another setting adds the digit', () => {
     expect(errorOf('links.betterBusinessBureau', 'https://bbb.example.com/profile-1216')).toMatch(
       /“Better Business Bureau” .* first change that link under frame\.menu or frame\.footer\.$/,
     );
@@ -47,7 +47,7 @@ describe('a link with a digit', () => {
     expect(errorOf('provider.consumerPlans', 'https://plans.example.com/2026')).toBeUndefined();
   });
 
-  test('that was there before does not stop a change of something else', () => {
+  test("doesn't block other changes when it existed before", () => {
     const before: SiteSettings = {
       ...siteSettingDefaults,
       'links.facebook': 'https://facebook.example.com/66',
@@ -58,7 +58,7 @@ describe('a link with a digit', () => {
   });
 });
 
-test('no name or address without a digit is ever refused', () => {
+test('never rejects a name or address without a digit', () => {
   const plain = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => !/[\d{}]/.test(text));
   fc.assert(
     fc.property(plain, plain, (name, url) => {

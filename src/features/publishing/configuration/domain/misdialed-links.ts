@@ -18,7 +18,7 @@ function misdialedLinks(settings: SiteSettings): Link[] {
   return links.filter(isMisdialed);
 }
 
-/** What's wrong with a change of a setting that makes a link of the menu or the footer dial no phone number. */
+/** The error for a change that turns a menu or footer link into a phone link without a valid number. */
 export function misdialedLinkError(
   key: SiteSettingKey,
   before: SiteSettings,

@@ -1,14 +1,14 @@
-/** Days that each kind of thing is kept; 0 keeps it for ever. */
+/** In days. 0 means forever. */
 export type Retention = {
-  /** Leads that never had a quote, from the last thing that happened to them. */
+  /** Leads without a quote, counted from their last activity. */
   leads: number;
   contactMessages: number;
-  /** Messages by e-mail that wait no longer. */
+  /** Emails that are no longer queued. */
   messages: number;
-  /** What was said in deliveries that are over. */
+  /** Payloads of finished deliveries. */
   deliveries: number;
   idempotencyKeys: number;
-  /** Files of messages, where no mail server is set. */
+  /** Email files, when no mail server is configured. */
   mailbox: number;
 };
 

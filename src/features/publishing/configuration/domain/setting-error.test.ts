@@ -8,7 +8,7 @@ import { type SiteSettingKey, siteSettingDefaults } from './site-settings.ts';
 const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
 
 describe('a value of a setting', () => {
-  test.each(keys)('%s may be its default', (key) => {
+  test.each(keys)('%s accepts its default', (key) => {
     expect(settingError(key, siteSettingDefaults[key])).toBeUndefined();
   });
 
@@ -52,7 +52,7 @@ describe('a value of a setting', () => {
     expect(settingError(key, value)).toBeUndefined();
   });
 
-  test('is one of the choices where there are some, whatever else is tried', () => {
+  test('accepts only the listed choices', () => {
     fc.assert(
       fc.property(fc.constantFrom(...keys), fc.string(), (key, value) => {
         const { choices } = settingFacts[key];

@@ -7,7 +7,7 @@ const longest = 1000;
 const longestLinks = 20_000;
 const longestCode = 5000;
 
-/** Whether a text is a phone number of ten digits, or eleven with the country's. */
+/** Ten digits, or eleven with the country code. */
 export const isPhone = (text: string) =>
   /^\+?[\d ().-]+$/.test(text) && [10, 11].includes(text.replace(/\D/g, '').length);
 const isAddress = (text: string) => /^(?:\/(?![/\\])|https:\/\/[a-z0-9.-]+)\S*$/i.test(text);
@@ -21,53 +21,52 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What is wrong with links, with the place of the first that is wrong. */
-function linksFault(text: string, shape: z.ZodType): string | undefined {
-  if (text.length > longestLinks) return 'These are too many links. Leave some out.';
+function linksError(text: string, shape: z.ZodType): string | undefined {
+  if (text.length > longestLinks) return 'There are too many links. Remove some.';
   const issue = shape.safeParse(parsed(text)).error?.issues[0];
   if (!issue) return undefined;
   const place = issue.path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(', ');
-  return `These links are not complete${place ? ` at ${place}` : ''}. Each has a name of up to 80 characters and an address.`;
+  return `A link is incomplete${place ? ` at ${place}` : ''}. Each link needs a name of up to 80 characters and an address.`;
 }
 
-function wordsFault(text: string, { pattern, kind }: SettingFacts): string | undefined {
+function textError(text: string, { pattern, kind }: SettingFacts): string | undefined {
   if (!pattern) return undefined;
-  const words = kind === 'list' ? text.split(/\s+/).filter(Boolean) : [text];
-  return words.every((word) => pattern.shape.test(word)) ? undefined : pattern.says;
+  const entries = kind === 'list' ? text.split(/\s+/).filter(Boolean) : [text];
+  return entries.every((entry) => pattern.shape.test(entry)) ? undefined : pattern.says;
 }
 
-function kindFault(value: string, facts: SettingFacts): string | undefined {
+function kindError(value: string, facts: SettingFacts): string | undefined {
   const choices = facts.kind === 'yes-no' ? ['yes', 'no'] : (facts.choices ?? []);
   switch (facts.kind) {
     case 'phone':
-      return isPhone(value) ? undefined : 'A phone number looks like (800) 555-0142.';
+      return isPhone(value) ? undefined : 'Enter a phone number such as (800) 555-0142.';
     case 'email':
-      return isEmail(value) ? undefined : 'An e-mail address looks like help@example.com.';
+      return isEmail(value) ? undefined : 'Enter an email address such as help@example.com.';
     case 'address':
       return isAddress(value)
         ? undefined
-        : 'An address begins with / for a page of the site, or with https:// for another site.';
+        : 'An address starts with / for a page of this site, or https:// for another site.';
     case 'choice':
     case 'yes-no':
       return choices.includes(value) ? undefined : `Choose one of: ${choices.join(', ')}.`;
     case 'menu':
-      return linksFault(value, menuShape);
+      return linksError(value, menuShape);
     case 'footer':
-      return linksFault(value, footerShape);
+      return linksError(value, footerShape);
     default:
-      return wordsFault(value, facts);
+      return textError(value, facts);
   }
 }
 
-/** What is wrong with a value for a setting; undefined when it may stand. */
+/** Returns undefined when the value is valid. */
 export function settingError(key: SiteSettingKey, value: string): string | undefined {
   const facts = settingFacts[key];
   if (value === '')
-    return facts.isOptional ? undefined : 'This cannot be empty. Put it back to its default instead.';
+    return facts.isOptional ? undefined : "This can't be empty. Reset it to its default instead.";
   const areLinks = facts.kind === 'menu' || facts.kind === 'footer';
   const isCode = facts.kind === 'code';
   const most = isCode ? longestCode : longest;
-  if (!areLinks && value.length > most) return `This is longer than ${most} characters. Shorten it.`;
-  if (!areLinks && !isCode && /\p{Cc}/u.test(value)) return 'This must be one line.';
-  return kindFault(value, facts);
+  if (!areLinks && value.length > most) return `This is too long. Shorten it to ${most} characters.`;
+  if (!areLinks && !isCode && /\p{Cc}/u.test(value)) return 'This must be a single line.';
+  return kindError(value, facts);
 }

@@ -1,6 +1,6 @@
 import type { SiteSettingKey } from './site-settings.ts';
 
-/** How a setting is edited and checked. `list`: words with spaces between them. */
+/** How a setting is edited and checked. A `list` is separated by spaces. */
 export const settingKinds = [
   'text',
   'phone',
@@ -17,13 +17,11 @@ export type SettingKind = (typeof settingKinds)[number];
 
 export type SettingFacts = {
   kind: SettingKind;
-  /** What it is for, for whoever changes it. */
+  /** A description for staff. */
   about: string;
-  /** May be empty. */
   isOptional?: boolean;
-  /** Of a choice. */
   choices?: readonly string[];
-  /** What a text, or each word of a list, looks like, and how to say that. */
+  /** Checks a text or each entry of a list. */
   pattern?: { shape: RegExp; says: string };
 };
 
@@ -33,22 +31,22 @@ const address = (about: string): SettingFacts => ({ kind: 'address', about });
 const optional = (facts: SettingFacts): SettingFacts => ({ ...facts, isOptional: true });
 
 const otherPhone = (source: string) =>
-  optional(phone(`Shown in place of the main phone to visitors from ${source}. Empty: the main phone.`));
+  optional(phone(`Phone number for visitors from ${source}. Leave empty to show the main number.`));
 const container = (host: string): SettingFacts => ({
-  ...optional(text(`Container of the tag manager on ${host}. Empty: none.`)),
-  pattern: { shape: /^GTM-[A-Z0-9]{4,12}$/, says: 'A container id looks like GTM-ABC123.' },
+  ...optional(text(`Tag manager container on ${host}. Leave empty for none.`)),
+  pattern: { shape: /^GTM-[A-Z0-9]{4,12}$/, says: 'Enter a container ID such as GTM-ABC123.' },
 });
 const script = (what: string): SettingFacts => ({
-  ...optional(text(`Address of the script of the ${what}. Empty: none.`)),
+  ...optional(text(`Address of the ${what} script. Leave empty for none.`)),
   pattern: {
     shape: /^https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s;,'"]*$/i,
-    says: 'The address of a script begins with https:// and has a path.',
+    says: 'A script address starts with https:// and has a path.',
   },
 });
 
 const widgetCode = (what: string): SettingFacts => ({
   kind: 'code',
-  about: `JavaScript that the ${what} vendor asks you to place before its script, without the script tags. Empty: none.`,
+  about: `JavaScript that the ${what} vendor asks you to place before its script, without the script tags. Leave empty for none.`,
   isOptional: true,
   pattern: {
     shape: /^(?![\s\S]*<\/?script)/i,
@@ -56,56 +54,64 @@ const widgetCode = (what: string): SettingFacts => ({
   },
 });
 
-/** What each setting is for. */
 export const settingFacts: Record<SiteSettingKey, SettingFacts> = {
-  'brand.name': text('The name of the site, wherever it is said.'),
-  'brand.legalName': text('The company that sells, in the foot of pages, contracts and messages.'),
-  'brand.tagline': text('What the site is, in a few words.'),
-  'contact.phone': phone('The main phone, on every page.'),
-  'contact.claimsPhone': phone('Where claims are called in.'),
-  'contact.roadsidePhone': phone('Where roadside assistance is called.'),
-  'phone.gclid': otherPhone('advertisements with a click id'),
+  'brand.name': text('The brand name, used across the site.'),
+  'brand.legalName': text(
+    'The legal name of the seller, shown at the bottom of pages, contracts, and emails.',
+  ),
+  'brand.tagline': text('A few words about what the site offers.'),
+  'contact.phone': phone('The main phone number, shown on every page.'),
+  'contact.claimsPhone': phone('The phone number for claims.'),
+  'contact.roadsidePhone': phone('The phone number for roadside assistance.'),
+  'phone.gclid': otherPhone('ads with a click ID'),
   'phone.utm': otherPhone('campaigns with a source and a medium'),
   'phone.bing': otherPhone('Bing'),
   'phone.google': otherPhone('Google'),
   'phone.yahoo': otherPhone('Yahoo'),
-  'contact.email': { kind: 'email', about: 'Where visitors write, and where answers to our messages go.' },
-  'contact.hours': text('When somebody answers the phone.'),
-  'contact.address': text('The postal address, in the foot of pages and messages.'),
-  'legal.administrator': text('Who administers the contracts.'),
-  'legal.roadsideProvider': text('Who gives roadside assistance.'),
-  'legal.license': text('The license notice in the foot of every page.'),
-  'legal.producerCode': text('The producer code in the foot of every page.'),
-  'links.atWork': address('The pages of the employer benefit.'),
-  'links.customerLogin': address('Where customers log in.'),
-  'links.affiliateLogin': address('Where affiliates log in.'),
-  'links.becomeAffiliate': address('Where somebody becomes an affiliate.'),
+  'contact.email': {
+    kind: 'email',
+    about: 'The email address for visitors. Replies to our emails go here, too.',
+  },
+  'contact.hours': text('When you answer the phone.'),
+  'contact.address': text('The mailing address, shown at the bottom of pages and emails.'),
+  'legal.administrator': text('The company that administers the contracts.'),
+  'legal.roadsideProvider': text('The company that provides roadside assistance.'),
+  'legal.license': text('The license notice, shown at the bottom of every page.'),
+  'legal.producerCode': text('The producer code, shown at the bottom of every page.'),
+  'links.atWork': address('Employer benefit pages.'),
+  'links.customerLogin': address('Customer login page.'),
+  'links.affiliateLogin': address('Affiliate login page.'),
+  'links.becomeAffiliate': address('Affiliate signup page.'),
   'links.betterBusinessBureau': address('Our page at the Better Business Bureau.'),
   'links.facebook': address('Our page on Facebook.'),
   'links.twitter': address('Our page on Twitter.'),
   'links.youtube': address('Our page on YouTube.'),
   'links.linkedin': address('Our page on LinkedIn.'),
   'provider.consumerPlans': optional(
-    address('Where visits to plan words on hosts of the employer benefit are sent. Empty: nowhere.'),
+    address(
+      'Where employer benefit hosts redirect addresses that contain /plus, /premium, or /powertrain. Leave empty for no redirect.',
+    ),
   ),
   'provider.everydayBenefits': optional(
-    address('Where visits to everyday benefits on hosts of the employer benefit are sent. Empty: nowhere.'),
+    address(
+      'Where employer benefit hosts redirect addresses that contain /everydaybenefits. Leave empty for no redirect.',
+    ),
   ),
-  'frame.menu': { kind: 'menu', about: 'The links of the menu in the header.', isOptional: true },
+  'frame.menu': { kind: 'menu', about: 'Links in the header menu.', isOptional: true },
   'frame.footer': {
     kind: 'footer',
-    about: 'The blocks of links in the foot of every page.',
+    about: 'Link blocks in the footer of every page.',
     isOptional: true,
   },
   'snippets.tagManager.production': container('production hosts'),
   'snippets.tagManager.other': container('all other hosts'),
   'snippets.productionHosts': {
     kind: 'list',
-    about: 'Hosts of the site that count as production, with spaces between them.',
+    about: 'Hosts that count as production. Separate them with spaces.',
     isOptional: true,
-    pattern: { shape: /^[a-z0-9.-]+(?::\d+)?$/i, says: 'A host looks like www.example.com.' },
+    pattern: { shape: /^[a-z0-9.-]+(?::\d+)?$/i, says: 'Enter hosts such as www.example.com.' },
   },
-  'snippets.emailMarketing': script('e-mail marketing'),
+  'snippets.emailMarketing': script('email marketing'),
   'snippets.chat': script('chat'),
   'snippets.emailMarketingConfiguration': widgetCode('email marketing'),
   'snippets.chatConfiguration': widgetCode('chat'),
@@ -122,29 +128,36 @@ export const settingFacts: Record<SiteSettingKey, SettingFacts> = {
   'snippets.consent': {
     kind: 'choice',
     about:
-      'ask: those scripts wait until the visitor allows them. notice: they load until the visitor refuses.',
+      'ask: third-party scripts load after the visitor allows them. notice: they load unless the visitor declines.',
     choices: ['ask', 'notice'],
   },
   'abuse.proofOfWork': {
     kind: 'choice',
-    about: 'Whether leads need proof of work: always, never, or while too many come in.',
+    about:
+      'Whether browsers must solve a proof of work before sending a lead: on (always), off (never), or auto (while too many leads come in).',
     choices: ['auto', 'on', 'off'],
   },
   'videos.hosts': {
     kind: 'list',
     about:
-      'Sites whose videos pages may show: youtube, vimeo, or both. Nothing loads from them until a visitor presses play. Empty: none.',
+      'Video sites that pages may embed: youtube, vimeo, or both. Nothing loads from them until a visitor presses play. Leave empty for none.',
     isOptional: true,
     pattern: {
       shape: /^(?:youtube|vimeo)$/,
       says: 'Enter youtube, vimeo, or both with a space between them.',
     },
   },
-  'banner.shown': { kind: 'yes-no', about: 'Whether the home page shows the running offer on top.' },
-  'disclosure.plans': optional(text('What our plans are, in the foot of every page. Empty: left out.')),
-  'disclosure.contact': optional(text('How we contact people, in the foot of every page. Empty: left out.')),
-  'disclosure.landing': optional(text('What our plans are, in the foot of landing pages. Empty: left out.')),
+  'banner.shown': { kind: 'yes-no', about: 'Whether the home page shows the current offer in a banner.' },
+  'disclosure.plans': optional(text('Plan disclosure at the bottom of every page. Leave empty to hide it.')),
+  'disclosure.contact': optional(
+    text('Contact disclosure at the bottom of every page. Leave empty to hide it.'),
+  ),
+  'disclosure.landing': optional(
+    text('Plan disclosure at the bottom of landing pages. Leave empty to hide it.'),
+  ),
   'notice.demonstration': optional(
-    text('Says on every page and in every message that this is a demonstration. Empty: left out.'),
+    text(
+      'A notice on every page and in every email that this is a demonstration. Leave empty when you go live.',
+    ),
   ),
 };

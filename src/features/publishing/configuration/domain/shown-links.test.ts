@@ -5,8 +5,8 @@ import { siteSettingDefaults } from './site-settings.ts';
 const namesOf = (links: { name: string }[]) => links.map(({ name }) => name);
 
 describe('the links of the frame', () => {
-  test('name the brand and lead where the settings say', () => {
-    const { menu, faults } = frameLinks({
+  test('use the brand and addresses from the settings', () => {
+    const { menu, errors } = frameLinks({
       ...siteSettingDefaults,
       'brand.name': 'Acme',
       'links.customerLogin': 'https://members.acme.example.com/',
@@ -20,22 +20,22 @@ describe('the links of the frame', () => {
       'File a Claim',
     ]);
     expect(menu.login[0]).toEqual({ name: 'Customer login', url: 'https://members.acme.example.com/' });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('come from configuration where it has them', () => {
+  test('come from the settings when set', () => {
     const blocks = [{ title: 'One', links: [{ name: '{brand.name}', url: '/x' }] }];
-    const { footer, faults } = frameLinks({ ...siteSettingDefaults, 'frame.footer': JSON.stringify(blocks) });
+    const { footer, errors } = frameLinks({ ...siteSettingDefaults, 'frame.footer': JSON.stringify(blocks) });
     expect(footer).toEqual([{ title: 'One', links: [{ name: 'Longmile', url: '/x' }] }]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test.each(['{', '[]', '{"main": [{"name": ""}]}', 'null'])(
     'stay those in code when the menu is %s',
     (text) => {
-      const { menu, faults } = frameLinks({ ...siteSettingDefaults, 'frame.menu': text });
+      const { menu, errors } = frameLinks({ ...siteSettingDefaults, 'frame.menu': text });
       expect(menu.main).toHaveLength(6);
-      expect(faults).toEqual([expect.stringContaining('frame.menu')]);
+      expect(errors).toEqual([expect.stringContaining('frame.menu')]);
     },
   );
 });

@@ -10,7 +10,7 @@ import {
 } from './frame-links.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-export type FrameLinks = { menu: MenuLinks; footer: FooterBlock[]; faults: string[] };
+export type FrameLinks = { menu: MenuLinks; footer: FooterBlock[]; errors: string[] };
 
 function parseJson(text: string): unknown {
   try {
@@ -20,25 +20,25 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Links of a setting; those in code when it is empty or does not fit, which `faults` then names. */
-function linksOf<T>(key: string, text: string, shape: z.ZodType<T>, inCode: T, faults: string[]): T {
+/** Returns the default links when the setting is empty or invalid. Adds an error to `errors` when it's invalid. */
+function linksOf<T>(key: string, text: string, shape: z.ZodType<T>, inCode: T, errors: string[]): T {
   if (text === '') return inCode;
   const parsed = shape.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  faults.push(`The setting ${key} is not understood: ${z.prettifyError(parsed.error)}`);
+  errors.push(`The setting ${key} is invalid: ${z.prettifyError(parsed.error)}`);
   return inCode;
 }
 
-/** The links of header and footer, with settings filled into names and addresses. */
+/** Fills settings into names and addresses. */
 export function frameLinks(settings: SiteSettings): FrameLinks {
-  const faults: string[] = [];
-  const menu = linksOf('frame.menu', settings['frame.menu'], menuShape, menuInCode, faults);
-  const footer = linksOf('frame.footer', settings['frame.footer'], footerShape, footerInCode, faults);
+  const errors: string[] = [];
+  const menu = linksOf('frame.menu', settings['frame.menu'], menuShape, menuInCode, errors);
+  const footer = linksOf('frame.footer', settings['frame.footer'], footerShape, footerInCode, errors);
   const filled = <T extends { name: string; url: string }>(links: T[]): T[] =>
     links.map((each) => ({ ...each, name: fillIn(each.name, settings), url: fillIn(each.url, settings) }));
   return {
     menu: { main: filled(menu.main), additional: filled(menu.additional), login: filled(menu.login) },
     footer: footer.map(({ title, links }) => ({ title, links: filled(links) })),
-    faults,
+    errors,
   };
 }

@@ -1,12 +1,12 @@
-/** What a seller changes to make the site its own. Values in the database override these. */
+/** Default settings. Values in the database override them. */
 export const siteSettingDefaults = {
   'brand.name': 'Longmile',
   'brand.legalName': 'Longmile Vehicle Plans (demonstration)',
-  'brand.tagline': "Repair plans for cars past their maker's cover",
+  'brand.tagline': 'Repair coverage after your factory warranty ends',
   'contact.phone': '(800) 555-0142',
   'contact.claimsPhone': '(800) 555-0143',
   'contact.roadsidePhone': '(800) 555-0144',
-  /** Shown in place of `contact.phone` to whoever came that way; empty: no number of its own. */
+  /** Shown instead of `contact.phone` to visitors from that source, unless empty. */
   'phone.gclid': '(800) 555-0145',
   'phone.utm': '(800) 555-0146',
   'phone.bing': '(800) 555-0147',
@@ -28,41 +28,36 @@ export const siteSettingDefaults = {
   'links.twitter': 'https://twitter.example.com/longmile',
   'links.youtube': 'https://youtube.example.com/longmile',
   'links.linkedin': 'https://linkedin.example.com/company/longmile',
-  /** Where visits to plan words on hosts of the employer benefit are sent; empty: nowhere. */
+  /** Redirect targets on employer benefit hosts. Empty: no redirect. */
   'provider.consumerPlans': '/plans',
   'provider.everydayBenefits': '/plans#everydaybenefits',
-  /** JSON that replaces the menu's links or the footer's blocks; empty: those in code. See docs/configuration.md. */
+  /** JSON that replaces the default links. See docs/configuration.md. */
   'frame.menu': '',
   'frame.footer': '',
-  /** Container ids of the tag manager, for production hosts and for all others; empty: none. */
   'snippets.tagManager.production': '',
   'snippets.tagManager.other': '',
-  /** Hosts that count as production, separated by spaces. */
+  /** Separated by spaces. */
   'snippets.productionHosts': '',
-  /** Addresses of scripts; empty: none. */
   'snippets.emailMarketing': '',
   'snippets.chat': '',
-  /** Inline code that runs before each script; empty: none. */
+  /** Inline code that runs before each script. */
   'snippets.emailMarketingConfiguration': '',
   'snippets.chatConfiguration': '',
-  /** Further origins that those scripts may reach, separated by spaces. */
+  /** Other origins that those scripts may use, separated by spaces. */
   'snippets.origins': '',
-  /** 'ask': nothing loads before the visitor allows it. 'notice': it loads until the visitor refuses. */
+  /** 'ask': nothing loads until the visitor allows it. 'notice': it loads unless the visitor declines. */
   'snippets.consent': 'ask',
-  /** Whether leads need proof of work: 'on', 'off', or 'auto' while too many come in. */
+  /** 'on', 'off', or 'auto' (only while too many leads come in). */
   'abuse.proofOfWork': 'auto',
-  /** Hosts whose videos pages may play, separated by spaces; empty: none. */
   'videos.hosts': 'youtube vimeo',
-  /** 'yes' or 'no': the running offer on top of the home page. */
   'banner.shown': 'yes',
-  /** What the foot of every page says; an empty one is left out. */
   'disclosure.plans':
-    'Our plans are vehicle service contracts. They are not insurance. A waiting period of {waitingPeriod} counts from the purchase date and the odometer reading that day. You pay a {deductible} deductible for each repair visit.',
+    'Our plans are vehicle service contracts. They are not insurance. A waiting period of {waitingPeriod} applies, counted from the purchase date and the odometer reading that day. You pay a {deductible} deductible for each repair visit.',
   'disclosure.contact':
-    'We never use your information for robocalls. If you allow us to contact you, that permission holds even where your number is on a Do Not Call list, and it is not a condition of purchase.',
+    'We never use your information for robocalls. If you allow us to contact you, that permission applies even if your number is on a Do Not Call list. It is not a condition of purchase.',
   'disclosure.landing': 'Our plans are vehicle service contracts. They are not insurance.',
   'notice.demonstration':
-    'Demonstration site: the seller, prices, phone numbers and people are invented. Vehicle and ZIP code data are real.',
+    'Demonstration site: the seller, prices, phone numbers, and people are invented. Vehicle and ZIP code data are real.',
 } as const;
 
 export type SiteSettingKey = keyof typeof siteSettingDefaults;

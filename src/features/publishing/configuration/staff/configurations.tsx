@@ -23,8 +23,8 @@ const kinds = settingKinds.map((id) => ({ id, name: humanize(id) }));
 const areLinks = (kind: SettingKind) => kind === 'menu' || kind === 'footer';
 const shortest = 80;
 
-function valueInWords({ kind, value }: RaRecord): string {
-  if (areLinks(kind)) return 'Links, in their order';
+function formatValue({ kind, value }: RaRecord): string {
+  if (areLinks(kind)) return 'List of links';
   if (value === '') return 'Empty';
   return value.length > shortest ? `${value.slice(0, shortest)} …` : value;
 }
@@ -33,37 +33,36 @@ const ConfigurationList = () => (
   <ListPage
     sort={{ field: 'id', order: 'ASC' }}
     filters={[
-      <TextInput key="q" source="q" label="Key begins with" alwaysOn />,
+      <TextInput key="q" source="q" label="Key starts with" alwaysOn />,
       <SelectInput key="kind" source="kind" choices={kinds} />,
       <BooleanInput key="isChanged" source="isChanged" label="Changed only" />,
     ]}
   >
     <Datagrid rowClick="edit" bulkActionButtons={false}>
       <TextField source="id" label="Key" />
-      <FunctionField label="Value" render={valueInWords} />
-      <TextField source="about" label="What it is for" sortable={false} />
+      <FunctionField label="Value" render={formatValue} />
+      <TextField source="about" label="Description" sortable={false} />
       <BooleanField source="isChanged" label="Changed" sortable={false} />
       <BooleanField source="isPublic" label="Public" sortable={false} />
     </Datagrid>
   </ListPage>
 );
 
-/** The field that suits the setting's kind. */
 function ValueInput() {
   const setting = useRecordContext();
   if (!setting) return null;
   const { kind, choices, isOptional } = setting as RaRecord & { kind: SettingKind; choices: string[] };
   if (kind === 'menu' || kind === 'footer') return <LinksInput source="value" kind={kind} />;
   if (kind === 'choice' || kind === 'yes-no') {
-    const words = kind === 'yes-no' ? ['yes', 'no'] : choices;
-    return <SelectInput source="value" choices={words.map((id) => ({ id, name: id }))} isRequired />;
+    const options = kind === 'yes-no' ? ['yes', 'no'] : choices;
+    return <SelectInput source="value" choices={options.map((id) => ({ id, name: id }))} isRequired />;
   }
   const type = { phone: 'tel', email: 'email' }[kind as string] ?? 'text';
   return (
     <TextInput
       source="value"
       type={type}
-      helperText={isOptional ? 'It may be empty.' : false}
+      helperText={isOptional ? 'Can be empty' : false}
       multiline={kind === 'text' || kind === 'list' || kind === 'code'}
       parse={(text: string) => text ?? ''}
       format={(text: string | null) => text ?? ''}
@@ -94,11 +93,13 @@ const ConfigurationEdit = () => (
     actions={
       <ActionButton
         action="reset"
-        label="Back to the default"
-        done="The default holds again."
+        label="Reset to default"
+        done="Setting reset to its default"
         isHidden={({ isChanged }) => !isChanged}
       >
-        <Typography>The value you see is given up. The history keeps it.</Typography>
+        <Typography>
+          This replaces the current value with the default. The history keeps the old value.
+        </Typography>
       </ActionButton>
     }
   >
@@ -106,8 +107,8 @@ const ConfigurationEdit = () => (
     <ValueInput />
     <BooleanInput
       source="isPublic"
-      label="Other programs may read it"
-      helperText="GET /api/configurations tells the value to anybody. Otherwise it tells the default."
+      label="Public"
+      helperText="GET /api/configurations returns public values to anyone. For other settings, it returns the default."
     />
   </EditPage>
 );
@@ -115,7 +116,7 @@ const ConfigurationEdit = () => (
 export const configurationScreens: ResourceProps = {
   name: 'configurations',
   icon: Tune,
-  options: { label: 'Configuration' },
+  options: { label: 'Settings' },
   list: ConfigurationList,
   edit: ConfigurationEdit,
   recordRepresentation: 'id',

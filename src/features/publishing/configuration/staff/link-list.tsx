@@ -10,13 +10,11 @@ import type { FooterBlock } from '../domain/frame-links.ts';
 
 export type Link = FooterBlock['links'][number];
 
-/** A list with two neighbours in each other's place. */
 const swapped = <T,>(items: T[], index: number, other: number): T[] => {
   const [one, two] = [items[index], items[other]];
   return one === undefined || two === undefined ? items : items.with(index, two).with(other, one);
 };
 
-/** Buttons that move something of a list and take it out. */
 export function OrderButtons<T>({
   items,
   index,
@@ -44,14 +42,13 @@ export function OrderButtons<T>({
       >
         <ArrowDownward fontSize="small" />
       </IconButton>
-      <IconButton aria-label={`Take ${name} out`} onClick={() => onChange(items.toSpliced(index, 1))}>
+      <IconButton aria-label={`Remove ${name}`} onClick={() => onChange(items.toSpliced(index, 1))}>
         <Delete fontSize="small" />
       </IconButton>
     </Stack>
   );
 }
 
-/** Links in their order, each with a name and an address. */
 export function LinkList({
   title,
   links,
@@ -61,7 +58,7 @@ export function LinkList({
   links: Link[];
   onChange: (links: Link[]) => void;
 }) {
-  const put = (index: number, change: Partial<Link>) => {
+  const update = (index: number, change: Partial<Link>) => {
     const link = links[index];
     if (link) onChange(links.with(index, { ...link, ...change }));
   };
@@ -71,18 +68,18 @@ export function LinkList({
         {title}
       </Typography>
       {links.map((link, index) => (
-        // Links have no ids, and two may say the same while one is written.
+        // Links have no IDs, and two can be the same while someone is typing.
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
         <Stack key={index} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
           <TextField
             label="Name"
             value={link.name}
-            onChange={({ target }) => put(index, { name: target.value })}
+            onChange={({ target }) => update(index, { name: target.value })}
           />
           <TextField
             label="Address"
             value={link.url}
-            onChange={({ target }) => put(index, { url: target.value })}
+            onChange={({ target }) => update(index, { url: target.value })}
           />
           <OrderButtons items={links} index={index} name={link.name || 'this link'} onChange={onChange} />
         </Stack>
@@ -92,7 +89,7 @@ export function LinkList({
         sx={{ alignSelf: 'start' }}
         onClick={() => onChange([...links, { name: '', url: '/' }])}
       >
-        Add a link
+        Add link
       </Button>
     </Stack>
   );

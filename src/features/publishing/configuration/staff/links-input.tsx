@@ -47,39 +47,34 @@ function FooterBlocks({
         <Stack key={index} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
           <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
             <TextField
-              label="Title of the block"
+              label="Block title"
               value={block.title}
               onChange={({ target }) => onChange(blocks.with(index, { ...block, title: target.value }))}
             />
-            <OrderButtons
-              items={blocks}
-              index={index}
-              name={`the block ${block.title}`}
-              onChange={onChange}
-            />
+            <OrderButtons items={blocks} index={index} name={`block ${block.title}`} onChange={onChange} />
           </Stack>
           <LinkList
-            title={`Links of ${block.title || 'this block'}`}
+            title={`Links in ${block.title || 'this block'}`}
             links={block.links}
             onChange={(links) => onChange(blocks.with(index, { ...block, links }))}
           />
         </Stack>
       ))}
       <Button sx={{ alignSelf: 'start' }} onClick={() => onChange([...blocks, { title: '', links: [] }])}>
-        Add a block
+        Add block
       </Button>
     </>
   );
 }
 
-/** The links of menu or footer, in their order; the form carries them as JSON. */
+/** The form stores the links as JSON. */
 export function LinksInput({ source, kind }: { source: string; kind: 'menu' | 'footer' }) {
   const { field, fieldState } = useInput({ source });
   const { disabled } = useFormState();
   const links = parsed<MenuLinks | FooterBlock[]>(String(field.value));
   const change = (changed: MenuLinks | FooterBlock[]) => field.onChange(JSON.stringify(changed));
   if (links === undefined)
-    return <Alert severity="error">These links cannot be read. Put the setting back to its default.</Alert>;
+    return <Alert severity="error">These links can't be read. Reset the setting to its default.</Alert>;
   return (
     <Stack component="fieldset" disabled={disabled} sx={{ width: '100%', border: 0, m: 0, p: 0 }}>
       {kind === 'menu' ? (
@@ -88,7 +83,7 @@ export function LinksInput({ source, kind }: { source: string; kind: 'menu' | 'f
         <FooterBlocks blocks={links as FooterBlock[]} onChange={change} />
       )}
       <FormHelperText error={fieldState.invalid}>
-        {fieldState.error?.message ?? 'Placeholders in braces are filled in: {brand.name}, {contact.phone}.'}
+        {fieldState.error?.message ?? 'You can use placeholders such as {brand.name} and {contact.phone}.'}
       </FormHelperText>
     </Stack>
   );

@@ -6,16 +6,16 @@ import { shownMediaIds } from '../domain/page-media.ts';
 import { categoryStore } from '../store/categories.ts';
 import { pageStore } from '../store/pages.ts';
 import { versionStore } from '../store/versions.ts';
-import { keepMedia } from './editing/shared.ts';
+import { saveMediaUse } from './editing/shared.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
-/** Stands where nobody of the staff saved a version. */
+/** Author of versions that no staff member saved. */
 export const ofSite = 'Site';
 
 const idsByUrl = async (db: Db) =>
   new Map((await categoryStore(db).all()).map(({ seoUrl, id }) => [seoUrl, id]));
 
-/** Parents stand before their children. */
+/** Parents must come before their children. */
 export async function addMissingCategories(db: Db, categories: NewCategory[]): Promise<void> {
   const ids = await idsByUrl(db);
   for (const { parent, ...category } of categories) {
@@ -27,15 +27,15 @@ export async function addMissingCategories(db: Db, categories: NewCategory[]): P
   }
 }
 
-/** True when any was added. Throws when a page names a category that is not there. */
+/** Returns true when it added a page. Throws when a page's category doesn't exist. */
 export async function addMissingPages(db: Db, pages: NewPage[]): Promise<boolean> {
   const ids = await idsByUrl(db);
-  const there = new Set((await pageStore(db).all()).map(({ seoUrl }) => seoUrl));
-  const missing = pages.filter(({ seoUrl }) => !there.has(seoUrl));
+  const existing = new Set((await pageStore(db).all()).map(({ seoUrl }) => seoUrl));
+  const missing = pages.filter(({ seoUrl }) => !existing.has(seoUrl));
   for (const { category, publishedOn, content, ...page } of missing) {
     const categoryId = ids.get(category);
-    if (!categoryId) throw new Error(`The page ${page.seoUrl} names no known category: ${category}`);
-    const words = {
+    if (!categoryId) throw new Error(`The page ${page.seoUrl} has an unknown category: ${category}`);
+    const texts = {
       cssClassName: null,
       imageUrl: null,
       videoName: null,
@@ -46,10 +46,10 @@ export async function addMissingPages(db: Db, pages: NewPage[]): Promise<boolean
     };
     const id = randomUUID();
     const createdAt = `${publishedOn}T12:00:00.000Z`;
-    if (!(await pageStore(db).addIfMissing({ ...words, id, createdAt }))) continue;
-    const facts = { number: 1, savedAt: new Date(createdAt), savedBy: ofSite, note: null };
-    await versionStore(db).add({ ...words, ...facts, pageId: id });
-    if (shownMediaIds(words).length > 0) await keepMedia(db, id);
+    if (!(await pageStore(db).addIfMissing({ ...texts, id, createdAt }))) continue;
+    const saved = { number: 1, savedAt: new Date(createdAt), savedBy: ofSite, note: null };
+    await versionStore(db).add({ ...texts, ...saved, pageId: id });
+    if (shownMediaIds(texts).length > 0) await saveMediaUse(db, id);
   }
   return missing.length > 0;
 }

@@ -26,45 +26,44 @@ const withAddress = (category: Category, all: Category[]): ListedCategory => {
 
 async function locked(tx: Db, id: string): Promise<Category> {
   const category = isUuid(id) ? await categoryStore(tx).byIdForUpdate(id) : undefined;
-  if (!category) throw notFound('NotFound', 'There is no such category.');
+  if (!category) throw notFound('NotFound', "This category doesn't exist.");
   return category;
 }
 
-/** Throws 400 where a category cannot stand. Only those below a part of the site have addresses that lead anywhere. */
-async function refusePlace(tx: Db, id: string, words: CategoryTexts): Promise<void> {
-  const parent = (await categoryStore(tx).all()).find((each) => each.id === words.parentCategoryId);
+/** Throws 400 for an invalid section or a URL slug that's taken. Only categories in a section have pages of their own. */
+async function validatePlace(tx: Db, id: string, texts: CategoryTexts): Promise<void> {
+  const parent = (await categoryStore(tx).all()).find((each) => each.id === texts.parentCategoryId);
   if (!openRoots.includes(parent?.seoUrl ?? '')) {
-    const message = 'Choose the part of the site: Knowledge Center, Press Room or Common Questions.';
+    const message = 'Choose a section: Knowledge Center, Press Room, or Common Questions.';
     throw badRequest('NoPlace', message, 'parentCategoryId');
   }
-  const holder = await categoryStore(tx).holderOf(words.seoUrl, id);
-  if (holder) {
-    const message = `The category "${holder.name}" has this address. Choose another one.`;
+  const other = await categoryStore(tx).holderOf(texts.seoUrl, id);
+  if (other) {
+    const message = `The category "${other.name}" already uses this URL slug. Choose another one.`;
     throw badRequest('AddressTaken', message, 'seoUrl');
   }
 }
 
-/** Keeps redirects for a category that moved and for all pages that moved with it. */
-async function keepRedirects(tx: Db, id: string, before: Category[], at: Date): Promise<void> {
+/** Adds redirects for a moved category and its pages. */
+async function saveRedirects(tx: Db, id: string, before: Category[], at: Date): Promise<void> {
   const trees = { before: categoryTree(before), after: categoryTree(await categoryStore(tx).all()) };
   const node = trees.after.find((each) => each.id === id);
   const old = trees.before.find((each) => each.id === id);
   if (!node || !old) return;
   const redirects = redirectStore(tx);
   const own = movedPath(categoryAddress(old), categoryAddress(node));
-  if (own.from) await redirects.keep(own.from, { categoryId: id }, at);
+  if (own.from) await redirects.save(own.from, { categoryId: id }, at);
   const pages = await editedPageStore(tx).oncePublished(idsWithin(node));
   const [from, to] = [addressesOf(pages, trees.before), addressesOf(pages, trees.after)];
-  const ends = own.to ? [own.to] : [];
+  const taken = own.to ? [own.to] : [];
   for (const page of pages) {
     const moved = movedPath(from.get(page.id) ?? '', to.get(page.id) ?? '');
-    if (moved.from) await redirects.keep(moved.from, { pageId: page.id }, at);
-    if (moved.to && page.status === 'Published') ends.push(moved.to);
+    if (moved.from) await redirects.save(moved.from, { pageId: page.id }, at);
+    if (moved.to && page.status === 'Published') taken.push(moved.to);
   }
-  await redirects.end(ends);
+  await redirects.remove(taken);
 }
 
-/** The shelves of the site's texts, in the hands of editors. */
 export const categoryEditingActions = ({
   database,
   now,
@@ -72,10 +71,9 @@ export const categoryEditingActions = ({
 }: {
   database: Database;
   now: () => Date;
-  /** Makes stored pages with these tags be rendered anew. */
   purgePages: (tags: string[]) => void;
 }) => ({
-  /** After a change was committed: visitors see it. */
+  /** Call it after a change is committed. */
   purgePages: (): void => purgePages(['content']),
 
   async list(query: ListQuery<CategoryFilter>): Promise<Listed<ListedCategory>> {
@@ -91,46 +89,45 @@ export const categoryEditingActions = ({
     return category && withAddress(category, all);
   },
 
-  /** Answers the id of the new category. */
-  async add(tx: Db, words: CategoryTexts): Promise<string> {
+  /** Returns the ID. */
+  async add(tx: Db, texts: CategoryTexts): Promise<string> {
     const id = randomUUID();
-    await refusePlace(tx, id, words);
-    await categoryStore(tx).insert({ ...words, id });
-    const { address } = withAddress({ ...words, id }, await categoryStore(tx).all());
-    await redirectStore(tx).end([address]);
+    await validatePlace(tx, id, texts);
+    await categoryStore(tx).insert({ ...texts, id });
+    const { address } = withAddress({ ...texts, id }, await categoryStore(tx).all());
+    await redirectStore(tx).remove([address]);
     return id;
   },
 
-  /** New words; those the site asks for by their address keep it and their place. */
-  async change(tx: Db, id: string, words: CategoryTexts): Promise<void> {
+  /** Throws 400 for moving a category that the site's code links to. */
+  async change(tx: Db, id: string, texts: CategoryTexts): Promise<void> {
     const category = await locked(tx, id);
     const before = await categoryStore(tx).all();
-    const isMoved = words.seoUrl !== category.seoUrl || words.parentCategoryId !== category.parentCategoryId;
+    const isMoved = texts.seoUrl !== category.seoUrl || texts.parentCategoryId !== category.parentCategoryId;
     if (isMoved && isFixed(category)) {
-      const message = `The site leads to /${category.seoUrl}. Keep the address and the place of this category.`;
+      const message = `The site links to /${category.seoUrl}. You can't change this category's URL slug or section.`;
       throw badRequest(
         'PlaceFixed',
         message,
-        words.seoUrl === category.seoUrl ? 'parentCategoryId' : 'seoUrl',
+        texts.seoUrl === category.seoUrl ? 'parentCategoryId' : 'seoUrl',
       );
     }
-    if (isMoved) await refusePlace(tx, id, words);
-    await categoryStore(tx).update(id, words);
-    if (isMoved) await keepRedirects(tx, id, before, now());
+    if (isMoved) await validatePlace(tx, id, texts);
+    await categoryStore(tx).update(id, texts);
+    if (isMoved) await saveRedirects(tx, id, before, now());
   },
 
-  /** Removes a category that nothing stands on or ever stood on. */
+  /** Throws 400 when the category has subcategories, or any version of a page has used it. */
   async remove(tx: Db, id: string): Promise<void> {
     const category = await locked(tx, id);
-    if (isFixed(category)) throw badRequest('PlaceFixed', 'The site leads to this category. It stays.');
+    if (isFixed(category))
+      throw badRequest('PlaceFixed', "The site links to this category, so you can't delete it.");
     const children = (await categoryStore(tx).all()).filter(
       ({ parentCategoryId }) => parentCategoryId === id,
     );
-    if (children.length > 0)
-      throw badRequest('InUse', 'There are categories below this one. Move them first.');
+    if (children.length > 0) throw badRequest('InUse', 'This category has subcategories. Move them first.');
     if (await editedPageStore(tx).isCategoryUsed(id)) {
-      const message =
-        'Pages stand in this category, or versions of theirs did. It stays, and their history with it.';
+      const message = "Pages use this category, or earlier versions of them did. You can't delete it.";
       throw badRequest('InUse', message);
     }
     await categoryStore(tx).remove(id);

@@ -17,7 +17,7 @@ import { addMissingCategories, addMissingPages, ofSite } from './add-missing.ts'
 import { pagePresenter } from './present-page.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
-/** A store in which one page stands as it would after it is published: at its own address and in its own list. */
+/** A store that returns one page as if its previewed version were published. */
 function withPreviewed(pages: PageStore, load: () => Promise<Page | undefined>): PageStore {
   let loading: Promise<Page | undefined> | undefined;
   const previewed = () => {
@@ -32,32 +32,32 @@ function withPreviewed(pages: PageStore, load: () => Promise<Page | undefined>):
       const found = await pages.byUrl(seoUrl);
       return found?.id === page?.id ? undefined : found;
     },
-    async within(shelves) {
+    async within(scope) {
       const page = await previewed();
-      const found = await pages.within(shelves);
+      const found = await pages.within(scope);
       if (!page) return found;
       const others = found.filter(({ id }) => id !== page.id);
-      if (!shelves.categoryIds.includes(page.categoryId)) return others;
+      if (!scope.categoryIds.includes(page.categoryId)) return others;
       const at = found.findIndex(({ id }) => id === page.id);
       return at < 0 ? [page, ...others] : found.with(at, page);
     },
   };
 }
 
-type WordsChange = Partial<Pick<NewPage, 'name' | 'description' | 'content' | 'seoTitle' | 'seoDescription'>>;
+type TextChange = Partial<Pick<NewPage, 'name' | 'description' | 'content' | 'seoTitle' | 'seoDescription'>>;
 
-/** Puts new words into the published page of an address, as its newest version. False when there is none. */
-async function changeWords(tx: Db, seoUrl: string, change: WordsChange, at: Date): Promise<boolean> {
+/** Publishes changed texts as a new version. Returns false when no published page has this slug. */
+async function changeTexts(tx: Db, seoUrl: string, change: TextChange, at: Date): Promise<boolean> {
   const page = await pageStore(tx).byUrl(seoUrl);
   const locked = page && (await editedPageStore(tx).byIdForUpdate(page.id));
   if (!locked) return false;
   const { id, createdAt: _createdAt, ...before } = page;
-  const words = { ...before, ...change };
-  words.content = sanitizeContent(words.content);
+  const texts = { ...before, ...change };
+  texts.content = sanitizeContent(texts.content);
   const number = locked.version + 1;
-  await versionStore(tx).add({ ...words, pageId: id, number, savedAt: at, savedBy: ofSite, note: null });
+  await versionStore(tx).add({ ...texts, pageId: id, number, savedAt: at, savedBy: ofSite, note: null });
   await editedPageStore(tx).update(id, {
-    ...words,
+    ...texts,
     version: number,
     publishedVersion: number,
     updatedAt: at,
@@ -66,7 +66,7 @@ async function changeWords(tx: Db, seoUrl: string, change: WordsChange, at: Date
 }
 
 export type ContentActions = ReturnType<typeof contentActions>;
-/** What pages of the site are shown from. */
+/** The content that public pages can read. */
 export type ShownContent = ReturnType<ContentActions['previewing']>;
 
 const searchedRoots: string[] = [
@@ -80,13 +80,11 @@ type ContentDeps = {
   now: () => Date;
   configuration: ConfigurationActions;
   rates: Pick<RateActions, 'termsInForce'>;
-  /** Pictures and videos of the library by their IDs, as far as it has them. */
+  /** Leaves out IDs that the media library doesn't have. */
   mediaByIds: (ids: string[]) => Promise<Map<string, Media>>;
-  /** Makes stored pages with these tags be rendered anew. */
   purgePages: (tags: string[]) => void;
 };
 
-/** What the site shows, from the pages that `pages` knows. */
 function shownContent(
   deps: Pick<ContentDeps, 'database' | 'configuration' | 'rates' | 'mediaByIds'>,
   pages: PageStore,
@@ -99,7 +97,7 @@ function shownContent(
       await deps.configuration.siteSettings(),
       await deps.rates.termsInForce(),
     );
-  const shelvesOf = (category: CategoryNode | undefined) => ({
+  const scopeOf = (category: CategoryNode | undefined) => ({
     categoryIds: category ? idsWithin(category) : [],
   });
 
@@ -110,7 +108,6 @@ function shownContent(
     categoryByUrl: async (seoUrl: string) =>
       (await allCategories()).find((category) => category.seoUrl === seoUrl),
 
-    /** The category that a list at a route is of; see `listedCategory`. */
     categoryOfRoute: async (route: { subCategorySeoUrl?: string; routePath: string }) =>
       listedCategory(await allCategories(), route),
 
@@ -132,10 +129,10 @@ function shownContent(
       return (await pages.all()).map(page);
     },
 
-    /** Pages of a category and of those below it, whole; none when there is no such category. */
+    /** Includes subcategories. Returns an empty list without a category. */
     async pagesWithin(category: CategoryNode | undefined) {
       const { page } = await presenter();
-      return (await pages.within(shelvesOf(category))).map(page);
+      return (await pages.within(scopeOf(category))).map(page);
     },
 
     async listWithin(category: CategoryNode, range: Range) {
@@ -144,11 +141,11 @@ function shownContent(
         ...summary(page),
         minutes: minutesFor(words),
       });
-      const { total, items } = await pages.list(shelvesOf(category), range);
+      const { total, items } = await pages.list(scopeOf(category), range);
       return { total, items: await illustrated(items.map(listed), deps.mediaByIds) };
     },
 
-    /** Up to `limit` others of the same part of the site, the most alike first. */
+    /** Up to `limit` pages from the same section, most similar first. */
     async relatedTo(seoUrl: string, limit: number) {
       const page = await pages.byUrl(seoUrl);
       if (!page) return [];
@@ -156,15 +153,15 @@ function shownContent(
       const own = all.find(({ id }) => id === page.categoryId);
       const root = all.find(({ id }) => id === own?.parentCategoryId) ?? own;
       const { summary } = await presenter();
-      return (await pages.related(page, shelvesOf(root), limit)).map(summary);
+      return (await pages.related(page, scopeOf(root), limit)).map(summary);
     },
 
-    /** Articles, questions and press releases with the words of a text, best first, each with an excerpt in parts. */
+    /** Searches articles, questions, and press releases. Best matches first. */
     async search(text: string, range: Range) {
       const roots = (await allCategories()).filter(({ seoUrl }) => searchedRoots.includes(seoUrl));
-      const shelves = { categoryIds: roots.flatMap(idsWithin) };
+      const scope = { categoryIds: roots.flatMap(idsWithin) };
       const { summary, excerpt } = await presenter();
-      const { total, items } = await pages.search(text, shelves, range);
+      const { total, items } = await pages.search(text, scope, range);
       return {
         total,
         items: items.map(({ excerpt: marked, ...item }) => ({
@@ -174,7 +171,7 @@ function shownContent(
       };
     },
 
-    /** Address of what moved away from a path, if it is still there. */
+    /** Returns the new address of a moved page or category, if it still exists. */
     async movedTo(path: string): Promise<string | undefined> {
       const moved = await redirectStore(db).byPath(path.replace(/(.)\/+$/, '$1'));
       if (!moved) return undefined;
@@ -193,7 +190,7 @@ export function contentActions(deps: ContentDeps) {
   const all = {
     ...shownContent(deps, pages),
 
-    /** Adds what is missing, by address; what is there already, edited or not, stays as it is. */
+    /** Adds categories and pages with new slugs. Existing ones don't change. */
     async addMissing(content: { categories: NewCategory[]; pages: NewPage[] }): Promise<void> {
       const { database } = deps;
       await addMissingCategories(database.db, content.categories);
@@ -201,9 +198,9 @@ export function contentActions(deps: ContentDeps) {
       if (isAdded) deps.purgePages(['content']);
     },
 
-    /** Replaces words of a page; the site shows them at once. False when there is no page of that address. */
-    async changePage(seoUrl: string, change: WordsChange): Promise<boolean> {
-      const isChanged = await deps.database.transaction((tx) => changeWords(tx, seoUrl, change, deps.now()));
+    /** Returns false when no published page has this slug. */
+    async changePage(seoUrl: string, change: TextChange): Promise<boolean> {
+      const isChanged = await deps.database.transaction((tx) => changeTexts(tx, seoUrl, change, deps.now()));
       if (isChanged) deps.purgePages(['content']);
       return isChanged;
     },
@@ -211,7 +208,7 @@ export function contentActions(deps: ContentDeps) {
   return {
     ...all,
 
-    /** The same content with a page in it as if it were published; as it is where the page is gone. */
+    /** The same content with the previewed page. Falls back to the published content when `page` returns undefined. */
     previewing: (page: () => Promise<Page | undefined>) => ({
       ...all,
       ...shownContent(deps, withPreviewed(pages, page)),

@@ -17,14 +17,13 @@ import { sanitizeContent } from './sanitize-content.ts';
 
 export type PresentedSummary = Omit<PageSummary, 'categoryId'> & { category: CategoryNode; address: string };
 export type PresentedPage = PresentedSummary & { content: string };
-/** With what stands beside its text. */
 export type Illustrated<T> = T & { picture: ShownPicture | null; video: ShownVideo | null };
-/** A run of text of an excerpt; `isFound` where it is a word that was searched. */
+/** `isFound` marks a search match. */
 export type ExcerptPart = { text: string; isFound: boolean };
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** An excerpt cut at its marks, with its entities as the signs they stand for. */
+/** Splits an excerpt at its match marks and decodes HTML entities. */
 function excerptParts(marked: string, marks: { start: string; end: string }): ExcerptPart[] {
   return marked.split(marks.start).flatMap((piece, index) => {
     if (index === 0) return piece ? [{ text: plain(piece), isFound: false }] : [];
@@ -40,7 +39,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const plain = (text: string) =>
   text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole).replace(/\s+/g, ' ');
 
-/** Pages as they are shown: settings and terms of the plans in place of their names, with category and address. */
+/** Fills in placeholders and adds categories and addresses. */
 export function pagePresenter(categories: CategoryNode[], settings: SiteSettings, terms: PlanTerms) {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const values: PlaceholderValues = { ...settings, ...placeholderValues(terms) };
@@ -65,11 +64,11 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
     summary,
     page: ({ content, ...page }: Page): PresentedPage => {
       const withValues = fillIn(content, escaped);
-      // A value in a link or an image source is only known here, so the text is checked once more.
+      // Filled-in values can end up in links and image sources, so sanitize again.
       const isChanged = withValues !== content;
       return { ...summary(page), content: isChanged ? sanitizeContent(withValues) : content };
     },
-    /** Pages with their pictures and videos, which `mediaByIds` looks up all at once. */
+    /** Looks up the media of all pages at once. */
     async illustrated<T extends PresentedSummary>(
       pages: T[],
       mediaByIds: (ids: string[]) => Promise<Map<string, Media>>,

@@ -24,12 +24,9 @@ const lists = ['ul', 'ol', 'li'];
 const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 const media = ['figure', 'figcaption', 'img', 'video', 'source', 'track'];
 
-const isElsewhere = (href: string | undefined) => /^https?:/i.test(href ?? '');
+const isExternal = (href: string | undefined) => /^https?:/i.test(href ?? '');
 
-/**
- * Rich text with only what an editor may use: no script, style, frame, form, event handler or foreign scheme.
- * Links to other sites open in a new tab without an opener.
- */
+/** Keeps only the HTML that editors may use. Links to other sites open in a new tab without an opener. */
 export function sanitizeContent(html: string): string {
   const clean = sanitizeHtml(html, {
     allowedTags: [...text, ...lists, ...tables, ...media],
@@ -53,7 +50,7 @@ export function sanitizeContent(html: string): string {
         tagName,
         attribs: {
           ...(href !== undefined && { href: privateVideo(href) }),
-          ...(isElsewhere(href) ? { target: '_blank', rel: 'noopener' } : {}),
+          ...(isExternal(href) ? { target: '_blank', rel: 'noopener' } : {}),
           ...(attribs.id && { id: attribs.id }),
         },
       }),

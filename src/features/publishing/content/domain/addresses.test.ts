@@ -23,14 +23,14 @@ const tree = categoryTree([
 ]);
 const named = (seoUrl: string) => tree.find((node) => node.seoUrl === seoUrl) ?? expect.unreachable(seoUrl);
 
-describe('the tree of categories', () => {
+describe('category tree', () => {
   test('knows parents and children', () => {
     expect(named('costs').parentCategory?.seoUrl).toBe('knowledge-center');
     expect(named('press-room').children.map(({ seoUrl }) => seoUrl)).toEqual(['press-releases']);
     expect(idsWithin(named('press-room'))).toEqual(['press-room', 'press-releases']);
   });
 
-  test('ends where the data goes round in a circle', () => {
+  test('stops at cycles in the data', () => {
     const [first] = categoryTree([category('a', 'b'), category('b', 'a')]);
     expect(first && idsWithin(first)).toEqual(['a', 'b']);
   });

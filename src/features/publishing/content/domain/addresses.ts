@@ -1,15 +1,14 @@
 import { rootCategories } from './category.ts';
 import type { CategoryNode } from './category-tree.ts';
 
-type Shelf = { seoUrl: string; parentCategory: { seoUrl: string } | null };
+type CategoryRef = { seoUrl: string; parentCategory: { seoUrl: string } | null };
 
-/** Address of a category's list. */
-export function categoryAddress({ seoUrl, parentCategory }: Shelf): string {
+export function categoryAddress({ seoUrl, parentCategory }: CategoryRef): string {
   return parentCategory ? `/${parentCategory.seoUrl}/${seoUrl}` : `/${seoUrl}`;
 }
 
-/** Address of a page: below its category, on the list for a question, by itself for a page of the site. */
-export function pageAddress(page: { seoUrl: string }, category: Shelf): string {
+/** Questions have an anchor on the list, and site pages have a top-level path. Other pages are below their category. */
+export function pageAddress(page: { seoUrl: string }, category: CategoryRef): string {
   const root = category.parentCategory?.seoUrl ?? category.seoUrl;
   if (root === rootCategories.commonQuestions) return `/${root}#${page.seoUrl}`;
   if (root === rootCategories.sitePages) return `/${page.seoUrl}`;
@@ -17,8 +16,8 @@ export function pageAddress(page: { seoUrl: string }, category: Shelf): string {
 }
 
 /**
- * The category that a list is of: the one its route parameter names; without a parameter the one of the route's
- * own path, or press releases. Undefined when the parameter names none.
+ * The category for a list page: from the route parameter, else from the route's path, else press releases (as in the
+ * specification). Returns undefined when the parameter matches no category.
  */
 export function listedCategory(
   all: CategoryNode[],

@@ -2,13 +2,13 @@ import type { Category } from './category.ts';
 
 export type CategoryNode = Category & { parentCategory: Category | null; children: CategoryNode[] };
 
-/** All categories as nodes of their tree, in the order given; those without a known parent are roots. */
+/** Keeps the given order. Categories without a known parent are roots. */
 export function categoryTree(all: Category[]): CategoryNode[] {
   const byId = new Map(all.map((category) => [category.id, category]));
   const nodeOf = (category: Category, above: string[]): CategoryNode => ({
     ...category,
     parentCategory: byId.get(category.parentCategoryId ?? '') ?? null,
-    // A circle in the data ends where it would begin again.
+    // Stops at cycles in the data.
     children: all
       .filter(({ id, parentCategoryId }) => parentCategoryId === category.id && !above.includes(id))
       .map((child) => nodeOf(child, [...above, category.id])),
@@ -16,7 +16,7 @@ export function categoryTree(all: Category[]): CategoryNode[] {
   return all.map((category) => nodeOf(category, []));
 }
 
-/** A category's id and those of all below it. */
+/** The IDs of a category and its descendants. */
 export function idsWithin({ id, children }: CategoryNode): string[] {
   return [id, ...children.flatMap(idsWithin)];
 }

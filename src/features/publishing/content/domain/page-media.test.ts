@@ -60,14 +60,14 @@ describe('the picture and video of a page', () => {
     expect(error?.message).toMatch(/\.$/);
   });
 
-  test('names the sites that are allowed', () => {
+  test('names the allowed video sites', () => {
     const words = { ...plain, videoUrl: 'https://tube.example.com/1' };
     const says = (hosts: string) => pageMediaError(words, media, hosts)?.message;
     expect(says('youtube vimeo')).toContain('a video on YouTube or Vimeo.');
     expect(says('')).toBe('Choose a video from the media library.');
   });
 
-  test('is shown with what the library knows of it, and left out where it is gone', () => {
+  test("is shown with data from the library, and left out when it's missing", () => {
     expect(shownPicture(picture, media)).toEqual({
       ...{ id: idOf(0), kind: 'picture', alt: 'A picture', width: 1600, height: 900 },
     });
@@ -79,7 +79,7 @@ describe('the picture and video of a page', () => {
     expect(shownVideo({ ...plain, videoUrl: picture }, media, '')).toBeNull();
   });
 
-  test('of another site plays only while the setting allows it, and else is a link', () => {
+  test('plays a hosted video only while the setting allows it, and otherwise links to it', () => {
     const page = { ...plain, videoUrl: 'https://vimeo.com/76979871' };
     expect(shownVideo(page, media, 'vimeo')).toMatchObject({
       hostName: 'Vimeo',
@@ -92,7 +92,7 @@ describe('the picture and video of a page', () => {
   });
 });
 
-test('only classes of pages are safe', () => {
+test('accepts only classes with the page prefix', () => {
   expect(areSafeClasses('page-wide page-sand')).toBe(true);
   for (const text of ['hidden', 'page-wide fixed', 'page-', 'page-Wide', 'page-x"y'])
     expect([text, areSafeClasses(text)]).toEqual([text, false]);
@@ -102,7 +102,7 @@ test('only classes of pages are safe', () => {
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-test('a picture of the library comes in every width and format', () => {
+test('serves library pictures in every width and format', () => {
   const html = withResponsivePictures(`<p>x</p><img src="/media/${id}/960.webp" alt="A gauge" />`);
   expect(html).toContain(
     `<source type="image/avif" srcset="/media/${id}/480.avif 480w, /media/${id}/960.avif 960w`,
@@ -111,7 +111,7 @@ test('a picture of the library comes in every width and format', () => {
 });
 
 test.each(['<img src="/assets/x.png" alt="x" />', '<p>/media/x</p>', '<img alt="x" />'])(
-  '%s stays as it is',
+  "doesn't change %s",
   (html) => {
     expect(withResponsivePictures(html)).toBe(html);
   },

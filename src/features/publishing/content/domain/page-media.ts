@@ -3,20 +3,20 @@ import type { PageTexts } from './page.ts';
 import type { ContentError } from './placing.ts';
 import { allowedHosts, videoHostName, videoSource } from './video.ts';
 
-/** Style classes that do something; see docs/configuration.md. Another name is for a seller's own style sheet. */
+/** Built-in style classes. See docs/configuration.md. Other names are for the seller's own style sheet. */
 export const styleClasses = {
-  'page-wide': 'the text is as wide as the page allows',
-  'page-sand': 'the headline has a sand-colored background',
-  'page-numbered': 'the sections are numbered',
+  'page-wide': 'makes the text as wide as the page',
+  'page-sand': 'adds a sand-colored background to the headline',
+  'page-numbered': 'numbers the sections',
 } as const;
 
 const safeClass = /^page-[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const namesIn = (text: string | null) => (text ?? '').split(/\s+/).filter(Boolean);
 
-/** Only names with this beginning: another one could be a class of the site and hide what it should show. */
+/** Requires the prefix, because another class of the site could hide the page's content. */
 export const areSafeClasses = (text: string): boolean => namesIn(text).every((name) => safeClass.test(name));
 
-/** The classes of a page that are safe to show; pages from before the check may have others. */
+/** Leaves out unsafe classes, which pages from before the check can have. */
 export const shownClasses = (cssClassName: string | null): string =>
   namesIn(cssClassName)
     .filter((name) => safeClass.test(name))
@@ -57,23 +57,20 @@ function videoError(
   return undefined;
 }
 
-/**
- * What's wrong with the picture, the video, and the pictures in the text of a page. `media`: what the library has of them.
- * `hostSetting`: the setting `videos.hosts`.
- */
+/** Checks all media of a page. `media` has what the library knows; `hostSetting` is the setting `videos.hosts`. */
 export function pageMediaError(
-  words: Illustrated,
+  texts: Illustrated,
   media: Map<string, Media>,
   hostSetting: string,
 ): ContentError | undefined {
-  if (mediaIdsIn(words.content).some((id) => !media.has(id))) {
+  if (mediaIdsIn(texts.content).some((id) => !media.has(id))) {
     const message =
       "A picture in this text isn't in the media library anymore. Remove it, or choose another one.";
     return wrong('content', 'MediaMissing', message);
   }
-  if (mediaIdsIn(words.imageUrl).some((id) => !isPicture(media.get(id))))
+  if (mediaIdsIn(texts.imageUrl).some((id) => !isPicture(media.get(id))))
     return wrong('imageUrl', 'MediaMissing', "This picture isn't in the media library. Choose another one.");
-  return videoError(words, media, hostSetting);
+  return videoError(texts, media, hostSetting);
 }
 
 export type ShownPicture = Pick<Media, 'id' | 'kind' | 'alt' | 'width' | 'height'>;
@@ -82,7 +79,7 @@ export type ShownVideo =
   /** `playerUrl` is null where the site only links to the video. */
   | { kind: 'hosted'; name: string; hostName: string | null; watchUrl: string; playerUrl: string | null };
 
-/** IDs of the library that a page shows next to its text. */
+/** IDs of media that a page shows outside of its text. */
 export const shownMediaIds = ({ imageUrl, videoUrl }: Pick<PageTexts, 'imageUrl' | 'videoUrl'>): string[] =>
   mediaIdsIn(imageUrl, videoUrl);
 
@@ -116,10 +113,9 @@ export function shownVideo(
 
 const picture = /<img\b[^>]*\ssrc="\/media\/([\da-f-]{36})\/\d+\.(?:webp|avif)"[^>]*>/g;
 
-/** Pictures of a text column: as wide as the window, or as the column. */
 const sizes = '(min-width: 48rem) 42rem, 100vw';
 
-/** An HTML text whose pictures of the library come in the width and format that suit the reader's screen. */
+/** Adds `srcset` and AVIF sources to the library pictures in an HTML text. */
 export const withResponsivePictures = (html: string): string =>
   html.replace(picture, (tag, id: string) => {
     const set = (format: 'avif' | 'webp') =>

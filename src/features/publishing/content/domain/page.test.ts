@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rssFeed, scheduleError } from './page.ts';
 
-test('a feed escapes what it holds and dates as mail does', () => {
+test('a feed escapes its content and uses email date format', () => {
   const feed = rssFeed({
     title: 'A & B',
     description: '<news>',
@@ -28,7 +28,7 @@ const day = 24 * 60 * 60 * 1000;
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 const draft = { status: 'Draft', version: 2, publishedVersion: null } as const;
 
-test('a page goes out by itself within a year from now, and never in the past', () => {
+test('a page can be scheduled within a year, and never in the past', () => {
   fc.assert(
     fc.property(fc.integer({ min: -800 * day, max: 800 * day }), (milliseconds) => {
       const code = scheduleError(draft, after(milliseconds), now)?.code;
@@ -38,7 +38,7 @@ test('a page goes out by itself within a year from now, and never in the past', 
   );
 });
 
-test('what visitors see already is not scheduled, a newer version is', () => {
+test('schedules a newer version, but not the published one', () => {
   const page = { status: 'Published', version: 2, publishedVersion: 2 } as const;
   expect(scheduleError(page, after(day), now)?.code).toBe('NoChange');
   expect(scheduleError({ ...page, version: 3 }, after(day), now)).toBeUndefined();

@@ -3,7 +3,7 @@ import type { ContentError } from './placing.ts';
 
 export type PageStatus = 'Draft' | 'Scheduled' | 'Published' | 'Archived';
 
-/** An article, a press release, a question, or the text of a page of the site. */
+/** An article, a press release, a question, or the text of a site page. */
 export type Page = {
   id: string;
   /** ISO time. */
@@ -11,9 +11,9 @@ export type Page = {
   name: string;
   /** One or two sentences for lists and search results, without markup. */
   description: string;
-  /** Rich text: HTML within what `sanitizeContent` lets through. */
+  /** HTML, sanitized by `sanitizeContent`. */
   content: string;
-  /** One word of the address, unique among pages. */
+  /** URL slug, unique among pages. */
   seoUrl: string;
   seoTitle: string;
   seoDescription: string;
@@ -24,7 +24,7 @@ export type Page = {
   categoryId: string;
 };
 
-/** As it is written before it has an id. `category` is the `seoUrl` of its category, `publishedOn` an ISO date. */
+/** `category` is the `seoUrl` of its category, and `publishedOn` is an ISO date. */
 export type NewPage = Pick<
   Page,
   'name' | 'description' | 'content' | 'seoUrl' | 'seoTitle' | 'seoDescription'
@@ -34,35 +34,32 @@ export type NewPage = Pick<
     publishedOn: string;
   };
 
-/** A page without its text, as lists show it. */
 export type PageSummary = Omit<Page, 'content'>;
 
-/** What an editor writes of a page. */
+/** The fields that editors fill in. */
 export type PageTexts = Omit<Page, 'id' | 'createdAt'>;
 
-/** What was saved of a page at one time. */
 export type PageVersion = PageTexts & VersionFacts;
 
-/** Who saved a version, and when. */
 export type VersionFacts = {
   pageId: string;
-  /** Counted from 1 for each page. */
+  /** Starts at 1 for each page. */
   number: number;
   savedAt: Date;
   savedBy: string;
   note: string | null;
 };
 
-/** A page as staff know it: its words are those visitors see, or while it was never published those of its newest version. */
+/** A page for staff. Has the published texts, or the latest texts if the page was never published. */
 export type EditedPage = Omit<Page, 'createdAt' | 'content'> & {
   status: PageStatus;
   createdAt: Date;
   updatedAt: Date;
-  /** The newest. */
+  /** Number of the latest version. */
   version: number;
-  /** What the page shows since it was published last. */
+  /** Stays set after the page is unpublished. */
   publishedVersion: number | null;
-  /** When `scheduledVersion` goes out by itself. */
+  /** When `scheduledVersion` will be published. */
   scheduledAt: Date | null;
   scheduledVersion: number | null;
 };
@@ -75,7 +72,7 @@ type Feed = {
   items: { title: string; description: string; address: string; publishedAt: string }[];
 };
 
-/** Text for XML: signs with a meaning escaped, those that XML 1.0 has no place for left out. */
+/** Escapes text for XML and leaves out characters that XML 1.0 doesn't allow. */
 const xml = (text: string) =>
   Array.from(text, (sign) => {
     const code = sign.codePointAt(0) ?? 0;
@@ -87,7 +84,7 @@ const xml = (text: string) =>
 const item = ({ title, description, address, publishedAt }: Feed['items'][number]) =>
   `<item><title>${xml(title)}</title><link>${xml(address)}</link><guid>${xml(address)}</guid><pubDate>${new Date(publishedAt).toUTCString()}</pubDate><description>${xml(description)}</description></item>`;
 
-/** An RSS 2.0 feed. Addresses are absolute, `publishedAt` ISO times. */
+/** RSS 2.0. Addresses must be absolute. */
 export function rssFeed({ title, description, address, ownAddress, items }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${xml(title)}</title><link>${xml(address)}</link><atom:link href="${xml(ownAddress)}" rel="self" type="application/rss+xml"/><description>${xml(description)}</description><language>en-US</language>
@@ -98,7 +95,6 @@ ${items.map(item).join('\n')}
 
 const year = 366 * millisecondsInDay;
 
-/** What is wrong with publishing a page's newest version at a time. */
 export function scheduleError(
   page: Pick<EditedPage, 'status' | 'version' | 'publishedVersion'>,
   at: Date,
@@ -108,11 +104,15 @@ export function scheduleError(
     return {
       field: 'at',
       code: 'NoChange',
-      message: `Visitors see version ${page.version} already. Save a change first.`,
+      message: `Version ${page.version} is already published. Save a change first.`,
     };
   if (at <= now)
-    return { field: 'at', code: 'InPast', message: 'This time is over. Choose a later one, or publish now.' };
+    return {
+      field: 'at',
+      code: 'InPast',
+      message: 'This time is in the past. Choose a later time, or publish now.',
+    };
   if (at.getTime() - now.getTime() > year)
-    return { field: 'at', code: 'TooFar', message: 'Choose a time within a year from now.' };
+    return { field: 'at', code: 'TooFar', message: 'Choose a time within the next year.' };
   return undefined;
 }

@@ -29,7 +29,7 @@ describe('a page', () => {
     expect(codeOf(categoryId)).toBe(code);
   });
 
-  test('that is the text of a page of the site keeps its place and address', () => {
+  test('of a site page keeps its category and slug', () => {
     const before = { page: page('site-pages', 'about-us'), category: named('site-pages') };
     const fault = (moved: ReturnType<typeof page>) => placementError(moved, named(moved.categoryId), before);
     expect(fault(page('site-pages', 'about-us'))).toBeUndefined();
@@ -37,7 +37,7 @@ describe('a page', () => {
     expect(fault(page('costs', 'about-us'))).toMatchObject({ field: 'categoryId', code: 'PlaceFixed' });
   });
 
-  test('has an address where its category stands', () => {
+  test('has an address below its category', () => {
     const pages = [
       page('costs', 'one'),
       page('paying', 'two'),
@@ -57,6 +57,6 @@ test.each([
   ['/a', '/a', { to: '/a' }],
   ['/common-questions#a', '/b', { from: undefined, to: '/b' }],
   ['/a', '/common-questions#b', { from: '/a', to: undefined }],
-])('what moves from %s to %s leaves %j', (before, after, moved) => {
+])('a move from %s to %s returns %j', (before, after, moved) => {
   expect(movedPath(before, after)).toEqual(moved);
 });

@@ -4,59 +4,59 @@ import type { CategoryNode } from './category-tree.ts';
 
 export type ContentError = { field: string; code: string; message: string };
 
-/** Parts of the site whose pages stand below a category of the second level. */
+/** Sections whose pages belong to a subcategory. */
 export const openRoots: string[] = [
   rootCategories.knowledgeCenter,
   rootCategories.pressRoom,
   rootCategories.commonQuestions,
 ];
 
-/** Categories that pages of the site ask for by their address. */
+/** Categories that the code refers to by slug. */
 const fixedCategories: string[] = Object.values(rootCategories);
 export const isFixed = ({ seoUrl }: { seoUrl: string }) => fixedCategories.includes(seoUrl);
 
 type Placed = { seoUrl: string; categoryId: string };
 
-/** The path part of an address: what a server is asked for. Undefined for a question, which is a part of a page. */
+/** Returns undefined for an anchor, such as a question on its list page. */
 const ownPath = (address: string): string | undefined => (address.includes('#') ? undefined : address);
 
-/**
- * What is wrong with a page standing where it is to stand. `before`: where it stood until now. Texts of the site keep
- * their places, which are made for them.
- */
+/** `before` is the page's current place. Site pages can't be moved, because routes refer to them. */
 export function placementError(
   page: Placed,
   category: CategoryNode | undefined,
   before: { page: Placed; category: CategoryNode | undefined } | undefined,
 ): ContentError | undefined {
   if (!category)
-    return { field: 'categoryId', code: 'InvalidField', message: 'There is no such category. Choose one.' };
+    return {
+      field: 'categoryId',
+      code: 'InvalidField',
+      message: "This category doesn't exist. Choose another one.",
+    };
   const { sitePages } = rootCategories;
   const wasOfSite = before?.category?.seoUrl === sitePages;
   if (wasOfSite && before && (category.seoUrl !== sitePages || page.seoUrl !== before.page.seoUrl))
     return {
       field: page.seoUrl !== before.page.seoUrl ? 'seoUrl' : 'categoryId',
       code: 'PlaceFixed',
-      message: `This text belongs to the page /${before.page.seoUrl}. Keep its address and category.`,
+      message: `This text belongs to the page /${before.page.seoUrl}. You can't change its URL slug or category.`,
     };
   if (wasOfSite) return undefined;
   if (!openRoots.includes(category.parentCategory?.seoUrl ?? ''))
     return {
       field: 'categoryId',
       code: 'NoPlace',
-      message: `Pages do not stand directly in ${category.name}. Choose a category below it.`,
+      message: `Pages can't be placed directly in ${category.name}. Choose one of its subcategories.`,
     };
   return undefined;
 }
 
-/** What of two addresses of one thing changed, in words of paths: a redirect is kept from `from`. */
+/** The old and new path of something that moved. Add a redirect from `from`. */
 export function movedPath(before: string, after: string): { from?: string; to?: string } {
   const to = ownPath(after);
   const from = ownPath(before);
   return before === after ? { to } : { from, to };
 }
 
-/** The address of each page by its id, as its category stands. */
 export const addressesOf = (
   pages: (Placed & { id: string })[],
   tree: CategoryNode[],

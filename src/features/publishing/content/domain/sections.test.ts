@@ -6,7 +6,7 @@ const text =
   '<p>First.</p><h2>One</h2><p>a</p><h2 id="two">Two</h2><ol><li>b</li></ol><h2>Three</h2><p>c</p>';
 
 describe('sectionsOf', () => {
-  test('cuts before each headline', () => {
+  test('splits before each heading', () => {
     expect(sectionsOf(text)).toEqual([
       '<p>First.</p>',
       '<h2>One</h2><p>a</p>',
@@ -15,7 +15,7 @@ describe('sectionsOf', () => {
     ]);
   });
 
-  test('makes one piece of a text without headlines, and none of none', () => {
+  test('returns one section without headings, and none for an empty text', () => {
     expect(sectionsOf('<p>Only.</p>')).toEqual(['<p>Only.</p>']);
     expect(sectionsOf(' ')).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe('sectionsOf', () => {
 });
 
 describe('stepSections', () => {
-  test('takes the numbered sections, what stands between them, and the one after', () => {
+  test('returns the numbered sections, those between them, and the next one', () => {
     const ways = ['intro', '<ol>1</ol>', 'between', '<ol>2</ol>', 'end', 'more', 'last'];
     expect(stepSections(ways)).toEqual({
       before: ['intro'],
@@ -41,7 +41,7 @@ describe('stepSections', () => {
     });
   });
 
-  test('keeps a text without steps whole', () => {
+  test("doesn't split a text without steps", () => {
     expect(stepSections(['a', 'b'])).toEqual({ before: ['a', 'b'], steps: [], after: [] });
   });
 });
@@ -63,7 +63,7 @@ test.each([
   ],
   ['<p>x</p><p></p><p><br /></p>', '<p>x</p>'],
   ['<p>x</p>', '<p>x</p>'],
-])('%s becomes %s, and stays so', (html, tidy) => {
+])('turns %s into %s, and is idempotent', (html, tidy) => {
   expect(tidyHtml(html)).toBe(tidy);
   expect(tidyHtml(tidy)).toBe(tidy);
 });

@@ -1,16 +1,15 @@
-/** An HTML text cut before each second-level headline; the first piece is what stands before them, if anything. */
+/** Splits HTML before each h2. The first section has the text before the first h2, if any. */
 export const sectionsOf = (html: string): string[] =>
   html
     .split(/(?=<h2[\s>])/)
     .map((section) => section.trim())
     .filter(Boolean);
 
-/** The sections that tell steps in order, with what leads up to them and what follows. */
 export type StepSections = { before: string[]; steps: string[]; after: string[] };
 
 const isNumbered = (section: string) => section.includes('<ol');
 
-/** Steps are the sections from the first numbered list to the one after the last: where the way ends. */
+/** Steps run from the first section with a numbered list to the section after the last one. */
 export function stepSections(sections: string[]): StepSections {
   const first = sections.findIndex(isNumbered);
   if (first < 0) return { before: sections, steps: [], after: [] };
@@ -18,19 +17,19 @@ export function stepSections(sections: string[]): StepSections {
   return { before: sections.slice(0, first), steps: sections.slice(first, end), after: sections.slice(end) };
 }
 
-/** A cell or an item that holds one paragraph and nothing else, as editors write every one of them. */
+/** A cell or list item with a single paragraph. The editor wraps all of them. */
 const alone = /<(td|th|li)((?:\s[^>]*)?)><p>((?:(?!<\/?p>)[\s\S])*)<\/p><\/\1>/g;
-/** An item whose paragraph a list of its own follows. */
+/** A list item with a paragraph and a nested list. */
 const beforeList = /<li><p>((?:(?!<\/?p>)[\s\S])*)<\/p>(?=<[uo]l)/g;
-/** A first row of headings only, in a table without a head. */
+/** A first row with only headings, in a table without a thead. */
 const headRow =
   /(<table>(?:<caption>(?:(?!<\/caption>)[\s\S])*<\/caption>)?)<tbody>(<tr>(?:<th(?:\s[^>]*)?>(?:(?!<\/?t[hdr]\b)[\s\S])*<\/th>)+<\/tr>)/g;
-/** A heading in the head is of its column, unless it says what else it is of. */
+/** Headings in the thead belong to their columns unless they have a scope. */
 const head = /<thead>[\s\S]*?<\/thead>/g;
 const withScopes = (row: string) => row.replace(/<th(?=[\s>])(?![^>]* scope=)/g, '<th scope="col"');
 const emptyEnd = /(?:<p>(?:<br \/>|\s)*<\/p>\s*)+$/;
 
-/** HTML of an editor as a person would write it: no paragraphs around single lines, a head over a table. */
+/** Cleans up the editor's HTML: unwraps single paragraphs and adds table heads. */
 export const tidyHtml = (html: string): string =>
   html
     .replace(/ (?:col|row)span="1"/g, '')

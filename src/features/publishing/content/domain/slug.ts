@@ -1,4 +1,4 @@
-/** A name as one word of an address: small letters, digits and single hyphens, cut at a word. */
+/** Returns a URL slug of up to 80 characters, cut between words. */
 export function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -20,10 +20,9 @@ const longest = 80;
 
 const wordsPerMinute = 220;
 
-/** Whole minutes that so many words take, 1 at least. */
+/** Reading time in minutes, at least 1. */
 export const minutesFor = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute));
 
-/** Whole minutes that the words of an HTML text take, 1 at least. */
 export function minutesToRead(html: string): number {
   const words = html
     .replace(/<[^>]*>/g, ' ')

@@ -1,10 +1,10 @@
 import { mediaIdsIn, videoAddress } from '../../media/domain/media.ts';
 
-/** A video's ID in an address of YouTube, in any of its forms. */
+/** Matches the video ID in all forms of YouTube URLs. */
 const youTube =
   /^https?:\/\/(?:(?:www|m)\.)?(?:youtube\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{11})/i;
 
-/** A link to a video, at the address of its site that sets no cookies before it is played; any other link as it is. */
+/** Rewrites a YouTube link to the domain that sets no cookies before playback. Returns other links unchanged. */
 export function privateVideo(href: string): string {
   const id = youTube.exec(href)?.[1];
   return id ? `https://www.youtube-nocookie.com/embed/${id}` : href;
@@ -12,12 +12,11 @@ export function privateVideo(href: string): string {
 
 const vimeo = /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{1,12})(?:[/?#]|$)/i;
 
-/** Sites whose players a page may show. */
 export const videoHosts = ['youtube', 'vimeo'] as const;
 export type VideoHost = (typeof videoHosts)[number];
 export const videoHostName: Record<VideoHost, string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
-/** Where a page's video comes from. A link is an address of some other site, which pages only lead to. */
+/** `link` is a URL on any other site, which pages only link to. */
 export type VideoSource =
   | { kind: 'library'; id: string }
   | { kind: 'hosted'; host: VideoHost; watchUrl: string; playerUrl: string }
@@ -30,7 +29,7 @@ const hosted = (host: VideoHost, watchUrl: string, playerUrl: string): VideoSour
   playerUrl,
 });
 
-/** Reads the address of a video, as a page has it. Undefined where it's no address that a visitor could open. */
+/** Returns undefined when it isn't a valid URL. */
 export function videoSource(videoUrl: string | null): VideoSource | undefined {
   const url = videoUrl ?? '';
   const [libraryId] = mediaIdsIn(url);
@@ -48,6 +47,5 @@ export function videoSource(videoUrl: string | null): VideoSource | undefined {
   return /^https:\/\/[^/\s]+\S*$/.test(url) ? { kind: 'link', watchUrl: url } : undefined;
 }
 
-/** The hosts that a setting names, separated by spaces. */
 export const allowedHosts = (setting: string): VideoHost[] =>
   videoHosts.filter((host) => setting.toLowerCase().split(/\s+/).includes(host));

@@ -10,11 +10,17 @@ export function headers() {
 export const loader = ({ context }: Route.LoaderArgs) => loadSitePage(context, 'about-us');
 
 const promises = [
-  { name: 'Price first', text: 'Monthly and total, before a name, an e-mail address or a phone number.' },
-  { name: 'Contract first', text: 'The specimen is a PDF on this site. No address is needed to read it.' },
   {
-    name: 'No as loud as yes',
-    text: 'What a plan leaves out stands as large as what it covers, with its clause.',
+    name: 'Price first',
+    text: 'See the monthly and total price before you give us your name, email, or phone number.',
+  },
+  {
+    name: 'Contract first',
+    text: 'A specimen contract is a PDF on this site. You can read it without giving us your email.',
+  },
+  {
+    name: "What we don't cover, up front",
+    text: "We show what a plan doesn't cover just as prominently as what it does, with the contract clause.",
   },
 ];
 
@@ -22,7 +28,7 @@ function Promises() {
   return (
     <section aria-labelledby="promises">
       <h2 id="promises" className="sr-only">
-        What we hold to
+        What we promise
       </h2>
       <dl className="rules border-y border-ink">
         {promises.map(({ name, text }) => (

@@ -43,7 +43,6 @@ function seoOf(page: PresentedPage, trail: Crumb[], origin: string, publisher: s
   });
 }
 
-/** An article or a press release, at the one address that it has. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const content = services.content;
@@ -97,11 +96,11 @@ function PricesBox() {
   return (
     <section aria-labelledby="prices" className="rounded-sheet bg-sand p-5">
       <h2 id="prices" className="text-xl">
-        What would yours cost?
+        What would your plan cost?
       </h2>
       <p className="mt-2 text-slate">
-        Year, make, model, miles, and ZIP code. Every plan, by the month and in total. No name, no phone
-        number.
+        Enter your year, make, model, mileage, and ZIP code to see the monthly and total price of every plan.
+        No name or phone number needed.
       </p>
       <a href="/quote" className="button button-primary mt-4">
         See prices
@@ -130,7 +129,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <PageMedia picture={page.picture} video={page.video} />
           <RichText html={page.content} className="mt-8 max-w-form border-t border-ink pt-6" />
         </div>
-        <aside className="grid content-start gap-10 lg:pt-4" aria-label="Beside this text">
+        <aside className="grid content-start gap-10 lg:pt-4" aria-label="Related content">
           <Related items={related} isNews={isNews} />
           <PricesBox />
         </aside>

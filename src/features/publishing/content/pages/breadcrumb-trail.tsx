@@ -1,6 +1,6 @@
 export type Crumb = { name: string; path: string };
 
-/** The way back up; the last crumb is the page itself and is left to its headline. */
+/** Leaves out the last crumb, which is the page itself: its headline already shows it. */
 export function BreadcrumbTrail({ trail }: { trail: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -27,8 +27,8 @@ export default function Careers({ loaderData: { page, email, address } }: Route.
             How to apply
           </h2>
           <p className="mt-2 text-slate">
-            Write what you have done and what you would do here. One page is enough. We answer everybody
-            within ten working days.
+            Tell us what you've done and what you'd like to do here. One page is enough. We reply to everyone
+            within 10 business days.
           </p>
           <a
             className="button button-primary mt-4 max-w-full [overflow-wrap:anywhere]"

@@ -1,7 +1,7 @@
 import { categoryAddress } from '../domain/addresses.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 
-/** The categories of one part of the site; `current` is the one shown, or the part as a whole. */
+/** `current` is the slug of the category that is shown, or of the root. */
 export function CategoryNav({
   root,
   current,

@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The answer carries the anchor, so that an address that ends in it opens the question. */
+/** The anchor is inside the details element, so that a link to it opens the question. */
 function Question({ question: { name, seoUrl, content } }: { question: PresentedPage }) {
   return (
     <details className="group py-1">
@@ -114,7 +114,7 @@ export default function CommonQuestions({ loaderData }: Route.ComponentProps) {
             </section>
           ))}
           <p className="max-w-2xl text-slate">
-            Not answered here? <Contact settings={settings} />, {settings['contact.hours']}.
+            Have another question? <Contact settings={settings} />, {settings['contact.hours']}.
           </p>
         </div>
       </div>

@@ -8,18 +8,17 @@ const part = /<p>\{(\w+)\}<\/p>/;
 
 type LegalPageProps = {
   policy: Policy;
-  /** Components by the name that stands for them in a paragraph of its own, such as `{specimens}`. */
+  /** Components by placeholder name. The placeholder is a paragraph of its own, such as `{specimens}`. */
   parts?: Record<string, ReactNode>;
 };
 
-/** A long text with a list of its sections on top. */
 export function LegalPage({ policy, parts = {} }: LegalPageProps) {
   return (
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="max-w-form text-3xl sm:text-4xl">{policy.title}</h1>
       <p className="mt-4 max-w-form text-lg text-slate">{policy.lead}</p>
       <p className="notice notice-care mt-6 max-w-form">
-        {policy.notice} This text is not legal advice. It must be checked with counsel before use.
+        {policy.notice} This text isn't legal advice. Have counsel review it before use.
       </p>
       <nav aria-label="On this page" className="mt-8 max-w-form border-y border-line py-2">
         <ol className="grid gap-x-8 sm:grid-cols-2">
@@ -46,17 +45,17 @@ export function LegalPage({ policy, parts = {} }: LegalPageProps) {
           </section>
         ))}
       </div>
-      <p className="mt-12 max-w-form text-sm text-slate">In force from {longDate(policy.inForceFrom)}.</p>
+      <p className="mt-12 max-w-form text-sm text-slate">Effective {longDate(policy.inForceFrom)}.</p>
     </main>
   );
 }
 
 const Html = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, and what is filled into it is escaped
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, and the values filled into it are escaped
   <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-/** The e-mail address and phone as links, for the middle of a sentence. */
+/** The email address and phone number as links, to use within a sentence. */
 export function Contact({ settings }: { settings: SiteSettings }) {
   const { 'contact.email': email, 'contact.phone': phone } = settings;
   return (

@@ -6,7 +6,7 @@ import { categoryAddress } from '../domain/addresses.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 import type { Crumb } from './breadcrumb-trail.tsx';
 
-/** What the list of a category needs: its items, its neighbors, and its SEO. Throws a redirect from past its end to its last page. */
+/** Throws a redirect to the last page when the requested page is past the end. */
 export async function loadListing(
   content: ShownContent,
   category: CategoryNode,
@@ -52,7 +52,7 @@ function listingSeo(
   });
 }
 
-/** Where a request goes whose path nothing stands at: after what moved away from it, else to `otherwise`, else to 404. */
+/** The redirect for a path without a page: to where its page moved, else to `otherwise`, else to /404. */
 export async function movedOr(
   content: ShownContent,
   request: Request,

@@ -14,11 +14,15 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 const differences = [
   { what: 'What it is', insurance: 'An insurance policy', plan: 'A contract to pay for repairs' },
-  { what: 'Who sells it', insurance: 'Licensed insurers and agents', plan: 'Us, where we may' },
   {
-    what: 'Who supervises',
+    what: 'Who sells it',
+    insurance: 'Licensed insurers and agents',
+    plan: 'We do, in states where we can sell',
+  },
+  {
+    what: 'Who regulates it',
     insurance: 'The state insurance department',
-    plan: 'The rules on service contracts',
+    plan: 'State service contract rules',
   },
 ];
 
@@ -28,7 +32,7 @@ function AtAGlance() {
     ...differences,
     {
       what: 'Which cars',
-      insurance: 'Mostly new, few miles',
+      insurance: 'Mostly new, low mileage',
       plan: `Up to ${maxModelYears} model years and ${count(maxMileage)} miles`,
     },
   ];
@@ -51,7 +55,7 @@ function AtAGlance() {
         ))}
       </dl>
       <a href="/quote" className="button button-primary mt-5">
-        See prices of our plans
+        See plan prices
       </a>
     </section>
   );

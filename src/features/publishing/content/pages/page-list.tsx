@@ -21,7 +21,7 @@ function Facts({ item: { category, createdAt, minutes, video } }: { item: Item }
   );
 }
 
-/** A page as a card. The whole card is the target of its one link. */
+/** The card's one link covers the whole card. */
 function Card({ item, isLead, isFirst }: { item: Item; isLead: boolean; isFirst: boolean }) {
   const { name, address, description, picture } = item;
   return (
@@ -47,10 +47,9 @@ function Card({ item, isLead, isFirst }: { item: Item; isLead: boolean; isFirst:
   );
 }
 
-/** Pages as cards with their pictures, the first one larger where it leads the list. */
 export function PageList({ items, isLed = false }: { items: Item[]; isLed?: boolean }) {
   if (items.length === 0)
-    return <p className="border-y border-line py-5 text-slate">Nothing is published here yet.</p>;
+    return <p className="border-y border-line py-5 text-slate">Nothing has been published here yet.</p>;
   return (
     <ul className="stories">
       {items.map((item, index) => (
@@ -60,7 +59,7 @@ export function PageList({ items, isLed = false }: { items: Item[]; isLed?: bool
   );
 }
 
-/** Sections of a text as rows between rules: headline on the left, words on the right. */
+/** Sections as rows between rules, with the heading on the left and the text on the right. */
 export function SectionRows({ sections }: { sections: string[] }) {
   return (
     <div className="border-b border-ink">

@@ -9,10 +9,8 @@ import {
 import '../../../../ui/stories.css';
 import type { ShownPicture, ShownVideo } from '../domain/page-media.ts';
 
-/** As wide as the window, or as the column of an article. */
 const columnSizes = '(min-width: 48rem) 42rem, 100vw';
 
-/** A picture of the library in the width and format that suit the reader's screen. */
 export function PagePicture({
   picture,
   sizes = columnSizes,
@@ -21,7 +19,7 @@ export function PagePicture({
 }: {
   picture: ShownPicture;
   sizes?: string;
-  /** Seen without scrolling: loads at once. */
+  /** Visible without scrolling, so it isn't lazy-loaded. */
   isFirst?: boolean;
   className?: string;
 }) {
@@ -73,7 +71,7 @@ function LibraryVideo({ video, picture }: Poster & { video: ShownVideo & { kind:
   );
 }
 
-/** A link with our own picture. Where a script runs, a click puts the player in its place; until then nothing loads. */
+/** A link with our own picture. With JavaScript, a click replaces it with the player; nothing loads before that. */
 function HostedVideo({ video, picture }: Poster & { video: ShownVideo & { kind: 'hosted' } }) {
   const { name, hostName, watchUrl, playerUrl } = video;
   return (
@@ -95,14 +93,13 @@ function HostedVideo({ video, picture }: Poster & { video: ShownVideo & { kind: 
       </span>
       {hostName && (
         <span className="video-host">
-          This video is on {hostName}. {hostName} learns your IP address when you play it.
+          This video is hosted by {hostName}, which gets your IP address when you play it.
         </span>
       )}
     </a>
   );
 }
 
-/** The video of a page, with its picture until it plays, or the picture alone. */
 export function PageMedia({ picture, video }: Poster & { video: ShownVideo | null }) {
   if (video) {
     return (

@@ -46,14 +46,14 @@ test.each([
   },
 );
 
-test('says how long things are kept', async () => {
+test('says how long data is kept', async () => {
   const { html } = await load(privacy);
   expect(html).toContain('is kept for 2 years, counted from');
   expect(html).toContain('we write to you is kept for one day.');
   expect(html).toContain('kept here until you ask us to erase it.');
 });
 
-test('the terms say where plans are sold and what a claim pays at most', async () => {
+test('the terms say where plans are sold and the maximum a claim pays', async () => {
   const { html } = await load(termsOfUse);
   expect(html).toContain("We don't sell plans in Alaska. Sales in Ohio are paused. ");
   expect(html).toContain('<li>No claim pays more than your vehicle was worth');
@@ -68,7 +68,7 @@ test('says that the site is a demonstration only while it is one', async () => {
   }
 });
 
-test('escapes what it fills in, and dials the main phone', async () => {
+test('escapes values, and links the main phone', async () => {
   const context = contextWith({ 'brand.legalName': '<b>A & B</b>', 'contact.phone': '(800) 555-0199' });
   const { html } = await load(privacy, context);
   expect(html).toContain('&#60;b&#62;A &#38; B&#60;/b&#62; uses your data');
@@ -77,6 +77,6 @@ test('escapes what it fills in, and dials the main phone', async () => {
   );
 });
 
-test('names the file of a policy that is missing', async () => {
+test('names the file of a missing policy', async () => {
   await expect(loadPolicy(contextWith(), 'refunds', {})).rejects.toThrow('policies/refunds.md');
 });

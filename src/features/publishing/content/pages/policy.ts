@@ -18,14 +18,13 @@ const frontMatter = z.strictObject({
   inForceFrom: z.iso.date(),
 });
 
-/** In Markdown: `## Who sells the plans {#who-sells}`. */
 const heading = /^<h2>(.*) \{#([\w-]+)\}<\/h2>/;
 
-/** A paragraph or a list item that begins with `{demonstration}` is only shown while the site is one. */
+/** A paragraph or list item that starts with `{demonstration}` appears only on a demonstration site. */
 const withDemonstration = (html: string, isDemonstration: boolean) =>
   html.replace(/<(p|li)>\{demonstration\}(.*?<\/\1>)/gs, isDemonstration ? '<$1>$2' : '');
 
-/** A link to a phone dials the number that was chosen for the visitor. */
+/** Phone links dial the number that was chosen for the visitor. */
 const withLinks = (html: string) =>
   html
     .replaceAll('<a href="', '<a class="link" href="')
@@ -35,7 +34,7 @@ const withLinks = (html: string) =>
         `href="${telephoneAddress(phone)}" class="link tabular" data-enhance="landing-phones/shown-phone"`,
     );
 
-/** Reads a policy and fills in settings, terms, and `values` of its own. Titles and sections are HTML. */
+/** Fills in settings, plan terms, and `values`. Titles and sections are HTML. */
 export async function loadPolicy(
   context: Readonly<RouterContextProvider>,
   name: string,

@@ -8,7 +8,6 @@ export const handle = { isStored: true, isListed: false };
 
 const mostItems = 30;
 
-/** The press room as RSS. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const content = services.content;

@@ -44,7 +44,7 @@ export default function PressRoom({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 mb-6 flex flex-wrap items-center justify-between gap-4">
         <CategoryNav root={root} current={category.seoUrl} allLabel="All news" />
         <a className="link inline-flex min-h-11 items-center" href="/press-room/feed.xml">
-          Follow by RSS
+          RSS feed
         </a>
       </div>
       <PageList items={items} isLed={list.page === 1} />
@@ -52,7 +52,7 @@ export default function PressRoom({ loaderData }: Route.ComponentProps) {
       <aside className="mt-14 max-w-2xl border-t border-ink pt-4" aria-label="For journalists">
         <h2 className="text-xl">For journalists</h2>
         <p className="mt-2 text-slate">
-          Questions, figures and how they were worked out: <Contact settings={settings} />,{' '}
+          For questions, data, and how we calculate it, contact <Contact settings={settings} />,{' '}
           {settings['contact.hours']}.
         </p>
       </aside>

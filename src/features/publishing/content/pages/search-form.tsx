@@ -1,10 +1,9 @@
-/** Looks through articles, questions and press releases. */
 export function SearchForm({ query = '' }: { query?: string }) {
   return (
     <search>
       <form method="get" action="/knowledge-center/search" className="flex max-w-xl gap-2">
         <label className="sr-only" htmlFor="query">
-          Search articles, questions and press releases
+          Search articles, questions, and press releases
         </label>
         <input
           id="query"
@@ -13,7 +12,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
           className="field-input"
           defaultValue={query}
           maxLength={100}
-          placeholder="Deductible, transmission, refund"
+          placeholder="Try deductible, transmission, or refund"
           autoComplete="off"
           enterKeyHint="search"
         />

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function Excerpt({ parts }: { parts: ExcerptPart[] }) {
   return parts.map(({ text, isFound }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one excerpt never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an excerpt are never reordered
     isFound ? <mark key={index}>{text}</mark> : text,
   );
 }
@@ -32,13 +32,13 @@ function Excerpt({ parts }: { parts: ExcerptPart[] }) {
 function NothingFound({ query }: { query: string }) {
   return (
     <div className="mt-8 max-w-2xl">
-      <p className="text-lg">Nothing here speaks of “{query}”.</p>
+      <p className="text-lg">No results for "{query}".</p>
       <p className="mt-2 text-slate">
-        Try one word, such as “deductible”. To find out whether a part is covered, use{' '}
+        Try a single word, such as "deductible." To find out whether a part is covered, use{' '}
         <a className="link" href={`/is-this-covered?${new URLSearchParams({ query: query.slice(0, 80) })}`}>
           Is this covered?
         </a>{' '}
-        Or{' '}
+        You can also{' '}
         <a className="link" href="/contact-us">
           ask us
         </a>
@@ -61,7 +61,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <h1 className="mt-4 mb-6 text-3xl sm:text-4xl">
-        {query ? `${found.total} found for “${query}”` : 'Search articles, questions and news'}
+        {query
+          ? `${found.total} ${found.total === 1 ? 'result' : 'results'} for "${query}"`
+          : 'Search articles, questions, and news'}
       </h1>
       <SearchForm query={query} />
       {query && found.total === 0 && <NothingFound query={query} />}

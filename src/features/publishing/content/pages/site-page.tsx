@@ -8,13 +8,13 @@ import { type ShownVideo, shownClasses } from '../domain/page-media.ts';
 import { PageMedia } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** Lets a page show the player of its video, whose site the policy refuses otherwise. */
+/** Allows the video player's origin in the content security policy of this page. */
 export function allowPlayer(context: Readonly<RouterContextProvider>, video: ShownVideo | null | undefined) {
   if (video?.kind === 'hosted' && video.playerUrl)
     context.get(visitContext).frameOrigins = [new URL(video.playerUrl).origin];
 }
 
-/** The text of a page that has an address of its own, and what it says of itself. */
+/** Throws a redirect to /404 when the page doesn't exist. */
 export async function loadSitePage(
   context: Readonly<RouterContextProvider>,
   seoUrl: string,
@@ -32,7 +32,6 @@ export async function loadSitePage(
   };
 }
 
-/** Headline, lead and text of such a page; `aside` stands beside the text, `children` below it. */
 export function SitePage({
   page,
   aside,
@@ -57,7 +56,7 @@ export function SitePage({
           <PageMedia picture={page.picture} video={page.video} />
         </div>
         {aside && (
-          <aside className="grid content-start gap-8" aria-label="Beside this text">
+          <aside className="grid content-start gap-8" aria-label="More about this page">
             {aside}
           </aside>
         )}

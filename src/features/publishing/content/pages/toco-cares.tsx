@@ -11,7 +11,7 @@ export function headers() {
 
 const prefetched = createContext<Awaited<ReturnType<typeof loadSitePage>>>();
 
-/** Fetches what the page shows before it opens; where that fails the page does not open at all. */
+/** The specification requires a prefetch before this page opens. If it fails, the page doesn't open. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
     context.set(prefetched, await loadSitePage(context, 'toco-cares'));
@@ -28,7 +28,7 @@ export default function TocoCares({ loaderData: { page } }: Route.ComponentProps
       aside={
         <DemonstrationOnly>
           <p className="notice notice-care text-sm">
-            This is a demonstration: the program, its partners and its figures are invented.
+            This is a demonstration: the program, its partners, and its numbers are invented.
           </p>
         </DemonstrationOnly>
       }

@@ -1,9 +1,9 @@
-/** Puts the player of another site in the place of the link to it, once somebody asks for it. */
+/** Replaces the link with the video site's player on the first click. */
 export function enhance(link: HTMLElement) {
   link.addEventListener('click', (event) => {
     const click = event as MouseEvent;
     const { player, name } = link.dataset;
-    // A click that asks for a new tab gets one.
+    // Clicks with a modifier key open a new tab, as usual.
     if (!player || click.metaKey || click.ctrlKey || click.shiftKey) return;
     event.preventDefault();
     const frame = document.createElement('iframe');

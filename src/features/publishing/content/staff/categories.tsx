@@ -21,11 +21,10 @@ const withPages: string[] = [
   rootCategories.commonQuestions,
 ];
 
-/** Parts of the site that categories stand in. */
-const useParts = () => useCategories().filter(({ seoUrl }) => withPages.includes(seoUrl));
+const useSections = () => useCategories().filter(({ seoUrl }) => withPages.includes(seoUrl));
 
 const PartInput = ({ source }: { source: string }) => (
-  <SelectInput source={source} label="Part of the site" choices={useParts()} />
+  <SelectInput source={source} label="Section" choices={useSections()} />
 );
 
 function CategoryTable() {
@@ -33,7 +32,7 @@ function CategoryTable() {
   return (
     <Datagrid rowClick="edit" bulkActionButtons={false}>
       <TextField source="name" />
-      <SelectField source="parentCategoryId" label="Part of the site" choices={categories} sortable={false} />
+      <SelectField source="parentCategoryId" label="Section" choices={categories} sortable={false} />
       <TextField source="address" sortable={false} />
     </Datagrid>
   );
@@ -43,7 +42,7 @@ const CategoryList = () => (
   <ListPage
     sort={{ field: 'position', order: 'ASC' }}
     filters={[
-      <TextInput key="q" source="q" label="Name begins with" alwaysOn />,
+      <TextInput key="q" source="q" label="Name starts with" alwaysOn />,
       <PartInput key="parentCategoryId" source="parentCategoryId" />,
     ]}
   >
@@ -51,23 +50,22 @@ const CategoryList = () => (
   </ListPage>
 );
 
-/** A category that the site leads to keeps its address and place. */
 function PlaceFields() {
   const category = useRecordContext();
-  const parts = useParts();
+  const sections = useSections();
   if (category?.isFixed)
     return (
       <Typography sx={{ mb: 2 }}>
-        The site leads to {category.address}, so this category keeps its address and its place.
+        The site links to {category.address}, so you can't change this category's URL slug or section.
       </Typography>
     );
   return (
     <>
-      <SelectInput source="parentCategoryId" label="Part of the site" choices={parts} isRequired />
+      <SelectInput source="parentCategoryId" label="Section" choices={sections} isRequired />
       <TextInput
         source="seoUrl"
-        label="Address"
-        helperText="When it changes, the old address leads to the new one, for the list and for all pages in it."
+        label="URL slug"
+        helperText="If you change it, the old addresses of the category and its pages redirect to the new ones."
         isRequired
       />
     </>
@@ -78,11 +76,11 @@ const CategoryFields = () => (
   <>
     <TextInput source="name" isRequired />
     <PlaceFields />
-    <TextInput source="seoTitle" label="Title for search engines" isRequired />
+    <TextInput source="seoTitle" label="SEO title" isRequired />
     <TextInput
       source="seoDescription"
-      label="Description"
-      helperText="For search engines, and under the headline of the list."
+      label="Meta description"
+      helperText="Shown in search results, and below the headline of the list."
       multiline
       isRequired
     />

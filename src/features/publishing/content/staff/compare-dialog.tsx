@@ -10,17 +10,17 @@ import { diffWordsWithSpace } from 'diff';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import { useCategories } from './category-choices.ts';
 
-/** A run of words of one side; `isOnlyHere` where the other side has not got it. */
+/** `isOnlyHere` marks text that the other version doesn't have. */
 export type Run = { text: string; isOnlyHere: boolean };
 type Sides = { older: Run[]; newer: Run[] };
 
-/** HTML with a line for each block, so that two of them can be held beside each other. */
-export const inLines = (html: string): string => html.replace(ends, '$1\n');
+/** Puts each HTML block on a line of its own, so that versions can be compared. */
+export const toLines = (html: string): string => html.replace(ends, '$1\n');
 
 const ends =
   /(<\/(?:p|h[2-4]|li|ul|ol|tr|table|caption|thead|tbody|blockquote|pre)>|<(?:table|thead|tbody|tr|ul|ol|blockquote)>|<(?:br|hr|img [^>]*) \/>)\s*/g;
 
-/** Two texts beside each other, word by word. */
+/** Compares two texts word by word. */
 export function difference(older: string, newer: string): Sides {
   const parts = diffWordsWithSpace(older, newer);
   const side = (isNewer: boolean): Run[] =>
@@ -37,16 +37,16 @@ const fields: Record<string, string> = {
   categoryId: 'Category',
   description: 'Summary',
   content: 'Text',
-  seoUrl: 'Address',
-  seoTitle: 'Title for search engines',
-  seoDescription: 'Description for search engines',
+  seoUrl: 'URL slug',
+  seoTitle: 'SEO title',
+  seoDescription: 'Meta description',
   imageUrl: 'Picture',
-  videoName: 'Name of the video',
-  videoUrl: 'Address of the video',
+  videoName: 'Video title',
+  videoUrl: 'Video address',
   cssClassName: 'Style class',
 };
 
-/** One side of a field: what the other has not got is struck through or underlined, so that colour says nothing alone. */
+/** Strikes through or underlines changes, so that they don't depend on color. */
 function Side({ runs, mark }: { runs: Run[]; mark: 'del' | 'ins' }) {
   const bgcolor = mark === 'del' ? '#fbe3e0' : '#dff1e5';
   return (
@@ -92,7 +92,7 @@ function useChanges(id: string, older: number, newer: number) {
   const shown = (version: Version, field: string) => {
     const value = String(version[field] ?? '');
     if (field === 'categoryId') return categories.find((each) => each.id === value)?.name ?? value;
-    return field === 'content' ? inLines(value) : value;
+    return field === 'content' ? toLines(value) : value;
   };
   const changes =
     data &&
@@ -104,17 +104,16 @@ function useChanges(id: string, older: number, newer: number) {
 
 type Compared = { id: string; older: number; newer: number; onClose: () => void };
 
-/** Two versions of a page beside each other: the fields that differ, word by word. */
 export function CompareDialog({ id, older, newer, onClose }: Compared) {
   const { changes, error } = useChanges(id, older, newer);
   return (
     <Dialog open onClose={onClose} maxWidth="lg" fullWidth aria-labelledby="compare-title">
       <DialogTitle id="compare-title">
-        Version {older} beside version {newer}
+        Compare version {older} with version {newer}
       </DialogTitle>
       <DialogContent>
         {error && <Typography role="alert">{error.message}</Typography>}
-        {changes?.length === 0 && <Typography>They say the same.</Typography>}
+        {changes?.length === 0 && <Typography>These versions are identical.</Typography>}
         {changes?.map((change) => (
           <FieldDifference key={change.label} {...change} />
         ))}

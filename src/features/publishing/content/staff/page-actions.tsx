@@ -6,21 +6,21 @@ import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 
-/** Opens the newest saved version on the real site, at an address that holds for an hour. */
+/** Opens the latest saved version on the site. The link expires after an hour. */
 function PreviewButton() {
   const record = useRecordContext();
   const notify = useNotify();
   async function open() {
-    // Opened at the press itself: later the browser would take it for a pop-up.
+    // Open the tab during the click. Later, the browser would block it as a pop-up.
     const tab = window.open('', '_blank');
     try {
       const { address } = await staffCall<{ address: string }>('GET', `pages/${record?.id}/preview`, {
         query: { version: record?.version },
       });
       if (tab) tab.location.href = address;
-    } catch (fault) {
+    } catch (error) {
       tab?.close();
-      notify(fault instanceof HttpError ? fault.message : 'Something went wrong.', { type: 'error' });
+      notify(error instanceof HttpError ? error.message : 'Something went wrong.', { type: 'error' });
     }
   }
   if (!record) return null;
@@ -31,17 +31,16 @@ function PreviewButton() {
   );
 }
 
-/** What a field of date and time holds, as a time that is the same everywhere. */
-const inIso = (local: string) => (local ? new Date(local).toISOString() : null);
+/** Converts a local date and time to UTC. */
+const toIso = (local: string) => (local ? new Date(local).toISOString() : null);
 
 const isShown = ({ status, hasDraft }: RaRecord) => status === 'Published' && !hasDraft;
 
-/** What can be done with a page beside writing it. */
 export function PageActions() {
   const record = useRecordContext();
   const newest = (
     <Typography sx={{ mb: 1 }}>
-      This is about version {record?.version}, which was saved last. What you have not saved is not in it.
+      This applies to version {record?.version}, the last one saved. It doesn't include unsaved changes.
     </Typography>
   );
   return (
@@ -50,7 +49,7 @@ export function PageActions() {
       <ActionButton
         action="publish"
         label="Publish now"
-        done="Visitors see it now."
+        done="Page published"
         variant="contained"
         isHidden={isShown}
       >
@@ -59,38 +58,38 @@ export function PageActions() {
       <ActionButton
         action="schedule"
         label={record?.scheduledAt ? 'Reschedule' : 'Schedule'}
-        done="It goes out by itself at that time."
+        done="Page scheduled"
         isHidden={isShown}
-        fields={<DateTimeInput source="at" label="When, in your own time" parse={inIso} isRequired />}
+        fields={<DateTimeInput source="at" label="Date and time (your time zone)" parse={toIso} isRequired />}
       >
         {newest}
       </ActionButton>
       <ActionButton
         action="unschedule"
-        label="Do not publish by itself"
-        done="Nothing goes out by itself."
+        label="Cancel schedule"
+        done="Schedule canceled"
         isHidden={({ scheduledAt }) => !scheduledAt}
       >
         <Typography>
-          Version {record?.scheduledVersion} was to go out on{' '}
+          Version {record?.scheduledVersion} is scheduled for{' '}
           {record?.scheduledAt && formatDay(record.scheduledAt)}.
         </Typography>
       </ActionButton>
       <ActionButton
         action="unpublish"
         label="Unpublish"
-        done="Visitors no longer find it. It is a draft."
+        done="Page unpublished. It's a draft now."
         isHidden={({ status }) => status !== 'Published'}
       >
-        <Typography>Visitors no longer find the page. Its address answers that there is none.</Typography>
+        <Typography>Visitors can't see the page anymore. Its address shows "Page not found."</Typography>
       </ActionButton>
       <ActionButton
         action="archive"
         label="Archive"
-        done="It is among the archived pages."
+        done="Page archived"
         isHidden={({ status }) => status === 'Archived'}
       >
-        <Typography>Visitors do not find an archived page. It can be published again.</Typography>
+        <Typography>Visitors can't see archived pages. You can publish this page again later.</Typography>
       </ActionButton>
     </>
   );

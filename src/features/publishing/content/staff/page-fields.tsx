@@ -14,7 +14,7 @@ import { useCategoryChoices } from './category-choices.ts';
 import { foreignTags } from './rich-text/extensions.ts';
 import { RichTextInput } from './rich-text/rich-text-input.tsx';
 
-/** What search engines show before they cut. */
+/** Characters that search engines show before they truncate. */
 const titleFits = 60;
 const descriptionFits = 155;
 
@@ -22,25 +22,22 @@ const cut = (text: string, fits: number) =>
   text.length > fits ? `${text.slice(0, text.lastIndexOf(' ', fits))} …` : text;
 
 const counted = (name: string, { length }: string, fits: number) =>
-  `${name}: ${length} of about ${fits} characters${length > fits ? ', the rest is cut' : ''}.`;
+  `${name}: ${length} of about ${fits} characters${length > fits ? ' (will be cut off)' : ''}.`;
 
-/** How the page may look among the results of a search. */
 function SearchPreview() {
   const [title = '', description = '', seoUrl = ''] = useWatch({
     name: ['seoTitle', 'seoDescription', 'seoUrl'],
   }) as (string | undefined)[];
   return (
-    <Box component="section" aria-label="As a search result" sx={{ width: '100%', mb: 2 }}>
+    <Box component="section" aria-label="Search result preview" sx={{ width: '100%', mb: 2 }}>
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, maxWidth: 640 }}>
         <Typography variant="caption" color="text.secondary">
           {location.host} › … › {seoUrl}
         </Typography>
         <Typography sx={{ color: 'info.main', fontSize: 19, lineHeight: 1.3 }}>
-          {cut(title, titleFits) || 'Title for search engines'}
+          {cut(title, titleFits) || 'SEO title'}
         </Typography>
-        <Typography variant="body2">
-          {cut(description, descriptionFits) || 'Description for search engines'}
-        </Typography>
+        <Typography variant="body2">{cut(description, descriptionFits) || 'Meta description'}</Typography>
       </Box>
       <Typography variant="caption" color="text.secondary">
         {counted('Title', title, titleFits)} {counted('Description', description, descriptionFits)}
@@ -49,7 +46,7 @@ function SearchPreview() {
   );
 }
 
-/** The text of a page: written as it will look, or as HTML where it holds what the editor cannot show. */
+/** Switches to HTML when the text has elements that the rich text editor can't show. */
 function ContentInput({ source }: { source: string }) {
   const content = String(useWatch({ name: source }) ?? '');
   const [wantsHtml, setWantsHtml] = useState(false);
@@ -59,14 +56,15 @@ function ContentInput({ source }: { source: string }) {
     <Box sx={{ width: '100%' }}>
       {foreign.length > 0 && (
         <Alert severity="info" sx={{ mb: 1 }}>
-          This text holds {foreign.join(', ')}, which the editor would lose. It is shown as HTML.
+          This text contains {foreign.join(', ')}, which the rich text editor doesn't support. You can edit it
+          as HTML.
         </Alert>
       )}
       {isHtml ? (
         <TextInput
           source={source}
-          label="Text as HTML"
-          helperText="Scripts, styles and frames are taken out when it is saved."
+          label="Text (HTML)"
+          helperText="Scripts, styles, and frames are removed when you save."
           multiline
           minRows={16}
           sx={{ '& textarea': { fontFamily: 'monospace', fontSize: 13 } }}
@@ -75,19 +73,18 @@ function ContentInput({ source }: { source: string }) {
         <RichTextInput
           source={source}
           label="Text"
-          helperText="Placeholders in braces are filled in: {brand.name}, {contact.phone}, {waitingPeriod}, {plan.plus.name}."
+          helperText="You can use placeholders such as {brand.name}, {contact.phone}, {waitingPeriod}, and {plan.plus.name}."
         />
       )}
       {foreign.length === 0 && (
         <Button size="small" onClick={() => setWantsHtml(!wantsHtml)}>
-          {wantsHtml ? 'Write as it looks' : 'Write as HTML'}
+          {wantsHtml ? 'Use rich text editor' : 'Edit HTML'}
         </Button>
       )}
     </Box>
   );
 }
 
-/** A video of the library, or the address of one on another site. */
 function VideoInput({ source, label }: { source: string; label: string }) {
   const { setValue } = useFormContext();
   const { disabled } = useFormState();
@@ -107,7 +104,7 @@ function VideoInput({ source, label }: { source: string; label: string }) {
         disabled={disabled}
         onClick={() => setOpen(true)}
       >
-        Choose a video
+        Choose video
       </Button>
       <PicturePicker
         kind="video"
@@ -119,7 +116,6 @@ function VideoInput({ source, label }: { source: string; label: string }) {
   );
 }
 
-/** A picture of the library, by its address. */
 function PictureInput({ source, label }: { source: string; label: string }) {
   const { field, fieldState } = useInput({ source });
   const { disabled } = useFormState();
@@ -139,11 +135,11 @@ function PictureInput({ source, label }: { source: string; label: string }) {
       )}
       <Stack direction="row" spacing={1}>
         <Button size="small" variant="outlined" disabled={disabled} onClick={() => setOpen(true)}>
-          {field.value ? 'Choose another' : 'Choose a picture'}
+          {field.value ? 'Replace picture' : 'Choose picture'}
         </Button>
         {field.value && (
           <Button size="small" disabled={disabled} onClick={() => field.onChange(null)}>
-            Take it out
+            Remove
           </Button>
         )}
       </Stack>
@@ -163,7 +159,7 @@ const Heading = ({ children }: { children: string }) => (
   </Typography>
 );
 
-/** Name, address and title for search engines follow the name until they are written by hand. */
+/** For a new page, the slug and SEO title follow the name until someone edits them. */
 function NameInput({ isNew }: { isNew: boolean }) {
   const { getFieldState, setValue } = useFormContext();
   const follow = (name: string) => {
@@ -186,7 +182,6 @@ const classHelp = Object.entries(styleClasses)
 
 const emptyToNull = (text: string) => text || null;
 
-/** What an editor writes of a page. */
 export function PageFields({ isNew = false }: { isNew?: boolean }) {
   return (
     <>
@@ -195,7 +190,7 @@ export function PageFields({ isNew = false }: { isNew?: boolean }) {
       <TextInput
         source="description"
         label="Summary"
-        helperText="One or two sentences, for lists and under the headline."
+        helperText="One or two sentences. Shown in lists and below the headline."
         multiline
         isRequired
       />
@@ -203,20 +198,20 @@ export function PageFields({ isNew = false }: { isNew?: boolean }) {
       <Heading>Search engines</Heading>
       <TextInput
         source="seoUrl"
-        label="Address"
-        helperText="The last word of the address. When a published page moves, its old address leads to the new one."
+        label="URL slug"
+        helperText="The last part of the address. If you change it for a published page, the old address redirects to the new one."
         isRequired
       />
-      <TextInput source="seoTitle" label="Title for search engines" isRequired />
-      <TextInput source="seoDescription" label="Description for search engines" multiline isRequired />
+      <TextInput source="seoTitle" label="SEO title" isRequired />
+      <TextInput source="seoDescription" label="Meta description" multiline isRequired />
       <SearchPreview />
       <Heading>Picture and video</Heading>
-      <PictureInput source="imageUrl" label="Picture of the page" />
-      <VideoInput source="videoUrl" label="Video of the page" />
+      <PictureInput source="imageUrl" label="Picture" />
+      <VideoInput source="videoUrl" label="Video" />
       <TextInput
         source="videoName"
-        label="Name of the video"
-        helperText="Shown below the video. A page with a video also needs a picture, which is shown until it plays."
+        label="Video title"
+        helperText="Shown below the video. A page with a video also needs a picture, which is shown until the video plays."
         parse={emptyToNull}
       />
       <TextInput
@@ -228,8 +223,8 @@ export function PageFields({ isNew = false }: { isNew?: boolean }) {
       <Heading>This version</Heading>
       <TextInput
         source="note"
-        label="What you changed"
-        helperText="A word for whoever looks through the versions later. It may stay empty."
+        label="Version note"
+        helperText="Optional. Tells your team what changed in this version."
         parse={emptyToNull}
       />
     </>

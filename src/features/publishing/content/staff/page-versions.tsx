@@ -14,26 +14,25 @@ import { CompareDialog } from './compare-dialog.tsx';
 
 type Facts = { number: number; savedAt: string; savedBy: string; note: string | null };
 
-/** What a version is to visitors and editors. */
-const marksOf = (
+const labelsOf = (
   { publishedVersion, status, scheduledVersion, version }: RaRecord,
   number: number,
 ): string[] => [
-  ...(number === version ? ['Newest'] : []),
-  ...(number === publishedVersion ? [status === 'Published' ? 'Visitors see it' : 'Published last'] : []),
+  ...(number === version ? ['Latest'] : []),
+  ...(number === publishedVersion ? [status === 'Published' ? 'Published' : 'Last published'] : []),
   ...(number === scheduledVersion ? ['Scheduled'] : []),
 ];
 
 function Version({ page, facts, onCompare }: { page: RaRecord; facts: Facts; onCompare: () => void }) {
   const { number, savedAt, savedBy, note } = facts;
-  const isNewest = number === page.version;
+  const isLatest = number === page.version;
   return (
     <ListItem divider sx={{ display: 'block', px: 0 }}>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <Typography variant="subtitle2" component="h3">
           Version {number}
         </Typography>
-        {marksOf(page, number).map((mark) => (
+        {labelsOf(page, number).map((mark) => (
           <Chip key={mark} size="small" variant="outlined" label={mark} />
         ))}
       </Stack>
@@ -41,19 +40,24 @@ function Version({ page, facts, onCompare }: { page: RaRecord; facts: Facts; onC
         {savedBy}, {formatDay(savedAt)}
       </Typography>
       {note && <Typography variant="body2">{note}</Typography>}
-      {!isNewest && (
+      {!isLatest && (
         <Stack direction="row" spacing={1} sx={{ mt: 0.5 }}>
-          <Button size="small" onClick={onCompare} aria-label={`Compare version ${number} with the newest`}>
+          <Button
+            size="small"
+            onClick={onCompare}
+            aria-label={`Compare version ${number} with the latest version`}
+          >
             Compare
           </Button>
           <ActionButton
             action="restore"
             label={`Restore version ${number}`}
-            done={`The newest version says what version ${number} said. It is not published yet.`}
+            done={`Version ${number} restored as a draft`}
             defaults={{ version: number }}
           >
             <Typography>
-              Its words become a new version. No version is lost, and visitors see no change yet.
+              This creates a new version with the content of version {number}. No versions are lost, and
+              visitors won't see a change until you publish it.
             </Typography>
           </ActionButton>
         </Stack>
@@ -62,14 +66,13 @@ function Version({ page, facts, onCompare }: { page: RaRecord; facts: Facts; onC
   );
 }
 
-/** Where there is no room beside the form, the versions stand below it. */
+/** On small screens, the versions are below the form. */
 const belowOnSmall = { '@media (max-width: 1199px)': { '.RaEdit-main': { flexWrap: 'wrap' } } } as const;
 
-/** All versions of a page, the newest first, and the paths that lead to it. */
 export function PageVersions() {
   const page = useRecordContext();
   const [older, setOlder] = useState<number>();
-  // A page that comes from the list is not whole yet.
+  // Records from the list don't have versions yet.
   if (!page?.versions) return null;
   const redirects: string[] = page.redirects;
   return (
@@ -92,7 +95,7 @@ export function PageVersions() {
           <Typography variant="h6" component="h2" sx={{ mt: 3 }}>
             Old addresses
           </Typography>
-          <Typography variant="body2">They lead to this page:</Typography>
+          <Typography variant="body2">These addresses redirect to this page:</Typography>
           <ul>
             {redirects.map((path) => (
               <li key={path}>

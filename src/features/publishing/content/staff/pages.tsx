@@ -29,13 +29,12 @@ function CategoryFilter({ source }: { source: string }) {
   return <SelectInput source={source} label="Category" choices={useCategoryChoices()} />;
 }
 
-/** What stands beside the published version. */
-function Beside({ page }: { page: RaRecord }) {
-  const words = [
-    ...(page.status === 'Published' && page.hasDraft ? ['Draft beside it'] : []),
-    ...(page.scheduledAt ? [`Goes out ${formatDay(page.scheduledAt)}`] : []),
+function VersionChips({ page }: { page: RaRecord }) {
+  const labels = [
+    ...(page.status === 'Published' && page.hasDraft ? ['Unpublished changes'] : []),
+    ...(page.scheduledAt ? [`Scheduled for ${formatDay(page.scheduledAt)}`] : []),
   ];
-  return words.map((word) => <Chip key={word} size="small" label={word} />);
+  return labels.map((label) => <Chip key={label} size="small" label={label} />);
 }
 
 const Statuses = () => {
@@ -44,7 +43,7 @@ const Statuses = () => {
   return (
     <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
       <Status source="status" tones={tones} />
-      <Beside page={page} />
+      <VersionChips page={page} />
     </Stack>
   );
 };
@@ -57,7 +56,7 @@ function PageTable() {
       <SelectField source="categoryId" label="Category" choices={categories} sortable={false} />
       <FunctionField label="Status" render={() => <Statuses />} />
       <TextField source="address" sortable={false} />
-      <When source="updatedAt" label="Changed" />
+      <When source="updatedAt" label="Updated" />
       <FunctionField
         label="Published"
         sortBy="createdAt"
@@ -73,7 +72,7 @@ const PageList = () => (
   <ListPage
     sort={{ field: 'updatedAt', order: 'DESC' }}
     filters={[
-      <TextInput key="q" source="q" label="Name begins with" alwaysOn />,
+      <TextInput key="q" source="q" label="Name starts with" alwaysOn />,
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
       <CategoryFilter key="categoryId" source="categoryId" />,
     ]}
@@ -84,8 +83,7 @@ const PageList = () => (
 
 const Title = () => <>Page {useRecordContext()?.name}</>;
 
-/** Where the page stands, over the form. */
-function Standing() {
+function StatusLine() {
   const page = useRecordContext();
   if (!page) return null;
   return (
@@ -98,17 +96,17 @@ function Standing() {
   );
 }
 
-/** A page that comes from the list has no text yet. */
+/** Records from the list don't have the text yet. */
 const WholePage = () => (useRecordContext()?.versions ? <PageFields /> : null);
 
 const PageEdit = () => (
   <EditPage title={<Title />} actions={<PageActions />} aside={<PageVersions />} isRemovable>
-    <Standing />
+    <StatusLine />
     <WholePage />
   </EditPage>
 );
 
-const begun = {
+const emptyPage = {
   content: '',
   imageUrl: null,
   videoName: null,
@@ -118,7 +116,7 @@ const begun = {
 };
 
 const PageCreate = () => (
-  <CreatePage title="New page" defaults={begun}>
+  <CreatePage title="New page" defaults={emptyPage}>
     <PageFields isNew />
   </CreatePage>
 );

@@ -18,7 +18,7 @@ export type CategoryFilter = { parentCategoryId?: string; q?: string };
 export const categoryStore = (db: Db) => ({
   all: (): Promise<Category[]> => db.select(fields).from(categories).orderBy(asc(categories.position)),
 
-  /** Adds a category unless one of its address is there. */
+  /** Does nothing when the slug exists. */
   async addIfMissing(category: Category): Promise<void> {
     await db.insert(categories).values(category).onConflictDoNothing({ target: categories.seoUrl });
   },
@@ -41,7 +41,7 @@ export const categoryStore = (db: Db) => ({
     return row;
   },
 
-  /** Another category that has the address. */
+  /** Returns another category with the same slug. */
   async holderOf(seoUrl: string, exceptId: string): Promise<Category | undefined> {
     const [row] = await db
       .select(fields)

@@ -8,7 +8,7 @@ export type PageFilter = { status?: PageStatus; categoryId?: string; q?: string 
 
 const { searchText: _searchText, position: _position, content: _content, ...facts } = getTableColumns(pages);
 
-/** A scheduled version of a page that stands already counts too. */
+/** Includes published pages with a scheduled version. */
 const hasStatus = (status: PageStatus) =>
   status === 'Scheduled' ? isNotNull(pages.scheduledAt) : eq(pages.status, status);
 
@@ -19,7 +19,7 @@ const matching = ({ status, categoryId, q }: PageFilter) =>
     q ? startsWith(pages.name, q) : undefined,
   );
 
-/** Pages whatever their status, for staff. */
+/** Pages with any status, for staff. */
 export const editedPageStore = (db: Db) => ({
   list: ({ filter, ...query }: ListQuery<PageFilter>): Promise<Listed<EditedPage>> =>
     listRows(db, pages, query, {
@@ -33,13 +33,12 @@ export const editedPageStore = (db: Db) => ({
     return row;
   },
 
-  /** Whoever changes the same page meanwhile waits until this transaction ends. */
   async byIdForUpdate(id: string): Promise<EditedPage | undefined> {
     const [row] = await db.select(facts).from(pages).where(eq(pages.id, id)).for('update');
     return row;
   },
 
-  /** Another page that has the address. */
+  /** Returns another page with the same slug. */
   async holderOf(seoUrl: string, exceptId: string): Promise<{ id: string; name: string } | undefined> {
     const [row] = await db
       .select({ id: pages.id, name: pages.name })
@@ -60,7 +59,6 @@ export const editedPageStore = (db: Db) => ({
     await db.delete(pages).where(eq(pages.id, id));
   },
 
-  /** Pages of categories that were published at some time. */
   oncePublished: (
     categoryIds: string[],
   ): Promise<{ id: string; seoUrl: string; categoryId: string; status: PageStatus }[]> =>
@@ -77,8 +75,7 @@ export const editedPageStore = (db: Db) => ({
     return used.rows.length > 0;
   },
 
-  /** Replaces which pictures of the library a page shows. */
-  async keepMedia(pageId: string, mediaIds: string[]): Promise<void> {
+  async setMedia(pageId: string, mediaIds: string[]): Promise<void> {
     await db.delete(pageMedia).where(eq(pageMedia.pageId, pageId));
     if (mediaIds.length > 0)
       await db.insert(pageMedia).values(mediaIds.map((mediaId) => ({ pageId, mediaId })));

@@ -4,8 +4,7 @@ import type { Page, PageSummary } from '../domain/page.ts';
 import { pages } from '../table.ts';
 
 export type Range = { limit: number; offset: number };
-/** Pages of these categories. */
-type Shelves = { categoryIds: string[] };
+type Scope = { categoryIds: string[] };
 
 const {
   searchText: _searchText,
@@ -30,12 +29,12 @@ const toSummary = ({ createdAt, ...row }: Omit<Row, 'content'>): PageSummary => 
 const toPage = ({ content, ...row }: Row): Page => ({ ...toSummary(row), content });
 
 const isPublished = eq(pages.status, 'Published');
-/** Newest first; those of one day in the order they were written. */
+/** Pages from the same time keep the order in which they were added. */
 const newestFirst = [desc(pages.createdAt), asc(pages.position)];
-const within = ({ categoryIds }: Shelves): SQL | undefined =>
+const within = ({ categoryIds }: Scope): SQL | undefined =>
   and(isPublished, inArray(pages.categoryId, categoryIds));
 
-/** Marks of a found word in an excerpt; no page holds them. */
+/** Mark search matches in an excerpt. These characters don't appear in page texts. */
 export const foundMarks = { start: '\u2039\u2039', end: '\u203a\u203a' };
 
 const headline = (query: SQL) => sql<string>`ts_headline(
@@ -48,11 +47,11 @@ const headline = (query: SQL) => sql<string>`ts_headline(
 const wordCount = sql<number>`coalesce(array_length(
   regexp_split_to_array(btrim(regexp_replace(${pages.content}, '<[^>]*>', ' ', 'g')), '\\s+'), 1), 0)`;
 
-/** Any of the words of a text. */
+/** Matches any word of the text. */
 const anyWordOf = (text: string) =>
   sql`(select to_tsquery('simple', string_agg(quote_literal(lexeme), ' | ')) from unnest(to_tsvector('english', ${text})))`;
 
-async function searchWith(db: Db, query: SQL, { categoryIds }: Shelves, { limit, offset }: Range) {
+async function searchWith(db: Db, query: SQL, { categoryIds }: Scope, { limit, offset }: Range) {
   const matches = and(within({ categoryIds }), sql`${pages.searchText} @@ ${query}`);
   const [counted] = await db.select({ total: count() }).from(pages).where(matches);
   const rows = await db
@@ -68,7 +67,7 @@ async function searchWith(db: Db, query: SQL, { categoryIds }: Shelves, { limit,
   };
 }
 
-/** Only published pages are read here. Their words are in the row; see `editedPageStore` for all the rest. */
+/** Reads only published pages. See `editedPageStore` for the others. */
 export const pageStore = (db: Db) => ({
   async byUrl(seoUrl: string): Promise<Page | undefined> {
     const [row] = await db
@@ -95,25 +94,24 @@ export const pageStore = (db: Db) => ({
     return rows.map(toPage);
   },
 
-  async within(shelves: Shelves): Promise<Page[]> {
+  async within(scope: Scope): Promise<Page[]> {
     const rows = await db
       .select(columns)
       .from(pages)
-      .where(within(shelves))
+      .where(within(scope))
       .orderBy(...newestFirst);
     return rows.map(toPage);
   },
 
-  /** With how many words each has. */
   async list(
-    shelves: Shelves,
+    scope: Scope,
     { limit, offset }: Range,
   ): Promise<{ total: number; items: (PageSummary & { words: number })[] }> {
-    const [counted] = await db.select({ total: count() }).from(pages).where(within(shelves));
+    const [counted] = await db.select({ total: count() }).from(pages).where(within(scope));
     const rows = await db
       .select({ ...summaryColumns, words: wordCount })
       .from(pages)
-      .where(within(shelves))
+      .where(within(scope))
       .orderBy(...newestFirst)
       .limit(limit)
       .offset(offset);
@@ -123,19 +121,19 @@ export const pageStore = (db: Db) => ({
     };
   },
 
-  /** Best first: pages with all the words, or where there is none, with any of them. */
-  async search(text: string, shelves: Shelves, range: Range) {
-    const all = await searchWith(db, sql`websearch_to_tsquery('english', ${text})`, shelves, range);
-    return all.total > 0 ? all : searchWith(db, anyWordOf(text), shelves, range);
+  /** Best matches first. Finds pages with all words, or with any of them if no page has all. */
+  async search(text: string, scope: Scope, range: Range) {
+    const all = await searchWith(db, sql`websearch_to_tsquery('english', ${text})`, scope, range);
+    return all.total > 0 ? all : searchWith(db, anyWordOf(text), scope, range);
   },
 
-  /** Others that speak of the same things as a page's name does. */
-  async related(page: Page, shelves: Shelves, limit: number): Promise<PageSummary[]> {
+  /** Ranks pages by the words of the page's name and description. */
+  async related(page: Page, scope: Scope, limit: number): Promise<PageSummary[]> {
     const query = anyWordOf(`${page.name} ${page.description}`);
     const rows = await db
       .select(summaryColumns)
       .from(pages)
-      .where(and(within(shelves), ne(pages.id, page.id)))
+      .where(and(within(scope), ne(pages.id, page.id)))
       .orderBy(
         desc(
           sql`coalesce(ts_rank(${pages.searchText}, ${query}), 0) + (${pages.categoryId} = ${page.categoryId})::int * 0.05`,
@@ -146,7 +144,7 @@ export const pageStore = (db: Db) => ({
     return rows.map(toSummary);
   },
 
-  /** Adds a published page, as its first version, unless one of its address is there. True when it was added. */
+  /** Adds a published page with version 1. Returns false when the slug exists. */
   async addIfMissing(page: Page): Promise<boolean> {
     const createdAt = new Date(page.createdAt);
     const added = await db

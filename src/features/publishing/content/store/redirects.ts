@@ -2,7 +2,6 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { pageRedirects } from '../table.ts';
 
-/** What moved away from a path: a page or a category. */
 export type Moved = { pageId: string } | { categoryId: string };
 
 export const redirectStore = (db: Db) => ({
@@ -15,8 +14,8 @@ export const redirectStore = (db: Db) => ({
     return row;
   },
 
-  /** From now on the path leads to what moved, whatever it led to before. */
-  async keep(path: string, what: Moved, at: Date): Promise<void> {
+  /** Replaces any earlier redirect from the path. */
+  async save(path: string, what: Moved, at: Date): Promise<void> {
     const moved = { pageId: null, categoryId: null, ...what, createdAt: at };
     await db
       .insert(pageRedirects)
@@ -24,12 +23,11 @@ export const redirectStore = (db: Db) => ({
       .onConflictDoUpdate({ target: pageRedirects.path, set: moved });
   },
 
-  /** Something stands at these paths again. */
-  async end(paths: string[]): Promise<void> {
+  /** Call it when the paths are in use again. */
+  async remove(paths: string[]): Promise<void> {
     if (paths.length > 0) await db.delete(pageRedirects).where(inArray(pageRedirects.path, paths));
   },
 
-  /** Paths that lead to a page. */
   async ofPage(pageId: string): Promise<string[]> {
     const rows = await db
       .select({ path: pageRedirects.path })

@@ -5,7 +5,7 @@ import { pageVersions } from '../table.ts';
 
 const { pageId, number, savedAt, savedBy, note } = pageVersions;
 
-/** More than anybody looks through; those before are still there, by their number. */
+/** Older versions are still available by number. */
 const mostListed = 200;
 
 export const versionStore = (db: Db) => ({
@@ -27,7 +27,7 @@ export const versionStore = (db: Db) => ({
       .from(pageVersions)
       .where(and(eq(pageId, id), inArray(number, wanted))),
 
-  /** The newest first, without their words. */
+  /** Newest first, without the texts. */
   facts: (id: string): Promise<VersionFacts[]> =>
     db
       .select({ pageId, number, savedAt, savedBy, note })

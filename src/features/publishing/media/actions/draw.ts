@@ -22,7 +22,7 @@ const quality = { avif: 55, webp: 80 } as const;
 
 const refused = ({ code, message }: MediaError) => badRequest(code, message, 'file');
 
-/** What a file is by its content. Throws 413 or 400 at `file` for what the library doesn't take. */
+/** Detects the type from the content. Throws 413 or 400 at `file` for files that the library doesn't accept. */
 async function typeOf(bytes: Uint8Array): Promise<string> {
   const { empty, tooLarge, type } = mediaErrors;
   if (bytes.byteLength > largestMedia)
@@ -35,17 +35,14 @@ async function typeOf(bytes: Uint8Array): Promise<string> {
   return mime;
 }
 
-/** A video stays as it is: every browser plays H.264, and encoding it again would take minutes. */
+/** Doesn't re-encode: every browser plays H.264, and encoding would take minutes. */
 function asVideo(bytes: Uint8Array): Drawn {
   const size = h264Size(bytes);
   if (!size) throw refused(mediaErrors.codec);
   return { ...size, drawings: [{ width: size.width, format: 'mp4', bytes }] };
 }
 
-/**
- * Draws a picture again upright, in every width and format. Whatever a camera or a program wrote into it is gone. Takes a
- * video as it is. Runs in the examiner's process.
- */
+/** Renders a picture upright in every width and format, without metadata. Runs in the examiner process. */
 export async function draw(bytes: Uint8Array): Promise<Drawn> {
   if (videos.includes(await typeOf(bytes))) return asVideo(bytes);
   try {

@@ -21,19 +21,17 @@ import type { Drawn } from './draw.ts';
 
 export type MediaActions = ReturnType<typeof mediaActions>;
 
-/** A page that shows a picture. */
 export type MediaUse = { id: string; name: string };
 export type OpenedMedia = Media & { usedBy: MediaUse[] };
-/** A picture that was received: `upload` is a token that the record is made with. */
+/** `upload` is a token for `add`. */
 export type ReceivedMedia = { upload: string; kind: MediaKind; name: string; width: number; height: number };
-/** What staff write about a picture or a video. */
 export type MediaTexts = { name: string; alt: string; captions?: string | null };
-/** What comes with the site. */
+/** Media that comes with the site. */
 export type NewMedia = Omit<Media, 'uploadedBy' | 'uploadedAt'> & { bytes: Uint8Array };
-/** What a token carries. */
+/** Content of the upload token. */
 type Upload = { width: number; height: number; files: MediaFile[] };
 
-/** Pictures that are read at the same time: each takes up to its largest size of memory. */
+/** Limits memory use: each upload is held in memory. */
 const mostAtOnce = 4;
 const day = 24 * 60 * 60 * 1000;
 const daysWaiting = 2;
@@ -41,38 +39,37 @@ const daysWaiting = 2;
 const kindOf = (files: MediaFile[]): MediaKind =>
   files.some(({ format }) => format === 'mp4') ? 'video' : 'picture';
 
-/** Throws 400 at `captions` for a text that is no captions file, and for captions of a picture. */
+/** Throws 400 at `captions` when the text isn't WebVTT, or the file isn't a video. */
 function refuseCaptions(kind: MediaKind, { captions }: MediaTexts): void {
   if (!captions) return;
-  const error = kind === 'video' ? captionsError(captions) : 'Only videos have captions.';
+  const error = kind === 'video' ? captionsError(captions) : 'Only videos can have captions.';
   if (error) throw badRequest('InvalidField', error, 'captions');
 }
 
-const uploadGone = () => badRequest('UploadGone', 'This file is no longer here. Choose it again.', 'upload');
+const uploadGone = () =>
+  badRequest('UploadGone', 'This upload has expired. Choose the file again.', 'upload');
 
 export function mediaActions(deps: {
   database: Database;
   now: () => Date;
   tokens: SignedTokens;
-  /** Makes stored pages with these tags be rendered again. */
   purgePages: (tags: string[]) => void;
   usedBy: (db: Db, id: string) => Promise<MediaUse[]>;
-  /** Runs `draw` in the examiner's process. */
   draw: (bytes: Uint8Array) => Promise<Drawn>;
 }) {
   const { database, now, tokens } = deps;
 
   async function locked(tx: Db, id: string): Promise<Media> {
     const picture = isUuid(id) ? await mediaStore(tx).byIdForUpdate(id) : undefined;
-    if (!picture) throw notFound('NotFound', 'There is no such picture or video.');
+    if (!picture) throw notFound('NotFound', "This picture or video doesn't exist.");
     return picture;
   }
 
   return {
-    /** Room to read a picture in; 503 when many are read already. */
+    /** Throws 503 when too many uploads are in progress. */
     inRoom: boundedQueue(mostAtOnce),
 
-    /** Draws a picture and keeps it until `add` names it. Throws 413 or 400 at `file` for what we do not take. */
+    /** Stores the rendered files until `add` uses them. Throws 413 or 400 at `file` for files that we don't accept. */
     async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedMedia> {
       const { width, height, drawings } = await deps.draw(bytes).catch((error: unknown) => {
         if (!(error instanceof UnreadableFileError)) throw error;
@@ -100,20 +97,20 @@ export function mediaActions(deps: {
       return picture && { ...picture, usedBy: await deps.usedBy(db, id) };
     },
 
-    /** Puts a received picture into the library. Answers its id. Throws 400 for one that is gone or was put in already. */
-    async add(tx: Db, by: string, { upload, ...words }: MediaTexts & { upload: string }): Promise<string> {
+    /** Adds an upload to the library and returns its ID. Throws 400 when the upload has expired or was added before. */
+    async add(tx: Db, by: string, { upload, ...texts }: MediaTexts & { upload: string }): Promise<string> {
       const value = tokens.read('media-upload', upload);
       if (value === undefined) throw uploadGone();
       const { files, width, height } = JSON.parse(value) as Upload;
       const kind = kindOf(files);
-      refuseCaptions(kind, words);
+      refuseCaptions(kind, texts);
       if (!(await fileStore(tx).settle(files.map(({ fileId }) => fileId)))) throw uploadGone();
       const id = randomUUID();
       const picture: Media = {
         id,
         kind,
         captions: null,
-        ...words,
+        ...texts,
         width,
         height,
         uploadedBy: by,
@@ -123,31 +120,31 @@ export function mediaActions(deps: {
       return id;
     },
 
-    async change(tx: Db, id: string, words: MediaTexts): Promise<void> {
+    async change(tx: Db, id: string, texts: MediaTexts): Promise<void> {
       const { kind } = await locked(tx, id);
-      refuseCaptions(kind, words);
-      await mediaStore(tx).update(id, words);
+      refuseCaptions(kind, texts);
+      await mediaStore(tx).update(id, texts);
     },
 
-    /** Removes a picture that no page shows. */
+    /** Throws 400 when a page uses it. */
     async remove(tx: Db, id: string): Promise<void> {
       await locked(tx, id);
       const [use, ...others] = await deps.usedBy(tx, id);
       if (use) {
         const more = others.length > 0 ? ` and ${others.length} more` : '';
-        const message = `The page "${use.name}"${more} shows it. Take it out there first.`;
+        const message = `The page "${use.name}"${more} uses this file. Remove it there first.`;
         throw badRequest('InUse', message);
       }
       await mediaStore(tx).remove(id);
     },
 
-    /** Pictures and videos by their IDs, as far as the library has them. */
+    /** Leaves out unknown IDs. */
     byIds: async (ids: string[], db: Db = database.reading): Promise<Map<string, Media>> => {
       const found = ids.length > 0 ? await mediaStore(db).byIds(ids) : [];
       return new Map(found.map((each) => [each.id, each]));
     },
 
-    /** The picture in the width asked for, or as wide as it is. Undefined where there is none. */
+    /** Returns the picture in the requested width, or in its full width if it's narrower. */
     async file(id: string, width: number, format: MediaFileFormat): Promise<Uint8Array | undefined> {
       if (!isUuid(id)) return undefined;
       const drawn = await mediaStore(database.db).drawn(id, format);
@@ -155,15 +152,15 @@ export function mediaActions(deps: {
       return fitting && (await mediaStore(database.db).read(fitting.fileId))?.bytes;
     },
 
-    /** WebVTT of a video. Undefined where there is none. */
+    /** WebVTT. */
     async captions(id: string): Promise<string | undefined> {
       return isUuid(id) ? ((await mediaStore(database.reading).byId(id))?.captions ?? undefined) : undefined;
     },
 
-    /** After a change was committed: pages show the new words. */
+    /** After a change was committed: pages show the new texts. */
     purge: (): void => deps.purgePages(['content']),
 
-    /** Adds what came with the site, as it is: drawings and a video. What's there already stays as it is. */
+    /** Skips IDs that exist. */
     async addMissing(given: NewMedia[]): Promise<void> {
       const known = new Set(
         (await mediaStore(database.db).byIds(given.map(({ id }) => id))).map(({ id }) => id),
@@ -179,7 +176,7 @@ export function mediaActions(deps: {
       }
     },
 
-    /** Erases files that were sent and never named. */
+    /** Deletes uploads that were never added to the library. */
     async eraseWaiting(): Promise<void> {
       await fileStore(database.db).eraseWaiting(new Date(now().getTime() - daysWaiting * day));
     },

@@ -9,11 +9,11 @@ test.each([
   [960, [480, 960]],
   [961, [480, 960, 1600]],
   [9000, [480, 960, 1600]],
-])('a picture %i pixels wide is drawn in %j', (width, widths) => {
+])('renders a picture %i pixels wide in %j', (width, widths) => {
   expect(widthsFor(width)).toEqual(widths);
 });
 
-test('the pictures of a text are found by their addresses, each once', () => {
+test('finds each picture in a text once', () => {
   fc.assert(
     fc.property(fc.array(fc.uuid(), { maxLength: 5 }), fc.constantFrom(...mediaWidths), (ids, width) => {
       const html = ids.map((id) => `<img src="${mediaAddress(id, width, 'webp')}">`).join('<p>/media/x/</p>');
@@ -27,6 +27,6 @@ test.each([
   ['../../etc/passwd', 'passwd'],
   ['.png', 'Picture'],
   ['a<b>.webp', 'ab'],
-])('a file called %j is called %j', (given, expected) => {
+])('names the file %j %j', (given, expected) => {
   expect(mediaName(given)).toBe(expected);
 });

@@ -1,19 +1,18 @@
-/** A drawing is an SVG picture. It came with the site: the library takes none from staff, because SVG can carry scripts. */
+/** A drawing is an SVG that came with the site. Staff can't upload SVG, because it can contain scripts. */
 export const mediaKinds = ['picture', 'drawing', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** A picture or a video of the library. */
 export type Media = {
   id: string;
   kind: MediaKind;
   name: string;
-  /** What it shows, for people who can't see it. */
+  /** Alternative text. */
   alt: string;
-  /** WebVTT captions of a video; null for a picture, and for a video without speech. */
+  /** WebVTT. Null for a picture, and for a video without speech. */
   captions: string | null;
   width: number;
   height: number;
-  /** Who of the staff. */
+  /** Name of the staff member. */
   uploadedBy: string;
   uploadedAt: Date;
 };
@@ -25,11 +24,10 @@ export type MediaFormat = (typeof mediaFormats)[number];
 export type MediaFileFormat = MediaFormat | 'svg' | 'mp4';
 
 export const largestMedia = 10 * 1024 * 1024;
-/** A picture of more has nothing to do with a page. */
 export const mostPixels = 100_000_000;
 export const longestAlt = 300;
 
-/** Address of a picture in one of the widths; a picture that is narrower is answered as wide as it is. */
+/** A picture that's narrower is served in its own width. */
 export const mediaAddress = (id: string, width: MediaWidth, format: MediaFormat): string =>
   `/media/${id}/${width}.${format}`;
 
@@ -44,19 +42,18 @@ export const mediaType: Record<MediaFileFormat, string> = {
   mp4: 'video/mp4',
 };
 
-/** Where to find a whole picture, drawing, or video. */
 export function addressOf({ id, kind }: Pick<Media, 'id' | 'kind'>): string {
   if (kind === 'video') return videoAddress(id);
   return kind === 'drawing' ? drawingAddress(id) : mediaAddress(id, 960, 'webp');
 }
 
-/** The widths that are drawn: none wider than needed, so the first that holds the whole picture is the last. */
+/** The widths to render, up to the first that fits the whole picture. */
 export function widthsFor(width: number): MediaWidth[] {
   const holding = mediaWidths.findIndex((each) => each >= width);
   return mediaWidths.slice(0, holding < 0 ? mediaWidths.length : holding + 1);
 }
 
-/** IDs of the pictures and videos that texts name by their address, each once. */
+/** IDs of the media that texts refer to, without duplicates. */
 export function mediaIdsIn(...texts: (string | null)[]): string[] {
   const address = /\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\//g;
   return [...new Set(texts.flatMap((text) => [...(text ?? '').matchAll(address)].map(([, id = '']) => id)))];
@@ -64,7 +61,7 @@ export function mediaIdsIn(...texts: (string | null)[]): string[] {
 
 const longestName = 80;
 
-/** What a picture is called in the library: the name of its file without its end. */
+/** The file name without its extension. */
 export function mediaName(fileName: string): string {
   const last = fileName.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const plain = last
@@ -80,12 +77,12 @@ export const mediaErrors = {
   empty: { code: 'FileEmpty', message: 'This file is empty. Choose another one.' },
   tooLarge: {
     code: 'TooLarge',
-    message: 'This file is larger than 10 MB. Save it smaller and upload it again.',
+    message: 'This file is larger than 10 MB. Make it smaller and upload it again.',
   },
   type: {
     code: 'FileType',
     message:
-      'The library takes PNG, JPEG, WebP, and AVIF pictures, and MP4 videos. This file is something else, whatever its name says.',
+      "The library accepts PNG, JPEG, WebP, and AVIF pictures, and MP4 videos. This file has a different format, even if its name doesn't say so.",
   },
   broken: {
     code: 'FileBroken',
@@ -97,11 +94,10 @@ export const mediaErrors = {
   },
 } satisfies Record<string, MediaError>;
 
-/** A call carries 64 KB; the captions of an hour take about as much, and a video of 10 MB lasts minutes. */
+/** Calls accept 64 KB. That's enough for about an hour of captions, and a 10 MB video lasts minutes. */
 const longestCaptions = 50_000;
 const cue = /^(?:\d{2,}:)?\d\d:\d\d\.\d{3} --> (?:\d{2,}:)?\d\d:\d\d\.\d{3}/m;
 
-/** What's wrong with the text of a captions file. */
 export function captionsError(text: string): string | undefined {
   if (text.length > longestCaptions)
     return `Captions can have up to ${longestCaptions.toLocaleString('en-US')} characters.`;
@@ -109,5 +105,5 @@ export function captionsError(text: string): string | undefined {
     return "This isn't a WebVTT file. Its first line must be WEBVTT. Most video editors can export one.";
   return cue.test(text)
     ? undefined
-    : 'These captions have no cues. A cue begins with its times, such as 00:01.000 --> 00:04.000.';
+    : 'These captions have no cues. A cue starts with its times, such as 00:01.000 --> 00:04.000.';
 }

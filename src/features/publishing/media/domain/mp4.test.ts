@@ -7,13 +7,13 @@ test('reads the size of an H.264 video', () => {
   expect(h264Size(video(640, 360))).toEqual({ width: 640, height: 360 });
 });
 
-test('knows no other codec, no video without a size, and no other file', () => {
+test('returns undefined for other codecs, videos without a size, and other files', () => {
   expect(h264Size(video(640, 360, 'hvc1'))).toBeUndefined();
   expect(h264Size(video(0, 0))).toBeUndefined();
   expect(h264Size(Buffer.from('not a video at all'))).toBeUndefined();
 });
 
-test('survives files that were cut or changed anywhere', () => {
+test('handles files that are truncated or damaged anywhere', () => {
   const whole = video();
   fc.assert(
     fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.boolean(), (at, byte, isCut) => {

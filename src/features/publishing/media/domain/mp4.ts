@@ -1,6 +1,6 @@
 type Box = { type: string; start: number; end: number };
 
-/** The boxes between two offsets, as ISO/IEC 14496-12 lays them out: four bytes of size, four letters of type. */
+/** ISO/IEC 14496-12: each box starts with four bytes for its size and four letters for its type. */
 function boxesIn(view: DataView, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at + 8 <= to; ) {
@@ -27,7 +27,7 @@ function codecOf(view: DataView, track: Box): string | undefined {
   return description && boxesIn(view, description.start + 8, description.end)[0]?.type;
 }
 
-/** Width and height of the H.264 video in an MP4 file, in pixels. Undefined for anything else, broken files included. */
+/** In pixels. Returns undefined for other codecs and broken files. */
 export function h264Size(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const movie = boxAt(view, { start: 0, end: bytes.byteLength }, ['moov']);

@@ -4,7 +4,6 @@ import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { UploadInput } from './upload-input.tsx';
 
-/** Captions of a video: read from a file, or typed. */
 function CaptionsInput() {
   const { setValue } = useFormContext();
   const read = async (file: File | undefined) => {
@@ -30,16 +29,15 @@ function CaptionsInput() {
   );
 }
 
-/** `kind` of the form: a video has captions. */
 export function MediaTextFields() {
   const kind = useWatch({ name: 'kind' });
   return (
     <>
-      <TextInput source="name" helperText="For finding it in the library." isRequired />
+      <TextInput source="name" helperText="Helps you find it in the library." isRequired />
       <TextInput
         source="alt"
-        label="What it shows"
-        helperText="Screen readers read it aloud, and it's shown when the file doesn't load."
+        label="Alternative text"
+        helperText="Describe what it shows. Screen readers read this aloud, and browsers show it if the file doesn't load."
         multiline
         isRequired
       />
@@ -48,7 +46,6 @@ export function MediaTextFields() {
   );
 }
 
-/** The fields of a picture or a video that isn't in the library yet. */
 export function NewMediaFields() {
   const { getValues, setValue } = useFormContext();
   const fileName = useRef('');
@@ -59,7 +56,7 @@ export function NewMediaFields() {
         accept="image/png,image/jpeg,image/webp,image/avif,video/mp4"
         label="Picture (PNG, JPEG, WebP, or AVIF) or video (MP4), up to 10 MB"
         onReceived={({ name, kind }) => {
-          // A name that was typed while the file was on its way stays.
+          // Don't overwrite a name that was typed during the upload.
           if ((getValues('name') ?? '') === fileName.current) setValue('name', name, { shouldDirty: true });
           fileName.current = name ?? '';
           setValue('kind', kind);

@@ -29,7 +29,7 @@ const MediaList = () => (
     perPage={50}
     sort={{ field: 'uploadedAt', order: 'DESC' }}
     filters={[
-      <TextInput key="q" source="q" label="Name begins with" alwaysOn />,
+      <TextInput key="q" source="q" label="Name starts with" alwaysOn />,
       <SelectInput key="kind" source="kind" choices={kinds} alwaysOn />,
     ]}
   >
@@ -48,22 +48,21 @@ function Shown() {
   return <Box component="img" src={address} alt={alt} sx={size} />;
 }
 
-/** The picture or video, and the pages that show it: it can't be removed while there are any. */
 function Uses() {
   const record = useRecordContext();
-  // A picture that comes from the list is not whole yet.
+  // Records from the list don't have `usedBy` yet.
   if (!record?.usedBy) return null;
   const uses: { id: string; name: string }[] = record.usedBy;
   return (
     <Box sx={{ mb: 2 }}>
       <Shown />
       <Typography variant="body2" color="text.secondary">
-        {record.width} by {record.height} pixels, uploaded by {record.uploadedBy}
+        {record.width} × {record.height} pixels, uploaded by {record.uploadedBy}
       </Typography>
       <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
-        Where it is used
+        Used on
       </Typography>
-      {uses.length === 0 && <Typography>No page shows it, so you can remove it.</Typography>}
+      {uses.length === 0 && <Typography>No pages use this file, so you can delete it.</Typography>}
       <ul>
         {uses.map(({ id, name }) => (
           <li key={id}>
@@ -85,7 +84,7 @@ const MediaEdit = () => (
 );
 
 const MediaCreate = () => (
-  <CreatePage title="New picture or video">
+  <CreatePage title="Upload a picture or video">
     <NewMediaFields />
   </CreatePage>
 );

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 
-/** A picture or a video as a call answers it. */
+/** A picture or video from the API. */
 export type Picture = {
   id: string;
   kind: 'picture' | 'drawing' | 'video';
@@ -19,7 +19,6 @@ const columns = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minma
 
 const tile = { width: '100%', aspectRatio: '4 / 3', objectFit: 'contain', bgcolor: 'background.default' };
 
-/** Pictures and videos beside each other; a press chooses one. */
 export function PictureGrid({
   pictures,
   onChoose,
@@ -57,7 +56,7 @@ export function PictureGrid({
             {picture.name}
           </Typography>
           <Typography variant="caption" color="text.secondary">
-            {picture.width} by {picture.height}
+            {picture.width} × {picture.height}
           </Typography>
         </ButtonBase>
       ))}

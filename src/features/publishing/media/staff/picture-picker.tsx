@@ -29,14 +29,18 @@ function Library({ kind, onChoose }: { kind: Kind } & Pick<Choosing, 'onChoose'>
   return (
     <Stack spacing={2}>
       <TextField
-        label="Name begins with"
+        label="Name starts with"
         value={q}
         onChange={(event) => {
           setQ(event.target.value);
           setPage(1);
         }}
       />
-      {data.length === 0 && <Typography>No {kind} with that name is in the library.</Typography>}
+      {data.length === 0 && (
+        <Typography>
+          No {kind}s found. Change the name, or upload a new {kind}.
+        </Typography>
+      )}
       <PictureGrid pictures={data} onChoose={onChoose} />
       <Stack direction="row" spacing={1}>
         <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -50,9 +54,8 @@ function Library({ kind, onChoose }: { kind: Kind } & Pick<Choosing, 'onChoose'>
   );
 }
 
-type Refused = { body?: { errors?: Record<string, string> } };
+type Rejection = { body?: { errors?: Record<string, string> } };
 
-/** Adds a picture or a video to the library and chooses it. */
 function NewPicture({ onAdded }: { onAdded: (id: string) => void }) {
   const [create] = useCreate();
   const notify = useNotify();
@@ -61,22 +64,21 @@ function NewPicture({ onAdded }: { onAdded: (id: string) => void }) {
       const { id } = await create('media', { data }, { returnPromise: true });
       onAdded(String(id));
       return undefined;
-    } catch (fault) {
-      const errors = (fault as Refused).body?.errors;
+    } catch (error) {
+      const errors = (error as Rejection).body?.errors;
       if (errors && Object.keys(errors).length > 0) return errors;
-      notify(fault instanceof HttpError ? fault.message : 'Something went wrong.', { type: 'error' });
+      notify(error instanceof HttpError ? error.message : 'Something went wrong.', { type: 'error' });
       return undefined;
     }
   }
   return (
     <Form onSubmit={add} record={{}}>
       <NewMediaFields />
-      <SaveButton alwaysEnable label="Add to the library" />
+      <SaveButton alwaysEnable label="Add to library" />
     </Form>
   );
 }
 
-/** A dialog over the library to choose one of its pictures or videos, or to upload a new one. */
 export function PicturePicker({ kind = 'picture', isOpen, onClose, onChoose }: Choosing) {
   const [isNew, setNew] = useState(false);
   const [addedId, setAddedId] = useState<string>();
@@ -91,7 +93,7 @@ export function PicturePicker({ kind = 'picture', isOpen, onClose, onChoose }: C
     setAddedId(undefined);
     onClose();
   };
-  const leave = () => guard.discard(close);
+  const cancel = () => guard.discard(close);
   const showAdded = (id: string) => {
     guard.reset();
     setAddedId(id);
@@ -101,7 +103,7 @@ export function PicturePicker({ kind = 'picture', isOpen, onClose, onChoose }: C
     close();
   };
   return (
-    <Dialog open={isOpen} onClose={leave} maxWidth="md" fullWidth aria-labelledby="picture-picker">
+    <Dialog open={isOpen} onClose={cancel} maxWidth="md" fullWidth aria-labelledby="picture-picker">
       <DialogTitle id="picture-picker">{isNew ? `New ${kind}` : `Choose a ${kind}`}</DialogTitle>
       <DialogContent>
         {isNew && !added && (
@@ -114,9 +116,9 @@ export function PicturePicker({ kind = 'picture', isOpen, onClose, onChoose }: C
       </DialogContent>
       <DialogActions>
         <Button onClick={() => guard.discard(() => setNew(!isNew))}>
-          {isNew ? 'Back to the library' : 'Upload a new one'}
+          {isNew ? 'Back to library' : `Upload new ${kind}`}
         </Button>
-        <Button onClick={leave}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
       </DialogActions>
     </Dialog>
   );

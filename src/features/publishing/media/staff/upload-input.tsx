@@ -7,10 +7,10 @@ import { HttpError, useInput } from 'react-admin';
 import { xsrfToken } from '../../../../platform/browser/api-client.ts';
 import { throwOnError } from '../../../../ui/staff/staff-call.ts';
 
-/** What the server answers to a file that was sent ahead of its record. */
+/** Response to an upload. Which fields it has depends on the call. */
 type Received = { upload: string; name?: string; kind?: string; fileName?: string };
 
-/** Sends the bytes of a file. Throws HttpError with what is wrong with it. */
+/** Throws HttpError when the server rejects the file. */
 async function sendFile(call: string, file: File): Promise<Received> {
   const query = new URLSearchParams({ fileName: file.name });
   const response = await fetch(`/api/staff/${call}?${query}`, {
@@ -22,11 +22,11 @@ async function sendFile(call: string, file: File): Promise<Received> {
   return (await response.json()) as Received;
 }
 
-type State = { isSending: boolean; says: string; fault: string };
+type State = { isSending: boolean; status: string; error: string };
 
-const broken = 'The connection broke off. Choose the file again.';
+const connectionLost = 'The connection was lost. Choose the file again.';
 
-/** Sends a file as soon as it is chosen; the form carries what the server gave for it. */
+/** Uploads a file as soon as it's chosen. The form stores the upload token. */
 export function UploadInput({
   call,
   accept,
@@ -41,24 +41,28 @@ export function UploadInput({
 }) {
   const id = useId();
   const { field, fieldState } = useInput({ source: 'upload' });
-  const [{ isSending, says, fault }, setState] = useState<State>({ isSending: false, says: '', fault: '' });
+  const [{ isSending, status, error }, setState] = useState<State>({
+    isSending: false,
+    status: '',
+    error: '',
+  });
 
   async function send(file: File | undefined) {
     if (!file) return;
     field.onChange('');
-    setState({ isSending: true, says: `Sending ${file.name}`, fault: '' });
+    setState({ isSending: true, status: `Uploading ${file.name}`, error: '' });
     try {
       const received = await sendFile(call, file);
       field.onChange(received.upload);
       onReceived?.(received);
-      setState({ isSending: false, says: `${file.name} has arrived.`, fault: '' });
-    } catch (error) {
-      const why = error instanceof HttpError ? error.message : broken;
-      setState({ isSending: false, says: '', fault: why });
+      setState({ isSending: false, status: `${file.name} uploaded.`, error: '' });
+    } catch (thrown) {
+      const message = thrown instanceof HttpError ? thrown.message : connectionLost;
+      setState({ isSending: false, status: '', error: message });
     }
   }
 
-  const wrong = fault || fieldState.error?.message;
+  const message = error || fieldState.error?.message;
   return (
     <Stack spacing={0.5} sx={{ width: '100%', mb: 2 }}>
       <Typography component="label" htmlFor={id} variant="subtitle2">
@@ -69,12 +73,12 @@ export function UploadInput({
         type="file"
         accept={accept}
         aria-describedby={`${id}-says`}
-        aria-invalid={Boolean(wrong)}
+        aria-invalid={Boolean(message)}
         onChange={(event) => void send(event.target.files?.[0])}
       />
-      {isSending && <LinearProgress aria-label="Sending the file" />}
-      <FormHelperText id={`${id}-says`} error={Boolean(wrong)} role="status">
-        {wrong || says}
+      {isSending && <LinearProgress aria-label="Uploading the file" />}
+      <FormHelperText id={`${id}-says`} error={Boolean(message)} role="status">
+        {message || status}
       </FormHelperText>
     </Stack>
   );

@@ -1,15 +1,14 @@
 import { type Rating, ratings } from './review.ts';
 
 export type RatingSummary = {
-  /** How many reviews it rests on. */
   total: number;
-  /** Mean of their ratings with two decimals; null where there are none. */
+  /** Average rating with two decimals. Null when there are no reviews. */
   mean: number | null;
-  /** How many gave each rating, the best first. */
+  /** From the highest rating to the lowest. */
   counts: { rating: Rating; count: number }[];
 };
 
-/** Counts by rating; one that nobody gave may be missing. */
+/** `given` may leave out ratings that nobody gave. */
 export function summarizeRatings(given: { rating: number; count: number }[]): RatingSummary {
   const counts = ratings.map((rating) => ({
     rating,

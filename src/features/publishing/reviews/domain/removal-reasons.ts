@@ -1,24 +1,24 @@
-/** Why a review may be kept from the list. These and no others; what somebody thinks of us is none. */
+/** The only reasons to remove a review. A negative opinion isn't one of them. */
 export const removalReasons = {
   PrivateDetails: {
     name: 'Private details',
-    rule: 'It gives an address, a phone number, a VIN or an account number, or names a private person.',
+    rule: 'It includes an address, a phone number, a VIN, or an account number, or it names a private person.',
   },
-  Abuse: { name: 'Threats or slurs', rule: 'It threatens somebody, or insults a person for what they are.' },
+  Abuse: { name: 'Threats or slurs', rule: 'It threatens someone, or insults a person for who they are.' },
   NotAboutUs: {
-    name: 'About somebody else',
-    rule: 'It is about another company, or about a repair that none of our contracts had to do with.',
+    name: 'Not about us',
+    rule: "It's about another company, or about a repair that had nothing to do with our contracts.",
   },
-  Advertising: { name: 'Advertising', rule: 'It offers something for sale, or was written to place a link.' },
+  Advertising: { name: 'Advertising', rule: 'It offers something for sale, or was written to post a link.' },
   Duplicate: {
-    name: 'Sent twice',
-    rule: 'The same person wrote about the same matter again. The newer review stays.',
+    name: 'Duplicate',
+    rule: 'The same person wrote about the same thing again. We keep the newer review.',
   },
   PaidFor: {
-    name: 'Paid for',
-    rule: 'Its writer works here, or was paid or given something for it by anybody.',
+    name: 'Paid review',
+    rule: 'The reviewer works here, or someone paid them or gave them something for it.',
   },
-  AskedBack: { name: 'Asked back', rule: 'Its writer asked us to take it down.' },
+  AskedBack: { name: 'Withdrawn', rule: 'The reviewer asked us to remove it.' },
 } as const;
 
 export type RemovalReason = keyof typeof removalReasons;

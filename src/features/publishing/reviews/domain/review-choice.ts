@@ -5,7 +5,7 @@ import { type Tone, tones } from './review-text.ts';
 export const reviewOrders = ['newest', 'lowest', 'highest', 'longest'] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
 
-/** Which reviews, and in which order. What is null does not matter. */
+/** Filters and sort order. A null filter matches everything. */
 export type ReviewChoice = {
   rating: Rating | null;
   about: ReviewTopic | null;
@@ -14,7 +14,6 @@ export type ReviewChoice = {
   sort: ReviewOrder;
 };
 
-/** Every value that each parameter of the list takes. */
 export const choiceParameters = {
   rating: ratings.map(String),
   about: reviewTopics,
@@ -26,7 +25,7 @@ export const choiceParameters = {
 const oneOf = <T>(values: readonly T[], text: string | null): T | null =>
   values.find((value) => String(value) === text) ?? null;
 
-/** What an address asks for; anything else in it is taken for nothing said. */
+/** Reads the choice from a query string and ignores unknown values. */
 export function choiceOf(query: URLSearchParams): ReviewChoice {
   return {
     rating: oneOf(ratings, query.get('rating')),
@@ -37,14 +36,13 @@ export function choiceOf(query: URLSearchParams): ReviewChoice {
   };
 }
 
-/** The parameters of a choice, without those that say nothing. */
+/** Leaves out empty filters and the default sort order. */
 export function parametersOf({ sort, ...choice }: ReviewChoice): Record<string, string> {
-  const said = Object.entries(choice).flatMap(([name, value]) =>
+  const filters = Object.entries(choice).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)]],
   );
-  return { ...Object.fromEntries(said), ...(sort === 'newest' ? {} : { sort }) };
+  return { ...Object.fromEntries(filters), ...(sort === 'newest' ? {} : { sort }) };
 }
 
-/** Whether it leaves any review out. */
 export const isNarrowed = ({ sort: _sort, ...choice }: ReviewChoice): boolean =>
   Object.values(choice).some((value) => value !== null);

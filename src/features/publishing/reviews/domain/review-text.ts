@@ -1,4 +1,4 @@
-/** The beginning of a text, cut between words; a text that is short enough stays whole. */
+/** Cuts between words. */
 export function excerptOf(text: string, longest: number): { text: string; isCut: boolean } {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return { text: line, isCut: false };
@@ -7,11 +7,11 @@ export function excerptOf(text: string, longest: number): { text: string; isCut:
   return { text: `${(end > 0 ? cut.slice(0, end) : cut).replace(/[\s,;:.–-]+$/, '')} …`, isCut: true };
 }
 
-/** What the words of a review say, whatever its rating. */
+/** How the wording of a review sounds, regardless of its rating. */
 export const tones = ['Praise', 'Mixed', 'Complaint'] as const;
 export type Tone = (typeof tones)[number];
 
-/** Scores from here on upwards are praise, from its negative on downwards complaint. */
+/** Scores of `toneEdge` or more are praise; scores of `-toneEdge` or less are complaints. */
 export const toneEdge = 0.1;
 
 /** `score`: from -1 to 1. */

@@ -4,15 +4,15 @@ import type { Tone } from './review-text.ts';
 export const ratings = [5, 4, 3, 2, 1] as const;
 export type Rating = (typeof ratings)[number];
 
-/** What a review can be about, in the words of the form and the list. */
+/** Also shown as labels in the form and the list. */
 export const reviewTopics = ['Buying', 'Claim', 'Price', 'Cancelling', 'Website'] as const;
 export type ReviewTopic = (typeof reviewTopics)[number];
 
-/** Pending until somebody has read it. */
+/** Pending until staff publish or remove it. */
 export const reviewStatuses = ['Pending', 'Published', 'Removed'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** A review as everybody sees it. Dates are ISO. */
+/** The public part of a review. Dates are ISO. */
 export type ShownReview = {
   id: string;
   rating: Rating;
@@ -27,5 +27,5 @@ export type ShownReview = {
   isVerified: boolean;
 };
 
-/** What stays in public of a review that was taken down: not its words, and not who wrote it. */
+/** What the public list of removed reviews shows: neither the text nor the author. */
 export type RemovedReview = { rating: Rating; sentOn: string; removedOn: string; reason: RemovalReason };

@@ -9,8 +9,8 @@ const given = fc.array(fc.constantFrom(...ratings), { maxLength: 300 });
 const countsOf = (all: number[]) =>
   [...new Set(all)].map((rating) => ({ rating, count: all.filter((each) => each === rating).length }));
 
-describe('the mean of ratings', () => {
-  test('is that of every single one, to a hundredth, and lies between the worst and the best', () => {
+describe('average rating', () => {
+  test('includes every rating, has two decimals, and is between the lowest and the highest', () => {
     fc.assert(
       fc.property(given, (all) => {
         const { mean, total, counts } = summarizeRatings(countsOf(all));
@@ -28,7 +28,7 @@ describe('the mean of ratings', () => {
     );
   });
 
-  test('has a place for every rating, given or not', () => {
+  test('counts every rating, even without reviews', () => {
     expect(summarizeRatings([{ rating: 1, count: 2 }]).counts).toEqual([
       ...[5, 4, 3, 2].map((rating) => ({ rating, count: 0 })),
       { rating: 1, count: 2 },
@@ -36,7 +36,7 @@ describe('the mean of ratings', () => {
   });
 });
 
-test('a tone goes with the score, the edges belong to praise and complaint', () => {
+test('the tone follows the score, and the limits are inclusive', () => {
   expect([toneEdge, 0, -toneEdge].map(toneOf)).toEqual([...tones]);
   const score = fc.double({ min: -1, max: 1, noNaN: true });
   fc.assert(
@@ -56,7 +56,7 @@ const choices = fc.record({
 }) as fc.Arbitrary<ReviewChoice>;
 
 describe('a choice', () => {
-  test('is read from its own address as it was', () => {
+  test('survives a round trip through the query string', () => {
     fc.assert(
       fc.property(choices, (choice) => {
         const query = new URLSearchParams(parametersOf(choice));
@@ -66,7 +66,7 @@ describe('a choice', () => {
     );
   });
 
-  test('takes nothing from words that it does not know', () => {
+  test('ignores unknown values', () => {
     const words = fc.dictionary(fc.constantFrom('rating', 'about', 'tone', 'state', 'sort'), fc.string());
     fc.assert(
       fc.property(words, (said) => {
@@ -80,7 +80,7 @@ describe('a choice', () => {
 });
 
 describe('an excerpt', () => {
-  test('is the whole of a short text, and no longer than it may be of a long one', () => {
+  test('keeps a short text, and limits a long one', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 40 }), fc.integer({ min: 20, max: 200 }), (text, longest) => {
         const excerpt = excerptOf(text, longest);

@@ -1,13 +1,12 @@
 import type { ReviewActions } from '../actions.ts';
 import { excerptOf } from '../domain/review-text.ts';
 
-/** The page has few bytes to spare; the rest is one press away. */
+/** Few, to keep the home page small. */
 const cards = 6;
 const longestExcerpt = 170;
 
 export type HomeReviewData = Awaited<ReturnType<typeof homeReviewData>>;
 
-/** The mean of all reviews, and the beginnings of the newest. */
 export async function homeReviewData(reviews: ReviewActions) {
   const newest = await reviews.newest();
   return {
@@ -15,7 +14,12 @@ export async function homeReviewData(reviews: ReviewActions) {
     newest: newest
       .slice(0, cards)
       .map(({ id, rating, publishedDate, reviewerName, reviewerCity, reviewerState, reviewText }) => ({
-        ...{ id, rating, publishedDate, reviewerName, reviewerCity, reviewerState },
+        id,
+        rating,
+        publishedDate,
+        reviewerName,
+        reviewerCity,
+        reviewerState,
         ...excerptOf(reviewText, longestExcerpt),
       })),
   };

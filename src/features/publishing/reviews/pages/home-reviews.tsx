@@ -15,8 +15,8 @@ function ReviewCard({ card }: { card: Card }) {
         <span className="font-semibold">{card.reviewerName}</span>, {card.reviewerCity}, {card.reviewerState}
         <a className="link -mb-2 flex min-h-11 items-center" href={`/reviews#${reviewAnchor(card.id)}`}>
           {longDate(card.publishedDate)}
-          {card.isCut && ', in full'}
-          <span className="sr-only">: review of {card.reviewerName}</span>
+          {card.isCut && ', read the full review'}
+          <span className="sr-only">: review by {card.reviewerName}</span>
         </a>
       </p>
     </li>
@@ -51,7 +51,7 @@ function Sign({ path, ...span }: { path: string; 'data-while': string; hidden?: 
 
 const control = 'button button-quiet size-12 flex-none p-0';
 
-/** Of use with a script alone, which shows them; their place is kept. */
+/** Hidden until the script shows them; the space is reserved so that the page doesn't shift. */
 function Controls() {
   return (
     <p className="flex gap-2" data-controls hidden>
@@ -59,7 +59,7 @@ function Controls() {
         <Sign data-while="moving" path="M5 4h3.5v12H5zM11.5 4H15v12h-3.5z" />
         <Sign data-while="paused" path="M6 3.5l11 6.5-11 6.5z" hidden />
       </button>
-      <button type="button" className={control} data-step="-1" aria-label="Review before">
+      <button type="button" className={control} data-step="-1" aria-label="Previous review">
         <Arrow isBack />
       </button>
       <button type="button" className={control} data-step="1" aria-label="Next review">
@@ -69,12 +69,12 @@ function Controls() {
   );
 }
 
-/** A row that is pushed sideways; a script moves it on. */
+/** Scrolls sideways without a script; a script advances it. */
 function Carousel({ cards }: { cards: Card[] }) {
   return (
-    <section aria-roledescription="carousel" aria-label="The newest reviews" data-enhance="reviews/carousel">
+    <section aria-roledescription="carousel" aria-label="Newest reviews" data-enhance="reviews/carousel">
       <div className="mb-4 flex min-h-12 items-center justify-between gap-4">
-        <p className="text-slate">The newest {cards.length}, as they came</p>
+        <p className="text-slate">The {cards.length} newest reviews, unfiltered</p>
         <Controls />
       </div>
       <p className="sr-only" aria-live="polite" data-announced />
@@ -90,24 +90,23 @@ function Carousel({ cards }: { cards: Card[] }) {
   );
 }
 
-/** What customers say, on the home page; nothing where nobody has said anything. */
 export function HomeReviews({ reviews: { summary, newest } }: { reviews: HomeReviewData }) {
   if (newest.length === 0) return null;
   return (
     <section className="bg-sand py-14 sm:py-20" id="reviews" aria-labelledby="reviews-title">
       <div className="page">
         <h2 id="reviews-title" className="mb-8 text-3xl sm:text-4xl">
-          What customers say, good and bad
+          What our customers say, good and bad
         </h2>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
           <div>
             <RatingOverview summary={summary} />
             <p className="mt-4 flex flex-wrap gap-x-6">
               <a className="link inline-flex min-h-11 items-center" href="/reviews">
-                Read all {count(summary.total)}
+                Read all {count(summary.total)} reviews reviews
               </a>
               <a className="link inline-flex min-h-11 items-center" href="/reviews/write">
-                Write one
+                Write a review
               </a>
             </p>
           </div>

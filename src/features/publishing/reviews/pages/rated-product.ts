@@ -3,7 +3,7 @@ import type { ShownReview } from '../domain/review.ts';
 
 const ratingOf = (value: number) => ({ ratingValue: value, bestRating: 5, worstRating: 1 });
 
-/** All plans together as a product, with what all reviews come to and some of them, for search engines. */
+/** Structured data for search engines. All plans together count as one product. */
 export function ratedProduct({
   brand,
   url,
@@ -18,7 +18,8 @@ export function ratedProduct({
   return {
     '@type': 'Product',
     name: `${brand} vehicle service contract`,
-    description: 'A vehicle service contract: we pay for listed repairs for a time and a number of miles.',
+    description:
+      'A vehicle service contract: we pay for listed repairs for a certain time and number of miles.',
     brand: { '@type': 'Brand', name: brand },
     url,
     ...(mean === null

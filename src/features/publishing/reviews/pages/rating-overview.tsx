@@ -4,10 +4,9 @@ import { RatingGauge } from './rating-gauge.tsx';
 
 const percent = (part: number, whole: number) => `${whole === 0 ? 0 : (part / whole) * 100}%`;
 
-/** How many gave each rating; each leads to those reviews. */
 function Distribution({ counts, total }: RatingSummary) {
   return (
-    <ul className="mt-5 max-w-sm" aria-label="How many gave each rating">
+    <ul className="mt-5 max-w-sm" aria-label="Reviews by rating">
       {counts.map(({ rating, count: given }) => (
         <li key={rating}>
           <a
@@ -34,7 +33,6 @@ function Distribution({ counts, total }: RatingSummary) {
   );
 }
 
-/** The mean of all reviews and what it is made of. */
 export function RatingOverview({ summary }: { summary: RatingSummary }) {
   const { mean, total } = summary;
   if (mean === null) return null;
@@ -44,12 +42,14 @@ export function RatingOverview({ summary }: { summary: RatingSummary }) {
         <span className="figure text-5xl">{mean.toFixed(2)}</span>
         <span className="pb-1">
           <RatingGauge rating={mean} />
-          <span className="mt-1.5 block text-sm text-slate">of 5</span>
+          <span className="mt-1.5 block text-sm text-slate">out of 5</span>
         </span>
       </p>
       <p className="mt-3 max-w-sm text-slate">
-        The mean of {total === 1 ? 'the one review' : `all ${count(total)} reviews`} published here. None is
-        left out for being bad.
+        {total === 1
+          ? 'The rating of the one review published here.'
+          : `The average of all ${count(total)} reviews published here.`}{' '}
+        We don't leave any out for being negative.
       </p>
       <Distribution {...summary} />
     </>

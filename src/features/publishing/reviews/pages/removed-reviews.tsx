@@ -23,7 +23,7 @@ function Reasons({ removed }: { removed: RemovedReview[] }) {
 function Table({ removed }: { removed: RemovedReview[] }) {
   return (
     <table className="tabular mt-8 w-full max-w-3xl text-sm">
-      <caption className="pb-2 text-left font-semibold">Each one, without its words</caption>
+      <caption className="pb-2 text-left font-semibold">Removed reviews, without their text</caption>
       <thead>
         <tr className="text-left text-slate">
           <th scope="col" className="py-2 pr-4 font-semibold">
@@ -45,7 +45,7 @@ function Table({ removed }: { removed: RemovedReview[] }) {
           <tr key={`${sentOn} ${removedOn} ${reason} ${rating}`}>
             <td className={cell}>{longDate(sentOn)}</td>
             <td className={cell}>{longDate(removedOn)}</td>
-            <td className={cell}>{rating} of 5</td>
+            <td className={cell}>{rating} out of 5</td>
             <td className={cell}>{removalReasons[reason].name}</td>
           </tr>
         ))}
@@ -54,13 +54,12 @@ function Table({ removed }: { removed: RemovedReview[] }) {
   );
 }
 
-/** Why reviews were taken down, how often, and when. */
 export function RemovedReviews({ removed }: { removed: RemovedReview[] }) {
   return (
     <>
       <p className="mb-6 max-w-2xl text-slate">
-        These are all the reasons there are, with how many reviews each has taken. That a review is bad is not
-        among them.
+        These are the only reasons we remove a review, and how often we've used each one. A negative opinion
+        isn't one of them.
       </p>
       <Reasons removed={removed} />
       {removed.length > 0 && <Table removed={removed} />}

@@ -5,7 +5,7 @@ import { type ReviewChoice, type ReviewOrder, reviewOrders } from '../domain/rev
 import { tones } from '../domain/review-text.ts';
 import { toneLabels } from './review-list.tsx';
 
-const orderWords: Record<ReviewOrder, string> = {
+const orderLabels: Record<ReviewOrder, string> = {
   newest: 'Newest first',
   lowest: 'Lowest rating first',
   highest: 'Highest rating first',
@@ -23,7 +23,6 @@ const Choice = ({ name, label, value, children }: ChoiceProps) => (
 
 type ChoicesProps = { choice: ReviewChoice; states: string[]; itemsPerPage: number | null };
 
-/** Narrows and sorts the list; a plain GET to itself. */
 export function ReviewChoices({ choice, states, itemsPerPage }: ChoicesProps) {
   return (
     <search>
@@ -32,16 +31,16 @@ export function ReviewChoices({ choice, states, itemsPerPage }: ChoicesProps) {
           <Choice name="rating" label="Rating" value={choice.rating}>
             {ratings.map((rating) => (
               <option key={rating} value={rating}>
-                {rating} of 5
+                {rating} out of 5
               </option>
             ))}
           </Choice>
-          <Choice name="about" label="About" value={choice.about}>
+          <Choice name="about" label="Topic" value={choice.about}>
             {reviewTopics.map((topic) => (
               <option key={topic}>{topic}</option>
             ))}
           </Choice>
-          <Choice name="tone" label="Words" value={choice.tone}>
+          <Choice name="tone" label="Wording" value={choice.tone}>
             {tones.map((tone) => (
               <option key={tone} value={tone}>
                 {toneLabels[tone]}
@@ -56,15 +55,15 @@ export function ReviewChoices({ choice, states, itemsPerPage }: ChoicesProps) {
         </div>
         {itemsPerPage && <input type="hidden" name="itemsPerPage" value={itemsPerPage} />}
         <div className="grid gap-4 sm:grid-cols-[minmax(0,16rem)_auto] sm:items-end sm:justify-between">
-          <SelectField name="sort" label="Order" defaultValue={choice.sort}>
+          <SelectField name="sort" label="Sort by" defaultValue={choice.sort}>
             {reviewOrders.map((order) => (
               <option key={order} value={order}>
-                {orderWords[order]}
+                {orderLabels[order]}
               </option>
             ))}
           </SelectField>
           <button type="submit" className="button button-quiet">
-            Show these
+            Show reviews
           </button>
         </div>
       </form>

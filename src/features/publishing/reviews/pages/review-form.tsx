@@ -13,7 +13,7 @@ import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { ratings, reviewTopics } from '../domain/review.ts';
 import { longestReview, reviewRequest, shortestReview } from '../schema.ts';
 
-/** The fields of the form, checked. Line breaks count as one sign, as the browser counts them. */
+/** A line break counts as one character, like in the browser's `maxlength`. */
 export function readReviewForm(form: FormData) {
   return checkForm(reviewRequest, {
     reviewerName: textOf(form, 'reviewerName'),
@@ -27,15 +27,15 @@ export function readReviewForm(form: FormData) {
   });
 }
 
-const ratingWords = { 5: 'very good', 4: 'good', 3: 'so-so', 2: 'bad', 1: 'very bad' } as const;
+const ratingLabels = { 5: 'excellent', 4: 'good', 3: 'okay', 2: 'poor', 1: 'very poor' } as const;
 
 type Values = Record<string, string | undefined>;
-type PartProps = { values: Values; faults: Values };
+type PartProps = { values: Values; errors: Values };
 
-function WhatItIsAbout({ values, faults }: PartProps) {
+function ReviewFields({ values, errors }: PartProps) {
   return (
     <>
-      <FieldGroup name="rating" legend="Your rating" error={faults.rating}>
+      <FieldGroup name="rating" legend="Your rating" error={errors.rating}>
         <div className="gap-x-8 sm:flex sm:flex-wrap">
           {ratings.map((rating) => (
             <Choice
@@ -45,18 +45,18 @@ function WhatItIsAbout({ values, faults }: PartProps) {
               value={rating}
               defaultChecked={values.rating === String(rating)}
             >
-              {rating}, {ratingWords[rating]}
+              {rating}, {ratingLabels[rating]}
             </Choice>
           ))}
         </div>
       </FieldGroup>
       <SelectField
         name="about"
-        label="What is it about?"
+        label="What's your review about?"
         defaultValue={values.about ?? ''}
-        error={faults.about}
+        error={errors.about}
       >
-        <option value="">Choose</option>
+        <option value="">Choose a topic</option>
         {reviewTopics.map((topic) => (
           <option key={topic}>{topic}</option>
         ))}
@@ -64,9 +64,9 @@ function WhatItIsAbout({ values, faults }: PartProps) {
       <TextAreaField
         name="reviewText"
         label="Your review"
-        hint={`${shortestReview} to 2,000 characters. What happened, when, what it cost. No names of others, addresses or numbers of accounts.`}
+        hint={`${shortestReview} to 2,000 characters. Tell us what happened, when, and what it cost. Leave out other people's names, addresses, and account numbers.`}
         defaultValue={values.reviewText}
-        error={faults.reviewText}
+        error={errors.reviewText}
         maxLength={longestReview}
         rows={9}
       />
@@ -74,17 +74,17 @@ function WhatItIsAbout({ values, faults }: PartProps) {
   );
 }
 
-function WhoWroteIt({ values, faults }: PartProps) {
+function PublicFields({ values, errors }: PartProps) {
   return (
     <fieldset className="grid gap-5 border-t border-ink pt-5">
-      <legend className="float-left mb-5 w-full text-xl font-semibold">Shown with it</legend>
+      <legend className="float-left mb-5 w-full text-xl font-semibold">Shown with your review</legend>
       <TextField
         name="reviewerName"
-        label="Name to show"
-        hint="Such as a first name and an initial."
+        label="Display name"
+        hint="For example, your first name and last initial."
         autoComplete="nickname"
         defaultValue={values.reviewerName}
-        error={faults.reviewerName}
+        error={errors.reviewerName}
         maxLength={40}
       />
       <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
@@ -93,7 +93,7 @@ function WhoWroteIt({ values, faults }: PartProps) {
           label="City"
           autoComplete="address-level2"
           defaultValue={values.reviewerCity}
-          error={faults.reviewerCity}
+          error={errors.reviewerCity}
           maxLength={60}
         />
         <SelectField
@@ -101,9 +101,9 @@ function WhoWroteIt({ values, faults }: PartProps) {
           label="State"
           autoComplete="address-level1"
           defaultValue={values.reviewerState ?? ''}
-          error={faults.reviewerState}
+          error={errors.reviewerState}
         >
-          <option value="">Choose</option>
+          <option value="">Choose a state</option>
           {stateCodes.map((state) => (
             <option key={state}>{state}</option>
           ))}
@@ -113,26 +113,26 @@ function WhoWroteIt({ values, faults }: PartProps) {
   );
 }
 
-function NotShown({ values, faults }: PartProps) {
+function PrivateFields({ values, errors }: PartProps) {
   return (
     <fieldset className="grid gap-5 border-t border-ink pt-5">
-      <legend className="float-left mb-5 w-full text-xl font-semibold">Never shown</legend>
+      <legend className="float-left mb-5 w-full text-xl font-semibold">Never shown to anyone else</legend>
       <div className="grid gap-5 sm:grid-cols-2">
         <EmailField
           values={values}
-          errors={faults}
-          hint="To ask you something about it, and to find it when you want it gone."
+          errors={errors}
+          hint="So that we can ask you about your review, and find it if you want it removed."
         />
         <TextField
           name="reference"
-          label="Quote, order or filing number"
+          label="Quote, order, or claim number"
           isOptional
           isPlate
-          hint="With it we can mark the review as verified."
+          hint="We use it to mark your review as verified."
           autoComplete="off"
           placeholder="Q-7K2M-4XDB"
           defaultValue={values.reference}
-          error={faults.reference}
+          error={errors.reference}
           maxLength={40}
         />
       </div>
@@ -143,7 +143,7 @@ function NotShown({ values, faults }: PartProps) {
 type ReviewFormProps = { values: Values; errors: FormError[]; isAnswered: boolean };
 
 export function ReviewForm({ values, errors, isAnswered }: ReviewFormProps) {
-  const faults = fieldErrors(errors);
+  const errorsByField = fieldErrors(errors);
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -155,13 +155,13 @@ export function ReviewForm({ values, errors, isAnswered }: ReviewFormProps) {
         noValidate
       >
         <div className="grid gap-5">
-          <WhatItIsAbout values={values} faults={faults} />
+          <ReviewFields values={values} errors={errorsByField} />
         </div>
-        <WhoWroteIt values={values} faults={faults} />
-        <NotShown values={values} faults={faults} />
+        <PublicFields values={values} errors={errorsByField} />
+        <PrivateFields values={values} errors={errorsByField} />
         <FormTrap />
         <button type="submit" className="button button-primary justify-self-start text-lg">
-          Send the review
+          Send review
         </button>
       </form>
     </>

@@ -5,16 +5,16 @@ import { reviewAnchor } from './invented-note.tsx';
 import { RatingGauge } from './rating-gauge.tsx';
 
 export const toneLabels: Record<Tone, string> = {
-  Praise: 'Words of praise',
-  Mixed: 'Mixed words',
-  Complaint: 'Words of complaint',
+  Praise: 'Positive wording',
+  Mixed: 'Mixed wording',
+  Complaint: 'Negative wording',
 };
 
-function Answer({ answer }: { answer: NonNullable<ShownReview['answer']> }) {
+function Reply({ answer }: { answer: NonNullable<ShownReview['answer']> }) {
   return (
     <div className="mt-4 border-l-2 border-ink pl-4">
       <p className="text-sm font-semibold">
-        Our answer, <time dateTime={answer.on}>{longDate(answer.on)}</time>
+        Our reply, <time dateTime={answer.on}>{longDate(answer.on)}</time>
       </p>
       <p className="mt-1 whitespace-pre-line text-slate">{answer.text}</p>
     </div>
@@ -31,7 +31,7 @@ function Review({ review }: { review: ShownReview }) {
         <p className="flex items-center gap-3">
           <RatingGauge rating={review.rating} />
           <span aria-hidden="true" className="tabular text-sm font-semibold">
-            {review.rating} of 5
+            {review.rating} out of 5
           </span>
         </p>
         <p className="mt-2 font-semibold [overflow-wrap:anywhere]">{review.reviewerName}</p>
@@ -48,7 +48,7 @@ function Review({ review }: { review: ShownReview }) {
           <span>{toneLabels[review.tone]}</span>
           {review.isVerified && <span className="font-semibold text-good">Verified</span>}
         </p>
-        {review.answer && <Answer answer={review.answer} />}
+        {review.answer && <Reply answer={review.answer} />}
       </div>
     </li>
   );

@@ -2,42 +2,42 @@ import { inThisFrame } from '../../../../platform/browser/loading.ts';
 
 async function pageFor(address: string, signal: AbortSignal): Promise<Document> {
   const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`answered ${response.status}`);
+  if (!response.ok) throw new Error(`The server responded with status ${response.status}`);
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
-/** The address of what is chosen, without what says nothing. */
+/** Leaves out empty fields and the default sort order. */
 function addressOf(form: HTMLFormElement): string {
-  const said = Array.from(new FormData(form), ([name, value]) => [name, String(value)]).filter(
+  const chosen = Array.from(new FormData(form), ([name, value]) => [name, String(value)]).filter(
     ([, value]) => value !== '',
   );
-  const query = new URLSearchParams(said);
+  const query = new URLSearchParams(chosen);
   if (query.get('sort') === 'newest') query.delete('sort');
   return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
 }
 
-/** Puts the list of the same page, asked for in the background, in place of the one shown, and says how many. */
-function show(place: HTMLElement, answered: Document, address: string) {
-  const answers = answered.querySelector('[data-answers]');
-  if (!answers) throw new Error('no list was answered');
-  place.querySelector('[data-answers]')?.replaceWith(answers);
-  document.title = answered.title;
+/** Replaces the list with the fetched one and announces the number of results. */
+function show(place: HTMLElement, fetched: Document, address: string) {
+  const results = fetched.querySelector('[data-answers]');
+  if (!results) throw new Error('The response has no list of reviews');
+  place.querySelector('[data-answers]')?.replaceWith(results);
+  document.title = fetched.title;
   history.replaceState(history.state, '', inThisFrame(address));
   const line = place.querySelector('[data-announced]');
-  if (line) line.textContent = answers.querySelector('h2')?.textContent ?? '';
+  if (line) line.textContent = results.querySelector('h2')?.textContent ?? '';
 }
 
-/** Narrows the list as soon as something is chosen; only the newest choice counts. */
+/** Filters as soon as the visitor chooses something. A newer choice cancels the request of an older one. */
 export function enhance(place: HTMLElement) {
   const form = place.querySelector('form');
   if (!form) return;
   let newest = new AbortController();
 
-  async function ask(chosen: HTMLFormElement) {
+  async function update(filters: HTMLFormElement) {
     newest.abort();
     newest = new AbortController();
     const { signal } = newest;
-    const address = addressOf(chosen);
+    const address = addressOf(filters);
     place.ariaBusy = 'true';
     try {
       show(place, await pageFor(address, signal), address);
@@ -48,9 +48,9 @@ export function enhance(place: HTMLElement) {
     }
   }
 
-  form.addEventListener('change', () => void ask(form));
+  form.addEventListener('change', () => void update(form));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void ask(form);
+    void update(form);
   });
 }

@@ -17,7 +17,6 @@ import { ReviewList } from './review-list.tsx';
 
 const path = '/reviews';
 
-/** The reviews an address asks for, and what stands beside every list of them. */
 async function reviewsData(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
   const services = context.get(servicesContext);
   const reviews = services.reviews;
@@ -48,7 +47,7 @@ async function reviewsData(context: Readonly<RouterContextProvider>, query: URLS
     seo: seo({
       title: page > 1 ? `Customer reviews, page ${page}` : 'Customer reviews, good and bad',
       description:
-        'Every published review with its rating, what we answered, how reviews are moderated, and which were removed and why.',
+        'Read every published review with its rating and our reply. See how we moderate reviews, and which ones we removed and why.',
       canonicalPath: isPlain && page > 1 ? `${path}?page=${page}` : path,
       structuredData: [
         ratedProduct({ brand, url: `${origin}${path}`, summary, reviews: items }),
@@ -73,52 +72,50 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 type Contradictions = { highAsComplaint: number; lowAsPraise: number };
 
 const contradictions = ({ highAsComplaint, lowAsPraise }: Contradictions) =>
-  `Of the reviews here it takes ${highAsComplaint} with four or five marks for a complaint, and ${lowAsPraise} with one or two for praise. `;
+  `So far, it has labeled ${highAsComplaint} reviews here with a rating of four or five as negative, and ${lowAsPraise} with a rating of one or two as positive. `;
 
-/**
- * How a review gets here, and what is reckoned from it. `method`: what reckons the score of the words; `wrong`: where it
- * was wrong so far, null while there is no review.
- */
+/** `method` is the library that scores the wording. `wrong` counts its contradictions; null when there are no reviews. */
 function HowReviewsCome({ method, wrong }: { method: string; wrong: Contradictions | null }) {
   return (
     <>
       <Part title="Who can write">
         <p>
-          Anybody, on the page{' '}
+          Anyone can{' '}
           <a className="link" href="/reviews/write">
-            Write a review
+            write a review
           </a>
-          . We give nothing for a review and ask nobody for a good one. Name, city and state are shown as
-          their writer gave them. The e-mail address is never shown.
+          . We never pay for reviews, and we never ask for good ones. We show the name, city, and state as the
+          reviewer entered them. We never show the email address.
         </p>
         <p>
-          “Verified” means that we compared the review with a quote, an order or a claim filing of its writer.
-          A review without the word may be just as true.
-        </p>
-      </Part>
-      <Part title="What happens to it">
-        <p>
-          A person reads every review before it is shown, against the reasons below and no others. The rating
-          is none of them. We change no word. We may answer below it, and the answer carries its date.
-        </p>
-        <p>
-          Every published review counts in the mean, from the first day to the last. It is the plain mean: no
-          weights, no time limit.
+          "Verified" means that we compared the review with the reviewer's quote, order, or claim. A review
+          without this label may be just as true.
         </p>
       </Part>
-      <Part title="What the words say">
+      <Part title="How we moderate">
         <p>
-          The rating is what the writer gave. “Words of praise”, “mixed” and “complaint” are something else: a
-          program, <span className="tabular">{method}</span>, looks up each word in a list where words such as
-          “happy” count up and words such as “denied” count down, turns a word round after a “not”, and takes
-          the mean. From {toneEdge} upwards on its scale of −1 to 1 we call it praise, from −{toneEdge}{' '}
-          downwards complaint. It runs on our own server, once, when a review arrives. It changes nothing in
-          the mean rating.
+          A person reads every review before we publish it and checks it only against the reasons listed
+          below. The rating isn't one of them. We don't change a word. We may reply below a review, and we
+          show the date of our reply.
         </p>
         <p>
-          It knows words, not meaning. “Cancelled” counts down, even when the refund came in six days. It
-          misses irony, and figures: an hour on hold is no bad word. {wrong && contradictions(wrong)}Use it to
-          find things, not to count them.
+          Every published review counts toward the average rating, no matter how old it is. It's a simple
+          average, without weights or a time limit.
+        </p>
+      </Part>
+      <Part title="How we label the wording">
+        <p>
+          The rating is what the reviewer gave. "Positive," "mixed," and "negative wording" are something
+          else. A program, <span className="tabular">{method}</span>, looks up each word in a list. Words such
+          as "happy" raise the score, and words such as "denied" lower it. A "not" before a word reverses it.
+          The result is the average, on a scale of −1 to 1. We call {toneEdge} or more positive, and −
+          {toneEdge} or less negative. The program runs on our own server, once, when a review comes in. It
+          doesn't affect the average rating.
+        </p>
+        <p>
+          The program knows words, not meaning. "Cancelled" lowers the score, even if the refund came in six
+          days. It doesn't understand irony or numbers: "an hour on hold" has no negative words in it.{' '}
+          {wrong && contradictions(wrong)}Use these labels to find reviews, not to count them.
         </p>
       </Part>
     </>
@@ -143,7 +140,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 function headline({ list: { total }, isNarrowed, summary }: Loaded): string {
   if (!isNarrowed) return `All ${count(total)} reviews`;
-  if (total === 0) return 'No review fits all of that';
+  if (total === 0) return 'No reviews match your filters';
   return `${count(total)} of ${count(summary.total)} ${summary.total === 1 ? 'review' : 'reviews'}`;
 }
 
@@ -157,7 +154,7 @@ function Results(loaded: Loaded) {
         </h2>
         {isNarrowed && (
           <a className="link inline-flex min-h-11 items-center" href={list.path}>
-            Show all
+            Clear filters
           </a>
         )}
       </div>
@@ -178,16 +175,13 @@ const WriteOne = () => (
 const NoReviewYet = () => (
   <section className="mt-10 max-w-xl" aria-labelledby="none">
     <h2 id="none" className="text-2xl">
-      No review is published yet
+      No reviews yet
     </h2>
-    <p className="mt-3 text-slate">
-      The first one, good or bad, will stand here with its rating, and counts in the mean from then on.
-    </p>
+    <p className="mt-3 text-slate">The first review will appear here with its rating, good or bad.</p>
     <WriteOne />
   </section>
 );
 
-/** The mean beside what was written, to be narrowed. */
 function Published(loaded: Loaded) {
   const { choice, states, list, summary } = loaded;
   return (
@@ -217,21 +211,21 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <div className="page pt-10 pb-14 sm:pt-16">
-        <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">What customers say, good and bad</h1>
+        <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">What our customers say, good and bad</h1>
         {hasReviews && <InventedNote className="mt-6 max-w-2xl" />}
         {hasReviews ? <Published {...loaderData} /> : <NoReviewYet />}
       </div>
       <section className="bg-sheet py-14 sm:py-20" id="how" aria-labelledby="how-title">
         <div className="page">
           <h2 id="how-title" className="mb-8 text-3xl sm:text-4xl">
-            How reviews come here
+            How our reviews work
           </h2>
           <HowReviewsCome method={method} wrong={hasReviews ? wrong : null} />
         </div>
       </section>
       <section className="page py-14 sm:py-20" id="removed" aria-labelledby="removed-title">
         <h2 id="removed-title" className="mb-4 text-3xl sm:text-4xl">
-          What was taken down, and why
+          Reviews we removed, and why
         </h2>
         <RemovedReviews removed={removed} />
       </section>

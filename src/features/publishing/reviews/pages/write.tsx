@@ -13,7 +13,8 @@ export const handle = {
   isStored: true,
   seo: seo({
     title: 'Write a review',
-    description: 'Tell others how buying, a claim or cancelling went. Good and bad reviews are shown alike.',
+    description:
+      'Tell others how buying a plan, making a claim, or canceling went. We publish good and bad reviews alike.',
   }),
 };
 
@@ -39,13 +40,13 @@ function Rules() {
   return (
     <aside aria-labelledby="rules" className="lg:border-l lg:border-line lg:pl-8">
       <h2 id="rules" className="text-xl">
-        What becomes of it
+        What happens next
       </h2>
       <p className="mt-3">
-        A person reads it within two working days. It is then shown as you wrote it, whatever the rating. Your
-        e-mail address is not.
+        We read your review within two business days. Then we publish it exactly as you wrote it, whatever the
+        rating. We don't show your email address.
       </p>
-      <p className="mt-3">It is kept back for one of these reasons only:</p>
+      <p className="mt-3">These are the only reasons we wouldn't publish it:</p>
       <ul className="mt-2 list-disc pl-5 text-sm text-slate">
         {removalReasonCodes.map((code) => (
           <li key={code} className="mt-2">
@@ -63,7 +64,7 @@ export default function Write({ actionData }: Route.ComponentProps) {
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="text-[2.125rem] sm:text-5xl">Write a review</h1>
       <p className="mt-4 mb-10 max-w-2xl text-lg text-slate">
-        How did it go? A claim that was denied helps others as much as one that was paid.
+        How did it go? Reading about a denied claim helps others as much as reading about a paid one.
       </p>
       <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>

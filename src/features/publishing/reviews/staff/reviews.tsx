@@ -24,14 +24,14 @@ import { ratings, reviewStatuses } from '../domain/review.ts';
 
 const tones = { Pending: 'warning', Published: 'success', Removed: 'default' } as const;
 const statuses = reviewStatuses.map((id) => ({ id, name: id }));
-const ratingChoices = ratings.map((id) => ({ id, name: `${id} of 5` }));
+const ratingChoices = ratings.map((id) => ({ id, name: `${id} out of 5` }));
 const reasons = removalReasonCodes.map((id) => ({
   id,
   name: `${removalReasons[id].name}: ${removalReasons[id].rule}`,
 }));
 
 const Stars = ({ rating }: RaRecord) => (
-  <Rating value={rating} readOnly size="small" aria-label={`${rating} of 5`} />
+  <Rating value={rating} readOnly size="small" aria-label={`${rating} out of 5`} />
 );
 
 const ReviewList = () => (
@@ -41,7 +41,7 @@ const ReviewList = () => (
     filters={[
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
       <SelectInput key="rating" source="rating" choices={ratingChoices} alwaysOn />,
-      <BooleanInput key="isSuspicious" source="isSuspicious" label="Looks like a program’s" />,
+      <BooleanInput key="isSuspicious" source="isSuspicious" label="Suspected spam" />,
     ]}
   >
     <Datagrid rowClick="show" bulkActionButtons={false}>
@@ -50,13 +50,13 @@ const ReviewList = () => (
       <FunctionField label="Rating" render={Stars} />
       <TextField source="about" sortable={false} />
       <FunctionField
-        label="Words"
+        label="Review"
         render={({ reviewText }: RaRecord) =>
           reviewText.length > 90 ? `${reviewText.slice(0, 90)}…` : reviewText
         }
       />
-      <TextField source="reviewerName" label="Who" sortable={false} />
-      <BooleanField source="isVerified" label="Compared" sortable={false} />
+      <TextField source="reviewerName" label="Reviewer" sortable={false} />
+      <BooleanField source="isVerified" label="Verified" sortable={false} />
     </Datagrid>
   </ListPage>
 );
@@ -66,27 +66,27 @@ function Whole() {
   if (!review) return null;
   return (
     <>
-      {review.isSuspicious && <Alert severity="warning">It looks as if a program sent it.</Alert>}
-      <Sheet title={`${review.rating} of 5, about ${String(review.about).toLowerCase()}`}>
+      {review.isSuspicious && <Alert severity="warning">This review may be spam: it looks automated.</Alert>}
+      <Sheet title={`${review.rating} out of 5, about ${String(review.about).toLowerCase()}`}>
         <Typography sx={{ whiteSpace: 'pre-wrap', mb: 2 }}>{review.reviewText}</Typography>
         <Facts
           facts={[
-            ['Who', `${review.reviewerName}, ${review.reviewerCity}, ${review.reviewerState}`],
-            ['E-mail, never shown', review.email],
-            ['Number they gave', review.reference],
+            ['Reviewer', `${review.reviewerName}, ${review.reviewerCity}, ${review.reviewerState}`],
+            ['Email (never shown)', review.email],
+            ['Quote, order, or claim number', review.reference],
             ['Sent', formatDay(review.createdAt)],
-            ['Shown since', review.publishedDate && formatDay(review.publishedDate)],
-            ['Compared with our books', review.isVerified ? 'yes' : 'no'],
+            ['Published', review.publishedDate && formatDay(review.publishedDate)],
+            ['Verified against our records', review.isVerified ? 'yes' : 'no'],
             [
-              'Taken down because',
+              'Removal reason',
               review.moderationReason && removalReasons[review.moderationReason as RemovalReason].rule,
             ],
-            ['Decided by', review.moderatedBy && `${review.moderatedBy}, ${formatDay(review.moderatedAt)}`],
+            ['Moderated by', review.moderatedBy && `${review.moderatedBy}, ${formatDay(review.moderatedAt)}`],
           ]}
         />
       </Sheet>
       {review.answerText && (
-        <Sheet title="Our answer">
+        <Sheet title="Our reply">
           <Typography sx={{ whiteSpace: 'pre-wrap' }}>{review.answerText}</Typography>
         </Sheet>
       )}
@@ -102,33 +102,41 @@ const ReviewActions = () => {
     <>
       <ActionButton
         action="publish"
-        label="Show it"
+        label="Publish"
         variant="contained"
-        done="It is on the site."
+        done="Review published"
         defaults={{ isVerified: review?.isVerified ?? false }}
         isHidden={({ status }) => status === 'Published'}
-        fields={<BooleanInput source="isVerified" label="I compared it with an order, a quote or a filing" />}
+        fields={<BooleanInput source="isVerified" label="I compared it with an order, quote, or claim" />}
       >
-        <Typography>All reviews that keep the rules are shown, good or bad.</Typography>
+        <Typography>We publish every review that follows the rules, good or bad.</Typography>
       </ActionButton>
       <ActionButton
         action="take-down"
-        label="Take it down"
+        label="Remove"
         color="error"
-        done="It is taken down; the reason is public."
+        done="Review removed. The reason is public."
         isHidden={({ status }) => status === 'Removed'}
         fields={<SelectInput source="reason" choices={reasons} isRequired />}
       >
-        <Typography>These are the only reasons there are. What somebody thinks of us is none.</Typography>
+        <Typography>
+          These are the only reasons to remove a review. A negative opinion isn't one of them.
+        </Typography>
       </ActionButton>
       <ActionButton
         action="answer"
-        label="Answer it"
-        done="The answer stands below it."
+        label="Reply"
+        done="Reply saved"
         defaults={{ text: review?.answerText ?? '' }}
         isHidden={({ status }) => status !== 'Published'}
         fields={
-          <TextInput source="text" label="Our answer" multiline minRows={4} helperText="Empty: no answer." />
+          <TextInput
+            source="text"
+            label="Our reply"
+            multiline
+            minRows={4}
+            helperText="Leave empty to remove the reply."
+          />
         }
       />
     </>

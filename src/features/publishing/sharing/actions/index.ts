@@ -4,7 +4,7 @@ import type { SharedTitle } from './share-picture.tsx';
 const mostPictures = 300;
 
 export function sharingActions() {
-  // One drawing takes a tenth of a second; those who ask meanwhile wait for the same. What draws is read at the first.
+  // Rendering takes 0.1 seconds, so concurrent requests share it. The renderer is imported on first use.
   const pictures = new LRUCache<string, Buffer>({
     max: mostPictures,
     async fetchMethod(key) {
@@ -13,11 +13,11 @@ export function sharingActions() {
     },
   });
   return {
-    /** PNG of a page's title; drawn once, and anew when the words change. */
+    /** A PNG, cached until the title changes. */
     async picture({ title, kicker, brand }: SharedTitle): Promise<Buffer> {
-      const drawn = await pictures.fetch(JSON.stringify({ title, kicker, brand }));
-      if (!drawn) throw new Error('The picture could not be drawn');
-      return drawn;
+      const image = await pictures.fetch(JSON.stringify({ title, kicker, brand }));
+      if (!image) throw new Error('The image could not be rendered');
+      return image;
     },
   };
 }

@@ -24,7 +24,7 @@ const fonts = [font(400), font(700)];
 
 const full = { display: 'flex', flexDirection: 'column' } as const;
 
-/** Longer titles are set smaller, so that four lines hold any. */
+/** Longer titles get smaller type, so that every title fits on four lines. */
 const sizeOf = (title: string) => (title.length > 70 ? 56 : title.length > 40 ? 68 : 84);
 
 function Picture({ title, kicker, brand }: SharedTitle) {
@@ -67,7 +67,7 @@ function Picture({ title, kicker, brand }: SharedTitle) {
 
 export type SharedTitle = { title: string; kicker: string; brand: string };
 
-/** A picture of 1200 by 630 pixels, as PNG, that stands for a page where it is shared. */
+/** The Open Graph image of a page: a PNG of 1200 by 630 pixels. */
 export async function sharePicture(shared: SharedTitle): Promise<Buffer> {
   const svg = await satori(<Picture {...shared} />, { width, height, fonts });
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();

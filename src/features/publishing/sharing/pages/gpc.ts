@@ -1,6 +1,6 @@
 export const handle = { isStored: true, isListed: false };
 
-/** Says that the site obeys Global Privacy Control. */
+/** States that the site follows Global Privacy Control. See https://globalprivacycontrol.org. */
 export function loader() {
   return Response.json({ gpc: true, lastUpdate: '2026-11-20' });
 }

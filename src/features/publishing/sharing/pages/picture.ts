@@ -19,11 +19,10 @@ async function titlesOf(
     return category && { title: category.name, kicker: category.parentCategory?.name ?? '' };
   }
   return name === 'site'
-    ? { title: 'See the price before you give us your name', kicker: tagline }
+    ? { title: 'See your price before you give us your name', kicker: tagline }
     : undefined;
 }
 
-/** The picture that goes with a shared link: of the site, of a page of content, or of a category. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const settings = await context.get(servicesContext).configuration.siteSettings();
   const titles = await titlesOf(

@@ -3,7 +3,7 @@ import type { Route } from './+types/robots.ts';
 
 export const handle = { isStored: true, isListed: false };
 
-/** Personal pages say themselves that they must not be listed; calls and the back office are no pages. */
+/** Personal pages aren't listed here, because they carry `noindex` themselves. */
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',

@@ -11,7 +11,6 @@ export const handle = { isStored: true, isListed: false };
 const xml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const listedRoots: string[] = [rootCategories.knowledgeCenter, rootCategories.pressRoom];
 
-/** Every address that search engines may list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const origin = context.get(publicUrlContext);

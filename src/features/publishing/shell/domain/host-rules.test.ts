@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startRedirect } from './host-rules.ts';
 
-describe('where a host sends those who begin there', () => {
+describe('redirects by host', () => {
   test.each([
     ['/', '/funnel/stencil'],
     ['/about-us?a=1', '/funnel/stencil?a=1'],
@@ -34,7 +34,7 @@ describe('where a host sends those who begin there', () => {
     '/quote/your-quote?id=x',
     '/quote/order/contract',
     '/file-a-claim/status',
-  ])('a campaign host answers %s itself', (url) => {
+  ])('a campaign host serves %s itself', (url) => {
     expect(startRedirect('www.buytoco.example', url)).toBeUndefined();
   });
 

@@ -1,18 +1,15 @@
-/** A page of ours, or one of the provider's, whose address is a setting. */
+/** A page of this site, or one of the provider's pages, whose address is a setting. */
 export type StartRedirect = { path: string } | { provider: 'consumerPlans' | 'everydayBenefits' };
 
 const funnels = ['wingv3', 'wingv2', 'wing', 'stencil2'].map((key) => `funnel/${key}`);
 
-/** The funnel that an address names; stencil where it names none. */
+/** Defaults to stencil. */
 function funnelPath(url: string): string {
   return `/${funnels.find((path) => url.includes(path)) ?? 'funnel/stencil'}`;
 }
 
-/**
- * Pages that campaign hosts answer themselves: what crawlers read, what the law asks for, and the links that we send
- * to people who have a quote, an order, or a claim.
- */
-const answeredByEveryHost = [
+/** Campaign hosts serve these pages themselves: for crawlers, legal pages, and links in our emails. */
+const servedByEveryHost = [
   '/robots.txt',
   '/sitemap.xml',
   '/.well-known',
@@ -29,20 +26,17 @@ const answeredByEveryHost = [
 ];
 
 const pathOf = (url: string) => url.split('?')[0] ?? '/';
-const isAnsweredByEveryHost = (url: string) =>
+const isServedByEveryHost = (url: string) =>
   pathOf(url).startsWith('/quote/') ||
-  answeredByEveryHost.some((path) => `${pathOf(url)}/`.startsWith(`${path}/`));
+  servedByEveryHost.some((path) => `${pathOf(url)}/`.startsWith(`${path}/`));
 
 const isOnFunnel = (url: string, funnel: string) => pathOf(url).replace(/\/+$/, '') === funnel;
 
-/**
- * Where a visit that starts at `url` (path and query) of a host is sent; undefined: nowhere else.
- * Hosts of the campaign lead to the funnels, hosts of the employer benefit to the provider's pages.
- */
+/** `url` is the path and query. Campaign hosts redirect to funnels, and employer benefit hosts to the provider. */
 export function startRedirect(host: string, url: string): StartRedirect | undefined {
   const name = host.toLowerCase();
   if (name.includes('bytoco') || name.includes('buytoco')) {
-    if (isAnsweredByEveryHost(url)) return undefined;
+    if (isServedByEveryHost(url)) return undefined;
     const funnel = funnelPath(url);
     const [, query] = url.split('?');
     return isOnFunnel(url, funnel) ? undefined : { path: query ? `${funnel}?${query}` : funnel };

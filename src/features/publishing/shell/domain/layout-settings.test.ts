@@ -9,7 +9,7 @@ const whole = {
   areLoginLinksShown: true,
 };
 
-describe('what of the frame an address shows', () => {
+describe('layout by address', () => {
   test.each(['/', '/quote', '/tocoatworks', '/tocoatworks/plus', '/funnels', '/referral'])(
     'all of it on %s',
     (url) => {
@@ -28,7 +28,7 @@ describe('what of the frame an address shows', () => {
     expect(layoutSettings(url)).toMatchObject({ isHeaderShown: false, isFooterShown: false });
   });
 
-  test('no main links and no call links on the checkout review', () => {
+  test('hides main links and call links on the checkout review', () => {
     expect(layoutSettings('/quote/checkout-review?opportunityId=x')).toEqual({
       ...whole,
       areMainLinksShown: false,
@@ -36,7 +36,7 @@ describe('what of the frame an address shows', () => {
     });
   });
 
-  test.each(['/quote?view=panel', '/?panel'])('no login and no call links where %s says panel', (url) => {
+  test.each(['/quote?view=panel', '/?panel'])('hides login and call links when %s contains panel', (url) => {
     expect(layoutSettings(url)).toEqual({ ...whole, areCallLinksShown: false, areLoginLinksShown: false });
   });
 

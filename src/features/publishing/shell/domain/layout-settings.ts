@@ -1,4 +1,3 @@
-/** What of the frame an address shows. */
 export type LayoutSettings = {
   isHeaderShown: boolean;
   isFooterShown: boolean;
@@ -8,7 +7,7 @@ export type LayoutSettings = {
   areLoginLinksShown: boolean;
 };
 
-/** Pages that advertisements lead to; they stand alone. */
+/** Pages without header and footer, as listed in the specification. */
 export const landingRoutes = [
   '/funnel',
   '/funnel/wing',
@@ -23,7 +22,6 @@ export const landingRoutes = [
   '/tocoatwork',
 ];
 
-/** The page of each plan that is sold through employers. */
 const isPlanPage = (path: string) => /^\/tocoatwork\/[^/]+$/.test(path);
 
 const checkoutPath = '/quote/checkout-review';

@@ -4,11 +4,11 @@ import { shownLink } from './link-kind.ts';
 
 const kindOf = (name: string, url: string) => shownLink({ name, url }).kind;
 
-describe('what a link is shown as', () => {
+describe('link kinds', () => {
   test.each([
     ['(800) 555-0142', '', 'phone'],
     ['Call us', '800 555 0142', 'phone'],
-    // Whatever has a digit is a phone, and phones are tested first.
+    // Phones are tested first, and any digit makes a link a phone link.
     ['24 hours', 'https://example.com/', 'phone'],
     ['Write', 'mike2@example.com', 'phone'],
     ['Write', 'help@longmile.example.com', 'email'],
@@ -26,7 +26,7 @@ describe('what a link is shown as', () => {
     expect(kindOf(name, url)).toBe(kind);
   });
 
-  test('leads where the kind says, and nowhere else', () => {
+  test('matches its kind', () => {
     fc.assert(
       fc.property(fc.string(), fc.oneof(fc.string(), fc.webUrl(), fc.emailAddress()), (name, url) => {
         const shown = shownLink({ name, url });
@@ -38,7 +38,7 @@ describe('what a link is shown as', () => {
     );
   });
 
-  test('an end comes with long hostile text', () => {
+  test('finishes quickly with long hostile text', () => {
     expect(kindOf('x', `${'a.'.repeat(50_000)}@`)).toBe('text');
     expect(kindOf('x', `${'a'.repeat(100_000)}@${'b-'.repeat(50_000)}`)).toBe('text');
   });

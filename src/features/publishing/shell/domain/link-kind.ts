@@ -2,7 +2,6 @@ import { telephoneAddress } from '../../../selling/landing-phones/domain/telepho
 
 export type Link = { name: string; url: string };
 
-/** How a link is shown. Without `href` it is plain text. */
 export type ShownLink =
   | { kind: 'phone'; name: string; href: string; phone: string }
   | { kind: 'email' | 'internal' | 'external'; name: string; href: string }
@@ -12,7 +11,7 @@ const email = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[A-Za-z]{2,3}$/;
 const isEmail = (text: string) => email.test(text);
 const hasDigit = (text: string) => /\d/.test(text);
 
-/** Tested in this order: phone, e-mail, internal, external. Whatever has a digit counts as a phone. */
+/** The order comes from the specification: phone (anything with a digit), email, internal, external. */
 export function shownLink({ name, url }: Link): ShownLink {
   if (hasDigit(name) || hasDigit(url)) {
     const phone = hasDigit(url) ? url : name;

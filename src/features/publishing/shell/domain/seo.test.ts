@@ -16,11 +16,11 @@ describe('the head of a page', () => {
     });
   });
 
-  test('a brand that stands in the title is not said twice', () => {
+  test("doesn't repeat a brand that's in the title", () => {
     expect(headTags(seo({ title: 'About Longmile', description: 'x' }), site).title).toBe('About Longmile');
   });
 
-  test('what is not listed has no canonical address and nothing to share', () => {
+  test('unlisted pages have no canonical address and no sharing tags', () => {
     expect(headTags(unlistedSeo('Your quote'), site)).toEqual({
       title: 'Your quote | Longmile',
       canonical: null,
@@ -30,7 +30,7 @@ describe('the head of a page', () => {
     });
   });
 
-  test('structured data says its vocabulary and ends no script', () => {
+  test("structured data has a context and can't end the script element", () => {
     const name = '</script><script>alert(1)</script>';
     const head = headTags(
       seo({ title: 'x', description: 'y', structuredData: [{ '@type': 'Organization', name }] }),

@@ -1,17 +1,17 @@
 export type MetaTag = { name: string; content: string } | { property: string; content: string };
 
-/** What a route says of itself to search engines and to pages that link to it: in its `handle`, or from its loader. */
+/** Page metadata, from a route's `handle` or loader data. */
 export type Seo = {
   /** Without the brand, which the head adds. */
   title: string;
   metaTags: MetaTag[];
-  /** Path of the picture that goes with a shared link; the site's own where none is named. */
+  /** Path of the Open Graph image. Default: the site's image. */
   imagePath?: string;
-  /** Path that is this page's true address; its own where none is named. */
+  /** Default: the page's own path. */
   canonicalPath?: string;
-  /** Path of a feed that follows what the page lists. */
+  /** Path of an RSS feed. */
   feedPath?: string;
-  /** Objects of schema.org. `@context` is added. */
+  /** schema.org objects. `@context` is added. */
   structuredData?: Record<string, unknown>[];
 };
 
@@ -22,7 +22,7 @@ export function seo({ title, description, ...rest }: Described): Seo {
   return { title, metaTags: [{ name: 'description', content: description }], ...rest };
 }
 
-/** A page that belongs to one visitor or says nothing by itself. */
+/** A page for one visitor, or one without its own content. */
 export function unlistedSeo(title: string): Seo {
   return { title, metaTags: [{ name: 'robots', content: 'noindex' }] };
 }
@@ -59,10 +59,10 @@ function sharingTags(described: Seo, brand: string, origin: string, address: str
   ];
 }
 
-/** JSON that ends no script element. */
+/** JSON that can't end the script element. */
 const inScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** What the head says of a page. What must not be listed has no canonical address and is not offered for sharing. */
+/** Unlisted pages have no canonical address and no sharing tags. */
 export function headTags(
   described: Seo,
   { brand, origin, pathname }: { brand: string; origin: string; pathname: string },
@@ -79,7 +79,7 @@ export function headTags(
   };
 }
 
-/** Where the trail of a page leads, from the start page on; `path` of the last one is the page itself. */
+/** From the home page to the page itself. */
 export function breadcrumbs(origin: string, trail: { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',

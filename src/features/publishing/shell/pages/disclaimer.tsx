@@ -4,7 +4,7 @@ import { usePlanTerms, usePlanTermsIfKnown } from '../../../plans/pages/plan-ter
 
 const dialogId = 'disclaimer-dialog';
 
-/** The section of the terms of use that says the same: without a script the link leads there. */
+/** Without a script, the link leads to this section of the terms of use. */
 const disclaimerSection = { id: 'disclaimer', title: 'Three things to know about our plans' };
 
 export function DisclaimerStatements() {

@@ -8,7 +8,6 @@ import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { DisclaimerDialog, DisclaimerLink } from './disclaimer.tsx';
 import { FrameLink } from './frame-link.tsx';
 
-/** Glyphs of our own for the follow links, by icon class. */
 const glyphs: Record<string, string> = {
   'icon-facebook':
     'M13.5 21v-7h2.6l.5-3.2h-3.1V8.7c0-1 .4-1.7 1.8-1.7h1.5V4.2c-.6-.1-1.5-.2-2.3-.2-2.5 0-4 1.5-4 4.2v2.6H8V14h2.5v7Z',
@@ -76,7 +75,6 @@ function FollowBlock({ block: { title, links } }: { block: FooterBlock }) {
   );
 }
 
-/** Links in a row with bars between them. */
 function PrivacyBlock({ block: { title, links } }: { block: FooterBlock }) {
   return (
     <nav aria-label={title} className="sm:flex sm:items-center sm:gap-4">
@@ -170,7 +168,7 @@ export function Footer({ settings, blocks, salesAreas }: FooterProps) {
   );
 }
 
-/** Shown while the site says of itself that it is a demonstration: a seller who goes live empties that setting. */
+/** Shows its children until the seller goes live and clears the setting `notice.demonstration`. */
 export function DemonstrationOnly({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData('root') as { settings?: SiteSettings } | undefined;
   return root?.settings?.['notice.demonstration'] ? children : null;

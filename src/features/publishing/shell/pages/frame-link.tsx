@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import { type Link, shownLink } from '../domain/link-kind.ts';
 
-/** A link as phone, e-mail, page of the site, other site (in a new tab) or plain text, tested in that order. */
 export function FrameLink({
   link,
   className,
@@ -12,7 +11,7 @@ export function FrameLink({
   link: Link;
   className?: string;
   children?: ReactNode;
-  /** Where the children say nothing to a screen reader. */
+  /** For screen readers, when the children have no text. */
   label?: string;
 }) {
   const shown = shownLink(link);
@@ -24,9 +23,9 @@ export function FrameLink({
       </PhoneLink>
     );
   }
-  const elsewhere = shown.kind === 'external' && { target: '_blank', rel: 'noopener' };
+  const newTab = shown.kind === 'external' && { target: '_blank', rel: 'noopener' };
   return (
-    <a href={shown.href} className={className} aria-label={label} {...elsewhere}>
+    <a href={shown.href} className={className} aria-label={label} {...newTab}>
       {children}
     </a>
   );

@@ -1,9 +1,9 @@
 import { useLocation, useMatches } from 'react-router';
 import { headTags, type Seo, unlistedSeo } from '../domain/seo.ts';
 
-const failed = unlistedSeo('This page could not be shown');
+const failed = unlistedSeo("We couldn't show this page");
 
-/** Title and tags from the data of the page's route: `seo` of what its loader gave, else of its `handle`. */
+/** Title and tags come from `seo` of the route's loader data, else of its `handle`. */
 export function HeadOfPage({ brand, origin }: { brand: string; origin: string }) {
   const page = useMatches().at(-1);
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function HeadOfPage({ brand, origin }: { brand: string; origin: string })
         <script
           key={json}
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no sign can end the script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the JSON escapes everything that could end the script
           dangerouslySetInnerHTML={{ __html: json }}
         />
       ))}

@@ -28,11 +28,7 @@ function Menu({ menu, layout }: HeaderProps) {
   return (
     <dialog id="menu" aria-label="Menu" className="menu">
       <form method="dialog" className="flex h-header items-center justify-end px-5">
-        <button
-          type="submit"
-          className="flex size-11 items-center justify-center"
-          aria-label="Close the menu"
-        >
+        <button type="submit" className="flex size-11 items-center justify-center" aria-label="Close menu">
           <svg
             aria-hidden="true"
             viewBox="0 0 24 24"
@@ -96,7 +92,7 @@ export function Header(props: HeaderProps) {
           type="button"
           {...opens('menu')}
           aria-haspopup="dialog"
-          aria-label="Open the menu"
+          aria-label="Open menu"
           className="flex size-11 items-center justify-center rounded-field"
         >
           <svg

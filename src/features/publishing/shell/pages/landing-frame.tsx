@@ -16,9 +16,8 @@ export type Landing = {
   demonstration: string;
 };
 
-const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** What stands around a landing page. */
 export async function loadLanding(context: Readonly<RouterContextProvider>): Promise<Landing> {
   const services = context.get(servicesContext);
   const settings = await services.configuration.siteSettings();
@@ -42,7 +41,7 @@ function LegalLine({ landing }: { landing: Landing }) {
     <footer className="mt-auto border-t border-line bg-paper text-sm text-slate">
       <div className="page grid gap-x-10 gap-y-2 py-6 lg:grid-cols-[1fr_auto]">
         <p className="max-w-3xl">
-          {landing.disclosure} {states.length > 0 && `Not sold in ${inWords.format(states)}. `}
+          {landing.disclosure} {states.length > 0 && `Not sold in ${listFormat.format(states)}. `}
           {demonstration}
         </p>
         <p className="flex flex-wrap items-center gap-x-6">
@@ -59,7 +58,7 @@ function LegalLine({ landing }: { landing: Landing }) {
   );
 }
 
-/** The brand, the way to reach us and the legal line: a landing page stands alone. */
+/** Landing pages have no menu or footer, only the brand, the phone number, and the legal line. */
 export function LandingFrame(props: { landing: Landing; isOnInk?: boolean; children: ReactNode }) {
   const { landing, isOnInk = false, children } = props;
   const { brand, phone } = landing;

@@ -14,7 +14,7 @@ type PageFrameProps = {
   children: ReactNode;
 };
 
-/** Shown by the script while a navigation or a call takes longer than a moment; it covers nothing that acts. */
+/** The script shows it during slow navigations and calls. It doesn't cover anything clickable. */
 function LoadingOverlay() {
   return (
     <div id="loading" className="loading" role="status" aria-live="polite" hidden>
@@ -31,7 +31,7 @@ function LoadingOverlay() {
 
 function ToTop() {
   return (
-    <button type="button" id="to-top" className="to-top" aria-label="To the top of the page" hidden>
+    <button type="button" id="to-top" className="to-top" aria-label="Back to top" hidden>
       <svg
         aria-hidden="true"
         viewBox="0 0 24 24"
@@ -45,7 +45,6 @@ function ToTop() {
   );
 }
 
-/** Header, page and footer, as far as the layout settings show them. */
 export function PageFrame({ settings, links, layout, salesAreas, children }: PageFrameProps) {
   const { 'brand.name': brand, 'contact.phone': phone } = settings;
   return (
@@ -54,7 +53,7 @@ export function PageFrame({ settings, links, layout, salesAreas, children }: Pag
         href="#main"
         className="fixed left-4 top-3 z-50 -translate-y-24 rounded-field bg-ink px-4 py-3 font-semibold text-white focus:translate-y-0"
       >
-        Skip to the content
+        Skip to main content
       </a>
       {layout.isHeaderShown && <Header brand={brand} phone={phone} menu={links.menu} layout={layout} />}
       <p id="could-not-open" className="target-notice" role="status">

@@ -4,7 +4,7 @@ import { snippetsOf, thirdPartiesOf } from './snippets.ts';
 
 const settings = (changed: Partial<SiteSettings>): SiteSettings => ({ ...siteSettingDefaults, ...changed });
 
-describe('scripts of other companies', () => {
+describe('third-party scripts', () => {
   test('are off by default', () => {
     expect(snippetsOf(siteSettingDefaults, 'www.example.com')).toBeUndefined();
     const origins = settings({ 'snippets.origins': 'https://x.example' });
@@ -30,7 +30,7 @@ describe('scripts of other companies', () => {
     },
   );
 
-  test('name the origins that the policy lets through, and nothing that would end it', () => {
+  test('return allowed origins, and nothing that could break the policy', () => {
     const chat = settings({
       'snippets.chat': 'https://chat.example/widget.js?site=1',
       'snippets.origins':
@@ -45,7 +45,7 @@ describe('scripts of other companies', () => {
     expect(snippetsOf(chat, 'x')?.consent).toBe('ask');
   });
 
-  test('carry the inline configuration of a widget that is there', () => {
+  test('include the inline configuration of a configured widget', () => {
     const configuration = 'window.chatSettings = { site: 7 };';
     const chat = settings({
       'snippets.chat': 'https://chat.example/widget.js',

@@ -26,11 +26,11 @@ export const tagManagerFrame = (id: string) => `${tagManagerOrigin}/ns.html?id=$
 const isContainerId = (text: string) => /^GTM-[A-Z0-9]{4,12}$/.test(text);
 const isScriptAddress = (text: string) => /^https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s;,'"]*$/i.test(text);
 const isOrigin = (text: string) => /^(?:https|wss):\/\/[a-z0-9.*-]+(?::\d+)?$/i.test(text);
-const words = (text: string) => text.split(/\s+/).filter(Boolean);
+const entriesOf = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /** Whether a host, with its port if it isn't the usual one, counts as production. */
 export const isProductionHost = (settings: SiteSettings, host: string): boolean =>
-  words(settings['snippets.productionHosts'].toLowerCase()).includes(host.toLowerCase());
+  entriesOf(settings['snippets.productionHosts'].toLowerCase()).includes(host.toLowerCase());
 
 /** The snippets for a visit to `host`. Undefined when none are configured, which is the default. */
 export function snippetsOf(settings: SiteSettings, host: string): Snippets | undefined {
@@ -54,7 +54,7 @@ export function thirdPartiesOf(settings: SiteSettings, host: string): ThirdParti
   const origins = [
     ...(snippets.tagManager ? [tagManagerOrigin] : []),
     ...snippets.widgets.map(({ src }) => new URL(src).origin),
-    ...words(settings['snippets.origins']),
+    ...entriesOf(settings['snippets.origins']),
   ];
   return {
     origins: [...new Set(origins.filter(isOrigin))],

@@ -10,12 +10,12 @@ function storedChoice(): Choice {
   return stored === 'yes' || stored === 'no' ? stored : 'ask';
 }
 
-/** After the page is complete and rests, so that nothing of ours waits for it; a browser that never rests waits 2 s. */
-function whenAtRest(work: () => void) {
-  const rest = () =>
+/** Waits until the page is loaded and idle, so that third-party scripts don't slow it down. Waits 2 s at most. */
+function whenIdle(work: () => void) {
+  const schedule = () =>
     'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 1000);
-  if (document.readyState === 'complete') rest();
-  else addEventListener('load', rest, { once: true });
+  if (document.readyState === 'complete') schedule();
+  else addEventListener('load', schedule, { once: true });
 }
 
 function appendScript(attributes: Partial<HTMLScriptElement>) {
@@ -29,13 +29,13 @@ function loadThirdParties({ tagManagerAddress, widgets }: ThirdPartyScripts) {
     appendScript({ src: tagManagerAddress, async: true });
   }
   for (const { src, configuration } of widgets) {
-    // It runs at once, before its widget arrives. The page's policy allows it by its hash.
+    // Runs immediately, before the widget loads. The content security policy allows it by its hash.
     if (configuration) appendScript({ textContent: configuration });
     appendScript({ src, async: true });
   }
 }
 
-/** Nothing loads, and nothing is asked, where the browser sends Global Privacy Control. */
+/** With Global Privacy Control, nothing loads and the visitor isn't asked. */
 export function enhance(section: HTMLElement) {
   if (refusesTracking()) return section.remove();
   const scripts = JSON.parse(section.dataset.scripts ?? '') as ThirdPartyScripts;
@@ -46,13 +46,13 @@ export function enhance(section: HTMLElement) {
     const mayLoad = choice === 'yes' || (choice === 'ask' && section.dataset.consent === 'notice');
     if (!mayLoad || isLoaded) return;
     isLoaded = true;
-    whenAtRest(() => loadThirdParties(scripts));
+    whenIdle(() => loadThirdParties(scripts));
   };
   section.addEventListener('click', (event) => {
     const { value } = (event.target as Element).closest('button') ?? {};
     if (value !== 'yes' && value !== 'no') return;
     browserStorage.setItem(choiceKey, value);
-    // What runs already can only be left behind.
+    // Scripts that run already can only be removed by reloading.
     if (value === 'no' && isLoaded) location.reload();
     else apply(value);
   });

@@ -1,9 +1,8 @@
 import { type Snippets, tagManagerFrame, tagManagerScript, type Widget } from '../domain/snippets.ts';
 
-/** What the page hands to the browser. */
 export type ThirdPartyScripts = { tagManagerAddress: string | null; widgets: Widget[] };
 
-/** Asks before scripts of other companies load, keeps the answer in the browser, and stays to change it. */
+/** Asks before third-party scripts load. It stays on the page so that visitors can change their answer. */
 export function ThirdPartySnippets({ snippets: { tagManager, widgets, consent } }: { snippets: Snippets }) {
   const scripts: ThirdPartyScripts = {
     tagManagerAddress: tagManager && tagManagerScript(tagManager),
@@ -12,7 +11,7 @@ export function ThirdPartySnippets({ snippets: { tagManager, widgets, consent } 
   return (
     <>
       <section
-        aria-label="Scripts of other companies"
+        aria-label="Third-party scripts"
         className="snippet-choice"
         data-enhance="snippets/snippets"
         data-scripts={JSON.stringify(scripts)}
@@ -20,17 +19,17 @@ export function ThirdPartySnippets({ snippets: { tagManager, widgets, consent } 
         hidden
       >
         <p>
-          Other companies' scripts measure visits and offer chat.{' '}
-          <span data-choice="ask">May they load here? Prices and forms work without.</span>
-          <span data-choice="yes">You allow them.</span>
-          <span data-choice="no">They do not load.</span>{' '}
+          Scripts from other companies measure visits and offer chat.{' '}
+          <span data-choice="ask">Allow them? Prices and forms work without them.</span>
+          <span data-choice="yes">You've allowed them.</span>
+          <span data-choice="no">You've declined them.</span>{' '}
           <a className="underline" href="/privacy#cookies">
-            What they get
+            What these companies learn
           </a>
         </p>
         <p className="flex gap-2">
           <button type="button" className="button button-quiet min-h-11 py-2" value="no">
-            Do not load
+            Decline
           </button>
           <button type="button" className="button button-quiet min-h-11 py-2" value="yes">
             Allow

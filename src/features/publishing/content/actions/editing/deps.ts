@@ -10,14 +10,12 @@ export type EditingDeps = {
   now: () => Date;
   jobs: Jobs;
   tokens: SignedTokens;
-  /** Pictures and videos of the library by their IDs, as far as it has them. */
+  /** Leaves out IDs that the media library doesn't have. */
   mediaByIds: (db: Db, ids: string[]) => Promise<Map<string, Media>>;
-  /** What placeholders in texts stand for. */
   placeholders: (db: Db) => Promise<PlaceholderValues>;
-  /** The setting that names the hosts of videos. */
+  /** The setting `videos.hosts`. */
   videoHosts: (db: Db) => Promise<string>;
-  /** Writes into the audit trail what nobody of the staff did at that moment. */
+  /** Writes to the audit log for changes that no staff member makes, such as scheduled publishing. */
   record: (tx: Db, entry: NewAuditEntry) => Promise<void>;
-  /** Makes stored pages with these tags be rendered anew. */
   purgePages: (tags: string[]) => void;
 };

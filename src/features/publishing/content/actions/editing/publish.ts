@@ -7,54 +7,60 @@ import { movedPath } from '../../domain/placing.ts';
 import { editedPageStore } from '../../store/edited-pages.ts';
 import { redirectStore } from '../../store/redirects.ts';
 import type { EditingDeps } from './deps.ts';
-import { keepMedia, lockedPage, refusePageMedia, refusePlace, textsOf, treeOf, versionOf } from './shared.ts';
+import {
+  lockedPage,
+  saveMediaUse,
+  textsOf,
+  treeOf,
+  validatePageMedia,
+  validatePlace,
+  versionOf,
+} from './shared.ts';
 
-/** The queue whose jobs publish a version of a page at its time. */
 export const publishPageQueue = 'publish-page';
 
 const unscheduled = { scheduledAt: null, scheduledVersion: null };
 
-/** What brings words before visitors, and takes them away. */
 export function publishingActions(deps: EditingDeps) {
-  /** The path that visitors knew leads to the page from now on; one that led to its new path does no longer. */
-  async function keepRedirect(tx: Db, page: EditedPage, words: PageTexts): Promise<void> {
+  /** Redirects the published path to the new one, and removes a redirect from the new path. */
+  async function updateRedirects(tx: Db, page: EditedPage, texts: PageTexts): Promise<void> {
     const tree = await treeOf(tx);
     const addressAs = (each: { seoUrl: string; categoryId: string }) => {
       const category = tree.find(({ id }) => id === each.categoryId);
       return category ? pageAddress(each, category) : '';
     };
-    const { from, to } = movedPath(addressAs(page), addressAs(words));
+    const { from, to } = movedPath(addressAs(page), addressAs(texts));
     if (from && page.publishedVersion !== null)
-      await redirectStore(tx).keep(from, { pageId: page.id }, deps.now());
-    if (to) await redirectStore(tx).end([to]);
+      await redirectStore(tx).save(from, { pageId: page.id }, deps.now());
+    if (to) await redirectStore(tx).remove([to]);
   }
 
   async function publishVersion(tx: Db, page: EditedPage, number: number): Promise<void> {
-    const words = textsOf(await versionOf(tx, page.id, number));
-    await refusePlace(tx, page.id, words, page);
-    await refusePageMedia(deps, tx, words);
-    await keepRedirect(tx, page, words);
+    const texts = textsOf(await versionOf(tx, page.id, number));
+    await validatePlace(tx, page.id, texts, page);
+    await validatePageMedia(deps, tx, texts);
+    await updateRedirects(tx, page, texts);
     const at = deps.now();
     await editedPageStore(tx).update(page.id, {
-      ...words,
+      ...texts,
       ...unscheduled,
       status: 'Published',
       publishedVersion: number,
       updatedAt: at,
       ...(page.publishedVersion === null && { createdAt: at }),
     });
-    await keepMedia(tx, page.id);
+    await saveMediaUse(tx, page.id);
   }
 
-  async function takeAway(tx: Db, id: string, status: 'Draft' | 'Archived'): Promise<void> {
+  async function withdraw(tx: Db, id: string, status: 'Draft' | 'Archived'): Promise<void> {
     const page = await lockedPage(tx, id);
     if (page.status === status)
-      throw badRequest('NoChange', `This page is ${status === 'Draft' ? 'a draft' : 'archived'} already.`);
+      throw badRequest('NoChange', `This page is already ${status === 'Draft' ? 'a draft' : 'archived'}.`);
     await editedPageStore(tx).update(id, { ...unscheduled, status, updatedAt: deps.now() });
-    await keepMedia(tx, id);
+    await saveMediaUse(tx, id);
   }
 
-  /** Publishes what was scheduled, once. A job whose page is no longer to go out then, or is out already, does nothing. */
+  /** Does nothing when the page is no longer scheduled for that time. */
   const publishScheduled: JobWork = async ({ pageId, version, at }) => {
     const isPublished = await deps.database.transaction(async (tx) => {
       const page = await editedPageStore(tx).byIdForUpdate(String(pageId));
@@ -63,13 +69,11 @@ export function publishingActions(deps: EditingDeps) {
       if (scheduledAt?.toISOString() !== at) return false;
       await publishVersion(tx, page, scheduledVersion);
       await deps.record(tx, {
-        ...{
-          staffId: 'schedule',
-          staffName: 'Schedule',
-          subject: 'pages',
-          subjectId: page.id,
-          action: 'publish',
-        },
+        staffId: 'schedule',
+        staffName: 'Schedule',
+        subject: 'pages',
+        subjectId: page.id,
+        action: 'publish',
         before: { status: page.status, publishedVersion: page.publishedVersion, scheduledAt: at },
         after: { status: 'Published', publishedVersion: scheduledVersion, scheduledAt: null },
       });
@@ -79,45 +83,42 @@ export function publishingActions(deps: EditingDeps) {
   };
 
   return {
-    /** Publishes the latest version from now on; what was scheduled is not any more. */
+    /** Publishes the latest version and cancels any schedule. */
     async publish(tx: Db, id: string): Promise<void> {
       const page = await lockedPage(tx, id);
       if (page.status === 'Published' && page.publishedVersion === page.version)
-        throw badRequest('NoChange', `Visitors see version ${page.version} already.`);
+        throw badRequest('NoChange', `Version ${page.version} is already published.`);
       await publishVersion(tx, page, page.version);
     },
 
-    /** Schedules the latest version to be published. What is saved after this does not go out with it. */
+    /** Schedules the latest version. Versions saved later aren't published with it. */
     async schedule(tx: Db, id: string, at: Date): Promise<void> {
       const page = await lockedPage(tx, id);
-      const fault = scheduleError(page, at, deps.now());
-      if (fault) throw badRequest(fault.code, fault.message, fault.field);
-      const words = textsOf(await versionOf(tx, id, page.version));
-      await refusePlace(tx, id, words, page);
+      const error = scheduleError(page, at, deps.now());
+      if (error) throw badRequest(error.code, error.message, error.field);
+      const texts = textsOf(await versionOf(tx, id, page.version));
+      await validatePlace(tx, id, texts, page);
       await editedPageStore(tx).update(id, {
         scheduledAt: at,
         scheduledVersion: page.version,
         updatedAt: deps.now(),
         ...(page.status !== 'Published' && { status: 'Scheduled' as const }),
       });
-      await keepMedia(tx, id);
+      await saveMediaUse(tx, id);
       const data = { pageId: id, version: page.version, at: at.toISOString() };
       await deps.jobs.add(tx, publishPageQueue, data, { startAfter: at });
     },
 
-    /** Nothing goes out by itself. */
     async unschedule(tx: Db, id: string): Promise<void> {
       const page = await lockedPage(tx, id);
-      if (!page.scheduledAt) throw badRequest('NoChange', 'This page is not scheduled.');
+      if (!page.scheduledAt) throw badRequest('NoChange', "This page isn't scheduled.");
       const status = page.status === 'Scheduled' ? { status: 'Draft' as const } : {};
       await editedPageStore(tx).update(id, { ...unscheduled, ...status, updatedAt: deps.now() });
-      await keepMedia(tx, id);
+      await saveMediaUse(tx, id);
     },
 
-    /** Visitors no longer find the page; it is a draft again. */
-    unpublish: (tx: Db, id: string) => takeAway(tx, id, 'Draft'),
-    /** Visitors no longer find the page, and staff find it among the archived ones. */
-    archive: (tx: Db, id: string) => takeAway(tx, id, 'Archived'),
+    unpublish: (tx: Db, id: string) => withdraw(tx, id, 'Draft'),
+    archive: (tx: Db, id: string) => withdraw(tx, id, 'Archived'),
 
     publishScheduled,
   };

@@ -10,10 +10,10 @@ import { versionStore } from '../../store/versions.ts';
 import type { EditingDeps } from './deps.ts';
 import { textsOf, treeOf, versionOf } from './shared.ts';
 
-/** `address`: where visitors find the page, or will once it is published. */
+/** `address` is the public path, even before the page is published. */
 export type ListedPage = EditedPage & { address: string };
-/** `words`: those of the newest version, which editors work on. `redirects`: paths that lead to the page. */
-export type OpenedPage = ListedPage & { words: PageTexts; versions: VersionFacts[]; redirects: string[] };
+/** `texts` are those of the latest version. `redirects` are old paths of the page. */
+export type OpenedPage = ListedPage & { texts: PageTexts; versions: VersionFacts[]; redirects: string[] };
 
 const withAddress = (page: EditedPage, tree: CategoryNode[]): ListedPage => ({
   ...page,
@@ -32,13 +32,13 @@ export const readingActions = ({ database }: EditingDeps) => ({
     if (!page) return undefined;
     return {
       ...withAddress(page, await treeOf(db)),
-      words: textsOf(await versionOf(db, id, page.version)),
+      texts: textsOf(await versionOf(db, id, page.version)),
       versions: await versionStore(db).facts(id),
       redirects: await redirectStore(db).ofPage(id),
     };
   },
 
-  /** Compares two versions of a page. Throws 404. */
+  /** Throws 404 when a version doesn't exist. */
   async compare(
     id: string,
     older: number,
@@ -50,7 +50,6 @@ export const readingActions = ({ database }: EditingDeps) => ({
     };
   },
 
-  /** Pages that show a picture of the library. */
   pagesWithMedia: (db: Db, mediaId: string): Promise<{ id: string; name: string }[]> =>
     editedPageStore(db).withMedia(mediaId),
 });

@@ -14,14 +14,14 @@ import type { EditingDeps } from './deps.ts';
 
 export const treeOf = async (db: Db) => categoryTree(await categoryStore(db).all());
 
-/** A page that nobody else changes until the transaction ends. Throws 404. */
+/** Locks the page until the transaction ends. Throws 404 when it doesn't exist. */
 export async function lockedPage(tx: Db, id: string): Promise<EditedPage> {
   const page = isUuid(id) ? await editedPageStore(tx).byIdForUpdate(id) : undefined;
-  if (!page) throw notFound('NotFound', 'There is no such page.');
+  if (!page) throw notFound('NotFound', "This page doesn't exist.");
   return page;
 }
 
-/** A version of a page. Throws 404. */
+/** Throws 404 when the version doesn't exist. */
 export async function versionOf(db: Db, id: string, number: number): Promise<PageVersion> {
   const version = isUuid(id) ? await versionStore(db).byNumber(id, number) : undefined;
   if (!version) throw notFound('NotFound', `This page has no version ${number}.`);
@@ -34,50 +34,55 @@ export const textsOf = ({
   savedAt: _at,
   savedBy: _by,
   note: _note,
-  ...words
-}: PageVersion): PageTexts => words;
+  ...texts
+}: PageVersion): PageTexts => texts;
 
-/** Throws 400 where the page cannot stand: no such category, not one for pages, or the address is another page's. */
-export async function refusePlace(tx: Db, id: string, words: PageTexts, before?: EditedPage): Promise<void> {
+/** Throws 400 when the category doesn't exist or can't contain pages, or when the URL slug is taken. */
+export async function validatePlace(
+  tx: Db,
+  id: string,
+  texts: PageTexts,
+  before?: EditedPage,
+): Promise<void> {
   const tree = await treeOf(tx);
   const categoryOf = ({ categoryId }: { categoryId: string }) => tree.find((each) => each.id === categoryId);
-  const fault = placementError(
-    words,
-    categoryOf(words),
+  const error = placementError(
+    texts,
+    categoryOf(texts),
     before && { page: before, category: categoryOf(before) },
   );
-  if (fault) throw badRequest(fault.code, fault.message, fault.field);
-  const holder = await editedPageStore(tx).holderOf(words.seoUrl, id);
-  if (holder) {
-    const message = `The page "${holder.name}" has this address. Choose another one.`;
+  if (error) throw badRequest(error.code, error.message, error.field);
+  const other = await editedPageStore(tx).holderOf(texts.seoUrl, id);
+  if (other) {
+    const message = `The page "${other.name}" already uses this URL slug. Choose another one.`;
     throw badRequest('AddressTaken', message, 'seoUrl');
   }
 }
 
-/** Throws 400 at the picture, the video, or the text that shows what the library or the settings don't have. */
-export async function refusePageMedia(deps: EditingDeps, tx: Db, words: PageTexts): Promise<void> {
-  const media = await deps.mediaByIds(tx, mediaIdsIn(words.content, words.imageUrl, words.videoUrl));
-  const error = pageMediaError(words, media, await deps.videoHosts(tx));
+/** Throws 400 at the field with media that the library doesn't have or the settings don't allow. */
+export async function validatePageMedia(deps: EditingDeps, tx: Db, texts: PageTexts): Promise<void> {
+  const media = await deps.mediaByIds(tx, mediaIdsIn(texts.content, texts.imageUrl, texts.videoUrl));
+  const error = pageMediaError(texts, media, await deps.videoHosts(tx));
   if (error) throw badRequest(error.code, error.message, error.field);
 }
 
 const filledFields = ['name', 'description', 'seoTitle', 'seoDescription', 'content'] as const;
 
-/** Throws 400 at the text with a placeholder that stands for nothing. */
-export async function refuseUnknownPlaceholders(deps: EditingDeps, tx: Db, words: PageTexts): Promise<void> {
+/** Throws 400 at the field with an unknown placeholder. */
+export async function validatePlaceholders(deps: EditingDeps, tx: Db, texts: PageTexts): Promise<void> {
   const values = await deps.placeholders(tx);
   for (const field of filledFields) {
-    const [name] = unknownPlaceholders(words[field], values);
-    if (name) throw badRequest('UnknownPlaceholder', `There is no placeholder {${name}}.`, field);
+    const [name] = unknownPlaceholders(texts[field], values);
+    if (name) throw badRequest('UnknownPlaceholder', `Unknown placeholder: {${name}}.`, field);
   }
 }
 
-/** Saves which pictures and videos the page needs: those of what visitors see, of the newest version and of the scheduled one. */
-export async function keepMedia(tx: Db, id: string): Promise<void> {
+/** Records the media of the published, latest, and scheduled versions, so that staff can't delete it. */
+export async function saveMediaUse(tx: Db, id: string): Promise<void> {
   const page = await editedPageStore(tx).byId(id);
   if (!page) return;
   const needed = [page.version, page.publishedVersion, page.scheduledVersion].filter((each) => each !== null);
   const versions = await versionStore(tx).byNumbers(id, needed);
   const texts = versions.flatMap(({ content, imageUrl, videoUrl }) => [content, imageUrl, videoUrl]);
-  await editedPageStore(tx).keepMedia(id, mediaIdsIn(...texts));
+  await editedPageStore(tx).setMedia(id, mediaIdsIn(...texts));
 }

@@ -5,7 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 
 const captionOf = (element: HTMLElement) => element.querySelector('caption')?.textContent?.trim() || null;
 
-/** A table whose caption is kept as a word on the table: rows are all that may stand in one. */
+/** Stores the caption as a table attribute, because the schema allows only rows in a table. */
 const CaptionedTable = Table.extend({
   addAttributes() {
     return { ...this.parent?.(), caption: { default: null, parseHTML: captionOf, renderHTML: () => ({}) } };
@@ -23,13 +23,13 @@ const ScopedHeader = TableHeader.extend({
   },
 });
 
-/** Links may lead to a headline by its id, so it stays. */
+/** Keeps heading IDs, because links can point to them. */
 const HeadlineIds = Extension.create({
   name: 'headlineIds',
   addGlobalAttributes: () => [{ types: ['heading'], attributes: { id: { default: null } } }],
 });
 
-/** What the editor can write; each of it passes `sanitizeContent`. */
+/** Must stay within what `sanitizeContent` allows. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -46,7 +46,7 @@ export const extensions = [
 const known =
   /^(?:p|br|h[2-4]|strong|em|u|s|code|pre|a|blockquote|hr|ul|ol|li|table|caption|thead|tbody|tr|th|td|img)$/;
 
-/** Elements of a text that the editor cannot show, and would lose. */
+/** Elements that the editor would drop. */
 export const foreignTags = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/<([a-z][a-z0-9]*)/gi)]

@@ -19,7 +19,7 @@ import { privateVideo } from '../../domain/video.ts';
 type Question = { name: string; label: string; helperText?: string; value?: string };
 type Asked = Record<string, string>;
 
-/** Asks for a line or two; it is no form, as it stands in one. */
+/** Not a form element, because it's inside the page form. */
 function AskDialog({
   title,
   questions,
@@ -29,7 +29,7 @@ function AskDialog({
 }: {
   title: string;
   questions: Question[];
-  /** What is wrong with the answers. */
+  /** Returns an error message for the first field. */
   check?: (answers: Asked) => string | undefined;
   onAnswer: (answers: Asked) => void;
   onClose: () => void;
@@ -38,26 +38,26 @@ function AskDialog({
   const [answers, setAnswers] = useState<Asked>(() =>
     Object.fromEntries(questions.map(({ name, value = '' }) => [name, value])),
   );
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const guard = useDiscardGuard();
-  const leave = () => guard.discard(onClose);
+  const cancel = () => guard.discard(onClose);
   const answer = () => {
     const wrong = check?.(answers);
-    setFault(wrong);
+    setError(wrong);
     if (wrong) return;
     onAnswer(answers);
     onClose();
   };
   return (
-    <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={cancel} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent onInput={guard.onInput}>
         {questions.map(({ name, label, helperText }, index) => (
           <TextField
             key={name}
             label={label}
-            helperText={index === 0 && fault ? fault : helperText}
-            error={index === 0 && fault !== undefined}
+            helperText={index === 0 && error ? error : helperText}
+            error={index === 0 && error !== undefined}
             value={answers[name]}
             onChange={(event) => setAnswers({ ...answers, [name]: event.target.value })}
             onKeyDown={(event) => {
@@ -69,9 +69,9 @@ function AskDialog({
         ))}
       </DialogContent>
       <DialogActions>
-        <Button onClick={leave}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
         <Button variant="contained" onClick={answer}>
-          Use it
+          Apply
         </Button>
       </DialogActions>
     </Dialog>
@@ -81,7 +81,7 @@ function AskDialog({
 type Asking = 'link' | 'picture' | 'video' | 'caption' | undefined;
 
 const leads = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)\S+$|^\/$/;
-const wrongLink = 'A link begins with / for a page of the site, or with https://, mailto: or tel:.';
+const wrongLink = 'A link starts with / for a page of this site, or with https://, mailto:, or tel:.';
 
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   return (
@@ -90,8 +90,8 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
       questions={[
         {
           name: 'href',
-          label: 'Where it leads',
-          helperText: 'Empty takes the link away.',
+          label: 'Link address',
+          helperText: 'Leave empty to remove the link.',
           value: String(editor.getAttributes('link').href ?? ''),
         },
       ]}
@@ -108,21 +108,21 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
   );
 }
 
-/** A video is a link: nothing of its site is loaded before somebody asks for it. */
+/** Videos in a text are links, so that nothing loads from the video site before a click. */
 function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   return (
     <AskDialog
-      title="Link to a video"
+      title="Video link"
       questions={[
         {
           name: 'address',
-          label: 'Address of the video',
-          helperText: 'A video of YouTube is led to where it sets no cookies.',
+          label: 'Video address',
+          helperText: 'YouTube links use the version without cookies.',
         },
-        { name: 'words', label: 'Words of the link', value: 'Watch the video' },
+        { name: 'words', label: 'Link text', value: 'Watch the video' },
       ]}
       check={({ address = '' }) =>
-        /^https:\/\/\S+$/.test(address) ? undefined : 'The address of a video begins with https://.'
+        /^https:\/\/\S+$/.test(address) ? undefined : 'A video address starts with https://.'
       }
       onAnswer={({ address = '', words }) => {
         const attrs = { href: privateVideo(address) };
@@ -141,11 +141,11 @@ function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void 
 function CaptionDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   return (
     <AskDialog
-      title="Caption of the table"
+      title="Table caption"
       questions={[
         {
           name: 'caption',
-          label: 'What the table shows',
+          label: 'Caption',
           value: String(editor.getAttributes('table').caption ?? ''),
         },
       ]}
@@ -163,18 +163,17 @@ function CaptionDialog({ editor, onClose }: { editor: Editor; onClose: () => voi
 
 const inserts: { asking: NonNullable<Asking>; label: string; icon: ReactNode }[] = [
   { asking: 'link', label: 'Link', icon: <LinkIcon /> },
-  { asking: 'picture', label: 'Picture of the library', icon: <AddPhoto /> },
-  { asking: 'video', label: 'Link to a video', icon: <SmartDisplay /> },
+  { asking: 'picture', label: 'Picture', icon: <AddPhoto /> },
+  { asking: 'video', label: 'Video link', icon: <SmartDisplay /> },
 ];
 
-/** Buttons that put something into the text, each with what it asks first. */
 export function InsertButtons({ editor, isInTable }: { editor: Editor; isInTable: boolean }) {
   const [asking, setAsking] = useState<Asking>();
   const onClose = () => setAsking(undefined);
   const newTable = () => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
   return (
     <>
-      <ToggleButtonGroup size="small" aria-label="Put in">
+      <ToggleButtonGroup size="small" aria-label="Insert">
         {inserts.map(({ asking: what, label, icon }) => (
           <ToggleButton
             key={what}
@@ -188,8 +187,8 @@ export function InsertButtons({ editor, isInTable }: { editor: Editor; isInTable
         ))}
         <ToggleButton
           value="table"
-          aria-label={isInTable ? 'Caption of the table' : 'Table'}
-          title={isInTable ? 'Caption of the table' : 'Table'}
+          aria-label={isInTable ? 'Table caption' : 'Table'}
+          title={isInTable ? 'Table caption' : 'Table'}
           onClick={() => (isInTable ? setAsking('caption') : newTable())}
         >
           <TableChart />

@@ -10,24 +10,33 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 const looks = {
   '& .ProseMirror': {
-    ...{ minHeight: '24rem', maxHeight: '70vh', overflowY: 'auto', p: 1.5 },
-    ...{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.default' },
+    minHeight: '24rem',
+    maxHeight: '70vh',
+    overflowY: 'auto',
+    p: 1.5,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+    bgcolor: 'background.default',
     '&:focus': { outline: 2, outlineColor: 'primary.main' },
     '& > p:first-of-type': { mt: 0 },
   },
   '& .ProseMirror table': { borderCollapse: 'collapse', width: '100%' },
   '& .ProseMirror caption': { textAlign: 'left', fontWeight: 600 },
   '& .ProseMirror th, & .ProseMirror td': {
-    ...{ border: 1, borderColor: 'divider', px: 1, verticalAlign: 'top', textAlign: 'left' },
+    border: 1,
+    borderColor: 'divider',
+    px: 1,
+    verticalAlign: 'top',
+    textAlign: 'left',
   },
   '& .ProseMirror .selectedCell': { bgcolor: 'action.selected' },
   '& .ProseMirror img': { maxWidth: '100%', height: 'auto' },
 };
 
-// The policy lets in the styles that carry the nonce.
+// The content security policy allows only styles with this nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 
-/** A text as it will look. The form carries its HTML. */
 export function RichTextInput({
   source,
   label,
@@ -39,8 +48,8 @@ export function RichTextInput({
 }) {
   const { id, field, fieldState } = useInput({ source, defaultValue: '' });
   const { disabled } = useFormState();
-  /** What the form and the editor both hold. Only what comes from elsewhere is put in, so that undoing stays whole. */
-  const held = useRef<string>(field.value);
+  /** The HTML in both form and editor. Only outside changes are set in the editor, so that undo keeps working. */
+  const synced = useRef<string>(field.value);
   const editor = useEditor({
     extensions,
     content: field.value,
@@ -50,14 +59,14 @@ export function RichTextInput({
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
     },
     onUpdate: ({ editor: now }) => {
-      held.current = now.isEmpty ? '' : now.getHTML();
-      field.onChange(held.current);
+      synced.current = now.isEmpty ? '' : now.getHTML();
+      field.onChange(synced.current);
     },
     onBlur: field.onBlur,
   });
   useEffect(() => {
-    if (field.value === held.current) return;
-    held.current = field.value;
+    if (field.value === synced.current) return;
+    synced.current = field.value;
     editor.commands.setContent(field.value, { emitUpdate: false });
   }, [editor, field.value]);
   return (

@@ -19,7 +19,7 @@ import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react
 import type { ReactNode } from 'react';
 import { InsertButtons } from './insert-buttons.tsx';
 
-/** A button over the text. `node`: what it makes, pressed while the cursor stands in one. */
+/** `node` is the editor node that the button toggles. */
 type Tool = {
   label: string;
   icon: ReactNode;
@@ -37,13 +37,13 @@ const tools: Tool[][] = [
     { label: 'Bold', icon: <FormatBold />, node: 'bold', run: (chain) => chain.toggleBold() },
     { label: 'Italic', icon: <FormatItalic />, node: 'italic', run: (chain) => chain.toggleItalic() },
     {
-      label: 'Underlined',
+      label: 'Underline',
       icon: <FormatUnderlined />,
       node: 'underline',
       run: (chain) => chain.toggleUnderline(),
     },
     {
-      label: 'Struck through',
+      label: 'Strikethrough',
       icon: <FormatStrikethrough />,
       node: 'strike',
       run: (chain) => chain.toggleStrike(),
@@ -52,37 +52,36 @@ const tools: Tool[][] = [
   ],
   [
     {
-      label: 'List with bullets',
+      label: 'Bulleted list',
       icon: <FormatListBulleted />,
       node: 'bulletList',
       run: (chain) => chain.toggleBulletList(),
     },
     {
-      label: 'List with numbers',
+      label: 'Numbered list',
       icon: <FormatListNumbered />,
       node: 'orderedList',
       run: (chain) => chain.toggleOrderedList(),
     },
     {
-      label: 'Quotation',
+      label: 'Quote',
       icon: <FormatQuote />,
       node: 'blockquote',
       run: (chain) => chain.toggleBlockquote(),
     },
-    { label: 'Rule', icon: <HorizontalRule />, run: (chain) => chain.setHorizontalRule() },
+    { label: 'Horizontal line', icon: <HorizontalRule />, run: (chain) => chain.setHorizontalRule() },
   ],
 ];
 
-/** What can be done in a table, by the words on the button. */
 const tableTools: Tool[] = [
-  { label: 'Row above', icon: null, run: (chain) => chain.addRowBefore() },
-  { label: 'Row below', icon: null, run: (chain) => chain.addRowAfter() },
-  { label: 'Column before', icon: null, run: (chain) => chain.addColumnBefore() },
-  { label: 'Column after', icon: null, run: (chain) => chain.addColumnAfter() },
-  { label: 'Remove row', icon: null, run: (chain) => chain.deleteRow() },
-  { label: 'Remove column', icon: null, run: (chain) => chain.deleteColumn() },
-  { label: 'Head on or off', icon: null, run: (chain) => chain.toggleHeaderRow() },
-  { label: 'Remove table', icon: null, run: (chain) => chain.deleteTable() },
+  { label: 'Insert row above', icon: null, run: (chain) => chain.addRowBefore() },
+  { label: 'Insert row below', icon: null, run: (chain) => chain.addRowAfter() },
+  { label: 'Insert column left', icon: null, run: (chain) => chain.addColumnBefore() },
+  { label: 'Insert column right', icon: null, run: (chain) => chain.addColumnAfter() },
+  { label: 'Delete row', icon: null, run: (chain) => chain.deleteRow() },
+  { label: 'Delete column', icon: null, run: (chain) => chain.deleteColumn() },
+  { label: 'Toggle header row', icon: null, run: (chain) => chain.toggleHeaderRow() },
+  { label: 'Delete table', icon: null, run: (chain) => chain.deleteTable() },
 ];
 
 const isIn = (editor: Editor, { node, attributes }: Tool) =>
@@ -95,7 +94,7 @@ function LevelSelect({ editor, level }: { editor: Editor; level: number }) {
     <Select
       size="small"
       value={level}
-      inputProps={{ 'aria-label': 'Kind of paragraph' }}
+      inputProps={{ 'aria-label': 'Paragraph style' }}
       sx={{ width: 'auto', minWidth: '9rem', my: 0 }}
       onChange={({ target }) => {
         const chosen = levels.find((each) => each === Number(target.value));
@@ -103,17 +102,16 @@ function LevelSelect({ editor, level }: { editor: Editor; level: number }) {
         (chosen ? chain.setHeading({ level: chosen }) : chain.setParagraph()).run();
       }}
     >
-      <MenuItem value={0}>Text</MenuItem>
+      <MenuItem value={0}>Paragraph</MenuItem>
       {levels.map((each) => (
         <MenuItem key={each} value={each}>
-          Headline {each - 1}
+          Heading {each - 1}
         </MenuItem>
       ))}
     </Select>
   );
 }
 
-/** The buttons over a text. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const state = useEditorState({
     editor,
@@ -130,7 +128,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
       useFlexGap
       sx={{ flexWrap: 'wrap', mb: 1 }}
       role="toolbar"
-      aria-label="Text"
+      aria-label="Formatting"
     >
       <LevelSelect editor={editor} level={state.level} />
       {tools.map((group) => (
