@@ -168,7 +168,7 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
       const fault = { sequence: 4, reason: 'Missing', anchoredAt: at };
       expect(await consent.verify()).toEqual({ checked: 3, erased: 0, fault });
       await expect(consent.checkReceipts()).rejects.toThrow('"sequence":4');
-      // Nor is the shorter chain anchored as if nothing had happened, also when it has grown again.
+      // The shorter chain isn't anchored as if nothing had happened, even after it has grown again.
       await keep(ids[0] ?? '');
       await keep(ids[0] ?? '');
       await expect(consent.writeAnchor()).rejects.toThrow(at);

@@ -9,7 +9,6 @@ export const consentFeature = {
     consent: consentActions({ database, now, tokens, auditTrail }),
   }),
   jobs: {
-    // Writes the newest receipt of the chain to the audit log.
     'consent-anchor': {
       schedule: '23 * * * *',
       ...{ retryLimit: 1, retryDelay: 60, retryBackoff: false, expireInSeconds: 300 },

@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { ConsentReceipt } from './domain/consent-receipt.ts';
 import { consentReceipts } from './table.ts';
 
-/** Any number, the same in every copy of the program. */
+/** The lock's number, the same in every copy of the program. */
 const chainLock = 7_240_912;
 
-/** `sequence` is also how many links there are. */
+/** `sequence` is also the number of links. */
 export type ChainHead = { sequence: number; hash: string };
 
 export type ConsentRow = typeof consentReceipts.$inferSelect;
@@ -18,7 +18,6 @@ export const consentStore = (db: Db) => ({
     return consentStore(db).head();
   },
 
-  /** The newest link. */
   async head(): Promise<ChainHead | undefined> {
     const { sequence, hash } = consentReceipts;
     const [row] = await db
@@ -48,7 +47,7 @@ export const consentStore = (db: Db) => ({
       .where(eq(consentReceipts.leadId, leadId))
       .orderBy(asc(consentReceipts.createdAt), asc(consentReceipts.sequence)),
 
-  /** Links after that one, in order. */
+  /** Later links, in order. */
   linksAfter: (sequence: number, limit: number): Promise<ConsentRow[]> =>
     db
       .select()
@@ -57,7 +56,7 @@ export const consentStore = (db: Db) => ({
       .orderBy(asc(consentReceipts.sequence))
       .limit(limit),
 
-  /** Takes everything out that identifies a person. */
+  /** Removes everything that identifies a person. */
   async erase(id: string, erasedAt: Date, erasureSignature: string): Promise<void> {
     const empty = { leadId: null, ipAddress: null, browser: null, formState: null, salt: null };
     await db
@@ -66,7 +65,6 @@ export const consentStore = (db: Db) => ({
       .where(eq(consentReceipts.id, id));
   },
 
-  /** Erased receipts, ordered by ID. */
   erasedAfter: (id: string, limit: number): Promise<ConsentRow[]> =>
     db
       .select()

@@ -29,14 +29,14 @@ export type ContactDeps = {
 type From = { visitor: Visitor; visit: CampaignVisit; tracking: CampaignTracking };
 
 export function contactActions({ database, now, leads, abuse, confirm }: ContactDeps) {
-  /** The same words from the same address on one day are one message: the form is stored and has no id of its own. */
+  /** The same text from the same address on one day is one message: the form is cached and has no ID of its own. */
   const keyOf = (request: ContactRequest & { isSuspicious: boolean }) =>
     createHash('sha256').update(dayOf(now())).update(JSON.stringify(request)).digest('base64url');
 
   return {
     /**
-     * Keeps a message; a repeat on the same day gets the same receipt number. What a program seems to have sent is
-     * kept, marked, and confirmed to nobody. Throws 429 at an e-mail address that came too often.
+     * Stores a message. A repeat on the same day gets the same number. Suspected spam is stored, marked, and not
+     * confirmed. Throws 429 for an email address with too many messages.
      */
     async send(given: ContactRequest, from: From): Promise<{ receiptNumber: string; submissionId?: string }> {
       const isSuspicious = from.visitor.isSuspicious === true;
@@ -70,7 +70,7 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
     list: (query: ListQuery<ContactFilter>): Promise<Listed<ContactMessage>> =>
       contactStore(database.db).list(query),
 
-    /** A message, and the newest lead with its address, where there is one. */
+    /** A message, with the newest lead for its address. */
     async find(db: Db, id: string): Promise<(ContactMessage & { leadId: string | null }) | undefined> {
       const message = isUuid(id) ? await contactStore(db).byId(id) : undefined;
       if (!message) return undefined;
@@ -78,21 +78,20 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
       return { ...message, leadId: leadIds.at(-1) ?? null };
     },
 
-    /** Notes that a message was answered, by whom and how. Throws 400 when it was already. */
+    /** Records that a message was answered, by whom and how. Throws 400 if it already was. */
     async answer(tx: Db, id: string, { by, note }: { by: string; note: string }): Promise<void> {
       const answer = { answeredAt: now(), answeredBy: by, answerNote: note };
       if (!(await contactStore(tx).answer(id, answer)))
         throw badRequest('AnsweredAlready', 'Somebody answered this message before. Open it anew.');
     },
 
-    /** All that came from an address, the oldest first. */
     ofPerson: (db: Db, email: string): Promise<ContactMessage[]> =>
       contactStore(db).ofEmail(email.toLowerCase()),
 
-    /** Removes all that came from an address; answers how many. */
+    /** Deletes all messages from an address and returns how many. */
     erasePerson: (tx: Db, email: string): Promise<number> => contactStore(tx).eraseOf(email.toLowerCase()),
 
-    /** Removes older messages, at most `limit`; answers how many. */
+    /** Deletes older messages, at most `limit`, and returns how many. */
     eraseBefore: (tx: Db, before: Date, limit: number): Promise<number> =>
       contactStore(tx).eraseBefore(before, limit),
   };

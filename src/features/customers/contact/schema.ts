@@ -16,7 +16,6 @@ const quoteNumber = z
     return z.NEVER;
   });
 
-/** What the message form asks. */
 export const contactRequest = z.strictObject({
   name: z
     .string({ error: whenMissing('Name is missing.') })

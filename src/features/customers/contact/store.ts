@@ -7,7 +7,7 @@ import { contactMessages } from './table.ts';
 
 export type ContactMessage = typeof contactMessages.$inferSelect;
 
-/** `q`: how the address or the receipt number begins. `from` and `to`: ISO dates, both inclusive. */
+/** `q`: the beginning of the address or message number. `from` and `to`: ISO dates, both inclusive. */
 export type ContactFilter = {
   q?: string;
   subject?: ContactSubject;
@@ -45,7 +45,7 @@ export const contactStore = (db: Db) => ({
     return row;
   },
 
-  /** False when somebody answered before. */
+  /** False when someone has already answered. */
   async answer(
     id: string,
     answer: Pick<ContactMessage, 'answeredAt' | 'answeredBy' | 'answerNote'>,
@@ -73,7 +73,7 @@ export const contactStore = (db: Db) => ({
     return erased.length;
   },
 
-  /** Removes older ones; at most `limit`, and answers how many. */
+  /** Deletes older ones, at most `limit`, and returns how many. */
   async eraseBefore(before: Date, limit: number): Promise<number> {
     const some = db
       .select({ id: contactMessages.id })

@@ -6,21 +6,21 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid().primaryKey(),
-    /** What the visitor was shown, to ask after the message. */
+    /** The number that the visitor was shown. */
     receiptNumber: text('receipt_number').notNull().unique(),
     name: text().notNull(),
     email: text().notNull(),
     subject: text().$type<ContactSubject>().notNull(),
     message: text().notNull(),
     quoteNumber: text('quote_number'),
-    /** A program seems to have sent it: nobody is written to. */
+    /** Suspected spam: nobody gets a reply. */
     isSuspicious: boolean('is_suspicious').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Null: it waits for an answer. */
+    /** Null while it waits for an answer. */
     answeredAt: timestamp('answered_at', { withTimezone: true }),
-    /** Name of who of the staff answered. */
+    /** The name of the staff member who answered. */
     answeredBy: text('answered_by'),
-    /** What was answered, and how, in short. */
+    /** A summary of the answer. */
     answerNote: text('answer_note'),
   },
   (table) => [

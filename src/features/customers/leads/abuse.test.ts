@@ -41,7 +41,7 @@ describeOnDatabase('leads against abuse', (open) => {
   const set = (value: string) =>
     database.db.insert(configurations).values({ key: 'abuse.proofOfWork', value, isPublic: false });
 
-  /** Every form that makes a lead, sent with the same address. */
+  /** Every form that creates a lead, sent with the same address. */
   const forms = {
     quote: (isSuspicious: boolean) =>
       server.services.quotes.startQuote(

@@ -10,7 +10,7 @@ import { ownLeadsCookie, ownSubmissions } from './actions/own-leads.ts';
 import { leadCalls } from './schema/index.ts';
 import { leadStaffCalls } from './schema/staff.ts';
 
-/** `isStaff`: whether whoever calls may see all of every lead. */
+/** `isStaff`: whether the caller may see all of every lead. */
 type ReadSite = LeadSite & { isStaff: (request: FastifyRequest) => Promise<boolean> };
 
 export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
@@ -31,7 +31,7 @@ export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
     ...leadCalls.insertForCampaign,
     config: insertLimit,
     handler: async (request, reply) => {
-      // A caller with a key has an agreement, and no browser to work.
+      // A caller with an API key has an agreement, and no browser for proof of work.
       if (request.caller === undefined) await site.abuse.demandWork(request.headers[proofOfWorkHeader]);
       const inserted = await leads.insert({
         call: 'insert-for-campaign',
@@ -45,7 +45,7 @@ export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
   });
 }
 
-/** What the back office asks of leads beside the resource itself. */
+/** Staff calls about leads besides the resource. */
 export function leadStaffApi(api: Api, leads: LeadStaffActions) {
   api.route({
     ...leadStaffCalls.owners,

@@ -50,7 +50,7 @@ type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   };
 };
 
-/** Roles whose people own leads. */
+/** Roles that can own leads. */
 const sellers = new Set<Role>(['sales', 'administrator']);
 
 function leadDeps(app: Needs): LeadDeps {

@@ -46,7 +46,7 @@ const columns: StaffCsv<LeadRecord>['columns'] = {
   isConverted: (lead) => lead.isConverted,
 };
 
-/** Leads. They come in by forms and calls; staff move, own and note them. */
+/** Leads come from forms and calls; staff move, assign, and annotate them. */
 export const leadResource = (leads: LeadStaffActions): StaffResource =>
   staffResource({
     name: 'leads',

@@ -21,7 +21,7 @@ export const leads = pgTable(
   'leads',
   {
     id: uuid().primaryKey(),
-    /** The number staff say on the phone. */
+    /** The number staff use on the phone. */
     recordId: serial('record_id').notNull(),
     stage: text().$type<LeadStage>().notNull(),
     isConverted: boolean('is_converted').notNull().default(false),
@@ -31,7 +31,7 @@ export const leads = pgTable(
     needsReview: boolean('needs_review').notNull().default(false),
     firstName: text('first_name').notNull(),
     lastName: text('last_name'),
-    /** Finds what the same person sent before. */
+    /** Finds earlier submissions of the same person. */
     personKey: text('person_key').notNull(),
     email: text().notNull(),
     phone: text(),
@@ -80,7 +80,7 @@ export const leads = pgTable(
     leadSource: text('lead_source'),
     leadVendor: text('lead_vendor'),
     refCode: text('ref_code'),
-    /** Asked to hear once when plans are sold where they live, and was not told yet. */
+    /** On the waitlist for their state and not notified yet. */
     isWaiting: boolean('is_waiting').notNull().default(false),
     firstTouch: jsonb('first_touch').$type<Touch>(),
     pbtCampaignLink: text('pbt_campaign_link'),
@@ -95,7 +95,7 @@ export const leads = pgTable(
     previousOwnerId: text('previous_owner_id'),
     previousOwnerFirstName: text('previous_owner_first_name'),
     previousOwnerLastName: text('previous_owner_last_name'),
-    /** The page or call that made the lead. */
+    /** The page or call that created the lead. */
     fillingOutFrom: text('filling_out_from').notNull(),
     ipAddress: text('ip_address').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -119,7 +119,7 @@ export const leads = pgTable(
   ],
 );
 
-/** Everything a lead was sent, as it was sent: what newer answers replaced is still here. Only `review` and `reached` change. */
+/** Every submission, unchanged, including answers that newer ones replaced. Only `review` and `reached` change. */
 export const leadSubmissions = pgTable(
   'lead_submissions',
   {
@@ -131,15 +131,15 @@ export const leadSubmissions = pgTable(
     answers: jsonb().$type<LeadAnswers>().notNull(),
     touches: jsonb().$type<Touch[]>().notNull(),
     tracking: jsonb().$type<CampaignTracking>(),
-    /** Name of the API key that sent it; null: a visitor's browser. */
+    /** The name of the sender's API key. Null: a visitor's browser. */
     caller: text(),
-    /** Where the submission says it comes from; null in rows from before this was stored. */
+    /** The source of this submission. Null in older rows. */
     origin: jsonb().$type<SubmittedOrigin>(),
     review: text().$type<Exclude<SubmissionReview, null>>(),
     pending: jsonb().$type<PendingRequest>(),
-    /** Sent with a question that we answer by email. That is no permission for anything else. */
+    /** A question that we answer by email. It permits nothing else. */
     asksForReply: boolean('asks_for_reply').notNull().default(false),
-    /** How far the quote of this submission has come. */
+    /** How far this submission's quote has come. */
     reached: text().$type<LeadStage>(),
     ipAddress: text('ip_address').notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -157,14 +157,14 @@ export const leadStageChanges = pgTable(
       .references(() => leads.id, { onDelete: 'cascade' }),
     stage: text().$type<LeadStage>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Name of who of the staff moved it there, and why; null: it came there by itself. */
+    /** The staff member and reason, or null for an automatic change. */
     movedBy: text('moved_by'),
     reason: text(),
   },
   (table) => [index('lead_stage_changes_lead_id').on(table.leadId, table.at)],
 );
 
-/** How a person wants to be reached, where they said so; the channels themselves are in their consent. */
+/** When and how often a person wants to be contacted; the channels are in their consent. */
 export const contactPreferences = pgTable('contact_preferences', {
   leadId: uuid('lead_id')
     .primaryKey()
@@ -174,7 +174,7 @@ export const contactPreferences = pgTable('contact_preferences', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });
 
-/** What staff wrote down about a lead. Rows are only ever added. */
+/** Staff notes about a lead. Rows are only added. */
 export const leadNotes = pgTable(
   'lead_notes',
   {
@@ -182,7 +182,7 @@ export const leadNotes = pgTable(
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** Name of who of the staff wrote it. */
+    /** The name of the staff member. */
     writtenBy: text('written_by').notNull(),
     text: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

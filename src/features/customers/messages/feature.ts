@@ -37,7 +37,7 @@ export const messagesFeature = {
   staffApi: (api, { messages }: Services) => messageStaffApi(api, messages, mayReadClaims),
   staff: ({ messages }: Services) => [messageResource(messages, mayReadClaims)],
   jobs: {
-    // An unreachable mail server is tried again for more than a day.
+    // Retries an unreachable mail server for more than a day.
     [sendMessageQueue]: {
       retryLimit: 12,
       retryDelay: 30,

@@ -29,7 +29,7 @@ const toWire = ({ data: _data, createdAt, sentAt, ...message }: Message) => ({
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-/** Whether somebody may read what was decided about claims. */
+/** Whether a user may read claim decisions. */
 type MayReadClaims = (by: Staff) => boolean;
 
 export const messageResource = (messages: MessageActions, mayReadClaims: MayReadClaims) =>

@@ -5,7 +5,7 @@ import { type Listed, type ListQuery, listRows, startsWith } from '../../../plat
 import type { Message, MessageStatus } from './domain/message.ts';
 import { messages } from './table.ts';
 
-/** `q`: how the address begins. `from` and `to`: ISO dates, both inclusive. */
+/** `q`: the beginning of the address. `from` and `to`: ISO dates, both inclusive. */
 export type MessageFilter = {
   q?: string;
   status?: MessageStatus;
@@ -35,7 +35,7 @@ export const messageStore = (db: Db) => ({
     return row;
   },
 
-  /** Counts a try of a message that waits; false when another worker has begun the same try. */
+  /** Counts an attempt. Returns false when another worker has started the same one. */
   async beginTry({ id, attempts }: Message): Promise<boolean> {
     const begun = await db
       .update(messages)
@@ -45,7 +45,7 @@ export const messageStore = (db: Db) => ({
     return begun.length > 0;
   },
 
-  /** Notes how a try of a message that waits ended. */
+  /** Records the result of an attempt. */
   async endTry(id: string, end: Partial<Pick<Message, 'status' | 'lastError' | 'sentAt'>>): Promise<void> {
     await db
       .update(messages)
@@ -53,7 +53,7 @@ export const messageStore = (db: Db) => ({
       .where(and(eq(messages.id, id), eq(messages.status, 'Queued')));
   },
 
-  /** Makes a failed message wait again; false when it has not failed. */
+  /** Queues a failed message again. Returns false when it hasn't failed. */
   async queueAgain(id: string): Promise<boolean> {
     const queued = await db
       .update(messages)
@@ -91,7 +91,7 @@ export const messageStore = (db: Db) => ({
     return erased.length;
   },
 
-  /** Removes what no longer waits and is older; at most `limit`, and answers how many. */
+  /** Deletes older finished messages, at most `limit`, and returns how many. */
   async eraseBefore(before: Date, limit: number): Promise<number> {
     const some = db
       .select({ id: messages.id })

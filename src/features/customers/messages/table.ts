@@ -9,11 +9,11 @@ export const messages = pgTable(
   {
     id: uuid().primaryKey(),
     template: text().notNull(),
-    /** What the person stops to stop it; null: needed by their own request or contract. */
+    /** The subscription that stops it. Null: transactional. */
     kind: text().$type<SubscriptionKind>(),
     /** In lower case. */
     recipient: text().notNull(),
-    /** A lead may be erased before the messages to its address are. */
+    /** A lead may be erased before its messages. */
     leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     data: jsonb().$type<unknown>().notNull(),
     status: text().$type<MessageStatus>().notNull(),

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { type TestServer, testServer } from '../../../test/test-server.ts';
 
-/** Tables with a column that could be about a person, and why nothing in it is. */
+/** Tables with a column that looks personal, and why it isn't. */
 const exempt: Record<string, string> = {
   'public.categories': 'names of shelves of content',
   'public.claim_totals': 'sums over claims, with names of vehicles and VINs without serial numbers',

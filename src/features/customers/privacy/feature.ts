@@ -14,7 +14,7 @@ export const privacyFeature = {
   staffApi: (api, { privacy, auditTrail }: Services & { auditTrail: AuditTrailActions }) =>
     peopleCalls(api, privacy, auditTrail.record),
   jobs: {
-    // Erases what was kept long enough. At night, when few visit (UTC); what one run leaves over, the next takes.
+    // Erases expired records at night (UTC), when few people visit. The next run takes what is left.
     retention: {
       schedule: '40 9 * * *',
       ...{ retryLimit: 3, retryDelay: 300, retryBackoff: true, expireInSeconds: 3600 },
@@ -24,7 +24,7 @@ export const privacyFeature = {
           void (await privacy.eraseExpired()),
     },
   },
-  // Answers and jobs belong to no feature; they name what they are about by ID.
+  // Stored responses and jobs belong to no feature, but contain IDs.
   personalData: () => ({
     titles: { idempotency_keys: 'Answers kept in case your browser asks twice' },
     rowsOf: async (db, { ids }) => ({ idempotency_keys: await answersAbout(db, ids) }),

@@ -82,7 +82,7 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     });
   }
 
-  /** Everything that one person can leave behind, and a friend who came by their link. */
+  /** Everything that a person can leave behind, plus a friend from their referral link. */
   async function leaveTraces() {
     const { services } = server;
     const named = { ...person, email: 'Mina@Oppenshaw.example', consent };
@@ -151,7 +151,7 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     await runJobs(database, sendMessageQueue, services.messages.sendQueued);
   }
 
-  /** Erases the person with everything that is still open. */
+  /** Erases the person, including everything that is still open. */
   const erase = async (email = person.email) => {
     const { open } = await server.services.privacy.exportPerson(email);
     return server.services.privacy.erasePerson(
@@ -196,7 +196,7 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     const before = await server.services.consent.verify();
     const { privacy } = server.services;
     const { erased, stays } = await erase('MINA@oppenshaw.example');
-    // Payments name no person; their order, which did, stays without one.
+    // Payments name nobody; their order remains without a person.
     const covered = privacy.tables().filter((table) => !['opt_outs', 'order_payments'].includes(table));
     for (const table of covered) expect(erased[table], table).toBeGreaterThan(0);
     expect(stays).toMatchObject([{ table: 'opt_outs', rows: 1 }]);

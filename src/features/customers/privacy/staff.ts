@@ -26,13 +26,13 @@ const erasure = z.object({
   stays: z.array(z.object({ table: z.string(), rows: z.int(), why: z.string() })),
 });
 
-/** What was done stands in the audit trail, and not for whom: or the trail would keep whom we were to forget. */
+/** The audit log records what was done but not for whom, or it would keep the erased person. */
 const entryOf = ({ id, name }: Staff, action: string, after: object) => ({
   ...{ staffId: id, staffName: name, subject: 'people', subjectId: 'somebody', action },
   ...{ before: null, after },
 });
 
-/** What is kept of whoever has an address, and its end. */
+/** Personal data lookup: export and erasure. */
 export function peopleCalls(api: Api, privacy: PrivacyActions, record: StaffMount['record']) {
   api.route({
     method: 'POST',
@@ -49,7 +49,7 @@ export function peopleCalls(api: Api, privacy: PrivacyActions, record: StaffMoun
       const kept = await privacy.exportPerson(request.body.email, (tx, { kept }) =>
         record(tx, entryOf(by, 'export', { tables: kept.length })),
       );
-      // Dates become text, as they do in the file that the person gets.
+      // Dates become text, as in the person's file.
       return JSON.parse(JSON.stringify(kept)) as z.output<typeof document>;
     },
   });

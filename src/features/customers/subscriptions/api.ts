@@ -3,12 +3,12 @@ import type { Api } from '../../../platform/feature.ts';
 import type { SubscriptionActions } from './actions/index.ts';
 import { choicesPath, subscriptionCalls } from './schema/index.ts';
 
-/** One person needs one call; this many a minute from one address. */
+/** One person needs one call; this is the limit per minute and address. */
 const updatesPerMinute = 20;
 
 const limit = { rateLimit: { max: updatesPerMinute, timeWindow: '1 minute' } };
 
-/** Mail programs post a form of one known field; what it holds does not matter, the token does. */
+/** Email clients post a form with one known field. Only the token matters. */
 function oneClickApi(api: Api, actions: SubscriptionActions) {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   api.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>

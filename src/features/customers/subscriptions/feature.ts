@@ -27,7 +27,7 @@ function services(app: Needs) {
   const subscriptions: SubscriptionActions = subscriptionActions({
     ...{ database, now, tokens, publicUrl },
     async confirm(tx, to, stopped) {
-      // Whoever types in somebody else's address must not make us write there for the first time.
+      // Typing someone else's address must not make us write to it for the first time.
       if (await app.messages.hasWrittenTo(tx, to))
         await app.messages.queue(tx, unsubscribed, { to, data: { stopped } });
     },
@@ -55,7 +55,7 @@ export const subscriptionsFeature = {
       const kept = await subscriptions.ofPerson(db, email, phones);
       return { subscriptions: kept.subscriptions, opt_outs: kept.optOuts };
     },
-    // Whoever asked not to be reached stays on the list, or they would be reached again.
+    // People who asked not to be contacted stay on the list, or they would be contacted again.
     erase: async (tx, { email }) => ({ subscriptions: email ? await subscriptions.erase(tx, email) : 0 }),
   }),
 } satisfies Feature<never>;

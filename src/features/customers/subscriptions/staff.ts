@@ -19,7 +19,7 @@ import {
   subscriptionRecord,
 } from './schema/staff.ts';
 
-/** What addresses may be sent. Staff change it where the person asks them to. */
+/** Subscriptions by address. Staff change them when the person asks. */
 export const subscriptionResource = (subscriptions: SubscriptionStaffActions): StaffResource =>
   staffResource({
     name: 'subscriptions',
@@ -48,7 +48,7 @@ export const subscriptionResource = (subscriptions: SubscriptionStaffActions): S
     }),
   });
 
-/** Who must not be reached, and how. Nothing leaves the list: what is opened again stays with why. */
+/** Opt-outs by address. Entries are never removed: a reopened channel stays on the list with its reason. */
 export const optOutResource = (subscriptions: SubscriptionStaffActions): StaffResource =>
   staffResource({
     name: 'opt-outs',

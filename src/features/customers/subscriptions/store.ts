@@ -39,7 +39,7 @@ export const subscriptionStore = (db: Db) => ({
       .from(optOuts)
       .where(inArray(optOuts.address, [...addresses])),
 
-  /** Stops what is false; what was stopped before stays so. */
+  /** Stops what is false; what was already stopped stays stopped. */
   async stop(row: typeof subscriptions.$inferInsert): Promise<void> {
     const { marketing, quotes, reminders, reason } = subscriptions;
     await db
@@ -57,7 +57,7 @@ export const subscriptionStore = (db: Db) => ({
       });
   },
 
-  /** Exactly what is given, whatever held before. */
+  /** Sets exactly what is given. */
   async set(row: typeof subscriptions.$inferInsert): Promise<void> {
     await db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.email, set: row });
   },
@@ -66,7 +66,7 @@ export const subscriptionStore = (db: Db) => ({
     await db.delete(optOuts).where(and(eq(optOuts.channel, channel), eq(optOuts.address, address)));
   },
 
-  /** Closes a channel, also one that was opened again; else the first time it was closed stays the one that counts. */
+  /** Closes a channel, also a reopened one. Otherwise the first closing date stays. */
   async addOptOuts(rows: (typeof optOuts.$inferInsert)[]): Promise<string[]> {
     const closed = await db
       .insert(optOuts)
@@ -113,7 +113,7 @@ const matching = (filter: OptOutFilter): SQL | undefined => {
   );
 };
 
-/** What staff look up; by ids that are no addresses. */
+/** For staff, by IDs that aren't addresses. */
 export const subscriptionListStore = (db: Db) => ({
   subscriptions({ filter, ...query }: ListQuery<SubscriptionFilter>): Promise<Listed<Subscription>> {
     const { email, updatedAt } = subscriptions;
@@ -137,7 +137,7 @@ export const subscriptionListStore = (db: Db) => ({
     return row;
   },
 
-  /** The id; undefined where the address has a row already. */
+  /** The ID. Undefined when the address already has a row. */
   async addSubscription(row: typeof subscriptions.$inferInsert): Promise<string | undefined> {
     const [added] = await db
       .insert(subscriptions)

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { OptOutChannel } from './domain/subscription.ts';
 
-/** What an address may be sent. An address without a row never said anything. */
+/** The subscriptions of an address. An address without a row never made a choice. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    /** For addresses of the back office: an e-mail address stands in none. */
+    /** For staff URLs, which never contain an email address. */
     id: uuid().notNull().unique().defaultRandom(),
     /** In lower case. */
     email: text().primaryKey(),
@@ -22,18 +22,18 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Who must not be reached on a channel, whatever else we know of them. Asked before anything is sent. */
+/** Closed channels of addresses. Checked before anything is sent. */
 export const optOuts = pgTable(
   'opt_outs',
   {
-    /** For addresses of the back office. */
+    /** For staff URLs. */
     id: uuid().notNull().unique().defaultRandom(),
     channel: text().$type<OptOutChannel>().notNull(),
-    /** E-mail in lower case, phone as +13125550142. */
+    /** Email in lower case, phone as +13125550142. */
     address: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     reason: text(),
-    /** The person asked staff to be reached again: the channel is open, and stays on the list with why. */
+    /** The person asked staff to be contacted again: the channel is open, and the entry keeps the reason. */
     reopenedAt: timestamp('reopened_at', { withTimezone: true }),
     reopenReason: text('reopen_reason'),
   },

@@ -7,7 +7,7 @@ export type Anchor = ChainHead & { at: string };
 type AuditTrail = Pick<AuditTrailActions, 'record' | 'list'>;
 
 const subject = 'consent-receipts';
-/** Newer anchors are compared; older ones are of no more use than the newest that fits. */
+/** Newer anchors are compared; older ones say no more than the newest matching one. */
 const compared = 100;
 const anchored = z.object({ sequence: z.number().int(), hash: z.string() });
 
@@ -34,7 +34,7 @@ export function chainAnchors({ database, auditTrail }: { database: Database; aud
       });
     },
 
-    /** Writes the head down, unless it's the same as before. Throws when the newest anchor doesn't match the chain. */
+    /** Anchors the head of the chain unless it's unchanged. Throws when the newest anchor doesn't match the chain. */
     async write(): Promise<void> {
       const [newest] = await this.newest(1);
       if (newest) {
@@ -47,7 +47,7 @@ export function chainAnchors({ database, auditTrail }: { database: Database; aud
         await database.transaction((tx) => auditTrail.record(tx, entry('chain', 'anchor', head)));
     },
 
-    /** Whether unsigned erasures of earlier releases were signed once; `recordBaseline` writes down that they were. */
+    /** Whether unsigned erasures of earlier releases were signed; `recordBaseline` records it. */
     hasBaseline: async () => (await entriesOf('erasures', 1)).length > 0,
     recordBaseline: (tx: Db, signed: number) =>
       auditTrail.record(tx, entry('erasures', 'baseline', { signed })),

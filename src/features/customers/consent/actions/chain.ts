@@ -4,7 +4,7 @@ import type { ConsentRow } from '../store.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** One text for one value, however the database ordered its keys. */
+/** A canonical text, however the database ordered the keys. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
@@ -15,7 +15,7 @@ function canonical(value: unknown): string {
     .join(',')}}`;
 }
 
-/** Salted, so that nobody can tell from the hash of an erased receipt whose it was. */
+/** Salted, so that the hash of an erased receipt reveals nothing about the person. */
 export function contentHashOf(content: ConsentContent, salt: string): string {
   const { id, leadId, kind, textVersion, text, channels, page, ipAddress, browser, formState } = content;
   const parts = [id, leadId, kind, textVersion, text, channels, page, ipAddress, browser, formState];

@@ -59,7 +59,7 @@ function erasures(deps: {
       return rows.length;
     },
 
-    /** Signs what releases before signatures erased, once. Unsigned erasures after that are reported. */
+    /** Signs erasures from before there were signatures, once. Later unsigned erasures are reported. */
     async signBaseline(): Promise<void> {
       if (await anchors.hasBaseline()) return;
       await database.transaction(async (tx) => {
@@ -91,7 +91,7 @@ export type ConsentDeps = {
   auditTrail: Pick<AuditTrailActions, 'record' | 'list'>;
 };
 
-/** Receipts of what visitors agreed to and took back, one chain for the whole site. */
+/** Receipts of what visitors agreed to or withdrew: one chain for the whole site. */
 export function consentActions(deps: ConsentDeps) {
   const anchors = chainAnchors(deps);
   const erasing = erasures({ ...deps, anchors });
@@ -112,8 +112,8 @@ export function consentActions(deps: ConsentDeps) {
 
   return {
     /**
-     * Keeps what was agreed to, with the exact words of that version. Throws 400 for a version never shown. To be
-     * called last in a transaction: others wait for the end of it.
+     * Stores consent with the exact text of that version. Throws 400 for a version that was never published. Call it
+     * last in a transaction, because other receipts wait until it ends.
      */
     async keep(
       db: Db,
@@ -124,11 +124,14 @@ export function consentActions(deps: ConsentDeps) {
       await append(db, { ...given, kind: 'Given', text });
     },
 
-    /** Keeps other words that somebody confirmed; no channel is opened by it. Last in a transaction, as `keep`. */
+    /**
+     * Stores other statements that someone confirmed, which open no channel. Call it last in a transaction, like
+     * `keep`.
+     */
     keepStatement: (db: Db, given: Circumstances & { textVersion: string; text: string }): Promise<void> =>
       append(db, { ...given, kind: 'Confirmed', channels: [] }),
 
-    /** Keeps that somebody took their permission back. */
+    /** Stores that someone withdrew consent. */
     revoke: (db: Db, given: Circumstances & { channels: ConsentChannel[] }): Promise<void> =>
       append(db, {
         ...given,
@@ -137,21 +140,20 @@ export function consentActions(deps: ConsentDeps) {
         text: revocationText(given.channels),
       }),
 
-    /** The receipts of a lead, the oldest first. */
+    /** A lead's receipts, oldest first. */
     ofLead: (db: Db, leadId: string): Promise<ConsentRow[]> => consentStore(db).ofLead(leadId),
 
-    /** The receipts of several leads, the oldest first. */
     ofLeads: (db: Db, leadIds: readonly string[]): Promise<ConsentRow[]> => consentStore(db).ofLeads(leadIds),
 
-    /** Empties the receipts of leads that are erased; the chain keeps its hashes. Returns how many. */
+    /** Clears the receipts of erased leads and returns how many. The chain keeps their hashes. */
     erase: erasing.erase,
 
     verify,
 
-    /** After a change of the secret: lets the one before go. */
+    /** Re-signs after a change of the secret, so that the old one can be removed. */
     signErasuresAgain: erasing.signAgain,
 
-    /** Writes the newest receipt of the chain to the audit log. */
+    /** Anchors the newest receipt in the audit log. */
     async writeAnchor(): Promise<void> {
       await erasing.signBaseline();
       await anchors.write();

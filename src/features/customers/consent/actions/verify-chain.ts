@@ -5,8 +5,8 @@ import type { Anchor } from './anchors.ts';
 import { contentHashOf, linkHashOf } from './chain.ts';
 
 /**
- * How many receipts were checked, how many of them are erased, and the first that is wrong. `anchoredAt` is the time of
- * the anchor that doesn't match.
+ * How many receipts were checked and how many are erased, and the first invalid one. `anchoredAt` is the time of the
+ * anchor that doesn't match.
  */
 export type ChainReport = {
   checked: number;
@@ -47,7 +47,7 @@ function faultOf(
   return broken ? { sequence, reason: 'AnchorMismatch', anchoredAt: broken.at } : null;
 }
 
-/** An anchor whose content is gone, or that names a receipt after the last one. */
+/** An anchor that was cleared, or that names a receipt after the last one. */
 function anchorFault(anchors: Anchor[], checked: number): ChainReport['fault'] {
   const emptied = anchors.find(({ sequence }) => sequence === 0);
   if (emptied) return { sequence: 0, reason: 'AnchorEmptied', anchoredAt: emptied.at };
@@ -57,7 +57,7 @@ function anchorFault(anchors: Anchor[], checked: number): ChainReport['fault'] {
 
 const batch = 500;
 
-/** Reads the whole chain, and stops at the first receipt that was changed, added or removed. */
+/** Reads the whole chain and stops at the first receipt that was changed, added, or removed. */
 export async function verifyChain(database: Database, checks: Checks): Promise<ChainReport> {
   const report: ChainReport = { checked: 0, erased: 0, fault: null };
   let previousHash = '';

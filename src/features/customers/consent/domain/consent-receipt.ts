@@ -1,9 +1,9 @@
 import type { ConsentChannel } from './consent-text.ts';
 
-/** `Confirmed`: other words than those that open a channel, such as before an order. */
+/** `Confirmed`: statements that open no channel, such as before an order. */
 export type ConsentKind = 'Given' | 'Revoked' | 'Confirmed';
 
-/** What somebody agreed to, or took back: the exact words, where, when and with what filled in. */
+/** What someone agreed to or withdrew: the exact text, where, when, and the rest of the form. */
 export type ConsentContent = {
   id: string;
   leadId: string;
@@ -14,19 +14,19 @@ export type ConsentContent = {
   page: string;
   ipAddress: string;
   browser: string;
-  /** What else stood in the form, without the contact details themselves. */
+  /** The rest of the form, without contact details. */
   formState: Record<string, unknown>;
   createdAt: Date;
 };
 
-/** A receipt's place in the chain: its hash is of its content's hash and of the receipt before it. */
+/** A receipt's place in the chain: the hash of its content's hash and the previous receipt. */
 export type ConsentLink = { sequence: number; salt: string | null; contentHash: string; hash: string };
 
 export type ConsentReceipt = ConsentContent & ConsentLink;
 
 export type ChannelState = { channel: ConsentChannel; isGiven: boolean; version: string; at: Date };
 
-/** What holds now for each channel that was ever ticked or taken back. `receipts`: the oldest first. */
+/** The current consent for each channel that was ever checked or withdrawn. `receipts`: oldest first. */
 export function channelStates(
   receipts: Pick<ConsentContent, 'kind' | 'channels' | 'textVersion' | 'createdAt'>[],
 ): ChannelState[] {

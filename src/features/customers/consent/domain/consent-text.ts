@@ -3,7 +3,7 @@ export type ConsentChannel = (typeof consentChannels)[number];
 
 type ConsentText = { version: string; intro: string; channels: Record<ConsentChannel, string>; note: string };
 
-/** The words a visitor ticks, by version. A published version is never edited: a change is a new version. */
+/** The consent text by version. A published version never changes: a new text is a new version. */
 const consentTexts: ConsentText[] = [
   {
     version: '2026-11-1',
@@ -20,7 +20,7 @@ const consentTexts: ConsentText[] = [
 
 export const currentConsentText = consentTexts[0] as ConsentText;
 
-/** The exact words shown for a version, one sentence a line; undefined for a version never published. */
+/** A version's exact text, one sentence per line. Returns undefined for a version that was never published. */
 export function consentText(version: string): string | undefined {
   const text = consentTexts.find((candidate) => candidate.version === version);
   return (
@@ -30,6 +30,6 @@ export function consentText(version: string): string | undefined {
 
 const channelWords: Record<ConsentChannel, string> = { Email: 'e-mail', Phone: 'calls', Text: 'texts' };
 
-/** What the button says that takes permission back. */
+/** The label of the button that withdraws consent. */
 export const revocationText = (channels: readonly ConsentChannel[]): string =>
   `I take back my permission for ${channels.map((channel) => channelWords[channel]).join(' and ')}.`;

@@ -29,13 +29,13 @@ async function preferencesBy(
   };
 }
 
-/** How a person may be reached now: what they agreed to and did not take back, without what the opt-out list closes. */
+/** How a person may be contacted now: their consent minus opt-outs. */
 export const contactPreferencesOf = async (deps: LeadDeps, tx: Db, lead: Lead): Promise<ContactPreferences> =>
   preferencesBy(deps, tx, lead, await deps.consent.ofLead(tx, lead.id));
 
 /**
- * Tells other systems of a lead, with how the person may be reached and the receipts that say so. They do not hear of
- * leads that programs sent.
+ * Notifies other systems about a lead, with contact preferences and the receipts behind them. Suspected spam isn't
+ * sent.
  */
 export async function announceLead(
   deps: LeadDeps,
@@ -61,7 +61,7 @@ export async function announceLead(
   });
 }
 
-/** Moves a locked lead to a stage for someone of the staff, with the reason, and tells other systems. */
+/** Moves a locked lead to a stage for a staff member, with the reason, and notifies other systems. */
 export async function moveTo(
   deps: LeadDeps,
   tx: Db,

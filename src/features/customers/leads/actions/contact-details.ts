@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { badRequest } from '../../../../platform/errors.ts';
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
 
-/** A US phone number as `+13125550142`; null for none given. Throws a 400 at `phone` for what cannot be one. */
+/** A US phone number as `+13125550142`, or null when empty. Throws 400 at `phone` for an invalid one. */
 export function readPhone(text: string | null | undefined): string | null {
   if (!text?.trim()) return null;
   const parsed = parsePhoneNumberFromString(text, 'US');
@@ -16,11 +16,11 @@ export function readPhone(text: string | null | undefined): string | null {
   throw badRequest('InvalidField', 'A US phone number has ten digits, such as (312) 555-0142.', 'phone');
 }
 
-/** A kept number as people here write it. */
+/** A stored number in the usual format. */
 export const shownPhone = (phone: string): string =>
   parsePhoneNumberFromString(phone, 'US')?.formatNational() ?? phone;
 
-/** A place as a lead keeps it. */
+/** A place, as leads store it. */
 export const leadPlace = (place: CityDataWithRestrictions) => ({
   zipCode: place.zip,
   city: place.city,

@@ -17,26 +17,26 @@ export type LeadDeps = {
   tokens: SignedTokens;
   consent: ConsentActions;
   abuse: Pick<AbuseActions, 'limit' | 'isEmailDisposable'>;
-  /** Tells other systems, within the transaction; `data` is only asked for where one hears of it. */
+  /** Notifies other systems, within the transaction. Calls `data` only if one is listening. */
   announce: (tx: Db, event: LeadEvent, data: () => Promise<Record<string, unknown>>) => Promise<void>;
   /** The global opt-out list. */
   mayContact: (channel: 'email' | 'call' | 'text', address: string, db?: Db) => Promise<boolean>;
-  /** Closes a channel for an address, whatever else we know of it. */
+  /** Closes a channel for an address. */
   optOut: (tx: Db, channel: 'email' | 'call' | 'text', address: string) => Promise<void>;
-  /** The id of an affiliate's offer and click; undefined for one we do not know. */
+  /** The ID of an affiliate's offer and click. Undefined for an unknown one. */
   affiliateIdOf: (tx: Db, affiliate: { affo: string; affc: string }) => Promise<string | undefined>;
-  /** First name of who made a personal link. */
+  /** The first name of a referral link's owner. */
   referrerOf: (tx: Db, code: string) => Promise<string | undefined>;
 };
 
-/** What staff see of a lead is known by features that know leads: they are asked by these. */
+/** Facts about a lead from features that know leads, for staff. */
 export type LeadStaffDeps = LeadDeps & {
-  /** Who may own a lead. */
+  /** Users who may own a lead. */
   staffOf: (db: Db) => Promise<{ id: string; name: string }[]>;
-  /** Whether plans are sold in a state. */
+  /** Whether we sell in a state. */
   salesStatusIn: (db: Db, state: string) => Promise<SalesStatus>;
   salesOf: (db: Db, leadId: string) => Promise<LeadSales>;
   messagesOf: (db: Db, lead: { id: string; email: string }) => Promise<LeadMessage[]>;
-  /** The channels that are closed for an address, and since when. */
+  /** The closed channels of an address, and since when. */
   closedChannels: (db: Db, person: { email: string; phone: string | null }) => Promise<ClosedChannel[]>;
 };

@@ -7,7 +7,7 @@ import { type LeadAnswers, leadFieldsWhere, requestShape } from '../schema/lead-
 import { leadPlace, readPhone } from './contact-details.ts';
 import type { LeadSubmission } from './receive.ts';
 
-/** The place of a ZIP code; undefined: there is no such place. */
+/** The place of a ZIP code. Undefined when there is none. */
 export type PlaceOf = GeographyActions['cityDataWithRestrictions'];
 
 async function placeOf(find: PlaceOf, zipCode: string | null | undefined): Promise<Partial<LeadAnswers>> {
@@ -21,7 +21,7 @@ async function placeOf(find: PlaceOf, zipCode: string | null | undefined): Promi
   );
 }
 
-/** The lead's own names of campaign fields, by the address's names. */
+/** The lead's names of campaign fields, by their URL parameters. */
 const leadNames = {
   gclid: 'paidSearchGclid',
   utm_campaign: 'paidSearchUtmCampaign',
@@ -40,7 +40,7 @@ const leadNames = {
   cid: 'cid',
 } as const;
 
-/** A lead may name its campaign fields as the lead does or as an address does; the lead's names count first. */
+/** A request may name campaign fields as the lead or a URL does; the lead's names take precedence. */
 function trackingOf(request: LeadRequest): CampaignTracking {
   const tracking: CampaignTracking = {};
   for (const field of campaignTrackingFields) {
@@ -55,8 +55,8 @@ const partnerFields = Object.fromEntries(
 );
 
 /**
- * Fields by which a partner says where a lead belongs. From a form that anyone can send they would credit somebody else
- * with it. What a visitor's own address says (`utm_source`, `lead_source`, `affo`, …) is taken from everyone.
+ * Fields that credit a partner with a lead. From a public form, anyone could credit someone else. URL parameters
+ * (`utm_source`, `lead_source`, `affo`, …) are accepted from everyone.
  */
 export const withoutPartnerFields = (request: LeadRequest): LeadRequest => ({
   ...request,
@@ -72,13 +72,13 @@ export const withoutPartnerFields = (request: LeadRequest): LeadRequest => ({
 
 const sentFields = Object.keys(requestShape) as (keyof typeof requestShape)[];
 
-/** An empty text says as little as none. */
+/** An empty text counts as missing. */
 function plainAnswers(request: LeadRequest): Partial<LeadAnswers> {
   const given = sentFields.map((field) => [field, request[field] === '' ? null : (request[field] ?? null)]);
   return Object.fromEntries(given) as Partial<LeadAnswers>;
 }
 
-/** What a call's body says, ready to be kept. Throws 400 at each field that cannot be. */
+/** A request body, ready to store. Throws 400 at each invalid field. */
 export async function submissionOf(
   request: LeadRequest,
   visitor: Visitor,

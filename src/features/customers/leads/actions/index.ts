@@ -23,27 +23,27 @@ import { permissionsOf, revokePermission, setContactPreferences } from './permis
 import { type LeadReader, visibleLead } from './presenter.ts';
 import { type LeadSubmission, type Received, receiveLead } from './receive.ts';
 
-/** What is kept of a person as a lead, and its end. */
+/** What is stored about a person as a lead, and its erasure. */
 const leadErasing = {
-  /** The leads of an address, the oldest first. */
+  /** An address's leads, oldest first. */
   ofEmail: (db: Db, email: string): Promise<Lead[]> => leadStore(db).ofEmail(email.toLowerCase()),
 
-  /** Keeps the leads of an address as they are until the transaction ends. */
+  /** Locks an address's leads until the transaction ends. */
   lockOfEmail: (tx: Db, email: string): Promise<void> => leadStore(tx).lockOfEmail(email.toLowerCase()),
 
-  /** What was sent, when each stage was reached, and how the person wants to be reached. */
+  /** Submissions, stage changes, and contact preferences. */
   remainsOf: (db: Db, leadIds: readonly string[]) => leadRemainsStore(db).of(leadIds),
 
-  /** Removes leads and what hangs on them; answers how many rows of each. */
+  /** Deletes leads and everything that belongs to them. Returns the number of rows of each kind. */
   async erase(tx: Db, leadIds: readonly string[]) {
     const remains = await leadRemainsStore(tx).remove(leadIds);
     return { leads: await leadStore(tx).remove(leadIds), ...remains };
   },
 
-  /** Forgets whose personal link it was that others came by. */
+  /** Removes the owner's name from leads that came through a referral link. */
   eraseReferrer: (tx: Db, codes: readonly string[]): Promise<void> => leadStore(tx).eraseReferrer(codes),
 
-  /** Leads that rest since then, locked for the transaction: see the store. */
+  /** Leads without activity since then, locked for the transaction: see the store. */
   restingSince: (
     tx: Db,
     resting: { before: Date; stages: readonly LeadStage[]; limit: number; after?: RestingLead },
@@ -54,10 +54,10 @@ const leadErasing = {
 export type { LeadSubmission, Received } from './receive.ts';
 export type LeadActions = ReturnType<typeof leadActions>;
 
-/** What a call that made a lead is answered with; `submissionId` goes into the sender's cookie only. */
+/** The response to a call that created a lead. `submissionId` only goes into the sender's cookie. */
 export type Inserted = { leadId: string; submissionId: string };
 
-/** A lead that another system sends came through no form of ours; without a vendor's name it has the caller's. */
+/** A lead from another system has no form of ours; without a vendor's name it gets the caller's. */
 const sentBy = (caller: string, request: LeadRequest): LeadRequest => ({
   ...request,
   leadVendor: request.leadVendor || request.lead_vendor || caller,
@@ -69,9 +69,9 @@ const visitorOf = (given: { caller?: string; request: LeadRequest; visitor: Visi
     ? { ...given.visitor, ipAddress: given.request.ipAddress }
     : given.visitor;
 
-/** Changes of a lead take the database handle per call, so that a caller's transaction covers them. */
+/** Changes take the database handle per call, so that they join the caller's transaction. */
 export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
-  /** Notes how far a submission's quote has come; false when the submission may not change its lead. */
+  /** Records how far a submission's quote has come. Returns false when the submission may not change its lead. */
   async function countsFor(db: Db, submissionId: string | null, reached?: LeadStage): Promise<boolean> {
     const sent = submissionId === null ? undefined : await leadHistoryStore(db).submission(submissionId);
     if (!sent) return true;
@@ -101,32 +101,32 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
   }
 
   return {
-    /** The day the oldest lead came, if there is one. */
+    /** The day of the oldest lead, if any. */
     firstDay: (): Promise<string | undefined> => firstLeadDay(deps.database.db),
 
-    /** Leads of some days by the day they came and what brought them. */
+    /** Counts of leads by day and source. */
     countByDay: (range: { from: string; to: string }): Promise<LeadCount[]> =>
       countLeadsByDay(deps.database.db, range),
 
     ...leadErasing,
 
-    /** Submissions of the browser that sends this `Cookie` header. */
+    /** Submissions of the browser with this `Cookie` header. */
     ownSubmissions: (cookies: string | null): string[] =>
       ownSubmissions(deps.tokens, cookieOf(cookies, ownLeadsCookie)),
-    /** The `Set-Cookie` header by which a browser can read back and change what it just sent. */
+    /** The `Set-Cookie` header that lets a browser read and change what it just sent. */
     rememberSubmission: (cookies: string | null, submissionId: string, isSecure: boolean): string =>
       ownLeadsHeader(deps.tokens, cookieOf(cookies, ownLeadsCookie), submissionId, isSecure),
 
     receive: (tx: Db, submission: LeadSubmission): Promise<Received> => receiveLead(deps, tx, submission),
 
-    /** A lead out of a call's body; `also` runs in its transaction. Throws 400 at each wrong field. */
+    /** Creates a lead from a request body; `also` runs in its transaction. Throws 400 at each invalid field. */
     async insert(
       given: {
         call: string;
         request: LeadRequest;
         visitor: Visitor;
         idempotencyKey?: string;
-        /** The name of the API key, where another system sends the lead. */
+        /** The name of the API key, when another system sends the lead. */
         caller?: string;
       },
       also?: (tx: Db, received: Received) => Promise<void>,
@@ -143,33 +143,33 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
       });
     },
 
-    /** Throws 404 for a lead that is not there for this reader. */
+    /** Throws 404 for a lead that doesn't exist for this reader. */
     async visible(id: string, by: LeadReader): Promise<LeadAnswer> {
       const lead = await visibleLead(deps, id, by);
       if (lead) return lead;
       throw notFound('LeadNotFound', 'There is no such lead.');
     },
 
-    /** Whether the person agreed to e-mail, and did not take it back; never for what a program sent. */
+    /** Whether the person has agreed to email and not withdrawn it. Never for suspected spam. */
     async mayWrite(tx: Db, id: string): Promise<boolean> {
       const lead = await leadStore(tx).byId(id);
       return lead !== undefined && !lead.isSuspicious && (await contactPreferencesOf(deps, tx, lead)).email;
     },
 
-    /** Whether a program seems to have sent it. */
+    /** Whether it's suspected spam. */
     isSuspicious: async (tx: Db, id: string): Promise<boolean> =>
       (await leadStore(tx).byId(id))?.isSuspicious === true,
 
-    /** Moves a lead on; a sale never moves backwards. Does nothing for a submission that nobody verified. */
+    /** Moves a lead forward; a sale never moves backwards. Ignores unverified submissions. */
     reach,
 
-    /** Loses a lead whose order was canceled; nothing else leads away from Ordered. */
+    /** Marks a lead with a canceled order as lost; nothing else moves it away from Ordered. */
     async loseSale(tx: Db, id: string, { reason, by }: { reason: string; by: { name: string } }) {
       const lead = await leadStore(tx).byIdForUpdate(id);
       if (lead?.stage === 'Ordered') await moveTo(deps, tx, lead, { stage: 'Lost', reason, by });
     },
 
-    /** Adds later answers about the same vehicle, without an event. Does nothing for a submission that nobody verified. */
+    /** Adds later answers about the same vehicle, without an event. Ignores unverified submissions. */
     async addAnswers(
       tx: Db,
       id: string,
@@ -182,19 +182,19 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
       await leadStore(tx).update({ ...lead, ...newer, updatedAt: deps.now() });
     },
 
-    /** How many leads with a personal link's code stand where. */
+    /** Counts of leads with a referral code, by stage. */
     stagesByReferral: (code: string, db: Db = deps.database.db) => leadStore(db).stagesByReferral(code),
 
-    /** Keeps that a person wants to hear once when plans are sold where they live; false when it was kept already. */
+    /** Records that a person wants an email once we sell in their state. Returns false when it already was. */
     wait: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, true),
     waitingIn: (db: Db, states: string[], limit: number) => leadStore(db).waitingIn(states, limit),
-    /** The person is told now; false when another copy of the site was faster. */
+    /** The person is being notified. Returns false when another copy of the site was faster. */
     endWait: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, false),
 
-    /** What happened on the way, for staff. */
+    /** A lead's activity, for staff. */
     journey: (id: string) => journeyOf(deps, id),
 
-    /** The address part that opens a lead's permissions; goes out by e-mail to the person alone. */
+    /** The address of a lead's permissions page, only sent by email to the person. */
     tokenOf: (id: string): string => deps.tokens.sign('lead', id),
     permissions: (token: string | null) => permissionsOf(deps, token),
     revokePermission: (token: string | null, channels: ConsentChannel[], visitor: Visitor) =>

@@ -12,11 +12,11 @@ export type LeadSite = {
   abuse: Pick<AbuseActions, 'demandWork'>;
 };
 
-/** Leads a minute from one address. */
+/** Leads per minute from one address. */
 const insertsPerMinute = 30;
 export const insertLimit = { rateLimit: { max: insertsPerMinute, timeWindow: '1 minute' } };
 
-/** The visitor of a call that makes a lead, with what shows that they sent answers before. */
+/** The visitor of a call that creates a lead, with proof of earlier submissions. */
 export const senderOf = (
   { tokens }: Pick<LeadSite, 'tokens'>,
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export const senderOf = (
   },
 });
 
-/** Lets this browser read back and change what it just sent. */
+/** Lets this browser read and change what it just sent. */
 export function rememberSender(
   { tokens, isSecure }: Pick<LeadSite, 'tokens' | 'isSecure'>,
   request: FastifyRequest,
@@ -40,7 +40,7 @@ export function rememberSender(
   reply.header('set-cookie', ownLeadsHeader(tokens, request.cookies[ownLeadsCookie], submissionId, isSecure));
 }
 
-/** Answers 201 with the lead's id. */
+/** Responds with 201 and the lead's ID. */
 export function answerInserted(
   site: LeadSite,
   request: FastifyRequest,

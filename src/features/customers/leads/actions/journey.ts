@@ -5,7 +5,7 @@ import type { LeadStage } from '../domain/lead.ts';
 import type { SubmissionReview } from '../domain/submission.ts';
 import { leadHistoryStore } from '../store/history.ts';
 
-/** One thing that happened on the way of a lead. */
+/** One activity of a lead. */
 export type JourneyStep =
   | { at: Date; kind: 'Touch'; page: string; referrer: string | null; tracking: CampaignTracking }
   | { at: Date; kind: 'Submission'; fillingOutFrom: string; answered: string[]; review: SubmissionReview }
@@ -17,7 +17,7 @@ const answered = (answers: object) =>
 
 const stepOf = { Given: 'Consent', Revoked: 'Revocation', Confirmed: 'Confirmation' } as const;
 
-/** From the first arrival at the site until now, in order; a touch that several submissions brought stands once. */
+/** All activity in order, from the first visit until now. A touch that several submissions share is listed once. */
 export async function journeyOf(
   deps: { database: Database; consent: ConsentActions },
   leadId: string,

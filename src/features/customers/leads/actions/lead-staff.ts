@@ -21,10 +21,10 @@ const visitor = {
   proof: { isTrusted: true },
 };
 
-/** One statement takes no more values than fit two bytes. */
+/** A statement can't have more parameters than fit into two bytes. */
 const askedAtOnce = 10_000;
 
-/** Which rows of a file are leads of ours, by their record number. */
+/** The rows of a file that are existing leads, by record number. */
 async function knownRows(db: Db, rows: ImportedLead[]): Promise<{ index: number; message: string }[]> {
   const numbers = rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
   const known = new Set<number>();
@@ -39,8 +39,8 @@ async function knownRows(db: Db, rows: ImportedLead[]): Promise<{ index: number;
 }
 
 /**
- * Takes in leads of a file as those that come by a call, so that one person stays one lead and other systems hear of it.
- * They agreed to nothing that we could show: no channel is open to them.
+ * Imports leads like those from the API, so that one person stays one lead and other systems are notified. Without
+ * proof of consent, no channel is open.
  */
 async function importLeads(deps: LeadStaffDeps, tx: Db, rows: ImportedLead[]): Promise<void> {
   for (const { recordId: _recordId, utmSource, utmCampaign, phone, ...answers } of rows) {
@@ -118,7 +118,7 @@ async function assignLead(deps: LeadStaffDeps, tx: Db, id: string, ownerId: stri
   await announceLead(deps, tx, changed, 'lead.updated');
 }
 
-/** What staff see of leads and do with them. Changes are made with the caller's transaction. */
+/** Lead actions for staff. Changes use the caller's transaction. */
 export function leadStaffActions(deps: LeadStaffDeps) {
   return {
     async list(query: ListQuery<LeadFilter>): Promise<Listed<LeadRecord>> {
@@ -137,20 +137,19 @@ export function leadStaffActions(deps: LeadStaffDeps) {
       return lead && openLead(deps, db, lead);
     },
 
-    /** Those who may own a lead. */
     async owners() {
       const staff = await deps.staffOf(deps.database.db);
       return staff.map(({ id, name }) => ({ id, name }));
     },
 
-    /** Throws 400 for a step that is not allowed, or without a reason where one is needed. */
+    /** Throws 400 for a stage that isn't allowed, or without a required reason. */
     move: (tx: Db, id: string, to: { stage: LeadStage; reason: string | null }, by: By) =>
       moveLead(deps, tx, id, to, by),
 
-    /** Assigns a lead to a user, or with null to nobody. */
+    /** Assigns a lead to a user, or to nobody with null. */
     assign: (tx: Db, id: string, ownerId: string | null) => assignLead(deps, tx, id, ownerId),
 
-    /** Throws 400 for answers that were accepted or dismissed before. */
+    /** Throws 400 for answers that were already accepted or dismissed. */
     acceptAnswers: async (tx: Db, id: string, submissionId: string, by: By): Promise<void> =>
       acceptSubmission(deps, tx, await held(tx, id), submissionId, by),
     dismissAnswers: async (tx: Db, id: string, submissionId: string): Promise<void> =>

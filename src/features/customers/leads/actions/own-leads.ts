@@ -1,23 +1,23 @@
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 
-/** Sent with every form and call, so that a browser can change what it sent before. Set only by answers to a POST. */
+/** Sent with every form and call, so that a browser can change what it sent before. Only set by responses to a POST. */
 export const ownLeadsCookie = 'own-submissions';
 const mostSubmissions = 10;
 const month = 30 * 24 * 3600;
 
-/** The value of one cookie of a `Cookie` header. */
+/** The value of one cookie in a `Cookie` header. */
 export function cookieOf(header: string | null, name: string): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** What this browser sent, by the value of its cookie: ids of submissions, the newest first. */
+/** This browser's submissions, from its cookie: IDs, newest first. */
 export function ownSubmissions(tokens: SignedTokens, cookie: string | undefined): string[] {
   const value = tokens.read('own-leads', cookie);
   return value ? value.split(',') : [];
 }
 
-/** The `Set-Cookie` header that adds a submission to those of this browser. */
+/** The `Set-Cookie` header that adds a submission. */
 export function ownLeadsHeader(
   tokens: SignedTokens,
   cookie: string | undefined,

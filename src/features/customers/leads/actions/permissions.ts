@@ -13,7 +13,7 @@ import type { LeadDeps } from './deps.ts';
 
 const optOutChannel = { Email: 'email', Phone: 'call', Text: 'text' } as const;
 
-/** A receipt as the person sees it. */
+/** A receipt, as the person sees it. */
 export type ShownReceipt = {
   kind: ConsentKind;
   at: Date;
@@ -45,7 +45,7 @@ async function leadOf(deps: LeadDeps, tx: Db, token: string | null): Promise<Lea
   return lead;
 }
 
-/** What the holder of a signed link agreed to, and how they may be reached now. Throws 404 for any other token. */
+/** The consent and contact preferences of a signed link's holder. Throws 404 for any other token. */
 export async function permissionsOf(deps: LeadDeps, token: string | null): Promise<Permissions> {
   const { db } = deps.database;
   const lead = await leadOf(deps, db, token);
@@ -67,7 +67,7 @@ export async function permissionsOf(deps: LeadDeps, token: string | null): Promi
   };
 }
 
-/** Takes the permission for channels back: a receipt that says so, and their addresses closed for good. */
+/** Withdraws consent for channels: stores a receipt and closes their addresses permanently. */
 export function revokePermission(
   deps: LeadDeps,
   token: string | null,
@@ -86,7 +86,7 @@ export function revokePermission(
   });
 }
 
-/** Keeps when and how often a person wants to be called. */
+/** Stores when and how often a person wants to be called. */
 export function setContactPreferences(
   deps: LeadDeps,
   token: string | null,

@@ -6,7 +6,7 @@ import { leadHistoryStore, type StoredSubmission } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
 import type { LeadDeps } from './deps.ts';
 
-/** Whether a click was paid for: an advertisement's click id, or a medium that says so. */
+/** Whether a click was paid for, by its click ID or medium. */
 const isPaid = ({ tracking }: Lead): boolean =>
   tracking.gclid !== undefined || /^(cpc|ppc|paid)/i.test(tracking.utm_medium ?? '');
 
@@ -37,7 +37,7 @@ const fields = leadFieldsWhere(() => true);
 const answers = (given: LeadAnswers) =>
   Object.fromEntries(fields.map((field) => [field, given[field]])) as LeadAnswers;
 
-/** A lead with all its fields, as staff and other systems see it. `now` counts its days. */
+/** A lead with all its fields, for staff and other systems. `now` counts its days. */
 export function presentLead(lead: Lead, now: Date): LeadAnswer {
   const { owner, previousOwner } = lead;
   return {
@@ -66,7 +66,7 @@ export function presentLead(lead: Lead, now: Date): LeadAnswer {
   };
 }
 
-/** What only staff see of a lead. */
+/** Fields that only staff see. */
 const hidden = {
   ipAddress: null,
   leadVendor: null,
@@ -84,13 +84,13 @@ const hidden = {
   previousOwnerLastName: null,
 } satisfies Partial<LeadAnswer>;
 
-/** A lead as the person sees it who proved to be reached at its e-mail address. */
+/** A lead as the person sees it, after proving that the email address is theirs. */
 const presentToPerson = (lead: Lead, now: Date): LeadAnswer => ({
   ...presentLead(lead, now),
   ...hidden,
 });
 
-/** What a sender must not learn: it would say whether we knew the person, and who referred them. */
+/** Senders must not learn this: it would reveal whether we knew the person and who referred them. */
 const unknownToSender = {
   recordId: null,
   pbtReferredBy: null,
@@ -99,7 +99,10 @@ const unknownToSender = {
   anonymousId: null,
 } satisfies Partial<LeadAnswer>;
 
-/** The lead as one submission would have made it alone: others may have sent more under the same name and address. */
+/**
+ * The lead as this submission alone would have created it, because others may have sent more under the same name and
+ * address.
+ */
 function asSent(lead: Lead, sent: StoredSubmission): Lead {
   const stage = sent.reached ?? (sent.answers.isStateIsNotEligible ? 'NotEligible' : 'New');
   return {
@@ -116,15 +119,15 @@ function asSent(lead: Lead, sent: StoredSubmission): Lead {
   };
 }
 
-/** A lead as the browser sees it that sent these answers. It looks the same whether or not we knew the person. */
+/** The lead as its sender's browser sees it. It looks the same whether or not we knew the person. */
 const presentToSender = (lead: Lead, sent: StoredSubmission, now: Date): LeadAnswer => ({
   ...presentToPerson(asSent(lead, sent), now),
   ...unknownToSender,
 });
 
 /**
- * A lead as the API caller sees it that sent this submission, with every field it sent. A caller whose submission came
- * first also sees what became of the lead; others don't learn what came before theirs.
+ * The lead as the API caller with this submission sees it, with every field it sent. The caller with the first
+ * submission also sees later changes; others don't learn what came before.
  */
 function presentToCaller(
   lead: Lead,
@@ -141,19 +144,18 @@ function presentToCaller(
 }
 
 export type LeadReader = {
-  /** The token of a signed link. */
   token?: string;
   /** What this browser submitted. */
   submissions: string[];
-  /** The name of the API key that the call carries. */
+  /** The name of the call's API key. */
   caller?: string;
   isStaff?: boolean;
 };
 
 /**
- * Returns the lead as the reader may see it: staff see all of it, the holder of a signed link sees everything about the
- * person, and an API caller or a browser sees what it submitted. Returns undefined for anyone else, as it does when the
- * lead doesn't exist.
+ * The lead as far as the reader may see it: staff see everything, the holder of a signed link sees everything about the
+ * person, and an API caller or browser sees what it submitted. Returns undefined for anyone else and for a lead that
+ * doesn't exist.
  */
 export async function visibleLead(
   deps: LeadDeps,

@@ -15,21 +15,21 @@ import { leadStore } from '../store/leads.ts';
 import { announceLead } from './announce.ts';
 import type { LeadDeps } from './deps.ts';
 
-/** What a form or a call sent of a person. */
+/** What a form or call sent about a person. */
 export type LeadSubmission = {
   answers: Partial<LeadAnswers> & Pick<LeadAnswers, 'firstName' | 'email'>;
   visitor: Visitor;
   visit: CampaignVisit;
-  /** Campaign fields of the form's own address, or of the call's body. */
+  /** Campaign fields from the form's URL or the request body. */
   tracking: CampaignTracking;
-  /** Of the call's body, where it says more than the visit. */
+  /** From the request body, when it says more than the visit. */
   origin?: Partial<SubmittedOrigin> & { affiliate?: { affo: string; affc: string } };
-  /** The name of the API key that the call carried. */
+  /** The name of the call's API key. */
   caller?: string;
-  /** Where none is given: the page of the visitor. */
+  /** Defaults to the visitor's page. */
   fillingOutFrom?: string;
   consent?: { textVersion: string; channels: ConsentChannel[] } | null;
-  /** What else was in the form, for the receipt. */
+  /** The rest of the form, for the receipt. */
   formState?: Record<string, unknown>;
   /** They asked a question that we answer by email. */
   asksForReply?: boolean;
@@ -38,8 +38,8 @@ export type LeadSubmission = {
 };
 
 /**
- * `submissionId` identifies what this sender sent: whoever holds it may read that back, and no more. `needsReview`: the
- * lead is someone's whom the sender couldn't show to be, so it stays as it is and nothing may follow for it.
+ * `submissionId` identifies what this sender sent and gives access to that only. `needsReview`: the sender couldn't
+ * show that the lead is theirs, so it doesn't change and nothing follows from it.
  */
 export type Received = { lead: Lead; submissionId: string; needsReview: boolean; tracking: CampaignTracking };
 
@@ -70,14 +70,14 @@ async function fullOriginOf(deps: LeadDeps, tx: Db, submission: LeadSubmission) 
 
 type FullOrigin = Awaited<ReturnType<typeof fullOriginOf>>;
 
-/** Only a name that the sender gave: one found by a personal link goes when the link's owner is erased. */
+/** Only a name from the sender: one from a referral link is removed when the link's owner is erased. */
 function submittedOrigin(submission: LeadSubmission, origin: FullOrigin): SubmittedOrigin {
   const { linkId, pbtCampaignLink, affiliateId, anonymousId, createdFromPublicFunnel } = origin;
   const pbtReferredBy = submission.origin?.pbtReferredBy ?? null;
   return { linkId, pbtCampaignLink, pbtReferredBy, affiliateId, anonymousId, createdFromPublicFunnel };
 }
 
-/** Where a person came from this time counts, unless this time says nothing; the first touch stays the first. */
+/** The latest source counts unless it's empty; the first touch stays the first. */
 function newerOrigin(earlier: Lead, { touches: _touches, promoCode: _promo, ...newer }: FullOrigin) {
   const saysNothing = Object.keys(newer.tracking).length === 0;
   return {
@@ -121,7 +121,7 @@ async function createLead(
   return lead;
 }
 
-/** The person's lead that takes newer answers, locked until the transaction ends; undefined where there is none. */
+/** The person's lead that takes new answers, locked until the transaction ends. Undefined when there is none. */
 async function earlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<Lead | undefined> {
   const key = personKey(answers);
   const store = leadStore(tx);
@@ -130,7 +130,7 @@ async function earlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<Lead
   return earlier && takesAnswers(earlier.stage) ? earlier : undefined;
 }
 
-/** An e-mail address and a last name are no proof: anyone can type them. */
+/** An email address and last name prove nothing, because anyone can type them. */
 async function isProven(deps: LeadDeps, tx: Db, lead: Lead, { proof = {} }: Visitor): Promise<boolean> {
   if (proof.isTrusted || deps.tokens.read('lead', proof.token) === lead.id) return true;
   const { submissions = [] } = proof;
@@ -153,7 +153,7 @@ async function addToLead(tx: Db, earlier: Lead, answers: LeadAnswers, origin: Fu
   return lead;
 }
 
-/** Refused before anything is stored, alike for known and unknown people. */
+/** Refused before anything is stored, for known and unknown people alike. */
 function refuseUnknownText({ consent }: LeadSubmission): void {
   if (!consent || consentText(consent.textVersion)) return;
   throw badRequest(
@@ -176,7 +176,7 @@ async function keepConsent(deps: LeadDeps, tx: Db, leadId: string, submission: L
   await deps.consent.keep(tx, { leadId, ...submission.consent, page, ipAddress, browser, formState });
 }
 
-/** Marks the lead for staff; its answers, permissions and place in lists stay. */
+/** Marks the lead for staff; its answers, permissions, and place in lists stay. */
 async function markForReview(tx: Db, lead: Lead): Promise<Lead> {
   const marked = { ...lead, needsReview: true };
   if (!lead.needsReview) await leadStore(tx).update(marked);

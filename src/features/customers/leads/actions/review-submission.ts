@@ -28,8 +28,8 @@ function stageAfter(lead: Lead, { answers, reached }: StoredSubmission) {
 }
 
 /**
- * Adds answers of a sender we couldn't verify to the lead, with everything they asked for: the permission they gave, how
- * far their quote has come, and whether they wait for their state. The lead must be locked.
+ * Adds the answers of an unverified sender to the lead, with everything they asked for: consent, the progress of their
+ * quote, and the waitlist. The lead must be locked.
  */
 export async function acceptSubmission(
   deps: LeadDeps,
@@ -59,7 +59,7 @@ export async function acceptSubmission(
   }
   if (pending?.consent) {
     const { consent, page, browser, formState } = pending;
-    // The receipt is written now, so it says when the words were agreed to and who accepted that.
+    // The receipt is written now, so it says when the person agreed and who accepted it.
     const accepted = { ...formState, agreedAt: sent.at.toISOString(), acceptedBy: by.name };
     const { ipAddress } = sent;
     await deps.consent.keep(tx, {
@@ -74,7 +74,7 @@ export async function acceptSubmission(
   await announceLead(deps, tx, changed, 'lead.updated');
 }
 
-/** Leaves the lead as it is. The answers stay in its history. The lead must be locked. */
+/** Leaves the lead unchanged. The answers stay in its history. The lead must be locked. */
 export async function dismissSubmission(tx: Db, lead: Lead, submissionId: string): Promise<void> {
   const { needsReview } = await decide(tx, lead, submissionId, 'Dismissed');
   await leadStore(tx).update({ ...lead, needsReview });

@@ -17,7 +17,7 @@ const reviews = {
   Dismissed: ' (dismissed by staff)',
 };
 
-/** A step on the way of a lead, in a sentence for staff. */
+/** An activity of a lead as a sentence for staff. */
 function stepInWords(step: JourneyStep): string {
   switch (step.kind) {
     case 'Touch': {
@@ -88,7 +88,7 @@ async function reviewsOf(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
     }));
 }
 
-/** All that staff see of one lead. */
+/** Everything staff see of one lead. */
 export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead> {
   const notes = await leadNoteStore(db).of(lead.id);
   const journey = await journeyOf(deps, lead.id, db);

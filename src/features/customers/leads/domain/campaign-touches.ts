@@ -1,16 +1,16 @@
 import type { CampaignTracking } from './campaign-tracking.ts';
 
-/** How many touches of one visitor are kept; between the first and the newest the oldest go. */
+/** How many touches of a visitor are stored. Between the first and the newest, the oldest are dropped. */
 export const mostTouches = 20;
-/** A touch counts for so long. */
+/** How long a touch counts. */
 export const touchDays = 30;
 
-/** One arrival at the site: the page that was opened, and what its address and referrer said. */
+/** A visit that began: the page, and what its URL and referrer said. */
 export type Touch = {
   /** ISO time. */
   at: string;
   page: string;
-  /** The host that linked here. */
+  /** The referring host. */
   referrer?: string;
   tracking: CampaignTracking;
   promoCode?: string;
@@ -19,11 +19,11 @@ export type Touch = {
   affc?: string;
 };
 
-/** Whether a touch names what brought the visitor. */
+/** Whether a touch names a source. */
 export const says = (touch: Touch): boolean =>
   Object.keys(touch.tracking).length > 0 || Boolean(touch.linkId || touch.affo || touch.promoCode);
 
-/** The touches of one visitor together with a newer one: in order, bounded, the first always kept. */
+/** Adds a touch: in order, limited, and always keeping the first. */
 export function addTouch(touches: readonly Touch[], touch: Touch): Touch[] {
   const all = [...touches, touch];
   const [first] = all;
@@ -31,6 +31,6 @@ export function addTouch(touches: readonly Touch[], touch: Touch): Touch[] {
   return [first, ...all.slice(all.length - mostTouches + 1)];
 }
 
-/** Whether an arrival is worth a touch: it says where from, or it is the first. */
+/** Whether a visit is worth a touch: it names a source, or it's the first. */
 export const isTouch = (touch: Touch, earlier: readonly Touch[]): boolean =>
   earlier.length === 0 || says(touch) || touch.referrer !== undefined;

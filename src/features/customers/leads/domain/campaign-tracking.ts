@@ -1,4 +1,4 @@
-/** The address parameters that say where a visitor came from, by their wire names. `promoCode` travels on its own. */
+/** URL parameters about a visitor's source, by their API names. `promoCode` is separate. */
 export const campaignTrackingFields = [
   'gclid',
   'utm_campaign',
@@ -20,12 +20,12 @@ export const campaignTrackingFields = [
 export type CampaignTrackingField = (typeof campaignTrackingFields)[number];
 export type CampaignTracking = Partial<Record<CampaignTrackingField, string>>;
 
-/** Everything in an address that says where a visitor came from. */
+/** All URL parameters about a visitor's source. */
 const campaignParameters = [...campaignTrackingFields, 'promoCode', 'linkId', 'affo', 'affc'] as const;
 
 const longest = 200;
 
-/** Reads the tracking fields out of an address's query; other parameters, empty and over-long values are left out. */
+/** Reads the tracking fields from a query string. Ignores other parameters and empty or too long values. */
 export function campaignTrackingOf(query: URLSearchParams): CampaignTracking {
   const tracking: CampaignTracking = {};
   for (const field of campaignTrackingFields) {
@@ -36,8 +36,8 @@ export function campaignTrackingOf(query: URLSearchParams): CampaignTracking {
 }
 
 /**
- * Campaign parameters to take along to the next address: those of this one, or else of the page of ours that led here.
- * `referrer`: the address of the page before, as the browser says it; one of another site is not read.
+ * Campaign parameters for the next URL: from this one, or else from the page of ours that led here. Ignores a
+ * `referrer` from another site.
  */
 export function campaignParametersOf(address: URL, referrer: string | null): [string, string][] {
   const before = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined;

@@ -9,7 +9,7 @@ const tracking = z.partialRecord(z.enum(campaignTrackingFields), value);
 const touchSchema: z.ZodType<Touch> = z.object({
   at: z.iso.datetime(),
   page: z.string().startsWith('/').max(300),
-  /** The host that linked here. */
+  /** The referring host. */
   referrer: z
     .string()
     .regex(/^[a-z\d.-]{1,100}$/)
@@ -21,7 +21,7 @@ const touchSchema: z.ZodType<Touch> = z.object({
   affc: value.optional(),
 });
 
-/** What a browser keeps of a visitor who does not refuse tracking: touches, the oldest first. */
+/** What a browser stores about a visitor who doesn't refuse tracking: touches, oldest first. */
 export const campaignVisitSchema = z.object({
   anonymousId: z.guid().optional(),
   touches: z.array(touchSchema).max(mostTouches).default([]),
@@ -30,7 +30,7 @@ export type CampaignVisit = z.output<typeof campaignVisitSchema>;
 
 export const noVisit: CampaignVisit = { touches: [] };
 
-/** Ids that follow one person from an advertisement; never kept of who refuses tracking. */
+/** IDs that follow a person from an ad. Never stored for visitors who refuse tracking. */
 const clickIds = ['gclid', 'gaId', 'cid'] as const satisfies (keyof CampaignTracking)[];
 
 function withoutClickIds(tracking: CampaignTracking): CampaignTracking {
@@ -40,9 +40,9 @@ function withoutClickIds(tracking: CampaignTracking): CampaignTracking {
 }
 
 /**
- * Where a lead came from. The last touch that says something counts; a visit by an address without parameters takes
- * nothing away from the campaign before it. `inAddress`: what the address of the form itself says, newer than all.
- * Of who refuses tracking nothing is kept but the campaign words of that address.
+ * A lead's source. The last touch with a source counts; a later visit without parameters doesn't override it.
+ * `inAddress`: the form's own URL, which is newest. For visitors who refuse tracking, only the campaign in that URL is
+ * stored.
  */
 export function originOf(given: {
   visit: CampaignVisit;
@@ -66,7 +66,7 @@ export function originOf(given: {
   };
 }
 
-/** The page of a touch with its parameters. */
+/** A touch's page with its parameters. */
 function addressOf({ page, tracking, promoCode, linkId, affo, affc }: Touch): string {
   const given = Object.entries({ ...tracking, promoCode, linkId, affo, affc }).filter(
     (pair): pair is [string, string] => pair[1] !== undefined,

@@ -1,4 +1,4 @@
-/** When a person may be called, in the hours of their own place. */
+/** When a person may be called, in their local time. */
 export const contactHours = ['Morning', 'Afternoon', 'Evening'] as const;
 export type ContactHours = (typeof contactHours)[number];
 
@@ -8,16 +8,16 @@ export const contactHoursLabels: Record<ContactHours, string> = {
   Evening: 'Evening, 5 to 8',
 };
 
-/** Most calls about one quote that a person can allow. */
+/** The most calls about one quote that a person can allow. */
 export const mostAttempts = 3;
 
-/** What travels with a lead wherever it goes: the channels that may be used now, when, and how often. */
+/** Sent with a lead everywhere: the channels that may be used now, when, and how often. */
 export type ContactPreferences = {
   email: boolean;
   call: boolean;
   text: boolean;
-  /** Null: any. */
+  /** Null: any time. */
   hours: ContactHours | null;
-  /** Null: as many as are needed. */
+  /** Null: no limit. */
   maximumAttempts: number | null;
 };

@@ -8,20 +8,20 @@ export type LeadStage = (typeof leadStages)[number];
 export type Person = { firstName: string; lastName: string; email: string; phone: string | null };
 export type Place = { zipCode: string; city: string; state: string };
 
-/** Where a lead came from. `tracking` is the last touch's. */
+/** A lead's source. `tracking` comes from the last touch. */
 export type LeadOrigin = {
   tracking: CampaignTracking;
   firstTouch: Touch | null;
-  /** The address of ours that the first touch opened, with its campaign parameters. */
+  /** Our address that the first touch opened, with its campaign parameters. */
   pbtCampaignLink: string | null;
-  /** First name of who sent the person here. */
+  /** First name of the referrer. */
   pbtReferredBy: string | null;
   linkId: string | null;
   affiliateId: string | null;
-  /** Made by the browser, for one visitor who does not refuse tracking. */
+  /** Created by the browser of a visitor who doesn't refuse tracking. */
   anonymousId: string | null;
   createdFromPublicFunnel: boolean;
-  /** The page or call that made the lead. */
+  /** The page or call that created the lead. */
   fillingOutFrom: string;
   ipAddress: string;
 };
@@ -31,17 +31,17 @@ export type LeadOwner = { id: string; firstName: string; lastName: string };
 export type Lead = LeadAnswers &
   LeadOrigin & {
     id: string;
-    /** The number staff say on the phone. */
+    /** The number staff use on the phone. */
     recordId: number;
     stage: LeadStage;
     isConverted: boolean;
-    /** Asked to hear once when plans are sold where they live, and was not told yet. */
+    /** On the waitlist for their state and not notified yet. */
     isWaiting: boolean;
-    /** A program seems to have sent it: nobody is told of it or written to, and no person's answers join it. */
+    /** Suspected spam: nobody is notified or emailed, and no other answers join it. */
     isSuspicious: boolean;
-    /** Of a provider of throw-away addresses; for staff, never for the person. */
+    /** A disposable email address; for staff, never for the person. */
     isEmailDisposable: boolean;
-    /** Staff have answers to accept or dismiss that came from someone we couldn't verify. */
+    /** Answers from an unverified sender wait for staff. */
     needsReview: boolean;
     owner: LeadOwner | null;
     previousOwner: LeadOwner | null;
@@ -51,7 +51,7 @@ export type Lead = LeadAnswers &
 
 const progress: LeadStage[] = ['New', 'Quoted', 'CheckoutStarted', 'Ordered'];
 
-/** The stage after something happened: a sale never moves backwards, and an ordered lead stays ordered. */
+/** The stage after an event: a sale never moves backwards, and an ordered lead stays ordered. */
 export function nextStage(current: LeadStage, reached: LeadStage): LeadStage {
   if (current === 'Ordered') return current;
   const from = progress.indexOf(current);
@@ -59,7 +59,7 @@ export function nextStage(current: LeadStage, reached: LeadStage): LeadStage {
   return from >= 0 && to >= 0 && to < from ? current : reached;
 }
 
-/** Where staff may move a lead by hand. An order alone leads to Ordered, and its cancellation away from there. */
+/** Stages that staff may choose. Only an order leads to Ordered, and only its cancellation away from it. */
 const steps: Record<LeadStage, readonly LeadStage[]> = {
   New: ['Quoted', 'Lost', 'NotEligible'],
   Quoted: ['Lost', 'NotEligible'],
@@ -71,5 +71,5 @@ const steps: Record<LeadStage, readonly LeadStage[]> = {
 
 export const stagesFrom = (stage: LeadStage): readonly LeadStage[] => steps[stage];
 
-/** Why a lead was given up, or cannot be sold to, is said with it. */
+/** Stages that need a reason. */
 export const needsReason = (stage: LeadStage): boolean => stage === 'Lost' || stage === 'NotEligible';

@@ -1,7 +1,7 @@
 import { type LeadAnswers, leadFieldsWhere } from '../schema/lead-fields.ts';
 import type { LeadStage } from './lead.ts';
 
-/** A name for comparing: case, accents, spaces and punctuation are ignored (ß is SS). */
+/** A name for comparison: ignores case, accents, spaces, and punctuation (ß is SS). */
 export function comparableName(name: string): string {
   return name
     .normalize('NFKD')
@@ -10,14 +10,14 @@ export function comparableName(name: string): string {
     .toLowerCase();
 }
 
-/** Two submissions with the same key are one person: the e-mail address and the last name. */
+/** Submissions with the same key are the same person: the email address and last name. */
 export const personKey = ({ email, lastName }: { email: string; lastName: string | null }): string =>
   `${email.toLowerCase()} ${comparableName(lastName ?? '')}`;
 
-/** For so long after its last answers a lead takes up what the same person sends again. */
+/** How long after its last answers a lead takes new ones from the same person. */
 export const samePersonDays = 30;
 
-/** A sale that is over is not opened again: what the person sends next is a new lead. */
+/** A finished sale stays closed: later answers create a new lead. */
 export const takesAnswers = (stage: LeadStage): boolean => stage !== 'Ordered' && stage !== 'Lost';
 
 const vehicleFields = leadFieldsWhere(({ about }) => about === 'vehicle');
@@ -26,7 +26,7 @@ const placeFields = leadFieldsWhere(({ about }) => about === 'place');
 const identity = ({ vehicleYear, vehicleMake, vehicleModel }: LeadAnswers) =>
   [vehicleYear, vehicleMake, vehicleModel].join(' ');
 
-/** Another vehicle's answers do not mix with those of the one before, nor do two places. */
+/** Answers about different vehicles or places don't mix. */
 function carriedOver(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
   const carried = { ...earlier };
   if (newer.vehicleMake !== null && identity(newer) !== identity(earlier))
@@ -36,7 +36,7 @@ function carriedOver(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
   return carried;
 }
 
-/** Answers of one person taken together: the newer ones count, what they leave open stays as it was. */
+/** Merges a person's answers: newer ones count, and missing ones stay as they were. */
 export function newerAnswers(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
   const given = Object.entries(newer).filter(([field, value]) => {
     const isPlace = (placeFields as string[]).includes(field);
@@ -45,7 +45,7 @@ export function newerAnswers(earlier: LeadAnswers, newer: LeadAnswers): LeadAnsw
   return { ...carriedOver(earlier, newer), ...Object.fromEntries(given) };
 }
 
-/** A name written in one line, as two: all but the last word, and the last word. */
+/** Splits a full name: all but the last word, and the last word. */
 export function splitName(name: string): { firstName: string; lastName: string | null } {
   const words = name.trim().split(/\s+/);
   if (words.length < 2) return { firstName: name.trim(), lastName: null };

@@ -4,15 +4,15 @@ import type { LeadOrigin } from './lead.ts';
 import { newerAnswers } from './same-person.ts';
 
 /**
- * What staff decided about answers whose sender couldn't show that they are the person. Null: the sender made the lead
- * or showed that it's theirs, so there is nothing to decide.
+ * What staff decided about answers from an unverified sender. Null: the sender created the lead or showed that it's
+ * theirs.
  */
 export type SubmissionReview = 'Pending' | 'Accepted' | 'Dismissed' | null;
 
-/** Whether a submission may change its lead, and whether its browser may change it again. */
+/** Whether a submission may change its lead, and its browser may change it again. */
 export const isVerified = (review: SubmissionReview): boolean => review === null || review === 'Accepted';
 
-/** What a pending submission asked for besides its answers. It takes effect when staff accept it. */
+/** What a pending submission asked for besides its answers. Takes effect when staff accept it. */
 export type PendingRequest = {
   consent: { textVersion: string; channels: ConsentChannel[] } | null;
   page: string;
@@ -22,13 +22,13 @@ export type PendingRequest = {
   isWaiting: boolean;
 };
 
-/** Where a lead comes from, as one submission says it. */
+/** A lead's source, according to one submission. */
 export type SubmittedOrigin = Pick<
   LeadOrigin,
   'linkId' | 'pbtCampaignLink' | 'pbtReferredBy' | 'affiliateId' | 'anonymousId' | 'createdFromPublicFunnel'
 >;
 
-/** The answers that a lead would get from a submission, each beside what it has now. */
+/** The answers a lead would get from a submission, each next to its current value. */
 export const changedAnswers = (
   lead: LeadAnswers,
   sent: LeadAnswers,

@@ -1,4 +1,4 @@
-/** Pages beside the quote flow's own where a visitor can start; a lead made after one of them says which. */
+/** Pages outside the quote flow where a visitor can start; the lead says which. */
 export const startingPages = [
   'funnel/wing',
   'funnel/wingv2',
@@ -8,24 +8,23 @@ export const startingPages = [
 ] as const;
 export type StartingPage = (typeof startingPages)[number];
 
-/** The starting page that an address or a form names; undefined when it is none of ours. */
+/** The starting page in a URL or form. Undefined when it isn't one of ours. */
 export const startingPageOf = (name: unknown): StartingPage | undefined =>
   startingPages.find((page) => page === name);
 
-/** What shows that a visitor is the person whose lead it is; without any of it they are a stranger. */
+/** Proof that a visitor is the person behind a lead. Without any, they're a stranger. */
 export type SenderProof = {
-  /** Submissions that this browser sent before, from its signed cookie. */
+  /** This browser's earlier submissions, from its signed cookie. */
   submissions?: readonly string[];
-  /** Of a signed link that we sent to the person. */
+  /** From a signed link that we sent to the person. */
   token?: string | null;
-  /** A partner's API key or a member of staff vouches for the sender. */
+  /** A partner's API key or a staff member vouches for the sender. */
   isTrusted?: boolean;
 };
 
 /**
- * Where a request came from, for consent receipts and leads. `refusesTracking`: the browser sent `Sec-GPC: 1`.
- * `startedAt`: where the visitor began, when that was another page than the one that asked. `isSuspicious`: a program
- * seems to have filled in the form.
+ * A request's origin, for consent receipts and leads. `refusesTracking`: the browser sent `Sec-GPC: 1`. `startedAt`:
+ * where the visitor began, if on another page. `isSuspicious`: a bot seems to have filled in the form.
  */
 export type Visitor = {
   ipAddress: string;
@@ -37,5 +36,5 @@ export type Visitor = {
   proof?: SenderProof;
 };
 
-/** The page a lead was filled out from. */
+/** The page where a lead was filled out. */
 export const filledOutFrom = ({ startedAt, page }: Visitor): string => startedAt ?? page;

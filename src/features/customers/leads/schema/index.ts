@@ -60,7 +60,7 @@ const leadCreated = z
   .object({ leadId: z.guid() })
   .meta({ id: 'LeadCreated', description: 'The lead that holds what was sent' });
 
-/** How a lead insert is described, whoever binds it. */
+/** The description of inserting a lead, for every call that does. */
 export const insertCall = (url: string, summary: string) =>
   ({
     method: 'POST',

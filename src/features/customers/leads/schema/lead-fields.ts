@@ -3,16 +3,16 @@ import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { personFields } from './fields.ts';
 
 type Field = {
-  /** As it is stored, and as responses give it. Null: never asked, or left empty. */
+  /** The stored value, as in responses. Null: never asked, or left empty. */
   value: z.ZodType;
-  /** As calls send it; left out: the site alone decides it. */
+  /** The value in requests. Without it, only the site sets the field. */
   sent?: z.ZodType;
-  /** Reads a cell of a CSV file; left out: files don't have it. */
+  /** Reads a CSV cell. Without it, files don't have the field. */
   cell?: z.ZodType<unknown, string>;
   about: 'person' | 'place' | 'vehicle' | 'sale';
-  /** As staff read it. */
+  /** The label for staff. */
   label: string;
-  /** Taken from API callers only: from a form it would credit somebody else. */
+  /** Only accepted from API callers: in a form it would credit someone else. */
   isFromPartner?: true;
   /** The person doesn't see it. */
   isHidden?: true;
@@ -34,8 +34,8 @@ const count = (what: string, least: number, most: number) =>
     .pipe(z.int({ error: what }).min(least, what).max(most, what));
 
 /**
- * What a person says of themselves, the place and the vehicle. A new field takes an entry here and a column in
- * `table.ts`: calls, CSV files, the history and the screens of staff read this list.
+ * What a person says about themselves, the place, and the vehicle. A new field needs an entry here and a column in
+ * `table.ts`: calls, CSV files, the history, and staff screens read this list.
  */
 export const leadFields = {
   firstName: {
@@ -63,7 +63,7 @@ export const leadFields = {
     about: 'person',
     label: 'Email',
   },
-  /** As `+13125550142`. */
+  /** Such as `+13125550142`. */
   phone: {
     value: text,
     sent: sentText(30),
@@ -175,7 +175,7 @@ export type LeadField = keyof Fields;
 
 export type LeadAnswers = { [Name in LeadField]: z.output<Fields[Name]['value']> };
 
-/** The names of the fields with a property, such as those that files have. */
+/** The fields with a property, such as those in files. */
 type FieldWith<Property extends string> = {
   [Name in LeadField]: Fields[Name] extends Record<Property, unknown> ? Name : never;
 }[LeadField];
@@ -183,7 +183,6 @@ export type CsvField = FieldWith<'cell'>;
 
 const named = Object.entries(leadFields) as [LeadField, Field][];
 
-/** The fields that `is` true of, in order. */
 export const leadFieldsWhere = (is: (field: Field) => unknown): LeadField[] =>
   named.flatMap(([name, field]) => (is(field) ? [name] : []));
 
@@ -192,22 +191,22 @@ export const csvFields = leadFieldsWhere(({ cell }) => cell) as CsvField[];
 const shapeOf = (part: (field: Field) => z.ZodType | undefined) =>
   Object.fromEntries(named.flatMap(([name, field]) => (part(field) ? [[name, part(field)]] : [])));
 
-/** As responses give the fields. */
+/** The fields in responses. */
 export const answerShape = shapeOf(({ value }) => value) as { [Name in LeadField]: Fields[Name]['value'] };
 
-/** Those of files, as responses give them. */
+/** The fields in files, as in responses. */
 export const csvShape = shapeOf(({ cell, value }) => cell && value) as {
   [Name in CsvField]: Fields[Name]['value'];
 };
 
-/** As calls send them. */
+/** The fields in requests. */
 export const requestShape = shapeOf(({ sent }) => sent) as {
   [Name in FieldWith<'sent'>]: Fields[Name] extends { sent: infer Sent } ? Sent : never;
 };
 
 const isNullable = ({ value }: Field) => value.safeParse(null).success;
 
-/** As files have them: an empty cell says nothing. */
+/** The fields in files: an empty cell means no value. */
 export const cellShape = shapeOf(
   (field) =>
     field.cell &&
@@ -216,7 +215,7 @@ export const cellShape = shapeOf(
       : z.preprocess((cell) => cell ?? '', field.cell)),
 ) as { [Name in CsvField]: z.ZodType<LeadAnswers[Name]> };
 
-/** What a lead says where nothing was asked. */
+/** Values of questions that weren't asked. */
 export const noAnswers = Object.fromEntries(
   named.map(([name, field]) => [name, isNullable(field) ? null : false]),
 ) as Omit<LeadAnswers, 'firstName' | 'email'>;

@@ -5,14 +5,14 @@ import { campaignTrackingShape } from './fields.ts';
 import { requestShape } from './lead-fields.ts';
 
 const text = (longest: number) => z.string().trim().max(longest).nullish();
-/** Anyone may send it; only a caller's with an API key is used. */
+/** Anyone may send it, but it's only used from callers with an API key. */
 const partnerText = (longest: number) =>
   text(longest).meta({ description: 'Used only from callers with an API key' });
 const flag = z.boolean().nullish();
 
 /**
- * The lead as JSON. What only the site decides (id, recordId, isConverted, stage, city, state, dates, owners) is read
- * over where it is sent; unknown fields are too, so that a form of another site may send more than we take.
+ * The lead as JSON. Ignores fields that only the site sets (id, recordId, isConverted, stage, city, state, dates,
+ * owners) and unknown fields, so that another site's form may send more than we take.
  */
 export const leadRequest = z
   .object({

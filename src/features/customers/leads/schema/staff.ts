@@ -15,7 +15,7 @@ const campaignCell = z.preprocess(
   z.string().max(200, 'Use at most 200 characters.').nullable(),
 );
 
-/** A lead as a file brings it. `recordId`: of a file of ours, so that a lead we have is refused. */
+/** A lead in a file. `recordId`: from our own export, so that an existing lead is refused. */
 export const leadRow = z.object({
   recordId: z.preprocess(
     (cell) => (cell ? Number(String(cell).replaceAll(',', '')) : null),
@@ -27,7 +27,7 @@ export const leadRow = z.object({
 });
 export type ImportedLead = z.output<typeof leadRow>;
 
-/** A lead as a list shows it. */
+/** A lead in a list. */
 export const leadRecord = z
   .object({
     id: z.string(),
@@ -59,7 +59,7 @@ const receipt = z.object({
   hash: text,
 });
 
-/** What may be done now, and what was closed when. */
+/** Allowed channels, and when others were closed. */
 const contact = z.object({
   email: z.boolean(),
   call: z.boolean(),
@@ -74,7 +74,7 @@ const contact = z.object({
 
 const shownAnswer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 
-/** Answers of someone we couldn't verify, beside what the lead says now. */
+/** Answers from an unverified sender, next to the lead's current values. */
 const review = z.object({
   submissionId: z.string(),
   at: time,
@@ -100,7 +100,7 @@ const message = z.object({
   sentAt: time.nullable(),
 });
 
-/** What other features know of a lead. */
+/** What other features know about a lead. */
 export type LeadSales = { quotes: z.output<typeof saleQuote>[]; orders: z.output<typeof saleOrder>[] };
 export type LeadMessage = z.output<typeof message>;
 export type ClosedChannel = z.output<typeof contact>['closed'][number];
@@ -114,16 +114,16 @@ export const openedLead = leadAnswer
     isWaiting: z.boolean(),
     ownerId: text,
     ownerName: text,
-    /** Still to be accepted or dismissed, the oldest first. */
+    /** Not yet accepted or dismissed, oldest first. */
     reviews: z.array(review),
-    /** Where staff may move it from here. */
+    /** Stages that staff may choose now. */
     nextStages: z.array(z.enum(leadStages)),
     contact,
     journey: z.array(
       z.object({
         at: time,
         kind: z.enum(['Touch', 'Submission', 'Stage', 'Consent', 'Revocation', 'Confirmation']),
-        /** In a sentence. */
+        /** As a sentence. */
         what: z.string(),
       }),
     ),

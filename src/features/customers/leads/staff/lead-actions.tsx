@@ -5,7 +5,6 @@ import { humanize } from '../../../../ui/staff/fields.tsx';
 import type { OpenedLead } from '../schema/staff.ts';
 import { useOwners } from './stages-and-owners.ts';
 
-/** What staff do with a lead. */
 export function LeadActions() {
   const lead = useRecordContext<OpenedLead>();
   const owners = useOwners();

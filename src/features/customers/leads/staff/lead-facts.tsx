@@ -11,7 +11,6 @@ function shownValue(value: OpenedLead[LeadField]): ReactNode {
   return typeof value === 'number' && value > 9999 ? value.toLocaleString('en-US') : value;
 }
 
-/** Who they are, as they said it. */
 export function Person() {
   const lead = useRecordContext<OpenedLead>();
   if (!lead) return null;
@@ -32,13 +31,12 @@ export function Person() {
   );
 }
 
-/** Shown together in the first line, or by what they are about. */
+/** Shown together in the first line, or by topic. */
 const shownTogether: LeadField[] = ['vehicleYear', 'vehicleMake', 'vehicleModel', 'commercialUse'];
 const vehicleFields = leadFieldsWhere(({ about }) => about === 'vehicle').filter(
   (field) => !shownTogether.includes(field),
 );
 
-/** What they drive, and how. */
 export function Vehicle() {
   const lead = useRecordContext<OpenedLead>();
   if (!lead) return null;
@@ -59,7 +57,6 @@ export function Vehicle() {
   );
 }
 
-/** Where they came from. */
 export function CameFrom() {
   const lead = useRecordContext<OpenedLead>();
   if (!lead) return null;

@@ -37,7 +37,7 @@ function howOften({ contact }: OpenedLead): string {
 
 type Contact = OpenedLead['contact'];
 
-/** A question may be answered by email unless they opted out of email since. */
+/** Staff may answer a question by email unless the person has opted out of email since. */
 const mayReply = ({ replyAskedAt, closed }: Contact) =>
   replyAskedAt !== null && closed.every(({ channel }) => channel !== 'email');
 
@@ -46,7 +46,7 @@ function titleOf(contact: Contact, open: Channel[]): string {
   return mayReply(contact) ? 'You may answer their question by email' : 'Do not contact this person';
 }
 
-/** What may be done to reach the person, said before anybody reaches for the phone. */
+/** How the person may be contacted, shown before anyone picks up the phone. */
 function ContactBanner() {
   const lead = useRecordContext<OpenedLead>();
   if (!lead) return null;
@@ -121,7 +121,7 @@ function Notes() {
   );
 }
 
-/** Rows of what hangs on the lead; the first cell leads there. */
+/** Related rows; the first cell is a link. */
 function Lines({ label, rows }: { label: string; rows: { key: string; to?: string; cells: ReactNode[] }[] }) {
   if (rows.length === 0) return <Typography>None.</Typography>;
   return (
@@ -200,7 +200,6 @@ function Letters() {
   );
 }
 
-/** Everything of a lead, what may be done to reach them first. */
 export const LeadParts = () => (
   <SideBySide>
     <WholeWidth>

@@ -16,7 +16,7 @@ const colors: Record<Kind, string> = {
   Confirmation: '#1c6b45',
 };
 
-/** The way of the lead from the first arrival until now, the newest first. */
+/** All activity, newest first. */
 export function LeadTimeline() {
   const lead = useRecordContext<OpenedLead>();
   if (!lead) return null;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import type { LeadOwners } from '../schema/staff.ts';
 
-/** In what tone a stage is shown; the word says it too. */
+/** The color of a stage. */
 export const stageTones = {
   New: 'info',
   Quoted: 'info',
@@ -12,7 +12,7 @@ export const stageTones = {
   NotEligible: 'default',
 } as const;
 
-/** Those who may own a lead; none while they are asked for. */
+/** Users who may own a lead; empty while loading. */
 export function useOwners(): LeadOwners {
   const { data = [] } = useQuery({
     queryKey: ['lead-owners'],

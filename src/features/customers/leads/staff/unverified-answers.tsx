@@ -17,7 +17,7 @@ function shown(value: Shown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** An answer of an earlier release may be of a field that is no longer there. */
+/** Answers from an earlier release may have fields that no longer exist. */
 const labelOf = (field: string) =>
   field in leadFields ? leadFields[field as keyof typeof leadFields].label : humanize(field);
 
@@ -64,7 +64,7 @@ function Answers({ review: { submissionId, at, fillingOutFrom, changes, channels
   );
 }
 
-/** Answers that staff still have to accept or dismiss. */
+/** Answers for staff to accept or dismiss. */
 export function UnverifiedAnswers() {
   const lead = useRecordContext<OpenedLead>();
   return lead?.reviews.map((review) => <Answers key={review.submissionId} review={review} />) ?? null;

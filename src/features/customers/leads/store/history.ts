@@ -7,7 +7,7 @@ import { contactPreferences, leadNotes, leadStageChanges, leadSubmissions } from
 
 export type StoredSubmission = typeof leadSubmissions.$inferSelect;
 
-/** What happened to a lead, beside the lead itself. */
+/** A lead's history. */
 export const leadHistoryStore = (db: Db) => ({
   async addSubmission(submission: typeof leadSubmissions.$inferInsert): Promise<void> {
     await db.insert(leadSubmissions).values(submission);
@@ -36,7 +36,7 @@ export const leadHistoryStore = (db: Db) => ({
     return row !== undefined;
   },
 
-  /** Whether one of these submissions is the lead's and verified. */
+  /** Whether one of these submissions belongs to the lead and is verified. */
   async hasVerified(leadId: string, ids: readonly string[]): Promise<boolean> {
     const { id, review } = leadSubmissions;
     const [row] = await db
@@ -53,7 +53,7 @@ export const leadHistoryStore = (db: Db) => ({
     return row !== undefined;
   },
 
-  /** When the person last asked a question that we answer by email. Unverified submissions don't count. */
+  /** When the person last asked a question that we answer by email. Ignores unverified submissions. */
   async replyAskedAt(leadId: string): Promise<Date | undefined> {
     const { at, review, asksForReply } = leadSubmissions;
     const [row] = await db

@@ -23,10 +23,10 @@ export type LeadFilter = DayFilter & {
   q?: string;
 };
 
-/** Record numbers fit an integer; a longer row of digits is a phone number. */
+/** Record numbers fit an integer, so longer digits are a phone number. */
 const longestRecordNumber = 9;
 
-/** Kept phone numbers begin with +1; people type theirs without. */
+/** Stored phone numbers start with +1; people leave that out. */
 const phonePrefix = (digits: string) => `+1${digits.replace(/^1/, '')}`;
 
 function isAbout(text: string): SQL | undefined {
@@ -97,7 +97,7 @@ const day = sql<string>`(${leads.createdAt} at time zone 'UTC')::date::text`;
 const source = sql<string>`coalesce(lower(${leads.utmSource}), ${leads.firstTouch} ->> 'referrer', 'direct')`;
 const variant = sql<string>`case when ${firstPage} like '/funnel/%' then split_part(split_part(${firstPage}, '?', 1), '/', 3) else 'site' end`;
 
-/** Leads of some days, both included, by the day they came and what brought them; without those a program sent. */
+/** Counts of leads by day (both inclusive) and source, without suspected spam. */
 export const countLeadsByDay = (db: Db, range: { from: string; to: string }): Promise<LeadCount[]> =>
   db
     .select({ day, source, variant, state: leads.state, count: sql<number>`count(*)::int` })
@@ -105,7 +105,6 @@ export const countLeadsByDay = (db: Db, range: { from: string; to: string }): Pr
     .where(and(withinDays(leads.createdAt, range), eq(leads.isSuspicious, false)))
     .groupBy(sql`1`, sql`2`, sql`3`, leads.state);
 
-/** The day the oldest lead came. */
 export async function firstLeadDay(db: Db): Promise<string | undefined> {
   const [row] = await db.select({ day }).from(leads).orderBy(leads.createdAt).limit(1);
   return row?.day;

@@ -5,12 +5,12 @@ import type { Lead, LeadStage } from '../domain/lead.ts';
 import { leads } from '../table.ts';
 import { toLead, toRow } from './rows.ts';
 
-/** Ids come from addresses that anybody can type; the database refuses to compare with what is no UUID. */
+/** IDs come from addresses that anyone can type, and the database throws on one that isn't a UUID. */
 
 export type RestingLead = { id: string; updatedAt: Date };
 
 export const leadStore = (db: Db) => ({
-  /** Whoever sends the same person's answers meanwhile waits until this transaction ends. */
+  /** Others who send the same person's answers wait until this transaction ends. */
   async lockPerson(key: string): Promise<void> {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   },
@@ -29,7 +29,7 @@ export const leadStore = (db: Db) => ({
     await db.update(leads).set(changed).where(eq(leads.id, id));
   },
 
-  /** Reads for changing: the row stays locked until the transaction ends, so changes follow one another. */
+  /** Locks the row until the transaction ends, so that changes run one after the other. */
   async byIdForUpdate(id: string): Promise<Lead | undefined> {
     const [row] = await db.select().from(leads).where(eq(leads.id, id)).for('update');
     return row && toLead(row);
@@ -45,7 +45,7 @@ export const leadStore = (db: Db) => ({
     return (await db.select().from(leads).where(inArray(leads.id, ids))).map(toLead);
   },
 
-  /** The person's newest lead that was answered since then; none that a program sent. */
+  /** The person's newest lead with answers since then, except suspected spam. */
   async newestOf(key: string, since: Date): Promise<Lead | undefined> {
     const [row] = await db
       .select()
@@ -71,7 +71,7 @@ export const leadStore = (db: Db) => ({
     );
   },
 
-  /** What others send of these leads meanwhile waits until this transaction ends. */
+  /** Other submissions for these leads wait until this transaction ends. */
   async lockOfEmail(email: string): Promise<void> {
     await db
       .select({ id: leads.id })
@@ -89,7 +89,7 @@ export const leadStore = (db: Db) => ({
       .where(eq(leads.id, id));
   },
 
-  /** Those who wait to hear of one of these states, the longest first. */
+  /** The waitlist for these states, longest waiting first. */
   async waitingIn(states: string[], limit: number): Promise<Lead[]> {
     const rows = await db
       .select()
@@ -100,7 +100,7 @@ export const leadStore = (db: Db) => ({
     return rows.map(toLead);
   },
 
-  /** False when it was so already; nobody writes to what a program sent. */
+  /** Returns false when it already was, and for suspected spam. */
   async setWaiting(id: string, isWaiting: boolean): Promise<boolean> {
     const changed = await db
       .update(leads)
@@ -111,8 +111,8 @@ export const leadStore = (db: Db) => ({
   },
 
   /**
-   * Leads of these stages that nothing happened to since then, the oldest first, locked until the transaction ends;
-   * those that somebody else has locked are left out. `after` goes on behind the last of the batch before.
+   * Leads in these stages without activity since then, oldest first, locked until the transaction ends. Skips rows that
+   * others have locked. `after` continues after the previous batch.
    */
   restingSince(
     before: Date,
@@ -132,7 +132,7 @@ export const leadStore = (db: Db) => ({
       .for('update', { skipLocked: true });
   },
 
-  /** With everything that hangs on them. */
+  /** With everything that belongs to them. */
   async remove(ids: readonly string[]): Promise<number> {
     const removed = await db
       .delete(leads)
@@ -141,7 +141,7 @@ export const leadStore = (db: Db) => ({
     return removed.length;
   },
 
-  /** Takes the first name of who made a personal link out of the leads that came by it. */
+  /** Removes a referrer's first name from the leads of their link. */
   async eraseReferrer(codes: readonly string[]): Promise<void> {
     await db
       .update(leads)

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { contactPreferences, leadNotes, leadStageChanges, leadSubmissions } from '../table.ts';
 
-/** What hangs on leads, for one person to read or to be erased. */
+/** Everything that belongs to leads, for exports and erasures. */
 export const leadRemainsStore = (db: Db) => ({
   async of(leadIds: readonly string[]) {
     const ids = [...leadIds];

@@ -6,7 +6,7 @@ import type { leads } from '../table.ts';
 type LeadRow = typeof leads.$inferSelect;
 type LeadValues = Omit<typeof leads.$inferInsert, 'recordId'>;
 
-/** Wire names of campaign tracking to columns. */
+/** Campaign fields by column. */
 const trackingColumns = {
   gclid: 'gclid',
   utm_campaign: 'utmCampaign',

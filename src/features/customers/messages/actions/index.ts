@@ -88,7 +88,7 @@ export function messageActions(deps: MessageDeps) {
         .filter(({ isUnstored, isAboutClaims }) => !isUnstored && (withClaims || !isAboutClaims))
         .map(({ name }) => name),
 
-    /** The newest first, 500 at most. */
+    /** Newest first, at most 500. */
     recent: (limit: number): Promise<Message[]> => store.recent(Math.max(0, Math.min(limit, mostRecent))),
 
     list: (query: ListQuery<MessageFilter>): Promise<Listed<Message>> => store.list(query),
@@ -98,7 +98,7 @@ export function messageActions(deps: MessageDeps) {
 
     preview: (id: string): Promise<Preview | undefined> => preview(deps, id),
 
-    /** Sends a failed message again. Throws 404 for a message that has not failed. */
+    /** Sends a failed message again. Throws 404 for any other message. */
     async replay(tx: Db, id: string): Promise<void> {
       if (!(await messageStore(tx).queueAgain(id))) {
         throw notFound('NotFound', 'There is no failed message with that ID.');
@@ -106,17 +106,17 @@ export function messageActions(deps: MessageDeps) {
       await deps.jobs.add(tx, sendMessageQueue, { messageId: id });
     },
 
-    /** All that was ever written to an address, oldest first. */
+    /** All messages to an address, oldest first. */
     ofPerson: (email: string, db: Db = deps.database.db): Promise<Message[]> =>
       messageStore(db).to(normal(email)),
 
-    /** Whether anything was ever written to an address. */
+    /** Whether any message was ever sent to an address. */
     hasWrittenTo: (db: Db, email: string): Promise<boolean> => messageStore(db).hasAnyTo(normal(email)),
 
-    /** Removes all that was written to an address; what still waits is not sent. Answers how many. */
+    /** Deletes all messages to an address, including unsent ones, and returns how many. */
     erasePerson: (tx: Db, email: string): Promise<number> => messageStore(tx).eraseTo(normal(email)),
 
-    /** Removes older messages that wait no longer, at most `limit`; answers how many. */
+    /** Deletes older finished messages, at most `limit`, and returns how many. */
     eraseBefore: (tx: Db, before: Date, limit: number): Promise<number> =>
       messageStore(tx).eraseBefore(before, limit),
   };

@@ -15,16 +15,16 @@ export type MessageDeps = {
   jobs: Jobs;
   mailer: Pick<Mailer, 'send'>;
   now: () => Date;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   /** Every email that the features define. */
   emails: () => readonly Email[];
   settings: () => Promise<SiteSettings>;
-  /** Whether an address may be written to, about something where that is known. Asked before each try. */
+  /** Whether an address may get this kind of email. Checked before each attempt. */
   mayContact: (channel: 'email', address: string, about?: SubscriptionKind) => Promise<boolean>;
-  /** Absolute address of the page where the person of a lead sees and takes back what they agreed to. */
+  /** The URL of a lead's permissions page. */
   permissionsPage: (leadId: string) => string;
-  /** Absolute addresses: where a mail program posts to stop all, and the page where a person chooses. */
+  /** URLs for one-click unsubscribe and for managing subscriptions. */
   unsubscribeLinks: (email: string, kind: SubscriptionKind) => { oneClick: string; page: string };
 };
 
@@ -58,9 +58,9 @@ export async function outgoing(
   const { renderEmail } = await import('./render.tsx');
   const rendered = await renderEmail(email, message.data, site);
   const headers: Record<string, string> = {
-    // The same for each try: a repeat can be told from a second message.
+    // The same for each attempt, so that a repeat isn't a second message.
     'Message-ID': `<${id}@${new URL(deps.publicUrl).hostname}>`,
-    // Programs that answer for people who are away leave it alone.
+    // Keeps out-of-office replies away.
     'Auto-Submitted': 'auto-generated',
   };
   if (links) {
@@ -77,8 +77,8 @@ export async function outgoing(
 }
 
 /**
- * The work of a `send-message` job, `{ messageId }`. Throws what may go better later, so that the queue tries again;
- * a refusal for good, or the last try, ends as Failed. What was sent, stopped or erased is left alone.
+ * Handles a `send-message` job, `{ messageId }`. Throws temporary errors, so that the queue retries; a permanent
+ * refusal or the last attempt ends as Failed. Ignores messages that were sent, stopped, or erased.
  */
 export function sendQueued(deps: MessageDeps): (...job: Partial<Parameters<JobWork>>) => Promise<void> {
   const store = messageStore(deps.database.db);

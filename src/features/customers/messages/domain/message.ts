@@ -1,13 +1,13 @@
 import type { SubscriptionKind } from '../../subscriptions/domain/subscription.ts';
 
 /**
- * Queued: waits, or is tried again. Suppressed: the person stopped it before it went out. Failed: refused for good, or
- * every try was used up.
+ * Queued: waiting or being retried. Suppressed: the person unsubscribed first. Failed: refused permanently, or out of
+ * attempts.
  */
 export const messageStatuses = ['Queued', 'Sent', 'Suppressed', 'Failed'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** An e-mail to one person. */
+/** An email to one person. */
 export type Message = {
   id: string;
   /** The name of its email. */
@@ -19,7 +19,7 @@ export type Message = {
   data: unknown;
   status: MessageStatus;
   attempts: number;
-  /** A code that tells nothing of the person, such as Smtp550. */
+  /** A code that reveals nothing about the person, such as Smtp550. */
   lastError: string | null;
   createdAt: Date;
   sentAt: Date | null;

@@ -17,7 +17,7 @@ export type PrivacyDeps = {
   database: Database;
   now: () => Date;
   retention: Retention;
-  /** Files of messages, where no mail server is set. Both answer how many were removed. */
+  /** The mailbox folder, when there is no mail server. Both functions return how many files were deleted. */
   mailbox: {
     removeBefore: (before: Date) => Promise<number>;
     removeTo: (email: string) => Promise<number>;

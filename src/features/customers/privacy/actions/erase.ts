@@ -8,7 +8,7 @@ import { knownPerson, openOf } from './known-person.ts';
 
 const whyOptOutsStay = 'Whoever asked not to be reached stays on the list, or they would be reached again.';
 
-/** Erases what is known from every part, then tells other systems which leads and claim filings are gone. */
+/** Erases a person's data in every feature, then notifies other systems which leads and claims are gone. */
 export async function eraseKnown(
   deps: PrivacyDeps,
   tx: Db,
@@ -16,7 +16,7 @@ export async function eraseKnown(
   reason: ErasureReason,
 ): Promise<ErasedCounts> {
   const erased: ErasedCounts = {};
-  // What is built on something else goes first.
+  // Dependent records go first.
   for (const part of deps.personalData().toReversed()) Object.assign(erased, await part.erase(tx, known));
   const at = deps.now();
   for (const id of [...known.leadIds, ...known.filingIds]) {
@@ -44,9 +44,9 @@ async function refuseUnconfirmed(
 }
 
 /**
- * Erases all that is kept of whoever has this address, in one transaction, then the files of messages to it; the
- * opt-out list stays as it is. `alongside` is done in the same transaction. Throws 400 with an entry for each claim
- * filing and order that is still open, unless `confirmed` has its number.
+ * Erases everything about the person with this address in one transaction, then the mailbox files; the opt-out list
+ * stays. `alongside` runs in the same transaction. Throws 400 with an entry for each open claim and order unless
+ * `confirmed` has its number.
  */
 export async function erasePerson(
   deps: PrivacyDeps,
@@ -55,7 +55,7 @@ export async function erasePerson(
   alongside: (tx: Db, erasure: Erasure) => Promise<void> = async () => {},
 ): Promise<Erasure> {
   const erasure = await deps.database.transaction(async (tx) => {
-    // What is being sent at this moment is waited for, so that it is found.
+    // Waits for submissions in progress, so that they are found.
     await deps.leads.lockOfEmail(tx, email.trim());
     const known = await knownPerson(deps, tx, email);
     await refuseUnconfirmed(deps, tx, known, confirmed);

@@ -8,12 +8,12 @@ import type { PrivacyDeps } from './deps.ts';
 import { eraseKnown, erasePerson } from './erase.ts';
 import { knownLeads, knownPerson, openOf } from './known-person.ts';
 
-/** Rows of one transaction: small, so that nobody waits long for what it locks. */
+/** Rows per transaction: few, so that nobody waits long for its locks. */
 const batchSize = 100;
 
 type Resting = Awaited<ReturnType<LeadActions['restingSince']>>[number];
 
-/** Erases old leads that never had a quote, batch by batch; answers how many. */
+/** Erases old leads without a quote in batches and returns how many. */
 async function eraseRestingLeads(deps: PrivacyDeps, before: Date): Promise<number> {
   let erased = 0;
   let after: Resting | undefined;
@@ -37,7 +37,7 @@ async function eraseRestingLeads(deps: PrivacyDeps, before: Date): Promise<numbe
   }
 }
 
-/** Does a bounded erasure again until nothing is left of it; answers how many rows. */
+/** Repeats a limited erasure until nothing is left and returns the number of rows. */
 async function untilNoneIsLeft(
   database: Database,
   erase: (tx: Db, limit: number) => Promise<number>,
@@ -50,8 +50,8 @@ async function untilNoneIsLeft(
 }
 
 /**
- * Erases what was kept long enough. Each batch is a transaction of its own: a run that breaks off goes on with the next
- * one, and copies of the site at the same work leave each other's rows alone. Answers how many of each kind.
+ * Erases expired records. Each batch is its own transaction, so that an interrupted run continues with the next one,
+ * and copies of the site skip each other's rows. Returns how many of each kind.
  */
 async function eraseExpired(deps: PrivacyDeps): Promise<Record<keyof Retention, number>> {
   const { database, retention, now, contact, messages, deliveries } = deps;
@@ -76,22 +76,21 @@ async function eraseExpired(deps: PrivacyDeps): Promise<Record<keyof Retention, 
 
 export type PrivacyActions = ReturnType<typeof privacyActions>;
 
-/** A person looks for who they are first. */
+/** The person's identity comes first. */
 const withLeadsFirst = (parts: PersonalData[]) =>
   parts.toSorted((one, other) => Number('leads' in other.titles) - Number('leads' in one.titles));
 
-/** What a person may ask of all that is kept of them, and its end after its time. */
+/** Exports, erasures, and retention of personal data. */
 export function privacyActions(deps: PrivacyDeps) {
   return {
-    /** Days that each kind of thing is kept. */
+    /** Days until each kind of record is erased. */
     retention: deps.retention,
 
     /** The tables that an export and an erasure cover. */
     tables: () => deps.personalData().flatMap(({ titles }) => Object.keys(titles)),
 
     /**
-     * Everything kept of whoever has this address, table by table; empty tables are left out. `alongside` is done in the
-     * same transaction.
+     * Everything about the person with this address, without empty tables. `alongside` runs in the same transaction.
      */
     exportPerson: (
       email: string,
@@ -113,8 +112,8 @@ export function privacyActions(deps: PrivacyDeps) {
       }),
 
     /**
-     * Erases all that is kept of whoever has this address; answers counts by table and what stays. Throws 400 unless
-     * each claim filing and order that is still open is confirmed by its number.
+     * Erases everything about the person with this address; returns counts by table and what stays. Throws 400 unless
+     * each open claim and order is confirmed by its number.
      */
     erasePerson: (
       email: string,
@@ -122,7 +121,7 @@ export function privacyActions(deps: PrivacyDeps) {
       alongside?: (tx: Db, erasure: Erasure) => Promise<void>,
     ) => erasePerson(deps, email, confirmed, alongside),
 
-    /** Erases what was kept long enough; the work of the daily job. */
+    /** Erases expired records: the daily job. */
     eraseExpired: () => eraseExpired(deps),
   };
 }

@@ -13,7 +13,7 @@ const namesOf = (rows: readonly (Named | null)[]): string[] => [
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** Leads with all that hangs on them, as far as other parts need it to find their own. */
+/** Leads and everything that belongs to them, as far as other features need it to find their records. */
 export async function knownLeads(
   { quotes, deliveries, leads }: PrivacyDeps,
   db: Db,
@@ -34,7 +34,7 @@ export async function knownLeads(
   return { email: null, names, leadIds, filingIds: [], phones, claimNumbers: [], referralCodes: [], ids };
 }
 
-/** The numbers of a person's own claims, among those on vehicles they told us about. */
+/** The numbers of a person's own claims, among those on their vehicles. */
 async function claimsOf(
   { claims, claimFilings, orders }: PrivacyDeps,
   db: Db,
@@ -51,7 +51,7 @@ async function claimsOf(
   });
 }
 
-/** Everything by which a person can be found who has this address. */
+/** Everything that identifies the person with this address. */
 export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): Promise<KnownPerson> {
   const email = address.trim().toLowerCase();
   const own = await deps.leads.ofEmail(db, email);
@@ -91,7 +91,7 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
   };
 }
 
-/** The claim filings and orders of a person that an erasure would end. */
+/** A person's open claims and orders, which an erasure would end. */
 export async function openOf(
   { claimFilings, orders, now }: PrivacyDeps,
   db: Db,

@@ -1,39 +1,39 @@
 import type { LeadStage } from '../../leads/domain/lead.ts';
 import type { StillOpen } from './still-open.ts';
 
-/** A table with what is in it of a person; `title` says what it is to them. */
+/** A table with a person's rows; `title` is for the person. */
 export type StoredTable = { table: string; title: string; rows: object[] };
 
-/** Everything kept of a person. JSON survives it. `open` is what must be confirmed before it is erased. */
+/** Everything about a person, as JSON. `open` must be confirmed before an erasure. */
 export type PersonDocument = { email: string; madeAt: string; kept: StoredTable[]; open: StillOpen[] };
 
-/** What an erasure did. `stays` says what was left on purpose, and why. */
+/** The result of an erasure. `stays` lists what was kept on purpose, and why. */
 export type Erasure = {
   email: string;
   erased: Record<string, number>;
   stays: { table: string; rows: number; why: string }[];
 };
 
-/** Why a lead was erased: somebody asked for it, or its time was over. */
+/** Why a lead was erased: someone asked, or it expired. */
 export type ErasureReason = 'Asked' | 'Expired';
 
-/** Stages in which a lead may end without a quote. Who waits for a state to open is `NotEligible`. */
+/** Final stages of a lead without a quote. Someone on a waitlist is `NotEligible`. */
 export const stagesWithoutQuote = ['New', 'NotEligible', 'Lost'] as const satisfies LeadStage[];
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What is older than the answer has been kept long enough; undefined: it is kept for ever. */
+/** Records older than this have expired. Undefined: they never do. */
 export function retainedSince(days: number, now: Date): Date | undefined {
   return days === 0 ? undefined : new Date(now.getTime() - days * day);
 }
 
-/** A claim on a vehicle, and what other customers told us about vehicles and claims. */
+/** A claim on a vehicle, and other customers' records about vehicles and claims. */
 type OnTheirVehicle = { claimNumber: string; vin: string };
 type Others = { claimNumbers: readonly string[]; vins: readonly string[] };
 
 /**
- * Numbers of the claims that belong to a person: those recorded from their own filings, and those on a vehicle they told
- * us about unless another customer filed the claim or also filed or ordered for that vehicle.
+ * The numbers of a person's own claims: those they filed, and those on their vehicles unless another customer filed the
+ * claim, or filed or ordered for that vehicle.
  */
 export function ownClaimNumbers(
   recorded: readonly string[],

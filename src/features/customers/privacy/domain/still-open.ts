@@ -3,7 +3,7 @@ import { filingStatusWord, isOpen } from '../../../claims/claim-filings/domain/f
 import type { Order } from '../../../contracts/orders/domain/order.ts';
 import { orderDates } from '../../../contracts/orders/domain/order-dates.ts';
 
-/** An open claim filing or order, and what an erasure would lose. */
+/** An open claim or order, and what an erasure would lose. */
 export type StillOpen = { number: string; loss: string };
 
 type OpenFiling = Pick<Filing, 'filingNumber' | 'status'>;
@@ -23,7 +23,7 @@ function orderLoss(order: OpenOrder, today: string): string | undefined {
   return undefined;
 }
 
-/** A person's open claim filings and orders. `today` is an ISO date. */
+/** A person's open claims and orders. `today` is an ISO date. */
 export function stillOpen(
   { filings, orders }: { filings: readonly OpenFiling[]; orders: readonly OpenOrder[] },
   today: string,

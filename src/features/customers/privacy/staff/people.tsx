@@ -22,7 +22,7 @@ import type { StillOpen } from '../domain/still-open.ts';
 
 const address = { label: 'E-mail address', type: 'email', autoComplete: 'off' };
 
-/** Gives the browser a file of what it has already: no address of it stands anywhere. */
+/** Downloads data from memory, so that no URL contains it. */
 function download({ open: _forStaff, ...document }: PersonDocument) {
   const bytes = new Blob([JSON.stringify(document, null, 2)], { type: 'application/json' });
   const link = window.document.createElement('a');
@@ -83,7 +83,7 @@ function Erased({ erasure }: { erasure: Erasure }) {
   );
 }
 
-/** What is still open, each to be confirmed before it is erased. */
+/** What is still open, each to be confirmed before an erasure. */
 function StillOpenItems({ open }: { open: StillOpen[] }) {
   if (open.length === 0) return null;
   return (
@@ -101,7 +101,6 @@ function StillOpenItems({ open }: { open: StillOpen[] }) {
   );
 }
 
-/** Shows what is kept of a person, hands it out, and erases it. */
 function PeoplePage() {
   const [document, setDocument] = useState<PersonDocument>();
   const [erasure, setErasure] = useState<Erasure>();

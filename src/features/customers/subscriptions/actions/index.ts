@@ -15,7 +15,7 @@ import {
 import type { OptOutRequest, UpdateRequest } from '../schema/index.ts';
 import { subscriptionStore } from '../store.ts';
 
-/** An address in the one form it is kept and compared in; undefined for what cannot be one of the channel. */
+/** The normalized address. Undefined when it's invalid for the channel. */
 export function normalAddress(channel: OptOutChannel, address: string): string | undefined {
   if (addressKind(channel) === 'email') return address.trim().toLowerCase() || undefined;
   return parsePhoneNumberFromString(address, 'US')?.number;
@@ -36,7 +36,7 @@ const neededPhone = (text: string | undefined) => {
 
 const linkEnded = () => badRequest('UnknownToken', 'That link is not one of ours, or has ended.', 'token');
 
-/** Each channel with its address. Throws 400 at each field that a channel needs and that is missing or wrong. */
+/** Each channel with its address. Throws 400 at each missing or invalid field. */
 async function addressesOf({ email, phone, channels }: OptOutRequest) {
   const needs = new Set(channels.map(addressKind));
   const [emailAddress, phoneNumber] = await allOrErrors(
@@ -51,15 +51,15 @@ export type SubscriptionDeps = {
   database: Database;
   now: () => Date;
   tokens: SignedTokens;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
-  /** Confirms by e-mail what was stopped, within the transaction; `stopped`: names as the pages have them. */
+  /** Confirms by email what was stopped, within the transaction. `stopped`: names as on the pages. */
   confirm: (tx: Db, email: string, stopped: string[]) => Promise<void>;
 };
 
-/** Who wants what, and who wants nothing. Every sender asks `mayContact` first. */
+/** Subscriptions and opt-outs. Every sender calls `mayContact` first. */
 export function subscriptionActions({ database, now, tokens, publicUrl, confirm }: SubscriptionDeps) {
-  /** By an address alone this only ever stops: nobody is signed up by somebody else. */
+  /** With an address alone, this only stops emails: nobody can sign up someone else. */
   function stop(
     given: string,
     wanted: Subscriptions,
@@ -89,7 +89,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
   };
 
   return {
-    /** With the token of a signed link all three are set as given; by an address alone they are only ever stopped. */
+    /** With a signed link's token, sets all three as given; with an address alone, only stops them. */
     async update({ token, email, subscriptions, reason }: UpdateRequest): Promise<void> {
       if (token) {
         const own = { email: emailOf(token), ...subscriptions, reason: reason || null, updatedAt: now() };
@@ -101,11 +101,11 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
 
     stopKinds: (email: string, kinds: SubscriptionKind[]) => stop(email, allBut(kinds)),
 
-    /** What a mail program's own button does: stops the kind the message was of, or all, and asks nothing back. */
+    /** One-click unsubscribe: stops the message's kind, or everything, without questions. */
     stopByLink: (token: string, kind: SubscriptionKind | undefined): Promise<void> =>
       stop(emailOf(token), allBut(kind ? [kind] : subscriptionKinds), null, true),
 
-    /** The addresses that a message carries: where a mail program posts (RFC 8058), and where a person chooses. */
+    /** The URLs in an email: for one-click unsubscribe (RFC 8058) and for managing subscriptions. */
     links(email: string, kind: SubscriptionKind): { oneClick: string; page: string } {
       const query = new URLSearchParams({ token: tokens.sign('subscriptions', email.toLowerCase()), kind });
       return {
@@ -114,7 +114,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       };
     },
 
-    /** What the holder of a signed link gets now. Throws 400 for any other token. */
+    /** A signed link holder's current subscriptions. Throws 400 for any other token. */
     async choices(token: string | null) {
       const email = emailOf(token);
       const store = subscriptionStore(database.db);
@@ -122,11 +122,11 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       return { email, wanted, isClosed: await store.isOptedOut('email', email) };
     },
 
-    /** Opens e-mail again for the holder of a signed link, who has it from that address. */
+    /** Reopens email for a signed link's holder, who owns the address. */
     openEmail: (token: string | null): Promise<void> =>
       subscriptionStore(database.db).removeOptOut('email', emailOf(token)),
 
-    /** Closes channels for an address. Throws 400 at each field that a channel needs and that is missing or wrong. */
+    /** Closes channels for an address. Throws 400 at each missing or invalid field. */
     async optOut(request: OptOutRequest, reason: string | null = null): Promise<void> {
       const addresses = await addressesOf(request);
       const rows = addresses.map((each) => ({ ...each, at: now(), reason }));
@@ -139,7 +139,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       if (normal) await subscriptionStore(tx).addOptOuts([{ channel, address: normal, at: now(), reason }]);
     },
 
-    /** What a person chose to be sent, and the channels closed for their address and phone numbers. */
+    /** A person's subscriptions, and the closed channels of their address and phone numbers. */
     async ofPerson(db: Db, email: string, phones: readonly string[]) {
       const store = subscriptionStore(db);
       const addresses = [
@@ -152,10 +152,10 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       };
     },
 
-    /** Forgets what a person chose to be sent; channels that were closed stay closed. Answers how many rows. */
+    /** Deletes a person's subscriptions; opt-outs stay. Returns the number of rows. */
     erase: (tx: Db, email: string): Promise<number> => subscriptionStore(tx).remove(email.toLowerCase()),
 
-    /** Whether an address may be reached. `about`: a kind of e-mail that can be stopped; null: what somebody's own request needs. */
+    /** Whether an address may be contacted. `about`: the kind of email; null: transactional. */
     async mayContact(
       channel: OptOutChannel,
       address: string,

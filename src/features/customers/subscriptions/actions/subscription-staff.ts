@@ -33,7 +33,7 @@ const presentOptOut = ({ at, reopenedAt, ...optOut }: OptOut): OptOutRecord => (
   reopenedAt: reopenedAt?.toISOString() ?? null,
 });
 
-/** The address in the form it is kept in. Throws 400 for one that the channel cannot have. */
+/** The normalized address. Throws 400 when it's invalid for the channel. */
 function addressOf({ channel, address }: NewOptOut): string {
   if (channel === 'email') {
     const email = z.email().safeParse(address.toLowerCase());
@@ -47,7 +47,7 @@ function addressOf({ channel, address }: NewOptOut): string {
   }
 }
 
-/** What staff do where a person asks them to, each time with the reason. Changes are made with the caller's transaction. */
+/** Changes that staff make when a person asks, each with a reason, in the caller's transaction. */
 export function subscriptionStaffActions({ database, now }: { database: Database; now: () => Date }) {
   return {
     async subscriptions(query: ListQuery<SubscriptionFilter>): Promise<Listed<SubscriptionRecord>> {
@@ -63,14 +63,14 @@ export function subscriptionStaffActions({ database, now }: { database: Database
       return row && presentSubscription(row);
     },
 
-    /** Answers the id; throws 400 where the address has said something already. */
+    /** Returns the ID. Throws 400 when the address already has a row. */
     async addSubscription(tx: Db, given: NewSubscription): Promise<string> {
       const id = await subscriptionListStore(tx).addSubscription({ ...given, updatedAt: now() });
       if (id) return id;
       throw badRequest('EmailTaken', 'That address is in the list. Open it and change it there.', 'email');
     },
 
-    /** Sets all three as given, whatever held before. */
+    /** Sets all three as given. */
     async changeSubscription(tx: Db, id: string, given: SubscriptionChange): Promise<void> {
       const row = await subscriptionListStore(tx).subscription(id);
       if (!row) throw notFound('SubscriptionNotFound', 'There is no such subscription.');
@@ -90,7 +90,7 @@ export function subscriptionStaffActions({ database, now }: { database: Database
       return row && presentOptOut(row);
     },
 
-    /** Closes a channel for an address; answers the id. Throws 400 where it is closed already. */
+    /** Closes a channel for an address and returns the ID. Throws 400 when it's already closed. */
     async close(tx: Db, given: NewOptOut): Promise<string> {
       const { channel, reason } = given;
       const row = { channel, address: addressOf(given), at: now(), reason };
@@ -99,7 +99,7 @@ export function subscriptionStaffActions({ database, now }: { database: Database
       throw badRequest('AlreadyClosed', 'That is closed for this address already.', 'address');
     },
 
-    /** Opens a channel again; it stays on the list with when and why. */
+    /** Reopens a channel; the list keeps when and why. */
     async reopen(tx: Db, id: string, reason: string): Promise<void> {
       const row = await subscriptionListStore(tx).optOut(id);
       if (!row) throw notFound('OptOutNotFound', 'There is no such opt-out.');

@@ -1,11 +1,11 @@
-/** What we send by e-mail beside what a contract requires. */
+/** The marketing email that we send. */
 export const subscriptionKinds = ['marketing', 'quotes', 'reminders'] as const;
 export type SubscriptionKind = (typeof subscriptionKinds)[number];
 
-/** True: may be sent. Whoever never said anything may be sent what they asked for. */
+/** True: may be sent. An address without a choice may get what it asked for. */
 export type Subscriptions = Record<SubscriptionKind, boolean>;
 
-/** As the pages and messages name them. */
+/** Names on pages and in emails. */
 export const kindNames: Record<SubscriptionKind, string> = {
   marketing: 'Offers and news',
   quotes: 'Your quotes',
@@ -19,25 +19,25 @@ export const subscribedTo: Record<SubscriptionKind, string> = {
   reminders: 'reminders',
 };
 
-/** Everything on but the kinds named. */
+/** Everything except these kinds. */
 export const allBut = (stopped: readonly SubscriptionKind[]): Subscriptions => ({
   marketing: !stopped.includes('marketing'),
   quotes: !stopped.includes('quotes'),
   reminders: !stopped.includes('reminders'),
 });
 
-/** What of a list of words names a kind, in our order, each once. */
+/** The kinds in a list of words, in our order, without duplicates. */
 export const kindsAmong = (words: readonly string[]): SubscriptionKind[] =>
   subscriptionKinds.filter((kind) => words.includes(kind));
 
-/** Ways to reach a person, each of which can be closed for good. */
+/** Channels that a person can close permanently. */
 export const optOutChannels = ['email', 'call', 'text'] as const;
 export type OptOutChannel = (typeof optOutChannels)[number];
 
-/** Which address a channel needs. */
+/** The kind of address that a channel needs. */
 export const addressKind = (channel: OptOutChannel): 'email' | 'phone' =>
   channel === 'email' ? 'email' : 'phone';
 
-/** What of a list of words names a channel, in our order, each once. */
+/** The channels in a list of words, in our order, without duplicates. */
 export const channelsAmong = (words: readonly string[]): OptOutChannel[] =>
   optOutChannels.filter((channel) => words.includes(channel));

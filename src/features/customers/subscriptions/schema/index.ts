@@ -22,13 +22,13 @@ const updateRequest = z
 
 export type UpdateRequest = z.output<typeof updateRequest>;
 
-/** What the form that stops e-mail asks. */
+/** The unsubscribe form. */
 export const unsubscribeRequest = z.strictObject({
   email: personFields.email,
   kinds: z.array(z.enum(subscriptionKinds)).min(1, 'Tick at least one of the three.'),
 });
 
-/** What the form that closes channels asks: `email` for e-mail, `phone` for calls and texts. */
+/** The opt-out form: `email` for email, `phone` for calls and texts. */
 export const optOutRequest = z.strictObject({
   email: personFields.email.optional(),
   phone: z.string().max(30, 'That phone number is too long.').optional(),
@@ -45,7 +45,7 @@ const linkQuery = z.object({
     .meta({ description: 'What the message was of; without it, all' }),
 });
 
-/** Where a link's own choices are made; `kind`: what its message was of. */
+/** Where a link's own choices are made; `kind`: the kind of its message. */
 export const choicesPath = '/subscriptions/choices';
 
 export const subscriptionCalls = {

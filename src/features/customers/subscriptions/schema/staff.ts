@@ -8,7 +8,6 @@ const reason = z
   .min(1, 'Say why, and how the person asked for it.')
   .max(500, 'At most 500 characters.');
 
-/** What an address may be sent. */
 export const subscriptionRecord = z
   .object({
     id: z.string(),
@@ -35,7 +34,7 @@ export const newSubscription = subscriptionChange.extend({
 });
 export type NewSubscription = z.output<typeof newSubscription>;
 
-/** A way to reach an address that is closed, or was. */
+/** A closed channel of an address, or one that was reopened. */
 export const optOutRecord = z
   .object({
     id: z.string(),
