@@ -35,12 +35,12 @@ test.describe('reloading @desktop', () => {
     await page.getByLabel('Year', { exact: true }).selectOption('2019');
     await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
     await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('Camry');
-    await page.getByLabel('Mileage').fill('60000');
+    await page.getByLabel('Mileage', { exact: true }).fill('60000');
     await page.reload();
     await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2019');
     await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Toyota');
     await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toHaveValue('Camry');
-    await expect(page.getByLabel('Mileage')).toHaveValue(/^60,?000$/);
+    await expect(page.getByLabel('Mileage', { exact: true })).toHaveValue(/^60,?000$/);
   });
 
   test('the contact form keeps its text and boxes', async ({ page }) => {
@@ -73,7 +73,7 @@ test('an accepted review leaves nothing of its author in the form, even after go
 }) => {
   faults.expectFailedLoads(400);
   const email = page.getByLabel('Email', { exact: true });
-  const reference = page.getByLabel('Quote, order or filing number');
+  const reference = page.getByLabel('Quote, order, or claim number');
   const expectEmptyForm = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write a review');
     await expect(email).toHaveValue('');
@@ -189,7 +189,7 @@ test.describe('a failed call @desktop', () => {
     await page.route('**/apply-promocode', (route) => route.abort());
     await page.getByLabel('Code').fill('NEIGHBOR8');
     await page.getByLabel('Code').press('Enter');
-    await expect(toast(page, 'We could not reach the server.')).toBeVisible();
+    await expect(toast(page, "We couldn't reach the server.")).toBeVisible();
     await expect(page.getByLabel('Code')).toHaveValue('NEIGHBOR8');
     expect(await shownPrice(page)).toEqual(first);
   });

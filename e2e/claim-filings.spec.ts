@@ -15,7 +15,7 @@ const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('n
 
 async function fillIn(page: Page, email: string) {
   await page.getByRole('checkbox', { name: "I don't have it with me" }).check();
-  await page.getByLabel('VIN').fill('1hgcm 82633 a004352');
+  await page.getByLabel('VIN', { exact: true }).fill('1hgcm 82633 a004352');
   await page.getByLabel('Odometer (miles)').fill('84,200');
   await page.getByLabel('First name').fill('Zoë');
   await page.getByLabel('Last name').fill('Núñez');

@@ -14,7 +14,7 @@ test('a visitor reads what differs in a state, and its contract @phone', async (
   await expect(part(page)).toContainText('the general ones');
   await choose(page, 'Florida');
   await expect(page).toHaveURL('/plans?state=FL#your-state');
-  await expect(part(page).getByRole('status')).toContainText('All money back for 60 days instead of 30.');
+  await expect(part(page).getByRole('status')).toContainText('Full refund for 60 days instead of 30.');
   await expect(page.getByRole('link', { name: 'Read the Plus contract for Florida (PDF)' })).toBeVisible();
   const link = part(page).getByRole('link', { name: 'Plus for Florida (PDF)' });
   const file = await request.get((await link.getAttribute('href')) ?? '');
@@ -32,7 +32,7 @@ test.describe('without a script', () => {
     await page.goto('/tocoatwork/plus');
     await choose(page, 'Missouri');
     await expect(page).toHaveURL('/tocoatwork/plus?state=MO#your-state');
-    await expect(part(page).getByRole('status')).toContainText('We do not sell in Missouri.');
+    await expect(part(page).getByRole('status')).toContainText("We don't sell plans in Missouri.");
     await part(page).getByRole('link', { name: 'Back to the general contracts' }).click();
     await expect(part(page).getByRole('status')).toHaveCount(0);
   });

@@ -81,7 +81,7 @@ for (const hasScript of [true, false])
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('2019 Toyota Camry');
     if (hasScript) {
       await untilTakenOver(frame);
-      await frame.getByLabel('Mileage').last().fill('65,000');
+      await frame.getByLabel('Mileage', { exact: true }).last().fill('65,000');
       await expect.poll(() => frame.url()).toContain('65');
     }
     await choosePlan(frame, 'Plus');

@@ -61,7 +61,7 @@ test('another term and odometer reading update the prices in place', async ({ pa
   await term(page, '36').click();
   await expect.poll(() => total(page, 'Plus')).toBe(first.total);
 
-  await pricesOf(page).getByLabel('Mileage').fill('112,400');
+  await pricesOf(page).getByLabel('Mileage', { exact: true }).fill('112,400');
   await pricesOf(page).getByLabel('Miles per year').focus();
   await expect.poll(() => monthly(page, 'Plus')).toBeGreaterThan(first.monthly);
   await expectPremiumRefused(page);
@@ -78,7 +78,7 @@ test("a VIN identifies the vehicle, however it's typed @phone", async ({ page })
   await page.getByRole('radio', { name: 'By VIN' }).check();
   await expect(page.getByLabel('Make', { exact: true })).toBeHidden();
   await page.getByLabel('VIN', { exact: true }).fill('4t1b11hk1-ju 000001');
-  await page.getByLabel('Mileage').fill('60000');
+  await page.getByLabel('Mileage', { exact: true }).fill('60000');
   await page.getByLabel('ZIP code').fill('60601');
   await page.getByRole('button', { name: 'See prices' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2018 Toyota Camry');
@@ -138,7 +138,7 @@ test.describe('without a script @phone', () => {
     await expect(term(page, '36')).toHaveAttribute('aria-current', 'true');
     expect(loads()).toBe(2);
 
-    await pricesOf(page).getByLabel('Mileage').fill('112,400');
+    await pricesOf(page).getByLabel('Mileage', { exact: true }).fill('112,400');
     await page.getByRole('button', { name: 'Update prices' }).click();
     await expectPremiumRefused(page);
     expect(await monthly(page, 'Plus')).toBeGreaterThan(first.monthly);
@@ -156,7 +156,7 @@ test.describe('without a script @phone', () => {
     );
     const models = page.getByRole('combobox', { name: 'Model', exact: true });
     await expect(models).toHaveAccessibleDescription(words);
-    await expect(page.getByLabel('Mileage')).toHaveValue(camry.miles);
+    await expect(page.getByLabel('Mileage', { exact: true })).toHaveValue(camry.miles);
     await models.selectOption('Camry');
     await page.getByRole('button', { name: 'See prices' }).click();
     await expectFourPlans(page);

@@ -10,7 +10,7 @@ async function failTheEstimate(page: Page, status: number, errors: Entry[] = [])
   await visit(page, estimateAddress(camry));
   await untilTakenOver(page);
   await page.route('**/api/quote-processor/estimate', (route) => route.fulfill({ status, json: { errors } }));
-  await page.getByLabel('Mileage').last().fill('70,000');
+  await page.getByLabel('Mileage', { exact: true }).last().fill('70,000');
 }
 
 const entry = (message: string): Entry => ({ description: null, errorCode: 'Example', message });

@@ -45,7 +45,7 @@ async function fillVehicle(page: Page, entry: 'listed' | 'typed') {
 }
 
 async function fillMilesAndPlace(page: Page) {
-  await page.getByLabel('Mileage').fill(camry.miles);
+  await page.getByLabel('Mileage', { exact: true }).fill(camry.miles);
   await page.getByLabel('ZIP code').fill(camry.zip);
 }
 
@@ -55,7 +55,7 @@ async function oneByOne(page: Page, entry: 'listed' | 'typed') {
   await next(page);
   await expect(page.getByText('2 of 4')).toBeVisible();
   await expect(title(page)).toHaveText("What's the mileage?");
-  await page.getByLabel('Mileage').fill(camry.miles);
+  await page.getByLabel('Mileage', { exact: true }).fill(camry.miles);
   await next(page);
   await expect(page.getByText('3 of 4')).toBeVisible();
   await expect(title(page)).toHaveText('Where do you keep it?');
@@ -151,7 +151,7 @@ test.describe('without a script @phone', () => {
       'aria-current',
       'true',
     );
-    await pricesOf(page).getByLabel('Mileage').fill('70,000');
+    await pricesOf(page).getByLabel('Mileage', { exact: true }).fill('70,000');
     await page.getByRole('button', { name: 'Update prices' }).click();
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname).toBe('/funnel/wing');
@@ -186,18 +186,18 @@ test('wingv2: Back keeps every answer, and an invalid one is named on its own sc
   await visit(page, withCampaign('/funnel/wingv2'));
   await fillVehicle(page, 'listed');
   await next(page);
-  await page.getByLabel('Mileage').fill('lots');
+  await page.getByLabel('Mileage', { exact: true }).fill('lots');
   await next(page);
   await expect(errorSummary(page)).toContainText("Mileage is missing or isn't a number.");
   await expect(page.getByText('2 of 4')).toBeVisible();
-  await page.getByLabel('Mileage').fill(camry.miles);
+  await page.getByLabel('Mileage', { exact: true }).fill(camry.miles);
   await next(page);
   await page.getByLabel('ZIP code').fill('00000');
   await seePrices(page);
   await expect(errorSummary(page).getByRole('link')).toHaveAttribute('href', '#zipCode');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(errorSummary(page)).toHaveCount(0);
-  await expect(page.getByLabel('Mileage')).toHaveValue(camry.miles);
+  await expect(page.getByLabel('Mileage', { exact: true })).toHaveValue(camry.miles);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByLabel('Make', { exact: true })).toHaveValue(camry.make);
   await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toHaveValue(camry.model);
@@ -206,7 +206,7 @@ test('wingv2: Back keeps every answer, and an invalid one is named on its own sc
   await seePrices(page);
   await expect(title(page)).toHaveText('2019 Toyota Camry');
   await page.getByRole('link', { name: 'Change mileage' }).click();
-  await page.getByLabel('Mileage').fill('112,400');
+  await page.getByLabel('Mileage', { exact: true }).fill('112,400');
   await next(page);
   await expect(planOffer(page, 'Premium')).toContainText('Yours has 112,400.');
   expect(new URL(page.url()).searchParams.get('utm_source')).toBe(campaign.utm_source);
@@ -269,7 +269,7 @@ test('wingv2 by keyboard alone, to the contact step @desktop', async ({ page }) 
   await expect(model.getByRole('option', { name: 'Camry', exact: true })).toBeAttached();
   await type(page, model, 'Camry');
   await press(page, page.getByRole('button', { name: 'Continue' }));
-  await type(page, page.getByLabel('Mileage'), '60000');
+  await type(page, page.getByLabel('Mileage', { exact: true }), '60000');
   await page.keyboard.press('Enter');
   await type(page, page.getByLabel('ZIP code'), '60601');
   await page.keyboard.press('Enter');

@@ -12,7 +12,7 @@ test('from the home page to the quote by keyboard alone @desktop', async ({ page
   const model = page.getByRole('combobox', { name: 'Model', exact: true });
   await expect(model.getByRole('option', { name: 'Camry', exact: true })).toBeAttached();
   await type(page, model, 'Camry');
-  await type(page, page.getByLabel('Mileage'), '60000');
+  await type(page, page.getByLabel('Mileage', { exact: true }), '60000');
   await type(page, page.getByLabel('ZIP code'), '60601');
   await press(page, page.getByRole('button', { name: 'See prices' }));
 

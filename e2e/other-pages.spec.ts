@@ -72,7 +72,7 @@ async function fillEnrollment(page: Page, { zip, hasScript }: { zip: string; has
   await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
   if (hasScript) await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('Camry');
   else await page.getByRole('textbox', { name: 'Model', exact: true }).fill('Camry');
-  await page.getByLabel('Mileage').fill('60,000');
+  await page.getByLabel('Mileage', { exact: true }).fill('60,000');
   await page.getByLabel('Home ZIP code').fill(zip);
   await page.getByRole('radio', { name: 'Powertrain' }).check();
 }

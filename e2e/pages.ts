@@ -51,7 +51,7 @@ const refused = (name: string, address: string, button: string, isLanding = fals
   isLanding,
   open: async (page) => {
     await open(page, address);
-    await refuse(page, button, 'another look');
+    await refuse(page, button, 'Please ');
   },
   failedLoads: [400],
 });
@@ -99,7 +99,7 @@ export const pageStates: PageState[] = [
       await openUsage(page);
       await answerOf(page, 'commercial', 'Yes').check();
       await answerOf(page, 'modified', 'Yes').check();
-      await refuse(page, 'See my quote', 'another look');
+      await refuse(page, 'See my quote', 'Please ');
     },
     failedLoads: [400],
   },
@@ -123,7 +123,7 @@ export const pageStates: PageState[] = [
     name: 'checkout review with errors',
     open: async (page) => {
       await openReview(page);
-      await refuse(page, 'Place order', 'another look');
+      await refuse(page, 'Place order', 'Please ');
     },
     failedLoads: [400],
   },

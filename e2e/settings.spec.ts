@@ -176,7 +176,7 @@ test('a local page sends its calls to the configured address @desktop', async ({
   await page.goto(`${site.origin}${estimateAddress(camry)}`);
   await untilTakenOver(page);
   const called = page.waitForResponse(`${baseURL}/api/quote-processor/estimate`);
-  await page.getByLabel('Mileage').last().fill('70,000');
+  await page.getByLabel('Mileage', { exact: true }).last().fill('70,000');
   const response = await called;
   expect(response.status()).toBe(200);
   expect((await response.request().allHeaders())['x-xsrf-token']).toBeUndefined();

@@ -28,7 +28,7 @@ export async function startEstimate(page: Place, vehicle: Vehicle, entry: ModelE
   if (entry === 'listed')
     await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption(vehicle.model);
   else await page.getByRole('textbox', { name: 'Model', exact: true }).fill(vehicle.model);
-  await page.getByLabel('Mileage').fill(vehicle.miles);
+  await page.getByLabel('Mileage', { exact: true }).fill(vehicle.miles);
   await page.getByLabel('ZIP code').fill(vehicle.zip);
   await page.getByRole('button', { name: 'See prices' }).click();
 }
@@ -165,7 +165,7 @@ export function countLoads(page: Page): () => number {
 
 /** The summary above a refused form. */
 export const errorSummary = (page: Place): Locator =>
-  page.getByRole('alert').filter({ hasText: 'another look' });
+  page.getByRole('alert').filter({ hasText: /Please (fix|check)/ });
 
 export const toast = (page: Page, words: string): Locator =>
   page

@@ -56,7 +56,7 @@ function sellable(rule: StateRule | undefined): StateRule {
   const where = rule?.name ?? 'that state';
   throw status === 'TemporaryDisabled'
     ? badRequest('StatePaused', `Selling in ${where} is paused for the moment. Your quote is kept.`)
-    : badRequest('StateNotEligible', `We do not sell plans in ${where} today. Your quote is kept.`);
+    : badRequest('StateNotEligible', `We don't sell plans in ${where} right now. We saved your quote.`);
 }
 
 type Choosable = RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
