@@ -222,7 +222,7 @@ test('a refused contact form keeps its answers and leads to the field @phone', a
   await expect(page.getByLabel('First name')).toHaveValue(zoe.firstName);
   const email = page.getByLabel('Email', { exact: true });
   await expect(email).toHaveValue('zoe@');
-  const text = 'That is not a complete e-mail address, such as name@example.com.';
+  const text = 'Enter a complete email address, such as name@example.com.';
   await expect(email).toHaveAccessibleDescription(text);
   await errorSummary(page).getByRole('link', { name: text }).click();
   await expect(email).toBeFocused();

@@ -340,7 +340,7 @@ test.describe('the staff app @desktop', () => {
     await expect(page.getByText('The dealer sent us the contract.')).toHaveCount(0);
 
     await page.goto(`${site.origin}/cms/people`);
-    await page.getByLabel('E-mail address').fill('zoe@example.com');
+    await page.getByLabel('Email address').fill('zoe@example.com');
     await page.getByRole('button', { name: 'Look it up' }).click();
     const open = page.getByRole('checkbox', { name: `Claim filing ${filingNumber} is open (approved)` });
     await expect(open).not.toBeChecked();

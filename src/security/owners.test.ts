@@ -221,7 +221,7 @@ describe.each(Object.entries(guarded))('%s', (_call, { ask }) => {
   });
 });
 
-test('an e-mail address alone never turns anything on again', async () => {
+test('an email address alone never turns anything on again', async () => {
   const stopped = { marketing: false, quotes: false, reminders: false };
   const { email } = otto.public;
   const url = '/api/customer-subscriptions/update-subscriptions';

@@ -386,7 +386,7 @@ describeOnDatabase('a lead of a campaign', (open) => {
     expect(await rows()).toMatchObject([{ phone: '+13125550142' }]);
   });
 
-  describe('from a sender who only knows the e-mail address and the last name', () => {
+  describe('from a sender who only knows the email address and the last name', () => {
     const known = {
       ...{
         phone: '312 555 0142',

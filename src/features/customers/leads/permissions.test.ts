@@ -84,7 +84,7 @@ describeOnDatabase('what a person agreed to', (open) => {
     }
   });
 
-  test('by e-mail gets the quote, once; without that permission nothing is written', async () => {
+  test('by email gets the quote, once; without that permission nothing is written', async () => {
     expect(await database.db.select().from(messages)).toMatchObject([
       { template: 'quoteReady', recipient: 'ada@example.com', status: 'Queued' },
     ]);

@@ -29,7 +29,7 @@ const leadFilters = {
   isSuspicious: flagFilter,
   needsReview: flagFilter,
   ...dayFilters,
-  q: textFilter.meta({ description: 'Record number, or the beginning of e-mail, last name or phone' }),
+  q: textFilter.meta({ description: 'Record number, or the beginning of email, last name or phone' }),
 };
 
 const columns: StaffCsv<LeadRecord>['columns'] = {

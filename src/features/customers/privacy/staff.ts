@@ -7,7 +7,7 @@ import type { Staff, StaffMount } from '../../../platform/staff/resource.ts';
 import type { PrivacyActions } from './actions/index.ts';
 
 const tags = ['staff: people'];
-const email = z.email('Type an e-mail address, as in name@example.com.').max(320);
+const email = z.email('Type an email address, as in name@example.com.').max(320);
 
 const document = z.object({
   email: z.string(),

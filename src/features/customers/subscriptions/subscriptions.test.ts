@@ -102,7 +102,7 @@ describeOnBothDatabases('subscriptions', (open) => {
     expect(confirmed).toHaveLength(1);
   });
 
-  test('closed e-mail is opened by the holder of its signed link, and by nobody else', async () => {
+  test('closed email is opened by the holder of its signed link, and by nobody else', async () => {
     await actions.optOut({ email, channels: ['email'] });
     expect(await actions.mayContact('email', email)).toBe(false);
     for (const wrong of [null, '', tokens.sign('lead', email), `${token}x`]) {

@@ -54,19 +54,19 @@ async function secondsToWait(
 async function demandRoom(db: Db, sent: Sent): Promise<void> {
   const ofHour = await secondsToWait(db, senderQuotas.hour, sent);
   if (ofHour !== undefined) {
-    const message = `You've uploaded a lot of files in the last hour. Try again in ${formatWait(ofHour)}, or send the claim and have the repair shop e-mail the rest.`;
+    const message = `You've uploaded a lot of files in the last hour. Try again in ${formatWait(ofHour)}, or send the claim and have the repair shop email the rest.`;
     throw refusal(429, message, ofHour);
   }
   const ofSender = await secondsToWait(db, senderQuotas.whole, sent);
   if (ofSender !== undefined) {
     const message =
-      "You've uploaded a lot of files without sending a claim. Send the claim with the files you have, and have the repair shop e-mail the rest.";
+      "You've uploaded a lot of files without sending a claim. Send the claim with the files you have, and have the repair shop email the rest.";
     throw refusal(429, message, ofSender);
   }
   const ofSite = await secondsToWait(db, siteQuota, { size: sent.size, at: sent.at });
   if (ofSite !== undefined) {
     const message =
-      "We can't take more files right now. Send the claim without them and have the repair shop e-mail them.";
+      "We can't take more files right now. Send the claim without them and have the repair shop email them.";
     throw refusal(503, message, ofSite);
   }
 }

@@ -90,7 +90,7 @@ async function store(
 /**
  * Keeps a report with its files, confirms it and tells of it, in one transaction; a repeat gets the first answer, and its
  * files join those of the first. What a program seems to have sent is kept and marked, and nobody is written to or told.
- * Throws 400 with all faults at once, 429 at an e-mail address that came too often.
+ * Throws 400 with all faults at once, 429 at an email address that came too often.
  */
 export async function fileClaim(
   deps: ClaimFilingDeps,

@@ -11,7 +11,7 @@ export type StoredChange = typeof claimFilingChanges.$inferSelect;
 export type FilingFilter = {
   status?: FilingStatus | 'WaitingForUs';
   isSuspicious?: boolean;
-  /** A filing number or an e-mail address, whole, or how a last name begins. */
+  /** A filing number or an email address, whole, or how a last name begins. */
   q?: string;
   from?: string;
   to?: string;

@@ -110,7 +110,7 @@ function Buyer() {
       <Facts
         facts={[
           ['Name', `${opened.firstName} ${opened.lastName}`],
-          ['E-mail', opened.email],
+          ['Email', opened.email],
           ['Phone', opened.phone],
           ['State', order.stateName],
           ['Vehicle', opened.vehicle],

@@ -28,7 +28,7 @@ function Message() {
           facts={[
             ['From', name],
             [
-              'E-mail',
+              'Email',
               <MuiLink key="mail" href={mailTo}>
                 {email}
               </MuiLink>,

@@ -22,7 +22,7 @@ const ContactMessageList = () => (
     sort={{ field: 'createdAt', order: 'ASC' }}
     filterDefaultValues={{ isAnswered: false, isSuspicious: false }}
     filters={[
-      <TextInput key="q" source="q" label="E-mail or receipt number" alwaysOn />,
+      <TextInput key="q" source="q" label="Email or receipt number" alwaysOn />,
       <SelectInput key="subject" source="subject" label="About" choices={subjects} alwaysOn />,
       <NullableBooleanInput key="isAnswered" source="isAnswered" label="Answered" {...answered} alwaysOn />,
       <NullableBooleanInput
@@ -40,7 +40,7 @@ const ContactMessageList = () => (
       <When source="createdAt" label="Came" sortBy="createdAt" />
       <TextField source="receiptNumber" label="Receipt" sortable={false} />
       <TextField source="name" sortable={false} />
-      <TextField source="email" label="E-mail" sortable={false} />
+      <TextField source="email" label="Email" sortable={false} />
       <TextField source="subject" label="About" sortable={false} />
       <When source="answeredAt" label="Answered" sortable={false} />
       <BooleanField source="isSuspicious" label="A program's?" sortable={false} />

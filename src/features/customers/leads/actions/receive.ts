@@ -187,7 +187,7 @@ async function markForReview(tx: Db, lead: Lead): Promise<Lead> {
  * Stores what a person sent: in the lead they have already, where that is younger than 30 days and still open, else in
  * a new one. A sender who can't show that they are the person changes nothing of an existing lead: staff review the
  * answers. What a program seems to have sent is a lead of its own. Each submission is stored as it was sent, and other
- * systems hear of a changed lead within `tx`. Throws 429 at an e-mail address or phone number that came too often.
+ * systems hear of a changed lead within `tx`. Throws 429 at an email address or phone number that came too often.
  */
 export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmission): Promise<Received> {
   const at = deps.now();

@@ -14,11 +14,11 @@ export const personFields = {
   firstName: line('First name', 60),
   lastName: line('Last name', 60),
   email: z
-    .string({ error: whenMissing('E-mail address is missing.') })
+    .string({ error: whenMissing('Email address is missing.') })
     .trim()
-    .min(1, 'E-mail address is missing.')
-    .max(254, 'E-mail address is longer than 254 characters.')
-    .pipe(z.email('That is not a complete e-mail address, such as name@example.com.')),
+    .min(1, 'Email address is missing.')
+    .max(254, 'Email address is longer than 254 characters.')
+    .pipe(z.email('Enter a complete email address, such as name@example.com.')),
 };
 
 export const howDidYouHearOptions = [

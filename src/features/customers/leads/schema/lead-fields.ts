@@ -59,7 +59,7 @@ export const leadFields = {
     cell: z
       .string()
       .toLowerCase()
-      .pipe(z.email({ error: 'email must be an e-mail address.' }).max(254)),
+      .pipe(z.email({ error: 'email must be an email address.' }).max(254)),
     about: 'person',
     label: 'Email',
   },

@@ -19,7 +19,7 @@ export function Person() {
       <Facts
         facts={[
           ['Name', [lead.firstName, lead.lastName].filter(Boolean).join(' ')],
-          ['E-mail', lead.email],
+          ['Email', lead.email],
           ['Phone', lead.phone],
           ['Place', [lead.city, lead.state, lead.zipCode].filter(Boolean).join(' ')],
           ['Not sold there', yes(lead.isStateIsNotEligible)],

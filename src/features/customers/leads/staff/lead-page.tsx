@@ -56,7 +56,7 @@ function ContactBanner() {
   const shut = channels.filter((channel) => !contact[channel]);
   const sinceWords = contact.closed.map(
     ({ channel, since, reason }) =>
-      `Asked not to be reached by ${channel === 'email' ? 'e-mail' : channel} on ${formatDay(since)}${reason ? ` (${reason})` : ''}.`,
+      `Asked not to be reached by ${channel === 'email' ? 'email' : channel} on ${formatDay(since)}${reason ? ` (${reason})` : ''}.`,
   );
   return (
     <Alert severity={isShut || contact.closed.length > 0 ? 'error' : 'info'}>

@@ -34,7 +34,7 @@ const LeadList = () => (
     files="both"
     sort={{ field: 'createdAt', order: 'DESC' }}
     filters={[
-      <TextInput key="q" source="q" label="Number, e-mail, last name or phone" alwaysOn />,
+      <TextInput key="q" source="q" label="Number, email, last name or phone" alwaysOn />,
       <SelectInput key="stage" source="stage" choices={stages} alwaysOn />,
       <SelectInput key="state" source="state" choices={states} />,
       <TextInput key="utmSource" source="utmSource" label="Campaign source" />,

@@ -20,7 +20,7 @@ import { PlainForm } from '../../../office/auth/staff/plain-form.tsx';
 import type { Erasure, PersonDocument } from '../domain/person.ts';
 import type { StillOpen } from '../domain/still-open.ts';
 
-const address = { label: 'E-mail address', type: 'email', autoComplete: 'off' };
+const address = { label: 'Email address', type: 'email', autoComplete: 'off' };
 
 /** Downloads data from memory, so that no URL contains it. */
 function download({ open: _forStaff, ...document }: PersonDocument) {

@@ -25,7 +25,7 @@ export type SubscriptionActions = ReturnType<typeof subscriptionActions>;
 
 const neededEmail = (email: string | undefined) => {
   if (email) return email.toLowerCase();
-  throw badRequest('InvalidField', 'To stop e-mail we need the e-mail address.', 'email');
+  throw badRequest('InvalidField', 'To stop email we need the email address.', 'email');
 };
 
 const neededPhone = (text: string | undefined) => {
@@ -95,7 +95,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
         const own = { email: emailOf(token), ...subscriptions, reason: reason || null, updatedAt: now() };
         return subscriptionStore(database.db).set(own);
       }
-      if (!email) throw badRequest('InvalidField', 'Give a token or an e-mail address.', 'email');
+      if (!email) throw badRequest('InvalidField', 'Give a token or an email address.', 'email');
       await stop(email, subscriptions, reason);
     },
 

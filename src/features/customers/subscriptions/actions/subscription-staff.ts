@@ -38,7 +38,7 @@ function addressOf({ channel, address }: NewOptOut): string {
   if (channel === 'email') {
     const email = z.email().safeParse(address.toLowerCase());
     if (email.success) return email.data;
-    throw badRequest('InvalidField', 'Give an e-mail address, such as ada@example.com.', 'address');
+    throw badRequest('InvalidField', 'Give an email address, such as ada@example.com.', 'address');
   }
   try {
     return readPhone(address) ?? '';

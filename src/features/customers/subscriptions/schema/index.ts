@@ -15,7 +15,7 @@ const updateRequest = z
     email: personFields.email.nullish(),
     subscriptions: z
       .strictObject({ marketing: z.boolean(), quotes: z.boolean(), reminders: z.boolean() })
-      .meta({ description: 'By an e-mail address alone, false stops and true leaves as it is' }),
+      .meta({ description: 'By an email address alone, false stops and true leaves as it is' }),
     reason,
   })
   .meta({ id: 'SubscriptionUpdate' });

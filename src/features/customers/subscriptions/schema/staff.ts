@@ -30,7 +30,7 @@ export const subscriptionChange = z.object({
 export type SubscriptionChange = z.output<typeof subscriptionChange>;
 
 export const newSubscription = subscriptionChange.extend({
-  email: z.email({ error: 'Give an e-mail address.' }).max(254).toLowerCase(),
+  email: z.email({ error: 'Give an email address.' }).max(254).toLowerCase(),
 });
 export type NewSubscription = z.output<typeof newSubscription>;
 
@@ -50,8 +50,8 @@ export const optOutRecord = z
 export type OptOutRecord = z.output<typeof optOutRecord>;
 
 export const newOptOut = z.strictObject({
-  channel: z.enum(optOutChannels, { error: 'Choose e-mail, call or text.' }),
-  address: z.string().trim().min(1, 'Give the e-mail address or the phone number.').max(254),
+  channel: z.enum(optOutChannels, { error: 'Choose email, call or text.' }),
+  address: z.string().trim().min(1, 'Give the email address or the phone number.').max(254),
   reason,
 });
 export type NewOptOut = z.output<typeof newOptOut>;

@@ -22,7 +22,7 @@ import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { type OptOutChannel, optOutChannels } from '../domain/subscription.ts';
 import type { OptOutRecord } from '../schema/staff.ts';
 
-const names: Record<OptOutChannel, string> = { email: 'E-mail', call: 'Calls', text: 'Texts' };
+const names: Record<OptOutChannel, string> = { email: 'Email', call: 'Calls', text: 'Texts' };
 const channels = optOutChannels.map((id) => ({ id, name: names[id] }));
 
 const OptOutList = () => (
@@ -30,7 +30,7 @@ const OptOutList = () => (
     files="out"
     sort={{ field: 'at', order: 'DESC' }}
     filters={[
-      <TextInput key="q" source="q" label="E-mail or +1 phone begins with" alwaysOn />,
+      <TextInput key="q" source="q" label="Email or +1 phone begins with" alwaysOn />,
       <SelectInput key="channel" source="channel" choices={channels} alwaysOn />,
       <BooleanInput key="isClosed" source="isClosed" label="Closed now" />,
       <DateInput key="from" source="from" label="From" />,
@@ -102,7 +102,7 @@ const OptOutCreate = () => (
     <SelectInput source="channel" choices={channels} validate={required()} helperText={false} />
     <TextInput
       source="address"
-      label="E-mail address or phone number"
+      label="Email address or phone number"
       validate={required()}
       helperText={false}
     />

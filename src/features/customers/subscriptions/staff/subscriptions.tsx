@@ -21,7 +21,7 @@ const SubscriptionList = () => (
   <ListPage
     files="out"
     sort={{ field: 'updatedAt', order: 'DESC' }}
-    filters={[<TextInput key="q" source="q" label="E-mail begins with" alwaysOn />]}
+    filters={[<TextInput key="q" source="q" label="Email begins with" alwaysOn />]}
   >
     <Datagrid rowClick="edit" bulkActionButtons={false}>
       <EmailField source="email" />
