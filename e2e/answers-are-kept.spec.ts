@@ -78,7 +78,7 @@ test('an accepted review leaves nothing of its author in the form, even after go
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write a review');
     await expect(email).toHaveValue('');
     await expect(reference).toHaveValue('');
-    await expect(page.getByLabel('Your review')).toHaveValue('');
+    await expect(page.getByLabel('Your review', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('State', { exact: true })).toHaveValue('');
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   };
@@ -89,7 +89,9 @@ test('an accepted review leaves nothing of its author in the form, even after go
   await expect(errorSummary(page)).toBeFocused();
   await page.getByLabel('1, very poor').check();
   await page.getByLabel("What's your review about?").selectOption('Claim');
-  await page.getByLabel('Your review').fill('Half of the bill came back, and nobody could say why.');
+  await page
+    .getByLabel('Your review', { exact: true })
+    .fill('Half of the bill came back, and nobody could say why.');
   await page.getByLabel('Display name').fill('Zoë N.');
   await page.getByLabel('City').fill('Dayton');
   await page.getByLabel('State', { exact: true }).selectOption('OH');

@@ -35,7 +35,7 @@ test.describe('the staff screens @desktop', () => {
   test('the dashboard is as wide as the window, and ends with its content', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(page.getByRole('heading', { name: 'Daily trend' })).toBeVisible();
-    await expect(page.getByText('By state')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'By state' })).toBeVisible();
     const { width, below } = await page.evaluate(() => ({
       width: document.documentElement.scrollWidth,
       below:

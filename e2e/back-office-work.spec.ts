@@ -43,9 +43,7 @@ test.describe('a day of staff work @desktop', () => {
     await choose(page, /Category/, /Costs and prices/);
     await page.getByRole('textbox', { name: 'Summary' }).fill('A tow in three states, by the mile.');
     await page.locator('[contenteditable="true"]').fill('The first tow was forty dollars.');
-    await page
-      .getByRole('textbox', { name: 'Description for search engines' })
-      .fill('What towing costs by the mile.');
+    await page.getByRole('textbox', { name: 'Meta description' }).fill('What towing costs by the mile.');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(/\/cms\/pages$/);
     await page.getByRole('cell', { name: 'What a tow costs' }).click();

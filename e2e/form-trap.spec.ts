@@ -6,7 +6,7 @@ test('a bot that fills in every field gets an ordinary response @desktop', async
   await page.getByLabel('Name').fill('Zoë Núñez');
   await page.getByLabel('Email', { exact: true }).fill(zoe.email);
   await page.getByLabel("What's it about?").selectOption('Something else');
-  await page.getByLabel('Message').fill('Buy our pills');
+  await page.getByLabel('Message', { exact: true }).fill('Buy our pills');
   await page.locator('input[name="website"]').fill('https://pills.example');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We got your message');

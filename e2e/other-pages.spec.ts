@@ -158,7 +158,7 @@ for (const hasScript of [true, false]) {
       await page.getByLabel("What's it about?").selectOption('Cancelling');
       await page.getByLabel('Quote number').fill('');
       await page
-        .getByLabel('Message')
+        .getByLabel('Message', { exact: true })
         .fill(`Two lines,\nwritten ${hasScript} ${page.viewportSize()?.width}.`);
       await press(page, 'Send message');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We got your message');
@@ -171,7 +171,7 @@ for (const hasScript of [true, false]) {
       await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
       await page.getByRole('checkbox', { name: 'Your quotes' }).uncheck();
       await expect(page.getByRole('checkbox', { name: 'Offers and news' })).not.toBeChecked();
-      await expectRefused(page, 'Stop', 1);
+      await expectRefused(page, 'Unsubscribe', 1);
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
       await page.getByRole('checkbox', { name: 'Offers and news' }).check();
       await press(page, 'Unsubscribe');

@@ -66,7 +66,7 @@ test.describe('without a script', () => {
     await page.getByLabel('Name').fill('Zoë Núñez');
     await page.getByLabel('Email', { exact: true }).fill(zoe.email);
     await page.getByLabel("What's it about?").selectOption('Cancelling');
-    await page.getByLabel('Message').fill('How do I cancel?');
+    await page.getByLabel('Message', { exact: true }).fill('How do I cancel?');
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Send message' }).click();
     const response = await answer;
@@ -74,7 +74,7 @@ test.describe('without a script', () => {
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Turn JavaScript on and press again, or call (800) 555-0142.');
     await expect(page.getByLabel('Name')).toHaveValue('Zoë Núñez');
-    await expect(page.getByLabel('Message')).toHaveValue('How do I cancel?');
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('How do I cancel?');
     await expect(page.getByLabel("What's it about?")).toHaveValue('Cancelling');
   });
 

@@ -107,7 +107,9 @@ test.describe('without a script @phone', () => {
     await page.goto('/reviews/write');
     await page.getByLabel('1, very poor').check();
     await page.getByLabel("What's your review about?").selectOption('Claim');
-    await page.getByLabel('Your review').fill('A zeppelin of a bill, and not one part of it was paid.');
+    await page
+      .getByLabel('Your review', { exact: true })
+      .fill('A zeppelin of a bill, and not one part of it was paid.');
     await page.getByLabel('Display name').fill('Zoë N.');
     await page.getByLabel('City').fill('Dayton');
     await page.getByLabel('State', { exact: true }).selectOption('OH');

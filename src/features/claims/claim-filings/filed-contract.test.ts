@@ -131,7 +131,7 @@ describeOnBothDatabases('a claim filing and its contract', (open) => {
     expect(errorCodesOf(await step('Denied'))).toEqual(['DenialReason']);
     expect(errorCodesOf(await step('Denied', { contractSection: 'somewhere' }))).toEqual(['ContractSection']);
     expect((await step('Denied', { denialReason: 'WaitingPeriod' })).status).toBe(204);
-    const byReason = 'It is Denied now.\n\nContract section 4.19: It broke in the waiting period.';
+    const byReason = 'It is Denied now.\n\nContract section 4.19: It broke during the waiting period.';
     expect((await view()).changes.at(-1)?.reason).toBe(byReason);
     await step('InReview');
     expect((await step('Denied', { contractSection: '4.12' })).status).toBe(204);

@@ -71,9 +71,9 @@ describeOnBothDatabases('claims in the back office', (open) => {
     expect(steps.at(-1)).toMatchObject({
       state: 'Refused',
       faults: [
-        { line: 3, message: 'The row has 17 cells, and the first line names 19 columns.' },
+        { line: 3, message: 'The row has 17 cells, but the first line has 19 columns.' },
         { line: 4, message: expect.stringContaining('more was paid than asked') },
-        { line: 5, message: 'The row has 20 cells, and the first line names 19 columns.' },
+        { line: 5, message: 'The row has 20 cells, but the first line has 19 columns.' },
         { line: 6, message: 'claimNumber: I-7 is there already.' },
       ],
     });

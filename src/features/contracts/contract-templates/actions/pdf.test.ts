@@ -80,7 +80,7 @@ describe('the pages of a state', () => {
       expect(wordsOn(plan, rule)).not.toMatch(/warrant/i);
       expect(wordsOn(plan, { ...rule, isRestricted: false })).not.toMatch(/warrant/i);
     }
-    expect(wordsOn(plan, missouri)).toContain('We do not sell in Missouri.');
+    expect(wordsOn(plan, missouri)).toContain("We don't sell plans in Missouri.");
   });
 });
 
