@@ -51,7 +51,7 @@ test('a quote comes by email, and its links show and withdraw consent @phone', a
   const mail = await quoteByMail(page, `ada.${Date.now()}@example.com`);
   await page.goto(linkTo(mail, '/permissions'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('What you agreed to');
-  await page.locator('summary', { hasText: ': e-mail, calls' }).click();
+  await page.locator('summary', { hasText: ': email, calls' }).click();
   await expect(page.getByText('Your answer is not a condition of buying anything.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 

@@ -72,7 +72,7 @@ test.describe('without a script', () => {
     const response = await answer;
     expect([response.status(), response.headers()['retry-after']]).toEqual([429, '60']);
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Turn JavaScript on and press again, or call (800) 555-0142.');
+    await expect(alert).toContainText('Turn on JavaScript and try again, or call (800) 555-0142.');
     await expect(page.getByLabel('Name')).toHaveValue('Zoë Núñez');
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('How do I cancel?');
     await expect(page.getByLabel("What's it about?")).toHaveValue('Cancelling');

@@ -2,7 +2,7 @@
 export const siteSettingDefaults = {
   'brand.name': 'Longmile',
   'brand.legalName': 'Longmile Vehicle Plans (demonstration)',
-  'brand.tagline': 'Repair coverage after your factory warranty ends',
+  'brand.tagline': 'Repair coverage when factory coverage ends',
   'contact.phone': '(800) 555-0142',
   'contact.claimsPhone': '(800) 555-0143',
   'contact.roadsidePhone': '(800) 555-0144',

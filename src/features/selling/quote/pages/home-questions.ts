@@ -18,7 +18,7 @@ export const homeQuestions = (terms: PlanTerms): { question: string; answer: str
   {
     question: 'Is this insurance?',
     answer:
-      'No. Insurance pays for accidents, theft, and weather damage. A factory warranty comes with the car. A vehicle service contract is a promise to pay for the repairs it lists, for a set time and number of miles.',
+      'No. Insurance pays for accidents, theft, and weather damage. Factory coverage comes with the car. A vehicle service contract is a promise to pay for the repairs it lists, for a set time and number of miles.',
   },
   {
     question: 'When can I file my first claim?',

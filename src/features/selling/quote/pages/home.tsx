@@ -102,7 +102,7 @@ function Hero({ start }: { start: Loaded['start'] }) {
       <div className="lg:pt-8">
         <h1 className="text-[2.125rem] sm:text-5xl">See the price before you give us your name</h1>
         <p className="mt-4 max-w-xl text-slate sm:mt-6 sm:text-lg">
-          A vehicle service contract pays for repairs after your factory warranty ends. In one step, you'll
+          A vehicle service contract pays for repairs after your factory coverage ends. In one step, you'll
           see whether we can cover your car, what it costs per month and in total, and what the catch is.
         </p>
         <div className="mt-10 hidden max-w-xl lg:block">
