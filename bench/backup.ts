@@ -43,7 +43,7 @@ async function fill(database: Database, rows: number): Promise<void> {
   });
 }
 
-const works: Record<
+const commands: Record<
   string,
   (place: { databaseUrl?: string; dataDir: string }, file: string) => Promise<void>
 > = {
@@ -105,7 +105,7 @@ async function measureAll(rows: number): Promise<void> {
 const [first = '100000', name = '', place = '{}', file = ''] = process.argv.slice(2);
 if (first === 'one') {
   const began = performance.now();
-  await works[name]?.(JSON.parse(place), file);
+  await commands[name]?.(JSON.parse(place), file);
   const seconds = (performance.now() - began) / 1000;
   console.log(
     `${seconds.toFixed(1)} s, at most ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB of memory`,

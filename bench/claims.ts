@@ -55,7 +55,7 @@ await database.transaction(async (tx) => {
 
 const vehicle = { make: 'Jeep', model: 'Grand Cherokee', modelYear: 2016 };
 let turn = 0;
-const works: [string, () => Promise<unknown>][] = [
+const measurements: [string, () => Promise<unknown>][] = [
   ['get-all, 200', () => claims.newest({})],
   ['get-all, 1,000', () => claims.newest({}, { itemsPerPage: 1000 })],
   ['get-all of a make', () => claims.newest({ make: 'Toyota' })],
@@ -69,12 +69,12 @@ const works: [string, () => Promise<unknown>][] = [
   ['get-top-three of a model without its make', () => claims.topThree({ model: 'Camry' })],
   ['outcomes of all', () => claims.outcomes({})],
   ['outcomes of a model year', () => claims.outcomes(vehicle)],
-  ['part statistics of a model year', () => claims.partFigures(vehicle)],
-  ['part statistics of a model', () => claims.partFigures({ make: 'Jeep', model: 'Grand Cherokee' })],
-  ['part statistics of a make', () => claims.partFigures({ make: 'Chevrolet' })],
+  ['part statistics of a model year', () => claims.partStatistics(vehicle)],
+  ['part statistics of a model', () => claims.partStatistics({ make: 'Jeep', model: 'Grand Cherokee' })],
+  ['part statistics of a make', () => claims.partStatistics({ make: 'Chevrolet' })],
   ['changing a claim', () => claims.change(`B-${++turn * 17}`, { partCents: 1000 + turn })],
 ];
-for (const [name, work] of works) {
+for (const [name, work] of measurements) {
   const spent: number[] = [];
   for (let time = 0; time < times; time += 1) {
     const from = performance.now();

@@ -5,7 +5,7 @@ import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
 import { loadSite, sourceExaminer } from '../src/test/whole-server.ts';
-import { fill, works } from './growth/works.ts';
+import { fill, measurements } from './growth/measurements.ts';
 
 const { buildServices, openVpic } = await loadSite();
 
@@ -31,7 +31,7 @@ for (const rows of sizes) {
   await vacuum(databaseUrl);
   const seconds = ((performance.now() - filling) / 1000).toFixed(0);
   console.error(`${rows} of each, ${days} days summed up: ${seconds} s, ${await sizeOf(database)}`);
-  for (const [name, work] of works(database, services, rows)) {
+  for (const [name, work] of measurements(database, services, rows)) {
     const median = await medianOf(work);
     console.error(`  ${name}: ${median.toFixed(1)} ms`);
     medians.set(name, [...(medians.get(name) ?? []), median]);

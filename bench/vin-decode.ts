@@ -58,7 +58,7 @@ const cached = newDecoder();
 for (const vin of vins) {
   const our = ours.decode(vin);
   const their = (await cached.decode(vin)).components.vehicle;
-  const text = our.ok ? `${our.value.modelYear} ${our.value.make} ${our.value.model}` : our.fault.code;
+  const text = our.ok ? `${our.value.modelYear} ${our.value.make} ${our.value.model}` : our.error.code;
   console.log(`${vin}  ours: ${text}  theirs: ${their?.year} ${their?.make} ${their?.model}`);
 }
 

@@ -1,6 +1,6 @@
 import { expectAllStored } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
-import { expectGoodAnswers, startCrew } from './harness/crew.ts';
+import { expectGoodResponses, startCrew } from './harness/crew.ts';
 import { type Drill, inSeconds, pause, until } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
 
@@ -23,7 +23,7 @@ export const databaseRestart: Drill = {
       await pause(3000);
     }
     const ledger = await crew.finish();
-    expectGoodAnswers(room, crew);
+    expectGoodResponses(room, crew);
     await copy.kill('SIGTERM');
     await expectAllStored(room, { databaseUrl: server.url }, ledger);
   },

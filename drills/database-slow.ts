@@ -1,7 +1,7 @@
 import { estimateCall } from '../src/test/visitor-calls.ts';
 import { expectAllStored } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
-import { expectGoodAnswers, expectNoFailure, startCrew } from './harness/crew.ts';
+import { expectGoodResponses, expectNoFailure, startCrew } from './harness/crew.ts';
 import { type Drill, inSeconds, pause, until } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
@@ -75,7 +75,7 @@ export const databaseHangs: Drill = {
     );
     await pause(3000);
     const ledger = await crew.finish();
-    expectGoodAnswers(room, crew);
+    expectGoodResponses(room, crew);
     await copy.kill('SIGTERM');
     await expectAllStored(room, { databaseUrl: server.url }, ledger);
   },

@@ -1,6 +1,6 @@
 import { compare } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
-import { expectGoodAnswers, startCrew } from './harness/crew.ts';
+import { expectGoodResponses, startCrew } from './harness/crew.ts';
 import { type Drill, inSeconds, pause, type Room, until } from './harness/drill.ts';
 import { makeCluster, makeStandby } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
@@ -33,7 +33,7 @@ async function loseThePrimary(room: Room, isSynchronous: boolean) {
   await pause(5000);
   room.figure('ready after the promotion', inSeconds(back));
   const ledger = await crew.finish();
-  expectGoodAnswers(room, crew);
+  expectGoodResponses(room, crew);
   await copy.kill('SIGTERM');
   const { lost, twice } = await compare(room, { databaseUrl: standby.url }, ledger);
   room.check(`nothing is there twice, but ${twice} are`, twice === 0);

@@ -3,8 +3,11 @@ import { findings } from './html.ts';
 import { openReview } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('calculates a refund with every line, and names what is missing @phone', async ({ page, faults }) => {
-  faults.expectFailedLoads(400);
+test('calculates a refund with every line, and names what is missing @phone', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expectFailedLoads(400);
   await visit(page, '/cancelling');
   await page.getByRole('button', { name: 'Calculate my refund' }).click();
   await expect(page.getByRole('alert')).toContainText('Choose the state.');

@@ -69,9 +69,9 @@ test.describe('reloading @desktop', () => {
 
 test('an accepted review leaves nothing of its author in the form, even after going back @desktop', async ({
   page,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectFailedLoads(400);
+  pageErrors.expectFailedLoads(400);
   const email = page.getByLabel('Email', { exact: true });
   const reference = page.getByLabel('Quote, order, or claim number');
   const expectEmptyForm = async () => {
@@ -131,8 +131,8 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe('a failed call @desktop', () => {
-  test('that reaches no server keeps the answers and says so', async ({ page, faults }) => {
-    faults.expectFailedLoads('net::ERR_FAILED');
+  test('that reaches no server keeps the answers and says so', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoads('net::ERR_FAILED');
     await visit(page, contact);
     await fillContact(page, zoe);
     await page.route('**/quote/contact*', (route) => route.abort());
@@ -146,9 +146,9 @@ test.describe('a failed call @desktop', () => {
 
   test("that fails on the server keeps the answers; its message disappears after 8 seconds and isn't repeated", async ({
     page,
-    faults,
+    pageErrors,
   }) => {
-    faults.expectFailedLoads(500);
+    pageErrors.expectFailedLoads(500);
     await page.clock.install();
     await visit(page, contact);
     await fillContact(page, zoe);
@@ -170,8 +170,11 @@ test.describe('a failed call @desktop', () => {
     await expect(message).toHaveCount(0);
   });
 
-  test('on the quote keeps price and code, and shows a message: server error', async ({ page, faults }) => {
-    faults.expectFailedLoads(500);
+  test('on the quote keeps price and code, and shows a message: server error', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.expectFailedLoads(500);
     await openQuote(page);
     await untilTakenOver(page);
     const first = await shownPrice(page);
@@ -183,8 +186,8 @@ test.describe('a failed call @desktop', () => {
     expect(await shownPrice(page)).toEqual(first);
   });
 
-  test('on the quote keeps price and code, and shows a message: no server', async ({ page, faults }) => {
-    faults.expectFailedLoads('net::ERR_FAILED');
+  test('on the quote keeps price and code, and shows a message: no server', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoads('net::ERR_FAILED');
     await openQuote(page);
     await untilTakenOver(page);
     const first = await shownPrice(page);
@@ -215,8 +218,11 @@ test('double-clicking submits once @desktop', async ({ page }) => {
   expect(posts).toBe(1);
 });
 
-test('a refused contact form keeps its answers and leads to the field @phone', async ({ page, faults }) => {
-  faults.expectFailedLoads(400);
+test('a refused contact form keeps its answers and leads to the field @phone', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expectFailedLoads(400);
   await visit(page, contact);
   await fillContact(page, { ...zoe, email: 'zoe@' });
   await send(page);
@@ -233,8 +239,11 @@ test('a refused contact form keeps its answers and leads to the field @phone', a
   await expect(milesAYear(page)).toBeVisible();
 });
 
-test('a refused usage form keeps its answers and leads to the question @phone', async ({ page, faults }) => {
-  faults.expectFailedLoads(400);
+test('a refused usage form keeps its answers and leads to the question @phone', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expectFailedLoads(400);
   await visit(page, contact);
   await giveContact(page);
   await answerOf(page, 'rideshare', 'Yes').check();
@@ -245,8 +254,11 @@ test('a refused usage form keeps its answers and leads to the question @phone', 
   await expect(page.getByRole('group', { name: 'salvage or rebuilt title' })).toBeFocused();
 });
 
-test('a refused review keeps its boxes and leads to the unchecked one @phone', async ({ page, faults }) => {
-  faults.expectFailedLoads(400);
+test('a refused review keeps its boxes and leads to the unchecked one @phone', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expectFailedLoads(400);
   await openReview(page);
   const read = page.getByRole('checkbox', { name: 'I have read the specimen contract' });
   const waiting = page.getByRole('checkbox', { name: 'I know when I can first claim' });
@@ -259,8 +271,8 @@ test('a refused review keeps its boxes and leads to the unchecked one @phone', a
   await expect.soft(waiting).toBeFocused();
 });
 
-test('a search without results keeps its text @desktop', async ({ page, faults }) => {
-  faults.expectFailedLoads(404);
+test('a search without results keeps its text @desktop', async ({ page, pageErrors }) => {
+  pageErrors.expectFailedLoads(404);
   await visit(page, '/quote/find');
   await page.getByLabel('Quote number').fill('q 2222 2222');
   await page.getByLabel('Last name').fill('Nobody');

@@ -86,8 +86,8 @@ test.describe('the staff screens @desktop', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('activating an invalid rate card lists every error', async ({ page, faults }) => {
-    faults.expectFailedLoads(400);
+  test('activating an invalid rate card lists every error', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoads(400);
     type Card = { tables: { terms: { months: number }[] }; revision: string };
     const { json } = await callAs(page, 'GET', '/api/staff/rate-cards/2027.01');
     const { tables, revision } = json as Card;

@@ -27,8 +27,8 @@ test.describe('the staff app @desktop', () => {
   });
   test.afterAll(() => site?.stop());
 
-  test('is closed without a session, and reveals nothing about accounts', async ({ page, faults }) => {
-    faults.expectFailedLoads(400, 401);
+  test('is closed without a session, and reveals nothing about accounts', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoads(400, 401);
     await page.goto(`${site.origin}/cms/leads`);
     await expect(page).toHaveURL(/\/cms\/login$/);
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -43,9 +43,9 @@ test.describe('the staff app @desktop', () => {
 
   test('the first administrator chooses a password, sets up an app, and signs in with its code', async ({
     page,
-    faults,
+    pageErrors,
   }) => {
-    faults.expectFailedLoads(400, 403);
+    pageErrors.expectFailedLoads(400, 403);
     await signIn(page, site, site.email, site.oneTimePassword);
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     expect((await callAs(page, 'GET', '/api/staff/users')).status).toBe(403);
@@ -103,8 +103,8 @@ test.describe('the staff app @desktop', () => {
     session = await page.context().storageState();
   });
 
-  test('an expired session leads to the sign-in page, which says so', async ({ page, faults }) => {
-    faults.expectFailedLoads(401);
+  test('an expired session leads to the sign-in page, which says so', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoads(401);
     await signIn(page, site);
     await isIn(page);
     // A page without later calls, so that the click is the first to notice the expired session.
@@ -123,8 +123,8 @@ test.describe('the staff app @desktop', () => {
     await expect(page.getByText('Unauthorized. Redirect to login page!')).toHaveCount(0);
   });
 
-  test('calls of our own forms notice an expired session too', async ({ page, faults }) => {
-    faults.expectFailedLoads(401);
+  test('calls of our own forms notice an expired session too', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoads(401);
     await signIn(page, site);
     await isIn(page);
     await page.goto(`${site.origin}/cms/account`);
@@ -138,9 +138,9 @@ test.describe('the staff app @desktop', () => {
 
   test('failed calls are toasts at the bottom right with the titles of the error catalog', async ({
     page,
-    faults,
+    pageErrors,
   }) => {
-    faults.expectFailedLoads(403, 500);
+    pageErrors.expectFailedLoads(403, 500);
     await resume(page, site, session);
     let status = 403;
     await page.route('**/api/staff/promo-codes/FALLROADS?*', (route) =>
@@ -212,9 +212,9 @@ test.describe('the staff app @desktop', () => {
 
   test('a promo code is added, changed, and removed, and the audit log shows each step', async ({
     page,
-    faults,
+    pageErrors,
   }) => {
-    faults.expectFailedLoads(400);
+    pageErrors.expectFailedLoads(400);
     await resume(page, site, session);
     await page.goto(`${site.origin}/cms/promo-codes/create`);
     await page.getByRole('textbox', { name: 'Code' }).fill('winter26');
@@ -278,9 +278,9 @@ test.describe('the staff app @desktop', () => {
 
   test('a filed claim goes from the queue to its decision, and its sender reads the reason', async ({
     page,
-    faults,
+    pageErrors,
   }) => {
-    faults.expectFailedLoads(400);
+    pageErrors.expectFailedLoads(400);
     const filed = await page.request.get(`${site.origin}/api/configurations`).then(async () => {
       const cookies = await page.context().cookies(site.origin);
       const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');

@@ -3,7 +3,7 @@ import { test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the same journey without JavaScript @phone', async ({ page, faults }) => {
-  faults.expectFailedLoads(400); // the mistyped VIN, the missing confirmations
+test('the same journey without JavaScript @phone', async ({ page, pageErrors }) => {
+  pageErrors.expectFailedLoads(400); // the mistyped VIN, the missing confirmations
   await buys(page, { hasScript: false });
 });

@@ -34,8 +34,11 @@ const number = /^C-[2-9B-Z]{4}-[2-9B-Z]{4}$/;
 const send = (page: Page) => page.getByRole('button', { name: 'Send claim' }).click();
 const files = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem');
 
-test('a claim is filed with photos, found again, and shown to the shop @phone', async ({ page, faults }) => {
-  faults.expectFailedLoads(400);
+test('a claim is filed with photos, found again, and shown to the shop @phone', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expectFailedLoads(400);
   await page.goto('/file-a-claim');
   await page.getByRole('link', { name: 'Start your claim', exact: true }).click();
   await page.getByLabel('Photos or PDFs').setInputFiles([photo('dash.png'), text]);
@@ -94,9 +97,9 @@ test('a claim is filed with photos, found again, and shown to the shop @phone', 
 
 test("a file that didn't arrive can be sent again, and the form waits for it @desktop", async ({
   page,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectFailedLoads('net::ERR_FAILED');
+  pageErrors.expectFailedLoads('net::ERR_FAILED');
   await page.goto('/file-a-claim/form');
   await fillIn(page, 'zoe.again@example.com');
   await page.route('**/api/claim-filings/attachments**', (route) => route.abort());
@@ -112,8 +115,8 @@ test("a file that didn't arrive can be sent again, and the form waits for it @de
   await expect(page.getByRole('link', { name: 'dash.webp' })).toBeVisible();
 });
 
-test('a wrong number and a wrong name get the same response @desktop', async ({ page, faults }) => {
-  faults.expectFailedLoads(404);
+test('a wrong number and a wrong name get the same response @desktop', async ({ page, pageErrors }) => {
+  pageErrors.expectFailedLoads(404);
   await page.goto('/file-a-claim/your-claim');
   await expect(page).toHaveURL('/file-a-claim/status?missing=1');
   await page.getByLabel('Claim number').fill('C-2222-2222');
@@ -187,9 +190,9 @@ test.describe('without a script', () => {
 
   test('files are submitted with the form, and an error elsewhere loses none @phone', async ({
     page,
-    faults,
+    pageErrors,
   }) => {
-    faults.expectFailedLoads(400);
+    pageErrors.expectFailedLoads(400);
     await page.goto('/file-a-claim/form');
     await page.getByLabel('Photos or PDFs').setInputFiles([photo('dash.png'), photo('side.png')]);
     await page.getByLabel('First name').fill('Zoë');
@@ -207,9 +210,9 @@ test.describe('without a script', () => {
 
   test('a file over the limit is an error at its field, and nothing typed is lost @desktop', async ({
     page,
-    faults,
+    pageErrors,
   }, testInfo) => {
-    faults.expectFailedLoads(400);
+    pageErrors.expectFailedLoads(400);
     await page.goto('/file-a-claim/form');
     await fillIn(page, 'zoe.large@example.com');
     await page.getByLabel('Photos or PDFs').setInputFiles(largeFile(testInfo));

@@ -41,8 +41,8 @@ test('errors of a page are reported to the server: each once, five at most @desk
   expect(calls[0]?.body).toMatchObject({ context: { page: '/privacy' } });
 });
 
-test('failures to report are ignored @desktop', async ({ page, faults }) => {
-  faults.expectFailedLoads('net::ERR_FAILED');
+test('failures to report are ignored @desktop', async ({ page, pageErrors }) => {
+  pageErrors.expectFailedLoads('net::ERR_FAILED');
   let tries = 0;
   await page.route('**/api/log/**', (route) => {
     tries += 1;

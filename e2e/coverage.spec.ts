@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { coverageOf, planWord } from '../src/features/plans/domain/plan-terms.ts';
+import { coverageOf, planSlug } from '../src/features/plans/domain/plan-terms.ts';
 import { terms } from '../src/test/rating-samples.ts';
 import { visit } from './addresses.ts';
 import { expect, test } from './test.ts';
@@ -202,7 +202,7 @@ test('shows each plan in full, with its contract @desktop', async ({ page }) => 
   await visit(page, '/plans');
   for (const { key, name } of terms.plans) {
     const section = page.getByRole('region', { name, exact: true });
-    await expect(section).toHaveAttribute('id', planWord(key));
+    await expect(section).toHaveAttribute('id', planSlug(key));
     for (const group of coverageOf(terms, key).covered)
       await expect(section).toContainText(`${group.name} § ${group.clause}`);
     const href = await section.getByRole('link', { name: `Read the ${name} contract` }).getAttribute('href');

@@ -145,8 +145,8 @@ test.describe('without a script @phone', () => {
     expect(loads()).toBe(3);
   });
 
-  test('an unknown model comes back with the list', async ({ page, faults }) => {
-    faults.expectFailedLoads(400);
+  test('an unknown model comes back with the list', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoads(400);
     await visit(page, '/');
     await startEstimate(page, { ...camry, model: 'Camri' }, 'typed');
     const words = 'We don\'t recognize the model "Camri" for Toyota. Choose one from the list.';

@@ -15,8 +15,8 @@ async function failTheEstimate(page: Page, status: number, errors: Entry[] = [])
 
 const entry = (message: string): Entry => ({ description: null, errorCode: 'Example', message });
 
-test('400 shows each error once as a toast titled Error @desktop', async ({ page, faults }) => {
-  faults.expectFailedLoads(400);
+test('400 shows each error once as a toast titled Error @desktop', async ({ page, pageErrors }) => {
+  pageErrors.expectFailedLoads(400);
   await failTheEstimate(page, 400, [entry('The first.'), entry('The second.'), entry('The first.')]);
   await expect(toast(page, 'The first.')).toHaveCount(1);
   await expect(toast(page, 'The second.')).toBeVisible();
@@ -25,9 +25,9 @@ test('400 shows each error once as a toast titled Error @desktop', async ({ page
 
 test('401 clears the stored tokens, goes to the login, and says so there @desktop', async ({
   page,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectFailedLoads(401);
+  pageErrors.expectFailedLoads(401);
   await visit(page, '/privacy');
   await page.evaluate(() => localStorage.setItem('userTokens', 'stored'));
   const login = page.waitForRequest((request) => new URL(request.url()).pathname === '/cms/login');
@@ -37,15 +37,15 @@ test('401 clears the stored tokens, goes to the login, and says so there @deskto
   expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
 });
 
-test('403 shows the documented warning @desktop', async ({ page, faults }) => {
-  faults.expectFailedLoads(403);
+test('403 shows the documented warning @desktop', async ({ page, pageErrors }) => {
+  pageErrors.expectFailedLoads(403);
   await failTheEstimate(page, 403);
   await expect(toast(page, "You haven't access to this operarion.")).toBeVisible();
   await expect(toast(page, 'Oops.')).toBeVisible();
 });
 
-test('500 says that something went wrong, and the prices stay @desktop', async ({ page, faults }) => {
-  faults.expectFailedLoads(500);
+test('500 says that something went wrong, and the prices stay @desktop', async ({ page, pageErrors }) => {
+  pageErrors.expectFailedLoads(500);
   await failTheEstimate(page, 500);
   await expect(toast(page, 'Something went wrong.')).toBeVisible();
   await expect(page.getByText(/\d total$/).first()).toBeVisible();
@@ -60,17 +60,17 @@ for (const [status, said] of [
 ] as const)
   test(`${status} says next to the prices that they are old, and what to do @desktop`, async ({
     page,
-    faults,
+    pageErrors,
   }) => {
-    faults.expectFailedLoads(status);
+    pageErrors.expectFailedLoads(status);
     await failTheEstimate(page, status);
     const notice = page.getByRole('alert').filter({ hasText: 'The prices below are still for' });
     await expect(notice).toContainText(said);
     await expect(page.getByText(/\d total$/).first()).toBeVisible();
   });
 
-test("a ZIP code that couldn't be checked isn't called unknown @desktop", async ({ page, faults }) => {
-  faults.expectFailedLoads(503);
+test("a ZIP code that couldn't be checked isn't called unknown @desktop", async ({ page, pageErrors }) => {
+  pageErrors.expectFailedLoads(503);
   await page.route('**/api/city-data/**', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await visit(page, '/quote');
   await page.getByLabel('ZIP code').fill('60601');
@@ -79,10 +79,10 @@ test("a ZIP code that couldn't be checked isn't called unknown @desktop", async 
 
 test("a promo code that couldn't be applied shows an error next to its field @desktop", async ({
   page,
-  faults,
+  pageErrors,
 }) => {
   await openQuote(page);
-  faults.expectFailedLoads(429);
+  pageErrors.expectFailedLoads(429);
   const message = 'Too many codes. Wait a minute, then try again.';
   await page.route('**/api/quote-processor/apply-promocode', (route) =>
     route.fulfill({ status: 429, json: { errors: [entry(message)] } }),
@@ -93,8 +93,8 @@ test("a promo code that couldn't be applied shows an error next to its field @de
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
 });
 
-test('a toast appears at the bottom right', async ({ page, faults }) => {
-  faults.expectFailedLoads(500);
+test('a toast appears at the bottom right', async ({ page, pageErrors }) => {
+  pageErrors.expectFailedLoads(500);
   await failTheEstimate(page, 500);
   await expect(toast(page, 'Something went wrong.')).toBeVisible();
   const box = await page.locator('#toasts').boundingBox();

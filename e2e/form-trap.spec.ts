@@ -26,8 +26,8 @@ test('a form records when it was shown, until a draft fills it in @desktop', asy
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form that comes back with errors keeps its first time @desktop', async ({ page, faults }) => {
-    faults.expectFailedLoads(400);
+  test('a form that comes back with errors keeps its first time @desktop', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoads(400);
     await page.goto('/quote/tell-me-when?zipCode=90001');
     const shownAt = page.locator('input[name="shownAt"]');
     const first = await shownAt.inputValue();

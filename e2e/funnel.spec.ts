@@ -180,9 +180,9 @@ test.describe('without a script @phone', () => {
 
 test('wingv2: Back keeps every answer, and an invalid one is named on its own screen @phone', async ({
   page,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectFailedLoads(400, 404); // the wrong answers, and the place of a ZIP code that is none
+  pageErrors.expectFailedLoads(400, 404); // the wrong answers, and the place of a ZIP code that is none
   await visit(page, withCampaign('/funnel/wingv2'));
   await fillVehicle(page, 'listed');
   await next(page);
@@ -212,8 +212,8 @@ test('wingv2: Back keeps every answer, and an invalid one is named on its own sc
   expect(new URL(page.url()).searchParams.get('utm_source')).toBe(campaign.utm_source);
 });
 
-test('wingv3: a mistyped VIN is named, and kept in its field @phone', async ({ page, faults }) => {
-  faults.expectFailedLoads(400);
+test('wingv3: a mistyped VIN is named, and kept in its field @phone', async ({ page, pageErrors }) => {
+  pageErrors.expectFailedLoads(400);
   await visit(page, '/funnel/wingv3');
   await page.getByLabel('VIN', { exact: true }).fill('4T1B11HK2JU000001');
   await next(page);
@@ -331,8 +331,8 @@ test('/funnel shows a browser the same variant each time, and counts on its firs
   await expect(title(page)).toHaveText(headline);
 });
 
-test('an unknown variant leads to the not-found page @desktop', async ({ page, faults }) => {
-  faults.expectFailedLoads(404);
+test('an unknown variant leads to the not-found page @desktop', async ({ page, pageErrors }) => {
+  pageErrors.expectFailedLoads(404);
   await visit(page, '/funnel/wing9?a=b');
   await expect(page).toHaveURL('/404');
 });

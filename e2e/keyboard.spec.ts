@@ -4,8 +4,8 @@ import { choose, press, tabTo, type } from './keys.ts';
 import { answerOf, errorSummary, milesAYear, quoteNumber, zoe } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('from the home page to the quote by keyboard alone @desktop', async ({ page, faults }) => {
-  faults.expectFailedLoads(400);
+test('from the home page to the quote by keyboard alone @desktop', async ({ page, pageErrors }) => {
+  pageErrors.expectFailedLoads(400);
   await visit(page, '/');
   await type(page, page.getByLabel('Year', { exact: true }), '2019');
   await type(page, page.getByLabel('Make', { exact: true }), 'Toyota');

@@ -84,18 +84,18 @@ for (const hasScript of [true, false]) {
     const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
     /** Submits an invalid form and checks its errors. */
-    async function expectRefused(page: Page, button: string, faults: number) {
+    async function expectRefused(page: Page, button: string, errors: number) {
       await press(page, button);
-      await expect(errorSummary(page).getByRole('link')).toHaveCount(faults);
+      await expect(errorSummary(page).getByRole('link')).toHaveCount(errors);
       if (hasScript) {
         await expect(errorSummary(page)).toBeFocused();
         await expectSound(page);
       }
     }
 
-    test('enrollment: refused, corrected, thanked', async ({ page, faults }) => {
-      faults.expectFailedLoads(400);
-      if (hasScript) faults.expectFailedLoads(404); // the place of an unknown ZIP code
+    test('enrollment: refused, corrected, thanked', async ({ page, pageErrors }) => {
+      pageErrors.expectFailedLoads(400);
+      if (hasScript) pageErrors.expectFailedLoads(404); // the place of an unknown ZIP code
       await page.goto('/funnel/taw-enrollment?ref_code=B2C3D4F5');
       const consent = page.getByRole('group', { name: 'How we may contact you' }).getByRole('checkbox');
       await expect(consent).toHaveCount(3);
@@ -125,8 +125,8 @@ for (const hasScript of [true, false]) {
     });
 
     for (const address of ['/referral', '/referral/program']) {
-      test(`a referral link from ${address}`, async ({ page, faults }) => {
-        faults.expectFailedLoads(400);
+      test(`a referral link from ${address}`, async ({ page, pageErrors }) => {
+        pageErrors.expectFailedLoads(400);
         await page.goto(address);
         await expectRefused(page, 'Get my link', 2);
         await page.getByLabel('First name').fill('Ada');
@@ -148,8 +148,8 @@ for (const hasScript of [true, false]) {
       });
     }
 
-    test('a message: refused, corrected, received', async ({ page, faults }) => {
-      faults.expectFailedLoads(400);
+    test('a message: refused, corrected, received', async ({ page, pageErrors }) => {
+      pageErrors.expectFailedLoads(400);
       await page.goto('/contact-us');
       await page.getByLabel('Quote number').fill('my quote');
       await expectRefused(page, 'Send message', 5);
@@ -165,8 +165,8 @@ for (const hasScript of [true, false]) {
       await expect(page.getByText(/^M-\w{4}-\w{4}$/)).toBeVisible();
     });
 
-    test('stopping email: refused, corrected, stopped', async ({ page, faults }) => {
-      faults.expectFailedLoads(400);
+    test('stopping email: refused, corrected, stopped', async ({ page, pageErrors }) => {
+      pageErrors.expectFailedLoads(400);
       await page.goto('/unsubscribe?email=ada%40example.com&stop=quotes');
       await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
       await page.getByRole('checkbox', { name: 'Your quotes' }).uncheck();
@@ -187,8 +187,8 @@ for (const hasScript of [true, false]) {
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
     });
 
-    test('closing channels: refused, corrected, stopped', async ({ page, faults }) => {
-      faults.expectFailedLoads(400);
+    test('closing channels: refused, corrected, stopped', async ({ page, pageErrors }) => {
+      pageErrors.expectFailedLoads(400);
       await page.goto('/subscriptions/submitunsublead');
       await expectRefused(page, 'Stop contacting me', 2);
       await page.getByLabel('Phone').fill('555-0142');

@@ -89,8 +89,8 @@ async function expectSoundAnswer(page: Page, { isLanding, isStored, isUnlisted }
 
 /** Each state is opened once on a phone and then checked at every width. */
 for (const state of pageStates) {
-  test(`is sound: ${state.name} @phone`, async ({ page, context, faults }) => {
-    faults.expectFailedLoads(...(state.failedLoads ?? []));
+  test(`is sound: ${state.name} @phone`, async ({ page, context, pageErrors }) => {
+    pageErrors.expectFailedLoads(...(state.failedLoads ?? []));
     await state.open(page);
     await expectFrame(page, state.isLanding);
     await expectNothingTooWide(page);

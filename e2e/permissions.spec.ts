@@ -73,8 +73,8 @@ test('a quote comes by email, and its links show and withdraw consent @phone', a
   await expect(page.getByLabel(/Reminders/)).toBeChecked();
 });
 
-test('a truncated link opens nothing, and says where to go @phone', async ({ page, faults }) => {
-  faults.expectFailedLoads(404);
+test('a truncated link opens nothing, and says where to go @phone', async ({ page, pageErrors }) => {
+  pageErrors.expectFailedLoads(404);
   const answer = await page.goto('/permissions?token=cut');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Stop email, calls, or texts' })).toBeVisible();

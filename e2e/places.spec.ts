@@ -80,9 +80,9 @@ test('a paused state stops after the first step and keeps the lead @phone', asyn
 
 test('a ZIP code that does not exist is named while it is typed and when it is sent @phone', async ({
   page,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectFailedLoads(404, 400);
+  pageErrors.expectFailedLoads(404, 400);
   await visit(page, '/');
   await page.getByLabel('ZIP code').fill('00000');
   await expect(page.getByText("That ZIP code isn't one we recognize. Check the five digits.")).toBeVisible();

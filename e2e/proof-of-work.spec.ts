@@ -23,9 +23,9 @@ const untilOldEnough = (page: Page) => page.waitForFunction(() => performance.no
 
 test('under attack the browser solves a challenge by itself, and the quote goes on @desktop', async ({
   page,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectFailedLoads(429);
+  pageErrors.expectFailedLoads(429);
   const solvers: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('proof-of-work')) solvers.push(request.url());
@@ -41,9 +41,9 @@ test('under attack the browser solves a challenge by itself, and the quote goes 
 
 test('an address that came too often is told so at its field, and nothing typed is lost @desktop', async ({
   page,
-  faults,
+  pageErrors,
 }) => {
-  faults.expectFailedLoads(429);
+  pageErrors.expectFailedLoads(429);
   await page.goto(site.origin + contactAddress(camry));
   await fillContact(page, zoe);
   await untilOldEnough(page);
@@ -59,9 +59,9 @@ test.describe('without a script', () => {
 
   test('the form says what it needs and where to call, and keeps the answers @desktop', async ({
     page,
-    faults,
+    pageErrors,
   }) => {
-    faults.expectFailedLoads(429);
+    pageErrors.expectFailedLoads(429);
     await page.goto(`${site.origin}/contact-us`);
     await page.getByLabel('Name').fill('Zoë Núñez');
     await page.getByLabel('Email', { exact: true }).fill(zoe.email);

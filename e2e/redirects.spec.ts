@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts';
 
-test('an unknown path leads to the not-found page @desktop', async ({ page, faults }) => {
-  faults.expectFailedLoads(404);
+test('an unknown path leads to the not-found page @desktop', async ({ page, pageErrors }) => {
+  pageErrors.expectFailedLoads(404);
   const answer = await page.goto('/no/such/page?with=query');
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveURL('/404');

@@ -16,8 +16,8 @@ function failedLoadOf(line: string): string | undefined {
 }
 
 /** The journeys' `test`: fails on any console error, uncaught error, or CSP violation that the test didn't declare. */
-export const test = base.extend<{ faults: ExpectedErrors }>({
-  faults: [
+export const test = base.extend<{ pageErrors: ExpectedErrors }>({
+  pageErrors: [
     async ({ context }, use) => {
       const lines: string[] = [];
       const expected = new Set<string>();

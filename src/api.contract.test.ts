@@ -15,7 +15,13 @@ import {
   operationsOf,
   requestsFrom,
 } from './test/requests-from-description.ts';
-import { type Answer, bareRequest, type TestClient, testClient, testServer } from './test/test-server.ts';
+import {
+  bareRequest,
+  type TestClient,
+  type TestResponse,
+  testClient,
+  testServer,
+} from './test/test-server.ts';
 
 /** Listed here, because tests are named before a server runs. A test below checks that the list is complete. */
 const calls = [
@@ -96,7 +102,7 @@ describeOnBothDatabases('the API', (open) => {
   let services: Services;
   let description: Description;
   let operations: Operation[];
-  let checkAnswer: (operation: Operation, answer: Answer) => string | null;
+  let checkAnswer: (operation: Operation, answer: TestResponse) => string | null;
   let sent = 0;
   let file: Buffer;
   const octets = { 'content-type': 'application/octet-stream' };

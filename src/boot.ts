@@ -29,7 +29,7 @@ import { siteMetrics } from './platform/metrics/metrics.ts';
 import { startTracing } from './platform/tracing.ts';
 import { releaseOf } from './release.ts';
 import { serviceSettings } from './service-settings.ts';
-import { buildServices, jobWorks, type Services } from './services.ts';
+import { buildServices, jobHandlers, type Services } from './services.ts';
 import { serveSiteMetrics } from './site-metrics.ts';
 
 const secondsBetweenCounts = 5;
@@ -127,7 +127,7 @@ async function startBackgroundWork(
 ) {
   const workers = await startJobWorkers({
     database,
-    ...jobWorks(services),
+    ...jobHandlers(services),
     report: report('a job failed'),
   });
   const flush = () => services.dashboard.flush().catch(report('could not save visit counts'));

@@ -1,4 +1,4 @@
-import { keepCampaignVisit } from './features/customers/leads/pages/store-visit.ts';
+import { storeCampaignVisit } from './features/customers/leads/pages/store-visit.ts';
 import { wireDialogs } from './platform/browser/dialogs.ts';
 import { saveDrafts } from './platform/browser/drafts.ts';
 import { enhanceForms, focusErrorSummary } from './platform/browser/forms.ts';
@@ -55,7 +55,7 @@ function enhance(root: ParentNode) {
   hydrateIslands(root);
 }
 
-keepCampaignVisit();
+storeCampaignVisit();
 addEventListener('error', ({ error }) => report(error));
 addEventListener('unhandledrejection', ({ reason }) => report(reason));
 

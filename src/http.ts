@@ -12,7 +12,11 @@ import { mountCms } from './cms.ts';
 import { mediaPictures } from './features/publishing/media/api.ts';
 import type { MountPages } from './pages.ts';
 import type { ApiKey } from './platform/http/api-keys.ts';
-import { addErrorAnswers, answerFrameworkError, answerUnreadable } from './platform/http/error-answers.ts';
+import {
+  addErrorResponses,
+  answerFrameworkError,
+  answerUnreadable,
+} from './platform/http/error-responses.ts';
 import { gracefulShutdown } from './platform/http/graceful-shutdown.ts';
 import { addHealth } from './platform/http/health.ts';
 import { type LoadShedding, loadShedding } from './platform/http/load-shedding.ts';
@@ -120,7 +124,7 @@ export async function buildHttp(options: HttpOptions) {
   if (onRoute) app.addHook('onRoute', onRoute);
   answerRequestIds(app);
   await options.prepare?.(app);
-  addErrorAnswers(app);
+  addErrorResponses(app);
   await app.register(fastifyRateLimit, {
     global: false,
     ...(options.counts && { store: limitStore(options.counts) }),

@@ -112,8 +112,8 @@ test('no log line, cached page, error, or job contains personal data', async () 
     for (const path of ['/quote/order', '/quote/order/contract', '/quote/order/pay'])
       answers.push(await site.send({ url: `${path}?orderId=${placed[0]?.id}` }));
   };
-  const works = (): [string, JobWork][] =>
-    Object.entries(site.works).map(([queue, work]) => [
+  const handlers = (): [string, JobWork][] =>
+    Object.entries(site.handlers).map(([queue, work]) => [
       queue,
       (data, attempt) =>
         work(data, attempt).catch((err) => {
@@ -122,7 +122,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
         }),
     ]);
   const workEverything = async () => {
-    for (const [queue, work] of works()) await runJobs(database, queue, work);
+    for (const [queue, work] of handlers()) await runJobs(database, queue, work);
     await elapse(database, 3600);
   };
 

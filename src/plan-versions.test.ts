@@ -96,7 +96,7 @@ test('another rate card changes all pages, but no older quote or order', async (
     return readable(response.body);
   };
   const runMails = async () => {
-    for (const [queue, work] of Object.entries(site.works)) await runJobs(database, queue, work);
+    for (const [queue, work] of Object.entries(site.handlers)) await runJobs(database, queue, work);
     return mails.splice(0).map(({ subject, html = '' }) => `${subject} ${readable(html)}`);
   };
 

@@ -99,15 +99,15 @@ export function buildServices(needs: ServiceNeeds): Services {
 }
 
 /** Job handlers by queue, and cron schedules in UTC. */
-export function jobWorks(services: Services) {
+export function jobHandlers(services: Services) {
   const queues = Object.entries(
     Object.assign({}, ...runningFeatures.map(({ jobs }) => jobs)) as NonNullable<Feature<Services>['jobs']>,
   );
-  const works: Record<string, JobWork> = {};
+  const handlers: Record<string, JobWork> = {};
   const schedules: Record<string, string> = {};
   for (const [name, { work, schedule }] of queues) {
-    works[name] = work(services);
+    handlers[name] = work(services);
     if (schedule) schedules[name] = schedule;
   }
-  return { works, schedules };
+  return { handlers, schedules };
 }

@@ -25,7 +25,7 @@ export type Kind = keyof typeof shares;
 
 /** One request of a visit. */
 export type Ask = { path: string; body?: object; from: string };
-export type Answered = { status: number; text: () => string };
+export type VisitResponse = { status: number; text: () => string };
 
 export const storedPages = [
   ...[
@@ -48,7 +48,11 @@ export type Quote = { number: string; lastName: string };
 export function visitsOf(run: string, quotes: Quote[]) {
   const pick = <T>(list: readonly T[], turn: number) => list[turn % list.length] as T;
 
-  return async function visit(kind: Kind, turn: number, ask: (ask: Ask) => Promise<Answered>): Promise<void> {
+  return async function visit(
+    kind: Kind,
+    turn: number,
+    ask: (ask: Ask) => Promise<VisitResponse>,
+  ): Promise<void> {
     const from = ipAddressOf(turn);
     const post = ({ url, body }: { url: string; body: object }) => ask({ path: url, body, from });
     const get = (path: string) => ask({ path, from });
@@ -64,7 +68,10 @@ export function visitsOf(run: string, quotes: Quote[]) {
     else await quoteSteps(turn, post);
   };
 
-  async function quoteSteps(turn: number, post: (call: { url: string; body: object }) => Promise<Answered>) {
+  async function quoteSteps(
+    turn: number,
+    post: (call: { url: string; body: object }) => Promise<VisitResponse>,
+  ) {
     const first = await post(firstStepCall(personOf(`load-${run}`, turn)));
     if (first.status !== 200) return;
     const { opportunityId } = JSON.parse(first.text()) as { opportunityId: string };

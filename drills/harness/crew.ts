@@ -38,7 +38,7 @@ const onlyGot = ({ counts }: Traffic, good: string[]) =>
   (counts['200'] ?? 0) > 0 && Object.keys(counts).every((status) => good.includes(status));
 
 /** While the database is away, stored pages are served, and everything else says when to retry. */
-export function expectGoodAnswers(room: Room, { pages, prices }: Crew) {
+export function expectGoodResponses(room: Room, { pages, prices }: Crew) {
   room.check(`stored pages are served throughout: ${formatCounts(pages.counts)}`, onlyGot(pages, ['200']));
   room.check(
     `prices are answered or put off: ${formatCounts(prices.counts)}`,

@@ -4,7 +4,7 @@ import { ipAddressOf } from '../../src/test/visitor-calls.ts';
 import type { Copy } from './copies.ts';
 import { type Room, until } from './drill.ts';
 
-export type Answer = {
+export type VisitResponse = {
   status: number;
   json: unknown;
   text: string;
@@ -19,7 +19,7 @@ const tokenName = 'XSRF-TOKEN';
 export function visitor(address: () => string, number: number) {
   const cookies = new Map<string, string>();
 
-  async function send(path: string, init: RequestInit = {}): Promise<Answer> {
+  async function send(path: string, init: RequestInit = {}): Promise<VisitResponse> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(`${address()}${path}`, {
       ...init,
@@ -42,7 +42,7 @@ export function visitor(address: () => string, number: number) {
     contentType: string,
     body: string | Buffer,
     { key, method = 'POST' }: { key?: string | undefined; method?: 'POST' | 'PUT' } = {},
-  ): Promise<Answer> {
+  ): Promise<VisitResponse> {
     if (!cookies.has(tokenName)) await send('/api/configurations');
     const headers = {
       'x-xsrf-token': decodeURIComponent(cookies.get(tokenName) ?? ''),

@@ -7,7 +7,7 @@ import {
   secondStepCall,
 } from '../../src/test/visitor-calls.ts';
 import { pause } from './drill.ts';
-import { type Answer, visitor } from './visitor.ts';
+import { type VisitResponse, visitor } from './visitor.ts';
 
 type Kind = 'lead' | 'order' | 'filing';
 /** What the site acknowledged: `id` is the person's address, the opportunity, or the claim number. */
@@ -47,7 +47,7 @@ export function startWriters(
   async function insistently(
     call: { url: string; body: object },
     who: ReturnType<typeof visitor>,
-  ): Promise<[Answer, number] | undefined> {
+  ): Promise<[VisitResponse, number] | undefined> {
     const key = randomUUID();
     for (let tries = 1; !isAbandoned; tries += 1) {
       const answer = await who.post(call, key).catch(() => undefined);

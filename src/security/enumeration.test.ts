@@ -2,15 +2,15 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { passwordLinkQueue } from '../features/office/auth/actions/users.ts';
-import type { QuoteAnswer } from '../features/selling/quote/schema/answers.ts';
+import type { QuoteResponse } from '../features/selling/quote/schema/responses.ts';
 import type { Database } from '../platform/database/database.ts';
 import { freshDatabase } from '../test/fresh-database.ts';
 import { waitingJobs } from '../test/run-jobs.ts';
 import { staffClient, staffUser } from '../test/staff-client.ts';
 import {
-  type Answer,
   quotedOpportunity,
   startedQuote,
+  type TestResponse,
   type TestServer,
   testClient,
   testServer,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** All that a caller sees of an answer but the time of day and the number of the request. */
-const seen = ({ status, text, headers: { date: _date, 'x-request-id': _id, ...headers } }: Answer) => ({
+const seen = ({ status, text, headers: { date: _date, 'x-request-id': _id, ...headers } }: TestResponse) => ({
   status,
   text,
   headers,
@@ -117,7 +117,7 @@ describe('what is not one’s own', () => {
     const byId = '/api/quote-processor/retrieve-by-opportunity-id';
     const begun = await answerTo('GET', byId, { OpportunityId: opportunityId });
     expect(begun.status).toBe(200);
-    const { quoteNumber, customer } = JSON.parse(begun.text) as QuoteAnswer;
+    const { quoteNumber, customer } = JSON.parse(begun.text) as QuoteResponse;
     const byNumber = { QuoteNumber: quoteNumber, LastName: customer.lastName };
     const found = await answerTo('GET', find, byNumber);
     expect(found.status).toBe(404);

@@ -121,7 +121,7 @@ test('what anybody writes is shown as text, in every page, feed, message and cal
   }
   expect(changed).toBeGreaterThan(15);
 
-  for (const [queue, work] of Object.entries(site.works)) await runJobs(database, queue, work);
+  for (const [queue, work] of Object.entries(site.handlers)) await runJobs(database, queue, work);
   expect(mails.length).toBeGreaterThan(3);
   for (const { subject, html = '' } of mails) {
     expect(subject).not.toMatch(/[\r\n]/);

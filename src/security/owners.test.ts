@@ -9,11 +9,11 @@ import { guarded, type Owner, open } from '../test/guarded-calls.ts';
 import { type Description, operationsOf, type Schema } from '../test/requests-from-description.ts';
 import { staffClient } from '../test/staff-client.ts';
 import {
-  type Answer,
   bareRequest,
   quotedOpportunity,
   startedQuote,
   type TestClient,
+  type TestResponse,
   type TestServer,
   testClient,
   testServer,
@@ -124,7 +124,7 @@ async function everythingOf({ proof, public: known }: Owner): Promise<unknown> {
   };
 }
 
-const isRefused = ({ status }: Answer) => status >= 400 && status < 500;
+const isRefused = ({ status }: TestResponse) => status >= 400 && status < 500;
 const names = /Wilhelmina|Oppenshaw/i;
 /** Another digit at its end, and not another case of a letter: ids are the same in both. */
 const forged = (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { staffSessions } from '../features/office/auth/table.ts';
 import { freshDatabase } from '../test/fresh-database.ts';
 import { staffUser, totpCode, totpKey } from '../test/staff-client.ts';
-import { type Answer, errorCodesOf, testClient, testServer } from '../test/test-server.ts';
+import { errorCodesOf, type TestResponse, testClient, testServer } from '../test/test-server.ts';
 import { cookieJar } from '../test/visitor-calls.ts';
 
 test('where the site asks for a second factor, a password opens nothing but the way to set one up', async () => {
@@ -58,7 +58,7 @@ describe('where the site requires a second factor', () => {
     return { server, user, signedIn };
   }
 
-  async function setUpApp(post: (url: string, payload: object) => Promise<Answer>, password: string) {
+  async function setUpApp(post: (url: string, payload: object) => Promise<TestResponse>, password: string) {
     const { uri } = (await post('/api/staff/totp', { password })).json as { uri: string };
     const confirmed = await post('/api/staff/totp/confirm', { code: await totpCode(totpKey(uri)) });
     expect(confirmed.status, confirmed.text).toBe(204);

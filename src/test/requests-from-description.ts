@@ -9,7 +9,7 @@ import {
   hostileTexts,
   hostileValues,
 } from './hostile-values.ts';
-import type { Answer } from './test-server.ts';
+import type { TestResponse } from './test-server.ts';
 
 /** The part of JSON Schema that our description uses. */
 export type Schema = {
@@ -234,7 +234,7 @@ export function answerCheck(described: Description) {
   const pointerTo = (...parts: string[]) =>
     parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
-  return ({ method, path, responses }: Operation, { status, headers, text, json }: Answer) => {
+  return ({ method, path, responses }: Operation, { status, headers, text, json }: TestResponse) => {
     const response = responses[String(status)];
     if (!response) return `${status} is not described: ${text.slice(0, 100)}`;
     if (status >= 500) return `${status}`;

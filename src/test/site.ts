@@ -10,4 +10,4 @@ export { buildHttp } from '../http.ts';
 export { pagesOf } from '../pages.ts';
 export { pageCache } from '../platform/http/page-cache.ts';
 export { logOptions } from '../platform/log.ts';
-export { buildServices, jobWorks } from '../services.ts';
+export { buildServices, jobHandlers } from '../services.ts';

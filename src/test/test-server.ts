@@ -5,13 +5,13 @@ import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import { seedDemonstration } from '../../seed/seed.ts';
 import type { AbuseLimits } from '../features/office/abuse/actions/index.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
-import {
-  type FirstStepAnswer,
-  firstStepAnswer,
-  type QuoteAnswer,
-  quoteAnswer,
-} from '../features/selling/quote/schema/answers.ts';
 import type { FirstStepRequest, SecondStepRequest } from '../features/selling/quote/schema/requests.ts';
+import {
+  type FirstStepResponse,
+  firstStepResponse,
+  type QuoteResponse,
+  quoteResponse,
+} from '../features/selling/quote/schema/responses.ts';
 import { openVpic, type Vpic } from '../features/vehicles/store/vpic.ts';
 import { buildHttp, type HttpOptions } from '../http.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -52,7 +52,7 @@ export type TestServer = {
   /** Sent email, oldest first. */
   mails: OutgoingMail[];
 };
-export type Answer = {
+export type TestResponse = {
   status: number;
   headers: Record<string, string | number | string[] | undefined>;
   text: string;
@@ -158,7 +158,7 @@ function readJson(text: string): unknown {
 }
 
 /** A request without cookie or token, as anyone could send it. */
-export async function bareRequest(app: FastifyInstance, request: InjectOptions): Promise<Answer> {
+export async function bareRequest(app: FastifyInstance, request: InjectOptions): Promise<TestResponse> {
   const { statusCode, headers, payload } = await app.inject(request);
   return { status: statusCode, headers, text: payload, json: readJson(payload) };
 }
@@ -180,7 +180,7 @@ export async function testClient(app: FastifyInstance) {
   const remoteAddress = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
 
   let own: Record<string, string> = {};
-  async function send(request: InjectOptions): Promise<Answer> {
+  async function send(request: InjectOptions): Promise<TestResponse> {
     const answer = await bareRequest(app, {
       remoteAddress,
       ...request,
@@ -235,16 +235,16 @@ export const secondStep = (opportunityId: string, overrides: Partial<SecondStepR
 });
 
 /** The quote in a successful response, checked against the schema. */
-export function quoteOf(answer: Answer): QuoteAnswer {
+export function quoteOf(answer: TestResponse): QuoteResponse {
   expect(answer.status, answer.text).toBe(200);
-  return quoteAnswer.parse(answer.json);
+  return quoteResponse.parse(answer.json);
 }
 
 /** A quote without its version count. */
-export const uncounted = ({ quoteSequence: _sequence, ...quote }: QuoteAnswer) => quote;
+export const uncounted = ({ quoteSequence: _sequence, ...quote }: QuoteResponse) => quote;
 
 /** The error codes of a response, or `[]`. */
-export function errorCodesOf(answer: Answer): string[] {
+export function errorCodesOf(answer: TestResponse): string[] {
   const { errors = [] } = (answer.json ?? {}) as { errors?: { errorCode: string }[] };
   return errors.map(({ errorCode }) => errorCode);
 }
@@ -252,10 +252,10 @@ export function errorCodesOf(answer: Answer): string[] {
 export async function startedQuote(
   client: TestClient,
   overrides: Partial<FirstStepRequest> = {},
-): Promise<FirstStepAnswer> {
+): Promise<FirstStepResponse> {
   const answer = await client.post('/api/quote-processor/handle-first-step', firstStep(overrides));
   expect(answer.status, answer.text).toBe(200);
-  return firstStepAnswer.parse(answer.json);
+  return firstStepResponse.parse(answer.json);
 }
 
 /** A quote after both steps. `usage` overrides the second. */
@@ -263,7 +263,7 @@ export async function quotedOpportunity(
   client: TestClient,
   overrides: Partial<FirstStepRequest> = {},
   usage: Partial<SecondStepRequest> = {},
-): Promise<QuoteAnswer> {
+): Promise<QuoteResponse> {
   const { opportunityId } = await startedQuote(client, overrides);
   const url = '/api/quote-processor/handle-second-step';
   return quoteOf(await client.post(url, secondStep(opportunityId, usage)));

@@ -100,7 +100,7 @@ export async function wholeServer(
     const isMoved = response.statusCode === 302 && (request.method ?? 'GET') === 'GET';
     return key && isMoved ? ask(response.headers.location, { [key.name]: key.value }) : response;
   };
-  return { app, services, send, log, stored, works: site.jobWorks(services).works };
+  return { app, services, send, log, stored, handlers: site.jobHandlers(services).handlers };
 }
 
 /** The key of the page that a response leads to, such as a quote's ID, from its cookie. */

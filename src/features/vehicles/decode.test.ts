@@ -121,13 +121,13 @@ const traitsOf = (vehicle: DecodedVehicle): Trait[] => {
 
 function decoded(vin: string): DecodedVehicle {
   const result = vehicles.decodeVin(vin);
-  if (!result.ok) throw new Error(`${vin}: ${result.fault.message}`);
+  if (!result.ok) throw new Error(`${vin}: ${result.error.message}`);
   return result.value;
 }
 
 const faultOf = (text: string) => {
   const result = vehicles.decodeVin(text);
-  return result.ok ? null : result.fault;
+  return result.ok ? null : result.error;
 };
 
 describe('decodeVin', () => {

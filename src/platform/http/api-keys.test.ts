@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addApiKeys } from './api-keys.ts';
-import { addErrorAnswers } from './error-answers.ts';
+import { addErrorResponses } from './error-responses.ts';
 import { addXsrf } from './xsrf.ts';
 
 const key = 'k'.repeat(32);
@@ -10,7 +10,7 @@ describe('a call with an API key', () => {
   let app: FastifyInstance;
   beforeEach(async () => {
     app = fastify();
-    addErrorAnswers(app);
+    addErrorResponses(app);
     await app.register((await import('@fastify/cookie')).default, { secret: 'x'.repeat(32) });
     addApiKeys(app, [{ name: 'partner', key }]);
     addXsrf(app, { isSecure: false });

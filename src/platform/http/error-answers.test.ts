@@ -13,13 +13,13 @@ import {
 } from '../../test/test-server.ts';
 import type { Database } from '../database/database.ts';
 import { badRequest, RequestError } from '../errors.ts';
-import { addErrorAnswers } from './error-answers.ts';
 import { errorBody } from './error-body.ts';
+import { addErrorResponses } from './error-responses.ts';
 
 /** A server whose only route throws. */
 async function throwing(error: unknown) {
   const app = fastify();
-  addErrorAnswers(app);
+  addErrorResponses(app);
   app.get('/', async () => {
     throw error;
   });
@@ -83,7 +83,7 @@ describe('an error that a call throws', () => {
     const app = fastify().withTypeProvider<ZodTypeProvider>();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
-    addErrorAnswers(app);
+    addErrorResponses(app);
     const body = z.strictObject({ name: z.string(), list: z.array(z.object({ size: z.int() })) });
     app.post('/', { schema: { body } }, async () => 'taken');
     const payload = { name: 7, list: [{ size: 1 }, { size: 'large' }], other: true };
@@ -101,7 +101,7 @@ describe('an error that a call throws', () => {
     const app = fastify().withTypeProvider<ZodTypeProvider>();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
-    addErrorAnswers(app);
+    addErrorResponses(app);
     app.get('/', { schema: { response: { 200: z.object({ size: z.int() }) } } }, async () => {
       return { size: 'inner words' } as unknown as { size: number };
     });

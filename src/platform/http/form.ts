@@ -62,11 +62,11 @@ export function refusalOf(error: unknown, visit: Visit): { errors: FormError[]; 
 }
 
 /** Shows a form again with status 400, its errors, and its values. */
-export const answerAgain = (errors: FormError[], values: Record<string, string>) =>
+export const formErrorResponse = (errors: FormError[], values: Record<string, string>) =>
   data({ errors, values }, { status: 400 });
 
 /** Shows a refused form again with its values: see `refusalOf`. */
-export function answerRefused(error: unknown, visit: Visit, values: Record<string, string>) {
+export function respondToRefusal(error: unknown, visit: Visit, values: Record<string, string>) {
   const { errors, status } = refusalOf(error, visit);
   return data({ errors, values }, { status });
 }

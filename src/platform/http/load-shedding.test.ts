@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
-import { addErrorAnswers } from './error-answers.ts';
+import { addErrorResponses } from './error-responses.ts';
 import { admitCalls, loadShedding } from './load-shedding.ts';
 
 async function serverWith(most: number, isAway = () => false) {
   const app = fastify();
-  addErrorAnswers(app);
+  addErrorResponses(app);
   const admitted = loadShedding(most, isAway);
   const held: (() => void)[] = [];
   await app.register(async (scope) => {

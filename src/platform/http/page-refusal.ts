@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/unavailable.ts';
 import { RequestError } from '../errors.ts';
-import { answerError } from './error-answers.ts';
+import { answerError } from './error-responses.ts';
 
 /** The look of the site without its files, settings, or database, any of which may be down. */
 const style = `

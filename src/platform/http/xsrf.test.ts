@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { addErrorAnswers } from './error-answers.ts';
+import { addErrorResponses } from './error-responses.ts';
 import { addXsrf } from './xsrf.ts';
 
 const allowedOrigins = ['http://localhost:4000'];
@@ -9,7 +9,7 @@ const allowedOrigins = ['http://localhost:4000'];
 async function buildApp(options: { isSecure?: boolean; secret?: string } = {}) {
   const { isSecure = false, secret = 'a secret that only this test knows' } = options;
   const app = fastify();
-  addErrorAnswers(app);
+  addErrorResponses(app);
   await app.register(fastifyCookie, { secret });
   await app.register(async (scope) => {
     addXsrf(scope, { isSecure, allowedOrigins });

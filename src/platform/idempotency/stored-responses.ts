@@ -22,7 +22,7 @@ export const answersAbout = (db: Db, ids: readonly string[]) =>
     .where(about(ids));
 
 /** Deletes calls about these IDs and returns how many. A repeat runs again. */
-export async function forgetAnswersAbout(tx: Db, ids: readonly string[]): Promise<number> {
+export async function deleteResponsesAbout(tx: Db, ids: readonly string[]): Promise<number> {
   const forgotten = await tx
     .delete(idempotencyKeys)
     .where(about(ids))
@@ -31,7 +31,7 @@ export async function forgetAnswersAbout(tx: Db, ids: readonly string[]): Promis
 }
 
 /** Deletes older calls, at most `limit`, and returns how many. */
-export async function forgetAnswersBefore(tx: Db, before: Date, limit: number): Promise<number> {
+export async function deleteResponsesBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { call, key, createdAt } = idempotencyKeys;
   const some = await tx
     .select({ call, key })

@@ -114,7 +114,7 @@ describeOnBothDatabases('the job queue', (open) => {
       steps.push('done');
     };
     await add('slow');
-    const workers = await startJobWorkers({ database, works: { letters: work }, report: fail });
+    const workers = await startJobWorkers({ database, handlers: { letters: work }, report: fail });
     await begun.promise;
     const stopped = workers.stop().then(() => steps.push('stopped'));
     mayEnd.resolve();
@@ -130,7 +130,11 @@ describeOnBothDatabases('the job queue', (open) => {
     const reported = Promise.withResolvers<unknown>();
     const good = Promise.withResolvers<void>();
     const work = async ({ word }: Record<string, unknown>) => (word === 'bad' ? fail() : good.resolve());
-    const workers = await startJobWorkers({ database, works: { letters: work }, report: reported.resolve });
+    const workers = await startJobWorkers({
+      database,
+      handlers: { letters: work },
+      report: reported.resolve,
+    });
     expect(await reported.promise).toBeInstanceOf(TypeError);
     await good.promise;
     await workers.stop();
@@ -139,7 +143,7 @@ describeOnBothDatabases('the job queue', (open) => {
 
   test('keeps its current schedules, and drops others', async () => {
     const names = async () => (await database.db.execute(sql`select name, cron from pgboss.schedule`)).rows;
-    const given = { database, works: {}, report: fail };
+    const given = { database, handlers: {}, report: fail };
     await (await startJobWorkers({ ...given, schedules: { letters: '5 3 * * *' } })).stop();
     expect(await names()).toEqual([{ name: 'letters', cron: '5 3 * * *' }]);
     await (await startJobWorkers(given)).stop();
@@ -172,7 +176,7 @@ test("jobs on a server run while the machine's clock is set back again and again
   vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000 * hours++);
   const done: unknown[] = [];
   const letters = async (data: Record<string, unknown>) => void done.push(data.word);
-  const workers = await startJobWorkers({ database, works: { letters }, report: () => {} });
+  const workers = await startJobWorkers({ database, handlers: { letters }, report: () => {} });
   onTestFinished(async () => {
     vi.restoreAllMocks();
     await workers.stop(1);

@@ -51,11 +51,11 @@ export async function openJobs(database: Database): Promise<Jobs> {
  */
 export async function startJobWorkers(options: {
   database: Database;
-  works: Readonly<Record<string, JobWork>>;
+  handlers: Readonly<Record<string, JobWork>>;
   schedules?: Readonly<Record<string, string>>;
   report: (error: unknown) => void;
 }): Promise<JobWorkers> {
-  const { database, works, schedules = {}, report } = options;
+  const { database, handlers, schedules = {}, report } = options;
   const boss = new PgBoss({ ...bossConnection(database), clock: steadyClock });
   boss.on('error', report);
   await boss.start();
@@ -67,7 +67,7 @@ export async function startJobWorkers(options: {
     perJobResults: true,
     pollingIntervalSeconds: pollingSeconds[database.kind],
   } as const;
-  for (const [queue, work] of Object.entries(works)) {
+  for (const [queue, work] of Object.entries(handlers)) {
     await boss.work<Record<string, unknown>, unknown, typeof settings>(queue, settings, (jobs) =>
       Promise.all(jobs.map((job) => attemptJob(job, work, report))),
     );

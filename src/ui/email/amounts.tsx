@@ -3,7 +3,7 @@ import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import { money } from '../format.ts';
 import { breakable } from './parts.tsx';
-import { colors, figure, small, text } from './style.ts';
+import { amount, colors, small, text } from './style.ts';
 
 /** Cents as `$1,234.50`. */
 export const dollars = (cents: number): string =>
@@ -18,7 +18,7 @@ export function Headline({ label, value }: { label: string; value: string }) {
       </Text>
       <Text
         className="m-ink m-number"
-        style={{ ...figure, ...breakable, fontSize: '38px', lineHeight: '44px', margin: '2px 0 0' }}
+        style={{ ...amount, ...breakable, fontSize: '38px', lineHeight: '44px', margin: '2px 0 0' }}
       >
         {value}
       </Text>
@@ -83,7 +83,7 @@ export function Price(props: { monthlyCents: number; under: string; beside?: str
     <Section style={{ marginTop: '24px' }}>
       <Text
         className="m-ink m-price"
-        style={{ ...figure, fontSize: '60px', lineHeight: '64px', margin: 0, whiteSpace: 'nowrap' }}
+        style={{ ...amount, fontSize: '60px', lineHeight: '64px', margin: 0, whiteSpace: 'nowrap' }}
       >
         {dollars(props.monthlyCents)}
       </Text>

@@ -21,7 +21,7 @@ export const display =
 
 export const text: CSSProperties = { fontSize: '17px', lineHeight: '26px', color: colors.ink };
 export const small: CSSProperties = { fontSize: '14px', lineHeight: '21px', color: colors.slate };
-export const figure: CSSProperties = {
+export const amount: CSSProperties = {
   fontFamily: display,
   fontWeight: 700,
   letterSpacing: '-0.025em',

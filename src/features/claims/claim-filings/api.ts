@@ -23,13 +23,13 @@ const tooLarge = largestFile + 1;
 export function claimFilingApi(
   api: Api,
   filings: ClaimFilingActions,
-  abuse: Pick<AbuseActions, 'demandWork'>,
+  abuse: Pick<AbuseActions, 'requireProofOfWork'>,
 ) {
   api.route({
     ...claimFilingCalls.insert,
     config: atMost(filingsPerMinute),
     handler: async (request, reply) => {
-      if (request.caller === undefined) await abuse.demandWork(request.headers[proofOfWorkHeader]);
+      if (request.caller === undefined) await abuse.requireProofOfWork(request.headers[proofOfWorkHeader]);
       const key = callerKey(request);
       const { filingNumber } = await filings.file({ request: request.body, isSuspicious: false, key });
       return reply.code(201).send({ filingNumber });

@@ -52,8 +52,8 @@ function services(app: Needs): Services {
   const claimFilings = claimFilingActions({
     ...{ database, now, tokens, abuse, claims, messages, rates, vehicles },
     examine: (bytes) => examiner.run('claimFile', bytes),
-    async announce(tx, event, data) {
-      if (deliveries.isHeard(event.type)) await deliveries.announce(tx, { ...event, data: data() });
+    async publish(tx, event, data) {
+      if (deliveries.hasSubscribers(event.type)) await deliveries.publish(tx, { ...event, data: data() });
     },
     ordersFor: orders.forClaim,
     contractOf: (contractNumber, lastName) => contractOf(app, contractNumber, lastName),

@@ -101,7 +101,7 @@ const toWhole = ({
   };
 };
 
-export const claimFilingResource = (filings: ClaimFilingActions, showClaimsAnew: () => void) =>
+export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages: () => void) =>
   staffResource({
     name: 'claim-filings',
     title: 'claim filing',
@@ -166,5 +166,5 @@ export const claimFilingResource = (filings: ClaimFilingActions, showClaimsAnew:
           filings.recordClaim(tx, id, { ...record, claimedCents: claimed, partCents: parts }),
       }),
     },
-    committed: showClaimsAnew,
+    committed: purgeClaimPages,
   });

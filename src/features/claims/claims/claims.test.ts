@@ -9,7 +9,7 @@ import { type TestClient, testClient, testServer } from '../../../test/test-serv
 import { type ClaimActions, claimActions } from './actions/index.ts';
 import type { NewClaim } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
-import type { ClaimAnswer, OutcomesAnswer, TopClaim } from './schema.ts';
+import type { ClaimResponse, OutcomesResponse, TopClaim } from './schema.ts';
 import { partStatistics } from './store/part-statistics.ts';
 
 const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paidCents: 0 } as const;
@@ -164,7 +164,7 @@ describeOnBothDatabases('claims', (open) => {
       buildClaim({ modelYear: 2014 }),
     ]);
     const vehicle = { make: 'Jeep', model: 'Grand Cherokee', modelYear: 2016 };
-    expect(await claims.partFigures(vehicle)).toEqual([
+    expect(await claims.partStatistics(vehicle)).toEqual([
       {
         part: 'Alternator',
         assembly: 'Electrical',
@@ -270,12 +270,12 @@ async function expectPages(client: TestClient, vehicle: Record<string, string>) 
   const itemsPerPage = '900';
   const first = await get({ itemsPerPage });
   const total = Number(first.headers['x-total-count']);
-  const all = first.json as ClaimAnswer[];
+  const all = first.json as ClaimResponse[];
   for (let page = 2; all.length < total; page += 1) {
     const next = await get({ page: String(page), itemsPerPage });
     expect(next.headers['x-total-count']).toBe(String(total));
     expect(next.json).not.toEqual([]);
-    all.push(...(next.json as ClaimAnswer[]));
+    all.push(...(next.json as ClaimResponse[]));
   }
   expect(all).toHaveLength(total);
   expect((await get({ page: '2', itemsPerPage: '10' })).json).toEqual(all.slice(10, 20));
@@ -293,15 +293,15 @@ describe('the calls', () => {
       expect(answer.status, answer.text).toBe(200);
       return answer.json as T;
     };
-    expect(await get<ClaimAnswer[]>('get-all')).toHaveLength(200);
-    expect(await get<ClaimAnswer[]>('get-all', { limit: '1000' })).toHaveLength(1000);
-    expect(await get<ClaimAnswer[]>('get-all', { VehicleMake: 'No such make' })).toEqual([]);
+    expect(await get<ClaimResponse[]>('get-all')).toHaveLength(200);
+    expect(await get<ClaimResponse[]>('get-all', { limit: '1000' })).toHaveLength(1000);
+    expect(await get<ClaimResponse[]>('get-all', { VehicleMake: 'No such make' })).toEqual([]);
     await expectPages(client, {});
     await expectPages(client, { VehicleMake: 'Jeep', VehicleModel: 'Grand Cherokee', ModelYear: '2016' });
     await expectPages(client, { VehicleModel: 'Grand Cherokee' });
     await expectPages(client, { ModelYear: '2016' });
     await expectPages(client, { VehicleMake: 'No such make' });
-    const mine = await get<ClaimAnswer[]>('get-all', {
+    const mine = await get<ClaimResponse[]>('get-all', {
       VehicleMake: 'jeep',
       VehicleModel: 'GRAND CHEROKEE',
       ModelYear: '2016',
@@ -314,7 +314,7 @@ describe('the calls', () => {
       ModelYear: '1999',
     });
     expect(top.map(({ basedOn }) => basedOn)).toEqual(['Model', 'Model', 'Model']);
-    const { counted, paid, denied: refused, open: pending } = await get<OutcomesAnswer>('outcomes');
+    const { counted, paid, denied: refused, open: pending } = await get<OutcomesResponse>('outcomes');
     expect(paid + refused + pending).toBe(counted);
     const wrong = await client.get('/api/claims/get-all', { ModelYear: 'new', limit: '1001', page: '0' });
     expect(wrong.status).toBe(400);

@@ -4,7 +4,7 @@ import { claimStatuses } from './domain/claim.ts';
 import { denialCodes } from './domain/denial-reasons.ts';
 import { smallestSample } from './domain/statistics.ts';
 
-export const claimsByDefault = 200;
+export const defaultClaimLimit = 200;
 const mostClaims = 1000;
 const mostPages = 10_000;
 
@@ -17,7 +17,7 @@ const vehicle = {
   vin: z.string().meta({ description: 'The first 11 characters, then a star for each that is hidden' }),
 };
 
-const claimAnswer = z
+const claimResponse = z
   .object({
     autoPartName: z.string(),
     claimAmount: dollars('What the shop asked, parts and labor'),
@@ -29,9 +29,9 @@ const claimAnswer = z
   })
   .meta({ id: 'Claim' });
 
-export type ClaimAnswer = z.output<typeof claimAnswer>;
+export type ClaimResponse = z.output<typeof claimResponse>;
 
-const topClaim = claimAnswer
+const topClaim = claimResponse
   .extend({
     autoPartName: z.string().meta({ description: 'The part that the entry stands for' }),
     claimAmount: dollars('Mean of what shops asked for a claim on the part'),
@@ -62,7 +62,7 @@ const counted = {
   totalPaid: dollars('What was paid'),
 };
 
-const outcomesAnswer = z
+const outcomesResponse = z
   .object({
     vehicleMake: z.string().nullable(),
     vehicleModel: z.string().nullable(),
@@ -96,8 +96,8 @@ const outcomesAnswer = z
   })
   .meta({ id: 'ClaimOutcomes' });
 
-export type OutcomesAnswer = z.output<typeof outcomesAnswer>;
-export type PartOutcome = OutcomesAnswer['parts'][number];
+export type OutcomesResponse = z.output<typeof outcomesResponse>;
+export type PartOutcome = OutcomesResponse['parts'][number];
 
 const name = (what: string) =>
   z
@@ -135,7 +135,7 @@ const listQuery = vehicleQuery.extend({
     description: `1 to ${mostPages}; 1 when left out`,
   }),
   itemsPerPage: wholeNumber(mostClaims, `Enter 1 to ${mostClaims} items per page.`).meta({
-    description: `1 to ${mostClaims}; ${claimsByDefault} when left out`,
+    description: `1 to ${mostClaims}; ${defaultClaimLimit} when left out`,
   }),
   limit: wholeNumber(mostClaims, `Enter a limit from 1 to ${mostClaims}.`).meta({
     description: 'An older name of itemsPerPage, which takes precedence',
@@ -155,7 +155,7 @@ export const claimCalls = {
       tags,
       summary: 'Lists claims by page, newest first. The X-Total-Count header says how many match.',
       querystring: listQuery,
-      response: { 200: z.array(claimAnswer), ...errorsOf() },
+      response: { 200: z.array(claimResponse), ...errorsOf() },
     },
   },
   getTopThree: {
@@ -177,7 +177,7 @@ export const claimCalls = {
       summary:
         'Gets claim statistics by part: what was paid or denied, why, and how fast. Counts only claims for exactly that vehicle.',
       querystring: vehicleQuery,
-      response: { 200: outcomesAnswer, ...errorsOf() },
+      response: { 200: outcomesResponse, ...errorsOf() },
     },
   },
 } as const;

@@ -10,7 +10,7 @@ import {
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { addErrorAnswers } from '../../../platform/http/error-answers.ts';
+import { addErrorResponses } from '../../../platform/http/error-responses.ts';
 import { pdf } from '../../../test/file-samples.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { stateRules, terms } from '../../../test/rating-samples.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await geography.addMissing(stateRules);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  addErrorAnswers(app);
+  addErrorResponses(app);
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'test', version: '1' } },
     transform: jsonSchemaTransform,

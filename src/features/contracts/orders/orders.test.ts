@@ -17,9 +17,9 @@ import { leads } from '../../customers/leads/table.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import { stateRules } from '../../places/table.ts';
 import { promoCodes } from '../../selling/promo-codes/table.ts';
-import type { QuoteAnswer } from '../../selling/quote/schema/answers.ts';
+import type { QuoteResponse } from '../../selling/quote/schema/responses.ts';
 import { confirmationNames } from './domain/order.ts';
-import { orderAnswer } from './schema/index.ts';
+import { orderResponse } from './schema/index.ts';
 import { orders } from './table.ts';
 
 const vin = '1HGCR2F30EA012345';
@@ -27,7 +27,7 @@ const vin = '1HGCR2F30EA012345';
 async function shop(database: Database) {
   const server = await testServer(database);
   const client = await testClient(server.app);
-  const place = (quote: QuoteAnswer, changes: object = {}, headers: Record<string, string> = {}) => {
+  const place = (quote: QuoteResponse, changes: object = {}, headers: Record<string, string> = {}) => {
     const { opportunityId, quoteSequence } = quote;
     const body = { opportunityId, quoteSequence, confirmations: confirmationNames, ...changes };
     return client.post('/api/orders/place', body, headers);
@@ -35,7 +35,7 @@ async function shop(database: Database) {
   const quoted = () => quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
   const orderOf = async (placed: { json: unknown }) => {
     const { orderId } = placed.json as { orderId: string };
-    return orderAnswer.parse((await client.get(`/api/orders/${orderId}`)).json);
+    return orderResponse.parse((await client.get(`/api/orders/${orderId}`)).json);
   };
   return { ...server, client, place, quoted, orderOf };
 }

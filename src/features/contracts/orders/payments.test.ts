@@ -13,7 +13,7 @@ import {
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import { endPaymentsQueue } from './actions/payments.ts';
 import { confirmationNames } from './domain/order.ts';
-import { orderAnswer } from './schema/index.ts';
+import { orderResponse } from './schema/index.ts';
 import { orderPayments } from './table.ts';
 
 const vin = '1HGCR2F30EA012345';
@@ -40,7 +40,7 @@ async function shop(database: Database) {
   const pay = (orderId: string) =>
     server.services.orders.paymentAddress(orderId, (fault) => faults.push(fault));
   const orderOf = async (orderId: string) =>
-    orderAnswer.parse((await client.get(`/api/orders/${orderId}`)).json);
+    orderResponse.parse((await client.get(`/api/orders/${orderId}`)).json);
   const send = ({ payload, headers }: { payload: string; headers: Record<string, string> }) =>
     server.app.inject({ method: 'POST', url: '/api/payments/stripe-webhook', payload, headers });
   const completed = (orderId: string) =>

@@ -82,9 +82,9 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
   test('shows that a receipt was taken out, or written anew with a hash that fits it alone', async () => {
     await keepAll();
     await database.db.execute(sql`update consent_receipts set hash = 'forged' where sequence = 2`);
-    expect((await consent.verify()).fault).toEqual({ sequence: 2, reason: 'Relinked' });
+    expect((await consent.verify()).error).toEqual({ sequence: 2, reason: 'Relinked' });
     await database.db.execute(sql`delete from consent_receipts where sequence = 2`);
-    expect((await consent.verify()).fault).toEqual({ sequence: 2, reason: 'Missing' });
+    expect((await consent.verify()).error).toEqual({ sequence: 2, reason: 'Missing' });
   });
 
   test('still holds when a person was erased, of whom nothing is left', async () => {
@@ -109,9 +109,9 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
       database.db.execute(sql`update consent_receipts set lead_id = null, ip_address = null, browser = null,
         form_state = null, salt = null, erased_at = now(), erasure_signature = ${signature} where sequence = 2`);
     await disguise(sql`null`);
-    expect((await consent.verify()).fault).toEqual({ sequence: 2, reason: 'ErasureUnsigned' });
+    expect((await consent.verify()).error).toEqual({ sequence: 2, reason: 'ErasureUnsigned' });
     await disguise(sql`(select erasure_signature from consent_receipts where sequence = 3)`);
-    expect((await consent.verify()).fault).toEqual({ sequence: 2, reason: 'ErasureUnsigned' });
+    expect((await consent.verify()).error).toEqual({ sequence: 2, reason: 'ErasureUnsigned' });
   });
 
   test.each([
@@ -130,10 +130,10 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
     await keepAll();
     await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
     const rotating = consentWith('the secret of tomorrow', ['the secret of today']);
-    expect((await rotating.verify()).fault).toBeNull();
+    expect((await rotating.verify()).error).toBeNull();
     expect([await rotating.signErasuresAgain(), await rotating.signErasuresAgain()]).toEqual([1, 0]);
-    expect((await consentWith('the secret of tomorrow').verify()).fault).toBeNull();
-    expect((await consentWith('another secret').verify()).fault?.reason).toBe('ErasureUnsigned');
+    expect((await consentWith('the secret of tomorrow').verify()).error).toBeNull();
+    expect((await consentWith('another secret').verify()).error?.reason).toBe('ErasureUnsigned');
   });
 
   test('signs what an earlier release erased once, and nothing after that', async () => {
@@ -145,7 +145,7 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
       );
     await forgetSignature(1);
     await consent.checkReceipts();
-    expect((await consent.verify()).fault).toBeNull();
+    expect((await consent.verify()).error).toBeNull();
     const [baseline] = await database.db
       .select()
       .from(auditEntries)
@@ -172,7 +172,7 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
       await keep(ids[0] ?? '');
       await keep(ids[0] ?? '');
       await expect(consent.writeAnchor()).rejects.toThrow(at);
-      expect((await consent.verify()).fault).toEqual({ ...fault, sequence: 5, reason: 'AnchorMismatch' });
+      expect((await consent.verify()).error).toEqual({ ...fault, sequence: 5, reason: 'AnchorMismatch' });
     });
 
     test('is anchored once for each head', async () => {
@@ -185,7 +185,7 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
       await keep(ids[0] ?? '');
       await consent.writeAnchor();
       expect(await anchors()).toBe(2);
-      expect((await consent.verify()).fault).toBeNull();
+      expect((await consent.verify()).error).toBeNull();
     });
 
     test('shows that an anchor was emptied', async () => {
@@ -194,7 +194,7 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
         await tx.execute(sql`select set_config('app.erasing', 'on', true)`);
         await tx.update(auditEntries).set({ before: null, after: null });
       });
-      expect((await consent.verify()).fault).toEqual({
+      expect((await consent.verify()).error).toEqual({
         sequence: 0,
         reason: 'AnchorEmptied',
         anchoredAt: at,

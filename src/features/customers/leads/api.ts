@@ -32,7 +32,8 @@ export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
     config: insertLimit,
     handler: async (request, reply) => {
       // A caller with an API key has an agreement, and no browser for proof of work.
-      if (request.caller === undefined) await site.abuse.demandWork(request.headers[proofOfWorkHeader]);
+      if (request.caller === undefined)
+        await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader]);
       const inserted = await leads.insert({
         call: 'insert-for-campaign',
         request: request.body,

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
 import type { AuthActions } from '../../office/auth/actions/index.ts';
-import { maySeeMore } from '../../office/auth/api.ts';
+import { hasAnotherPermission } from '../../office/auth/api.ts';
 import type { Role } from '../../office/auth/domain/permissions.ts';
 import type { DeliveryActions } from '../../office/deliveries/actions.ts';
 import type { GeographyActions } from '../../places/actions.ts';
@@ -57,8 +57,9 @@ function leadDeps(app: Needs): LeadDeps {
   const { database, now, tokens, consent, abuse, affiliates, deliveries } = app;
   return {
     ...{ database, now, tokens, consent, abuse },
-    async announce(tx, event, data) {
-      if (deliveries.isHeard(event.type)) await deliveries.announce(tx, { ...event, data: await data() });
+    async publish(tx, event, data) {
+      if (deliveries.hasSubscribers(event.type))
+        await deliveries.publish(tx, { ...event, data: await data() });
     },
     mayContact: (channel, address, db) => app.subscriptions.mayContact(channel, address, null, db),
     optOut: (tx, channel, address) =>
@@ -109,7 +110,8 @@ export const leadsFeature = {
     api,
     { leads, auth, tokens, abuse }: Services & Pick<Needs, 'auth' | 'tokens' | 'abuse'>,
     { isSecure },
-  ) => leadApi(api, leads, { tokens, abuse, isSecure, isStaff: maySeeMore(auth, ['leads', 'read']) }),
+  ) =>
+    leadApi(api, leads, { tokens, abuse, isSecure, isStaff: hasAnotherPermission(auth, ['leads', 'read']) }),
   staffApi: (api, { leadStaff }: Services) => leadStaffApi(api, leadStaff),
   staff: ({ leadStaff }: Services) => [leadResource(leadStaff)],
   personalData: ({ leads }: Services) => ({

@@ -149,7 +149,7 @@ describeOnBothDatabases('leads in the back office', (open) => {
     const deps = server.services;
     const staffed = leadStaffActions({
       ...{ database, now: server.clock.now, tokens: deps.tokens, consent: deps.consent, abuse: deps.abuse },
-      announce: async () => {},
+      publish: async () => {},
       mayContact: async () => true,
       optOut: async () => {},
       affiliateIdOf: async () => undefined,

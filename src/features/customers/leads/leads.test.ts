@@ -17,7 +17,7 @@ import {
 import { confirmationNames } from '../../contracts/orders/domain/order.ts';
 import { currentConsentText } from '../consent/domain/consent-text.ts';
 import { consentReceipts } from '../consent/table.ts';
-import type { LeadAnswer } from './schema/index.ts';
+import type { LeadResponse } from './schema/index.ts';
 import { leadSubmissions, leads } from './table.ts';
 
 const url = '/api/leads/insert-for-campaign';
@@ -463,7 +463,7 @@ describeOnDatabase('a lead of a campaign', (open) => {
         const { leadId } = answer.json as { leadId: string };
         server.clock.addDays(1);
         await quotedOpportunity(stranger, { email });
-        const read = (await stranger.get(`/api/leads/${leadId}`)).json as LeadAnswer;
+        const read = (await stranger.get(`/api/leads/${leadId}`)).json as LeadResponse;
         readings.push({ ...read, id: '', email: '' });
       }
       expect(readings[0]).toEqual(readings[1]);

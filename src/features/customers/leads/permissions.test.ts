@@ -51,7 +51,7 @@ describeOnDatabase('what a person agreed to', (open) => {
     expect(channels.find(({ channel }) => channel === 'Phone')?.isGiven).toBe(false);
     expect(await subscriptions.mayContact('call', '(312) 555-0142')).toBe(false);
     expect(await subscriptions.mayContact('text', '(312) 555-0142')).toBe(true);
-    expect((await consent.verify()).fault).toBeNull();
+    expect((await consent.verify()).error).toBeNull();
     expect(await announced()).toContainEqual({
       type: 'consent.revoked',
       preferences: { ...all, call: false },

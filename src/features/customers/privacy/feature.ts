@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { answersAbout, forgetAnswersAbout } from '../../../platform/idempotency/stored-responses.ts';
+import { answersAbout, deleteResponsesAbout } from '../../../platform/idempotency/stored-responses.ts';
 import { forgetJobs } from '../../../platform/jobs/jobs.ts';
 import type { AuditTrailActions } from '../../office/audit-trail/actions.ts';
 import type { PrivacyDeps } from './actions/deps.ts';
@@ -29,7 +29,7 @@ export const privacyFeature = {
     titles: { idempotency_keys: 'Answers kept in case your browser asks twice' },
     rowsOf: async (db, { ids }) => ({ idempotency_keys: await answersAbout(db, ids) }),
     erase: async (tx, { ids }) => ({
-      idempotency_keys: await forgetAnswersAbout(tx, ids),
+      idempotency_keys: await deleteResponsesAbout(tx, ids),
       jobs: await forgetJobs(tx, ids),
     }),
   }),

@@ -20,7 +20,7 @@ import { confirmationNames } from '../../contracts/orders/domain/order.ts';
 import { orderPayments } from '../../contracts/orders/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
 import { deliveries as deliveryTable } from '../../office/deliveries/table.ts';
-import type { QuoteAnswer } from '../../selling/quote/schema/answers.ts';
+import type { QuoteResponse } from '../../selling/quote/schema/responses.ts';
 import { currentConsentText } from '../consent/domain/consent-text.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
 import { sendMessageQueue } from '../messages/actions/index.ts';
@@ -67,7 +67,7 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     return server.services.leads.tokenOf(lead?.id ?? '');
   };
 
-  async function order({ opportunityId, quoteSequence }: QuoteAnswer) {
+  async function order({ opportunityId, quoteSequence }: QuoteResponse) {
     const request = { opportunityId, quoteSequence, confirmations: [...confirmationNames] };
     const { orderId } = await server.services.orders.placeOrder(request, visitor);
     const paid = { id: randomUUID(), orderId, reference: 'in_1', cents: 100, paidAt: server.clock.now() };

@@ -4,7 +4,7 @@ import { jobQueues } from '../../../features.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { idempotencyKeys } from '../../../platform/idempotency/idempotency-table.ts';
 import { startJobWorkers } from '../../../platform/jobs/jobs.ts';
-import { jobWorks } from '../../../services.ts';
+import { jobHandlers } from '../../../services.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { openBoss, runJobs } from '../../../test/run-jobs.ts';
 import { findInDatabase } from '../../../test/search-database.ts';
@@ -94,9 +94,9 @@ describeOnBothDatabases('what was kept long enough', (open) => {
     await services.contact.send({ ...asked, message: 'An old message' }, from);
     await lead('ada@example.com');
     await database.db.update(idempotencyKeys).set({ createdAt: clock.now() });
-    const { works } = jobWorks(services);
+    const { handlers } = jobHandlers(services);
     for (const queue of Object.keys(jobQueues))
-      await runJobs(database, queue, works[queue] ?? (async () => {}));
+      await runJobs(database, queue, handlers[queue] ?? (async () => {}));
     const counts = async () =>
       Object.entries(await services.privacy.eraseExpired()).filter(([, count]) => count > 0);
     clock.addDays(retention.idempotencyKeys + 1);
@@ -118,8 +118,8 @@ describeOnBothDatabases('what was kept long enough', (open) => {
   test('a job every day does it', async () => {
     await lead('new@example.com');
     server.clock.addDays(retention.leads + 1);
-    const { works, schedules } = jobWorks(server.services);
-    const workers = await startJobWorkers({ database, works: {}, schedules, report: () => {} });
+    const { handlers, schedules } = jobHandlers(server.services);
+    const workers = await startJobWorkers({ database, handlers: {}, schedules, report: () => {} });
     await workers.stop();
     const boss = await openBoss(database);
     expect(await boss.getSchedules()).toContainEqual(
@@ -127,7 +127,7 @@ describeOnBothDatabases('what was kept long enough', (open) => {
     );
     await boss.send('retention', {});
     await boss.stop({ graceful: false });
-    expect(await runJobs(database, 'retention', works.retention ?? (() => Promise.reject()))).toBe(1);
+    expect(await runJobs(database, 'retention', handlers.retention ?? (() => Promise.reject()))).toBe(1);
     expect(await emails()).toEqual([]);
   });
 });

@@ -124,37 +124,37 @@ describeOnBothDatabases('abuse', (open) => {
 
   describe('proof of work', () => {
     const refusedWith = async (site = copy()) => {
-      const error = await refusal(site.demandWork(undefined));
+      const error = await refusal(site.requireProofOfWork(undefined));
       expect([error.status, error.errors[0]?.errorCode]).toEqual([429, 'ProofOfWorkNeeded']);
       return error.headers['x-proof-of-work'] ?? '';
     };
 
     test('is required after too many leads in five minutes across instances, and not after it calms down', async () => {
-      for (const site of [copy(), copy(), copy(), copy()]) await site.demandWork(undefined);
+      for (const site of [copy(), copy(), copy(), copy()]) await site.requireProofOfWork(undefined);
       await refusedWith();
       pass(4 * 60);
       await refusedWith();
       pass(6 * 60);
-      await copy().demandWork(undefined);
+      await copy().requireProofOfWork(undefined);
     });
 
     test('stays required while rejected leads keep coming', async () => {
-      for (let times = 0; times < 4; times += 1) await copy().demandWork(undefined);
+      for (let times = 0; times < 4; times += 1) await copy().requireProofOfWork(undefined);
       for (let minutes = 0; minutes < 12; minutes += 1) {
         await refusedWith();
         pass(60);
-        await refusal(copy().demandWork('no solution'));
+        await refusal(copy().requireProofOfWork('no solution'));
       }
     });
 
     test('can be used once across instances, within ten minutes', async () => {
       mode = 'on';
       const solution = await solve(await refusedWith());
-      await copy().demandWork(solution);
-      await refusal(copy().demandWork(solution));
+      await copy().requireProofOfWork(solution);
+      await refusal(copy().requireProofOfWork(solution));
       const late = await solve(await refusedWith());
       pass(601);
-      await refusal(copy().demandWork(late));
+      await refusal(copy().requireProofOfWork(late));
     });
 
     test('rejects solutions from another site, with a lower cost, or made up', async () => {
@@ -164,12 +164,12 @@ describeOnBothDatabases('abuse', (open) => {
       own.challenge.parameters.data.until += 3600;
       const longer = Buffer.from(JSON.stringify(own)).toString('base64url');
       for (const text of [foreign, longer, '', 'e30', '!', 'x'.repeat(5000)])
-        await refusal(copy().demandWork(text));
+        await refusal(copy().requireProofOfWork(text));
     });
 
     test('is never required when the setting is off', async () => {
       mode = 'off';
-      for (let times = 0; times < 6; times += 1) await copy().demandWork(undefined);
+      for (let times = 0; times < 6; times += 1) await copy().requireProofOfWork(undefined);
       expect(await rows()).toEqual([]);
     });
   });

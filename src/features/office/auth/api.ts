@@ -38,7 +38,7 @@ export const checkOf =
   (permission: Permission | 'signed-in'): onRequestAsyncHookHandler =>
   async (request, reply) => {
     const { sessions } = auth;
-    const { answer: user, setCookies } = await sessions.needed(callerOf(auth, request).headers);
+    const { value: user, setCookies } = await sessions.needed(callerOf(auth, request).headers);
     setCookiesOn(reply, setCookies);
     if (permission !== 'signed-in') sessions.permit(user, ...permission);
     request.signedIn = user;
@@ -46,11 +46,11 @@ export const checkOf =
   };
 
 /** For public calls that return more to staff. */
-export const maySeeMore =
+export const hasAnotherPermission =
   (auth: AuthActions, [subject, action]: Permission) =>
   async (request: FastifyRequest): Promise<boolean> => {
     const found = await auth.sessions.current(callerOf(auth, request).headers);
-    return found !== undefined && auth.sessions.mayDo(found.answer, subject, action);
+    return found !== undefined && auth.sessions.mayDo(found.value, subject, action);
   };
 
 export function authApi(api: Api, auth: AuthActions) {
@@ -67,7 +67,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authCalls.signIn,
     config: { ...withoutPermission, ...slow },
     handler: async (request, reply) => {
-      const { answer: next, setCookies } = await signIn.withPassword(request.body, callerOf(auth, request));
+      const { value: next, setCookies } = await signIn.withPassword(request.body, callerOf(auth, request));
       setCookiesOn(reply, setCookies);
       return { next };
     },
@@ -77,7 +77,7 @@ export function authApi(api: Api, auth: AuthActions) {
     ...authCalls.code,
     config: { ...withoutPermission, ...slow },
     handler: async (request, reply) => {
-      const { answer: next, setCookies } = await signIn.withCode(request.body.code, callerOf(auth, request));
+      const { value: next, setCookies } = await signIn.withCode(request.body.code, callerOf(auth, request));
       setCookiesOn(reply, setCookies);
       return { next };
     },

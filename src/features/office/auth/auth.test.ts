@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
-import { jobWorks } from '../../../services.ts';
+import { jobHandlers } from '../../../services.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { type StaffClient, staffClient, staffUser } from '../../../test/staff-client.ts';
@@ -253,8 +253,8 @@ describeOnBothDatabases('users', (open) => {
   });
 
   const tokenSent = async () => {
-    const { works } = jobWorks(server.services);
-    const work = works[passwordLinkQueue];
+    const { handlers } = jobHandlers(server.services);
+    const work = handlers[passwordLinkQueue];
     if (!work) throw new Error('nobody sends links');
     await runJobs(database, passwordLinkQueue, work);
     return /#token=([^\s"]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1];

@@ -141,7 +141,7 @@ export function dashboardActions(deps: {
     },
 
     /** Throws 400 when the range is invalid or longer than a year. */
-    async figures({
+    async report({
       from,
       to,
       ...filter

@@ -7,6 +7,6 @@ export function dashboardStaffApi(api: Api, dashboard: DashboardActions) {
   api.route({
     ...dashboardCalls.figures,
     config: permit('dashboard', 'read'),
-    handler: (request) => dashboard.figures(request.query),
+    handler: (request) => dashboard.report(request.query),
   });
 }

@@ -5,9 +5,9 @@ import type { Jobs, JobWork } from '../../../platform/jobs/jobs.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import {
-  type Answer,
   type Delivery,
   type DeliveryEvent,
+  type DeliveryResponse,
   type EventData,
   type EventType,
   type FullDelivery,
@@ -36,7 +36,7 @@ type Deps = {
 function deliveryWork(deps: Deps): { attempt: JobWork; giveUp: JobWork } {
   const { database, jobs, now, destinations, chance } = deps;
 
-  async function send(delivery: FullDelivery): Promise<Answer> {
+  async function send(delivery: FullDelivery): Promise<DeliveryResponse> {
     const destination = destinations.find(({ name }) => name === delivery.destination);
     if (!destination) return { kind: 'never', code: 'NotConfigured' };
     if (!delivery.data) return { kind: 'never', code: 'Erased' };
@@ -47,7 +47,7 @@ function deliveryWork(deps: Deps): { attempt: JobWork; giveUp: JobWork } {
   }
 
   /** Saves the result and schedules the next attempt. Does nothing when the delivery changed in the meantime. */
-  async function saveResult(delivery: FullDelivery, answer: Answer): Promise<void> {
+  async function saveResult(delivery: FullDelivery, answer: DeliveryResponse): Promise<void> {
     const at = now();
     const attempts = delivery.attempts + 1;
     const nextAttempt = answer.kind === 'again' ? nextAfter(delivery, answer.retryAfter, at) : null;
@@ -121,11 +121,12 @@ export function deliveryActions(deps: {
     giveUp,
 
     /** Whether any destination subscribes to this event. */
-    isHeard: (type: EventType): boolean => destinations.some((destination) => destination.hears(type)),
+    hasSubscribers: (type: EventType): boolean =>
+      destinations.some((destination) => destination.subscribesTo(type)),
 
     /** Adds a delivery for each destination, in the caller's transaction. */
-    async announce(tx: Db, { type, subjectId, at, data }: DeliveryEvent): Promise<void> {
-      const subscribed = destinations.filter((destination) => destination.hears(type));
+    async publish(tx: Db, { type, subjectId, at, data }: DeliveryEvent): Promise<void> {
+      const subscribed = destinations.filter((destination) => destination.subscribesTo(type));
       if (subscribed.length === 0) return;
       const createdAt = now();
       const rows = subscribed.map(({ name: destination }) => {

@@ -39,8 +39,8 @@ describeOnBothDatabases('deliveries', (open) => {
       destinations: urls.map((url) => webhookDestination({ url, secret, milliseconds })),
       chance: () => 0,
     });
-  const announce = (actions: DeliveryActions, more: Partial<DeliveryEvent> = {}) =>
-    database.transaction((tx) => actions.announce(tx, { ...event, ...more }));
+  const publish = (actions: DeliveryActions, more: Partial<DeliveryEvent> = {}) =>
+    database.transaction((tx) => actions.publish(tx, { ...event, ...more }));
   const work = (actions: DeliveryActions) => runJobs(database, deliveryQueue, actions.attempt);
   /** Moves the queue's times instead of the clock, so that jobs waiting for `seconds` are due. */
   const pass = (seconds: number) => elapse(database, seconds);
@@ -56,7 +56,7 @@ describeOnBothDatabases('deliveries', (open) => {
     received.map(({ headers }) => headers['webhook-id']);
 
   test('writes nothing without destinations', async () => {
-    await announce(deliveryActions({ database, jobs, now: () => time, settings: {} }));
+    await publish(deliveryActions({ database, jobs, now: () => time, settings: {} }));
     expect(await database.db.select().from(table)).toEqual([]);
     expect(await waitingJobs(database, deliveryQueue)).toEqual([]);
   });
@@ -64,7 +64,7 @@ describeOnBothDatabases('deliveries', (open) => {
   test('sends nothing from a rolled back transaction', async () => {
     const actions = sendingTo([(await receiver()).url]);
     const undone = database.transaction(async (tx) => {
-      await actions.announce(tx, event);
+      await actions.publish(tx, event);
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
@@ -75,7 +75,7 @@ describeOnBothDatabases('deliveries', (open) => {
   test('sends a signed event to every receiver', async () => {
     const [one, other] = [await receiver(), await receiver()];
     const actions = sendingTo([one.url, other.url]);
-    await announce(actions);
+    await publish(actions);
     expect(await work(actions)).toBe(2);
     for (const { received } of [one, other]) {
       expect(received).toHaveLength(1);
@@ -94,7 +94,7 @@ describeOnBothDatabases('deliveries', (open) => {
   test('delivers after an hour of downtime, with the same ID in every attempt', async () => {
     const down = await receiver(answering(503));
     const actions = sendingTo([down.url]);
-    await announce(actions);
+    await publish(actions);
     const waits: number[] = [];
     for (let passed = 0; passed < hour; ) {
       expect(await work(actions)).toBe(1);
@@ -117,7 +117,7 @@ describeOnBothDatabases('deliveries', (open) => {
   test('gives up after more than a day, and can be retried', async () => {
     const down = await receiver(answering(500));
     const actions = sendingTo([down.url]);
-    await announce(actions);
+    await publish(actions);
     let passed = 0;
     for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
       expect(await work(actions)).toBe(1);
@@ -147,7 +147,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const refusing = await receiver(answering(410));
     const busy = await receiver(answering(429, { 'retry-after': '900' }));
     const actions = sendingTo([refusing.url, busy.url]);
-    await announce(actions);
+    await publish(actions);
     expect(await work(actions)).toBe(2);
     expect(await actions.failed(10)).toMatchObject([{ lastAnswer: '410', attempts: 1 }]);
     const waiting = (await actions.ofSubjects(database.db, ['lead-1'])).find(
@@ -160,7 +160,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const target = await receiver();
     const moved = await receiver(answering(307, { location: target.url }));
     const actions = sendingTo([moved.url]);
-    await announce(actions);
+    await publish(actions);
     await work(actions);
     expect(await only()).toMatchObject({ status: 'Waiting', lastAnswer: '307' });
     expect(target.received).toEqual([]);
@@ -175,7 +175,7 @@ describeOnBothDatabases('deliveries', (open) => {
     });
     const endless = await receiver((response) => void response.writeHead(200).write('x'));
     const actions = sendingTo([hanging.url, slow.url, endless.url], 150);
-    await announce(actions);
+    await publish(actions);
     expect(await work(actions)).toBe(3);
     late.resolve();
     const sent = await actions.ofSubjects(database.db, ['lead-1']);
@@ -191,14 +191,14 @@ describeOnBothDatabases('deliveries', (open) => {
   test('cancels a long response and uses its status', async () => {
     const chatty = await receiver((response) => void response.writeHead(200).write('x'.repeat(5000)));
     const actions = sendingTo([chatty.url]);
-    await announce(actions);
+    await publish(actions);
     await work(actions);
     expect(await only()).toMatchObject({ status: 'Delivered', lastAnswer: '200' });
   });
 
   test('retries when the connection is refused', async () => {
     const actions = sendingTo(['http://127.0.0.1:1/']);
-    await announce(actions);
+    await publish(actions);
     await work(actions);
     expect(await only()).toMatchObject({ status: 'Waiting', attempts: 1 });
     expect((await only()).lastAnswer).toMatch(/^\w+$/);
@@ -207,7 +207,7 @@ describeOnBothDatabases('deliveries', (open) => {
   test('sends once when a job runs twice', async () => {
     const { url, received } = await receiver(answering(500));
     const actions = sendingTo([url]);
-    await announce(actions);
+    await publish(actions);
     const { id } = await only();
     await jobs.add(database.db, deliveryQueue, { deliveryId: id, attempt: 1 });
     expect(await work(actions)).toBe(2);
@@ -218,7 +218,7 @@ describeOnBothDatabases('deliveries', (open) => {
   test('repeats with the same ID after a crash between sending and saving', async () => {
     const { url, received } = await receiver();
     const actions = sendingTo([url]);
-    await announce(actions);
+    await publish(actions);
     const crashed = await openBoss(database);
     const [job] = await crashed.fetch<Record<string, string>>(deliveryQueue);
     const row = await only();
@@ -243,11 +243,13 @@ describeOnBothDatabases('deliveries', (open) => {
     });
     const copies = [sendingTo([url]), sendingTo([url])];
     for (let each = 0; each < events; each += 1) {
-      await announce(copies[0] as DeliveryActions, { subjectId: `lead-${each}` });
+      await publish(copies[0] as DeliveryActions, { subjectId: `lead-${each}` });
     }
     const report = (error: unknown) => all.reject(error);
     const workers = await Promise.all(
-      copies.map(({ attempt }) => startJobWorkers({ database, works: { [deliveryQueue]: attempt }, report })),
+      copies.map(({ attempt }) =>
+        startJobWorkers({ database, handlers: { [deliveryQueue]: attempt }, report }),
+      ),
     );
     await all.promise;
     await Promise.all(workers.map((each) => each.stop()));
@@ -259,7 +261,7 @@ describeOnBothDatabases('deliveries', (open) => {
 
   test('marks a delivery as failed when its job fails permanently', async () => {
     const actions = sendingTo([(await receiver()).url]);
-    await announce(actions);
+    await publish(actions);
     const broken = () => Promise.reject(new Error('out of order'));
     for (let each = 0; each < 9; each += 1) {
       expect(await runJobs(database, deliveryQueue, broken)).toBe(1);
@@ -274,7 +276,7 @@ describeOnBothDatabases('deliveries', (open) => {
 
   test('sends nothing to a removed destination', async () => {
     const { url, received } = await receiver();
-    await announce(sendingTo([url]));
+    await publish(sendingTo([url]));
     expect(await work(sendingTo([]))).toBe(1);
     expect(await only()).toMatchObject({ status: 'Failed', lastAnswer: 'NotConfigured' });
     expect(received).toEqual([]);
@@ -285,7 +287,7 @@ describeOnBothDatabases('deliveries', (open) => {
     let isDown = true;
     const keeping: Destination = {
       name: 'keeping',
-      hears: (type) => type !== 'claim.filed',
+      subscribesTo: (type) => type !== 'claim.filed',
       carries: 'subject',
       async send(_delivery, data) {
         if (isDown) return { kind: 'again', code: '503' };
@@ -295,13 +297,13 @@ describeOnBothDatabases('deliveries', (open) => {
     };
     const destinations = [keeping];
     const actions = deliveryActions({ database, jobs, now: () => time, settings: {}, destinations });
-    await announce(actions, { data: { firstName: 'Ada', email: 'old@example.com' } });
-    await announce(actions, { type: 'claim.filed', data: { email: 'none@example.com' } });
-    await announce(actions, { subjectId: 'lead-2', data: { email: 'other@example.com' } });
+    await publish(actions, { data: { firstName: 'Ada', email: 'old@example.com' } });
+    await publish(actions, { type: 'claim.filed', data: { email: 'none@example.com' } });
+    await publish(actions, { subjectId: 'lead-2', data: { email: 'other@example.com' } });
     expect(await work(actions)).toBe(2);
     isDown = false;
     const later = new Date(event.at.getTime() + 1000);
-    await announce(actions, { type: 'lead.updated', at: later, data: { email: 'new@example.com' } });
+    await publish(actions, { type: 'lead.updated', at: later, data: { email: 'new@example.com' } });
     expect(await work(actions)).toBe(1);
     await pass(10);
     expect(await work(actions)).toBe(2);
@@ -314,10 +316,10 @@ describeOnBothDatabases('deliveries', (open) => {
   test('erasing a lead cancels pending deliveries and erases payloads', async () => {
     const { url, received } = await receiver();
     const actions = sendingTo([url]);
-    await announce(actions);
+    await publish(actions);
     await work(actions);
-    await announce(actions, { type: 'lead.updated' });
-    await announce(actions, { subjectId: 'lead-2' });
+    await publish(actions, { type: 'lead.updated' });
+    await publish(actions, { subjectId: 'lead-2' });
     await database.transaction((tx) => actions.eraseSubjects(tx, ['lead-1']));
     await work(actions);
     expect(received).toHaveLength(2);

@@ -24,7 +24,7 @@ describeOnBothDatabases('deliveries in the back office', (open) => {
   async function announced(subjectId: string, type: EventType = 'lead.created'): Promise<string> {
     const at = server.clock.now();
     const event = { type, subjectId, at, data: { firstName: 'Ada' } };
-    await database.transaction((tx) => server.services.deliveries.announce(tx, event));
+    await database.transaction((tx) => server.services.deliveries.publish(tx, event));
     const { json } = await administrator.get(url, { subjectId });
     return (json as { rows: { id: string }[] }).rows[0]?.id ?? '';
   }

@@ -4,7 +4,7 @@ import type { CoverageExtra } from './plan-data.ts';
 import {
   coverageOf,
   type PlanTerms,
-  planWord,
+  planSlug,
   reachText,
   termText,
   waitingPeriodText,
@@ -54,7 +54,7 @@ export function placeholderValues(terms: PlanTerms): PlaceholderValues {
     ...Object.fromEntries(
       terms.plans.flatMap((plan) => {
         const longestOf = plan.terms.at(-1);
-        return groupOf(`plan.${planWord(plan.key)}`, {
+        return groupOf(`plan.${planSlug(plan.key)}`, {
           name: plan.name,
           reach: reachText(plan),
           ...(plan.maxMileage !== null && { maxMileage: grouped(plan.maxMileage) }),

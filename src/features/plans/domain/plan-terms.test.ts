@@ -8,10 +8,10 @@ import {
   isCoveredBy,
   levelAt,
   planAt,
+  planFromSlug,
   planName,
   planOf,
   planOfCode,
-  planOfWord,
 } from './plan-terms.ts';
 import type { RateCard } from './rate-card.ts';
 import { checkRateCard } from './rate-card-checks.ts';
@@ -92,8 +92,8 @@ describe('coverageOf', () => {
 test('finds plans by key, code, and slug', () => {
   expect(planOf(terms, 'Plus').name).toBe('Plus');
   expect(planOfCode(terms, 1)?.key).toBe('Plus');
-  expect(planOfWord(terms, 'EVERYDAYBENEFITS')?.key).toBe('EverydayBenefits');
-  expect([planOfCode(terms, 4), planOfWord(terms, 'platinum'), planOfWord(terms, null)]).toEqual([
+  expect(planFromSlug(terms, 'EVERYDAYBENEFITS')?.key).toBe('EverydayBenefits');
+  expect([planOfCode(terms, 4), planFromSlug(terms, 'platinum'), planFromSlug(terms, null)]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -68,10 +68,10 @@ export const planOfCode = (terms: PlanTerms, code: number): PlanOnSale | undefin
 export const planCode = (terms: PlanTerms, key: PlanKey): number => planOf(terms, key).code;
 
 /** The plan's URL slug. */
-export const planWord = (key: PlanKey): string => key.toLowerCase();
+export const planSlug = (key: PlanKey): string => key.toLowerCase();
 
-export const planOfWord = (terms: PlanTerms, word: string | null): PlanOnSale | undefined =>
-  terms.plans.find(({ key }) => planWord(key) === word?.toLowerCase());
+export const planFromSlug = (terms: PlanTerms, word: string | null): PlanOnSale | undefined =>
+  terms.plans.find(({ key }) => planSlug(key) === word?.toLowerCase());
 
 /** Zero-based rank of a plan. −1 when these terms have no such plan. */
 export const tierOf = (terms: PlanTerms, key: PlanKey): number =>

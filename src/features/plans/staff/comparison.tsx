@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Facts, Sheet } from '../../../ui/staff/facts.tsx';
 import { formatDollars } from '../../../ui/staff/fields.tsx';
-import { useAnswer } from '../../../ui/staff/use-answer.ts';
+import { useStaffCall } from '../../../ui/staff/use-staff-call.ts';
 import type { RateCardComparison } from '../schema.ts';
 
 type Part = { label: string; count: number; color: string };
@@ -68,7 +68,7 @@ export function Comparison({ answer }: { answer: RateCardComparison }) {
 export function ComparisonPanel() {
   const record = useRecordContext();
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/compare`;
-  const { answer, fault, isAsking, ask } = useAnswer<RateCardComparison>(path);
+  const { answer, fault, isAsking, ask } = useStaffCall<RateCardComparison>(path);
   return (
     <Sheet
       title="Compare with recent quotes"

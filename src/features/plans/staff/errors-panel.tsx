@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { Sheet } from '../../../ui/staff/facts.tsx';
-import { useAnswer } from '../../../ui/staff/use-answer.ts';
+import { useStaffCall } from '../../../ui/staff/use-staff-call.ts';
 import type { RateCardValidation } from '../schema.ts';
 
 type Issue = RateCardValidation['faults'][number];
@@ -19,7 +19,7 @@ const where = ({ path, cases }: Issue) => {
 export function ErrorsPanel() {
   const record = useRecordContext();
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/validate`;
-  const { answer, fault, isAsking, ask } = useAnswer<RateCardValidation>(path);
+  const { answer, fault, isAsking, ask } = useStaffCall<RateCardValidation>(path);
   return (
     <Sheet
       title="Validation"

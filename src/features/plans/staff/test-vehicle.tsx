@@ -12,7 +12,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { Sheet } from '../../../ui/staff/facts.tsx';
-import { useAnswer } from '../../../ui/staff/use-answer.ts';
+import { useStaffCall } from '../../../ui/staff/use-staff-call.ts';
 import { commercialUseName, commercialUseTypes } from '../domain/commercial-use.ts';
 import { stateCodes } from '../domain/eligibility.ts';
 import { modificationLevels } from '../domain/rating-input.ts';
@@ -93,7 +93,7 @@ const Fields = () => (
 export function TestVehiclePanel() {
   const record = useRecordContext();
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/test-vehicle`;
-  const { answer, fault, isAsking, ask } = useAnswer<{ tested: StaffRating; inForce: StaffRating }>(path);
+  const { answer, fault, isAsking, ask } = useStaffCall<{ tested: StaffRating; inForce: StaffRating }>(path);
   return (
     <Sheet title="Test a vehicle">
       <Form record={begun} onSubmit={(asked: object) => ask(asked)}>

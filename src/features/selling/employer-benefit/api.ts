@@ -21,7 +21,8 @@ export function employerBenefitApi(api: Api, employerBenefit: EmployerBenefitAct
     config: insertLimit,
     handler: async (request, reply) => {
       // Callers with an API key have no browser to solve the proof of work.
-      if (request.caller === undefined) await site.abuse.demandWork(request.headers[proofOfWorkHeader]);
+      if (request.caller === undefined)
+        await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader]);
       const key = callerKey(request);
       const sender = senderOf(site, request, request.body.token);
       const inserted = await employerBenefit.insert(request.body, sender, key, request.caller);

@@ -9,7 +9,7 @@ import {
   type LandingPhoneInput,
   type LandingPhoneRecord,
   landingPhoneFields,
-  type PhoneAnswer,
+  type PhoneResponse,
 } from './schema.ts';
 import { type LandingPhoneFilter, landingPhoneStore } from './store.ts';
 
@@ -114,7 +114,7 @@ export function landingPhoneActions(deps: {
 
   return {
     /** Accepts a URL or a path. Throws 400 without one. */
-    async determine(url: string | null | undefined): Promise<PhoneAnswer> {
+    async determine(url: string | null | undefined): Promise<PhoneResponse> {
       if (!url) throw badRequest('InvalidField', "The parameter 'url' cannot be null.", 'url');
       return { phoneNumber: (await ruleAt(url))?.phoneNumber ?? (await mainPhone()) };
     },

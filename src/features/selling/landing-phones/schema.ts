@@ -16,7 +16,7 @@ const phoneAnswer = z
   .object({ phoneNumber: z.string().meta({ description: 'Formatted, such as (800) 555-0142' }) })
   .meta({ id: 'LandingPhone' });
 
-export type PhoneAnswer = z.output<typeof phoneAnswer>;
+export type PhoneResponse = z.output<typeof phoneAnswer>;
 
 const orNull = (text: string | null | undefined) => text || null;
 

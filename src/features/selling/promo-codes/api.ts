@@ -3,9 +3,9 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import type { PromoCodeActions } from './actions.ts';
 import type { PromoCode } from './domain/promo-code.ts';
-import { type promoCodeAnswer, promoCodeCalls } from './schema.ts';
+import { promoCodeCalls, type promoCodeResponse } from './schema.ts';
 
-function toWire(promo: PromoCode): z.infer<typeof promoCodeAnswer> {
+function toWire(promo: PromoCode): z.infer<typeof promoCodeResponse> {
   const { amount, description, discountType, expiresOn, name, numberOfPayments, promoCode, type } = promo;
   const wireAmount = discountType === 'Amount' ? amount / 100 : amount;
   return {

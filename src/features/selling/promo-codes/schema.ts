@@ -3,7 +3,7 @@ import { errorsOf } from '../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import { discountTypes } from './domain/promo-code.ts';
 
-export const promoCodeAnswer = z
+export const promoCodeResponse = z
   .object({
     amount: z.number().meta({ description: 'Percent or dollars off each payment' }),
     description: z.string(),
@@ -37,7 +37,7 @@ export const promoCodeCalls = {
       tags,
       summary: 'Gets a promo code by its name',
       querystring: promoCodeQuery,
-      response: { 200: promoCodeAnswer, ...errorsOf(404) },
+      response: { 200: promoCodeResponse, ...errorsOf(404) },
     },
   },
   active: {
@@ -47,7 +47,7 @@ export const promoCodeCalls = {
       tags,
       summary: 'Gets the promo for the home page banner. 204 when there is none.',
       response: {
-        200: promoCodeAnswer,
+        200: promoCodeResponse,
         204: z.null().meta({ description: 'No promo is running' }),
         ...errorsOf(),
       },

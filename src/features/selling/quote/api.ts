@@ -19,7 +19,7 @@ export function quoteApi(api: Api, quotes: QuoteActions, site: LeadSite) {
   api.route({
     ...quoteCalls.firstStep,
     handler: async (request, reply) => {
-      await site.abuse.demandWork(request.headers[proofOfWorkHeader]);
+      await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader]);
       const { submissionId, ...started } = await quotes.startQuote(
         { request: request.body, visit: noVisit },
         senderOf(site, request),

@@ -8,14 +8,14 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
-import type { QuoteAnswer } from './schema/answers.ts';
+import type { QuoteResponse } from './schema/responses.ts';
 
 const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
 
 describeOnDatabase('finding a quote again', (open) => {
   let server: TestServer;
-  let quote: QuoteAnswer;
-  let other: QuoteAnswer;
+  let quote: QuoteResponse;
+  let other: QuoteResponse;
 
   beforeAll(async () => {
     server = await testServer(await open());

@@ -16,7 +16,7 @@ import type { RatingResult } from '../../plans/domain/rating.ts';
 import { toDollars } from './actions/presenter.ts';
 import { offeredPrices } from './domain/choice.ts';
 import type { RatedQuote } from './domain/opportunity.ts';
-import type { QuoteAnswer } from './schema/answers.ts';
+import type { QuoteResponse } from './schema/responses.ts';
 import { quotes } from './table.ts';
 
 /** As the card before it, with another deductible and other names of plans. */
@@ -112,7 +112,7 @@ describeOnDatabase('the price of a quote', (open) => {
   });
 
   /** The figures that a visitor saw, and those that a stored rating comes to. */
-  const shown = ({ ratesInfo }: QuoteAnswer) =>
+  const shown = ({ ratesInfo }: QuoteResponse) =>
     ratesInfo && [ratesInfo.monthlyPayment, ratesInfo.totalPrice, ratesInfo.totalPriceWithPromo];
   const stored = ({ choice, promo }: RatedQuote) =>
     choice && [

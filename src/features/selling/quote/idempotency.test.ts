@@ -12,7 +12,7 @@ import {
 import { currentConsentText } from '../../customers/consent/domain/consent-text.ts';
 import { consentReceipts } from '../../customers/consent/table.ts';
 import { leads } from '../../customers/leads/table.ts';
-import { firstStepAnswer } from './schema/answers.ts';
+import { firstStepResponse } from './schema/responses.ts';
 import { opportunities } from './table.ts';
 
 const url = '/api/quote-processor/handle-first-step';
@@ -89,8 +89,8 @@ describeOnDatabase('the first step with an Idempotency-Key', (open) => {
     const first = await client.post(url, body, key);
     const stranger = await testClient(server.app);
     const same = await stranger.post(url, body, key);
-    const { opportunityId } = firstStepAnswer.parse(first.json);
-    expect([same.status, firstStepAnswer.parse(same.json).opportunityId === opportunityId]).toEqual([
+    const { opportunityId } = firstStepResponse.parse(first.json);
+    expect([same.status, firstStepResponse.parse(same.json).opportunityId === opportunityId]).toEqual([
       200,
       false,
     ]);

@@ -11,7 +11,7 @@ import {
   testServer,
   uncounted,
 } from '../../../test/test-server.ts';
-import type { QuoteAnswer } from './schema/answers.ts';
+import type { QuoteResponse } from './schema/responses.ts';
 
 const cents = (dollars: number | null) => Math.round((dollars ?? Number.NaN) * 100);
 
@@ -26,7 +26,7 @@ const promoFields = {
   isPromoApplied: false,
 };
 
-function ratesOf(quote: QuoteAnswer) {
+function ratesOf(quote: QuoteResponse) {
   if (!quote.ratesInfo) throw new Error('The quote has no rates');
   return quote.ratesInfo;
 }

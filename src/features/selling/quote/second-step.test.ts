@@ -13,7 +13,7 @@ import {
   testServer,
 } from '../../../test/test-server.ts';
 import { leads } from '../../customers/leads/table.ts';
-import type { QuoteAnswer } from './schema/answers.ts';
+import type { QuoteResponse } from './schema/responses.ts';
 import { opportunities, quotes } from './table.ts';
 
 const url = '/api/quote-processor/handle-second-step';
@@ -29,7 +29,7 @@ function amountsIn(text: string): string[] {
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-function ratesOf(quote: QuoteAnswer) {
+function ratesOf(quote: QuoteResponse) {
   if (!quote.ratesInfo) throw new Error('The quote has no rates');
   return quote.ratesInfo;
 }

@@ -23,4 +23,4 @@ export type VinError = {
   message: string;
 };
 
-export type VinResult<T> = { ok: true; value: T } | { ok: false; fault: VinError };
+export type VinResult<T> = { ok: true; value: T } | { ok: false; error: VinError };

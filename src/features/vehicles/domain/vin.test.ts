@@ -5,7 +5,7 @@ import { checkDigitOf, checkVin, maskVin, normalizeVin } from './vin.ts';
 const accord = '1HGCM82633A004352';
 const faultOf = (text: string) => {
   const result = checkVin(text);
-  return result.ok ? null : result.fault;
+  return result.ok ? null : result.error;
 };
 
 const vinLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';

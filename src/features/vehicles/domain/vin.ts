@@ -35,7 +35,7 @@ export function checkDigitOf(vin: string): string {
 export function checkVin(text: string): VinResult<string> {
   const vin = normalizeVin(text);
   const fault = lengthError(vin) ?? letterError(vin) ?? checkDigitError(vin);
-  return fault ? { ok: false, fault } : { ok: true, value: vin };
+  return fault ? { ok: false, error: fault } : { ok: true, value: vin };
 }
 
 /** Hides the serial number. The first 11 characters don't identify a single car. */

@@ -145,7 +145,7 @@ function unknownVehicle(vehicleType: string): string {
 
 const fault = (code: VinError['code'], message: string): VinResult<never> => ({
   ok: false,
-  fault: { code, message },
+  error: { code, message },
 });
 
 function vehicleFrom(

@@ -37,7 +37,7 @@ function reasonWithSection(
   return `${given}\n\nContract section ${clause}: ${name}.`;
 }
 
-type StepDeps = Pick<ClaimFilingDeps, 'now' | 'claims' | 'announce'>;
+type StepDeps = Pick<ClaimFilingDeps, 'now' | 'claims' | 'publish'>;
 type Step = Omit<FilingChange, 'at' | 'overrideReason'> & {
   paidCents?: number | null;
   denialReason?: DenialCode | null;
@@ -58,7 +58,7 @@ export async function recordStep(
   await filingStore(tx).addChange(id, { ...change, at });
   await followClaim(deps, tx, filing, denialReason);
   if (!filing.isSuspicious)
-    await deps.announce(tx, { type: 'claim.updated', subjectId: id, at }, () => ({
+    await deps.publish(tx, { type: 'claim.updated', subjectId: id, at }, () => ({
       ...eventData(filing),
       reason: change.reason,
       paid: paidCents === null ? null : paidCents / 100,

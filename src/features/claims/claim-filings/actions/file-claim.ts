@@ -84,7 +84,7 @@ async function store(
   await attachments.give(tx, given, id);
   if (isSuspicious) return;
   await deps.messages.queue(tx, claimReceived, { to: email, data: filingMail(deps.tokens, filing) });
-  await deps.announce(tx, { type: 'claim.filed', subjectId: id, at }, () => eventData(filing));
+  await deps.publish(tx, { type: 'claim.filed', subjectId: id, at }, () => eventData(filing));
 }
 
 /**

@@ -6,7 +6,7 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { type Attachment, mostFiles, mostFilesOfFiling } from '../domain/attachments.ts';
 import { type CanDrive, type Filing, type FilingChange, formatVehicle } from '../domain/filing.ts';
-import { type FilingStatus, filingStatusWord, takesFiles } from '../domain/filing-status.ts';
+import { type FilingStatus, filingStatusLabel, takesFiles } from '../domain/filing-status.ts';
 
 /** A filing as whoever filed it sees it; days are ISO dates. */
 export type FilingView = {
@@ -50,7 +50,7 @@ export function filingMail(tokens: SignedTokens, filing: Filing) {
     firstName: filing.firstName,
     filingNumber: filing.filingNumber,
     vehicle: formatVehicle(filing),
-    statusWord: filingStatusWord[filing.status],
+    statusWord: filingStatusLabel[filing.status],
     statusPath: filingPath(tokenOf(tokens, filing.id)),
   };
 }

@@ -69,7 +69,7 @@ export async function recordClaim(
     throw badRequest('ClaimRecorded', `This filing is claim ${filing.claimNumber} already.`);
   await refuseUnknown(deps, tx, filing, record);
   const decoded = deps.vehicles.decodeVin(record.vin);
-  if (!decoded.ok) throw badRequest(decoded.fault.code, decoded.fault.message, 'vin');
+  if (!decoded.ok) throw badRequest(decoded.error.code, decoded.error.message, 'vin');
   const { vin, modelYear, make, model } = decoded.value;
   const today = dayOf(deps.now());
   const claim: NewClaim = {

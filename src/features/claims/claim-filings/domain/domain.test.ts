@@ -7,7 +7,7 @@ import { formatFileSize, shownName, storedTypes } from './attachments.ts';
 import { filingNumberFrom, normalizeContractNumber, normalizeFilingNumber } from './filing.ts';
 import { crossFieldErrors } from './filing-errors.ts';
 import { filingStatuses, nextStatuses, statusChangeErrors, takesFiles } from './filing-status.ts';
-import { preClaimAnswer } from './pre-claim.ts';
+import { checkPreClaim } from './pre-claim.ts';
 
 const status = fc.constantFrom(...filingStatuses);
 const plan = fc.constantFrom(...terms.plans.map(({ key }) => key));
@@ -160,7 +160,7 @@ describe('the check before a claim', () => {
     const parts = terms.coverageGroups.flatMap((group) => group.parts.map((part) => ({ group, part })));
     fc.assert(
       fc.property(plan, odometer, fc.constantFrom(...parts), (asked, miles, { group, part }) => {
-        const { parts: answers, paysAs } = preClaimAnswer(terms, {
+        const { parts: answers, paysAs } = checkPreClaim(terms, {
           plan: asked,
           odometer: miles,
           part: part.name,
@@ -178,14 +178,14 @@ describe('the check before a claim', () => {
     ['Premium', 100_001, false, true],
     ['Plus', 97_400, false, false],
   ] as const)('a backup camera under %s at %i miles', (asked, miles, isCovered, isLostToLevel) => {
-    const { parts } = preClaimAnswer(terms, { plan: asked, odometer: miles, part: 'backup camera' });
+    const { parts } = checkPreClaim(terms, { plan: asked, odometer: miles, part: 'backup camera' });
     expect(parts[0]).toMatchObject({ isCovered, isLostToLevel });
   });
 
   test('above the last level only the extras stay', () => {
-    const answer = preClaimAnswer(terms, { plan: 'Premium', odometer: 200_001, part: 'alternator' });
+    const answer = checkPreClaim(terms, { plan: 'Premium', odometer: 200_001, part: 'alternator' });
     expect(answer).toMatchObject({ level: null, paysAs: 'EverydayBenefits', parts: [{ isCovered: false }] });
-    const { parts } = preClaimAnswer(terms, { plan: 'Premium', odometer: 200_001, part: 'towing' });
+    const { parts } = checkPreClaim(terms, { plan: 'Premium', odometer: 200_001, part: 'towing' });
     expect(parts[0]?.isCovered).toBe(true);
   });
 
@@ -200,7 +200,7 @@ describe('the check before a claim', () => {
       ),
     });
     const asked = { plan: 'Everything', odometer: 120_000, part: 'backup camera' };
-    expect(preClaimAnswer(changed, asked)).toMatchObject({
+    expect(checkPreClaim(changed, asked)).toMatchObject({
       paysAs: 'Everything',
       parts: [{ isCovered: true }],
     });

@@ -37,7 +37,7 @@ export function crossFieldErrors(given: Connected, today: string): FilingError[]
       'VIN is missing. Without a quote or order number, we need it to find your contract.',
     );
   const checked = vin === undefined ? undefined : checkVin(vin);
-  if (checked && !checked.ok) add('vin', checked.fault.code, checked.fault.message);
+  if (checked && !checked.ok) add('vin', checked.error.code, checked.error.message);
   const wrongDate = happenedOn && dateError(happenedOn, today);
   if (wrongDate) add('happenedOn', 'InvalidField', wrongDate);
   return errors;

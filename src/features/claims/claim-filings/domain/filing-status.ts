@@ -10,7 +10,7 @@ export const filingStatuses = [
 ] as const;
 export type FilingStatus = (typeof filingStatuses)[number];
 
-export const filingStatusWord: Record<FilingStatus, string> = {
+export const filingStatusLabel: Record<FilingStatus, string> = {
   Received: 'Received',
   InReview: 'In review',
   NeedsInformation: 'Needs information',
@@ -58,9 +58,9 @@ const longestReason = 1000;
 function stepError(from: FilingStatus, to: FilingStatus): StatusError | undefined {
   const allowed = nextStatuses(from);
   if (allowed.includes(to)) return undefined;
-  const next = allowed.map((status) => filingStatusWord[status]).join(', ');
+  const next = allowed.map((status) => filingStatusLabel[status]).join(', ');
   const rest = next ? `It can only change to: ${next}.` : "Its status can't change anymore.";
-  const message = `This claim is ${filingStatusWord[from]}, so it can't change to ${filingStatusWord[to]}. ${rest}`;
+  const message = `This claim is ${filingStatusLabel[from]}, so it can't change to ${filingStatusLabel[to]}. ${rest}`;
   return { field: 'status', code: 'StatusStep', message };
 }
 

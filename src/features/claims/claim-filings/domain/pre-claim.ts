@@ -5,7 +5,7 @@ import { findCoverage } from '../../../selling/coverage/domain/find-part.ts';
 export type PreClaim = { plan: PlanKey; odometer: number; part: string };
 
 /** An answer for one part: what the plan says at this odometer, and what it would say below a level's end. */
-export type PartAnswer = {
+export type PartResult = {
   name: string;
   matchedBy: string;
   caught: string;
@@ -16,19 +16,19 @@ export type PartAnswer = {
   isLostToLevel: boolean;
 };
 
-export type PreClaimAnswer = {
+export type PreClaimResult = {
   /** Null above the last level. */
   level: { color: CoverageColor; upToMiles: number } | null;
   /** What the plan pays repairs as at this odometer. */
   paysAs: PlanKey;
-  parts: PartAnswer[];
+  parts: PartResult[];
 };
 
 /** Whether a plan covers a part at an odometer reading, for each part that the words may mean, the best match first. */
-export function preClaimAnswer(terms: PlanTerms, { plan, odometer, part }: PreClaim): PreClaimAnswer {
+export function checkPreClaim(terms: PlanTerms, { plan, odometer, part }: PreClaim): PreClaimResult {
   const paysAs = planAt(terms, plan, odometer);
   const level = levelAt(terms, odometer);
-  const parts = findCoverage(terms, part).map(({ name, matchedBy, caught, plans }): PartAnswer => {
+  const parts = findCoverage(terms, part).map(({ name, matchedBy, caught, plans }): PartResult => {
     const answerOf = (asked: PlanKey) => plans.find((each) => each.plan === asked);
     const { isCovered = false, clause = '', says = '' } = answerOf(paysAs) ?? {};
     const isLostToLevel = !isCovered && answerOf(plan)?.isCovered === true;

@@ -9,13 +9,13 @@ import {
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import type { PartAnswer, PreClaim, PreClaimAnswer } from '../domain/pre-claim.ts';
+import type { PartResult, PreClaim, PreClaimResult } from '../domain/pre-claim.ts';
 import { formOf } from './addresses.ts';
 
 export function coverageLevelText(
   terms: PlanTerms,
   { plan, odometer }: PreClaim,
-  { level, paysAs }: PreClaimAnswer,
+  { level, paysAs }: PreClaimResult,
 ): string {
   const { name, paysRepairs } = planOf(terms, plan);
   if (!paysRepairs)
@@ -29,7 +29,7 @@ export function coverageLevelText(
     : `${place} There, ${name} doesn't pay for repairs. You still have the extras (clause 3).`;
 }
 
-type Verdict = Pick<PartAnswer, 'isCovered' | 'clause'> & { insteadOfYes?: string | null };
+type Verdict = Pick<PartResult, 'isCovered' | 'clause'> & { insteadOfYes?: string | null };
 
 /** `insteadOfYes`: a warning about the contract, shown if the plan covers the part. */
 export function YesOrNo({ isCovered, clause, insteadOfYes }: Verdict) {
@@ -52,12 +52,12 @@ export function YesOrNo({ isCovered, clause, insteadOfYes }: Verdict) {
   );
 }
 
-const reasonOf = (terms: PlanTerms, answer: PartAnswer, { plan }: PreClaim) =>
+const reasonOf = (terms: PlanTerms, answer: PartResult, { plan }: PreClaim) =>
   answer.isLostToLevel ? `${planName(terms, plan)} covers it only at a lower mileage.` : `${answer.says}.`;
 
 type Asked = { asked: PreClaim; insteadOfYes: string | null };
 
-function Part({ answer, asked, insteadOfYes }: Asked & { answer: PartAnswer }) {
+function Part({ answer, asked, insteadOfYes }: Asked & { answer: PartResult }) {
   const terms = usePlanTerms();
   return (
     <li
@@ -97,7 +97,7 @@ function NothingFound({ part }: { part: string }) {
   );
 }
 
-export function Answers({ asked, answer, insteadOfYes }: Asked & { answer: PreClaimAnswer }) {
+export function Answers({ asked, answer, insteadOfYes }: Asked & { answer: PreClaimResult }) {
   const terms = usePlanTerms();
   return (
     <section aria-labelledby="answer" className="mt-4">

@@ -6,7 +6,7 @@ import { OdometerBar } from '../../../plans/pages/odometer.tsx';
 import { PlanTermsProvider, usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { longestQuery } from '../../../selling/coverage/domain/find-part.ts';
-import { preClaimAnswer } from '../domain/pre-claim.ts';
+import { checkPreClaim } from '../domain/pre-claim.ts';
 import { preClaimQuery } from '../schema.ts';
 import type { Route } from './+types/check.ts';
 import { checkAddress, ofClaim } from './addresses.ts';
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     terms,
     errors: isComplete && !asked ? errors : [],
     insteadOfYes: opened?.insteadOfYes ?? null,
-    answered: asked && { asked, answer: preClaimAnswer(terms, asked) },
+    answered: asked && { asked, answer: checkPreClaim(terms, asked) },
   };
 }
 

@@ -2,7 +2,7 @@ import { count, longDate, money } from '../../../../ui/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import type { FilingView } from '../actions/presenter.ts';
 import { formatFileSize } from '../domain/attachments.ts';
-import { filingStatusWord } from '../domain/filing-status.ts';
+import { filingStatusLabel } from '../domain/filing-status.ts';
 import { fileAddress } from './addresses.ts';
 import { statusTone } from './status-text.ts';
 
@@ -19,7 +19,7 @@ export function Steps({ filing }: Props) {
           <div>
             <p className="flex items-center gap-2.5 text-lg font-semibold">
               <span aria-hidden="true" className={`size-3 flex-none rounded-full ${statusTone[status]}`} />
-              {filingStatusWord[status]}
+              {filingStatusLabel[status]}
               {status === 'Paid' && filing.paid !== null && `: ${money(filing.paid)}`}
             </p>
             <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{reason}</p>

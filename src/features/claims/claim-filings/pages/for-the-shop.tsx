@@ -5,8 +5,8 @@ import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { findCoverage } from '../../../selling/coverage/domain/find-part.ts';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import type { FilingView } from '../actions/presenter.ts';
-import { filingStatusWord } from '../domain/filing-status.ts';
-import { preClaimAnswer } from '../domain/pre-claim.ts';
+import { filingStatusLabel } from '../domain/filing-status.ts';
+import { checkPreClaim } from '../domain/pre-claim.ts';
 import type { Route } from './+types/for-the-shop.ts';
 import { filingAddress } from './addresses.ts';
 import { coverageLevelText, YesOrNo } from './check-answer.tsx';
@@ -43,7 +43,7 @@ function Coverage({ filing }: { filing: FilingView }) {
     );
   }
   const asked = { plan, odometer, part };
-  const answer = preClaimAnswer(terms, asked);
+  const answer = checkPreClaim(terms, asked);
   const [first] = answer.parts;
   return (
     <div className="grid gap-2">
@@ -111,7 +111,7 @@ export default function ForTheShop({ loaderData: { filing, settings } }: Route.C
         {filing.filingNumber}
       </h1>
       <p className="mt-3 text-lg">
-        {filing.firstName} {filing.lastName}. Status: <strong>{filingStatusWord[filing.status]}</strong>
+        {filing.firstName} {filing.lastName}. Status: <strong>{filingStatusLabel[filing.status]}</strong>
       </p>
       <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-2 print:grid-cols-2 print:gap-8">
         <ToDo settings={settings} terms={filing.terms} />

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
 import {
-  answerRefused,
   checkForm,
   type FormError,
+  respondToRefusal,
   textOf,
   valuesOf,
 } from '../../../../platform/http/form.ts';
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await openFiling(token, visit.isSecure);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    if (error.status === 429) return answerRefused(error, visit, valuesOf(form));
+    if (error.status === 429) return respondToRefusal(error, visit, valuesOf(form));
     const message = "We couldn't find a claim with this number and last name. Check both.";
     return showErrors([{ field: 'filingNumber', message }], 404);
   }

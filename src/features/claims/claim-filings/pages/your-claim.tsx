@@ -10,7 +10,7 @@ import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import type { FilingView } from '../actions/presenter.ts';
 import { mostFormBytes } from '../domain/attachments.ts';
-import { filingStatusWord } from '../domain/filing-status.ts';
+import { filingStatusLabel } from '../domain/filing-status.ts';
 import { longestReport } from '../schema.ts';
 import type { Route } from './+types/your-claim.ts';
 import { checkOf, filingAddress, shopAddress } from './addresses.ts';
@@ -84,7 +84,7 @@ function Now({ filing }: { filing: FilingView }) {
       <span aria-hidden="true" className={`rounded-full ${statusTone[status]}`} />
       <div>
         <h2 id="now" className="text-3xl sm:text-4xl">
-          {filingStatusWord[status]}
+          {filingStatusLabel[status]}
           {status === 'Paid' && paid !== null && (
             <span className="tabular whitespace-nowrap">: {money(paid)}</span>
           )}

@@ -14,12 +14,12 @@ import {
 import { Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { claimTones } from '../../claims/staff/claims.tsx';
-import { filingStatuses, filingStatusWord } from '../domain/filing-status.ts';
+import { filingStatuses, filingStatusLabel } from '../domain/filing-status.ts';
 import { FilingPage } from './filing-page.tsx';
 
 const statuses = [
   { id: 'WaitingForUs', name: 'Waiting for us' },
-  ...filingStatuses.map((id) => ({ id, name: filingStatusWord[id] })),
+  ...filingStatuses.map((id) => ({ id, name: filingStatusLabel[id] })),
 ];
 
 const ClaimFilingList = () => (

@@ -4,13 +4,13 @@ import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { denialChoices } from '../../claims/staff/claims.tsx';
-import { filingStatusWord } from '../domain/filing-status.ts';
+import { filingStatusLabel } from '../domain/filing-status.ts';
 import type { OpenedFiling } from './opened-filing.ts';
 
 const states = stateCodes.map((id) => ({ id, name: id }));
 
 function StepFields({ filing }: { filing: OpenedFiling }) {
-  const steps = filing.nextStatuses.map((id) => ({ id, name: filingStatusWord[id] }));
+  const steps = filing.nextStatuses.map((id) => ({ id, name: filingStatusLabel[id] }));
   return (
     <>
       <SelectInput source="status" label="It goes to" choices={steps} isRequired />

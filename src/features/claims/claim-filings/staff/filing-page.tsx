@@ -13,7 +13,7 @@ import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
-import { type FilingStatus, filingStatusWord } from '../domain/filing-status.ts';
+import { type FilingStatus, filingStatusLabel } from '../domain/filing-status.ts';
 import { FilingActions } from './filing-actions.tsx';
 import type { OpenedFiling } from './opened-filing.ts';
 
@@ -76,7 +76,7 @@ function Report() {
   const { planName } = usePlanChoices();
   if (!filing) return null;
   return (
-    <Sheet title={filingStatusWord[filing.status]}>
+    <Sheet title={filingStatusLabel[filing.status]}>
       {filing.isSuspicious && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           This looks like spam, so we don't send any emails about it.
@@ -152,7 +152,7 @@ function Steps() {
           {filing.steps.map(({ at, status, reason, overrideReason, by }) => (
             <TableRow key={at + status}>
               <TableCell>{formatDay(at)}</TableCell>
-              <TableCell>{filingStatusWord[status as FilingStatus]}</TableCell>
+              <TableCell>{filingStatusLabel[status as FilingStatus]}</TableCell>
               <TableCell sx={{ whiteSpace: 'pre-line' }}>
                 {reason}
                 {overrideReason && (

@@ -15,7 +15,7 @@ import {
 import { coverageKeys } from '../domain/part-cover.ts';
 import { type ScopeLevel, scopeKey, scopesOutward, slugOf, type VehicleFilter } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
-import { claimsByDefault } from '../schema.ts';
+import { defaultClaimLimit } from '../schema.ts';
 import { type ClaimFilter, claimStore } from '../store/claims.ts';
 import { partStatistics } from '../store/part-statistics.ts';
 import { type Totals, totalsStore } from '../store/totals.ts';
@@ -99,7 +99,7 @@ export function claimActions(deps: {
 
   return {
     /** One page, newest first. Pages count from 1. An unknown vehicle has none. */
-    newest: async (filter: VehicleFilter, { page = 1, itemsPerPage = claimsByDefault } = {}) =>
+    newest: async (filter: VehicleFilter, { page = 1, itemsPerPage = defaultClaimLimit } = {}) =>
       (await claimStore(reading).newest(named(filter), { page, itemsPerPage })).map(presentClaim),
 
     /** How many claims `newest` lists on all pages together. */
@@ -138,7 +138,7 @@ export function claimActions(deps: {
       (await totals.ofLevel(level)).map(toVehicle),
 
     /** By part, the most frequent first. */
-    partFigures: (vehicle: VehicleFilter) => partStatistics(reading, vehicle),
+    partStatistics: (vehicle: VehicleFilter) => partStatistics(reading, vehicle),
 
     /** Adds claims. Throws where one contradicts itself. */
     async add(claims: NewClaim[]): Promise<void> {

@@ -3,13 +3,13 @@ import { type Claim, publicVin } from '../domain/claim.ts';
 import { type DenialCode, denialReason } from '../domain/denial-reasons.ts';
 import type { ScopeLevel, VehicleFilter } from '../domain/scope.ts';
 import { medianOfCounts, settledOf, sharePaid, smallestSample } from '../domain/statistics.ts';
-import type { ClaimAnswer, OutcomesAnswer, PartOutcome, TopClaim } from '../schema.ts';
+import type { ClaimResponse, OutcomesResponse, PartOutcome, TopClaim } from '../schema.ts';
 import type { Totals, ValueCount } from '../store/totals.ts';
 
 const inDollars = (cents: number) => Math.round(cents) / 100;
 
 /** Never the whole VIN. */
-export const presentClaim = (claim: Claim): ClaimAnswer => ({
+export const presentClaim = (claim: Claim): ClaimResponse => ({
   autoPartName: claim.autoPartName,
   claimAmount: inDollars(claim.claimedCents),
   majorAssemblyName: claim.majorAssemblyName,
@@ -67,7 +67,7 @@ export function presentOutcomes(
   all: Totals | undefined,
   parts: Totals[],
   counts: ValueCount[],
-): OutcomesAnswer {
+): OutcomesResponse {
   const total = all && countsIn(all);
   const denials = counts
     .filter(({ measure }) => measure === 'denial')

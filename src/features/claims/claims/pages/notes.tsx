@@ -2,7 +2,7 @@ import { longDate } from '../../../../ui/format.ts';
 import { deductibleText } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { smallestMiddle, smallestSample } from '../domain/statistics.ts';
-import type { OutcomesAnswer } from '../schema.ts';
+import type { OutcomesResponse } from '../schema.ts';
 
 export function DemonstrationNote({ isDemonstration }: { isDemonstration: boolean }) {
   if (!isDemonstration) return null;
@@ -14,7 +14,7 @@ export function DemonstrationNote({ isDemonstration }: { isDemonstration: boolea
   );
 }
 
-export function Method({ outcomes }: { outcomes: OutcomesAnswer }) {
+export function Method({ outcomes }: { outcomes: OutcomesResponse }) {
   const terms = usePlanTerms();
   const { receivedFrom, receivedTo } = outcomes;
   return (

@@ -7,7 +7,7 @@ import { hasPage } from '../domain/nearest-page.ts';
 import { partCover } from '../domain/part-cover.ts';
 import { coverageAddress } from '../domain/scope.ts';
 import { smallestSample } from '../domain/statistics.ts';
-import type { OutcomesAnswer, PartOutcome } from '../schema.ts';
+import type { OutcomesResponse, PartOutcome } from '../schema.ts';
 import type { Route } from './+types/outcomes.ts';
 import { OutcomeBar, ShareBar } from './bars.tsx';
 import { dollars, formatClaimCount, formatDays, percent } from './format.ts';
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function Headline({ outcomes }: { outcomes: OutcomesAnswer }) {
+function Headline({ outcomes }: { outcomes: OutcomesResponse }) {
   const { counted, paid, denied, open, sharePaid, totalPaid } = outcomes;
   const facts = [
     { term: "From the shop's call to our decision", text: formatDays(outcomes.medianDaysToDecision) },
@@ -124,7 +124,7 @@ function PartRow({ part }: { part: PartOutcome }) {
   );
 }
 
-function Parts({ outcomes }: { outcomes: OutcomesAnswer }) {
+function Parts({ outcomes }: { outcomes: OutcomesResponse }) {
   const shown = outcomes.parts.filter(({ sharePaid }) => sharePaid !== null).slice(0, 30);
   const others = outcomes.parts.length - shown.length;
   return (

@@ -7,7 +7,7 @@ import { smallestMiddle } from '../domain/statistics.ts';
 import { MilesBand, ShareBar } from './bars.tsx';
 import { dollars, formatClaimCount } from './format.ts';
 
-export type PartTotalsRow = Awaited<ReturnType<ClaimActions['partFigures']>>[number];
+export type PartTotalsRow = Awaited<ReturnType<ClaimActions['partStatistics']>>[number];
 
 const inDollars = (cents: number) => dollars(cents / 100);
 const hasMiddle = ({ claimCount }: PartTotalsRow) => claimCount >= smallestMiddle;

@@ -1,8 +1,8 @@
-import type { OutcomesAnswer } from '../schema.ts';
+import type { OutcomesResponse } from '../schema.ts';
 import { ShareBar } from './bars.tsx';
 import { formatClaimCount } from './format.ts';
 
-export function Reasons({ reasons }: { reasons: OutcomesAnswer['denialReasons'] }) {
+export function Reasons({ reasons }: { reasons: OutcomesResponse['denialReasons'] }) {
   const most = Math.max(1, ...reasons.map(({ count }) => count));
   return (
     <ol className="rules border-y border-line">

@@ -8,7 +8,7 @@ import { hasPage, nearestPage, type VehicleLists } from '../domain/nearest-page.
 import { vehicleName, whatBreaksAddress } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
 import { mostClaimsRead } from '../domain/statistics.ts';
-import type { OutcomesAnswer } from '../schema.ts';
+import type { OutcomesResponse } from '../schema.ts';
 import type { Route } from './+types/vehicle.ts';
 import { CostForm } from './cost-form.tsx';
 import { formatClaimCount, loadVehicleLists, percent } from './format.ts';
@@ -90,7 +90,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     modelYear: vehicle.modelYear ?? undefined,
   };
   const trail = trailOf(vehicle);
-  const parts = await claims.partFigures(filter);
+  const parts = await claims.partStatistics(filter);
   const { parts: _parts, ...outcomes } = await claims.outcomes(filter);
   const headline = headlineOf(vehicle);
   const often = parts.slice(0, 3).map(({ part }) => part.toLowerCase());
@@ -109,7 +109,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-function Summary({ outcomes }: { outcomes: OutcomesAnswer }) {
+function Summary({ outcomes }: { outcomes: OutcomesResponse }) {
   const { counted, paid, denied, open, sharePaid, smallestSample, receivedFrom, receivedTo } = outcomes;
   return (
     <p className="mt-4 max-w-2xl text-lg text-slate">

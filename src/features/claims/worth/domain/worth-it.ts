@@ -76,7 +76,7 @@ export const verdicts = ['ProbablyNot', 'AboutEven', 'Maybe'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** Amounts in cents, probabilities from 0 to 1. */
-export type WorthAnswer = {
+export type WorthResult = {
   verdict: Verdict;
   /** All repairs over the term, including those not covered or under the manufacturer's warranty. */
   expectedRepairs: number;
@@ -164,12 +164,12 @@ function countFailures(
   return counts;
 }
 
-export function worthIt(terms: PlanTerms, question: WorthQuestion): WorthAnswer {
+export function worthIt(terms: PlanTerms, question: WorthQuestion): WorthResult {
   const { costs, deductibleCents, priceCents } = question;
   const counts = [...countFailures(terms, question)];
   const sum = (of: (count: Count) => number) => counts.reduce((total, [, count]) => total + of(count), 0);
   const expected: Expected[] = [];
-  const groups: WorthAnswer['groups'] = [];
+  const groups: WorthResult['groups'] = [];
   let known = 0;
   for (const [key, { covered }] of counts) {
     const { bills } = costs[key];

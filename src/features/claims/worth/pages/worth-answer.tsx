@@ -5,7 +5,7 @@ import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import type { WorthEstimate } from '../actions.ts';
 import { failureRates } from '../domain/failure-rates.ts';
 import { type CostSource, publishedSource } from '../domain/repair-costs.ts';
-import { manufacturerWarranty, type Verdict, type WorthAnswer } from '../domain/worth-it.ts';
+import { manufacturerWarranty, type Verdict, type WorthResult } from '../domain/worth-it.ts';
 
 export type Priced = WorthEstimate & { priced: NonNullable<WorthEstimate['priced']> };
 
@@ -33,7 +33,7 @@ const explanations: Record<Verdict, string> = {
     "We expect this plan to pay more than it costs. That's an estimate, not a promise, so look at the range.",
 };
 
-function Range({ answer, price }: { answer: WorthAnswer; price: number }) {
+function Range({ answer, price }: { answer: WorthResult; price: number }) {
   const most = Math.max(answer.highCents, price * 100, 1) * 1.08;
   const at = (cents: number) => `${(cents / most) * 100}%`;
   return (

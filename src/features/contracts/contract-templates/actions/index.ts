@@ -5,8 +5,8 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   planName as nameOf,
   type PlanTerms,
+  planFromSlug,
   planOfCode,
-  planOfWord,
 } from '../../../plans/domain/plan-terms.ts';
 import type { ContractDocument } from '../domain/contract-document.ts';
 import { downloadName } from '../domain/contract-references.ts';
@@ -74,7 +74,7 @@ export function contractTemplateActions(deps: ContractTemplateDeps) {
     async planOf(contractType: string): Promise<PlanKey | undefined> {
       const terms = await rates.termsInForce();
       const isCode = /^\d{1,2}$/.test(contractType);
-      return (isCode ? planOfCode(terms, Number(contractType)) : planOfWord(terms, contractType))?.key;
+      return (isCode ? planOfCode(terms, Number(contractType)) : planFromSlug(terms, contractType))?.key;
     },
 
     /**

@@ -26,7 +26,7 @@ export type OrderDeps = {
   consent: Pick<ConsentActions, 'ofLead' | 'keepStatement'>;
   leads: Pick<LeadActions, 'isSuspicious'>;
   messages: Pick<MessageActions, 'queue'>;
-  deliveries: Pick<DeliveryActions, 'announce' | 'isHeard'>;
+  deliveries: Pick<DeliveryActions, 'publish' | 'hasSubscribers'>;
   /** Where buyers pay; undefined: orders wait for a call. */
   paymentPage: PaymentPage | undefined;
   publicUrl: string;

@@ -7,7 +7,7 @@ import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { Order } from '../domain/order.ts';
 import { orderDates } from '../domain/order-dates.ts';
-import type { OrderAnswer } from '../schema/index.ts';
+import type { OrderResponse } from '../schema/index.ts';
 import { type OrderCount, orderNoteStore, orderPaymentStore, orderStore } from '../store.ts';
 import type { OrderDeps } from './deps.ts';
 import { endPayments, paymentAddress, takePayment } from './payments.ts';
@@ -40,7 +40,7 @@ export function orderActions(deps: OrderDeps) {
       placeOrder(deps, request, visitor, idempotencyKey),
 
     /** Throws 404 for no such order. */
-    async byId(id: string): Promise<OrderAnswer> {
+    async byId(id: string): Promise<OrderResponse> {
       const order = await orderOf(id);
       const received = await orderPaymentStore(database.db).ofOrders([order.id]);
       const terms = await deps.rates.termsOf(order.terms.rateCardVersion);

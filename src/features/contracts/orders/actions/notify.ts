@@ -86,11 +86,11 @@ export async function mailCancellation(
 }
 
 /** Tells other systems of the order, under its lead. */
-export async function announceOrder(deps: OrderDeps, tx: Db, order: Order): Promise<void> {
-  if (!deps.deliveries.isHeard('order.placed') || order.leadId === null) return;
+export async function publishOrder(deps: OrderDeps, tx: Db, order: Order): Promise<void> {
+  if (!deps.deliveries.hasSubscribers('order.placed') || order.leadId === null) return;
   const { firstName, lastName, email, phone, state, zipCode } = order.customer;
   const { price, plan } = order.terms.rated.choice;
-  await deps.deliveries.announce(tx, {
+  await deps.deliveries.publish(tx, {
     type: 'order.placed',
     subjectId: order.leadId,
     at: order.placedAt,

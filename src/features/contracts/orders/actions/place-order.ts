@@ -18,7 +18,7 @@ import {
 } from '../domain/order.ts';
 import { orderStore } from '../store.ts';
 import { type OrderDeps, todayOf } from './deps.ts';
-import { announceOrder, mailOrder } from './notify.ts';
+import { mailOrder, publishOrder } from './notify.ts';
 
 export type OrderRequest = {
   opportunityId: string;
@@ -190,7 +190,7 @@ export async function placeOrder(
     await deps.quotes.closeByOrder(tx, held, order.id);
     if (order.leadId !== null && !(await deps.leads.isSuspicious(tx, order.leadId))) {
       await mailOrder(deps, tx, order, contact);
-      await announceOrder(deps, tx, order);
+      await publishOrder(deps, tx, order);
     }
     await keepConfirmations(deps, tx, order, visitor);
     return { orderId: order.id };

@@ -5,7 +5,7 @@ import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';
 import type { Order, OrderPayment } from '../domain/order.ts';
 import { orderDates, orderPrice } from '../domain/order-dates.ts';
-import type { OrderAnswer } from '../schema/index.ts';
+import type { OrderResponse } from '../schema/index.ts';
 import type { Contact } from './deps.ts';
 import { nextStepOf } from './notify.ts';
 
@@ -15,7 +15,7 @@ export function presentOrder(
   order: Order,
   received: OrderPayment[],
   contact: Contact,
-): OrderAnswer {
+): OrderResponse {
   const { rated, stateRule, confirmations } = order.terms;
   const { vehicle, promo } = rated;
   const { plan, price } = rated.choice;

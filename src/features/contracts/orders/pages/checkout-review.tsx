@@ -15,7 +15,7 @@ import { orderAddress, yourQuoteAddress } from '../../../selling/quote/pages/add
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
 import { Steps } from '../../../selling/quote/pages/steps.tsx';
 import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
-import type { QuoteAnswer } from '../../../selling/quote/schema/answers.ts';
+import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 import { cancellingAddress } from '../../cancellation/pages/cancelling-address.ts';
 import { confirmationNames, confirmations } from '../domain/order.ts';
 import type { Route } from './+types/checkout-review.ts';
@@ -30,7 +30,7 @@ export const handle = {
   isNeverPreloaded: true,
 };
 
-type Rates = NonNullable<QuoteAnswer['ratesInfo']>;
+type Rates = NonNullable<QuoteResponse['ratesInfo']>;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-function Terms({ quote, rates, summary }: { quote: QuoteAnswer; rates: Rates; summary: Checkout }) {
+function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: Rates; summary: Checkout }) {
   const { vehicle } = quote;
   const plan = quote.plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan);
   const rows = [

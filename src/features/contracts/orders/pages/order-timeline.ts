@@ -1,10 +1,10 @@
 import { type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
 import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
 import { coverageTimeline, type TimelinePlan } from '../../../selling/coverage/domain/coverage-timeline.ts';
-import type { QuoteAnswer } from '../../../selling/quote/schema/answers.ts';
+import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 
 type Rates = Pick<
-  NonNullable<QuoteAnswer['ratesInfo']>,
+  NonNullable<QuoteResponse['ratesInfo']>,
   'coveragePlan' | 'coverageTermLength' | 'coverageTermMiles'
 >;
 type Purchase = Pick<TimelinePlan, 'mileage' | 'purchasedOn' | 'waiting'> & { milesPerYear: number | null };

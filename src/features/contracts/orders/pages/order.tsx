@@ -8,7 +8,7 @@ import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timel
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
 import { cancellingAddress } from '../../cancellation/pages/cancelling-address.ts';
-import type { OrderAnswer } from '../schema/index.ts';
+import type { OrderResponse } from '../schema/index.ts';
 import type { Route } from './+types/order.ts';
 import { orderTimeline } from './order-timeline.ts';
 import { Facts, Part } from './parts.tsx';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const titles: Record<OrderAnswer['status'], (firstName: string) => string> = {
+const titles: Record<OrderResponse['status'], (firstName: string) => string> = {
   AwaitingCall: (name) => `Your order is placed, ${name}`,
   AwaitingPayment: (name) => `Your order is placed, ${name}`,
   Active: (name) => `Your plan is active, ${name}`,
@@ -86,10 +86,10 @@ function Next({ order, settings, hasJustPaid, isPaymentUnreachable }: Data) {
   );
 }
 
-const coverageStart = ({ endsOn, endsAtMiles }: OrderAnswer['waitingPeriodEnd']) =>
+const coverageStart = ({ endsOn, endsAtMiles }: OrderResponse['waitingPeriodEnd']) =>
   `${longDate(endsOn)} or at ${count(endsAtMiles)} miles on the odometer, whichever comes later`;
 
-const datesOf = (order: OrderAnswer) => [
+const datesOf = (order: OrderResponse) => [
   { term: 'Purchase date', text: longDate(order.purchasedOn) },
   { term: 'Coverage starts', text: coverageStart(order.waitingPeriodEnd) },
   {
@@ -102,7 +102,7 @@ const datesOf = (order: OrderAnswer) => [
   },
 ];
 
-const boughtOf = ({ vehicle, planName, rates }: OrderAnswer) => [
+const boughtOf = ({ vehicle, planName, rates }: OrderResponse) => [
   {
     term: 'Vehicle',
     text: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${count(vehicle.mileage)} miles`,
@@ -112,7 +112,7 @@ const boughtOf = ({ vehicle, planName, rates }: OrderAnswer) => [
   { term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` },
 ];
 
-function Payments({ order }: { order: OrderAnswer }) {
+function Payments({ order }: { order: OrderResponse }) {
   const { received, payments } = order;
   return (
     <>
@@ -137,7 +137,7 @@ function Payments({ order }: { order: OrderAnswer }) {
   );
 }
 
-function WhenCovered({ order }: { order: OrderAnswer }) {
+function WhenCovered({ order }: { order: OrderResponse }) {
   const { rates, vehicle, purchasedOn, waitingPeriodEnd } = order;
   const timeline = orderTimeline(usePlanTerms(), rates, {
     mileage: vehicle.mileage,
@@ -149,7 +149,7 @@ function WhenCovered({ order }: { order: OrderAnswer }) {
 }
 
 /** Payments count only after the plan is active. */
-function refundAddress({ state, rates, purchasedOn, received, status }: OrderAnswer): string {
+function refundAddress({ state, rates, purchasedOn, received, status }: OrderResponse): string {
   return cancellingAddress({
     state,
     price: rates.totalPriceWithPromo ?? rates.totalPrice,
@@ -160,7 +160,7 @@ function refundAddress({ state, rates, purchasedOn, received, status }: OrderAns
   });
 }
 
-function Papers({ order }: { order: OrderAnswer }) {
+function Papers({ order }: { order: OrderResponse }) {
   return (
     <>
       <p>

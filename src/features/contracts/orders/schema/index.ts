@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeErrors, errorsOf, idempotencyHeaders } from '../../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
-import { ratesInfo } from '../../../selling/quote/schema/answers.ts';
+import { ratesInfo } from '../../../selling/quote/schema/responses.ts';
 import { confirmationNames, orderStatuses } from '../domain/order.ts';
 
 const dollars = z.number();
@@ -24,7 +24,7 @@ const placeOrderBody = z
   })
   .meta({ id: 'PlaceOrder' });
 
-export const orderAnswer = z
+export const orderResponse = z
   .object({
     orderId: z.uuid(),
     orderNumber: z.string(),
@@ -57,7 +57,7 @@ export const orderAnswer = z
   })
   .meta({ id: 'Order' });
 
-export type OrderAnswer = z.infer<typeof orderAnswer>;
+export type OrderResponse = z.infer<typeof orderResponse>;
 
 const tags = ['orders'];
 
@@ -80,7 +80,7 @@ export const orderCalls = {
       tags,
       summary: 'Gets an order. Keep its ID private: it opens the order.',
       params: z.object({ id: z.string().max(100) }),
-      response: { 200: orderAnswer, ...errorsOf(404) },
+      response: { 200: orderResponse, ...errorsOf(404) },
     },
   },
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderNoteKinds, orderStatuses } from '../domain/order.ts';
-import { orderAnswer } from './index.ts';
+import { orderResponse } from './index.ts';
 
 const text = z.string().nullable();
 const time = z.iso.datetime();
@@ -38,7 +38,7 @@ export const openedOrder = orderRecord
   .extend({
     leadId: text,
     quoteId: text,
-    order: orderAnswer.omit({ orderId: true }),
+    order: orderResponse.omit({ orderId: true }),
     notes: z.array(
       z.object({
         id: z.string(),

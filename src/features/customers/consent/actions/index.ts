@@ -162,7 +162,7 @@ export function consentActions(deps: ConsentDeps) {
     /** Throws when a receipt doesn't verify. */
     async checkReceipts(): Promise<void> {
       await erasing.signBaseline();
-      const { fault } = await verify();
+      const { error: fault } = await verify();
       if (fault) throw new Error(`The consent receipts don't verify: ${JSON.stringify(fault)}`);
     },
   };

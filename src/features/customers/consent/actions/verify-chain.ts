@@ -11,7 +11,7 @@ import { contentHashOf, linkHashOf } from './chain.ts';
 export type ChainReport = {
   checked: number;
   erased: number;
-  fault: {
+  error: {
     sequence: number;
     reason: 'Missing' | 'Changed' | 'ErasureUnsigned' | 'Relinked' | 'AnchorMismatch' | 'AnchorEmptied';
     anchoredAt?: string;
@@ -36,7 +36,7 @@ function faultOf(
   expected: number,
   previousHash: string,
   { anchors, isErasureSigned }: Checks,
-): ChainReport['fault'] {
+): ChainReport['error'] {
   const sequence = row.sequence ?? 0;
   if (sequence !== expected) return { sequence: expected, reason: 'Missing' };
   const reason = contentFault(row, isErasureSigned);
@@ -48,7 +48,7 @@ function faultOf(
 }
 
 /** An anchor that was cleared, or that names a receipt after the last one. */
-function anchorFault(anchors: Anchor[], checked: number): ChainReport['fault'] {
+function anchorFault(anchors: Anchor[], checked: number): ChainReport['error'] {
   const emptied = anchors.find(({ sequence }) => sequence === 0);
   if (emptied) return { sequence: 0, reason: 'AnchorEmptied', anchoredAt: emptied.at };
   const beyond = anchors.find(({ sequence }) => sequence > checked);
@@ -59,17 +59,17 @@ const batch = 500;
 
 /** Reads the whole chain and stops at the first receipt that was changed, added, or removed. */
 export async function verifyChain(database: Database, checks: Checks): Promise<ChainReport> {
-  const report: ChainReport = { checked: 0, erased: 0, fault: null };
+  const report: ChainReport = { checked: 0, erased: 0, error: null };
   let previousHash = '';
   for (;;) {
     const rows = await consentStore(database.db).linksAfter(report.checked, batch);
     for (const row of rows) {
       const fault = faultOf(row, report.checked + 1, previousHash, checks);
-      if (fault) return { ...report, fault };
+      if (fault) return { ...report, error: fault };
       report.checked += 1;
       if (row.erasedAt) report.erased += 1;
       previousHash = row.hash ?? '';
     }
-    if (rows.length < batch) return { ...report, fault: anchorFault(checks.anchors, report.checked) };
+    if (rows.length < batch) return { ...report, error: anchorFault(checks.anchors, report.checked) };
   }
 }

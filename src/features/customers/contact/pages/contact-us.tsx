@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import {
-  answerAgain,
-  answerRefused,
   checkForm,
   type FormError,
   fieldErrors,
+  formErrorResponse,
+  respondToRefusal,
   textOf,
   valuesOf,
 } from '../../../../platform/http/form.ts';
@@ -180,7 +180,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
   const checked = readMessageForm(form);
-  if (!checked.ok) return answerAgain(checked.errors, valuesOf(form));
+  if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
   try {
     const { receiptNumber, submissionId } = await context.get(servicesContext).contact.send(checked.value, {
       visitor: { ...(await admitForm(context, form)), proof: proofOf(args) },
@@ -190,7 +190,7 @@ export async function action(args: Route.ActionArgs) {
     rememberSubmission(args, submissionId);
     return redirect(`/contact-us/received?${new URLSearchParams({ number: receiptNumber })}`, 303);
   } catch (error) {
-    return answerRefused(error, context.get(visitContext), valuesOf(form));
+    return respondToRefusal(error, context.get(visitContext), valuesOf(form));
   }
 }
 

@@ -18,7 +18,7 @@ export type LeadDeps = {
   consent: ConsentActions;
   abuse: Pick<AbuseActions, 'limit' | 'isEmailDisposable'>;
   /** Notifies other systems, within the transaction. Calls `data` only if one is listening. */
-  announce: (tx: Db, event: LeadEvent, data: () => Promise<Record<string, unknown>>) => Promise<void>;
+  publish: (tx: Db, event: LeadEvent, data: () => Promise<Record<string, unknown>>) => Promise<void>;
   /** The global opt-out list. */
   mayContact: (channel: 'email' | 'call' | 'text', address: string, db?: Db) => Promise<boolean>;
   /** Closes a channel for an address. */

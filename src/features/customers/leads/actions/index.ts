@@ -5,22 +5,22 @@ import { once } from '../../../../platform/idempotency/once.ts';
 import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
 import type { ContactHours } from '../domain/contact-preferences.ts';
 import { type Lead, type LeadStage, nextStage } from '../domain/lead.ts';
-import { newerAnswers } from '../domain/same-person.ts';
+import { latestAnswers } from '../domain/same-person.ts';
 import { isVerified } from '../domain/submission.ts';
 import type { Visitor } from '../domain/visitor.ts';
-import type { LeadAnswer, LeadRequest } from '../schema/index.ts';
+import type { LeadRequest, LeadResponse } from '../schema/index.ts';
 import type { LeadAnswers } from '../schema/lead-fields.ts';
 import { leadHistoryStore } from '../store/history.ts';
 import { countLeadsByDay, firstLeadDay, type LeadCount } from '../store/lead-list.ts';
 import { leadStore, type RestingLead } from '../store/leads.ts';
 import { leadRemainsStore } from '../store/remains.ts';
-import { announceLead, contactPreferencesOf, moveTo } from './announce.ts';
 import type { LeadDeps } from './deps.ts';
 import { type PlaceOf, submissionOf, withoutPartnerFields } from './from-request.ts';
 import { journeyOf } from './journey.ts';
 import { cookieOf, ownLeadsCookie, ownLeadsHeader, ownSubmissions } from './own-leads.ts';
 import { permissionsOf, revokePermission, setContactPreferences } from './permissions.ts';
 import { type LeadReader, visibleLead } from './presenter.ts';
+import { contactPreferencesOf, moveTo, publishLead } from './publish.ts';
 import { type LeadSubmission, type Received, receiveLead } from './receive.ts';
 
 /** What is stored about a person as a lead, and its erasure. */
@@ -92,7 +92,7 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
     const at = deps.now();
     await leadStore(db).setStage(id, next, at);
     await leadHistoryStore(db).addStage({ id: randomUUID(), leadId: id, stage: next, at });
-    await announceLead(
+    await publishLead(
       deps,
       db,
       { ...lead, stage: next, isConverted: lead.isConverted || next === 'Ordered', updatedAt: at },
@@ -144,7 +144,7 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
     },
 
     /** Throws 404 for a lead that doesn't exist for this reader. */
-    async visible(id: string, by: LeadReader): Promise<LeadAnswer> {
+    async visible(id: string, by: LeadReader): Promise<LeadResponse> {
       const lead = await visibleLead(deps, id, by);
       if (lead) return lead;
       throw notFound('LeadNotFound', 'There is no such lead.');
@@ -178,7 +178,7 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
     ): Promise<void> {
       const lead = await leadStore(tx).byIdForUpdate(id);
       if (!lead || !(await countsFor(tx, submissionId))) return;
-      const newer = newerAnswers(lead, { ...lead, ...answers });
+      const newer = latestAnswers(lead, { ...lead, ...answers });
       await leadStore(tx).update({ ...lead, ...newer, updatedAt: deps.now() });
     },
 

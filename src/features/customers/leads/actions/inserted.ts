@@ -9,7 +9,7 @@ import { ownLeadsCookie, ownLeadsHeader, ownSubmissions } from './own-leads.ts';
 export type LeadSite = {
   tokens: SignedTokens;
   isSecure: boolean;
-  abuse: Pick<AbuseActions, 'demandWork'>;
+  abuse: Pick<AbuseActions, 'requireProofOfWork'>;
 };
 
 /** Leads per minute from one address. */

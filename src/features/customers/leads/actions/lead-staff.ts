@@ -9,9 +9,9 @@ import type { ImportedLead, LeadRecord, OpenedLead } from '../schema/staff.ts';
 import { leadNoteStore } from '../store/history.ts';
 import { type LeadFilter, leadListStore } from '../store/lead-list.ts';
 import { leadStore } from '../store/leads.ts';
-import { announceLead, moveTo } from './announce.ts';
 import { readPhone } from './contact-details.ts';
 import type { LeadStaffDeps } from './deps.ts';
+import { moveTo, publishLead } from './publish.ts';
 import { receiveLead } from './receive.ts';
 import { acceptSubmission, dismissSubmission } from './review-submission.ts';
 import { openLead, presentLeadRecord } from './staff-presenter.ts';
@@ -115,7 +115,7 @@ async function assignLead(deps: LeadStaffDeps, tx: Db, id: string, ownerId: stri
   const owner = found && { id: found.id, firstName, lastName: lastName ?? '' };
   const changed = { ...lead, owner, previousOwner: lead.owner ?? lead.previousOwner, updatedAt: deps.now() };
   await leadStore(tx).update(changed);
-  await announceLead(deps, tx, changed, 'lead.updated');
+  await publishLead(deps, tx, changed, 'lead.updated');
 }
 
 /** Lead actions for staff. Changes use the caller's transaction. */

@@ -7,9 +7,9 @@ import type { Lead } from '../domain/lead.ts';
 import type { Visitor } from '../domain/visitor.ts';
 import { contactPreferenceStore } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
-import { announceLead, contactPreferencesOf } from './announce.ts';
 import { shownPhone } from './contact-details.ts';
 import type { LeadDeps } from './deps.ts';
+import { contactPreferencesOf, publishLead } from './publish.ts';
 
 const optOutChannel = { Email: 'email', Phone: 'call', Text: 'text' } as const;
 
@@ -82,7 +82,7 @@ export function revokePermission(
     }
     const { ipAddress, browser, page } = visitor;
     await deps.consent.revoke(tx, { leadId: lead.id, channels, page, ipAddress, browser, formState: {} });
-    await announceLead(deps, tx, { ...lead, updatedAt: deps.now() }, 'consent.revoked');
+    await publishLead(deps, tx, { ...lead, updatedAt: deps.now() }, 'consent.revoked');
   });
 }
 
@@ -96,6 +96,6 @@ export function setContactPreferences(
     const lead = await leadOf(deps, tx, token);
     const at = deps.now();
     await contactPreferenceStore(tx).set({ leadId: lead.id, ...wanted, updatedAt: at });
-    await announceLead(deps, tx, { ...lead, updatedAt: at }, 'lead.updated');
+    await publishLead(deps, tx, { ...lead, updatedAt: at }, 'lead.updated');
   });
 }

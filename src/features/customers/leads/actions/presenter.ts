@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Lead } from '../domain/lead.ts';
-import type { LeadAnswer } from '../schema/index.ts';
+import type { LeadResponse } from '../schema/index.ts';
 import { type LeadAnswers, leadFieldsWhere } from '../schema/lead-fields.ts';
 import { leadHistoryStore, type StoredSubmission } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
@@ -38,7 +38,7 @@ const answers = (given: LeadAnswers) =>
   Object.fromEntries(fields.map((field) => [field, given[field]])) as LeadAnswers;
 
 /** A lead with all its fields, for staff and other systems. `now` counts its days. */
-export function presentLead(lead: Lead, now: Date): LeadAnswer {
+export function presentLead(lead: Lead, now: Date): LeadResponse {
   const { owner, previousOwner } = lead;
   return {
     id: lead.id,
@@ -82,10 +82,10 @@ const hidden = {
   previousOwnerId: null,
   previousOwnerFirstName: null,
   previousOwnerLastName: null,
-} satisfies Partial<LeadAnswer>;
+} satisfies Partial<LeadResponse>;
 
 /** A lead as the person sees it, after proving that the email address is theirs. */
-const presentToPerson = (lead: Lead, now: Date): LeadAnswer => ({
+const presentToPerson = (lead: Lead, now: Date): LeadResponse => ({
   ...presentLead(lead, now),
   ...hidden,
 });
@@ -97,7 +97,7 @@ const unknownToSender = {
   pbtCampaignLink: null,
   linkId: null,
   anonymousId: null,
-} satisfies Partial<LeadAnswer>;
+} satisfies Partial<LeadResponse>;
 
 /**
  * The lead as this submission alone would have created it, because others may have sent more under the same name and
@@ -120,7 +120,7 @@ function asSent(lead: Lead, sent: StoredSubmission): Lead {
 }
 
 /** The lead as its sender's browser sees it. It looks the same whether or not we knew the person. */
-const presentToSender = (lead: Lead, sent: StoredSubmission, now: Date): LeadAnswer => ({
+const presentToSender = (lead: Lead, sent: StoredSubmission, now: Date): LeadResponse => ({
   ...presentToPerson(asSent(lead, sent), now),
   ...unknownToSender,
 });
@@ -133,7 +133,7 @@ function presentToCaller(
   lead: Lead,
   sent: StoredSubmission,
   { isFirst, now }: { isFirst: boolean; now: Date },
-): LeadAnswer {
+): LeadResponse {
   const { stage, isConverted, createdAt } = lead;
   const own = {
     ...asSent(lead, sent),
@@ -161,7 +161,7 @@ export async function visibleLead(
   deps: LeadDeps,
   id: string,
   by: LeadReader,
-): Promise<LeadAnswer | undefined> {
+): Promise<LeadResponse | undefined> {
   const { db } = deps.database;
   const lead = await leadStore(db).byId(id);
   if (!lead) return undefined;

@@ -6,14 +6,14 @@ import { type ConsentChannel, consentText } from '../../consent/domain/consent-t
 import type { CampaignTracking } from '../domain/campaign-tracking.ts';
 import { type CampaignVisit, originOf } from '../domain/campaign-visit.ts';
 import type { Lead } from '../domain/lead.ts';
-import { newerAnswers, personKey, samePersonDays, takesAnswers } from '../domain/same-person.ts';
+import { acceptsChanges, latestAnswers, personKey, samePersonDays } from '../domain/same-person.ts';
 import type { SubmittedOrigin } from '../domain/submission.ts';
 import { filledOutFrom, type Visitor } from '../domain/visitor.ts';
 import { type LeadAnswers, noAnswers } from '../schema/lead-fields.ts';
 import { leadHistoryStore } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
-import { announceLead } from './announce.ts';
 import type { LeadDeps } from './deps.ts';
+import { publishLead } from './publish.ts';
 
 /** What a form or call sent about a person. */
 export type LeadSubmission = {
@@ -127,7 +127,7 @@ async function earlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<Lead
   const store = leadStore(tx);
   await store.lockPerson(key);
   const earlier = await store.newestOf(key, new Date(at.getTime() - samePersonDays * millisecondsInDay));
-  return earlier && takesAnswers(earlier.stage) ? earlier : undefined;
+  return earlier && acceptsChanges(earlier.stage) ? earlier : undefined;
 }
 
 /** An email address and last name prove nothing, because anyone can type them. */
@@ -142,7 +142,7 @@ async function addToLead(tx: Db, earlier: Lead, answers: LeadAnswers, origin: Fu
   const stage = earlier.stage === 'NotEligible' && isSellable ? 'New' : earlier.stage;
   const lead: Lead = {
     ...earlier,
-    ...newerAnswers(earlier, answers),
+    ...latestAnswers(earlier, answers),
     ...newerOrigin(earlier, origin),
     stage,
     updatedAt: at,
@@ -224,6 +224,6 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
   const { tracking } = needsReview ? origin : lead;
   if (needsReview) return { lead, submissionId, needsReview, tracking };
   await keepConsent(deps, tx, lead.id, submission);
-  await announceLead(deps, tx, lead, earlier ? 'lead.updated' : 'lead.created');
+  await publishLead(deps, tx, lead, earlier ? 'lead.updated' : 'lead.created');
   return { lead, submissionId, needsReview, tracking };
 }

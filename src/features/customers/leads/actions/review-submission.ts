@@ -3,11 +3,11 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import { type Lead, nextStage } from '../domain/lead.ts';
-import { newerAnswers } from '../domain/same-person.ts';
+import { latestAnswers } from '../domain/same-person.ts';
 import { leadHistoryStore, type StoredSubmission } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
-import { announceLead } from './announce.ts';
 import type { LeadDeps } from './deps.ts';
+import { publishLead } from './publish.ts';
 
 async function decide(tx: Db, lead: Lead, submissionId: string, review: 'Accepted' | 'Dismissed') {
   const history = leadHistoryStore(tx);
@@ -44,7 +44,7 @@ export async function acceptSubmission(
   const stage = stageAfter(lead, sent);
   const changed: Lead = {
     ...lead,
-    ...newerAnswers(lead, sent.answers),
+    ...latestAnswers(lead, sent.answers),
     ...{ stage, needsReview, updatedAt: at },
     isConverted: lead.isConverted || stage === 'Ordered',
     isWaiting: lead.isWaiting || pending?.isWaiting === true,
@@ -71,7 +71,7 @@ export async function acceptSubmission(
       formState: accepted,
     });
   }
-  await announceLead(deps, tx, changed, 'lead.updated');
+  await publishLead(deps, tx, changed, 'lead.updated');
 }
 
 /** Leaves the lead unchanged. The answers stay in its history. The lead must be locked. */

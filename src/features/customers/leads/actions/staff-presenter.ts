@@ -4,10 +4,10 @@ import { changedAnswers } from '../domain/submission.ts';
 import { type CsvField, csvFields } from '../schema/lead-fields.ts';
 import type { LeadRecord, OpenedLead } from '../schema/staff.ts';
 import { leadHistoryStore, leadNoteStore } from '../store/history.ts';
-import { contactPreferencesOf } from './announce.ts';
 import type { LeadStaffDeps } from './deps.ts';
 import { type JourneyStep, journeyOf } from './journey.ts';
 import { presentLead } from './presenter.ts';
+import { contactPreferencesOf } from './publish.ts';
 
 const submitted = (fields: string[]) => `${fields.length} ${fields.length === 1 ? 'answer' : 'answers'}`;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LeadAnswers, noAnswers } from '../schema/lead-fields.ts';
-import { comparableName, newerAnswers, splitName } from './same-person.ts';
+import { comparableName, latestAnswers, splitName } from './same-person.ts';
 
 describe('comparableName', () => {
   it.each([
@@ -57,14 +57,14 @@ describe('newerAnswers', () => {
     fc.assert(
       fc.property(answers, answers, (one, other) => {
         const [earlier, newer] = [full(one), full(other)];
-        const both = newerAnswers(earlier, newer);
+        const both = latestAnswers(earlier, newer);
         for (const [field, value] of Object.entries(newer)) {
           if (value !== null && value !== false) expect(both[field as keyof LeadAnswers]).toBe(value);
         }
         expect(both.phone).toBe(newer.phone ?? earlier.phone);
         const isOther = newer.vehicleMake !== null && newer.vehicleMake !== earlier.vehicleMake;
         if (isOther) expect([both.turbo, both.vehicleMileage]).toEqual([newer.turbo, newer.vehicleMileage]);
-        expect(newerAnswers(both, newer)).toEqual(both);
+        expect(latestAnswers(both, newer)).toEqual(both);
       }),
     );
   });

@@ -18,7 +18,7 @@ export const personKey = ({ email, lastName }: { email: string; lastName: string
 export const samePersonDays = 30;
 
 /** A finished sale stays closed: later answers create a new lead. */
-export const takesAnswers = (stage: LeadStage): boolean => stage !== 'Ordered' && stage !== 'Lost';
+export const acceptsChanges = (stage: LeadStage): boolean => stage !== 'Ordered' && stage !== 'Lost';
 
 const vehicleFields = leadFieldsWhere(({ about }) => about === 'vehicle');
 const placeFields = leadFieldsWhere(({ about }) => about === 'place');
@@ -37,7 +37,7 @@ function carriedOver(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
 }
 
 /** Merges a person's answers: newer ones count, and missing ones stay as they were. */
-export function newerAnswers(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
+export function latestAnswers(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
   const given = Object.entries(newer).filter(([field, value]) => {
     const isPlace = (placeFields as string[]).includes(field);
     return value !== null && value !== '' && !isPlace;

@@ -1,7 +1,7 @@
 import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
 import type { LeadAnswers } from '../schema/lead-fields.ts';
 import type { LeadOrigin } from './lead.ts';
-import { newerAnswers } from './same-person.ts';
+import { latestAnswers } from './same-person.ts';
 
 /**
  * What staff decided about answers from an unverified sender. Null: the sender created the lead or showed that it's
@@ -37,7 +37,7 @@ export const changedAnswers = (
   from: LeadAnswers[keyof LeadAnswers];
   to: LeadAnswers[keyof LeadAnswers];
 }[] => {
-  const newer = newerAnswers(lead, sent);
+  const newer = latestAnswers(lead, sent);
   return (Object.keys(sent) as (keyof LeadAnswers)[])
     .map((field) => ({ field, from: lead[field], to: newer[field] }))
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));

@@ -57,7 +57,7 @@ function fillPromoCode(touches: Touch[]) {
  * Stores how the visitor got here in this browser only, and sends it with forms that create leads. If the visitor refuses
  * tracking, stores nothing and deletes what was stored.
  */
-export function keepCampaignVisit() {
+export function storeCampaignVisit() {
   if (refusesTracking()) browserStorage.removeItem(storageKey);
   else storeTouch();
 }

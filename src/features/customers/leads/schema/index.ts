@@ -8,7 +8,7 @@ import { leadRequest } from './lead-request.ts';
 const text = z.string().nullable();
 const number = z.number().nullable();
 
-export const leadAnswer = z
+export const leadResponse = z
   .object({
     id: z.string(),
     recordId: number.meta({ description: 'Null for the browser that sent the answers' }),
@@ -50,7 +50,7 @@ export const leadAnswer = z
   })
   .meta({ id: 'Lead' });
 
-export type LeadAnswer = z.output<typeof leadAnswer>;
+export type LeadResponse = z.output<typeof leadResponse>;
 
 export type { LeadRequest } from './lead-request.ts';
 
@@ -84,7 +84,7 @@ export const leadCalls = {
         'Gets a lead, for the API key or browser that sent it, or the holder of a signed link. Returns 404 to anyone else.',
       params: z.object({ id: z.string().max(60) }),
       querystring: z.object({ token: z.string().max(500).optional() }),
-      response: { 200: leadAnswer, ...errorsOf(404) },
+      response: { 200: leadResponse, ...errorsOf(404) },
     },
   },
   insertForCampaign: insertCall('/api/leads/insert-for-campaign', 'Creates a lead from a campaign'),

@@ -3,7 +3,7 @@ import { errorsOf } from '../../../../platform/http/error-body.ts';
 import { consentChannels } from '../../consent/domain/consent-text.ts';
 import { contactHours } from '../domain/contact-preferences.ts';
 import { leadStages } from '../domain/lead.ts';
-import { leadAnswer } from './index.ts';
+import { leadResponse } from './index.ts';
 import { cellShape, csvShape } from './lead-fields.ts';
 
 const text = z.string().nullable();
@@ -105,7 +105,7 @@ export type LeadSales = { quotes: z.output<typeof saleQuote>[]; orders: z.output
 export type LeadMessage = z.output<typeof message>;
 export type ClosedChannel = z.output<typeof contact>['closed'][number];
 
-export const openedLead = leadAnswer
+export const openedLead = leadResponse
   .extend({
     createdAt: time,
     isSuspicious: z.boolean(),

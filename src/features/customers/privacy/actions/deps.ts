@@ -34,5 +34,5 @@ export type PrivacyDeps = {
   referrals: Pick<ReferralActions, 'ofEmail'>;
   reviews: Pick<ReviewActions, 'ofPerson' | 'purgePages'>;
   claims: Pick<ClaimActions, 'ofVins'>;
-  deliveries: Pick<DeliveryActions, 'announce' | 'ofSubjects' | 'eraseBefore'>;
+  deliveries: Pick<DeliveryActions, 'publish' | 'ofSubjects' | 'eraseBefore'>;
 };

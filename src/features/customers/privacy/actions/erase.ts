@@ -20,7 +20,7 @@ export async function eraseKnown(
   for (const part of deps.personalData().toReversed()) Object.assign(erased, await part.erase(tx, known));
   const at = deps.now();
   for (const id of [...known.leadIds, ...known.filingIds]) {
-    await deps.deliveries.announce(tx, { type: 'person.erased', subjectId: id, at, data: { id, reason } });
+    await deps.deliveries.publish(tx, { type: 'person.erased', subjectId: id, at, data: { id, reason } });
   }
   return erased;
 }

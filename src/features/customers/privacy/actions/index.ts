@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import type { PersonalData } from '../../../../platform/feature.ts';
-import { forgetAnswersBefore } from '../../../../platform/idempotency/stored-responses.ts';
+import { deleteResponsesBefore } from '../../../../platform/idempotency/stored-responses.ts';
 import type { Retention } from '../../../publishing/configuration/domain/retention.ts';
 import type { LeadActions } from '../../leads/actions/index.ts';
 import { type Erasure, type PersonDocument, retainedSince, stagesWithoutQuote } from '../domain/person.ts';
@@ -58,18 +58,18 @@ async function eraseExpired(deps: PrivacyDeps): Promise<Record<keyof Retention, 
   const at = now();
   const batches = (erase: (tx: Db, before: Date, limit: number) => Promise<number>) => (before: Date) =>
     untilNoneIsLeft(database, (tx, limit) => erase(tx, before, limit));
-  const works: Record<keyof Retention, (before: Date) => Promise<number>> = {
+  const erasers: Record<keyof Retention, (before: Date) => Promise<number>> = {
     leads: (before) => eraseRestingLeads(deps, before),
     contactMessages: batches(contact.eraseBefore),
     messages: batches(messages.eraseBefore),
     deliveries: batches(deliveries.eraseBefore),
-    idempotencyKeys: batches(forgetAnswersBefore),
+    idempotencyKeys: batches(deleteResponsesBefore),
     mailbox: deps.mailbox.removeBefore,
   };
   const erased = {} as Record<keyof Retention, number>;
-  for (const kind of Object.keys(works) as (keyof Retention)[]) {
+  for (const kind of Object.keys(erasers) as (keyof Retention)[]) {
     const before = retainedSince(retention[kind], at);
-    erased[kind] = before ? await works[kind](before) : 0;
+    erased[kind] = before ? await erasers[kind](before) : 0;
   }
   return erased;
 }

@@ -1,5 +1,5 @@
 import type { Filing } from '../../../claims/claim-filings/domain/filing.ts';
-import { filingStatusWord, isOpen } from '../../../claims/claim-filings/domain/filing-status.ts';
+import { filingStatusLabel, isOpen } from '../../../claims/claim-filings/domain/filing-status.ts';
 import type { Order } from '../../../contracts/orders/domain/order.ts';
 import { orderDates } from '../../../contracts/orders/domain/order-dates.ts';
 
@@ -10,7 +10,7 @@ type OpenFiling = Pick<Filing, 'filingNumber' | 'status'>;
 type OpenOrder = Pick<Order, 'orderNumber' | 'status' | 'placedOn' | 'terms'>;
 
 const filingLoss = ({ filingNumber, status }: OpenFiling) =>
-  `Claim filing ${filingNumber} is open (${filingStatusWord[status].toLowerCase()}). It will be deleted with its files and history, and nobody can decide it.`;
+  `Claim filing ${filingNumber} is open (${filingStatusLabel[status].toLowerCase()}). It will be deleted with its files and history, and nobody can decide it.`;
 
 function orderLoss(order: OpenOrder, today: string): string | undefined {
   const { orderNumber, status } = order;

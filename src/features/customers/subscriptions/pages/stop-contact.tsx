@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import {
-  answerAgain,
   checkForm,
   fieldErrors,
+  formErrorResponse,
   formErrorsOf,
   textOf,
   valuesOf,
@@ -40,11 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     channels: channelsAmong(form.getAll('channels').map(String)),
   });
   const values = { channels: '', ...valuesOf(form) };
-  if (!checked.ok) return answerAgain(checked.errors, values);
+  if (!checked.ok) return formErrorResponse(checked.errors, values);
   try {
     await context.get(servicesContext).subscriptions.optOut(checked.value);
   } catch (error) {
-    return answerAgain(formErrorsOf(error), values);
+    return formErrorResponse(formErrorsOf(error), values);
   }
   const stopped = checked.value.channels.join();
   return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped })}`, 303);

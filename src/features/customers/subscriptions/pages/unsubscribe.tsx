@@ -1,5 +1,11 @@
 import { redirect } from 'react-router';
-import { answerAgain, checkForm, fieldErrors, textOf, valuesOf } from '../../../../platform/http/form.ts';
+import {
+  checkForm,
+  fieldErrors,
+  formErrorResponse,
+  textOf,
+  valuesOf,
+} from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { Choice, ErrorSummary, FieldGroup } from '../../../../ui/fields.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
@@ -36,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     email: textOf(form, 'email'),
     kinds: kindsAmong(form.getAll('kinds').map(String)),
   });
-  if (!checked.ok) return answerAgain(checked.errors, { kinds: '', ...valuesOf(form) });
+  if (!checked.ok) return formErrorResponse(checked.errors, { kinds: '', ...valuesOf(form) });
   const { email, kinds } = checked.value;
   await context.get(servicesContext).subscriptions.stopKinds(email, kinds);
   return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped: kinds.join() })}`, 303);

@@ -126,7 +126,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
    * Call it outside of a transaction, so that rejected leads count too. Under attack, throws 429 `ProofOfWorkNeeded`
    * with a challenge in `x-proof-of-work`, unless `solution` solves one.
    */
-  async function demandWork(solution: string | undefined): Promise<void> {
+  async function requireProofOfWork(solution: string | undefined): Promise<void> {
     const { 'abuse.proofOfWork': setting, 'contact.phone': phone } = await settings();
     const mode = modeOf(setting);
     if (mode === 'off') return;
@@ -136,14 +136,14 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
   }
 
   return {
-    demandWork,
+    requireProofOfWork: requireProofOfWork,
 
     /** A signed token of the current time, for forms. */
     shownNow: (): string => tokens.sign('form', String(now().getTime())),
 
-    /** Like `demandWork`, and detects forms that a bot filled in. */
+    /** Like `requireProofOfWork`, and detects forms that a bot filled in. */
     async admit(evidence: Evidence): Promise<{ isSuspicious: boolean }> {
-      await demandWork(evidence.solution);
+      await requireProofOfWork(evidence.solution);
       const isBot = isSuspicious(tracesOf(evidence), now());
       if (isBot) await count('suspicious', hour);
       return { isSuspicious: isBot };

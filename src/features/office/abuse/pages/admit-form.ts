@@ -5,7 +5,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { proofOfWorkField, shownAtField, trapField } from '../domain/suspicion.ts';
 
 /**
- * Returns the visitor, and whether a bot probably sent the form. Throws 429 like `demandWork`. Call it after
+ * Returns the visitor, and whether a bot probably sent the form. Throws 429 like `requireProofOfWork`. Call it after
  * validation, so that an invalid form doesn't cost a proof of work.
  */
 export async function admitForm(context: Readonly<RouterContextProvider>, form: FormData) {

@@ -30,4 +30,4 @@ export type AuthDeps = {
 
 export type Caller = { headers: Headers; ipAddress: string };
 
-export type WithCookies<T> = { answer: T; setCookies: string[] };
+export type WithCookies<T> = { value: T; setCookies: string[] };

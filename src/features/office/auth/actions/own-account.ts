@@ -13,7 +13,7 @@ import { passwordLinkQueue } from './users.ts';
 let list: Promise<IsListed> | undefined;
 
 /** The most common leaked passwords, from a package. Loaded on first use, because it takes 20 MB of memory. */
-export function listedPasswords(): Promise<IsListed> {
+export function loadBreachedPasswords(): Promise<IsListed> {
   list ??= import('fxa-common-password-list').then(
     ({ default: known }) =>
       (text: string) =>
@@ -39,7 +39,7 @@ const sessionTokenIn = (setCookies: string[]): string | undefined =>
   setCookies.flatMap((line) => /^(?:__Secure-)?staff\.session_token=([^.;]+)/.exec(line)?.[1] ?? [])[0];
 
 async function rejectWeak(newPassword: string, owner: { email: string; name: string }): Promise<void> {
-  const error = passwordError(newPassword, owner, await listedPasswords());
+  const error = passwordError(newPassword, owner, await loadBreachedPasswords());
   if (error) throw badRequest('WeakPassword', error, 'newPassword');
 }
 
@@ -135,7 +135,7 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
       const setCookies = confirmed.headers.getSetCookie();
       await authStore(database.db).endSessions(user.id, sessionTokenIn(setCookies));
       await record(user, 'set-up-totp');
-      return { answer: null, setCookies };
+      return { value: null, setCookies };
     },
 
     async removeTotp(user: SignedIn, password: string, headers: Headers): Promise<WithCookies<null>> {
@@ -146,7 +146,7 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
       const setCookies = removed.headers.getSetCookie();
       await authStore(database.db).endSessions(user.id, sessionTokenIn(setCookies));
       await record(user, 'remove-totp');
-      return { answer: null, setCookies };
+      return { value: null, setCookies };
     },
   };
 }

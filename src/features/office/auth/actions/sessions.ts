@@ -47,7 +47,7 @@ export function sessions({ database, needsSecondFactor }: AuthDeps, library: Aut
       return undefined;
     }
     return {
-      answer: {
+      value: {
         id: user.id,
         name: user.name,
         email: user.email,

@@ -60,7 +60,7 @@ export function signIn(deps: AuthDeps, library: Authentication) {
       });
     });
     const answer = user.mustChangePassword ? 'NewPassword' : 'In';
-    return { answer, setCookies: [...setCookies, await devices.issue(user.email)] };
+    return { value: answer, setCookies: [...setCookies, await devices.issue(user.email)] };
   }
 
   const verify = (code: string, isFromApp: boolean, headers: Headers) =>
@@ -93,7 +93,7 @@ export function signIn(deps: AuthDeps, library: Authentication) {
       );
       if (!signedIn) throw rejected();
       const setCookies = signedIn.headers.getSetCookie();
-      if ('twoFactorRedirect' in signedIn.response) return { answer: 'Code', setCookies };
+      if ('twoFactorRedirect' in signedIn.response) return { value: 'Code', setCookies };
       const entered = await enter(signedIn.response.user.id, setCookies);
       if (entered) return entered;
       throw rejected();

@@ -8,7 +8,7 @@ export type IsListed = (password: string) => boolean;
  * The password without digits and punctuation at its ends. People add those to make a common password longer, and
  * password crackers try exactly that.
  */
-export function bareWords(password: string): string[] {
+export function lettersOnlyVariants(password: string): string[] {
   const runOf = (pattern: RegExp) => pattern.exec(password)?.[0].length ?? 0;
   const starts = [0, runOf(/^[^\p{L}\d]*/u), runOf(/^[^\p{L}]*/u)];
   const mostCut = runOf(/[^\p{L}]*$/u);
@@ -37,7 +37,7 @@ export function passwordError(
   const lower = password.toLowerCase();
   if (containsOwnName(lower, owner))
     return 'This password contains your name or email address. Choose a different one.';
-  if ([...bareWords(password), ...bareWords(lower)].some(isListed))
+  if ([...lettersOnlyVariants(password), ...lettersOnlyVariants(lower)].some(isListed))
     return 'This password, or a word in it, is too common. Use a short sentence of your own instead.';
   return undefined;
 }

@@ -56,7 +56,7 @@ export function waitAfter(attempts: number, chance: number, retryAfter = 0): num
 }
 
 /** Result of an attempt. `retryAfter` is in seconds. */
-export type Answer =
+export type DeliveryResponse =
   | { kind: 'delivered'; code: string }
   | { kind: 'again'; code: string; retryAfter?: number }
   | { kind: 'never'; code: string };
@@ -65,7 +65,7 @@ export type Answer =
 const retryable = new Set([408, 425, 429]);
 
 /** `retryAfter` is the raw header. */
-export function answerOfStatus(status: number, retryAfter: string | null, now: Date): Answer {
+export function answerOfStatus(status: number, retryAfter: string | null, now: Date): DeliveryResponse {
   const code = String(status);
   if (status >= 200 && status < 300) return { kind: 'delivered', code };
   if (status >= 400 && status < 500 && !retryable.has(status)) return { kind: 'never', code };

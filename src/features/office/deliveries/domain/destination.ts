@@ -1,16 +1,16 @@
-import type { Answer, Delivery, EventData, EventType } from './delivery.ts';
+import type { Delivery, DeliveryResponse, EventData, EventType } from './delivery.ts';
 
 export type Destination = {
   /** Stable, and contains no secrets. */
   name: string;
-  hears(type: EventType): boolean;
+  subscribesTo(type: EventType): boolean;
   /**
    * `event`: sends the event's data. `subject`: sends all known data of the subject, so that a late delivery doesn't
    * overwrite newer data.
    */
   carries: 'event' | 'subject';
   /** Must be idempotent, because a delivery can be sent again after an error. Never throws. */
-  send(delivery: Delivery, data: EventData): Promise<Answer>;
+  send(delivery: Delivery, data: EventData): Promise<DeliveryResponse>;
 };
 
 /** From environment variables. Without destinations, nothing is written or sent. */

@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import { Webhook } from 'standardwebhooks';
 import { type Resolve, refusePrivate } from '../../../../platform/private-address.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
-import { type Answer, answerOfStatus, codeOfError } from '../domain/delivery.ts';
+import { answerOfStatus, codeOfError, type DeliveryResponse } from '../domain/delivery.ts';
 import { type Destination, type DestinationSettings, flatRow } from '../domain/destination.ts';
 import { salesforceDestination } from './salesforce.ts';
 
@@ -25,7 +25,7 @@ export function webhookDestination(options: {
   const { url, secret, milliseconds = 10_000, now = () => new Date() } = options;
   const webhook = new Webhook(secret);
 
-  async function post(id: string, body: string): Promise<Answer> {
+  async function post(id: string, body: string): Promise<DeliveryResponse> {
     if (!options.mayBePrivate) await refusePrivate(url, options.resolve);
     const signedAt = now();
     const response = await fetch(url, {
@@ -46,7 +46,7 @@ export function webhookDestination(options: {
 
   return {
     name: `webhook:${createHash('sha256').update(url).digest('hex').slice(0, 12)}`,
-    hears: () => true,
+    subscribesTo: () => true,
     carries: 'event',
     async send({ id, type, at }, data) {
       try {
@@ -88,7 +88,7 @@ export function csvDestination(directory: string): Destination {
 
   return {
     name: 'csv',
-    hears: () => true,
+    subscribesTo: () => true,
     carries: 'event',
     async send(delivery, data) {
       const name = `${dayOf(delivery.at)}-${delivery.id}.csv`;

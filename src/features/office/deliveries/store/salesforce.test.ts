@@ -86,7 +86,7 @@ test('times out without a response', async () => {
 
 test('receives leads and opt-outs', () => {
   const settings = { loginUrl: 'https://login.example', clientId: 'a', clientSecret: 'b', externalId: 'c' };
-  const { hears } = salesforceDestination(settings);
+  const { subscribesTo: hears } = salesforceDestination(settings);
   expect([hears('lead.created'), hears('consent.revoked'), hears('claim.filed')]).toEqual([
     true,
     true,

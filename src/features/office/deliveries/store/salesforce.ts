@@ -34,7 +34,7 @@ export function salesforceDestination(settings: SalesforceSettings, milliseconds
 
   return {
     name: 'salesforce',
-    hears: (type) => subscribedEvents.has(type),
+    subscribesTo: (type) => subscribedEvents.has(type),
     carries: 'subject',
     async send({ subjectId }, data) {
       try {

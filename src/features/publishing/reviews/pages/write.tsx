@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { answerAgain, answerRefused, valuesOf } from '../../../../platform/http/form.ts';
+import { formErrorResponse, respondToRefusal, valuesOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
@@ -25,14 +25,14 @@ export function headers() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const checked = readReviewForm(form);
-  if (!checked.ok) return answerAgain(checked.errors, valuesOf(form));
+  if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
   try {
     const { id } = await context
       .get(servicesContext)
       .reviews.send(checked.value, await admitForm(context, form));
     return redirect(`/reviews/received?${new URLSearchParams({ review: id })}`, 303);
   } catch (error) {
-    return answerRefused(error, context.get(visitContext), valuesOf(form));
+    return respondToRefusal(error, context.get(visitContext), valuesOf(form));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CoverageExtra, CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import { isCoveredBy, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 
-export type PlanAnswer = { plan: PlanKey; isCovered: boolean; clause: string; says: string };
+export type PlanCoverage = { plan: PlanKey; isCovered: boolean; clause: string; says: string };
 
 /** Anything a search can find. */
 export type Findable = {
@@ -11,7 +11,7 @@ export type Findable = {
   name: string;
   group: string | null;
   synonyms: string[];
-  plans: PlanAnswer[];
+  plans: PlanCoverage[];
   /** The limit of the coverage. For an exclusion, the reason. */
   caught: string;
 };
@@ -20,7 +20,7 @@ export type Findable = {
 function planAnswers(
   terms: PlanTerms,
   { lowestPlan, clause, refusal }: { lowestPlan: PlanKey | null; clause: string; refusal: string },
-): PlanAnswer[] {
+): PlanCoverage[] {
   return terms.plans.map(({ key }) => {
     const isCovered = lowestPlan !== null && isCoveredBy(terms, key, lowestPlan);
     return { plan: key, clause, isCovered, says: isCovered ? 'Covered' : refusal };

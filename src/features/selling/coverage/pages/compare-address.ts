@@ -1,8 +1,8 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { type PlanTerms, planWord, tierOf } from '../../../plans/domain/plan-terms.ts';
+import { type PlanTerms, planSlug, tierOf } from '../../../plans/domain/plan-terms.ts';
 
 export const compareAddress = (left: PlanKey, right: PlanKey): string =>
-  `/plans/compare?${new URLSearchParams({ left: planWord(left), right: planWord(right) })}`;
+  `/plans/compare?${new URLSearchParams({ left: planSlug(left), right: planSlug(right) })}`;
 
 /** The plan above this one, or below it for the highest plan. Undefined when there is only one plan. */
 export function neighborOf(terms: PlanTerms, key: PlanKey): PlanKey | undefined {

@@ -1,7 +1,7 @@
 import { specimenAddress } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import { numberWord } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { planAndUp, planName, planOf, planWord } from '../../../plans/domain/plan-terms.ts';
+import { planAndUp, planName, planOf, planSlug } from '../../../plans/domain/plan-terms.ts';
 import { ReachBar } from '../../../plans/pages/odometer.tsx';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
@@ -105,7 +105,7 @@ export function Differences({ plans }: Pick<PlanComparison, 'plans'>) {
           <li key={plan} className="min-w-0">
             <ReachBar levels={terms.levels} miles={planOf(terms, plan).maxMileage} />
             <h3 className="mt-3 text-xl sm:text-2xl">
-              <a className="link inline-flex min-h-11 items-center" href={`/plans#${planWord(plan)}`}>
+              <a className="link inline-flex min-h-11 items-center" href={`/plans#${planSlug(plan)}`}>
                 {planName(terms, plan)}
               </a>
             </h3>

@@ -2,7 +2,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { SelectField } from '../../../../ui/fields.tsx';
 import { capitalized, numberWord } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { type PlanTerms, planName, planOfWord, planWord } from '../../../plans/domain/plan-terms.ts';
+import { type PlanTerms, planFromSlug, planName, planSlug } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { comparePlans } from '../domain/compare-plans.ts';
@@ -13,7 +13,7 @@ import { Added, Differences, LeftOut, Same, Steps } from './compare-parts.tsx';
 function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
   const { plans } = usePlanTerms();
   const options = plans.map(({ key, name }) => (
-    <option key={key} value={planWord(key)}>
+    <option key={key} value={planSlug(key)}>
       {name}
     </option>
   ));
@@ -25,10 +25,10 @@ function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
         action="/plans/compare"
         className="grid items-end gap-4 sm:grid-cols-2 md:grid-cols-[1fr_1fr_auto]"
       >
-        <SelectField name="left" label="Compare this plan" defaultValue={planWord(shown.left)}>
+        <SelectField name="left" label="Compare this plan" defaultValue={planSlug(shown.left)}>
           {options}
         </SelectField>
-        <SelectField name="right" label="With this plan" defaultValue={planWord(shown.right)}>
+        <SelectField name="right" label="With this plan" defaultValue={planSlug(shown.right)}>
           {options}
         </SelectField>
         <button type="submit" className="button button-primary sm:max-md:col-span-2">
@@ -69,8 +69,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const terms = await context.get(servicesContext).rates.termsInForce();
   const query = new URL(request.url).searchParams;
   const chosen = {
-    left: planOfWord(terms, query.get('left'))?.key,
-    right: planOfWord(terms, query.get('right'))?.key,
+    left: planFromSlug(terms, query.get('left'))?.key,
+    right: planFromSlug(terms, query.get('right'))?.key,
   };
   const { plans } = comparePlans(terms, plansOf(terms, chosen));
   const names = plans.map((plan) => planName(terms, plan));

@@ -7,11 +7,11 @@ import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { type CoverageFinding, findCoverage, longestQuery, nearestParts } from '../domain/find-part.ts';
-import type { PlanAnswer } from '../domain/findable.ts';
+import type { PlanCoverage } from '../domain/findable.ts';
 import type { Route } from './+types/is-this-covered.ts';
 import { IsThisCoveredForm, mostAsked, QuestionLinks } from './is-this-covered-form.tsx';
 
-function Answer({ plan, isCovered, clause, says }: PlanAnswer) {
+function Answer({ plan, isCovered, clause, says }: PlanCoverage) {
   const terms = usePlanTerms();
   return (
     <li className="plan-answer" data-covered={isCovered ? '' : undefined}>

@@ -6,7 +6,7 @@ import {
   type PlanOnSale,
   planAndUp,
   planName,
-  planWord,
+  planSlug,
 } from '../../../plans/domain/plan-terms.ts';
 import { ReachBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
@@ -132,7 +132,7 @@ function NotCovered({ plan, coverage }: { plan: PlanOnSale; coverage: Coverage }
 /** One plan in detail. What it covers and what it doesn't have the same size. */
 export function PlanCoverage({ plan, state }: PlanInState) {
   const coverage = coverageOf(usePlanTerms(), plan.key);
-  const id = planWord(plan.key);
+  const id = planSlug(plan.key);
   return (
     <section className="border-t-2 border-ink py-10 sm:py-14" id={id} aria-labelledby={`${id}-name`}>
       <div className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">

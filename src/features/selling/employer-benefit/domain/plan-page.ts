@@ -1,10 +1,10 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { type PlanOnSale, type PlanTerms, planWord } from '../../../plans/domain/plan-terms.ts';
+import { type PlanOnSale, type PlanTerms, planSlug } from '../../../plans/domain/plan-terms.ts';
 
-export const planAddress = (plan: PlanKey): string => `/tocoatwork/${planWord(plan)}`;
+export const planAddress = (plan: PlanKey): string => `/tocoatwork/${planSlug(plan)}`;
 
 /** The plan named by the last segment of a path. Undefined when it's no plan. */
 export function planOfPath({ plans }: PlanTerms, path: string): PlanOnSale | undefined {
   const word = path.replace(/\/+$/, '').split('/').at(-1);
-  return plans.find(({ key }) => planWord(key) === word);
+  return plans.find(({ key }) => planSlug(key) === word);
 }

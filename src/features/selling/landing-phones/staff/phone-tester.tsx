@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { useAnswer } from '../../../../ui/staff/use-answer.ts';
+import { useStaffCall } from '../../../../ui/staff/use-staff-call.ts';
 import type { DeterminedPhone } from '../schema.ts';
 
 export function PhoneTester() {
   const [url, setUrl] = useState('');
-  const { answer, fault, isAsking, ask } = useAnswer<DeterminedPhone>('landing-phones/determine');
+  const { answer, fault, isAsking, ask } = useStaffCall<DeterminedPhone>('landing-phones/determine');
   function submit(event: FormEvent) {
     event.preventDefault();
     void ask({ url });

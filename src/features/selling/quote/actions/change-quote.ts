@@ -9,8 +9,8 @@ import type { Usage } from '../../../plans/domain/rating-input.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import { priceOpportunity } from '../domain/price.ts';
 import { type VehicleChange, vehicleChanges, vehicleFromVin } from '../domain/vin-correction.ts';
-import type { QuoteAnswer } from '../schema/answers.ts';
 import type { SecondStepRequest } from '../schema/requests.ts';
+import type { QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import { decodeOrThrow } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
@@ -88,7 +88,7 @@ async function rateAgain(
 type Apply = (opportunity: Opportunity, terms: PlanTerms) => Changed;
 
 /** Changes and rerates an opportunity in one transaction. A row lock serializes changes to the same one. */
-function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteAnswer> {
+function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteResponse> {
   return deps.database.transaction(async (tx) => {
     const store = opportunityStore(tx);
     const before = await store.byIdForUpdate(id);
@@ -151,7 +151,7 @@ function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string): Change
 }
 
 /** A VIN overrides the declared vehicle. */
-export async function submitSecondStep(deps: QuoteDeps, request: SecondStepRequest): Promise<QuoteAnswer> {
+export async function submitSecondStep(deps: QuoteDeps, request: SecondStepRequest): Promise<QuoteResponse> {
   return change(deps, request.opportunityId, (opportunity) => {
     if (opportunity.isStateTemporaryDisabled) {
       throw badRequest(
@@ -210,7 +210,7 @@ export function choosePlan(
 export async function currentQuote(
   deps: QuoteDeps,
   opportunity: Opportunity | undefined,
-): Promise<QuoteAnswer> {
+): Promise<QuoteResponse> {
   if (!opportunity?.usage) throw quoteNotFound();
   const { db } = deps.database;
   const newest = await quoteStore(db).newest(opportunity.id);

@@ -3,7 +3,7 @@ import { badRequest } from '../../../../platform/errors.ts';
 import { waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
-import type { QuoteAnswer } from '../schema/answers.ts';
+import type { QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import { currentQuote, quoteNotFound } from './change-quote.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
@@ -11,7 +11,7 @@ import { toDollars } from './presenter.ts';
 
 /** The quote, its payments, and the first claim date if ordered today. */
 export type Checkout = {
-  quote: QuoteAnswer;
+  quote: QuoteResponse;
   payments: { number: number; dueOn: string; amount: number }[];
   claimsFrom: { date: string; miles: number };
 };

@@ -21,7 +21,7 @@ export type ResolvedVehicle = { vehicle: RatedVehicle; decoded: DecodedVehicle |
 /** Throws 400 with the reason when the VIN is invalid. */
 export function decodeOrThrow(vehicles: VehicleActions, vin: string): DecodedVehicle {
   const result = vehicles.decodeVin(vin);
-  if (!result.ok) throw badRequest(result.fault.code, result.fault.message, 'vin');
+  if (!result.ok) throw badRequest(result.error.code, result.error.message, 'vin');
   return result.value;
 }
 

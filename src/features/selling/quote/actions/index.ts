@@ -10,13 +10,13 @@ import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
 import { pricesWithPromos } from '../../promo-codes/domain/apply-promo.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import { normalizeQuoteNumber } from '../domain/quote-number.ts';
-import type { EstimateAnswer, QuoteAnswer } from '../schema/answers.ts';
 import type {
   EstimateRequest,
   FirstStepRequest,
   NamedVehicle,
   SecondStepRequest,
 } from '../schema/requests.ts';
+import type { EstimateResponse, QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, type QuoteCount, quoteStore } from '../store.ts';
 import {
   applyPromoCode,
@@ -37,7 +37,7 @@ import { startQuote } from './start-quote.ts';
 import { joinWaitlist, notifyWaitingLeads } from './waitlist.ts';
 
 /** Returns the quote without rates before the second step. Throws 404 when the ID doesn't exist. */
-async function findByOpportunityId(deps: QuoteDeps, id: string): Promise<QuoteAnswer> {
+async function findByOpportunityId(deps: QuoteDeps, id: string): Promise<QuoteResponse> {
   const opportunity = await opportunityStore(deps.database.db).byId(id);
   return opportunity && !opportunity.usage ? presentStarted(opportunity) : currentQuote(deps, opportunity);
 }
@@ -51,7 +51,7 @@ async function findByQuoteNumber(
   quoteNumber: string,
   lastName: string,
   ipAddress: string,
-): Promise<QuoteAnswer> {
+): Promise<QuoteResponse> {
   const normalized = normalizeQuoteNumber(quoteNumber);
   if (!normalized) throw quoteNotFound();
   const opportunity = await deps.abuse.lookUp({ number: normalized, ipAddress }, async () => {
@@ -72,7 +72,7 @@ const identifyVehicle = (deps: QuoteDeps, named: NamedVehicle): ResolvedVehicle 
   resolveVehicle(deps.vehicles, { ...named, vehicleMileage: 0 }, todayOf(deps));
 
 /** Prices every plan without storing anything. Returns no plans in states where we don't sell. */
-async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<EstimateAnswer> {
+async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<EstimateResponse> {
   const today = todayOf(deps);
   const [place, { vehicle, decoded }] = await allOrErrors(
     () => placeOf(deps.geography, request.zipCode),
@@ -118,7 +118,7 @@ async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
 }
 
 /** Opportunities of leads with all their prices. */
-async function keptOfLeads(db: Db, leadIds: readonly string[]) {
+async function storedForLeads(db: Db, leadIds: readonly string[]) {
   const opportunities = await opportunityStore(db).ofLeads(leadIds);
   const quotes = await quoteStore(db).ofOpportunities(opportunities.map(({ id }) => id));
   return { opportunities, quotes };
@@ -182,7 +182,7 @@ export function quoteActions(deps: QuoteDeps) {
       opportunityStore(db).recordIds(ids),
 
     quotesOfLead: (db: Db, leadId: string) => quotesOfLead(deps, db, leadId),
-    keptOfLeads,
+    keptOfLeads: storedForLeads,
     eraseOfLeads,
 
     quotedAmong: (db: Db, leadIds: readonly string[]): Promise<string[]> =>

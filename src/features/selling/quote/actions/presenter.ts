@@ -8,26 +8,26 @@ import type {
 } from '../../../plans/domain/rating.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import type { VehicleChange } from '../domain/vin-correction.ts';
-import type {
-  EstimateAnswer,
-  LedgerLineAnswer,
-  PlanOfferAnswer,
-  QuoteAnswer,
-  TermOfferAnswer,
-} from '../schema/answers.ts';
 import { describeMilesPerYear } from '../schema/fields.ts';
+import type {
+  EstimateResponse,
+  LedgerLineResponse,
+  PlanOfferResponse,
+  QuoteResponse,
+  TermOfferResponse,
+} from '../schema/responses.ts';
 import type { StoredQuote } from '../store.ts';
 
 export const toDollars = (cents: number): number => Math.round(cents) / 100;
 
-const ledgerLine = ({ code, label, reason, monthlyCents }: LedgerLine): LedgerLineAnswer => ({
+const ledgerLine = ({ code, label, reason, monthlyCents }: LedgerLine): LedgerLineResponse => ({
   code,
   label,
   reason,
   monthlyAmount: toDollars(monthlyCents),
 });
 
-function termOffer(term: TermOffer): TermOfferAnswer {
+function termOffer(term: TermOffer): TermOfferResponse {
   const { months, miles } = term;
   if (!term.offered) {
     const none = { numberOfPayments: null, monthlyPayment: null, totalPrice: null, ledger: [] };
@@ -46,7 +46,7 @@ function termOffer(term: TermOffer): TermOfferAnswer {
   };
 }
 
-function planOffer(terms: PlanTerms, offer: PlanOffer): PlanOfferAnswer {
+function planOffer(terms: PlanTerms, offer: PlanOffer): PlanOfferResponse {
   return {
     coveragePlan: planCode(terms, offer.plan),
     name: planName(terms, offer.plan),
@@ -65,12 +65,12 @@ export const presentRating = (terms: PlanTerms, rating: RatingResult) =>
     waitingPeriod: rating.waitingPeriod,
     refusals: rating.refusals,
     plans: rating.plans.map((offer) => planOffer(terms, offer)),
-  }) satisfies Partial<EstimateAnswer>;
+  }) satisfies Partial<EstimateResponse>;
 
 const toErrorEntry = ({ code, message }: Refusal) => ({ description: null, errorCode: code, message });
 
 /** The rules that make the vehicle ineligible, or else those of each plan. Empty when a plan is available. */
-function quoteErrors(rated: RatedQuote): QuoteAnswer['errors'] {
+function quoteErrors(rated: RatedQuote): QuoteResponse['errors'] {
   if (rated.choice) return [];
   const { refusals, plans } = rated.rating;
   const all = refusals.length > 0 ? refusals : plans.flatMap((plan) => (plan.offered ? [] : plan.refusals));
@@ -83,7 +83,7 @@ export function presentRates(
   terms: PlanTerms,
   quoteNumber: string,
   rated: Chosen,
-): NonNullable<QuoteAnswer['ratesInfo']> {
+): NonNullable<QuoteResponse['ratesInfo']> {
   const { choice, promo, rating } = rated;
   const { plan, price } = choice;
   return {
@@ -136,11 +136,11 @@ const presentOpportunity = (
       milesDrivenPerYearDescription: usage && describeMilesPerYear(usage.milesPerYear),
       vin: opportunity.vin,
     },
-  } satisfies Partial<QuoteAnswer>;
+  } satisfies Partial<QuoteResponse>;
 };
 
 /** An opportunity whose second step isn't done yet: nothing has been rated. */
-export const presentStarted = (opportunity: Opportunity): QuoteAnswer => ({
+export const presentStarted = (opportunity: Opportunity): QuoteResponse => ({
   ...presentOpportunity(opportunity, opportunity),
   quoteSequence: 0,
   ratesInfo: null,
@@ -155,7 +155,7 @@ export const presentQuote = (
   opportunity: Opportunity,
   { rated, sequence }: Pick<StoredQuote, 'rated' | 'sequence'>,
   changes: VehicleChange[] = [],
-): QuoteAnswer => ({
+): QuoteResponse => ({
   ...presentOpportunity(opportunity, rated),
   quoteSequence: sequence,
   ratesInfo: rated.choice && presentRates(terms, opportunity.quoteNumber, { ...rated, choice: rated.choice }),

@@ -14,8 +14,8 @@ import type { CityDataWithRestrictions } from '../../../places/actions.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { Customer } from '../domain/opportunity.ts';
 import { quoteNumberFrom } from '../domain/quote-number.ts';
-import type { FirstStepAnswer } from '../schema/answers.ts';
 import type { FirstStepRequest } from '../schema/requests.ts';
+import type { FirstStepResponse } from '../schema/responses.ts';
 import { opportunityStore } from '../store.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
@@ -80,7 +80,7 @@ function submissionOf(started: Started, customer: Customer): LeadSubmission {
 }
 
 /** `submissionId` goes into the sender's cookie. */
-export type StartedQuote = FirstStepAnswer & { submissionId: string };
+export type StartedQuote = FirstStepResponse & { submissionId: string };
 
 async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<StartedQuote> {
   const { request, place, resolved, coveragePlan } = started;

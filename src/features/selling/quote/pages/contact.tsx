@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createCookie, redirect } from 'react-router';
 import {
-  answerAgain,
-  answerRefused,
   fieldErrors,
+  formErrorResponse,
   formErrorsOf,
+  respondToRefusal,
   submissionKey,
   valuesOf,
 } from '../../../../platform/http/form.ts';
@@ -19,7 +19,7 @@ import { howDidYouHearOptions } from '../../../customers/leads/schema/fields.ts'
 import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
 import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import type { EstimateAnswer } from '../schema/answers.ts';
+import type { EstimateResponse } from '../schema/responses.ts';
 import type { Route } from './+types/contact.ts';
 import { quoteEntry, usageAddress } from './addresses.ts';
 import { ConsentFields } from './consent-fields.tsx';
@@ -31,7 +31,7 @@ import { nearestOffered } from './plan-offers.tsx';
 import { StepPage } from './steps.tsx';
 
 /** The vehicle and plan selected so far. */
-function Selection(props: { estimate: EstimateAnswer; coveragePlan: number | undefined; months: number }) {
+function Selection(props: { estimate: EstimateResponse; coveragePlan: number | undefined; months: number }) {
   const { estimate, coveragePlan, months } = props;
   const { vehicle, cityData } = estimate;
   const plan = estimate.plans.find((candidate) => candidate.coveragePlan === coveragePlan);
@@ -139,7 +139,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await request.formData();
   const query = new URL(request.url).searchParams;
   const checked = readContactForm(form, query);
-  if (!checked.ok) return answerAgain(checked.errors, valuesOf(form));
+  if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
   const visit = context.get(visitContext);
   const startedAt = startingPageOf(query.get('from'));
   try {
@@ -160,7 +160,7 @@ export async function action(args: Route.ActionArgs) {
       usageAddress(opportunityId) + (miles ? `&milesDrivenPerYear=${encodeURIComponent(miles)}` : '');
     return redirect(address, { status: 303, headers });
   } catch (error) {
-    return answerRefused(error, visit, valuesOf(form));
+    return respondToRefusal(error, visit, valuesOf(form));
   }
 }
 

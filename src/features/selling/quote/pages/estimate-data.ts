@@ -2,7 +2,7 @@ import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts'
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import type { QuoteActions } from '../actions/index.ts';
-import type { EstimateAnswer } from '../schema/answers.ts';
+import type { EstimateResponse } from '../schema/responses.ts';
 import { asksForEstimate, readEstimateQuery, startValues } from './estimate-query.ts';
 import { describePlans, type PlanDescriptions } from './plan-descriptions.ts';
 import type { QuoteStartData } from './quote-start.tsx';
@@ -12,7 +12,7 @@ const usualMonths = 36;
 
 /** The prices for the answers in the URL, or the start form with its errors. */
 export type EstimateData = {
-  estimate: EstimateAnswer | undefined;
+  estimate: EstimateResponse | undefined;
   errors: FormError[];
   values: Record<string, string>;
   start: QuoteStartData;
@@ -51,7 +51,7 @@ export async function estimateData(query: URLSearchParams, services: Services): 
 }
 
 /** Only the quote page shows the ledger, so don't send it with the estimate. */
-function withoutLedgers(estimate: EstimateAnswer): EstimateAnswer {
+function withoutLedgers(estimate: EstimateResponse): EstimateResponse {
   const plans = estimate.plans.map((plan) => ({
     ...plan,
     terms: plan.terms.map((term) => ({ ...term, ledger: [] })),

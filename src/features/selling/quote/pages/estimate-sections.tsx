@@ -2,14 +2,14 @@ import { deductibleText } from '../../../plans/domain/plan-terms.ts';
 import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
-import type { EstimateAnswer } from '../schema/answers.ts';
 import { milesPerYearChoices } from '../schema/fields.ts';
+import type { EstimateResponse } from '../schema/responses.ts';
 import type { Entry } from './addresses.ts';
 import { Estimate } from './estimate.island.tsx';
 import type { EstimateData } from './estimate-data.ts';
 import { WaitlistForm } from './waitlist-form.tsx';
 
-type Priced = { data: EstimateData; estimate: EstimateAnswer; entry: Entry; picked?: number };
+type Priced = { data: EstimateData; estimate: EstimateResponse; entry: Entry; picked?: number };
 
 /** Shown where plans aren't sold, or sales are paused. Offers the waitlist. */
 function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { count } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
 import { OdometerBar, OdometerDigits } from '../../../plans/pages/odometer.tsx';
-import type { EstimateAnswer, PlanOfferAnswer } from '../schema/answers.ts';
+import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
 import { contactAddress, entryAddress } from './addresses.ts';
 import { Adjust, TermPicker } from './estimate-controls.tsx';
 import { type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
@@ -23,11 +23,11 @@ function OdometerPanel({ estimate, levels }: Pick<EstimateProps, 'estimate' | 'l
   );
 }
 
-const levelWords = (color: EstimateAnswer['coverageColor']) =>
+const levelWords = (color: EstimateResponse['coverageColor']) =>
   color ? `${color} level` : 'Above the Blue level';
 
 /** Selects a plan for the price bar. A plain link without JavaScript. */
-function PickPlan(props: { plan: PlanOfferAnswer; isPicked: boolean; href: string; onPick: () => void }) {
+function PickPlan(props: { plan: PlanOfferResponse; isPicked: boolean; href: string; onPick: () => void }) {
   const { plan, isPicked, href, onPick } = props;
   return (
     <a
@@ -85,7 +85,7 @@ function EstimateView(props: EstimateProps) {
       entry,
     );
 
-  const actionOf = (plan: PlanOfferAnswer) => (term: OfferedTerm) => {
+  const actionOf = (plan: PlanOfferResponse) => (term: OfferedTerm) => {
     const { coveragePlan, name } = plan;
     if (!inBar) {
       return (

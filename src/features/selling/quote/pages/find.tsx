@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
-import { answerRefused, checkForm, type FormError, valuesOf } from '../../../../platform/http/form.ts';
+import { checkForm, type FormError, respondToRefusal, valuesOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { LookUpForm } from '../../../../ui/look-up-form.tsx';
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(yourQuoteAddress(quote.opportunityId), 303);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    if (error.status === 429) return answerRefused(error, visit, values);
+    if (error.status === 429) return respondToRefusal(error, visit, values);
     const message = "We couldn't find a quote with that number and last name. Check both and try again.";
     return again([{ field: 'QuoteNumber', message }], 404);
   }

@@ -4,7 +4,7 @@ import { longDate } from '../../../../ui/format.ts';
 import { hasPage } from '../../../claims/claims/domain/nearest-page.ts';
 import { TopClaims } from '../../../claims/claims/pages/top-claims.tsx';
 import { capitalized, grouped, numberWord } from '../../../plans/domain/format.ts';
-import { type PlanTerms, planWord, reachText } from '../../../plans/domain/plan-terms.ts';
+import { type PlanTerms, planSlug, reachText } from '../../../plans/domain/plan-terms.ts';
 import { OdometerBar, ReachBar } from '../../../plans/pages/odometer.tsx';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
@@ -126,7 +126,7 @@ function PlanReaches() {
         <li key={plan.key}>
           <ReachBar levels={levels} miles={plan.maxMileage} />
           <h3 className="mt-3 text-xl">
-            <a className="link inline-flex min-h-11 items-center" href={`/plans#${planWord(plan.key)}`}>
+            <a className="link inline-flex min-h-11 items-center" href={`/plans#${planSlug(plan.key)}`}>
               {plan.name}
             </a>
           </h3>

@@ -1,8 +1,8 @@
 import { money } from '../../../../ui/format.ts';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
-import type { QuoteAnswer } from '../schema/answers.ts';
+import type { QuoteResponse } from '../schema/responses.ts';
 
-type Rates = NonNullable<QuoteAnswer['ratesInfo']>;
+type Rates = NonNullable<QuoteResponse['ratesInfo']>;
 
 const signed = (dollars: number) => (dollars < 0 ? `−${money(-dollars)}` : money(dollars));
 

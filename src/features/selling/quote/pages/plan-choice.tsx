@@ -1,10 +1,10 @@
-import type { QuoteAnswer } from '../schema/answers.ts';
+import type { QuoteResponse } from '../schema/responses.ts';
 import type { PlanDescriptions } from './plan-descriptions.ts';
 import { type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
 import type { RenderForm } from './quote-start-data.ts';
 
 export function PlanChoice(props: {
-  quote: QuoteAnswer;
+  quote: QuoteResponse;
   descriptions: PlanDescriptions;
   form: RenderForm;
   error?: string;
@@ -75,7 +75,7 @@ export function PlanChoice(props: {
   );
 }
 
-function isOfferedFor(quote: QuoteAnswer, coveragePlan: number, months: number): boolean {
+function isOfferedFor(quote: QuoteResponse, coveragePlan: number, months: number): boolean {
   const plan = quote.plans.find((candidate) => candidate.coveragePlan === coveragePlan);
   return plan?.terms.some((term) => term.months === months && term.isOffered) ?? false;
 }

@@ -1,25 +1,25 @@
 import { Children, type ReactNode } from 'react';
 import { count, money } from '../../../../ui/format.ts';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';
-import type { PlanOfferAnswer, TermOfferAnswer } from '../schema/answers.ts';
+import type { PlanOfferResponse, TermOfferResponse } from '../schema/responses.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
 
-export type OfferedTerm = TermOfferAnswer & {
+export type OfferedTerm = TermOfferResponse & {
   monthlyPayment: number;
   totalPrice: number;
   numberOfPayments: number;
 };
 
-const isPriced = (term: TermOfferAnswer): term is OfferedTerm =>
+const isPriced = (term: TermOfferResponse): term is OfferedTerm =>
   term.isOffered && term.monthlyPayment !== null;
 
 /** The offered term closest to the requested one. Prefers the shorter of two equally close. */
-export function nearestOffered(plan: PlanOfferAnswer, months: number): OfferedTerm | undefined {
-  const distance = (term: TermOfferAnswer) => Math.abs(term.months - months);
+export function nearestOffered(plan: PlanOfferResponse, months: number): OfferedTerm | undefined {
+  const distance = (term: TermOfferResponse) => Math.abs(term.months - months);
   return plan.terms.filter(isPriced).toSorted((a, b) => distance(a) - distance(b) || a.months - b.months)[0];
 }
 
-export function termsOffered(plans: PlanOfferAnswer[]): number[] {
+export function termsOffered(plans: PlanOfferResponse[]): number[] {
   return [
     ...new Set(plans.flatMap((plan) => plan.terms.filter(isPriced).map((term) => term.months))),
   ].toSorted((a, b) => a - b);
@@ -59,7 +59,7 @@ function TermPriceLines({ term, wanted }: { term: OfferedTerm; wanted: number })
   );
 }
 
-function TermRefusals({ plan }: { plan: PlanOfferAnswer }) {
+function TermRefusals({ plan }: { plan: PlanOfferResponse }) {
   const refused = plan.terms.filter((term) => term.refusal !== null);
   if (refused.length === 0) return null;
   return (
@@ -78,7 +78,7 @@ function TermRefusals({ plan }: { plan: PlanOfferAnswer }) {
 
 /** A plan's price for the term, or the rules that make it unavailable. `action` appears below the price. */
 export function PlanOffer(props: {
-  plan: PlanOfferAnswer;
+  plan: PlanOfferResponse;
   months: number;
   /** Undefined for a plan added to the rate card after the page was rendered. */
   description: PlanDescription | undefined;

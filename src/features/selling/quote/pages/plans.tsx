@@ -4,7 +4,7 @@ import { loadStateChoice } from '../../../contracts/contract-templates/pages/loa
 import { StateContracts } from '../../../contracts/contract-templates/pages/state-contracts.tsx';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { numberWord } from '../../../plans/domain/format.ts';
-import { coverageOf, type PlanTerms, planWord } from '../../../plans/domain/plan-terms.ts';
+import { coverageOf, type PlanTerms, planSlug } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { ratedProduct } from '../../../publishing/reviews/pages/rated-product.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
@@ -34,7 +34,7 @@ const productsOf = (terms: PlanTerms, brand: string, url: string) =>
       name: `${brand} ${name}`,
       description: [...covered, ...extras].map((each) => each.name).join(', '),
       brand: { '@type': 'Brand', name: brand },
-      url: `${url}#${planWord(key)}`,
+      url: `${url}#${planSlug(key)}`,
     };
   });
 
@@ -63,7 +63,7 @@ function Opening() {
         <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">What each plan covers, and what it doesn't</h1>
         <nav aria-label="Plan details" className="mt-4 mb-8 flex flex-wrap gap-x-6">
           {plans.map(({ key, name }) => (
-            <a key={key} className="link inline-flex min-h-11 items-center" href={`#${planWord(key)}`}>
+            <a key={key} className="link inline-flex min-h-11 items-center" href={`#${planSlug(key)}`}>
               {name}
             </a>
           ))}

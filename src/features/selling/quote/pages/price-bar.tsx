@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { money } from '../../../../ui/format.ts';
-import type { PlanOfferAnswer } from '../schema/answers.ts';
+import type { PlanOfferResponse } from '../schema/responses.ts';
 import { nearestOffered, type OfferedTerm } from './plan-offers.tsx';
 
 export function StickyBar({ label, children }: { label: string; children: ReactNode }) {
@@ -13,10 +13,10 @@ export function StickyBar({ label, children }: { label: string; children: ReactN
 
 /** The selected plan with its price. Falls back to the first plan on offer. */
 export function pickedOffer(
-  plans: PlanOfferAnswer[],
+  plans: PlanOfferResponse[],
   picked: number,
   months: number,
-): { plan: PlanOfferAnswer; term: OfferedTerm } | undefined {
+): { plan: PlanOfferResponse; term: OfferedTerm } | undefined {
   const wanted = plans.filter(({ coveragePlan }) => coveragePlan === picked);
   for (const plan of [...wanted, ...plans]) {
     const term = nearestOffered(plan, months);
@@ -25,7 +25,7 @@ export function pickedOffer(
   return undefined;
 }
 
-export function PriceBar({ plan, term, href }: { plan: PlanOfferAnswer; term: OfferedTerm; href: string }) {
+export function PriceBar({ plan, term, href }: { plan: PlanOfferResponse; term: OfferedTerm; href: string }) {
   return (
     <StickyBar label="Your selection">
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-6">

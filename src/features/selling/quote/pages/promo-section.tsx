@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '../schema/answers.ts';
+import type { QuoteResponse } from '../schema/responses.ts';
 import type { RenderForm } from './quote-start-data.ts';
 
 export function PromoSection({
@@ -7,7 +7,7 @@ export function PromoSection({
   form,
   error,
 }: {
-  quote: QuoteAnswer;
+  quote: QuoteResponse;
   isBusy: boolean;
   form: RenderForm;
   error?: string;

@@ -1,9 +1,9 @@
 import { count, longDate, money } from '../../../../ui/format.ts';
-import type { QuoteAnswer } from '../schema/answers.ts';
+import type { QuoteResponse } from '../schema/responses.ts';
 import { checkoutAddress, usageAddress } from './addresses.ts';
 import { Price } from './plan-offers.tsx';
 
-export function QuoteHeading({ quote }: { quote: QuoteAnswer }) {
+export function QuoteHeading({ quote }: { quote: QuoteResponse }) {
   const { vehicle, customer } = quote;
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
@@ -28,13 +28,13 @@ export function QuoteHeading({ quote }: { quote: QuoteAnswer }) {
 }
 
 /** How long the promo price lasts. Empty when it applies to every payment. */
-function promoSpan(rates: NonNullable<QuoteAnswer['ratesInfo']>): string {
+function promoSpan(rates: NonNullable<QuoteResponse['ratesInfo']>): string {
   const { numberOfPaymentsWithPromo: lowered, numberOfPayments } = rates;
   if (lowered === null || lowered >= numberOfPayments) return '';
   return ` for ${lowered} payments, then ${money(rates.monthlyPayment)}`;
 }
 
-export function QuoteHeadline({ quote }: { quote: QuoteAnswer }) {
+export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
   const { ratesInfo: rates, vehicle } = quote;
   if (!rates) return null;
   const plan = quote.plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan);

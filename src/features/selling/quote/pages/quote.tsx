@@ -7,7 +7,7 @@ import { campaignParametersOf } from '../../../customers/leads/domain/campaign-t
 import { capitalized, numberWord } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type Seo, seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import type { EstimateAnswer } from '../schema/answers.ts';
+import type { EstimateResponse } from '../schema/responses.ts';
 import type { Route } from './+types/quote.ts';
 import { type Entry, quoteEntry } from './addresses.ts';
 import { CoverageTable } from './coverage-table.tsx';
@@ -69,7 +69,7 @@ function VehicleHeading({
   start,
   values,
   entry,
-}: EstimateData & { estimate: EstimateAnswer; entry: Entry }) {
+}: EstimateData & { estimate: EstimateResponse; entry: Entry }) {
   const { vehicle, cityData } = estimate;
   return (
     <div className="page pt-8 pb-8 sm:pt-12">

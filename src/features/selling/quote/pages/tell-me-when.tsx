@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import {
-  answerAgain,
-  answerRefused,
   checkForm,
   fieldErrors,
+  formErrorResponse,
+  respondToRefusal,
   textOf,
   valuesOf,
 } from '../../../../platform/http/form.ts';
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
     tellMeWhenForm,
     Object.fromEntries(names.map((name) => [name, textOf(form, name)])),
   );
-  if (!checked.ok) return answerAgain(checked.errors, valuesOf(form));
+  if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
   try {
     const startedAt = startingPageOf(form.get('from'));
     const visitor = { ...(await admitForm(context, form)), startedAt, proof: proofOf(args) };
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
     rememberSubmission(args, submissionId);
     return redirect(`/quote/tell-me-when?${new URLSearchParams({ kept: state })}`, 303);
   } catch (error) {
-    return answerRefused(error, context.get(visitContext), valuesOf(form));
+    return respondToRefusal(error, context.get(visitContext), valuesOf(form));
   }
 }
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import {
-  answerAgain,
   type FormError,
   fieldErrors,
+  formErrorResponse,
   formErrorsOf,
   valuesOf,
 } from '../../../../platform/http/form.ts';
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
   const checked = readUsageForm(form, opportunityId);
-  const again = (errors: FormError[]) => answerAgain(errors, valuesOf(form));
+  const again = (errors: FormError[]) => formErrorResponse(errors, valuesOf(form));
   if (!checked.ok) return again(checked.errors);
   try {
     const quote = await context.get(servicesContext).quotes.submitSecondStep(checked.value);

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { callApi, failureMessage } from '../../../../platform/browser/api-client.ts';
 import { inThisFrame } from '../../../../platform/browser/loading.ts';
 import type { OdometerLevel } from '../../../plans/domain/plan-terms.ts';
-import type { EstimateAnswer } from '../schema/answers.ts';
+import type { EstimateResponse } from '../schema/responses.ts';
 import type { Entry } from './addresses.ts';
 import type { PlanDescriptions } from './plan-descriptions.ts';
 
 export type EstimateProps = {
-  estimate: EstimateAnswer;
+  estimate: EstimateResponse;
   descriptions: PlanDescriptions;
   levels: OdometerLevel[];
   months: number;
@@ -21,7 +21,7 @@ export type EstimateProps = {
 };
 
 function requestFor(
-  { estimate }: { estimate: EstimateAnswer },
+  { estimate }: { estimate: EstimateResponse },
   changed: { mileage: number; milesPerYear: number },
 ) {
   const { vehicle, cityData } = estimate;
@@ -63,7 +63,7 @@ export function useEstimate(props: EstimateProps) {
       if (call.signal.aborted) return;
       const body = requestFor({ estimate }, { mileage, milesPerYear: driven });
       const path = '/api/quote-processor/estimate';
-      setEstimate(await callApi<EstimateAnswer>('POST', path, { body, signal: call.signal }));
+      setEstimate(await callApi<EstimateResponse>('POST', path, { body, signal: call.signal }));
       setMilesPerYear(driven);
       setError(undefined);
       updateUrl({ vehicleMileage: String(mileage), milesDrivenPerYear: String(driven) });

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, callApi, failureMessage } from '../../../../platform/browser/api-client.ts';
 import { island } from '../../../../ui/island.tsx';
-import type { QuoteAnswer } from '../schema/answers.ts';
+import type { QuoteResponse } from '../schema/responses.ts';
 import { Ledger } from './ledger.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import type { PlanDescriptions } from './plan-descriptions.ts';
@@ -9,7 +9,7 @@ import { PromoSection } from './promo-section.tsx';
 import { QuoteHeading, QuoteHeadline } from './quote-headline.tsx';
 import type { FormProps, RenderForm } from './quote-start-data.ts';
 
-function VinSection(props: { quote: QuoteAnswer; isBusy: boolean; form: RenderForm; error?: string }) {
+function VinSection(props: { quote: QuoteResponse; isBusy: boolean; form: RenderForm; error?: string }) {
   const { quote, isBusy, form, error } = props;
   const { vin } = quote.vehicle;
   return (
@@ -69,7 +69,7 @@ function VinSection(props: { quote: QuoteAnswer; isBusy: boolean; form: RenderFo
   );
 }
 
-function NotOffered({ quote }: { quote: QuoteAnswer }) {
+function NotOffered({ quote }: { quote: QuoteResponse }) {
   return (
     <div className="notice notice-stop">
       <h2 className="text-2xl">We can't offer a plan for this vehicle</h2>
@@ -89,12 +89,12 @@ function NotOffered({ quote }: { quote: QuoteAnswer }) {
 /** A failed form submission. `intent` identifies the form, so the error appears in its section. */
 export type QuoteFailure = { intent: string; message: string };
 export type YourQuoteProps = {
-  quote: QuoteAnswer;
+  quote: QuoteResponse;
   descriptions: PlanDescriptions;
   failure?: QuoteFailure;
 };
 
-type Ask = (fields: FormData) => Promise<QuoteAnswer>;
+type Ask = (fields: FormData) => Promise<QuoteResponse>;
 
 /** API calls by form intent. The page's action handles the same intents without JavaScript. */
 function callsFor(opportunityId: string): Record<string, Ask> {

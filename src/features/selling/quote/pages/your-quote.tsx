@@ -5,7 +5,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import type { QuoteActions } from '../actions/index.ts';
-import type { QuoteAnswer } from '../schema/answers.ts';
+import type { QuoteResponse } from '../schema/responses.ts';
 import type { Route } from './+types/your-quote.ts';
 import { orderAddress, usageAddress } from './addresses.ts';
 import { describePlans } from './plan-descriptions.ts';
@@ -20,7 +20,7 @@ export const handle = {
 };
 
 /** Redirects to the usage step when it's missing, or to "Find my quote" when the quote doesn't exist. */
-export async function quoteOrStep(quotes: QuoteActions, opportunityId: string): Promise<QuoteAnswer> {
+export async function quoteOrStep(quotes: QuoteActions, opportunityId: string): Promise<QuoteResponse> {
   const quote = await quotes.findByOpportunityId(opportunityId).catch((error: unknown) => {
     throw error instanceof RequestError ? redirect('/quote/find?missing=1') : error;
   });
@@ -29,7 +29,7 @@ export async function quoteOrStep(quotes: QuoteActions, opportunityId: string): 
 }
 
 /** Describes the plans as of the quote's own rate card. */
-async function described(plans: RateActions, quote: QuoteAnswer) {
+async function described(plans: RateActions, quote: QuoteResponse) {
   const version = quote.ratesInfo?.rateCardVersion;
   const terms = version ? await plans.termsOf(version) : await plans.termsInForce();
   return { quote, descriptions: describePlans(terms) };
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Handles the page's forms without JavaScript. With it, the island makes the same calls. */
-async function perform(quotes: QuoteActions, opportunityId: string, form: FormData): Promise<QuoteAnswer> {
+async function perform(quotes: QuoteActions, opportunityId: string, form: FormData): Promise<QuoteResponse> {
   switch (form.get('intent')) {
     case 'apply-promo':
       return quotes.applyPromoCode(opportunityId, textOf(form, 'promoCode')?.slice(0, 40) ?? '');

@@ -1,6 +1,5 @@
 import { changeErrors, errorsOf } from '../../../../platform/http/error-body.ts';
 import { leadErrors, leadHeaders } from '../../../office/abuse/schema.ts';
-import { estimateAnswer, firstStepAnswer, quoteAnswer } from './answers.ts';
 import {
   applyPromoRequest,
   applyVinRequest,
@@ -12,6 +11,7 @@ import {
   opportunityQuery,
   secondStepRequest,
 } from './requests.ts';
+import { estimateResponse, firstStepResponse, quoteResponse } from './responses.ts';
 
 const tags = ['quote-processor'];
 
@@ -25,7 +25,7 @@ export const quoteCalls = {
       tags,
       summary: 'Prices every plan for a vehicle and a ZIP code. Stores nothing.',
       body: estimateRequest,
-      response: { 200: estimateAnswer, ...changeErrors },
+      response: { 200: estimateResponse, ...changeErrors },
     },
   },
   firstStep: {
@@ -36,7 +36,7 @@ export const quoteCalls = {
       summary: 'Starts a quote: creates the lead and the opportunity',
       headers: leadHeaders,
       body: firstStepRequest,
-      response: { 200: firstStepAnswer, ...changeErrors, ...errorsOf(422), ...leadErrors },
+      response: { 200: firstStepResponse, ...changeErrors, ...errorsOf(422), ...leadErrors },
     },
   },
   secondStep: {
@@ -46,7 +46,7 @@ export const quoteCalls = {
       tags,
       summary: 'Completes a quote with the vehicle usage and returns it',
       body: secondStepRequest,
-      response: { 200: quoteAnswer, ...quoteChangeErrors },
+      response: { 200: quoteResponse, ...quoteChangeErrors },
     },
   },
   choosePlan: {
@@ -56,7 +56,7 @@ export const quoteCalls = {
       tags,
       summary: 'Changes the plan or term of a quote',
       body: choosePlanRequest,
-      response: { 200: quoteAnswer, ...quoteChangeErrors },
+      response: { 200: quoteResponse, ...quoteChangeErrors },
     },
   },
   applyPromoCode: {
@@ -66,7 +66,7 @@ export const quoteCalls = {
       tags,
       summary: "Applies a promo code. An invalid code doesn't change the price and returns promoWarning.",
       body: applyPromoRequest,
-      response: { 200: quoteAnswer, ...quoteChangeErrors },
+      response: { 200: quoteResponse, ...quoteChangeErrors },
     },
   },
   applyVin: {
@@ -76,7 +76,7 @@ export const quoteCalls = {
       tags,
       summary: 'Applies a VIN, which corrects the vehicle and updates the price',
       body: applyVinRequest,
-      response: { 200: quoteAnswer, ...quoteChangeErrors },
+      response: { 200: quoteResponse, ...quoteChangeErrors },
     },
   },
   removePromoCode: {
@@ -86,7 +86,7 @@ export const quoteCalls = {
       tags,
       summary: 'Removes the promo code from a quote',
       querystring: opportunityQuery,
-      response: { 200: quoteAnswer, ...quoteChangeErrors },
+      response: { 200: quoteResponse, ...quoteChangeErrors },
     },
   },
   retrieveByOpportunityId: {
@@ -96,7 +96,7 @@ export const quoteCalls = {
       tags,
       summary: 'Gets a quote by its opportunityId. Before the second step it has no rates.',
       querystring: opportunityQuery,
-      response: { 200: quoteAnswer, ...errorsOf(404) },
+      response: { 200: quoteResponse, ...errorsOf(404) },
     },
   },
   retrieveByQuoteNumber: {
@@ -107,7 +107,7 @@ export const quoteCalls = {
       summary:
         'Finds a quote by its number and last name. Attempts are limited, and every miss gets the same response.',
       querystring: findQuoteQuery,
-      response: { 200: quoteAnswer, ...errorsOf(404) },
+      response: { 200: quoteResponse, ...errorsOf(404) },
     },
   },
   findByQuoteNumber: {
@@ -118,7 +118,7 @@ export const quoteCalls = {
       summary:
         'Finds a quote by its number and last name, sent in the body. Shares its limit with the GET call.',
       body: findQuoteRequest,
-      response: { 200: quoteAnswer, ...quoteChangeErrors },
+      response: { 200: quoteResponse, ...quoteChangeErrors },
     },
   },
 } as const;

@@ -9,7 +9,7 @@ import { referralLink } from '../domain/referral-code.ts';
 import { referralRequest } from '../schema.ts';
 
 /** The form's errors and values, or the new link. */
-export type LinkAnswer =
+export type LinkResponse =
   | { errors: FormError[]; values: Record<string, string>; link?: undefined }
   | { errors: []; link: string; code: string };
 
@@ -22,7 +22,7 @@ export async function makeLink(args: Pick<ActionFunctionArgs, 'request' | 'conte
     email: textOf(form, 'email'),
   });
   if (!checked.ok) {
-    return { answer: { errors: checked.errors, values: valuesOf(form) } satisfies LinkAnswer, status: 400 };
+    return { answer: { errors: checked.errors, values: valuesOf(form) } satisfies LinkResponse, status: 400 };
   }
   try {
     const { code, submissionId } = await context.get(servicesContext).referrals.linkFor(checked.value, {
@@ -32,9 +32,9 @@ export async function makeLink(args: Pick<ActionFunctionArgs, 'request' | 'conte
     });
     rememberSubmission(args, submissionId);
     const link = referralLink(context.get(publicUrlContext), code);
-    return { answer: { errors: [], link, code } satisfies LinkAnswer, status: 200 };
+    return { answer: { errors: [], link, code } satisfies LinkResponse, status: 200 };
   } catch (error) {
     const { errors, status } = refusalOf(error, context.get(visitContext));
-    return { answer: { errors, values: valuesOf(form) } satisfies LinkAnswer, status };
+    return { answer: { errors, values: valuesOf(form) } satisfies LinkResponse, status };
   }
 }

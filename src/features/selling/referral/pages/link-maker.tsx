@@ -2,7 +2,7 @@ import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { EmailField, FirstNameField } from '../../../customers/leads/pages/person-fields.tsx';
 import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
-import type { LinkAnswer } from './link-form.ts';
+import type { LinkResponse } from './link-form.ts';
 
 const mailAddress = (link: string, brand: string) =>
   `mailto:?${new URLSearchParams({
@@ -45,7 +45,7 @@ function MadeLink({ link, code, brand }: { link: string; code: string; brand: st
   );
 }
 
-export function LinkMaker({ answer, brand }: { answer: LinkAnswer | undefined; brand: string }) {
+export function LinkMaker({ answer, brand }: { answer: LinkResponse | undefined; brand: string }) {
   if (answer?.link) return <MadeLink link={answer.link} code={answer.code} brand={brand} />;
   const errors = answer?.errors ?? [];
   const values = answer && 'values' in answer ? answer.values : {};

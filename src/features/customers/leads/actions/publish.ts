@@ -37,14 +37,14 @@ export const contactPreferencesOf = async (deps: LeadDeps, tx: Db, lead: Lead): 
  * Notifies other systems about a lead, with contact preferences and the receipts behind them. Suspected spam isn't
  * sent.
  */
-export async function announceLead(
+export async function publishLead(
   deps: LeadDeps,
   tx: Db,
   lead: Lead,
   type: LeadEvent['type'],
 ): Promise<void> {
   if (lead.isSuspicious) return;
-  await deps.announce(tx, { type, subjectId: lead.id, at: lead.updatedAt }, async () => {
+  await deps.publish(tx, { type, subjectId: lead.id, at: lead.updatedAt }, async () => {
     const receipts = await deps.consent.ofLead(tx, lead.id);
     return {
       ...presentLead(lead, deps.now()),
@@ -72,5 +72,5 @@ export async function moveTo(
   const at = deps.now();
   await leadStore(tx).setStage(leadId, stage, at);
   await leadHistoryStore(tx).addStage({ id: randomUUID(), leadId, stage, at, movedBy: by.name, reason });
-  await announceLead(deps, tx, { ...lead, stage, updatedAt: at }, 'lead.updated');
+  await publishLead(deps, tx, { ...lead, stage, updatedAt: at }, 'lead.updated');
 }

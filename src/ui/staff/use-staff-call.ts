@@ -4,7 +4,7 @@ import { staffCall } from './staff-call.ts';
 type CallError = Error & { body?: { errors?: Record<string, string> } };
 
 /** State for a read-only call that a button starts. */
-export function useAnswer<Answer>(path: string) {
+export function useStaffCall<Answer>(path: string) {
   const [answer, setAnswer] = useState<Answer>();
   const [fault, setFault] = useState<string>();
   const [isAsking, setAsking] = useState(false);

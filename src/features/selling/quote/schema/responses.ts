@@ -45,7 +45,7 @@ const planOffer = z
 
 const waitingPeriod = z.object({ days: z.int(), miles: z.int() });
 
-export const estimateAnswer = z
+export const estimateResponse = z
   .object({
     vehicle: z.object({
       modelYear: z.int(),
@@ -80,7 +80,7 @@ export const estimateAnswer = z
   })
   .meta({ id: 'Estimate' });
 
-export const firstStepAnswer = z
+export const firstStepResponse = z
   .object({ opportunityId, isStateTemporaryDisabled: z.boolean() })
   .meta({ id: 'FirstStepAnswer' });
 
@@ -116,7 +116,7 @@ export const ratesInfo = z
   })
   .meta({ id: 'RatesInfo' });
 
-export const quoteAnswer = z
+export const quoteResponse = z
   .object({
     opportunityId,
     quoteNumber: z.string(),
@@ -163,14 +163,14 @@ export const quoteAnswer = z
   })
   .meta({ id: 'Quote' });
 
-export type EstimateAnswer = z.infer<typeof estimateAnswer>;
+export type EstimateResponse = z.infer<typeof estimateResponse>;
 
-export type FirstStepAnswer = z.infer<typeof firstStepAnswer>;
+export type FirstStepResponse = z.infer<typeof firstStepResponse>;
 
-export type QuoteAnswer = z.infer<typeof quoteAnswer>;
+export type QuoteResponse = z.infer<typeof quoteResponse>;
 
-export type PlanOfferAnswer = z.infer<typeof planOffer>;
+export type PlanOfferResponse = z.infer<typeof planOffer>;
 
-export type TermOfferAnswer = z.infer<typeof termOffer>;
+export type TermOfferResponse = z.infer<typeof termOffer>;
 
-export type LedgerLineAnswer = z.infer<typeof ledgerLine>;
+export type LedgerLineResponse = z.infer<typeof ledgerLine>;

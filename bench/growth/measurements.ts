@@ -9,7 +9,7 @@ const page = { page: 1, perPage: 25, order: 'desc' as const };
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 /** Operations that must not get slower with more data; `rows` is how many rows there are. */
-export function works(
+export function measurements(
   { db }: Database,
   { claims, dashboard }: Pick<Services, 'claims' | 'dashboard'>,
   rows: number,
@@ -21,7 +21,7 @@ export function works(
     leads.list({ ...page, page: at, sort, filter });
   const claimsBy = (filter: Parameters<typeof claimRows.list>[0]['filter'], at = 1) =>
     claimRows.list({ ...page, page: at, sort: 'receivedOn', filter });
-  const funnel = (days: number) => dashboard.figures({ from: day(days), to: day(0) });
+  const funnel = (days: number) => dashboard.report({ from: day(days), to: day(0) });
   return [
     ['list: leads, first page', () => leadsBy({})],
     ['list: leads, page 400', () => leadsBy({}, 400)],
@@ -36,7 +36,7 @@ export function works(
     ['top three of a vehicle', () => claims.topThree({ make: 'Make 7', model: 'Model 7', modelYear: 2015 })],
     ['top three of all', () => claims.topThree({})],
     ['newest claims of a make', () => claims.newest({ make: 'Make 7' })],
-    ['parts of a make', () => claims.partFigures({ make: 'Make 7' })],
+    ['parts of a make', () => claims.partStatistics({ make: 'Make 7' })],
     ['quote by its number', () => quotes.byQuoteNumber(`Q${Math.floor(rows / 2)}`)],
     ['dashboard: 30 days', () => funnel(30)],
     ['dashboard: a year', () => funnel(364)],

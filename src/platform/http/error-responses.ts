@@ -98,7 +98,7 @@ export function answerUnreadable(error: { code?: string }, socket: Socket) {
 }
 
 /** Gives every failure of `app` the documented error body. A 500 never shows details. */
-export function addErrorAnswers(app: FastifyInstance) {
+export function addErrorResponses(app: FastifyInstance) {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ errors: [known[404]] }));
 }
