@@ -10,7 +10,7 @@ test('calculates a refund with every line, and names what is missing @phone', as
   pageErrors.expectFailedLoads(400);
   await visit(page, '/cancelling');
   await page.getByRole('button', { name: 'Calculate my refund' }).click();
-  await expect(page.getByRole('alert')).toContainText('Choose the state.');
+  await expect(page.getByRole('alert')).toContainText('Choose a state.');
   await page.getByLabel('State', { exact: true }).selectOption('Florida');
   await page.getByLabel('Plan price (USD)').fill('$3,600');
   await page.getByLabel('Purchase date').fill('2025-01-01');
@@ -51,7 +51,7 @@ test("compares a plan with its price, and says no when it isn't worth it @phone"
   await page.getByLabel('Year', { exact: true }).selectOption('2025');
   await page.getByLabel('Make').selectOption('Toyota');
   await page.getByLabel('Model').fill('Camry');
-  await page.getByLabel('Odometer (miles)').fill('9,000');
+  await page.getByLabel('Mileage', { exact: true }).fill('9,000');
   await page.getByLabel('ZIP code').fill('60601');
   await page.getByRole('button', { name: "See if it's worth it" }).click();
   await expect(page.getByRole('heading', { name: 'Probably not' })).toBeVisible();

@@ -212,9 +212,9 @@ test.describe('a day of staff work @desktop', () => {
     await expect(page.getByText('Ordered', { exact: true }).first()).toBeVisible();
     await page.getByRole('menuitem', { name: 'Orders' }).click();
     await page.getByRole('cell', { name: /Bea Buyer/ }).click();
-    await page.getByRole('button', { name: 'Note a call' }).click();
+    await page.getByRole('button', { name: 'Log a call' }).click();
     await page.getByRole('dialog').getByRole('textbox').first().fill('Took the first payment by phone.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Note a call' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log a call' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Took the first payment by phone.')).toBeVisible();
   });

@@ -259,7 +259,9 @@ test.describe('the staff app @desktop', () => {
       .getByLabel('CSV file')
       .setInputFiles(file('bad.csv', [...rows.slice(0, 99), line(99, '10')]));
     await dialog.getByRole('button', { name: 'Check file' }).click();
-    await expect(dialog.getByRole('row', { name: /101/ })).toContainText('more was paid than asked');
+    await expect(dialog.getByRole('row', { name: /101/ })).toContainText(
+      'The amount paid is higher than the bill.',
+    );
     await expect(dialog.getByRole('button', { name: 'Import all rows' })).toBeDisabled();
     await dialog.getByLabel('CSV file').setInputFiles(file('good.csv', rows));
     await dialog.getByRole('button', { name: 'Check file' }).click();
@@ -306,30 +308,30 @@ test.describe('the staff app @desktop', () => {
     expect(filed.status(), await filed.text()).toBe(201);
     const { filingNumber } = (await filed.json()) as { filingNumber: string };
     await resume(page, site, session);
-    await page.getByRole('menuitem', { name: 'Claim filings' }).click();
+    await page.getByRole('menuitem', { name: 'Filed claims' }).click();
     await page.getByRole('cell', { name: filingNumber }).click();
     await expect(page.getByText('A red light came on.')).toBeVisible();
     await expect(page.getByText('No order has the VIN 1HGCM82633A004352.')).toBeVisible();
     const step = async (to: string, reason: string, overrideReason?: string) => {
-      await page.getByRole('button', { name: 'Take it a step further' }).click();
-      await choose(page, /It goes to/, to);
+      await page.getByRole('button', { name: 'Change status' }).click();
+      await choose(page, /New status/, to);
       await page.getByLabel('Reason').last().fill(reason);
       if (overrideReason) await page.getByLabel("Why you're overriding the warnings").fill(overrideReason);
-      await page.getByRole('dialog').getByRole('button', { name: 'Take it a step further' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Change status' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     };
     await step('Needs information', 'Please send the estimate of the shop.');
     await step('Approved', 'The alternator is covered by clause 2.6.', 'The dealer sent us the contract.');
     await expect(page.getByText('Override reason: The dealer sent us the contract.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
-    await page.getByRole('button', { name: 'Record the claim' }).click();
+    await page.getByRole('button', { name: 'Create claim record' }).click();
     const dialog = page.getByRole('dialog');
     await choose(page, /Plan/, 'Plus');
     await choose(page, /State/, 'IL');
     await dialog.getByLabel('Assembly').fill('Electrical');
-    await dialog.getByLabel('Asked by the shop, in dollars').fill('820.50');
-    await dialog.getByLabel('Parts in it, in dollars').fill('512');
-    await dialog.getByRole('button', { name: 'Record the claim' }).click();
+    await dialog.getByLabel('Shop bill (USD)').fill('820.50');
+    await dialog.getByLabel('Parts (USD)').fill('512');
+    await dialog.getByRole('button', { name: 'Create claim record' }).click();
     await expect(page.getByRole('link', { name: filingNumber })).toBeVisible();
 
     await page.goto(`${site.origin}/file-a-claim/status`);

@@ -16,12 +16,12 @@ const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('n
 async function fillIn(page: Page, email: string) {
   await page.getByRole('checkbox', { name: "I don't have it with me" }).check();
   await page.getByLabel('VIN', { exact: true }).fill('1hgcm 82633 a004352');
-  await page.getByLabel('Odometer (miles)').fill('84,200');
+  await page.getByLabel('Odometer reading').fill('84,200');
   await page.getByLabel('First name').fill('Zoë');
   await page.getByLabel('Last name').fill('Núñez');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('When did it happen?').fill('2026-11-01');
-  await page.getByLabel('Part or symptom').fill('alternator');
+  await page.getByLabel('Part or problem').fill('alternator');
   await page
     .getByLabel('What happened?')
     .fill('A red light came on, then the engine stopped on the way home.');
@@ -154,12 +154,12 @@ test("a breakdown before the purchase isn't called covered, on the sheet or in t
   await page.getByRole('button', { name: 'Check status' }).click();
   await page.getByRole('link', { name: 'Is the part covered?' }).click();
   const answer = page.getByRole('region', { name: 'Plus at 42,100 miles' });
-  await expect(answer).toContainText(/Not before the contract is active on .* and at 43,000 miles\./);
+  await expect(answer).toContainText(/No\. The waiting period lasts until both .* and 43,000 miles\./);
   await expect(answer.getByText('Yes', { exact: true })).toHaveCount(0);
   await page.goBack();
   await page.getByRole('link', { name: 'Instructions for the repair shop' }).click();
   const sheet = page.getByRole('region', { name: 'Is it covered?' });
-  await expect(sheet).toContainText(/Not before the contract is active on .* and at 43,000 miles\./);
+  await expect(sheet).toContainText(/No\. The waiting period lasts until both .* and 43,000 miles\./);
   await expect(sheet.getByText('Yes', { exact: true })).toHaveCount(0);
 });
 
@@ -167,7 +167,7 @@ test('the check says what is left of a plan at the odometer reading @phone', asy
   await page.goto('/is-this-covered?query=backup%20camera');
   await page.getByRole('link', { name: 'Check it at my mileage' }).click();
   await page.getByLabel('Your plan').selectOption('Premium');
-  await page.getByLabel('Odometer (miles)').fill('104,000');
+  await page.getByLabel('Mileage', { exact: true }).fill('104,000');
   await page.getByRole('button', { name: 'Check coverage' }).click();
   const answer = page.getByRole('region', { name: 'Premium at 104,000 miles' });
   await expect(answer).toContainText('Premium pays as Plus');
@@ -175,8 +175,8 @@ test('the check says what is left of a plan at the odometer reading @phone', asy
   await expect(answer).toContainText('§ 2.15');
   expect(await findings(page)).toEqual([]);
   await answer.getByRole('link', { name: 'File the claim' }).click();
-  await expect(page.getByLabel('Part or symptom')).toHaveValue('backup camera');
-  await expect(page.getByLabel('Odometer (miles)')).toHaveValue('104000');
+  await expect(page.getByLabel('Part or problem')).toHaveValue('backup camera');
+  await expect(page.getByLabel('Odometer reading')).toHaveValue('104000');
 });
 
 test.describe('without a script', () => {

@@ -33,7 +33,7 @@ test('addresses with another spelling or too few claims lead to the nearest page
 
 test("the page's vehicle gets its prices @phone", async ({ page }) => {
   await page.goto('/what-breaks/jeep/grand-cherokee/2016');
-  await page.getByLabel('Odometer (miles)').fill('62,000');
+  await page.getByLabel('Mileage', { exact: true }).fill('62,000');
   await page.getByLabel('ZIP code').fill('60601');
   await page.getByRole('button', { name: 'See prices' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2016 Jeep Grand Cherokee');

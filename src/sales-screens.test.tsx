@@ -161,7 +161,7 @@ describe('the pages of a sale', () => {
     expect(text).toContain('$100.00 of');
     expect(text).toContain('Awaiting call');
     const refund = renderScreen('orders', found, <RefundPreview refunds={found.refundToday} />);
-    expect(refund).toMatch(/Comes back by the rule of the state: \$\d/);
+    expect(refund).toMatch(/Refund under the state rule: \$\d/);
   });
 
   test('ask for an address to try', () => {

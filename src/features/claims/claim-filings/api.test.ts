@@ -44,46 +44,46 @@ const body = {
   isTrue: true,
 };
 
-describe('a file', () => {
-  test('comes back as a download that nothing runs in, under a name that fits a header', async () => {
+describe('an uploaded file', () => {
+  test('is downloaded with a sandbox policy and a header-safe name', async () => {
     const sent = await attach(await photo(), { fileName: 'Zoës "dash".jpg' });
     expect(sent).toMatchObject({ status: 201, json: { fileName: 'Zoës dash.jpg' } });
     const { attachment } = sent.json as { attachment: string };
-    const answer = await download(attachment);
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await download(attachment);
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename="Zo_s dash.jpg"; filename*=UTF-8''Zo%C3%ABs%20dash.jpg`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
-    expect(answer.headers['content-security-policy']).toContain('sandbox');
+    expect(response.headers['content-security-policy']).toContain('sandbox');
   });
 
-  test("is nobody else's", async () => {
+  test('needs a valid token', async () => {
     expect((await download('forged.token')).status).toBe(404);
     expect((await download(server.services.tokens.sign('lead', 'x'))).status).toBe(404);
   });
 
   test.each([
-    ['none', Buffer.alloc(0), 400],
+    ['empty', Buffer.alloc(0), 400],
     ['HEIC', heic(), 400],
     ['more than 10 MB', Buffer.alloc(largestFile + 1), 413],
     ['far more than 10 MB', Buffer.alloc(largestFile * 2), 413],
-  ])('%s is refused', async (_what, payload, status) => {
+  ])('is rejected: %s', async (_what, payload, status) => {
     expect((await attach(payload)).status).toBe(status);
   });
 
-  test('needs the token of the browser, and no other type', async () => {
+  test('needs an XSRF token and the octet-stream content type', async () => {
     expect((await attach(await photo(), {}, { 'x-xsrf-token': 'other' })).status).toBe(403);
     expect((await attach(await photo(), {}, { 'content-type': 'image/jpeg' })).status).toBe(415);
   });
 });
 
-describe('a filing by call', () => {
-  test('answers its number, and the same to a repeat', async () => {
+describe('a claim filed through the API', () => {
+  test('returns its number, and the same one when repeated with the key', async () => {
     const { attachment } = (await attach(await photo())).json as { attachment: string };
-    const key = { 'idempotency-key': 'an-order-of-mine' };
+    const key = { 'idempotency-key': 'my-own-key' };
     const sent = { ...body, attachments: [attachment] };
     const first = await client.post('/api/claim-filings/insert', sent, key);
     expect(first).toMatchObject({ status: 201, json: { filingNumber: expect.stringMatching(/^C-/) } });
@@ -101,12 +101,12 @@ describe('a filing by call', () => {
     [{ contractNumber: 'mine' }, 'contractNumber'],
     [{ attachments: Array(7).fill('a.b') }, 'attachments'],
     [{ attachments: ['a.b'] }, 'files'],
-  ])('with %o is refused at %s', async (change, field) => {
-    // Each from another address: more than ten a minute are refused.
+  ])('with %o is rejected at %s', async (change, field) => {
+    // Each from another address, because of the limit per minute.
     const sender = await testClient(server.app);
-    const answer = await sender.post('/api/claim-filings/insert', { ...body, ...change });
-    expect(answer.status).toBe(400);
-    expect(JSON.stringify(answer.json)).toContain(`"description":"${field}`);
-    expect(errorCodesOf(answer)).toHaveLength(1);
+    const response = await sender.post('/api/claim-filings/insert', { ...body, ...change });
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(response.json)).toContain(`"description":"${field}`);
+    expect(errorCodesOf(response)).toHaveLength(1);
   });
 });

@@ -12,13 +12,12 @@ import type { ClaimFilingActions } from './actions/index.ts';
 import { largestFile } from './domain/attachments.ts';
 import { claimFilingCalls } from './schema.ts';
 
-/** Tries a minute from one address. */
-const atMost = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
+const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 const filingsPerMinute = 10;
 const filesPerMinute = 60;
 
-/** Told from the filing's own limit by its field. */
-const tooLarge = largestFile + 1;
+/** One byte over the limit, so that the examiner reports the error at the field. */
+const readLimit = largestFile + 1;
 
 export function claimFilingApi(
   api: Api,
@@ -27,7 +26,7 @@ export function claimFilingApi(
 ) {
   api.route({
     ...claimFilingCalls.insert,
-    config: atMost(filingsPerMinute),
+    config: perMinute(filingsPerMinute),
     handler: async (request, reply) => {
       if (request.caller === undefined) await abuse.requireProofOfWork(request.headers[proofOfWorkHeader]);
       const key = callerKey(request);
@@ -38,11 +37,11 @@ export function claimFilingApi(
 
   api.register(async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers();
-    // The handler reads the bytes and limits how many are held.
+    // The handler reads the stream itself, to limit how many bytes are in memory.
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     scope.withTypeProvider<ZodTypeProvider>().route({
       ...claimFilingCalls.attach,
-      config: { ...atMost(filesPerMinute), hasOwnRoom: true },
+      config: { ...perMinute(filesPerMinute), hasOwnRoom: true },
       handlerTimeout: uploadMilliseconds,
       handler: async (request, reply) => {
         const payload = request.body as IncomingMessage | undefined;
@@ -50,7 +49,7 @@ export function claimFilingApi(
         const { fileName = '' } = request.query;
         const address = request.ip;
         const received = await filings.receiving(address, async ({ pass, examine }) => {
-          const bytes = await readUpTo(payload, tooLarge, pass);
+          const bytes = await readUpTo(payload, readLimit, pass);
           return examine(() => filings.receive({ fileName, bytes, address }));
         });
         return reply.code(201).send(received);
@@ -65,7 +64,7 @@ export function claimFilingApi(
       const plain = fileName.replace(/[^\w. -]/g, '_');
       const encoded = encodeURIComponent(fileName).replace(
         /['()*]/g,
-        (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+        (character) => `%${character.charCodeAt(0).toString(16)}`,
       );
       return reply
         .type('application/octet-stream')
@@ -77,7 +76,7 @@ export function claimFilingApi(
   });
 }
 
-/** Photos are shown where they are; they were drawn anew when they came, so that they hold nothing but a picture. */
+/** Safe to show inline because uploaded photos are re-encoded. */
 const isPicture = (contentType: string) => contentType.startsWith('image/');
 
 export function claimFilingStaffApi(api: Api, filings: ClaimFilingActions) {

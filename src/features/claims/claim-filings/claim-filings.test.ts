@@ -9,7 +9,7 @@ import { runJobs } from '../../../test/run-jobs.ts';
 import { quotedOpportunity, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
 import { messages } from '../../customers/messages/table.ts';
 import { deliveries } from '../../office/deliveries/table.ts';
-import { daysWaiting } from './domain/attachments.ts';
+import { unclaimedDays } from './domain/attachments.ts';
 import type { FilingRequest } from './schema.ts';
 import { claimAttachments, claimFilings } from './table.ts';
 
@@ -30,7 +30,7 @@ const request: FilingRequest = {
   isTrue: true,
 };
 
-describeOnBothDatabases('a claim filing', (open) => {
+describeOnBothDatabases('a filed claim', (open) => {
   let database: Database;
   let server: TestServer;
   beforeEach(async () => {
@@ -53,7 +53,7 @@ describeOnBothDatabases('a claim filing', (open) => {
     table: typeof claimFilings | typeof storedFiles | typeof claimAttachments | typeof messages,
   ) => database.db.$count(table);
 
-  test('is kept with its files, confirmed and told of, and opens by its token', async () => {
+  test('is stored with its files, confirmed by email, and opens with its token', async () => {
     const attachments = [await send('dash.JPG'), await send('estimate', await pdf())];
     const { filingNumber, token } = await file({ attachments });
     expect(await filings().view(token)).toMatchObject({
@@ -72,8 +72,8 @@ describeOnBothDatabases('a claim filing', (open) => {
         data: { filingNumber, statusWord: 'Received' },
       },
     ]);
-    const told = await database.db.select().from(deliveries);
-    expect(told).toMatchObject([
+    const sent = await database.db.select().from(deliveries);
+    expect(sent).toMatchObject([
       {
         type: 'claim.filed',
         data: { filingNumber, email: 'zoe@example.com', phone: '+13125550142', part: 'alternator' },
@@ -81,7 +81,7 @@ describeOnBothDatabases('a claim filing', (open) => {
     ]);
   });
 
-  test('knows plan and vehicle of a quote whose number and name belong together, and of no other', async () => {
+  test('shows plan and vehicle of the quote only if number and last name match', async () => {
     const quote = await quotedOpportunity(await testClient(server.app), { lastName: 'Nunez' });
     const number = {
       contractNumber: quote.quoteNumber.toLowerCase(),
@@ -98,27 +98,31 @@ describeOnBothDatabases('a claim filing', (open) => {
     expect(await filings().view(other.token)).toMatchObject({ vehicle: null, coveragePlan: null });
   });
 
-  test('sent twice under one key is one, and files of the repeat are not lost', async () => {
-    const first = await file({ attachments: [await send('a.jpg')] }, { key: 'one-showing-of-the-form' });
+  test('is stored once when sent twice with the same key, with the files of both', async () => {
+    const first = await file({ attachments: [await send('a.jpg')] }, { key: 'form-id' });
     const [same, another] = [await send('again.jpg'), await send('b.pdf', await pdf())];
-    const second = await file({ attachments: [same, another] }, { key: 'one-showing-of-the-form' });
+    const second = await file({ attachments: [same, another] }, { key: 'form-id' });
     expect(second).toEqual(first);
     const { attachments } = await filings().view(first.token);
     expect(attachments.map(({ fileName }) => fileName)).toEqual(['a.jpg', 'b.pdf']);
     expect(await count(claimFilings)).toBe(1);
     expect(await count(messages)).toBe(1);
-    const changed = file({ odometer: 1 }, { key: 'one-showing-of-the-form' });
+    const changed = file({ odometer: 1 }, { key: 'form-id' });
     await expect(changed).rejects.toMatchObject({ status: 422 });
   });
 
-  test('of a program is kept and marked, and nobody is written to or told', async () => {
+  test('sends no emails or events when suspected of being spam', async () => {
     const { token } = await file({}, { isSuspicious: true });
     expect(await filings().view(token)).toMatchObject({ status: 'Received' });
     await database
       .transaction((tx) =>
         idOf().then((filingId) =>
           filings().changeStatus(tx, {
-            ...{ filingId, status: 'Denied', reason: 'A program', contractSection: '4.18', by: 'ada' },
+            filingId,
+            status: 'Denied',
+            reason: 'Spam',
+            contractSection: '4.18',
+            by: 'ada',
           }),
         ),
       )
@@ -128,7 +132,7 @@ describeOnBothDatabases('a claim filing', (open) => {
     expect(await database.db.$count(deliveries)).toBe(0);
   });
 
-  test('with several faults names them all, and nothing is written', async () => {
+  test('reports all errors at once and stores nothing', async () => {
     const wrong = { vin: 'short', happenedOn: '2026-12-24', phone: '12', shopPhone: '34' };
     await expect(file(wrong)).rejects.toMatchObject({
       status: 400,
@@ -142,20 +146,20 @@ describeOnBothDatabases('a claim filing', (open) => {
     expect(await count(claimFilings)).toBe(0);
   });
 
-  test('takes the files of its sender alone, and a fault on the way keeps them for the next try', async () => {
+  test('rejects forged file tokens, and keeps the files for the next try', async () => {
     const own = await send('a.jpg');
     const forged = server.services.tokens.sign('claim-filing', 'x');
     await expect(file({ attachments: [own, forged] })).rejects.toMatchObject({
       errors: [{ description: 'files' }],
     });
     expect(await count(claimFilings)).toBe(0);
-    expect(await filings().waiting([own, forged])).toMatchObject([{ fileName: 'a.jpg' }]);
+    expect(await filings().unclaimed([own, forged])).toMatchObject([{ fileName: 'a.jpg' }]);
     await file({ attachments: [own] });
     await expect(file({ attachments: [own] })).rejects.toMatchObject({ status: 400 });
-    expect(await filings().waiting([own])).toEqual([]);
+    expect(await filings().unclaimed([own])).toEqual([]);
   });
 
-  test('is not found any more after five wrong names from one address, and by its owner from another', async () => {
+  test("can't be looked up after five wrong names from an address, but still from another", async () => {
     const { filingNumber, token } = await file();
     const find = (lastName: string, ipAddress: string) =>
       filings()
@@ -169,7 +173,7 @@ describeOnBothDatabases('a claim filing', (open) => {
     expect(await find('NUNEZ ODELL', '10.0.0.8')).toEqual({ token });
   });
 
-  test('is found by number and last name however they are typed; wrong ones look alike', async () => {
+  test('is found by number and last name in any spelling, and all wrong ones get the same error', async () => {
     const { filingNumber, token } = await file();
     const typed = filingNumber.toLowerCase().replaceAll('-', ' ');
     expect(await filings().find(typed, 'NUNEZ ODELL', '10.0.0.1')).toEqual({ token });
@@ -180,13 +184,13 @@ describeOnBothDatabases('a claim filing', (open) => {
       filings().view('forged.token'),
       filings().view(server.services.tokens.sign('lead', 'x')),
     ];
-    const answers = await Promise.allSettled(wrong);
+    const results = await Promise.allSettled(wrong);
     expect(
-      new Set(answers.map((each) => (each.status === 'rejected' ? String(each.reason) : 'found'))).size,
+      new Set(results.map((each) => (each.status === 'rejected' ? String(each.reason) : 'found'))).size,
     ).toBe(1);
   });
 
-  test('goes step by step, each dated, with its reason and a message', async () => {
+  test('changes status in order, each change with a date, a reason, and an email', async () => {
     const { token } = await file();
     const filingId = await idOf();
     const step = (status: 'InReview' | 'Approved' | 'Paid', paidCents?: number) =>
@@ -230,7 +234,7 @@ describeOnBothDatabases('a claim filing', (open) => {
     await expect(filings().addFiles(token, [await send('late.jpg')])).rejects.toMatchObject({ status: 400 });
   });
 
-  test('takes more files until it is decided, and not without end', async () => {
+  test('accepts up to 18 files', async () => {
     const { token } = await file();
     await filings().addFiles(token, [await send('a.jpg')]);
     await expect(filings().addFiles(token, [])).rejects.toMatchObject({ status: 400 });
@@ -241,11 +245,11 @@ describeOnBothDatabases('a claim filing', (open) => {
     await expect(filings().addFiles(token, [more])).rejects.toThrow('18 files');
   });
 
-  test('a file that no filing names is erased after two days by its job, the others stay', async () => {
+  test('unclaimed files are erased by a job after two days', async () => {
     const named = await send('named.jpg');
     await send('waits.jpg');
     await file({ attachments: [named] });
-    server.clock.addDays(daysWaiting);
+    server.clock.addDays(unclaimedDays);
     await send('young.jpg');
     const { handlers } = jobHandlers(server.services);
     const work = handlers['claim-waiting-files'] ?? (() => Promise.reject());
@@ -259,9 +263,9 @@ describeOnBothDatabases('a claim filing', (open) => {
     expect(await count(storedFiles)).toBe(2);
   });
 
-  test('is exported and erased with its person, files and what was told of it', async () => {
+  test('is exported and erased with its person, including files and deliveries', async () => {
     const sent = { attachments: [await send('a.jpg')] };
-    const { filingNumber, token } = await file(sent, { key: 'a-key-of-this-person' });
+    const { filingNumber, token } = await file(sent, { key: 'my-own-key' });
     const { privacy } = server.services;
     const { kept } = await privacy.exportPerson('zoe@example.com');
     const tables = kept.map(({ table }) => table);
@@ -281,8 +285,8 @@ describeOnBothDatabases('a claim filing', (open) => {
     });
     expect(await count(storedFiles)).toBe(0);
     await expect(filings().view(token)).rejects.toMatchObject({ status: 404 });
-    const told = await database.db.select().from(deliveries);
-    expect(told.find(({ type }) => type === 'claim.filed')?.data).toBeNull();
-    expect(told.map(({ type }) => type)).toContain('person.erased');
+    const sentEvents = await database.db.select().from(deliveries);
+    expect(sentEvents.find(({ type }) => type === 'claim.filed')?.data).toBeNull();
+    expect(sentEvents.map(({ type }) => type)).toContain('person.erased');
   });
 });

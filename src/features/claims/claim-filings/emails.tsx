@@ -8,7 +8,6 @@ const claim = {
   firstName: text,
   filingNumber: text,
   vehicle: text,
-  /** As on the status page, such as "In review". */
   statusWord: text,
   statusPath: sitePath,
 };
@@ -57,7 +56,7 @@ export const claimChanged = email({
   why: () => "You're receiving this because you filed this claim.",
   Content: ({ data: changed, site }) => (
     <>
-      <Headline label={`${changed.firstName}, the status is now`} value={changed.statusWord} />
+      <Headline label={`${changed.firstName}, your claim status is now`} value={changed.statusWord} />
       <Subheading>Why</Subheading>
       <Paragraph>{changed.reason}</Paragraph>
       <Facts

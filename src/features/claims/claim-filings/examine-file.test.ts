@@ -13,14 +13,14 @@ import { examineFile } from './actions/examine-file.ts';
 import { largestFile } from './domain/attachments.ts';
 
 describe('a photo', () => {
-  test('loses the place and the camera, and stands upright', async () => {
-    const given = await photo(40, 20);
-    expect((await sharp(given).metadata()).exif).toBeDefined();
-    const { bytes = given, contentType } = await examineFile(given);
-    const kept = await sharp(bytes).metadata();
+  test('is stored upright, without location and camera data', async () => {
+    const original = await photo(40, 20);
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const { bytes = original, contentType } = await examineFile(original);
+    const stored = await sharp(bytes).metadata();
     expect(contentType).toBe('image/jpeg');
-    expect([kept.width, kept.height]).toEqual([20, 40]);
-    expect([kept.exif, kept.orientation, kept.icc, kept.xmp]).toEqual([
+    expect([stored.width, stored.height]).toEqual([20, 40]);
+    expect([stored.exif, stored.orientation, stored.icc, stored.xmp]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -29,35 +29,34 @@ describe('a photo', () => {
     expect(Buffer.from(bytes).includes('Peculiar')).toBe(false);
   });
 
-  test('is no larger than needed', async () => {
+  test('is scaled down', async () => {
     const { bytes } = await examineFile(await photo(3000, 1500));
     const { width, height } = await sharp(bytes).metadata();
     expect([width, height]).toEqual([1200, 2400]);
   });
 
-  test('of 50 megapixels is taken, as phones make them', async () => {
+  test('can have 50 megapixels, like photos from phones', async () => {
     const phone = { create: { width: 8160, height: 6144, channels: 3, background: '#345' } } as const;
     const { bytes } = await examineFile(await sharp(phone).jpeg().toBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 2400, height: 1807 });
   });
 
-  test('of 8 megapixels may be progressive', async () => {
+  test('can be progressive with 8 megapixels', async () => {
     expect(await examineFile(await progressiveJpeg(2830))).toMatchObject({ contentType: 'image/jpeg' });
   });
 
-  test.each(['png', 'webp'] as const)('in %s is kept as WebP', async (type) => {
+  test.each(['png', 'webp'] as const)('in %s format is stored as WebP', async (type) => {
     const { bytes, contentType } = await examineFile(await picture(type));
     expect(contentType).toBe('image/webp');
     expect((await sharp(bytes).metadata()).format).toBe('webp');
   });
 });
 
-test('a PDF is kept as it came', async () => {
-  const given = await pdf();
-  expect(await examineFile(given)).toEqual({ contentType: 'application/pdf' });
+test('a PDF is stored unchanged', async () => {
+  const original = await pdf();
+  expect(await examineFile(original)).toEqual({ contentType: 'application/pdf' });
 });
 
-/** A PNG that says it is as large as no camera makes them. */
 async function hugePicture(): Promise<Buffer> {
   const side = 12_000;
   return sharp({ create: { width: side, height: side, channels: 3, background: '#000' } })
@@ -68,20 +67,20 @@ async function hugePicture(): Promise<Buffer> {
 test.each([
   ['an empty file', async () => Buffer.alloc(0), 400, 'empty'],
   ['more than 10 MB', async () => Buffer.alloc(largestFile + 1), 413, 'larger than 10 MB'],
-  ['a text', async () => Buffer.from('not a photo at all'), 400, 'something else'],
-  ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 400, 'something else'],
+  ['a text file', async () => Buffer.from('not a photo at all'), 400, 'something else'],
   [
-    'a drawing with script',
-    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'an HTML page',
+    async () => Buffer.from('<!doctype html><script>alert(1)</script>'),
     400,
     'something else',
   ],
+  ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'something else'],
   ['a GIF', () => picture('gif'), 400, 'something else'],
   ['an AVIF', () => picture('avif'), 400, 'something else'],
   ['a HEIC photo', async () => heic(), 400, 'HEIC'],
-  ['half a photo', async () => (await photo(400, 400)).subarray(0, 700), 400, "can't open this photo"],
-  ['a picture of too many pixels', hugePicture, 400, "can't open this photo"],
-  ['a progressive photo that is decoded whole', () => progressiveJpeg(4000), 400, "can't open this photo"],
+  ['a truncated photo', async () => (await photo(400, 400)).subarray(0, 700), 400, "can't open this photo"],
+  ['an image with too many pixels', hugePicture, 400, "can't open this photo"],
+  ['a large progressive photo', () => progressiveJpeg(4000), 400, "can't open this photo"],
   ['a PDF that inflates to 20 MB', async () => pdfWithObjectStream(20_000_000), 400, "can't open this PDF"],
   [
     'a PDF that spells its object stream differently',
@@ -89,10 +88,10 @@ test.each([
     400,
     "can't open this PDF",
   ],
-  ['half a PDF', async () => (await pdf()).subarray(0, 60), 400, "can't open this PDF"],
+  ['a truncated PDF', async () => (await pdf()).subarray(0, 60), 400, "can't open this PDF"],
   ['a PDF with a password', lockedPdf, 400, 'password'],
-])('%s is refused, with a sentence', async (_what, make, status, words) => {
+])('rejects %s with a message', async (_what, make, status, message) => {
   const examined = examineFile(await make());
   await expect(examined).rejects.toMatchObject({ status, errors: [{ description: 'files' }] });
-  await expect(examined).rejects.toThrow(words);
+  await expect(examined).rejects.toThrow(message);
 });

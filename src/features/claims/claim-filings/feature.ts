@@ -26,7 +26,7 @@ type Needs = Pick<ClaimFilingDeps, 'database' | 'now' | 'tokens' | 'rates' | 've
 };
 type Services = { claimFilings: ClaimFilingActions };
 
-/** What a quote or order of that number says to whoever also has its last name. */
+/** Returns undefined when the last name doesn't match the quote or order. */
 async function contractOf(
   { quotes, rates }: Needs,
   contractNumber: string,
@@ -50,7 +50,14 @@ function services(app: Needs): Services {
   const { database, now, tokens, abuse, claims, deliveries, examiner, messages, orders, rates, vehicles } =
     app;
   const claimFilings = claimFilingActions({
-    ...{ database, now, tokens, abuse, claims, messages, rates, vehicles },
+    database,
+    now,
+    tokens,
+    abuse,
+    claims,
+    messages,
+    rates,
+    vehicles,
     examine: (bytes) => examiner.run('claimFile', bytes),
     async publish(tx, event, data) {
       if (deliveries.hasSubscribers(event.type)) await deliveries.publish(tx, { ...event, data: data() });
@@ -72,28 +79,31 @@ export const claimFilingsFeature = {
     claimFilingResource(claimFilings, claims.purgePages),
   ],
   jobs: {
-    // Erases files that no filing names. At night, when few visit (UTC).
+    // UTC, so it runs at night in the US.
     'claim-waiting-files': {
       schedule: '10 9 * * *',
-      ...{ retryLimit: 3, retryDelay: 300, retryBackoff: true, expireInSeconds: 900 },
+      retryLimit: 3,
+      retryDelay: 300,
+      retryBackoff: true,
+      expireInSeconds: 900,
       work:
         ({ claimFilings }: Services) =>
         async () =>
-          void (await claimFilings.eraseWaiting()),
+          void (await claimFilings.eraseUnclaimed()),
     },
   },
   personalData: ({ claimFilings }: Services) => ({
     titles: {
       claim_filings: 'Claims you filed',
-      claim_filing_changes: 'Each step those claims have come, and why',
-      claim_attachments: 'Files you sent with them: their names and sizes',
+      claim_filing_changes: 'Status changes of those claims, with the reasons',
+      claim_attachments: 'Names and sizes of the files you sent with them',
     },
     async rowsOf(db, { email }): Promise<Record<string, object[]>> {
       if (!email) return {};
       const { filings, changes, attachments } = await claimFilings.ofPerson(db, email);
       return {
         claim_filings: filings,
-        // Who of the staff took a step is theirs.
+        // Staff names aren't this person's data.
         claim_filing_changes: changes.map(({ by: _by, ...change }) => change),
         claim_attachments: attachments,
       };

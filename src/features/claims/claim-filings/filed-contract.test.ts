@@ -20,17 +20,30 @@ import type { OpenedFiling } from './staff/opened-filing.ts';
 
 const vin = '1HGCR2F30EA012345';
 const request: FilingRequest = {
-  ...{ odometer: 42_100, firstName: 'Zoë', lastName: 'Example', email: 'zoe@example.com' },
-  ...{ happenedOn: '2026-11-20', part: 'alternator', canDrive: 'No', vehicleLocation: 'At home' },
-  ...{ whatHappened: 'A red light came on. Then the engine stopped.', isTrue: true },
+  odometer: 42_100,
+  firstName: 'Zoë',
+  lastName: 'Example',
+  email: 'zoe@example.com',
+  happenedOn: '2026-11-20',
+  part: 'alternator',
+  canDrive: 'No',
+  vehicleLocation: 'At home',
+  whatHappened: 'A red light came on. Then the engine stopped.',
+  isTrue: true,
 };
 const visitor = { ipAddress: '203.0.113.9', browser: 'Test', page: '/quote', refusesTracking: false };
 const record = {
-  ...{ vin, coveragePlan: 'Plus', state: 'IL', autoPartName: 'Alternator', majorAssemblyName: 'Electrical' },
-  ...{ coverageKey: 'electrical', claimed: 820.5, parts: 512 },
+  vin,
+  coveragePlan: 'Plus',
+  state: 'IL',
+  autoPartName: 'Alternator',
+  majorAssemblyName: 'Electrical',
+  coverageKey: 'electrical',
+  claimed: 820.5,
+  parts: 512,
 };
 
-describeOnBothDatabases('a claim filing and its contract', (open) => {
+describeOnBothDatabases('a filed claim and its contract', (open) => {
   let database: Database;
   let server: TestServer;
   let clerk: StaffClient;
@@ -65,7 +78,7 @@ describeOnBothDatabases('a claim filing and its contract', (open) => {
     return { filingNumber, token, url, opened, step, view };
   };
 
-  test('is answered by the terms of its contract, and by those in force where it names none', async () => {
+  test('uses the terms of its contract, or the current ones without a contract number', async () => {
     await server.services.rates.addMissing({
       ...card,
       version: '2026.12',
@@ -77,16 +90,16 @@ describeOnBothDatabases('a claim filing and its contract', (open) => {
     expect((await unnamed.view()).terms.deductibleCents).toBe(25_000);
   });
 
-  test('inside the waiting period of an unpaid order shows both, and is approved for a written reason alone', async () => {
+  test('warns about the waiting period and an unpaid order, and needs an override reason to be approved', async () => {
     const { opened, step, view } = await file();
     const { warnings, order } = await opened();
     expect(order?.orderNumber).toBe(orderNumber);
     expect(warnings).toEqual([
-      'The waiting period ends on December 20, 2026 and at 43,000 miles. It broke on November 20, 2026 at 42,100 miles.',
+      'The waiting period lasts until both December 20, 2026 and 43,000 miles. The breakdown was on November 20, 2026 at 42,100 miles.',
       `Order ${orderNumber} isn't paid yet.`,
     ]);
-    const refused = await step('Approved');
-    expect([refused.status, ...errorCodesOf(refused)]).toEqual([400, 'ContractWarnings']);
+    const response = await step('Approved');
+    expect([response.status, ...errorCodesOf(response)]).toEqual([400, 'ContractWarnings']);
     expect((await opened()).status).toBe('Received');
     const overrideReason = 'The dealer confirmed it.';
     expect((await step('Approved', { overrideReason })).status).toBe(204);
@@ -98,27 +111,27 @@ describeOnBothDatabases('a claim filing and its contract', (open) => {
   });
 
   test.each([
-    [{}, 'Not before the contract is active on December 20, 2026 and at 43,000 miles'],
+    [{}, 'No. The waiting period lasts until both December 20, 2026 and 43,000 miles'],
     [
       { happenedOn: '2026-11-19' },
-      'Not before the contract is active on December 20, 2026 and at 43,000 miles',
+      'No. The waiting period lasts until both December 20, 2026 and 43,000 miles',
     ],
     [{ odometer: 900_000 }, expect.stringMatching(/^No. The contract ended on .* or at [\d,]+ miles$/)],
     [{ lastName: 'Somebody' }, expect.stringContaining("We haven't found the contract")],
     [{ contractNumber: undefined, hasNoNumber: true, vin }, expect.stringContaining("We haven't found")],
     [{ contractNumber: 'O-2222-2222' }, expect.stringContaining("We haven't found the contract")],
-  ] as const)('tells the customer and the shop of %o: %s', async (change, insteadOfYes) => {
+  ] as const)('shows the customer and the shop for %o: %s', async (change, insteadOfYes) => {
     expect(await (await file(change)).view()).toMatchObject({ insteadOfYes });
   });
 
-  test('after the waiting period of an order that is not paid waits for the payment', async () => {
+  test('after the waiting period still needs a paid order', async () => {
     server.clock.addDays(40);
     const { view, opened } = await file({ happenedOn: '2026-12-29', odometer: 44_000 });
-    expect(await view()).toMatchObject({ insteadOfYes: 'Not before the contract is paid' });
+    expect(await view()).toMatchObject({ insteadOfYes: 'Not until the contract is paid' });
     expect((await opened()).warnings).toEqual([`Order ${orderNumber} isn't paid yet.`]);
   });
 
-  test('without a number is matched by its VIN, for staff', async () => {
+  test('without a number is matched by its VIN for staff', async () => {
     const change = { contractNumber: undefined, hasNoNumber: true, vin, lastName: 'Quill' };
     const { warnings } = await (await file(change)).opened();
     expect(warnings[0]).toBe(`Order ${orderNumber} is under the last name Example, the claim under Quill.`);
@@ -126,7 +139,7 @@ describeOnBothDatabases('a claim filing and its contract', (open) => {
     expect((await unknown.opened()).warnings).toEqual(['No order has the VIN 1HGCM82633A004352.']);
   });
 
-  test('is denied by a listed reason or a section of the contract, and the customer reads which', async () => {
+  test('can be denied for a listed reason or a contract section, which the customer sees', async () => {
     const { step, view } = await file();
     expect(errorCodesOf(await step('Denied'))).toEqual(['DenialReason']);
     expect(errorCodesOf(await step('Denied', { contractSection: 'somewhere' }))).toEqual(['ContractSection']);
@@ -140,7 +153,7 @@ describeOnBothDatabases('a claim filing and its contract', (open) => {
     expect(written.map(({ data }) => (data as { reason?: string }).reason)).toContain(byReason);
   });
 
-  test('decides its claim record, which cannot be changed to say something else', async () => {
+  test("decides its claim record, which can't contradict it", async () => {
     const { filingNumber, step, url } = await file();
     const overrideReason = 'The dealer confirmed it.';
     await step('Approved', { overrideReason });
@@ -149,16 +162,16 @@ describeOnBothDatabases('a claim filing and its contract', (open) => {
     const claimUrl = `/api/staff/claims/${filingNumber}`;
     const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paid: 0 };
     for (const change of [denied, { paid: 500 }]) {
-      const refused = await clerk.change(claimUrl, change);
-      expect([refused.status, ...errorCodesOf(refused)], refused.text).toEqual([400, 'FilingDecides']);
-      expect(refused.text).toContain(filingNumber);
+      const response = await clerk.change(claimUrl, change);
+      expect([response.status, ...errorCodesOf(response)], response.text).toEqual([400, 'FilingDecides']);
+      expect(response.text).toContain(filingNumber);
     }
     const corrected = await clerk.change(claimUrl, { claimed: 900 });
     expect(corrected.status, corrected.text).toBeLessThan(300);
     expect((await clerk.get(claimUrl)).json).toMatchObject({ status: 'Paid', paid: 700.25, claimed: 900 });
   });
 
-  test('that waits for information goes back in review with what the customer sends, and staff find it', async () => {
+  test('goes back to review when the customer sends the information needed', async () => {
     const { claimFilings } = server.services;
     const send = async (fileName: string, bytes: Buffer) =>
       (await claimFilings.receive({ fileName, bytes, address: '192.0.2.1' })).attachment;
@@ -173,7 +186,7 @@ describeOnBothDatabases('a claim filing and its contract', (open) => {
     expect(await waiting()).toEqual([]);
     server.clock.addDays(2);
     await claimFilings.addFiles(token, [await send('same.jpg', await photo())]);
-    expect((await opened()).status, 'the same photo again is nothing new').toBe('NeedsInformation');
+    expect((await opened()).status, "the same photo again doesn't count").toBe('NeedsInformation');
     await expect(claimFilings.addFiles(token, [])).rejects.toMatchObject({ status: 400 });
     await claimFilings.addFiles(
       token,
@@ -184,8 +197,8 @@ describeOnBothDatabases('a claim filing and its contract', (open) => {
     const reason = 'The oil was changed in May.\n\n1 file added.';
     expect((await opened()).steps.at(-1)).toMatchObject({ status: 'InReview', by: null, reason });
     expect((await view()).changes.at(-1)).toEqual({ status: 'InReview', on: '2026-11-22', reason });
-    const told = await database.db.select().from(deliveries);
-    const updates = told.filter(({ type }) => type === 'claim.updated').map(({ data }) => data);
+    const sent = await database.db.select().from(deliveries);
+    const updates = sent.filter(({ type }) => type === 'claim.updated').map(({ data }) => data);
     expect(
       updates.toSorted((one, other) => String(other?.status).localeCompare(String(one?.status))),
     ).toMatchObject([

@@ -13,7 +13,7 @@ export const longestReport = 4000;
 
 const tags = ['claim-filings'];
 
-const line = (label: string, longest: number) =>
+const singleLine = (label: string, longest: number) =>
   z
     .string({ error: `${label} is missing.` })
     .trim()
@@ -40,14 +40,14 @@ export const filingRequest = z
         'A number looks like Q-7K2M-4XDB or O-7K2M-4XDB.',
       )
       .meta({
-        description: 'Of the quote or order; may be left out when hasNoNumber is true and vin is given',
+        description: 'Quote or order number. Can be left out if hasNoNumber is true and vin is given.',
       })
       .optional(),
     hasNoNumber: z.boolean().optional(),
     vin: z
       .string()
       .max(40, 'A VIN has 17 characters.')
-      .meta({ description: 'Needed when there is no number' })
+      .meta({ description: 'Required without a quote or order number' })
       .optional(),
     odometer,
     firstName: personFields.firstName,
@@ -62,11 +62,11 @@ export const filingRequest = z
       .trim()
       .min(shortestReport, 'Tell us a little more about what happened. Use at least 20 characters.')
       .max(longestReport, 'What happened is longer than 4,000 characters.'),
-    part: line('Part', longestQuery).optional(),
+    part: singleLine('Part', longestQuery).optional(),
     canDrive: z.enum(canDriveAnswers, { error: 'Tell us if you can drive it.' }),
-    vehicleLocation: line('Vehicle location', 200),
-    shopName: line('Shop name', 120).optional(),
-    shopCity: line('Shop city', 120).optional(),
+    vehicleLocation: singleLine('Vehicle location', 200),
+    shopName: singleLine('Shop name', 120).optional(),
+    shopCity: singleLine('Shop city', 120).optional(),
     shopPhone: z.string().max(30, 'That phone number is too long.').optional(),
     attachments: z
       .array(token)
@@ -88,13 +88,15 @@ export const preClaimQuery = z.strictObject({
   coveragePlan: planCode,
   odometer,
   part: z
-    .string({ error: whenMissing('Part or symptom is missing.') })
-    .max(longestQuery, `Part or symptom is longer than ${longestQuery} characters.`),
+    .string({ error: whenMissing('Part or problem is missing.') })
+    .max(longestQuery, `Part or problem is longer than ${longestQuery} characters.`),
 });
 
 const filed = z
   .object({
-    filingNumber: z.string().meta({ description: 'Opens the status page together with the last name' }),
+    filingNumber: z
+      .string()
+      .meta({ description: 'Gives access to the status page together with the last name' }),
   })
   .meta({ id: 'ClaimFiled' });
 
@@ -106,7 +108,7 @@ const received = z
   })
   .meta({ id: 'ClaimAttachment' });
 
-/** Bytes pass by the serializer and the parser: the schema is for the description only. */
+/** Only for the API description; files bypass the parser and serializer. */
 const file = z.unknown().meta({ type: 'string', format: 'binary' });
 
 export const claimFilingCalls = {
@@ -141,7 +143,7 @@ export const claimFilingCalls = {
     url: '/api/claim-filings/attachments',
     schema: {
       tags,
-      summary: 'Downloads an uploaded file, for its sender. Returns 404 to anyone else.',
+      summary: 'Downloads an uploaded file. Returns 404 without a valid token.',
       querystring: z.object({ token }),
       response: {
         200: { description: 'The file', content: { 'application/octet-stream': { schema: file } } },
@@ -154,7 +156,7 @@ export const claimFilingCalls = {
     url: '/api/staff/claim-filings/:id/files/:fileId',
     schema: {
       tags: ['staff: claim-filings'],
-      summary: 'Gets a file of a claim: shows a picture, downloads anything else',
+      summary: 'Gets a file of a filed claim. Photos are shown inline, other files downloaded.',
       params: z.object({ id: z.guid(), fileId: z.guid() }),
       response: {
         200: { description: 'The file', content: { 'application/octet-stream': { schema: file } } },

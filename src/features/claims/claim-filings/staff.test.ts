@@ -34,7 +34,7 @@ const record = {
   parts: 512,
 };
 
-describeOnBothDatabases('the queue of claim filings', (open) => {
+describeOnBothDatabases('filed claims in the back office', (open) => {
   let database: Database;
   let server: TestServer;
   let clerk: StaffClient;
@@ -58,14 +58,20 @@ describeOnBothDatabases('the queue of claim filings', (open) => {
   const step = (url: string, status: string, more: object = {}) =>
     clerk.post(`${url}/step`, { status, reason: `It is ${status} now.`, ...more });
 
-  test('a clerk decides a filing; its claim follows each step', async () => {
+  test('a status change also changes the claim record', async () => {
     const { filingNumber, url } = await file();
     expect((await step(url, 'Approved', { overrideReason })).status).toBe(204);
     expect((await clerk.post(`${url}/record-claim`, record)).status).toBe(204);
     const claimUrl = `/api/staff/claims/${filingNumber}`;
     expect((await clerk.get(claimUrl)).json).toMatchObject({
-      ...{ vehicleMake: 'Honda', modelYear: 2003, status: 'Approved', decidedOn: '2026-11-20' },
-      ...{ claimed: 820.5, parts: 512, paid: 0, odometer: 84_200 },
+      vehicleMake: 'Honda',
+      modelYear: 2003,
+      status: 'Approved',
+      decidedOn: '2026-11-20',
+      claimed: 820.5,
+      parts: 512,
+      paid: 0,
+      odometer: 84_200,
     });
     expect((await step(url, 'Paid', { paid: 700.25, overrideReason })).status).toBe(204);
     expect((await clerk.get(claimUrl)).json).toMatchObject({
@@ -82,7 +88,7 @@ describeOnBothDatabases('the queue of claim filings', (open) => {
     ]);
   });
 
-  test('a claim that was denied needs the reason of the contract', async () => {
+  test('a denial needs a reason if there is a claim record', async () => {
     const { filingNumber, url } = await file({ email: 'second@example.com' });
     await step(url, 'InReview');
     await clerk.post(`${url}/record-claim`, record);
@@ -95,11 +101,13 @@ describeOnBothDatabases('the queue of claim filings', (open) => {
     });
     expect((await step(url, 'InReview')).status).toBe(204);
     expect((await clerk.get(`/api/staff/claims/${filingNumber}`)).json).toMatchObject({
-      ...{ status: 'InReview', denialReason: null, decidedOn: null },
+      status: 'InReview',
+      denialReason: null,
+      decidedOn: null,
     });
   });
 
-  test('what does not hold is refused, and nothing is written', async () => {
+  test('invalid changes are rejected and nothing is stored', async () => {
     const { url } = await file({ email: 'third@example.com' });
     expect(errorCodesOf(await step(url, 'Paid', { paid: 10, overrideReason }))).toEqual(['StatusStep']);
     expect(errorCodesOf(await clerk.post(`${url}/step`, { status: 'InReview', reason: ' ' }))).toEqual([
@@ -114,7 +122,7 @@ describeOnBothDatabases('the queue of claim filings', (open) => {
     expect((await clerk.get(url)).json).toMatchObject({ status: 'Received', claimNumber: null });
   });
 
-  test('pictures are shown and other files downloaded, to staff of claims alone', async () => {
+  test('photos are shown and other files downloaded, only for claims staff', async () => {
     const { claimFilings } = server.services;
     const attachments: string[] = [];
     for (const [fileName, bytes] of [
@@ -124,12 +132,12 @@ describeOnBothDatabases('the queue of claim filings', (open) => {
       attachments.push((await claimFilings.receive({ fileName, bytes, address: '192.0.2.1' })).attachment);
     const { url } = await file({ email: 'fourth@example.com', attachments });
     const { files } = (await clerk.get(url)).json as { files: { id: string; fileName: string }[] };
-    const answers = await Promise.all(files.map(({ id }) => clerk.get(`${url}/files/${id}`)));
-    expect(answers.map(({ status, headers }) => [status, headers['content-disposition']])).toEqual([
+    const responses = await Promise.all(files.map(({ id }) => clerk.get(`${url}/files/${id}`)));
+    expect(responses.map(({ status, headers }) => [status, headers['content-disposition']])).toEqual([
       [200, 'inline; filename="dash.jpg"'],
       [200, 'attachment; filename="estimate.pdf"'],
     ]);
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['content-security-policy']).toContain('sandbox');
     }
@@ -139,7 +147,7 @@ describeOnBothDatabases('the queue of claim filings', (open) => {
     expect((await editor.get(`${url}/files/${files[0]?.id}`)).status).toBe(403);
   });
 
-  test('the queue is found by status, number, address and how a name begins', async () => {
+  test('claims are found by status, number, email, and the beginning of a last name', async () => {
     const { filingNumber } = await file({ email: 'sixth@example.com', lastName: 'Quillfeather' });
     const found = async (query: Record<string, string>) => {
       const { json } = await clerk.get('/api/staff/claim-filings', query);

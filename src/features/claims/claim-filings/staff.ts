@@ -6,7 +6,7 @@ import type { ClaimFilingActions } from './actions/index.ts';
 import { canDriveAnswers, type Filing } from './domain/filing.ts';
 import { filingStatuses, nextStatuses } from './domain/filing-status.ts';
 
-const line = z.object({
+const listRecord = z.object({
   id: z.string(),
   filingNumber: z.string(),
   status: z.enum(filingStatuses),
@@ -21,7 +21,7 @@ const line = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-const whole = line.extend({
+const openedRecord = listRecord.extend({
   contractNumber: z.string().nullable(),
   email: z.string(),
   phone: z.string().nullable(),
@@ -37,7 +37,7 @@ const whole = line.extend({
   paid: z.number().nullable(),
   nextStatuses: z.array(z.enum(filingStatuses)),
   order: z.object({ id: z.string(), orderNumber: z.string() }).nullable(),
-  warnings: z.array(z.string()).meta({ description: 'Why its contract may not cover the claim' }),
+  warnings: z.array(z.string()).meta({ description: 'Reasons the contract may not cover the claim' }),
   steps: z.array(
     z.object({
       status: z.enum(filingStatuses),
@@ -45,7 +45,7 @@ const whole = line.extend({
       overrideReason: z
         .string()
         .nullable()
-        .meta({ description: 'Why staff approved or paid despite warnings' }),
+        .meta({ description: 'Why staff approved or paid the claim despite warnings' }),
       by: z.string().nullable(),
       at: z.iso.datetime(),
     }),
@@ -54,14 +54,18 @@ const whole = line.extend({
 });
 
 const amount = z
-  .number('An amount in dollars.')
+  .number('Enter an amount in dollars.')
   .min(0)
-  .max(1_000_000, 'At most a million dollars.')
+  .max(1_000_000, 'Enter at most $1,000,000.')
   .transform((dollars) => Math.round(dollars * 100));
 
-const words = z.string().trim().min(1, 'This field is required.').max(80, 'Use at most 80 characters.');
+const requiredText = z
+  .string()
+  .trim()
+  .min(1, 'This field is required.')
+  .max(80, 'Use at most 80 characters.');
 
-const toLine = (filing: Filing): z.output<typeof line> => {
+const toListRecord = (filing: Filing): z.output<typeof listRecord> => {
   const {
     id,
     filingNumber,
@@ -74,24 +78,33 @@ const toLine = (filing: Filing): z.output<typeof line> => {
     claimNumber,
     isSuspicious,
   } = filing;
-  const times = { createdAt: filing.createdAt.toISOString(), updatedAt: filing.updatedAt.toISOString() };
   return {
-    ...{ id, filingNumber, status, firstName, lastName, vehicle, part, odometer, claimNumber, isSuspicious },
-    ...times,
+    id,
+    filingNumber,
+    status,
+    firstName,
+    lastName,
+    vehicle,
+    part,
+    odometer,
+    claimNumber,
+    isSuspicious,
+    createdAt: filing.createdAt.toISOString(),
+    updatedAt: filing.updatedAt.toISOString(),
   };
 };
 
-const toWhole = ({
+const toOpenedRecord = ({
   filing,
   changes,
   attachments,
   order,
   warnings,
-}: NonNullable<Awaited<ReturnType<ClaimFilingActions['opened']>>>): z.output<typeof whole> => {
+}: NonNullable<Awaited<ReturnType<ClaimFilingActions['opened']>>>): z.output<typeof openedRecord> => {
   const { paidCents, createdAt: _created, updatedAt: _updated, ...rest } = filing;
   return {
     ...rest,
-    ...toLine(filing),
+    ...toListRecord(filing),
     paid: paidCents === null ? null : paidCents / 100,
     nextStatuses: [...nextStatuses(filing.status)],
     order: order ?? null,
@@ -104,9 +117,9 @@ const toWhole = ({
 export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages: () => void) =>
   staffResource({
     name: 'claim-filings',
-    title: 'claim filing',
-    record: line,
-    opened: whole,
+    title: 'filed claim',
+    record: listRecord,
+    opened: openedRecord,
     filters: {
       q: z.string().max(320).optional(),
       status: z
@@ -120,18 +133,20 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
     sorts: ['createdAt'],
     async list(query) {
       const { rows, total } = await filings.list(query);
-      return { rows: rows.map(toLine), total };
+      return { rows: rows.map(toListRecord), total };
     },
     async find(db, id) {
       const found = await filings.opened(db, id);
-      return found && toWhole(found);
+      return found && toOpenedRecord(found);
     },
     actions: {
       step: staffAction({
         summary: 'Changes the status of a claim. The customer is emailed and can read the reason.',
         body: z.object({
-          status: z.enum(filingStatuses, 'Choose where it goes.'),
-          reason: z.string('Give the reason: the visitor reads it.').max(1000, 'At most 1,000 characters.'),
+          status: z.enum(filingStatuses, 'Choose a status.'),
+          reason: z
+            .string('Enter a reason. The customer sees it.')
+            .max(1000, 'Use at most 1,000 characters.'),
           paid: amount.nullable().default(null),
           overrideReason: z
             .string()
@@ -139,24 +154,24 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
             .nullable()
             .default(null)
             .meta({
-              description: 'Needed to approve or pay a claim with warnings',
+              description: 'Required to approve or pay a claim with warnings',
             }),
           denialReason: z.enum(denialCodes).nullable().default(null),
           contractSection: z.string().max(20, 'Use at most 20 characters.').nullable().default(null).meta({
-            description: 'Such as 4.19; a denial needs this or denialReason',
+            description: 'For example 4.19. A denial needs this or denialReason.',
           }),
         }),
         run: ({ tx, by }, id, { paid, ...step }) =>
           filings.changeStatus(tx, { ...step, filingId: id, paidCents: paid, by: by.name }),
       }),
       'record-claim': staffAction({
-        summary: 'Creates the claim record of a filing, which counts in all statistics',
+        summary: 'Creates a claim record from a filed claim. Statistics include it.',
         body: z.object({
-          vin: z.string('The VIN of the car.').trim().min(1, 'The VIN of the car.').max(40),
+          vin: z.string('Enter the VIN.').trim().min(1, 'Enter the VIN.').max(40),
           coveragePlan: z.string('Choose the plan.').max(40, 'Choose the plan.'),
           state: z.enum(stateCodes, 'Choose the state.'),
-          autoPartName: words,
-          majorAssemblyName: words,
+          autoPartName: requiredText,
+          majorAssemblyName: requiredText,
           coverageKey: z.string().max(60, 'Use at most 60 characters.').nullable().default(null),
           denialReason: z.enum(denialCodes).nullable().default(null),
           claimed: amount,

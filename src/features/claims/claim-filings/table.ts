@@ -5,7 +5,6 @@ import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { CanDrive } from './domain/filing.ts';
 import type { FilingStatus } from './domain/filing-status.ts';
 
-/** A visitor's report, before it becomes a claim. */
 export const claimFilings = pgTable(
   'claim_filings',
   {
@@ -30,7 +29,6 @@ export const claimFilings = pgTable(
     shopPhone: text('shop_phone'),
     status: text().$type<FilingStatus>().notNull(),
     paidCents: integer('paid_cents'),
-    /** Of the claim it became; null until staff recorded one. */
     claimNumber: text('claim_number'),
     isSuspicious: boolean('is_suspicious').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -44,7 +42,7 @@ export const claimFilings = pgTable(
   ],
 );
 
-/** Every step that a filing has come, the first one with the filing itself. Rows are only ever added. */
+/** Append-only. The first row is added with the filing itself. */
 export const claimFilingChanges = pgTable(
   'claim_filing_changes',
   {
@@ -54,31 +52,27 @@ export const claimFilingChanges = pgTable(
       .references(() => claimFilings.id, { onDelete: 'cascade' }),
     sequence: integer().notNull(),
     status: text().$type<FilingStatus>().notNull(),
-    /** The visitor reads it. */
     reason: text().notNull(),
-    /** Why staff approved or paid despite warnings about the contract. Not shown to the visitor. */
+    /** Not shown to the customer. */
     overrideReason: text('override_reason'),
-    /** Who of the staff; null for the visitor. */
+    /** The staff user's name; null for the customer. */
     by: text(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('claim_filing_changes_filing_id').on(table.filingId, table.sequence)],
 );
 
-/** Files of filings, and those that wait for theirs. */
 export const claimAttachments = pgTable(
   'claim_attachments',
   {
     id: uuid().primaryKey(),
-    /** Null until a filing names it. */
     filingId: uuid('filing_id').references(() => claimFilings.id, { onDelete: 'cascade' }),
     fileId: uuid('file_id')
       .notNull()
       .references(() => storedFiles.id),
-    /** What its sender calls it, in plain letters. */
     fileName: text('file_name').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Hash of the network it came from, to limit what one sender leaves waiting; null once a filing names the file. */
+    /** Hash of the sender's network, to limit unclaimed uploads; null after the file belongs to a claim. */
     senderHash: text('sender_hash'),
   },
   (table) => [

@@ -9,7 +9,7 @@ import { type TestServer, testServer } from '../../../test/test-server.ts';
 import { attachmentStore } from './store/attachments.ts';
 import { claimAttachments } from './table.ts';
 
-describeOnDatabase('files that wait for a claim', (open) => {
+describeOnDatabase('unclaimed files', (open) => {
   let database: Database;
   let server: TestServer;
   beforeEach(async () => {
@@ -40,8 +40,8 @@ describeOnDatabase('files that wait for a claim', (open) => {
   const from = async (address: string) =>
     filings().receive({ fileName: 'dash.jpg', bytes: await photo(), address });
   const senderHash = async () => (await database.db.select().from(claimAttachments))[0]?.senderHash ?? null;
-  /** Files that take so much of the quota, without so many bytes. */
-  async function leaveWaiting(files: number, size: number, sender: string | null, db: Db = database.db) {
+  /** Adds files that count as `size` bytes but are much smaller. */
+  async function leaveUnclaimed(files: number, size: number, sender: string | null, db: Db = database.db) {
     const createdAt = server.clock.now();
     const rows = Array.from({ length: files }, () => ({ id: randomUUID(), fileId: randomUUID() }));
     const stored = {
@@ -52,56 +52,53 @@ describeOnDatabase('files that wait for a claim', (open) => {
       createdAt,
     };
     await db.insert(storedFiles).values(rows.map(({ fileId: id }) => ({ ...stored, id, size })));
-    const waiting = { filingId: null, fileName: 'x.jpg', createdAt, senderHash: sender };
-    await db.insert(claimAttachments).values(rows.map((row) => ({ ...row, ...waiting })));
+    const unclaimed = { filingId: null, fileName: 'x.jpg', createdAt, senderHash: sender };
+    await db.insert(claimAttachments).values(rows.map((row) => ({ ...row, ...unclaimed })));
   }
 
   test.each([
     ['files', 39, 1],
     ['bytes', 10, 10_485_760],
-  ])(
-    'are limited by %s for each sender in an hour, and another sender is let in',
-    async (_what, files, size) => {
-      await from('192.0.2.1');
-      await leaveWaiting(files, size, await senderHash());
-      server.clock.moveTo('2026-11-20T12:20:00Z');
-      const refused = from('192.0.2.1');
-      await expect(refused).rejects.toMatchObject({
-        status: 429,
-        headers: { 'retry-after': '2400' },
-        errors: [{ description: 'files', errorCode: 'TooManyRequests' }],
-      });
-      await expect(refused).rejects.toThrow('Try again in 40 minutes, or send the claim');
-      await from('192.0.2.2');
-      server.clock.moveTo('2026-11-20T13:00:00Z');
-      await from('192.0.2.1');
-    },
-  );
+  ])('are limited by %s per sender and hour, without affecting other senders', async (_what, files, size) => {
+    await from('192.0.2.1');
+    await leaveUnclaimed(files, size, await senderHash());
+    server.clock.moveTo('2026-11-20T12:20:00Z');
+    const rejected = from('192.0.2.1');
+    await expect(rejected).rejects.toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '2400' },
+      errors: [{ description: 'files', errorCode: 'TooManyRequests' }],
+    });
+    await expect(rejected).rejects.toThrow('Try again in 40 minutes, or send the claim');
+    await from('192.0.2.2');
+    server.clock.moveTo('2026-11-20T13:00:00Z');
+    await from('192.0.2.1');
+  });
 
-  test('are limited for each sender until they are erased, and no longer count once a claim names them', async () => {
+  test('are limited per sender in total, and stop counting after a claim is filed with them', async () => {
     const { attachment } = await from('192.0.2.1');
     const sender = await senderHash();
-    await leaveWaiting(119, 1, sender);
+    await leaveUnclaimed(119, 1, sender);
     server.clock.moveTo('2026-11-20T18:00:00Z');
     await expect(from('192.0.2.1')).rejects.toThrow('without sending a claim');
     await claim(attachment);
     await from('192.0.2.1');
   });
 
-  test('are limited for all senders together, with 503', async () => {
-    await leaveWaiting(205, 10 * 1024 * 1024, null);
-    const refused = from('192.0.2.1');
-    await expect(refused).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '172800' } });
-    await expect(refused).rejects.toThrow('Send the claim without them');
+  test('are limited for all senders together with status 503', async () => {
+    await leaveUnclaimed(205, 10 * 1024 * 1024, null);
+    const rejected = from('192.0.2.1');
+    await expect(rejected).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '172800' } });
+    await expect(rejected).rejects.toThrow('Send the claim without them');
   });
 
-  test('are counted exactly when several copies of the site receive them', async () => {
+  test('are counted exactly across several copies of the site', async () => {
     await from('192.0.2.1');
     const sender = await senderHash();
     const [counted, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const otherCopy = database.transaction(async (tx) => {
-      await attachmentStore(tx).lockWaiting();
-      await leaveWaiting(39, 1, sender, tx);
+      await attachmentStore(tx).lockUnclaimed();
+      await leaveUnclaimed(39, 1, sender, tx);
       counted.resolve();
       await released.promise;
     });
@@ -109,7 +106,7 @@ describeOnDatabase('files that wait for a claim', (open) => {
     const sent = from('192.0.2.1');
     const isRefused = expect(sent).rejects.toMatchObject({ status: 429 });
     const waitingForLock = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
-    // PGlite has one connection: there the other transaction ends first in any case.
+    // PGlite has one connection, so the other transaction always ends first.
     if (database.kind === 'postgres')
       await vi.waitFor(async () => expect((await database.db.execute(waitingForLock)).rows).toHaveLength(1));
     released.resolve();
@@ -117,18 +114,18 @@ describeOnDatabase('files that wait for a claim', (open) => {
     await isRefused;
   });
 
-  test("keep a hash of the sender's network, and nothing of it once a claim names them", async () => {
+  test("store a hash of the sender's network only until a claim is filed with them", async () => {
     const { attachment } = await from('2001:db8:1:2::1');
     const sender = await senderHash();
     expect(sender).toMatch(/^[\w-]{43}$/);
     await from('2001:db8:1:2:ffff::1');
-    const kept = await database.db.select().from(claimAttachments);
-    expect(kept.map((row) => row.senderHash)).toEqual([sender, sender]);
+    const stored = await database.db.select().from(claimAttachments);
+    expect(stored.map((row) => row.senderHash)).toEqual([sender, sender]);
     await claim(attachment);
-    const [given] = await database.db
+    const [claimed] = await database.db
       .select()
       .from(claimAttachments)
       .where(isNotNull(claimAttachments.filingId));
-    expect(given?.senderHash).toBeNull();
+    expect(claimed?.senderHash).toBeNull();
   });
 });

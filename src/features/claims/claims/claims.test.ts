@@ -30,7 +30,7 @@ describeOnBothDatabases('claims', (open) => {
     });
   });
 
-  test('come newest first, as many as asked for, in any case, with masked VINs', async () => {
+  test('are listed newest first with masked VINs, ignoring case', async () => {
     await claims.add([
       buildClaim({ receivedOn: '2026-01-05', autoPartName: 'Radiator' }),
       buildClaim({ autoPartName: 'Fuel pump' }),
@@ -56,7 +56,7 @@ describeOnBothDatabases('claims', (open) => {
     expect(purged).toEqual(['claims']);
   });
 
-  test('the three parts with the most money paid, of the nearest group where any was', async () => {
+  test('the top three parts by amount paid fall back to the next wider group with payments', async () => {
     const jeep = (autoPartName: string, paidCents: number, rest: Partial<NewClaim> = {}) =>
       buildClaim({ autoPartName, paidCents, ...rest });
     await claims.add([
@@ -68,8 +68,8 @@ describeOnBothDatabases('claims', (open) => {
       jeep('Water pump', 60_000, { modelYear: 2014 }),
       buildClaim({ ...denied, vehicleModel: 'Wrangler' }),
     ]);
-    const top = async (...asked: Parameters<typeof claims.topThree>) =>
-      (await claims.topThree(...asked)).map(({ autoPartName, basedOn }) => `${autoPartName} ${basedOn}`);
+    const top = async (...filters: Parameters<typeof claims.topThree>) =>
+      (await claims.topThree(...filters)).map(({ autoPartName, basedOn }) => `${autoPartName} ${basedOn}`);
     const ofYear = { make: 'jeep', model: 'Grand cherokee', modelYear: 2016 };
     expect(await top(ofYear)).toEqual(['Alternator Vehicle', 'Radiator Vehicle', 'Fuel pump Vehicle']);
     expect((await claims.topThree(ofYear))[0]).toMatchObject({
@@ -89,7 +89,7 @@ describeOnBothDatabases('claims', (open) => {
     expect(await top({ modelYear: 2014 })).toEqual(['Water pump Year']);
   });
 
-  test('outcomes are counted from the claims, and small samples have no share', async () => {
+  test('outcomes have no share for small samples', async () => {
     expect(await claims.outcomes({})).toMatchObject({
       counted: 0,
       sharePaid: null,
@@ -97,12 +97,12 @@ describeOnBothDatabases('claims', (open) => {
       isDemonstration: false,
     });
     const paid = Array.from({ length: 8 }, () => buildClaim({ isDemonstration: true }));
-    const refused = [
+    const deniedClaims = [
       buildClaim(denied),
       buildClaim({ ...denied, denialReason: 'NotOnPlan', decidedOn: '2026-03-20' }),
     ];
     const pending = buildClaim({ status: 'InReview', decidedOn: null, paidOn: null, paidCents: 0 });
-    await claims.add([...paid, ...refused, pending, buildClaim({ autoPartName: 'Horn' })]);
+    await claims.add([...paid, ...deniedClaims, pending, buildClaim({ autoPartName: 'Horn' })]);
     expect(await claims.outcomes({ make: 'Jeep' })).toMatchObject({
       vehicleMake: 'Jeep',
       receivedFrom: '2026-03-10',
@@ -127,7 +127,7 @@ describeOnBothDatabases('claims', (open) => {
     expect(await claims.outcomes({ model: 'Nothing' })).toMatchObject({ counted: 0 });
   });
 
-  test('a change moves the figures with it', async () => {
+  test('a change updates the statistics', async () => {
     const claim = buildClaim({ status: 'InReview', decidedOn: null, paidOn: null, paidCents: 0 });
     await claims.add([claim]);
     const paid = {
@@ -145,17 +145,19 @@ describeOnBothDatabases('claims', (open) => {
       medianDaysToPayment: 4,
     });
     expect(await claims.change('none', paid)).toBe(false);
-    await expect(claims.change(claim.claimNumber, { paidOn: null })).rejects.toThrow('a payment has a day');
+    await expect(claims.change(claim.claimNumber, { paidOn: null })).rejects.toThrow(
+      'Only a paid claim has a payment date',
+    );
     expect(await claims.outcomes({})).toMatchObject({ paid: 1 });
   });
 
-  test('a claim that contradicts itself is not kept, nor any that came with it', async () => {
-    const faulty = buildClaim({ denialReason: 'WearItem' });
-    await expect(claims.add([buildClaim(), faulty])).rejects.toThrow('a denial has a reason');
+  test('an invalid claim is rejected with all claims added with it', async () => {
+    const invalid = buildClaim({ denialReason: 'WearItem' });
+    await expect(claims.add([buildClaim(), invalid])).rejects.toThrow('Only a denied claim');
     expect(await claims.newest({})).toEqual([]);
   });
 
-  test('figures by part: the middle half of odometers and bills', async () => {
+  test('statistics by part have quartiles of mileage and bills', async () => {
     const at = (odometer: number, claimedCents: number) => buildClaim({ odometer, claimedCents });
     await claims.add([
       at(60_000, 70_000),
@@ -174,12 +176,12 @@ describeOnBothDatabases('claims', (open) => {
         deniedCount: 0,
         paidCents: 180_000,
         odometer: { from: 70_000, median: 80_000, to: 90_000 },
-        asked: { lowest: 70_000, median: 80_000, highest: 120_000 },
+        bills: { lowest: 70_000, median: 80_000, highest: 120_000 },
       },
     ]);
   });
 
-  test('figures by part are of the newest claims, however many there are', async () => {
+  test('statistics by part use only the newest claims', async () => {
     const on = (receivedOn: string, odometer: number) =>
       buildClaim({ receivedOn, odometer, decidedOn: '2026-03-12', paidOn: '2026-03-15' });
     await claims.add([on('2026-03-01', 10_000), on('2026-03-09', 90_000), on('2026-03-10', 100_000)]);
@@ -187,8 +189,8 @@ describeOnBothDatabases('claims', (open) => {
     expect(part).toMatchObject({ claimCount: 2, odometer: { median: 95_000 } });
   });
 
-  test('sums that were kept along the way are those counted anew', async () => {
-    const sums = async () => {
+  test('totals updated with each change equal rebuilt totals', async () => {
+    const readTotals = async () => {
       const totals = await database.db.execute(
         sql`select * from claim_totals where claim_count > 0 order by scope, part, assembly`,
       );
@@ -235,22 +237,22 @@ describeOnBothDatabases('claims', (open) => {
         );
         for (const [index, { after }] of all.entries())
           await claims.change(numbers.rows[index]?.claim_number ?? '', endOf(after));
-        const kept = await sums();
+        const updated = await readTotals();
         await claims.rebuildTotals();
-        expect(kept).toEqual(await sums());
+        expect(updated).toEqual(await readTotals());
       }),
       { numRuns: 8 },
     );
   });
 
-  test('the demonstration is added once, and never beside itself', async () => {
+  test('demonstration claims are added only once', async () => {
     const some = () => [buildClaim({ isDemonstration: true })];
     await claims.addMissing(some);
     await claims.addMissing(some);
     expect(await claims.outcomes({})).toMatchObject({ counted: 1, isDemonstration: true });
   });
 
-  test('an erased VIN keeps its first eleven characters, and the figures stay', async () => {
+  test("an erased VIN keeps its first eleven characters, and statistics don't change", async () => {
     await claims.add([buildClaim(), buildClaim({ vin: '1C4RJFBG9GC000001' })]);
     const vins = ['1C4RJFBG3GC123456'];
     const found = await claims.ofVins(database.db, vins);
@@ -264,7 +266,7 @@ describeOnBothDatabases('claims', (open) => {
   });
 });
 
-/** All pages together are the whole list, in its order, and each names how many claims that is. */
+/** All pages together have every claim, and each page has the total count. */
 async function expectPages(client: TestClient, vehicle: Record<string, string>) {
   const get = (query: Record<string, string>) => client.get('/api/claims/get-all', { ...vehicle, ...query });
   const itemsPerPage = '900';
@@ -282,16 +284,16 @@ async function expectPages(client: TestClient, vehicle: Record<string, string>) 
   expect((await get({ page: '10000', itemsPerPage: '1000' })).json).toEqual([]);
 }
 
-describe('the calls', () => {
-  test('answer over the demonstration claims as the reference has them', async () => {
+describe('the API', () => {
+  test('returns the demonstration claims', async () => {
     const database = await freshDatabase('pglite');
     const { app, services } = await testServer(database);
     await seedClaims(services);
     const client = await testClient(app);
     const get = async <T>(path: string, query: Record<string, string> = {}) => {
-      const answer = await client.get(`/api/claims/${path}`, query);
-      expect(answer.status, answer.text).toBe(200);
-      return answer.json as T;
+      const response = await client.get(`/api/claims/${path}`, query);
+      expect(response.status, response.text).toBe(200);
+      return response.json as T;
     };
     expect(await get<ClaimResponse[]>('get-all')).toHaveLength(200);
     expect(await get<ClaimResponse[]>('get-all', { limit: '1000' })).toHaveLength(1000);
@@ -314,8 +316,8 @@ describe('the calls', () => {
       ModelYear: '1999',
     });
     expect(top.map(({ basedOn }) => basedOn)).toEqual(['Model', 'Model', 'Model']);
-    const { counted, paid, denied: refused, open: pending } = await get<OutcomesResponse>('outcomes');
-    expect(paid + refused + pending).toBe(counted);
+    const { counted, paid, denied: deniedCount, open: pending } = await get<OutcomesResponse>('outcomes');
+    expect(paid + deniedCount + pending).toBe(counted);
     const wrong = await client.get('/api/claims/get-all', { ModelYear: 'new', limit: '1001', page: '0' });
     expect(wrong.status).toBe(400);
     expect((wrong.json as { errors: unknown[] }).errors).toHaveLength(3);

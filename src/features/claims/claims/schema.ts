@@ -14,18 +14,18 @@ const vehicle = {
   modelYear: z.int(),
   vehicleMake: z.string(),
   vehicleModel: z.string(),
-  vin: z.string().meta({ description: 'The first 11 characters, then a star for each that is hidden' }),
+  vin: z.string().meta({ description: 'The first 11 characters; the rest is masked with asterisks' }),
 };
 
 const claimResponse = z
   .object({
     autoPartName: z.string(),
-    claimAmount: dollars('What the shop asked, parts and labor'),
+    claimAmount: dollars("The shop's bill for parts and labor"),
     majorAssemblyName: z.string(),
     ...vehicle,
     subClaimStatus: z.enum(claimStatuses),
-    totalPartAmount: dollars('The parts in it'),
-    totalPaidClaimsAmount: dollars('What was paid: the claim less the deductible; 0 unless paid'),
+    totalPartAmount: dollars('The parts on the bill'),
+    totalPaidClaimsAmount: dollars('Amount paid: the bill minus the deductible. 0 unless paid'),
   })
   .meta({ id: 'Claim' });
 
@@ -33,18 +33,18 @@ export type ClaimResponse = z.output<typeof claimResponse>;
 
 const topClaim = claimResponse
   .extend({
-    autoPartName: z.string().meta({ description: 'The part that the entry stands for' }),
-    claimAmount: dollars('Mean of what shops asked for a claim on the part'),
+    autoPartName: z.string().meta({ description: 'The part that these totals are for' }),
+    claimAmount: dollars('Average bill for a claim on the part'),
     ...vehicle,
-    vin: z
-      .string()
-      .meta({ description: 'Of the newest claim on the part, masked; make, model and year are its too' }),
+    vin: z.string().meta({
+      description: 'Masked VIN of the newest claim on the part, which make, model, and year also come from',
+    }),
     subClaimStatus: z.literal('Paid'),
-    totalPartAmount: dollars('Sum of the parts of all claims on the part'),
-    totalPaidClaimsAmount: dollars('Sum of what was paid for the part'),
-    claimCount: z.int().meta({ description: 'Claims on the part, paid or not' }),
+    totalPartAmount: dollars('Total cost of parts in all claims on the part'),
+    totalPaidClaimsAmount: dollars('Total paid for the part'),
+    claimCount: z.int().meta({ description: 'Number of claims on the part, paid or not' }),
     basedOn: z.enum(['Vehicle', 'Model', 'MakeYear', 'Make', 'Year', 'All']).meta({
-      description: 'Whose claims were counted: what was asked, or the nearest wider group with any paid',
+      description: 'The vehicles counted: those requested, or the next wider group with paid claims',
     }),
   })
   .meta({ id: 'TopClaim' });
@@ -52,14 +52,16 @@ const topClaim = claimResponse
 export type TopClaim = z.output<typeof topClaim>;
 
 const counted = {
-  counted: z.int().meta({ description: 'All claims, open ones too' }),
+  counted: z.int().meta({ description: 'Number of all claims, including open ones' }),
   paid: z.int(),
   denied: z.int(),
   sharePaid: z
     .number()
     .nullable()
-    .meta({ description: `Paid among paid and denied; null below ${smallestSample} of them` }),
-  totalPaid: dollars('What was paid'),
+    .meta({
+      description: `Share of paid claims among paid and denied ones; null for fewer than ${smallestSample}`,
+    }),
+  totalPaid: dollars('Total paid'),
 };
 
 const outcomesResponse = z
@@ -67,20 +69,23 @@ const outcomesResponse = z
     vehicleMake: z.string().nullable(),
     vehicleModel: z.string().nullable(),
     modelYear: z.int().nullable(),
-    receivedFrom: z.iso.date().nullable().meta({ description: 'Day of the first claim' }),
-    receivedTo: z.iso.date().nullable().meta({ description: 'Day of the last claim' }),
+    receivedFrom: z.iso.date().nullable().meta({ description: 'Date of the first claim' }),
+    receivedTo: z.iso.date().nullable().meta({ description: 'Date of the last claim' }),
     ...counted,
-    open: z.int().meta({ description: 'Neither paid nor denied yet; they count in no share' }),
+    open: z.int().meta({ description: 'Claims not yet paid or denied; shares leave them out' }),
     smallestSample: z.int(),
-    isDemonstration: z.boolean().meta({ description: 'Some of the claims are invented' }),
+    isDemonstration: z.boolean().meta({ description: 'Some claims are invented' }),
     medianDaysToDecision: z.number().nullable(),
-    medianDaysToPayment: z.number().nullable().meta({ description: 'From receipt, of paid claims' }),
+    medianDaysToPayment: z
+      .number()
+      .nullable()
+      .meta({ description: 'From receipt to payment, for paid claims' }),
     denialReasons: z.array(
       z.object({
         code: z.enum(denialCodes),
         name: z.string(),
         clause: z.string(),
-        help: z.string().meta({ description: 'What would have helped' }),
+        help: z.string().meta({ description: 'What would have prevented the denial' }),
         count: z.int(),
       }),
     ),
@@ -88,9 +93,12 @@ const outcomesResponse = z
       z.object({
         autoPartName: z.string(),
         majorAssemblyName: z.string(),
-        coverageKey: z.string().nullable().meta({ description: 'Its group or exclusion in the contract' }),
+        coverageKey: z
+          .string()
+          .nullable()
+          .meta({ description: 'Coverage group or exclusion in the contract' }),
         ...counted,
-        meanAsked: dollars('Mean of what shops asked'),
+        meanAsked: dollars('Average bill'),
       }),
     ),
   })
@@ -103,10 +111,10 @@ const name = (what: string) =>
   z
     .string()
     .trim()
-    .max(80, `${what} has at most 80 characters.`)
+    .max(80, `${what} can have at most 80 characters.`)
     .transform((text) => text || undefined)
     .optional()
-    .meta({ description: 'In any case' });
+    .meta({ description: 'Not case-sensitive' });
 
 const vehicleQuery = z.object({
   VehicleMake: name('VehicleMake'),
@@ -132,17 +140,16 @@ const wholeNumber = (most: number, message: string) =>
 
 const listQuery = vehicleQuery.extend({
   page: wholeNumber(mostPages, `Enter a page from 1 to ${mostPages}.`).meta({
-    description: `1 to ${mostPages}; 1 when left out`,
+    description: `1 to ${mostPages}; defaults to 1`,
   }),
   itemsPerPage: wholeNumber(mostClaims, `Enter 1 to ${mostClaims} items per page.`).meta({
-    description: `1 to ${mostClaims}; ${defaultClaimLimit} when left out`,
+    description: `1 to ${mostClaims}; defaults to ${defaultClaimLimit}`,
   }),
   limit: wholeNumber(mostClaims, `Enter a limit from 1 to ${mostClaims}.`).meta({
-    description: 'An older name of itemsPerPage, which takes precedence',
+    description: 'Old name for itemsPerPage, which takes precedence',
   }),
 });
 
-/** How many claims match, on all pages together. */
 export const totalCountHeader = 'x-total-count';
 
 const tags = ['claims'];
@@ -153,7 +160,7 @@ export const claimCalls = {
     url: '/api/claims/get-all',
     schema: {
       tags,
-      summary: 'Lists claims by page, newest first. The X-Total-Count header says how many match.',
+      summary: 'Lists claims by page, newest first. The X-Total-Count header has the number of matches.',
       querystring: listQuery,
       response: { 200: z.array(claimResponse), ...errorsOf() },
     },

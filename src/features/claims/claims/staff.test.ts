@@ -11,7 +11,7 @@ const line = (number: number, change: { claimed?: string; paidOn?: string } = {}
   `I-${number},1C4RJFBG3GC123456,2016,Jeep,Grand Cherokee,88000,Plus,TX,Alternator,Electrical,electrical,2026-03-10,Paid,,2026-03-12,${change.paidOn ?? '2026-03-15'},${change.claimed ?? '700.00'},450,600`;
 const lines = (count: number, from = 0) => Array.from({ length: count }, (_, index) => line(from + index));
 
-describeOnBothDatabases('claims in the back office', (open) => {
+describeOnBothDatabases('claim records in the back office', (open) => {
   let database: Database;
   let server: TestServer;
   let clerk: StaffClient;
@@ -23,7 +23,7 @@ describeOnBothDatabases('claims in the back office', (open) => {
 
   const outcomes = async () => server.services.claims.outcomes({ make: 'Jeep', model: 'Grand Cherokee' });
 
-  test('ten thousand come in at once, and count', async () => {
+  test('imports ten thousand rows at once and updates the statistics', async () => {
     const file = [header, ...lines(10_000)].join('\n');
     const { steps } = await clerk.importFile('/api/staff/claims', file, false);
     expect(steps.at(-1)).toMatchObject({ state: 'Written', rows: 10_000, faultCount: 0 });
@@ -31,7 +31,7 @@ describeOnBothDatabases('claims in the back office', (open) => {
     expect(await outcomes()).toMatchObject({ counted: 10_000 });
   });
 
-  test('one bad row among them, and none comes in', async () => {
+  test('imports nothing if any row is invalid', async () => {
     const before = await outcomes();
     const file = [
       header,
@@ -47,17 +47,17 @@ describeOnBothDatabases('claims in the back office', (open) => {
       state: 'Refused',
       rows: 505,
       faults: [
-        { line: 502, message: expect.stringContaining('more was paid than asked') },
-        { line: 503, message: expect.stringContaining('a payment has a day') },
-        { line: 504, message: 'claimNumber: I-7 is there already.' },
-        { line: 505, message: 'coveragePlan: There is no plan Gold.' },
-        { line: 506, message: 'coverageKey: There is no group or exclusion sails.' },
+        { line: 502, message: expect.stringContaining('The amount paid is higher than the bill') },
+        { line: 503, message: expect.stringContaining('Only a paid claim has a payment date') },
+        { line: 504, message: 'claimNumber: I-7 already exists.' },
+        { line: 505, message: "coveragePlan: Plan Gold doesn't exist." },
+        { line: 506, message: 'coverageKey: No coverage group or exclusion is called sails.' },
       ],
     });
     expect(await outcomes()).toEqual(before);
   });
 
-  test('a row that is too short or too long is listed with all other faults', async () => {
+  test('lists rows with too few or too many cells along with all other errors', async () => {
     const row = (number: number) => line(40_000 + number);
     const file = [
       header,
@@ -72,14 +72,14 @@ describeOnBothDatabases('claims in the back office', (open) => {
       state: 'Refused',
       faults: [
         { line: 3, message: 'The row has 17 cells, but the first line has 19 columns.' },
-        { line: 4, message: expect.stringContaining('more was paid than asked') },
+        { line: 4, message: expect.stringContaining('The amount paid is higher than the bill') },
         { line: 5, message: 'The row has 20 cells, but the first line has 19 columns.' },
-        { line: 6, message: 'claimNumber: I-7 is there already.' },
+        { line: 6, message: 'claimNumber: I-7 already exists.' },
       ],
     });
   });
 
-  test('what went out has every claim that the filter finds', async () => {
+  test('exports every claim that matches the filter', async () => {
     const { text } = await clerk.get('/api/staff/claims/export.csv', { make: 'Jeep' });
     const [first, ...rows] = text.trim().split('\n');
     expect(first).toBe(header);
@@ -87,18 +87,18 @@ describeOnBothDatabases('claims in the back office', (open) => {
     expect(rows).toContain(line(7).replace('700.00', '700'));
   });
 
-  test('a claim is found by number and by VIN, and counted to a thousand and no further', async () => {
+  test('finds claims by number and VIN, and counts up to a thousand', async () => {
     const total = async (query: Record<string, string>) =>
       ((await clerk.get('/api/staff/claims', query)).json as { total: number }).total;
     expect(await total({ q: 'i-7777' })).toBe(1);
-    expect(await total({ q: ' i-77' }), 'by the beginning of a number').toBe(1 + 10 + 100);
+    expect(await total({ q: ' i-77' }), 'beginning of a number').toBe(1 + 10 + 100);
     expect(await total({ q: '77' })).toBe(0);
     expect(await total({ q: 'i_7' })).toBe(0);
     expect(await total({ q: '1C4RJFBG3GC123456' })).toBe(countedTo + 1);
     expect(await total({ status: 'Denied', make: 'Jeep' })).toBe(0);
   });
 
-  test('a change moves the figures, and must not contradict itself', async () => {
+  test('a change updates the statistics, and an invalid one is rejected', async () => {
     const url = '/api/staff/claims/I-1';
     const { paid } = await outcomes();
     const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paid: 0 };

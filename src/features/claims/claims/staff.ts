@@ -7,18 +7,18 @@ import { type Claim, claimErrors, claimStatuses, type NewClaim } from './domain/
 import { denialCodes } from './domain/denial-reasons.ts';
 
 const dollars = z
-  .number('An amount in dollars.')
-  .nonnegative('Not below zero.')
-  .max(1_000_000, 'At most a million dollars.')
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'In whole cents.');
+  .number('Enter an amount in dollars.')
+  .nonnegative('Enter zero or more.')
+  .max(1_000_000, 'Enter at most $1,000,000.')
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Use at most two decimals.');
 const cents = (amount: number) => Math.round(amount * 100);
-const day = z.iso.date('A day, as in 2026-11-20.');
-const words = (most: number) =>
+const day = z.iso.date('Enter a date like 2026-11-20.');
+const requiredText = (most: number) =>
   z.string().trim().min(1, 'This field is required.').max(most, `Use at most ${most} characters.`);
 
 const decision = {
   status: z.enum(claimStatuses, 'Choose a status.'),
-  denialReason: z.enum(denialCodes, 'None of the reasons of the contract.').nullable(),
+  denialReason: z.enum(denialCodes, 'Choose one of the listed denial reasons.').nullable(),
   decidedOn: day.nullable(),
   paidOn: day.nullable(),
   claimed: dollars,
@@ -27,16 +27,16 @@ const decision = {
 };
 
 const shape = {
-  claimNumber: words(40).toUpperCase(),
+  claimNumber: requiredText(40).toUpperCase(),
   vin: z.string().trim().toUpperCase().length(17, 'A VIN has 17 characters.'),
-  modelYear: z.int('A year.').min(1980).max(2100),
-  vehicleMake: words(60),
-  vehicleModel: words(60),
-  odometer: z.int('Whole miles.').min(0).max(2_000_000),
+  modelYear: z.int('Enter a year.').min(1980).max(2100),
+  vehicleMake: requiredText(60),
+  vehicleModel: requiredText(60),
+  odometer: z.int('Enter whole miles.').min(0).max(2_000_000),
   coveragePlan: z.string('This field is required.').max(40, 'Use at most 40 characters.'),
-  state: z.enum(stateCodes, 'Two letters of a state.'),
-  autoPartName: words(80),
-  majorAssemblyName: words(80),
+  state: z.enum(stateCodes, 'Enter a two-letter state code.'),
+  autoPartName: requiredText(80),
+  majorAssemblyName: requiredText(80),
   coverageKey: z.string().max(60, 'Use at most 60 characters.').nullable(),
   receivedOn: day,
   ...decision,
@@ -61,7 +61,7 @@ const toClaim = ({ claimed, parts, paid, ...claim }: Shape): NewClaim => ({
   isDemonstration: false,
 });
 
-const none = (cell = '') => cell || null;
+const emptyToNull = (cell = '') => cell || null;
 const number = (cell = '') => (cell === '' ? Number.NaN : Number(cell.replace(/[$,]/g, '')));
 
 const row = z
@@ -70,10 +70,10 @@ const row = z
     ...cells,
     modelYear: number(cells.modelYear),
     odometer: number(cells.odometer),
-    coverageKey: none(cells.coverageKey),
-    denialReason: none(cells.denialReason),
-    decidedOn: none(cells.decidedOn),
-    paidOn: none(cells.paidOn),
+    coverageKey: emptyToNull(cells.coverageKey),
+    denialReason: emptyToNull(cells.denialReason),
+    decidedOn: emptyToNull(cells.decidedOn),
+    paidOn: emptyToNull(cells.paidOn),
     claimed: number(cells.claimed),
     parts: number(cells.parts),
     paid: number(cells.paid),
@@ -81,7 +81,7 @@ const row = z
   .pipe(
     z.object(shape).check(({ value, issues }) => {
       for (const message of claimErrors(toClaim(value)))
-        issues.push({ code: 'custom', message: `${message}.`, input: value });
+        issues.push({ code: 'custom', message, input: value });
     }),
   );
 

@@ -5,7 +5,7 @@ import type { ClaimStatus } from './domain/claim.ts';
 import type { DenialCode } from './domain/denial-reasons.ts';
 import type { ScopeLevel } from './domain/scope.ts';
 
-/** Slugs are what make and model are found by, in any spelling of case and punctuation. */
+/** Make and model are looked up by their slugs, so case and punctuation don't matter. */
 export const claims = pgTable(
   'claims',
   {
@@ -52,10 +52,7 @@ export const claims = pgTable(
   ],
 );
 
-/**
- * Sums over claims by scope (`make/model/year`, a star for any) and part, kept by the transaction that changes claims.
- * An empty part and assembly hold the sums over all parts. A vehicle name is empty where the scope leaves it open.
- */
+/** Totals by scope (`make/model/year`, `*` for any) and part. Rows with an empty part and assembly are over all parts. */
 export const claimTotals = pgTable(
   'claim_totals',
   {
@@ -75,7 +72,7 @@ export const claimTotals = pgTable(
     partCents: bigint('part_cents', { mode: 'number' }).notNull(),
     paidCents: bigint('paid_cents', { mode: 'number' }).notNull(),
     firstReceivedOn: date('first_received_on', { mode: 'string' }).notNull(),
-    /** Of the newest claim, as are those after it; the VIN without its serial number. */
+    /** This and the columns below are from the newest claim. The VIN is masked. */
     lastReceivedOn: date('last_received_on', { mode: 'string' }).notNull(),
     newestNumber: text('newest_number').notNull(),
     newestVin: text('newest_vin').notNull(),
@@ -90,7 +87,6 @@ export const claimTotals = pgTable(
   ],
 );
 
-/** How often a value was seen in a scope: reasons of denial, days to a decision, days to a payment. */
 export const claimCounts = pgTable(
   'claim_counts',
   {

@@ -35,10 +35,7 @@ export function worthActions(deps: {
   }
 
   return {
-    /**
-     * Estimates what a plan would pay and stores nothing. `refusals`: why the plan or term isn't offered; `priced` is
-     * then null. Throws 400 for an unknown vehicle or place, or a plan that doesn't pay for repairs.
-     */
+    /** `priced` is null if refused. Throws 400 for an unknown vehicle or place, or a plan that doesn't pay for repairs. */
     async estimate(request: EstimateRequest, choice: WorthChoice) {
       const terms = await deps.rates.termsInForce();
       const { coveragePlan: code } = choice;
@@ -50,18 +47,18 @@ export function worthActions(deps: {
       const offer = estimate.plans.find(({ coveragePlan }) => coveragePlan === plan.code);
       const term = offer?.terms.find(({ months }) => months === choice.termMonths);
       const milesPerYear = request.milesDrivenPerYear ?? ordinaryUsage.milesPerYear;
-      const asked = { vehicle, cityData, planName: plan.name, milesPerYear, months: choice.termMonths };
+      const summary = { vehicle, cityData, planName: plan.name, milesPerYear, months: choice.termMonths };
       const refusals = [
         ...estimate.refusals,
         ...(offer?.refusals ?? []),
         ...(term?.refusal ? [term.refusal] : []),
       ].map(({ message }) => message);
       if (!term?.isOffered || term.totalPrice === null || term.monthlyPayment === null)
-        return { ...asked, refusals, priced: null };
+        return { ...summary, refusals, priced: null };
       const { costs, isDemonstration } = await costsOf(vehicle.maker, vehicle.makerModel);
       const { ratedOn: purchasedOn, waitingPeriod } = estimate;
       const mileage = vehicle.currentMileage;
-      const answer = worthIt(terms, {
+      const result = worthIt(terms, {
         bought: {
           plan: plan.key,
           mileage,
@@ -77,17 +74,17 @@ export function worthActions(deps: {
         deductibleCents: cents(estimate.deductibleAmount),
         costs,
       });
-      const sources = new Set(answer.groups.map(({ key }) => costs[key].source));
+      const sources = new Set(result.groups.map(({ key }) => costs[key].source));
       const price = { total: term.totalPrice, monthly: term.monthlyPayment, payments: term.numberOfPayments };
       const priced = {
-        answer,
+        result,
         price,
         isDemonstration,
         sources: [...sources],
         deductible: estimate.deductibleAmount,
         miles: term.miles,
       };
-      return { ...asked, refusals: [], priced };
+      return { ...summary, refusals: [], priced };
     },
   };
 }

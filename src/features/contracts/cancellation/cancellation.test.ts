@@ -11,7 +11,7 @@ const cancellation = cancellationActions({
   today: () => '2026-11-21',
 });
 
-const asked: CancellingQuery = {
+const query: CancellingQuery = {
   state: 'IL',
   price: 360_000,
   termMonths: 36,
@@ -20,36 +20,36 @@ const asked: CancellingQuery = {
   hadClaim: false,
 };
 
-describe('the refund of a day', () => {
-  test('takes payments on time where nothing else is said', async () => {
-    const worked = await cancellation.workOut(asked);
-    expect(worked).toMatchObject({ paidPayments: 13, numberOfPayments: 36, paidCents: 130_000 });
-    expect(worked.refund.refundCents).toBe(5000);
-    expect(worked.months).toHaveLength(37);
+describe('a refund calculation', () => {
+  test('assumes payments on time by default', async () => {
+    const calculated = await cancellation.calculate(query);
+    expect(calculated).toMatchObject({ paidPayments: 13, numberOfPayments: 36, paidCents: 130_000 });
+    expect(calculated.refund.refundCents).toBe(5000);
+    expect(calculated.months).toHaveLength(37);
   });
 
-  test('takes what was paid where that is said', async () => {
-    const worked = await cancellation.workOut({ ...asked, paid: 360_000 });
-    expect(worked).toMatchObject({ paidPayments: null, refund: { refundCents: 235_000 } });
+  test('uses the amount paid if given', async () => {
+    const calculated = await cancellation.calculate({ ...query, paid: 360_000 });
+    expect(calculated).toMatchObject({ paidPayments: null, refund: { refundCents: 235_000 } });
   });
 
-  test('is worked out where nothing is sold, and says so', async () => {
-    const worked = await cancellation.workOut({ ...asked, state: 'WA', paid: 360_000 });
-    expect(worked).toMatchObject({ rule: { sales: 'Restricted' }, refund: { refundCents: 237_500 } });
-    expect((await cancellation.workOut({ ...asked, state: 'ND' })).rule.sales).toBe('TemporaryDisabled');
+  test("works for states where we don't sell plans, and says so", async () => {
+    const calculated = await cancellation.calculate({ ...query, state: 'WA', paid: 360_000 });
+    expect(calculated).toMatchObject({ rule: { sales: 'Restricted' }, refund: { refundCents: 237_500 } });
+    expect((await cancellation.calculate({ ...query, state: 'ND' })).rule.sales).toBe('TemporaryDisabled');
   });
 
-  test('names the field of a state that is none', async () => {
-    await expect(cancellation.workOut({ ...asked, state: 'ZZ' })).rejects.toMatchObject({
+  test('rejects an unknown state at its field', async () => {
+    await expect(cancellation.calculate({ ...query, state: 'ZZ' })).rejects.toMatchObject({
       status: 400,
       errors: [{ description: 'state' }],
     });
   });
 });
 
-describe('what is asked', () => {
-  const faultsOf = (changes: Record<string, unknown>) => {
-    const checked = cancellingQuery.safeParse({ ...asked, ...changes });
+describe('the query', () => {
+  const errorsOf = (changes: Record<string, unknown>) => {
+    const checked = cancellingQuery.safeParse({ ...query, ...changes });
     return checked.error?.issues.map(({ path }) => path[0]) ?? [];
   };
 
@@ -61,7 +61,7 @@ describe('what is asked', () => {
     [{ purchasedOn: 'soon', price: Number.NaN, state: undefined }, ['state', 'price', 'purchasedOn']],
     [{ termMonths: 0 }, ['termMonths']],
     [{}, []],
-  ])('%j is refused at %j', (changes, fields) => {
-    expect(faultsOf(changes)).toEqual(fields);
+  ])('%j has errors at %j', (changes, fields) => {
+    expect(errorsOf(changes)).toEqual(fields);
   });
 });

@@ -69,15 +69,15 @@ describe('GET /api/contract-templates/get-by-type', () => {
     ['POWERTRAIN', 'longmile-powertrain-specimen-contract.pdf'],
     ['premium', 'longmile-premium-specimen-contract.pdf'],
   ])('contractType %s downloads %s', async (contractType, fileName) => {
-    const answer = await get(`?contractType=${contractType}`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/octet-stream');
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${fileName}"`);
-    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
-    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const response = await get(`?contractType=${contractType}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/octet-stream');
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="${fileName}"`);
+    expect(response.headers['content-length']).toBe(String(response.rawPayload.length));
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('is a PDF on US Letter that says what it is', async () => {
+  it('is a US Letter PDF with a title', async () => {
     const pdf = await PDFDocument.load((await get('?contractType=Plus')).rawPayload, {
       updateMetadata: false,
     });
@@ -95,10 +95,10 @@ describe('GET /api/contract-templates/get-by-type', () => {
     ['?contractType=4', 'Choose one of our plans.'],
     ['?contractType=Gold', 'Choose one of our plans.'],
     ['?contractType=1&contractType=2', 'Choose one of our plans.'],
-  ])('refuses "%s"', async (query, message) => {
-    const answer = await get(query);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+  ])('rejects "%s"', async (query, message) => {
+    const response = await get(query);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       errors: [{ description: 'contractType', errorCode: 'InvalidField', message }],
     });
   });
@@ -109,47 +109,47 @@ describe('GET /api/contract-templates/get-by-type', () => {
     ['VI', 'longmile-plus-us-virgin-islands-specimen-contract.pdf', 'vehicle service contract'],
     ['MO', 'longmile-plus-missouri-specimen-contract.pdf', 'vehicle service contract'],
   ])('in %s downloads %s', async (state, fileName, title) => {
-    const answer = await get(`?contractType=1&state=${state}`);
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${fileName}"`);
-    const file = await PDFDocument.load(answer.rawPayload, { updateMetadata: false });
+    const response = await get(`?contractType=1&state=${state}`);
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="${fileName}"`);
+    const file = await PDFDocument.load(response.rawPayload, { updateMetadata: false });
     expect(file.getTitle()).toBe(`Longmile Plus: specimen ${title}`);
   });
 
   it.each([
-    ['ZZ', 'There is no state ZZ.'],
-    ['Texas', 'Give the state as two letters, such as TX.'],
-    ['', 'Give the state as two letters, such as TX.'],
-  ])('refuses the state "%s"', async (state, message) => {
-    const answer = await get(`?contractType=1&state=${state}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+    ['ZZ', "ZZ isn't a state we know."],
+    ['Texas', 'Enter a two-letter state code, such as TX.'],
+    ['', 'Enter a two-letter state code, such as TX.'],
+  ])('rejects the state "%s"', async (state, message) => {
+    const response = await get(`?contractType=1&state=${state}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       errors: [{ description: 'state', errorCode: 'InvalidField', message }],
     });
   });
 
-  it('hands out what staff uploaded, byte by byte, under a name that tells plan, state and version', async () => {
+  it('returns the uploaded file with plan, state, and version in its name', async () => {
     const bytes = await pdf();
     const upload = { plan: 'Powertrain', state: 'SC', fileName: 'x".pdf\r\n', bytes, by: 'ada' } as const;
     await actions.upload(upload);
-    const answer = await get('?contractType=2&state=SC');
-    expect(answer.headers['content-disposition']).toBe(
+    const response = await get('?contractType=2&state=SC');
+    expect(response.headers['content-disposition']).toBe(
       'attachment; filename="longmile-powertrain-south-carolina-contract-version-1.pdf"',
     );
-    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    expect(response.rawPayload.equals(bytes)).toBe(true);
     expect((await get('?contractType=2&state=TX')).rawPayload.equals(bytes)).toBe(false);
   });
 
-  it('shows changed settings in the next answer', async () => {
+  it('uses changed settings right away', async () => {
     settings = { ...siteSettingDefaults, 'brand.name': 'Świt & "Sons"\r\nX', 'contact.address': '東京 1\n2' };
-    const answer = await get('?contractType=1');
+    const response = await get('?contractType=1');
     settings = siteSettingDefaults;
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-disposition']).toBe(
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-disposition']).toBe(
       'attachment; filename="swit-sonsx-plus-specimen-contract.pdf"',
     );
   });
 
-  it('is described as a binary answer', () => {
+  it('is described as a binary response', () => {
     const path = app.swagger().paths?.['/api/contract-templates/get-by-type'] as unknown as {
       get: { responses: Record<string, unknown>; parameters: unknown[] };
     };

@@ -6,7 +6,7 @@ import type { ContractTemplateActions } from './actions/index.ts';
 
 const missing = "The parameter 'contractType' cannot be null.";
 const unknownPlan = 'Choose one of our plans.';
-const unknownState = 'Give the state as two letters, such as TX.';
+const unknownState = 'Enter a two-letter state code, such as TX.';
 
 const stateQuery = z
   .string({ error: unknownState })
@@ -16,7 +16,7 @@ const stateQuery = z
   .optional()
   .meta({
     description:
-      'Two letters, as the post writes them: the contract with the terms of that state, or the general one where nothing is sold. Without it the general one.',
+      "Two-letter postal code. Returns the contract with the terms of that state, or the general contract without a state or if we don't sell there.",
   });
 
 const contractTemplateQuery = z.object({
@@ -25,11 +25,11 @@ const contractTemplateQuery = z.object({
     .trim()
     .min(1, { error: missing, abort: true })
     .max(40, unknownPlan)
-    .meta({ description: 'The number or the key of a plan, such as 1 or Plus, in any case' }),
+    .meta({ description: 'The number or key of a plan, such as 1 or Plus. Not case-sensitive.' }),
   state: stateQuery,
 });
 
-/** Sent as a Buffer, which no serializer touches: the schema is for the description only. */
+/** Only for the API description; Buffers bypass the serializer. */
 const file = z.unknown().meta({ type: 'string', format: 'binary' });
 
 const contractTemplateCalls = {
@@ -41,7 +41,7 @@ const contractTemplateCalls = {
       summary:
         'Downloads the sample contract of a plan as a PDF. The Content-Disposition header has its file name.',
       description:
-        'What the seller uploaded last for the plan and state, else for the plan alone, else a generated specimen with the terms of the state.',
+        'Returns the latest contract uploaded for the plan and state, or else for the plan, or else a generated specimen with the terms of the state.',
       querystring: contractTemplateQuery,
       response: {
         200: { description: 'A PDF file', content: { 'application/octet-stream': { schema: file } } },
@@ -59,7 +59,7 @@ export function contractTemplateApi(api: Api, actions: ContractTemplateActions) 
       if (!plan) throw badRequest('InvalidField', unknownPlan, 'contractType');
       const { state } = request.query;
       if (state && !(await actions.knowsState(state)))
-        throw badRequest('InvalidField', `There is no state ${state}.`, 'state');
+        throw badRequest('InvalidField', `${state} isn't a state we know.`, 'state');
       const { fileName, bytes } = await actions.specimen(plan, state);
       return reply
         .type('application/octet-stream')

@@ -17,7 +17,9 @@ function services(app: Needs) {
   const { database, now, tokens, configuration, geography, rates } = app;
   const contractTemplates = contractTemplateActions({ database, now, configuration, geography, rates });
   const templateEditing = templateEditingActions({
-    ...{ database, now, tokens },
+    database,
+    now,
+    tokens,
     templates: contractTemplates,
     examine: (bytes) => app.examiner.run('contractTemplate', bytes),
   });

@@ -14,7 +14,7 @@ import { largestTemplate, longestNote } from './domain/template-version.ts';
 const record = z.object({
   id: z.string(),
   coveragePlan: z.string(),
-  state: z.string().nullable().meta({ description: 'Null: for every state that has none of its own' }),
+  state: z.string().nullable().meta({ description: 'Null for all states without their own contract' }),
   version: z.int().meta({ description: 'Counted from 1 for each plan and state' }),
   fileName: z.string(),
   size: z.int().meta({ description: 'In bytes' }),
@@ -23,7 +23,7 @@ const record = z.object({
   note: z.string().nullable(),
   withdrawnAt: z.iso.datetime().nullable(),
   withdrawnBy: z.string().nullable(),
-  isInForce: z.boolean().meta({ description: 'Handed out to buyers of its plan and state' }),
+  isInForce: z.boolean().meta({ description: 'Whether buyers in the state get this version' }),
 });
 
 const present = ({ fileId: _file, sha256: _hash, uploadedAt, withdrawnAt, ...template }: ListedTemplate) => ({
@@ -32,25 +32,25 @@ const present = ({ fileId: _file, sha256: _hash, uploadedAt, withdrawnAt, ...tem
   withdrawnAt: withdrawnAt?.toISOString() ?? null,
 });
 
-const says = 'A state has two letters, such as TX.';
+const stateError = 'Enter a two-letter state code, such as TX.';
 const state = z
   .string()
   .trim()
-  .regex(/^[a-z]{2}$/i, says)
+  .regex(/^[a-z]{2}$/i, stateError)
   .toUpperCase();
 
-const addition = z.object({
+const newVersion = z.object({
   upload: z
     .string({ error: 'Choose a file.' })
     .min(1, 'Choose a file.')
-    .max(400, 'That is no upload of ours.')
-    .meta({ description: 'What POST /api/staff/contract-template-files answered' }),
+    .max(400, 'Unknown upload.')
+    .meta({ description: 'Token returned by POST /api/staff/contract-template-files' }),
   coveragePlan: z.string('Choose a plan.').max(40, 'Choose a plan.'),
   state: state.nullable(),
   note: z
     .string()
     .trim()
-    .max(longestNote, `A note has at most ${longestNote} characters.`)
+    .max(longestNote, `Use at most ${longestNote} characters.`)
     .nullish()
     .transform((text) => text || null),
 });
@@ -64,9 +64,9 @@ export const contractTemplateResource = (templates: TemplateEditingActions) =>
     filters: {
       coveragePlan: z.string().max(40).optional(),
       state: z
-        .union([z.literal('general'), state], says)
+        .union([z.literal('general'), state], stateError)
         .optional()
-        .meta({ description: 'Two letters, or general' }),
+        .meta({ description: 'Two-letter state code, or general' }),
     },
     sorts: ['uploadedAt'],
     async list(query) {
@@ -77,7 +77,7 @@ export const contractTemplateResource = (templates: TemplateEditingActions) =>
       const template = await templates.find(db, id);
       return template && present(template);
     },
-    add: { body: addition, run: ({ tx, by }, body) => templates.add(tx, by.name, body) },
+    add: { body: newVersion, run: ({ tx, by }, body) => templates.add(tx, by.name, body) },
     actions: {
       withdraw: staffAction({
         summary: 'Withdraws a version and puts the one before it back in use',
@@ -87,7 +87,7 @@ export const contractTemplateResource = (templates: TemplateEditingActions) =>
     },
   });
 
-/** Read as a stream, sent as a Buffer: the schema is for the description only. */
+/** Only for the API description; files bypass the parser and serializer. */
 const file = z.unknown().meta({ type: 'string', format: 'binary' });
 const received = z.object({
   upload: z.string().meta({ description: 'For POST /api/staff/contract-templates, within 2 days' }),
@@ -95,10 +95,9 @@ const received = z.object({
   size: z.int(),
 });
 
-/** Told from the template's own limit by its field. */
-const tooLarge = largestTemplate + 1;
+/** One byte over the limit, so that the examiner reports the error at the field. */
+const readLimit = largestTemplate + 1;
 
-/** Calls about contract templates that carry a file. */
 export function contractTemplateStaffApi(api: Api, templates: TemplateEditingActions) {
   api.route({
     method: 'GET',
@@ -126,7 +125,7 @@ export function contractTemplateStaffApi(api: Api, templates: TemplateEditingAct
 
   api.register(async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers();
-    // The bytes are read by the handler, once there is room for them.
+    // The handler reads the stream itself, to limit how many bytes are in memory.
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     scope.withTypeProvider<ZodTypeProvider>().route({
       method: 'POST',
@@ -146,10 +145,10 @@ export function contractTemplateStaffApi(api: Api, templates: TemplateEditingAct
         const payload = request.body as IncomingMessage | undefined;
         if (!payload) throw badRequest('FileMissing', 'Send the bytes of one PDF.', 'file');
         const { fileName = '' } = request.query;
-        const answer = await templates.inRoom(async () =>
-          templates.receive({ fileName, bytes: await readUpTo(payload, tooLarge) }),
+        const template = await templates.withUploadSlot(async () =>
+          templates.receive({ fileName, bytes: await readUpTo(payload, readLimit) }),
         );
-        return reply.code(201).send(answer);
+        return reply.code(201).send(template);
       },
     });
   });

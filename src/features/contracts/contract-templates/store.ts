@@ -7,7 +7,7 @@ import { contractTemplates } from './table.ts';
 
 const { coveragePlan, state, version, id, withdrawnAt, uploadedAt } = contractTemplates;
 
-/** `state`: two letters, or `general` for templates of every state that has none of its own. */
+/** `state`: two letters, or `general` for templates without a state. */
 export type TemplateFilter = { coveragePlan?: PlanKey; state?: string };
 const generalState = 'general';
 
@@ -21,7 +21,7 @@ const isOf = (scope: TemplateScope) =>
   and(eq(coveragePlan, scope.coveragePlan), scope.state === null ? isNull(state) : eq(state, scope.state));
 
 export const contractTemplateStore = (db: Db) => ({
-  /** Whoever adds to the same plan and state meanwhile waits until this transaction ends. */
+  /** Until the transaction ends, so that version numbers are unique. */
   async lockScope(scope: TemplateScope): Promise<void> {
     const key = `contract-template ${scope.coveragePlan} ${scope.state ?? ''}`;
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -31,7 +31,6 @@ export const contractTemplateStore = (db: Db) => ({
     await db.insert(contractTemplates).values(template);
   },
 
-  /** All of a plan and state, the newest first. */
   versions: (scope: TemplateScope): Promise<TemplateVersion[]> =>
     db.select().from(contractTemplates).where(isOf(scope)).orderBy(desc(version)),
 
@@ -40,14 +39,14 @@ export const contractTemplateStore = (db: Db) => ({
     return row;
   },
 
-  /** What a buyer is handed: the newest of the state that is not withdrawn, else of those without a state. */
+  /** The newest version for the state that isn't withdrawn, or else the newest without a state. */
   async inForce(scope: TemplateScope): Promise<TemplateVersion | undefined> {
-    const forThem = scope.state === null ? isNull(state) : or(eq(state, scope.state), isNull(state));
+    const isForBuyer = scope.state === null ? isNull(state) : or(eq(state, scope.state), isNull(state));
     const [row] = await db
       .select()
       .from(contractTemplates)
-      .where(and(eq(coveragePlan, scope.coveragePlan), forThem, isNull(withdrawnAt)))
-      // A row without a state comes last.
+      .where(and(eq(coveragePlan, scope.coveragePlan), isForBuyer, isNull(withdrawnAt)))
+      // Nulls come last.
       .orderBy(asc(state), desc(version))
       .limit(1);
     return row;
@@ -56,7 +55,6 @@ export const contractTemplateStore = (db: Db) => ({
   list: ({ filter, ...query }: ListQuery<TemplateFilter>): Promise<Listed<TemplateVersion>> =>
     listRows(db, contractTemplates, query, { where: matching(filter), sorts: { uploadedAt }, key: id }),
 
-  /** Of each plan and state the version that is handed out. */
   async allInForce(): Promise<string[]> {
     const rows = await db
       .selectDistinctOn([coveragePlan, state], { id })
@@ -66,7 +64,6 @@ export const contractTemplateStore = (db: Db) => ({
     return rows.map((row) => row.id);
   },
 
-  /** One that is withdrawn already stays as it is. */
   async withdraw(templateId: string, by: string, at: Date): Promise<void> {
     await db
       .update(contractTemplates)

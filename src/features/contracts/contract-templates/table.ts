@@ -2,24 +2,20 @@ import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-
 import { storedFiles } from '../../../platform/files/file-table.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 
-/** Contracts that staff uploaded. Rows are only ever added; one that no longer holds is withdrawn, and stays. */
+/** Uploaded contracts. Rows are never deleted; outdated ones are withdrawn. */
 export const contractTemplates = pgTable(
   'contract_templates',
   {
     id: uuid().primaryKey(),
     coveragePlan: text('coverage_plan').$type<PlanKey>().notNull(),
-    /** Two letters; null: for every state that has none of its own. */
     state: text(),
-    /** Counted from 1 for each plan and state. */
     version: integer().notNull(),
     fileId: uuid('file_id')
       .notNull()
       .references(() => storedFiles.id),
-    /** What its sender called it, in plain letters. */
     fileName: text('file_name').notNull(),
     sha256: text().notNull(),
     size: integer().notNull(),
-    /** Who of the staff. */
     uploadedBy: text('uploaded_by').notNull(),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
     note: text(),

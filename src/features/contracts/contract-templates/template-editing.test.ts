@@ -11,32 +11,32 @@ import type { NewTemplate, TemplateEditingActions } from './actions/template-edi
 import { largestTemplate } from './domain/template-version.ts';
 import type { TemplateFilter } from './store.ts';
 
-async function written(words: string): Promise<Buffer> {
+async function pdfWith(text: string): Promise<Buffer> {
   const document = await PDFDocument.create();
-  document.addPage([200, 200]).drawText(words, { x: 10, y: 100, size: 8 });
+  document.addPage([200, 200]).drawText(text, { x: 10, y: 100, size: 8 });
   return Buffer.from(await document.save());
 }
 
-describe('a contract file', () => {
-  test('that opens and has a page is accepted', async () => {
+describe('an uploaded contract file', () => {
+  test('is accepted if it opens and has a page', async () => {
     await examineTemplate(await pdf());
   });
 
   test.each([
     ['an image', () => picture('png'), 400, 'FileType'],
     ['a PDF header without content', async () => Buffer.from('%PDF-1.7 and nothing else'), 400, 'FileBroken'],
-    ['half a PDF', async () => (await pdf()).subarray(0, 40), 400, 'FileBroken'],
+    ['a truncated PDF', async () => (await pdf()).subarray(0, 40), 400, 'FileBroken'],
     ['a PDF that inflates to 20 MB', async () => pdfWithObjectStream(20_000_000), 400, 'FileBroken'],
     ['a PDF with a password', lockedPdf, 400, 'FileLocked'],
     ['an empty file', async () => Buffer.alloc(0), 400, 'FileEmpty'],
     ['more than 10 MB', async () => Buffer.alloc(largestTemplate + 1), 413, 'TooLarge'],
-  ])('that is %s is refused at its field', async (_what, make, status, errorCode) => {
+  ])('is rejected if it is %s', async (_what, make, status, errorCode) => {
     const examined = examineTemplate(await make());
     await expect(examined).rejects.toMatchObject({ status, errors: [{ errorCode, description: 'file' }] });
   });
 });
 
-describeOnBothDatabases('contract templates in the hands of staff', (open) => {
+describeOnBothDatabases('contract templates in the back office', (open) => {
   let database: Database;
   let templates: TemplateEditingActions;
   beforeEach(async () => {
@@ -47,8 +47,8 @@ describeOnBothDatabases('contract templates in the hands of staff', (open) => {
   });
 
   const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => database.transaction(work);
-  const receive = async (words: string) =>
-    (await templates.receive({ fileName: `${words}.pdf`, bytes: await written(words) })).upload;
+  const receive = async (name: string) =>
+    (await templates.receive({ fileName: `${name}.pdf`, bytes: await pdfWith(name) })).upload;
   const add = (upload: string, more: Partial<NewTemplate> = {}) =>
     inTransaction((tx) =>
       templates.add(tx, 'Rae Ates', { upload, coveragePlan: 'Plus', state: null, note: null, ...more }),
@@ -63,9 +63,9 @@ describeOnBothDatabases('contract templates in the hands of staff', (open) => {
     return [error.errors[0]?.errorCode, error.errors[0]?.description];
   };
 
-  test('are uploaded, listed by plan and state, and given back as they came', async () => {
+  test('are uploaded, listed by plan and state, and downloaded unchanged', async () => {
     const general = await add(await receive('general'));
-    const bytes = await written('florida');
+    const bytes = await pdfWith('florida');
     const { upload } = await templates.receive({ fileName: 'florida.pdf', bytes });
     const florida = await add(upload, { state: 'FL', note: 'As filed' });
     expect((await list()).length).toBe(2);
@@ -81,7 +81,7 @@ describeOnBothDatabases('contract templates in the hands of staff', (open) => {
     expect(Buffer.from((await templates.file(florida)).bytes).equals(bytes)).toBe(true);
   });
 
-  test('hand over to a newer one, and back when that is withdrawn', async () => {
+  test('are replaced by a newer version until it is withdrawn', async () => {
     const first = await add(await receive('one'));
     const second = await add(await receive('two'));
     const inForce = async () => (await list()).filter(({ isInForce }) => isInForce).map(({ id }) => id);
@@ -91,7 +91,7 @@ describeOnBothDatabases('contract templates in the hands of staff', (open) => {
     expect(await templates.find(database.db, second)).toMatchObject({ withdrawnBy: 'Rae Ates' });
   });
 
-  test('are made of one upload once, of a state that is known', async () => {
+  test('need a known state and an unused upload', async () => {
     const upload = await receive('one');
     expect(await refusal(add(upload, { state: 'ZZ' }))).toEqual(['InvalidField', 'state']);
     await add(upload);

@@ -8,13 +8,12 @@ import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import { siteSettingDefaults } from '../../publishing/configuration/domain/site-settings.ts';
 import { contractTemplateActions } from './actions/index.ts';
 
-async function written(words: string): Promise<Buffer> {
+async function pdfWith(text: string): Promise<Buffer> {
   const document = await PDFDocument.create();
-  document.addPage([200, 200]).drawText(words, { x: 10, y: 100, size: 8 });
+  document.addPage([200, 200]).drawText(text, { x: 10, y: 100, size: 8 });
   return Buffer.from(await document.save());
 }
 
-/** The stable code of what is refused, and its status. */
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
@@ -35,44 +34,44 @@ describeOnBothDatabases('uploaded contracts', (open) => {
     });
     const upload = (bytes: Uint8Array, state: string | null = null, plan: PlanKey = 'Plus') =>
       actions.upload({ plan, state, fileName: 'contract.pdf', bytes, by: 'ada' });
-    const handedOut = async (state?: string) => {
+    const contractFor = async (state?: string) => {
       const { bytes, fileName } = await actions.specimen('Plus', state);
       return { bytes: Buffer.from(bytes), fileName };
     };
-    return { database, actions, upload, handedOut };
+    return { database, actions, upload, contractFor };
   }
 
-  test('of the state come before those of the plan, and these before the specimen', async () => {
-    const { upload, handedOut, actions } = await templates();
-    expect((await handedOut('FL')).fileName).toBe('longmile-plus-florida-specimen-contract.pdf');
-    const general = await written('for all');
+  test('for the state come before those for the plan, and those before the specimen', async () => {
+    const { upload, contractFor, actions } = await templates();
+    expect((await contractFor('FL')).fileName).toBe('longmile-plus-florida-specimen-contract.pdf');
+    const general = await pdfWith('for all');
     await upload(general);
-    expect((await handedOut('FL')).bytes).toEqual(general);
-    const [first, second] = [await written('Florida 1'), await written('Florida 2')];
+    expect((await contractFor('FL')).bytes).toEqual(general);
+    const [first, second] = [await pdfWith('Florida 1'), await pdfWith('Florida 2')];
     await upload(first, 'FL');
     const newest = await upload(second, 'FL');
     expect(newest.version).toBe(2);
-    expect(await handedOut('FL')).toEqual({
+    expect(await contractFor('FL')).toEqual({
       bytes: second,
       fileName: 'longmile-plus-florida-contract-version-2.pdf',
     });
-    expect(await handedOut('TX')).toEqual({
+    expect(await contractFor('TX')).toEqual({
       bytes: general,
       fileName: 'longmile-plus-contract-version-1.pdf',
     });
-    expect((await handedOut()).bytes).toEqual(general);
+    expect((await contractFor()).bytes).toEqual(general);
     const other = await actions.specimen('Premium', 'FL');
     expect(other.fileName).toBe('longmile-premium-florida-specimen-contract.pdf');
   });
 
-  test('that are withdrawn are handed out no more, and stay to be read', async () => {
-    const { upload, handedOut, actions } = await templates();
-    const [first, second] = [await written('one'), await written('two')];
+  test("aren't used after they are withdrawn, but can be downloaded", async () => {
+    const { upload, contractFor, actions } = await templates();
+    const [first, second] = [await pdfWith('one'), await pdfWith('two')];
     await upload(first, 'FL');
     const newest = await upload(second, 'FL');
     const withdrawn = await actions.withdraw(newest.id, 'bea');
     expect(withdrawn).toMatchObject({ withdrawnBy: 'bea', withdrawnAt: new Date('2026-11-21T12:00:00Z') });
-    expect((await handedOut('FL')).bytes).toEqual(first);
+    expect((await contractFor('FL')).bytes).toEqual(first);
     expect(await actions.withdraw(newest.id, 'cyd')).toEqual(withdrawn);
     expect(
       (await actions.versions('Plus', 'FL')).map(({ version, withdrawnBy }) => [version, withdrawnBy]),
@@ -82,13 +81,13 @@ describeOnBothDatabases('uploaded contracts', (open) => {
     ]);
     const file = await actions.fileOf(newest.id);
     expect(Buffer.from(file.bytes)).toEqual(second);
-    // It may come back, as another version.
+    // The same file can be uploaded again as a new version.
     expect((await upload(second, 'FL')).version).toBe(3);
   });
 
-  test('are refused when they are the file in force, and taken for another plan or state', async () => {
+  test("can't be the file already in use, except for another plan or state", async () => {
     const { upload, actions } = await templates();
-    const bytes = await written('the same');
+    const bytes = await pdfWith('the same');
     await upload(bytes, 'FL');
     expect(await refusal(upload(bytes, 'FL'))).toEqual([400, 'SameFile']);
     await upload(bytes, 'TX');
@@ -97,16 +96,16 @@ describeOnBothDatabases('uploaded contracts', (open) => {
     expect(await actions.versions('Plus', 'FL')).toHaveLength(1);
   });
 
-  test('are counted once each when several come at the same time', async () => {
+  test('get unique version numbers when uploaded concurrently', async () => {
     const { upload, actions } = await templates();
-    const files = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(written));
+    const files = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(pdfWith));
     await Promise.all(files.map((bytes) => upload(bytes)));
     expect((await actions.versions('Plus', null)).map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
   });
 
-  test('are refused for an unknown state or plan, and for a note that is too long', async () => {
+  test('are rejected for an unknown state or plan, or a note that is too long', async () => {
     const { upload, actions } = await templates();
-    const whole = await written('whole');
+    const whole = await pdfWith('whole');
     expect(await refusal(upload(whole, 'ZZ'))).toEqual([400, 'InvalidField']);
     expect(await refusal(upload(whole, null, 'Gold'))).toEqual([400, 'UnknownPlan']);
     const long = {
@@ -121,9 +120,9 @@ describeOnBothDatabases('uploaded contracts', (open) => {
     expect(await actions.versions('Plus', null)).toEqual([]);
   });
 
-  test('go with the transaction that they are part of', async () => {
+  test('are rolled back with their transaction', async () => {
     const { database, actions } = await templates();
-    const bytes = await written('rolled back');
+    const bytes = await pdfWith('rolled back');
     const upload = {
       plan: 'Plus',
       state: 'FL',
@@ -138,13 +137,13 @@ describeOnBothDatabases('uploaded contracts', (open) => {
         note: 'checked',
         uploadedBy: 'ada',
       });
-      throw new Error('the power is gone');
+      throw new Error('power failure');
     });
-    await expect(broken).rejects.toThrow('the power is gone');
+    await expect(broken).rejects.toThrow('power failure');
     expect(await actions.versions('Plus', 'FL')).toEqual([]);
   });
 
-  test('that do not exist are not found', async () => {
+  test('return 404 for an unknown ID', async () => {
     const { actions } = await templates();
     const id = '7d8c0b0e-95e5-4a0d-8c7c-0123456789ab';
     for (const unknown of [id, 'nonsense']) {

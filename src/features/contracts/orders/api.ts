@@ -5,7 +5,7 @@ import { paymentProvider } from '../../../platform/payments/provider.ts';
 import type { OrderActions } from './actions/index.ts';
 import { orderCalls } from './schema/index.ts';
 
-const noticeLimit = 256 * 1024;
+const webhookBytes = 256 * 1024;
 
 export function orderApi(api: Api, orders: OrderActions) {
   api.route({
@@ -18,19 +18,20 @@ export function orderApi(api: Api, orders: OrderActions) {
 
   api.route({ ...orderCalls.byId, handler: ({ params }) => orders.byId(params.id) });
 
-  // Signed over the bytes as they came, so nothing may read them first.
-  api.register(async (notices: Api) => {
-    notices.removeAllContentTypeParsers();
-    notices.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: noticeLimit }, (_request, body, done) =>
-      done(null, body),
+  // The signature covers the raw bytes, so the body must not be parsed.
+  api.register(async (webhooks: Api) => {
+    webhooks.removeAllContentTypeParsers();
+    webhooks.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: webhookBytes },
+      (_request, body, done) => done(null, body),
     );
-    // In the payment company's format, not ours, so it isn't in the description.
-    notices.post(paymentProvider.notices.path, {
+    webhooks.post(paymentProvider.notices.path, {
       schema: { hide: true },
       config: { withoutXsrf: true },
       handler: async ({ body, headers }) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        await orders.takeNotice(bytes, String(headers[paymentProvider.notices.signatureHeader] ?? ''));
+        await orders.handleWebhook(bytes, String(headers[paymentProvider.notices.signatureHeader] ?? ''));
         return { received: true };
       },
     });

@@ -20,7 +20,6 @@ const placedData = z.strictObject({
   promo: z.strictObject({ promoCode: text, ...price }).nullable(),
   ledger: z.array(z.strictObject({ label: text, monthlyCents: z.int() })),
   waitingPeriodEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: whole }),
-  /** A sentence. */
   nextStep: text,
   orderPath: sitePath.nullable(),
 });
@@ -75,7 +74,7 @@ export const orderPlaced = email({
           From {longDate(endsOn)}, once your odometer also shows {count(endsAtMiles)} miles. Both have to be
           true.
         </Paragraph>
-        <Subheading>How your price adds up</Subheading>
+        <Subheading>How the price is calculated</Subheading>
         <Facts hasAmounts lines={ledger(order)} />
         {order.orderPath && <Action href={addressOf(site, order.orderPath)}>See my order</Action>}
       </>
@@ -87,7 +86,7 @@ const refundData = z.strictObject({
   cents: whole,
   lines: z.array(z.strictObject({ label: text, reason: text, cents: z.int() })),
   dueOn: z.iso.date(),
-  /** A sentence about what a late refund costs us, or nothing. */
+  /** Says what we owe for a late refund; may be empty. */
   late: z.string(),
 });
 
@@ -100,7 +99,7 @@ function Refund({ cents, lines, dueOn, late }: z.output<typeof refundData>) {
           We'll send it back the way you paid, by {longDate(dueOn)}. {late}
         </Paragraph>
       )}
-      <Subheading>How we worked it out</Subheading>
+      <Subheading>How we calculated it</Subheading>
       <Facts
         hasAmounts
         lines={[
@@ -120,7 +119,6 @@ export const orderCancelled = email({
     vehicle: text,
     planName: text,
     cancelledOn: z.iso.date(),
-    /** Null when nothing was paid. */
     refund: refundData.nullable(),
   }),
   kind: null,

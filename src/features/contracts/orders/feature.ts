@@ -28,11 +28,29 @@ function services(app: Needs) {
   };
   return {
     orders: orderActions({
-      ...{ database, now, jobs, contact, leads, messages, quotes, rates },
-      ...{ geography, contractTemplates, consent, deliveries, publicUrl, paymentPage },
+      database,
+      now,
+      jobs,
+      contact,
+      leads,
+      messages,
+      quotes,
+      rates,
+      geography,
+      contractTemplates,
+      consent,
+      deliveries,
+      publicUrl,
+      paymentPage,
     }),
     orderStaff: orderStaffActions({
-      ...{ database, now, jobs, contact, leads, messages, rates },
+      database,
+      now,
+      jobs,
+      contact,
+      leads,
+      messages,
+      rates,
       quoteRecordIds: quotes.recordIds,
       refundOf(rule, contract, on) {
         const refund = refundOn(rule, contract, on);
@@ -50,7 +68,7 @@ export const ordersFeature = {
   emails: [orderPlaced, orderCancelled],
   staff: ({ orderStaff }: Services) => [orderResource(orderStaff)],
   jobs: {
-    // The last payment is at least a year away, so there is time to try for a week.
+    // Retries for a week; the last payment is at least a year away.
     [endPaymentsQueue]: {
       retryLimit: 30,
       retryDelay: 60,
@@ -62,22 +80,22 @@ export const ordersFeature = {
   },
   personalData: ({ orders }: Services) => ({
     titles: {
-      orders: 'Plans you ordered, with the price, the rules and the words as they were then',
-      order_payments: 'Payments that arrived for them',
-      order_notes: 'What was written down about your orders, and when',
+      orders: 'Plans you ordered, with the price, terms, and texts from that day',
+      order_payments: 'Payments we received for them',
+      order_notes: 'Notes about your orders, with dates',
     },
     async rowsOf(db, { leadIds }) {
-      const kept = await orders.keptOfLeads(db, leadIds);
+      const stored = await orders.keptOfLeads(db, leadIds);
       return {
-        orders: kept.orders,
-        order_payments: kept.payments,
-        order_notes: kept.notes.map(({ writtenBy: _writtenBy, ...note }) => note),
+        orders: stored.orders,
+        order_payments: stored.payments,
+        order_notes: stored.notes.map(({ writtenBy: _writtenBy, ...note }) => note),
       };
     },
-    // What was sold for how much stays for the books, without whom it was sold to.
+    // The sale stays for accounting, without the person.
     async erase(tx, { leadIds }) {
-      const emptied = await orders.anonymize(tx, leadIds);
-      return { orders: emptied.orders, order_notes: emptied.notes };
+      const { orders: anonymized, notes } = await orders.anonymize(tx, leadIds);
+      return { orders: anonymized, order_notes: notes };
     },
   }),
 } satisfies Feature<never>;

@@ -15,7 +15,7 @@ import { orders } from './table.ts';
 const vin = '1HGCR2F30EA012345';
 const by = { name: 'Grace Seller' };
 
-async function shop(database: Database, paysOnline = false) {
+async function setUp(database: Database, paysOnline = false) {
   const stripe = paysOnline ? await stripeStandIn(() => new Date('2026-11-20T12:00:00Z')) : undefined;
   const server = await testServer(database, { stripe: stripe?.settings });
   const client = await testClient(server.app);
@@ -35,37 +35,42 @@ async function shop(database: Database, paysOnline = false) {
     const query = { page: 1, perPage: 10, sort: 'placedAt', order: 'asc' as const, filter };
     return (await staff.list(query)).rows.map((row) => orderRecord.parse(row).lastName);
   };
-  /** Stripe tells that the first payment arrived. */
-  async function started(orderId: string) {
+  async function payFirst(orderId: string) {
     const paid = stripe?.notice('invoice.paid', {
-      ...{ object: 'invoice', id: 'in_1', amount_paid: 10_000 },
+      object: 'invoice',
+      id: 'in_1',
+      amount_paid: 10_000,
       parent: { subscription_details: { metadata: { orderId } } },
     });
-    const notice = stripe?.notice('checkout.session.completed', {
-      ...{ object: 'checkout.session', mode: 'subscription', client_reference_id: orderId },
-      ...{ payment_status: 'paid', subscription: 'sub_1', amount_total: 10_000 },
+    const completed = stripe?.notice('checkout.session.completed', {
+      object: 'checkout.session',
+      mode: 'subscription',
+      client_reference_id: orderId,
+      payment_status: 'paid',
+      subscription: 'sub_1',
+      amount_total: 10_000,
     });
     const call = { method: 'POST' as const, url: '/api/payments/stripe-webhook' };
-    for (const told of [paid, notice])
-      expect((await server.app.inject({ ...call, ...told })).statusCode).toBe(200);
+    for (const webhook of [paid, completed])
+      expect((await server.app.inject({ ...call, ...webhook })).statusCode).toBe(200);
   }
-  /** When Stripe was told to end the payments, in seconds from now. */
-  async function endedIn() {
+  /** Seconds until Stripe ends the payments. */
+  async function secondsToEnd() {
     const work = server.services.orders.endPayments;
-    if (!work) throw new Error('nobody ends payments');
+    if (!work) throw new Error('endPayments is missing');
     await runJobs(database, endPaymentsQueue, work);
     const last = stripe?.calls.filter(({ path }) => path === '/v1/subscriptions/sub_1').at(-1);
     return last && Number(last.parameters.cancel_at) - server.clock.now().getTime() / 1000;
   }
-  return { ...server, staff, ordered, opened, cancel, list, started, endedIn };
+  return { ...server, staff, ordered, opened, cancel, list, payFirst, secondsToEnd };
 }
 
 describeOnBothDatabases('orders in the back office', (open) => {
-  test('are called, and cancelled, by the calls that the screens make', async () => {
+  test('can be called and canceled through the API', async () => {
     const database = await open();
-    const shopped = await shop(database);
-    const url = `/api/staff/orders/${(await shopped.ordered()).id}`;
-    const seller = await staffClient(shopped, 'sales');
+    const server = await setUp(database);
+    const url = `/api/staff/orders/${(await server.ordered()).id}`;
+    const seller = await staffClient(server, 'sales');
     expect((await seller.post(`${url}/note-call`, { text: 'Took the payment.' })).status).toBe(204);
     expect((await seller.post(`${url}/cancel`, { reason: 'Sold the car', hadClaim: false })).status).toBe(
       204,
@@ -76,8 +81,8 @@ describeOnBothDatabases('orders in the back office', (open) => {
     });
   });
 
-  test('are found by status, state, day, number and last name', async () => {
-    const { ordered, list, opened, cancel, clock } = await shop(await open());
+  test('are found by status, state, date, number, and last name', async () => {
+    const { ordered, list, opened, cancel, clock } = await setUp(await open());
     const { id: first } = await ordered({ lastName: 'Abel' });
     clock.addDays(2);
     await ordered({ lastName: 'Zorn', email: 'z@example.com', zipCode: '85001' });
@@ -91,9 +96,9 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(await list({ status: 'AwaitingCall' })).toEqual(['Zorn']);
   });
 
-  test('one that waits for a call keeps what was said, and when cancelled gives nothing back', async () => {
+  test('an order awaiting a call stores call notes, and has no refund when canceled', async () => {
     const database = await open();
-    const { staff, ordered, opened, cancel } = await shop(database);
+    const { staff, ordered, opened, cancel } = await setUp(database);
     const { id } = await ordered();
     const noted = (text: string) => database.transaction((tx) => staff.noteCall(tx, id, text, by));
     await noted('Calls back tomorrow');
@@ -101,22 +106,24 @@ describeOnBothDatabases('orders in the back office', (open) => {
     await cancel(id);
     const order = await opened(id);
     expect(order).toMatchObject({
-      ...{ status: 'Cancelled', refundAmount: null, cancelledAt: '2026-11-20T12:00:00.000Z' },
+      status: 'Cancelled',
+      refundAmount: null,
+      cancelledAt: '2026-11-20T12:00:00.000Z',
       order: { nextStep: "This order is canceled. We won't charge you anything more." },
     });
     expect(order.notes.map(({ kind, text }) => [kind, text]).toSorted()).toEqual([
       ['Called', 'Calls back tomorrow'],
       ['Cancelled', 'Sold the car'],
     ]);
-    await expect(noted('Again')).rejects.toThrow('does not wait for a call');
-    await expect(cancel(id)).rejects.toThrow('cancelled already');
+    await expect(noted('Again')).rejects.toThrow("isn't awaiting a call");
+    await expect(cancel(id)).rejects.toThrow('already canceled');
   });
 
-  test('a paid one says what comes back by the rule that was agreed, and takes no further payment', async () => {
-    const { ordered, opened, cancel, started, endedIn, clock } = await shop(await open(), true);
+  test('a paid order shows the refund under its rule, and canceling ends the payments', async () => {
+    const { ordered, opened, cancel, payFirst, secondsToEnd, clock } = await setUp(await open(), true);
     const { id, orderId } = await ordered();
-    await started(orderId);
-    await endedIn();
+    await payFirst(orderId);
+    await secondsToEnd();
     clock.addDays(200);
     const { refundToday, paid } = await opened(id);
     expect(paid).toBe(100);
@@ -126,14 +133,14 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(lines[0]?.label).toBe('Plan price');
     await cancel(id);
     expect(await opened(id)).toMatchObject({ status: 'Cancelled', refundAmount: amount, refundToday: null });
-    expect(await endedIn()).toBeLessThanOrEqual(60);
+    expect(await secondsToEnd()).toBeLessThanOrEqual(60);
   });
 
-  test('a canceled one writes to the buyer what comes back, how and by when, and its lead is lost', async () => {
+  test('canceling emails the refund with its due date and moves the lead to Lost', async () => {
     const database = await open();
-    const { services, ordered, opened, cancel, started, clock } = await shop(database, true);
+    const { services, ordered, opened, cancel, payFirst, clock } = await setUp(database, true);
     const { id, orderId } = await ordered();
-    await started(orderId);
+    await payFirst(orderId);
     clock.addDays(20);
     const { orderNumber, leadId } = await opened(id);
     const leadOf = async () => services.leadStaff.find(database.db, leadId ?? '');
@@ -154,9 +161,9 @@ describeOnBothDatabases('orders in the back office', (open) => {
     );
   });
 
-  test('an unpaid one that is canceled says that nothing comes back; a lead with another order stays ordered', async () => {
+  test('canceling an unpaid order emails no refund, and a lead with another order stays Ordered', async () => {
     const database = await open();
-    const { services, ordered, opened, cancel } = await shop(database);
+    const { services, ordered, opened, cancel } = await setUp(database);
     const first = await ordered();
     const { leadId } = await opened(first.id);
     const second = await ordered({ vehicleModel: 'Civic' });
@@ -172,17 +179,17 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(await stage()).toBe('Lost');
   });
 
-  test('one that is paid after it was cancelled is not active, and its payments end', async () => {
-    const { ordered, opened, cancel, started, endedIn } = await shop(await open(), true);
+  test("a payment after canceling doesn't make the order active, and payments end", async () => {
+    const { ordered, opened, cancel, payFirst, secondsToEnd } = await setUp(await open(), true);
     const { id, orderId } = await ordered();
     await cancel(id);
-    await started(orderId);
+    await payFirst(orderId);
     expect((await opened(id)).status).toBe('Cancelled');
-    expect(await endedIn()).toBeLessThanOrEqual(60);
+    expect(await secondsToEnd()).toBeLessThanOrEqual(60);
   });
 
-  test('never show the id that opens the order, and are not found by it', async () => {
-    const { staff, ordered, opened } = await shop(await open());
+  test("never show the secret ID, and can't be found by it", async () => {
+    const { staff, ordered, opened } = await setUp(await open());
     const { id, orderId } = await ordered();
     const query = { page: 1, perPage: 10, sort: 'placedAt', order: 'asc' as const, filter: {} };
     const shown = [await opened(id), await staff.list(query)];

@@ -24,7 +24,7 @@ import { orders } from './table.ts';
 
 const vin = '1HGCR2F30EA012345';
 
-async function shop(database: Database) {
+async function setUp(database: Database) {
   const server = await testServer(database);
   const client = await testClient(server.app);
   const place = (quote: QuoteResponse, changes: object = {}, headers: Record<string, string> = {}) => {
@@ -41,8 +41,8 @@ async function shop(database: Database) {
 }
 
 describeOnBothDatabases('an order', (open) => {
-  test('is placed with the price that was shown, its dates, and what comes next', async () => {
-    const { place, quoted, orderOf } = await shop(await open());
+  test('is placed with the price shown, its dates, and the next step', async () => {
+    const { place, quoted, orderOf } = await setUp(await open());
     const quote = await quoted();
     const placed = await place(quote);
     expect(placed.status, placed.text).toBe(201);
@@ -62,24 +62,24 @@ describeOnBothDatabases('an order', (open) => {
     expect(total).toBe(Math.round((quote.ratesInfo?.totalPrice ?? 0) * 100));
   });
 
-  test('is one, however often and at the same time it is asked for', async () => {
+  test('is placed once, even with repeated and concurrent calls', async () => {
     const database = await open();
-    const { place, quoted } = await shop(database);
+    const { place, quoted } = await setUp(database);
     const quote = await quoted();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => place(quote)));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => place(quote)));
     const later = await place(quote);
-    const ids = [...answers, later].map(({ json }) => (json as { orderId: string }).orderId);
+    const ids = [...responses, later].map(({ json }) => (json as { orderId: string }).orderId);
     expect(new Set(ids).size).toBe(1);
     expect(await database.db.select({ id: orders.id }).from(orders)).toHaveLength(1);
   });
 
-  test('leaves nothing behind when something breaks half-way, and can be placed after', async () => {
+  test('leaves nothing behind when placing it fails, and can be placed again', async () => {
     const database = await open();
-    const { place, quoted, services } = await shop(database);
+    const { place, quoted, services } = await setUp(database);
     const quote = await quoted();
     const { closeByOrder } = services.quotes;
     services.quotes.closeByOrder = async () => {
-      throw new Error('the power is gone');
+      throw new Error('power failure');
     };
     expect((await place(quote)).status).toBe(500);
     expect(await database.db.select({ id: orders.id }).from(orders)).toEqual([]);
@@ -87,9 +87,9 @@ describeOnBothDatabases('an order', (open) => {
     expect((await place(quote)).status).toBe(201);
   });
 
-  test('makes the lead converted, closes the quote, and is mailed', async () => {
+  test('converts the lead, closes the quote, and is emailed', async () => {
     const database = await open();
-    const { client, place, quoted, orderOf, services, mails } = await shop(database);
+    const { client, place, quoted, orderOf, services, mails } = await setUp(database);
     const quote = await quoted();
     const order = await orderOf(await place(quote));
     expect(await database.db.select().from(leads)).toMatchObject([{ stage: 'Ordered', isConverted: true }]);
@@ -114,9 +114,9 @@ describeOnBothDatabases('an order', (open) => {
     expect(mail?.text).toContain('December 20, 2026');
   });
 
-  test('stays as it was when rates, rules and the quote of others change', async () => {
+  test('stays the same when state rules change', async () => {
     const database = await open();
-    const { client, place, quoted, orderOf, clock } = await shop(database);
+    const { client, place, quoted, orderOf, clock } = await setUp(database);
     const order = await orderOf(await place(await quoted()));
     await database.db.update(stateRules).set({ freeLookDays: 3, cancellationFeeCents: 1 });
     clock.addDays(100);
@@ -124,8 +124,8 @@ describeOnBothDatabases('an order', (open) => {
     expect(later.json).toEqual(order);
   });
 
-  test('keeps its plan and its contract when other plans are sold', async () => {
-    const { client, place, quoted, orderOf, services } = await shop(await open());
+  test('keeps its plan and contract when a new rate card takes effect', async () => {
+    const { client, place, quoted, orderOf, services } = await setUp(await open());
     const quote = await quoted();
     const before = await services.orders.contractOfQuote(quote.opportunityId);
     await services.rates.addMissing({
@@ -148,9 +148,9 @@ describeOnBothDatabases('an order', (open) => {
     expect(inForce.headers['content-disposition']).toContain('longmile-silver-illinois');
   });
 
-  test('keeps the words that were confirmed in the chain, and the consents as they stood', async () => {
+  test('stores the confirmed texts in the receipt chain and a copy of the consents', async () => {
     const database = await open();
-    const { place, client, services } = await shop(database);
+    const { place, client, services } = await setUp(database);
     const consent = { textVersion: '2026-11-1', channels: ['Email' as const] };
     const quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36, consent }, { vin });
     await place(quote);
@@ -158,15 +158,15 @@ describeOnBothDatabases('an order', (open) => {
     expect(receipts).toHaveLength(2);
     expect(receipts[1]).toMatchObject({ channels: [], textVersion: 'order-2026-11-1' });
     expect(receipts[1]?.text).toContain('not insurance');
-    expect(await services.consent.verify()).toMatchObject({ checked: 2, fault: null });
+    expect(await services.consent.verify()).toMatchObject({ checked: 2, error: null });
     const [order] = await database.db.select().from(orders);
     expect(order?.terms.consents).toMatchObject([{ channels: ['Email'], hash: receipts[0]?.hash }]);
     expect(order?.terms.rateCardHash).toMatch(/^[\da-f]{64}$/);
   });
 
-  test('keeps the contract as a file of its own', async () => {
+  test('stores its contract as a file', async () => {
     const database = await open();
-    const { place, quoted, orderOf, services } = await shop(database);
+    const { place, quoted, orderOf, services } = await setUp(database);
     const order = await orderOf(await place(await quoted()));
     const { bytes, sha256, fileName } = await services.orders.contractOf(order.orderId);
     expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
@@ -176,23 +176,19 @@ describeOnBothDatabases('an order', (open) => {
   });
 
   test.each([
-    ['another price than the one shown', { quoteSequence: 7 }, 'QuoteChanged'],
-    [
-      'without one of the confirmations',
-      { confirmations: ['hasReadContract', 'knowsWaiting'] },
-      'ConfirmationMissing',
-    ],
-  ])('is refused with %s', async (_name, changes, code) => {
+    ['a price other than the one shown', { quoteSequence: 7 }, 'QuoteChanged'],
+    ['a missing confirmation', { confirmations: ['hasReadContract', 'knowsWaiting'] }, 'ConfirmationMissing'],
+  ])('is rejected for %s', async (_name, changes, code) => {
     const database = await open();
-    const { place, quoted } = await shop(database);
-    const refused = await place(await quoted(), changes);
-    expect([refused.status, errorCodesOf(refused)]).toEqual([400, [code]]);
+    const { place, quoted } = await setUp(database);
+    const response = await place(await quoted(), changes);
+    expect([response.status, errorCodesOf(response)]).toEqual([400, [code]]);
     expect(await database.db.select().from(orders)).toEqual([]);
   });
 
-  test('is refused without a VIN, after its price ran out, and where selling is paused since', async () => {
+  test('is rejected without a VIN, with an expired price, and where sales are paused', async () => {
     const database = await open();
-    const { place, client, quoted, clock } = await shop(database);
+    const { place, client, quoted, clock } = await setUp(database);
     const without = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     expect(errorCodesOf(await place(without))).toEqual(['VinMissing']);
     const quote = await quoted();
@@ -203,9 +199,9 @@ describeOnBothDatabases('an order', (open) => {
     expect(errorCodesOf(await place(quote))).toEqual(['QuoteChanged']);
   });
 
-  test('counts its promo code, and of two at once only one gets the last use', async () => {
+  test('counts its promo code, and only one of two concurrent orders gets the last use', async () => {
     const database = await open();
-    const { place, client, quoted } = await shop(database);
+    const { place, client, quoted } = await setUp(database);
     await database.db
       .update(promoCodes)
       .set({ maxUses: 1, uses: 0 })
@@ -220,19 +216,19 @@ describeOnBothDatabases('an order', (open) => {
     expect(both.flatMap(errorCodesOf)).toEqual(['PromoNotRunning']);
   });
 
-  test('of an unknown id or quote is not there', async () => {
-    const { client, place, quoted } = await shop(await open());
+  test('returns 404 for an unknown order or quote', async () => {
+    const { client, place, quoted } = await setUp(await open());
     expect((await client.get('/api/orders/no-such-id')).status).toBe(404);
-    const refused = await place(await quoted(), { opportunityId: 'no-such-id' });
-    expect([refused.status, errorCodesOf(refused)]).toEqual([404, ['QuoteNotFound']]);
+    const response = await place(await quoted(), { opportunityId: 'no-such-id' });
+    expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
   });
 
-  test('repeats its answer for an idempotency key, and refuses the key for another body', async () => {
-    const { place, quoted } = await shop(await open());
+  test('returns the same response for an idempotency key, and rejects the key with another body', async () => {
+    const { place, quoted } = await setUp(await open());
     const quote = await quoted();
-    const first = await place(quote, {}, { 'idempotency-key': 'a-key-of-mine' });
-    expect((await place(quote, {}, { 'idempotency-key': 'a-key-of-mine' })).json).toEqual(first.json);
-    const other = await place(await quoted(), {}, { 'idempotency-key': 'a-key-of-mine' });
+    const first = await place(quote, {}, { 'idempotency-key': 'my-own-key' });
+    expect((await place(quote, {}, { 'idempotency-key': 'my-own-key' })).json).toEqual(first.json);
+    const other = await place(await quoted(), {}, { 'idempotency-key': 'my-own-key' });
     expect(other.status).toBe(422);
   });
 });

@@ -19,11 +19,11 @@ import { orderPayments } from './table.ts';
 const vin = '1HGCR2F30EA012345';
 const now = () => new Date('2026-11-20T12:00:00Z');
 
-async function shop(database: Database) {
+async function setUp(database: Database) {
   const stripe = await stripeStandIn(now);
   const server = await testServer(database, { stripe: stripe.settings });
   const client = await testClient(server.app);
-  const faults: unknown[] = [];
+  const reported: unknown[] = [];
 
   async function ordered(promocode?: string) {
     let quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
@@ -38,7 +38,7 @@ async function shop(database: Database) {
     return { orderId, rates: quote.ratesInfo };
   }
   const pay = (orderId: string) =>
-    server.services.orders.paymentAddress(orderId, (fault) => faults.push(fault));
+    server.services.orders.paymentAddress(orderId, (error) => reported.push(error));
   const orderOf = async (orderId: string) =>
     orderResponse.parse((await client.get(`/api/orders/${orderId}`)).json);
   const send = ({ payload, headers }: { payload: string; headers: Record<string, string> }) =>
@@ -59,12 +59,12 @@ async function shop(database: Database) {
       amount_paid: cents,
       parent: { subscription_details: { metadata: { orderId } } },
     });
-  return { ...server, stripe, client, faults, ordered, pay, orderOf, send, completed, paid };
+  return { ...server, stripe, client, reported, ordered, pay, orderOf, send, completed, paid };
 }
 
 describeOnDatabase('paying for an order', (open) => {
-  test('leads to one page of Stripe, with the monthly price, its promo and the way back', async () => {
-    const { stripe, ordered, pay, orderOf } = await shop(await open());
+  test('opens one Stripe page with the monthly price, promo, and return URLs', async () => {
+    const { stripe, ordered, pay, orderOf } = await setUp(await open());
     const { orderId, rates } = await ordered('FALLROADS');
     expect(await orderOf(orderId)).toMatchObject({ status: 'AwaitingPayment' });
     const [one, other] = await Promise.all([pay(orderId), pay(orderId)]);
@@ -95,8 +95,8 @@ describeOnDatabase('paying for an order', (open) => {
     });
   });
 
-  test('opens another page once the first has closed', async () => {
-    const { ordered, pay, clock } = await shop(await open());
+  test('opens a new page after the first one expires', async () => {
+    const { ordered, pay, clock } = await setUp(await open());
     const { orderId } = await ordered();
     const first = await pay(orderId);
     clock.addDays(2);
@@ -104,25 +104,25 @@ describeOnDatabase('paying for an order', (open) => {
   });
 
   test.each(['error', 'hang-up'] as const)(
-    'can be tried again after Stripe answered with an %s',
+    'can be retried after Stripe responds with: %s',
     async (failing) => {
-      const { stripe, ordered, pay, orderOf, faults } = await shop(await open());
+      const { stripe, ordered, pay, orderOf, reported } = await setUp(await open());
       const { orderId } = await ordered();
       stripe.failing = failing;
       await expect(pay(orderId)).rejects.toMatchObject({ status: 503 });
-      expect(faults).toHaveLength(1);
+      expect(reported).toHaveLength(1);
       expect(await orderOf(orderId)).toMatchObject({ status: 'AwaitingPayment' });
       stripe.failing = null;
       expect(await pay(orderId)).toMatch(/\/pay\//);
     },
   );
 
-  test('makes the order active once, and tells Stripe when the last payment is', async () => {
+  test('activates the order once, and sets the last payment date in Stripe', async () => {
     const database = await open();
-    const { stripe, ordered, pay, orderOf, send, completed, paid, services, mails } = await shop(database);
+    const { stripe, ordered, pay, orderOf, send, completed, paid, services, mails } = await setUp(database);
     const { orderId } = await ordered();
     await pay(orderId);
-    // In the wrong order, and each twice.
+    // Out of order, and each twice.
     for (const notice of [paid(orderId, 'in_1', 10_420), completed(orderId)]) {
       expect((await send(notice)).statusCode).toBe(200);
       expect((await send(notice)).statusCode).toBe(200);
@@ -136,7 +136,7 @@ describeOnDatabase('paying for an order', (open) => {
 
     stripe.failing = 'error';
     const endPayments = services.orders.endPayments;
-    if (!endPayments) throw new Error('nobody ends payments');
+    if (!endPayments) throw new Error('endPayments is missing');
     await runJobs(database, endPaymentsQueue, endPayments);
     stripe.failing = null;
     await elapse(database, 3600);
@@ -149,8 +149,8 @@ describeOnDatabase('paying for an order', (open) => {
     expect(months).toBeLessThan(order.rates.numberOfPayments);
   });
 
-  test('shows a payment that failed until one arrives', async () => {
-    const { stripe, ordered, orderOf, send, completed, paid } = await shop(await open());
+  test('shows a failed payment until one succeeds', async () => {
+    const { stripe, ordered, orderOf, send, completed, paid } = await setUp(await open());
     const { orderId } = await ordered();
     await send(completed(orderId));
     const parent = { subscription_details: { metadata: { orderId } } };
@@ -160,12 +160,12 @@ describeOnDatabase('paying for an order', (open) => {
     await send(paid(orderId, 'in_2', 10_420));
     expect(await orderOf(orderId)).toMatchObject({ hasFailedPayment: false });
     await send(failed);
-    expect(await orderOf(orderId), 'told late').toMatchObject({ hasFailedPayment: false });
+    expect(await orderOf(orderId), 'late failure').toMatchObject({ hasFailedPayment: false });
   });
 
-  test('believes no notice that Stripe did not sign', async () => {
+  test("rejects webhooks that Stripe didn't sign", async () => {
     const database = await open();
-    const { stripe, ordered, orderOf, send, completed } = await shop(database);
+    const { stripe, ordered, orderOf, send, completed } = await setUp(database);
     const { orderId } = await ordered();
     const genuine = completed(orderId);
     const forged = stripe.notice(
@@ -176,8 +176,8 @@ describeOnDatabase('paying for an order', (open) => {
     const altered = { ...genuine, payload: genuine.payload.replace('10000', '1') };
     const unsigned = { ...genuine, headers: { 'content-type': 'application/json' } };
     for (const notice of [forged, altered, unsigned as unknown as typeof genuine]) {
-      const answer = await send(notice);
-      expect([answer.statusCode, errorCodesOf({ json: answer.json() } as never)]).toEqual([
+      const response = await send(notice);
+      expect([response.statusCode, errorCodesOf({ json: response.json() } as never)]).toEqual([
         400,
         ['WrongSignature'],
       ]);
@@ -186,20 +186,20 @@ describeOnDatabase('paying for an order', (open) => {
     expect(await database.db.select().from(orderPayments)).toEqual([]);
   });
 
-  test('passes over notices of other things and of orders that are not ours', async () => {
-    const { stripe, send, completed } = await shop(await open());
-    const others = [
+  test('ignores other events and unknown orders', async () => {
+    const { stripe, send, completed } = await setUp(await open());
+    const events = [
       stripe.notice('customer.created', { object: 'customer', id: 'cus_1' }),
       completed('00000000-0000-4000-8000-000000000000'),
-      completed('no id at all'),
+      completed('not-an-id'),
       stripe.notice('invoice.paid', { object: 'invoice', id: 'in_9', amount_paid: 1, parent: null }),
     ];
-    for (const notice of others) expect((await send(notice)).statusCode).toBe(200);
+    for (const notice of events) expect((await send(notice)).statusCode).toBe(200);
   });
 
-  test('has no notices to take where no payment page is set up', async () => {
+  test('has no webhook without a payment page', async () => {
     const { app } = await testServer(await open());
-    const answer = await app.inject({ method: 'POST', url: '/api/payments/stripe-webhook', payload: {} });
-    expect(answer.statusCode).toBe(404);
+    const response = await app.inject({ method: 'POST', url: '/api/payments/stripe-webhook', payload: {} });
+    expect(response.statusCode).toBe(404);
   });
 });

@@ -13,9 +13,9 @@ import { calledBody, cancelOrderBody, type OrderRecord, openedOrder, orderRecord
 
 const orderFilters = {
   status: z.enum(orderStatuses).optional(),
-  state: z.string().length(2, 'Give the two letters of a state.').toUpperCase().optional(),
+  state: z.string().length(2, 'Enter a two-letter state code.').toUpperCase().optional(),
   ...dayFilters,
-  q: textFilter.meta({ description: 'The beginning of order number or last name' }),
+  q: textFilter.meta({ description: 'The beginning of an order number or last name' }),
 };
 
 const columns: StaffCsv<OrderRecord>['columns'] = {
@@ -36,7 +36,6 @@ const columns: StaffCsv<OrderRecord>['columns'] = {
   hasFailedPayment: (order) => order.hasFailedPayment,
 };
 
-/** Orders. Buyers place them; staff note calls, and cancel them. */
 export const orderResource = (orders: OrderStaffActions): StaffResource =>
   staffResource({
     name: 'orders',
@@ -51,7 +50,7 @@ export const orderResource = (orders: OrderStaffActions): StaffResource =>
       cancel: staffAction({
         summary: "Cancels an order. A paid one records the refund under its state's rule.",
         body: cancelOrderBody,
-        run: ({ tx, by }, id, given) => orders.cancel(tx, id, given, by),
+        run: ({ tx, by }, id, body) => orders.cancel(tx, id, body, by),
       }),
       'note-call': staffAction({
         summary: 'Saves notes from the call that an order is waiting for',

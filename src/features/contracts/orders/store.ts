@@ -13,9 +13,7 @@ import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import type { Checkout, Order, OrderNote, OrderPayment, OrderStatus } from './domain/order.ts';
 import { orderNotes, orderPayments, orders } from './table.ts';
 
-/** Ids come from addresses that anybody can type; the database refuses to compare with what is no UUID. */
-
-const nobody: Customer = {
+const erasedCustomer: Customer = {
   firstName: 'Erased',
   lastName: '',
   email: '',
@@ -43,7 +41,7 @@ const matching = (filter: OrderFilter): SQL | undefined =>
 export type OrderCount = { day: string; source: string; variant: null; state: string | null; count: number };
 
 export const orderStore = (db: Db) => ({
-  /** Orders of some days by the day they were placed and what brought them. */
+  /** By the day the orders were placed and their `utm_source`. */
   async countByDay(range: { from: string; to: string }): Promise<OrderCount[]> {
     const day = sql<string>`(${orders.placedAt} at time zone 'UTC')::date::text`;
     const source = sql<string>`coalesce(lower(${orders.tracking} ->> 'utm_source'), 'direct')`;
@@ -80,7 +78,6 @@ export const orderStore = (db: Db) => ({
     return row;
   },
 
-  /** The record ids of those of these ids that are orders. */
   async recordIds(ids: readonly string[]): Promise<Map<string, string>> {
     const { id, recordId } = orders;
     const rows = await db
@@ -90,7 +87,6 @@ export const orderStore = (db: Db) => ({
     return new Map(rows.map((row) => [row.id, row.recordId]));
   },
 
-  /** Reads for changing: the row stays locked until the transaction ends. */
   async byIdForUpdate(id: string): Promise<Order | undefined> {
     if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
@@ -124,7 +120,6 @@ export const orderStore = (db: Db) => ({
       .where(inArray(orders.leadId, [...leadIds]))
       .orderBy(asc(orders.placedAt)),
 
-  /** Orders with this number or for this VIN. */
   findBy: ({ orderNumber, vin }: { orderNumber: string | null; vin: string | null }): Promise<Order[]> =>
     db
       .select()
@@ -136,7 +131,6 @@ export const orderStore = (db: Db) => ({
         ),
       ),
 
-  /** Those of these VINs that somebody else ordered a plan for. */
   async vinsOfOthers(leadIds: readonly string[], vins: readonly string[]): Promise<string[]> {
     const rows = await db
       .selectDistinct({ vin: orders.vin })
@@ -145,23 +139,21 @@ export const orderStore = (db: Db) => ({
     return rows.map(({ vin }) => vin);
   },
 
-  /** Days on which orders by a personal link were placed, cancelled ones left out. */
   async daysByReferral(code: string): Promise<string[]> {
-    const byLink = sql`${orders.tracking} ->> 'ref_code' = ${code}`;
+    const byReferral = sql`${orders.tracking} ->> 'ref_code' = ${code}`;
     const rows = await db
       .select({ placedOn: orders.placedOn })
       .from(orders)
-      .where(and(byLink, ne(orders.status, 'Cancelled')))
+      .where(and(byReferral, ne(orders.status, 'Cancelled')))
       .orderBy(asc(orders.placedOn));
     return rows.map(({ placedOn }) => placedOn);
   },
 
-  /** Takes the person out; what was sold for how much, and when, stays for the books. */
   async anonymize(leadIds: readonly string[]): Promise<number> {
-    const emptied = await db
+    const anonymized = await db
       .update(orders)
       .set({
-        customer: sql`${JSON.stringify(nobody)}::jsonb || jsonb_build_object('state', ${orders.customer} ->> 'state')`,
+        customer: sql`${JSON.stringify(erasedCustomer)}::jsonb || jsonb_build_object('state', ${orders.customer} ->> 'state')`,
         tracking: {},
         opportunityId: null,
         leadId: null,
@@ -171,12 +163,12 @@ export const orderStore = (db: Db) => ({
       })
       .where(inArray(orders.leadId, [...leadIds]))
       .returning({ id: orders.id });
-    return emptied.length;
+    return anonymized.length;
   },
 });
 
 export const orderPaymentStore = (db: Db) => ({
-  /** False when the payment of that reference is there already. */
+  /** Returns false if a payment with the reference already exists. */
   async add(payment: OrderPayment): Promise<boolean> {
     const added = await db
       .insert(orderPayments)

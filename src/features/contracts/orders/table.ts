@@ -5,16 +5,14 @@ import type { CampaignTracking } from '../../customers/leads/domain/campaign-tra
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import type { Checkout, OrderNoteKind, OrderStatus, OrderTerms } from './domain/order.ts';
 
-/** One row for each sale that was ordered. It outlives its lead: the books need it. */
+/** Orders stay for accounting after their lead is erased. */
 export const orders = pgTable(
   'orders',
   {
-    /** The buyer's secret: it opens the order, its payment link and its contract. */
     id: uuid().primaryKey(),
-    /** Identifies the order for staff and other systems. It opens nothing. */
     recordId: uuid('record_id').notNull().defaultRandom().unique(),
     orderNumber: text('order_number').notNull().unique(),
-    /** No references: a person can be erased. Unique: a sale is ordered once. */
+    /** Not a foreign key, because the person can be erased. */
     opportunityId: uuid('opportunity_id').unique(),
     leadId: uuid('lead_id'),
     status: text().$type<OrderStatus>().notNull(),
@@ -34,7 +32,6 @@ export const orders = pgTable(
     activeSince: timestamp('active_since', { withTimezone: true }),
     paymentFailedAt: timestamp('payment_failed_at', { withTimezone: true }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
-    /** What comes back by the rule of the state; null: nothing was paid. */
     refundCents: integer('refund_cents'),
   },
   (table) => [
@@ -49,7 +46,6 @@ export const orders = pgTable(
   ],
 );
 
-/** Payments that arrived, each under the reference of the payment company. */
 export const orderPayments = pgTable(
   'order_payments',
   {
@@ -64,7 +60,7 @@ export const orderPayments = pgTable(
   (table) => [index('order_payments_order_id').on(table.orderId)],
 );
 
-/** What staff did with an order and wrote down. Rows are only ever added. */
+/** Append-only. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -73,7 +69,6 @@ export const orderNotes = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text().$type<OrderNoteKind>().notNull(),
-    /** Name of who of the staff wrote it. */
     writtenBy: text('written_by').notNull(),
     text: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

@@ -207,7 +207,7 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     );
     expect(await findInDatabase(database, ['friend@example.com'])).not.toEqual([]);
     const after = await server.services.consent.verify();
-    expect(after).toMatchObject({ checked: before.checked, fault: null });
+    expect(after).toMatchObject({ checked: before.checked, error: null });
     expect(after.erased).toBeGreaterThan(0);
     const again = await privacy.exportPerson(person.email);
     expect(again.kept).toEqual([]);

@@ -55,7 +55,7 @@ describeOnBothDatabases('what was kept long enough', (open) => {
     expect(await server.services.privacy.eraseExpired()).toMatchObject({ leads: 3 });
     expect(await emails()).toEqual(['quoted@example.com', 'young@example.com']);
     expect(await findInDatabase(database, ['new@example.com', 'started@example.com'])).toEqual([]);
-    expect(await server.services.consent.verify()).toMatchObject({ fault: null });
+    expect(await server.services.consent.verify()).toMatchObject({ error: null });
     expect(await server.services.privacy.eraseExpired()).toEqual(nothing);
   });
 

@@ -8,13 +8,13 @@ import { networkOf, uploads } from '../../../../platform/http/uploads.ts';
 import { formatWait } from '../../../office/abuse/domain/limits.ts';
 import {
   type Attachment,
-  daysWaiting,
   fileErrors,
   mostFilesOfFiling,
+  safeFileName,
   senderQuotas,
-  shownName,
   siteQuota,
-  type WaitingQuota,
+  type UploadQuota,
+  unclaimedDays,
 } from '../domain/attachments.ts';
 import { type AttachmentFacts, attachmentStore } from '../store/attachments.ts';
 import type { ClaimFilingDeps } from './deps.ts';
@@ -37,27 +37,27 @@ const refusal = (status: number, message: string, seconds: number) =>
     { 'retry-after': String(seconds) },
   );
 
-/** Seconds until the oldest file no longer counts; undefined while there is room for one more. */
+/** Returns undefined while the quota has room for one more file. */
 async function secondsToWait(
   db: Db,
-  { hours, files, bytes }: WaitingQuota,
+  { hours, files, bytes }: UploadQuota,
   { senderHash, size, at }: Pick<Sent, 'size' | 'at'> & { senderHash?: string },
 ): Promise<number | undefined> {
   const since = new Date(at.getTime() - hours * hour * 1000);
-  const waiting = await attachmentStore(db).waitingSince(since, senderHash);
-  if (waiting.files < files && waiting.bytes + size <= bytes) return undefined;
-  const oldest = waiting.oldest ?? at;
+  const unclaimed = await attachmentStore(db).unclaimedSince(since, senderHash);
+  if (unclaimed.files < files && unclaimed.bytes + size <= bytes) return undefined;
+  const oldest = unclaimed.oldest ?? at;
   return Math.max(minute, Math.ceil((oldest.getTime() - since.getTime()) / 1000));
 }
 
-/** Throws 429 at `files` when a sender has left too many files without a claim, 503 when all senders together have. */
-async function demandRoom(db: Db, sent: Sent): Promise<void> {
+/** Throws 429 for a sender with too many unclaimed files, and 503 when all senders together have too many. */
+async function requireQuota(db: Db, sent: Sent): Promise<void> {
   const ofHour = await secondsToWait(db, senderQuotas.hour, sent);
   if (ofHour !== undefined) {
     const message = `You've uploaded a lot of files in the last hour. Try again in ${formatWait(ofHour)}, or send the claim and have the repair shop email the rest.`;
     throw refusal(429, message, ofHour);
   }
-  const ofSender = await secondsToWait(db, senderQuotas.whole, sent);
+  const ofSender = await secondsToWait(db, senderQuotas.total, sent);
   if (ofSender !== undefined) {
     const message =
       "You've uploaded a lot of files without sending a claim. Send the claim with the files you have, and have the repair shop email the rest.";
@@ -71,13 +71,12 @@ async function demandRoom(db: Db, sent: Sent): Promise<void> {
   }
 }
 
-/** Uploads of one sender at the same time: our own form sends one after the other. */
 const perSender = 4;
-/** Bytes of all uploads that are arriving or being examined. */
+/** Bytes of all uploads being received or examined. */
 const mostHeld = 64 * 1024 * 1024;
 const batchSize = 50;
 
-/** The refusal of a file that took too much to examine. */
+/** For a file that exceeded the examiner's limits. */
 function unreadable(bytes: Uint8Array) {
   const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
   const { code, message } = isPdf ? fileErrors.pdf : fileErrors.image;
@@ -89,7 +88,7 @@ export type Download = { fileName: string; contentType: string; bytes: Uint8Arra
 export function attachmentActions({ database, now, tokens, abuse, examine }: ClaimFilingDeps) {
   const tokenOf = (id: string) => tokens.sign('claim-attachment', id);
   const idOf = (token: string) => tokens.read('claim-attachment', token);
-  const idsOf = (given: readonly string[]) => given.flatMap((token) => idOf(token) ?? []);
+  const idsOf = (fileTokens: readonly string[]) => fileTokens.flatMap((token) => idOf(token) ?? []);
 
   const present = ({ id, fileName, size }: AttachmentFacts): Attachment => ({
     attachment: tokenOf(id),
@@ -100,30 +99,26 @@ export function attachmentActions({ database, now, tokens, abuse, examine }: Cla
   return {
     present,
 
-    /** Receives an upload; see there. */
     receiving: uploads({ perSender, mostHeld }),
 
-    /**
-     * Keeps a file until a filing names it by what is answered. Throws 413 or 400 at `files` for what we do not take, and
-     * as `demandRoom` does.
-     */
+    /** Throws 413 or 400 for a file we don't accept, and 429 or 503 when a quota is used up. */
     async receive(file: { fileName: string; bytes: Uint8Array; address: string }): Promise<Attachment> {
       const senderHash = abuse.hashOf(`claim-file.${networkOf(file.address)}`);
-      await demandRoom(database.db, { senderHash, size: 0, at: now() });
+      await requireQuota(database.db, { senderHash, size: 0, at: now() });
       const { bytes = file.bytes, contentType } = await examine(file.bytes).catch((error: unknown) => {
         throw error instanceof UnreadableFileError ? unreadable(file.bytes) : error;
       });
       const id = randomUUID();
-      const fileName = shownName(file.fileName, contentType);
+      const fileName = safeFileName(file.fileName, contentType);
       await database.transaction(async (tx) => {
-        await attachmentStore(tx).lockWaiting();
-        await demandRoom(tx, { senderHash, size: bytes.byteLength, at: now() });
-        // Its own name stays with the row that is erased with its sender.
-        const kept = await fileStore(tx).keep({ fileName: id, contentType, bytes }, now());
+        await attachmentStore(tx).lockUnclaimed();
+        await requireQuota(tx, { senderHash, size: bytes.byteLength, at: now() });
+        // The original name may contain personal data, so it's only in the attachment row.
+        const stored = await fileStore(tx).keep({ fileName: id, contentType, bytes }, now());
         await attachmentStore(tx).insert({
           id,
           filingId: null,
-          fileId: kept.id,
+          fileId: stored.id,
           fileName,
           createdAt: now(),
           senderHash,
@@ -132,62 +127,57 @@ export function attachmentActions({ database, now, tokens, abuse, examine }: Cla
       return { attachment: tokenOf(id), fileName, size: bytes.byteLength };
     },
 
-    /** Those of the tokens that still wait for a filing, to show them again. */
-    async waiting(given: readonly string[]): Promise<Attachment[]> {
-      const found = await attachmentStore(database.db).byIds(idsOf(given));
+    async unclaimed(fileTokens: readonly string[]): Promise<Attachment[]> {
+      const found = await attachmentStore(database.db).byIds(idsOf(fileTokens));
       return found.filter(({ filingId }) => filingId === null).map(present);
     },
 
-    /**
-     * Gives files to a filing, and returns how many it got. A file that it has already, by its content, is not given twice.
-     * Throws 400 at `attachments` for one that is gone or belongs to another, and for too many.
-     */
-    async give(tx: Db, given: readonly string[], filingId: string): Promise<number> {
-      if (given.length === 0) return 0;
+    /** Skips duplicates. Returns how many were added. Throws 400 for too many files, or one that is gone or another claim's. */
+    async attach(tx: Db, fileTokens: readonly string[], filingId: string): Promise<number> {
+      if (fileTokens.length === 0) return 0;
       const store = attachmentStore(tx);
-      const ids = idsOf(given);
+      const ids = idsOf(fileTokens);
       const found = await store.byIds(ids);
-      const isGone = ids.length < given.length || found.length < new Set(ids).size;
+      const isGone = ids.length < fileTokens.length || found.length < new Set(ids).size;
       if (isGone || found.some((each) => each.filingId !== null && each.filingId !== filingId)) {
-        const message = 'One of the files is no longer here. Take it out and choose it again.';
+        const message = 'One of the files is no longer available. Remove it and choose it again.';
         throw badRequest('AttachmentGone', message, 'files');
       }
       const own = await store.ofFilings([filingId]);
       const known = new Set(own.map(({ sha256 }) => sha256));
-      const added = found.filter(({ filingId: holder, sha256 }) => {
-        const isNew = holder === null && !known.has(sha256);
+      const added = found.filter(({ filingId: owner, sha256 }) => {
+        const isNew = owner === null && !known.has(sha256);
         known.add(sha256);
         return isNew;
       });
       if (own.length + added.length > mostFilesOfFiling) {
-        const message = `A claim holds ${mostFilesOfFiling} files. Have the shop send the rest.`;
+        const message = `A claim can have up to ${mostFilesOfFiling} files. Have the shop send the rest.`;
         throw badRequest('TooManyFiles', message, 'files');
       }
-      await store.give(
+      await store.attach(
         added.map(({ id }) => id),
         filingId,
       );
       return added.length;
     },
 
-    /** A file for whoever holds its token. Throws 404 for anyone else. */
+    /** Throws 404 for an invalid token. */
     async download(token: string): Promise<Download> {
       const id = idOf(token);
       const attachment = id ? await attachmentStore(database.db).byId(id) : undefined;
       const file = attachment && (await fileStore(database.db).read(attachment.fileId));
-      if (!file) throw notFound('NotFound', 'There is no such file.');
+      if (!file) throw notFound('NotFound', "This file doesn't exist.");
       return { fileName: attachment.fileName, contentType: file.contentType, bytes: file.bytes };
     },
 
-    /** Erases files that waited in vain; the work of the daily job. Answers how many. */
-    async eraseWaiting(): Promise<number> {
-      const before = new Date(now().getTime() - daysWaiting * millisecondsInDay);
-      for (let all = 0; ; ) {
+    async eraseUnclaimed(): Promise<number> {
+      const before = new Date(now().getTime() - unclaimedDays * millisecondsInDay);
+      for (let total = 0; ; ) {
         const erased = await database.transaction((tx) =>
-          attachmentStore(tx).eraseWaiting(before, batchSize),
+          attachmentStore(tx).eraseUnclaimed(before, batchSize),
         );
-        all += erased;
-        if (erased < batchSize) return all;
+        total += erased;
+        if (erased < batchSize) return total;
       }
     },
   };

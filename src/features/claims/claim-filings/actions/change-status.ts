@@ -10,9 +10,8 @@ import { checkContract, termsOf } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 import { eventData } from './file-claim.ts';
 import { filingMail } from './presenter.ts';
-import { followClaim } from './record-claim.ts';
+import { updateClaimRecord } from './record-claim.ts';
 
-/** `by`: who of the staff takes the step. */
 export type StatusStep = StatusChange & { filingId: string; by: string };
 
 function throwErrors(errors: StatusError[]): void {
@@ -23,18 +22,17 @@ function throwErrors(errors: StatusError[]): void {
   );
 }
 
-/** The reason that the visitor reads. A denial also names the section of the contract. */
 function reasonWithSection(
   terms: PlanTerms,
   { status, reason, denialReason, contractSection }: StatusChange,
 ): string {
-  const given = reason.trim();
-  if (status !== 'Denied') return given;
+  const trimmedReason = reason.trim();
+  if (status !== 'Denied') return trimmedReason;
   const section = contractSection?.trim();
-  if (section) return `${given}\n\nContract section ${section}.`;
-  if (!denialReason) return given;
+  if (section) return `${trimmedReason}\n\nContract section ${section}.`;
+  if (!denialReason) return trimmedReason;
   const { clause, name } = reasonOf(terms, denialReason);
-  return `${given}\n\nContract section ${clause}: ${name}.`;
+  return `${trimmedReason}\n\nContract section ${clause}: ${name}.`;
 }
 
 type StepDeps = Pick<ClaimFilingDeps, 'now' | 'claims' | 'publish'>;
@@ -44,7 +42,7 @@ type Step = Omit<FilingChange, 'at' | 'overrideReason'> & {
   overrideReason?: string | null;
 };
 
-/** Saves a step of a locked filing, updates its claim record, and notifies other systems. */
+/** The caller must have locked the filing. Updates its claim record and notifies other systems. */
 export async function recordStep(
   deps: StepDeps,
   tx: Db,
@@ -56,7 +54,7 @@ export async function recordStep(
   const { id } = filing;
   await filingStore(tx).update(id, { status: change.status, paidCents, updatedAt: at });
   await filingStore(tx).addChange(id, { ...change, at });
-  await followClaim(deps, tx, filing, denialReason);
+  await updateClaimRecord(deps, tx, filing, denialReason);
   if (!filing.isSuspicious)
     await deps.publish(tx, { type: 'claim.updated', subjectId: id, at }, () => ({
       ...eventData(filing),
@@ -66,17 +64,14 @@ export async function recordStep(
   return filing;
 }
 
-/**
- * Takes a filing one step further in the caller's transaction, and writes to whoever filed it. Throws 404 for no such
- * filing, and one 400 with all that is wrong with the step.
- */
+/** Emails the customer. Throws 404 for an unknown ID, and 400 with all errors. */
 export async function changeStatus(
   deps: StepDeps & Pick<ClaimFilingDeps, 'tokens' | 'messages' | 'ordersFor' | 'rates'>,
   tx: Db,
   { filingId, by, ...step }: StatusStep,
 ): Promise<void> {
   const before = await filingStore(tx).byIdForUpdate(filingId);
-  if (!before) throw notFound('NotFound', 'There is no such claim filing.');
+  if (!before) throw notFound('NotFound', "This claim doesn't exist.");
   const check = await checkContract(deps, tx, before);
   const { warnings } = check;
   const hasClaim = before.claimNumber !== null;

@@ -1,12 +1,12 @@
 import { RequestError } from '../../../../platform/errors.ts';
 import { checkForm, type FormError, type FormResult, formErrorsOf } from '../../../../platform/http/form.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
-import { type Connected, crossFieldErrors, type FilingError } from '../domain/filing-errors.ts';
+import { crossFieldErrors, type FilingError, type RelatedFields } from '../domain/filing-errors.ts';
 import { type FilingRequest, filingRequest } from '../schema.ts';
 
 type Phones = { phone?: string; shopPhone?: string };
 
-function phoneFault(field: keyof Phones, text: string | undefined): FilingError[] {
+function phoneErrors(field: keyof Phones, text: string | undefined): FilingError[] {
   try {
     readPhone(text);
     return [];
@@ -16,31 +16,29 @@ function phoneFault(field: keyof Phones, text: string | undefined): FilingError[
   }
 }
 
-/** What the schema cannot see. */
-const otherFaults = (given: Connected & Phones, today: string): FilingError[] => [
-  ...crossFieldErrors(given, today),
-  ...phoneFault('phone', given.phone),
-  ...phoneFault('shopPhone', given.shopPhone),
+const otherErrors = (values: RelatedFields & Phones, today: string): FilingError[] => [
+  ...crossFieldErrors(values, today),
+  ...phoneErrors('phone', values.phone),
+  ...phoneErrors('shopPhone', values.shopPhone),
 ];
 
-/** Throws one 400 with all that is wrong beside the schema. */
 export function throwOnFilingErrors(request: FilingRequest, today: string): void {
-  const faults = otherFaults(request, today);
-  if (faults.length === 0) return;
+  const errors = otherErrors(request, today);
+  if (errors.length === 0) return;
   throw new RequestError(
     400,
-    faults.map(({ field, code, message }) => ({ description: field, errorCode: code, message })),
+    errors.map(({ field, code, message }) => ({ description: field, errorCode: code, message })),
   );
 }
 
-/** The form's field of attachments takes files. */
+/** The form's field for attachments is named `files`. */
 const fields = Object.keys(filingRequest.shape).map((name) => (name === 'attachments' ? 'files' : name));
 const placeOf = ({ field }: FormError) => (field === null ? -1 : fields.indexOf(field));
 
-/** What was typed into the form, with everything that is wrong with it at once, one fault a field, in its order. */
+/** Returns one error for each field, in the order of the form. */
 export function checkFiling(typed: Record<string, unknown>, today: string): FormResult<FilingRequest> {
   const checked = checkForm(filingRequest, typed);
-  const others = otherFaults(typed as Connected & Phones, today).map(({ field, message }) => ({
+  const others = otherErrors(typed as RelatedFields & Phones, today).map(({ field, message }) => ({
     field,
     message,
   }));

@@ -11,14 +11,13 @@ import {
 import type { Filing } from '../domain/filing.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
-/** What we know about the contract of a filing. `isNamed`: the visitor gave its number. */
+/** `isNamed`: the customer entered its number. */
 export type ContractCheck = {
   contract: FiledContract | undefined;
   isNamed: boolean;
   warnings: ContractWarning[];
 };
 
-/** Finds the order by the number that was given, else by the VIN, and compares the filing with it. */
 export async function checkContract(
   { ordersFor }: Pick<ClaimFilingDeps, 'ordersFor'>,
   db: Db,
@@ -31,7 +30,7 @@ export async function checkContract(
   return { contract, isNamed: named !== undefined, warnings: warningsOf(filing, contract) };
 }
 
-/** What the contract of a filing promised; what plans promise today where we found none. */
+/** Falls back to today's terms when no contract was found. */
 export const termsOf = (
   { rates }: Pick<ClaimFilingDeps, 'rates'>,
   db: Db,
@@ -48,15 +47,14 @@ const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledCon
   Canceled: (_filing, { orderNumber, cancelledOn }) =>
     `Order ${orderNumber} was canceled${cancelledOn ? ` on ${longDate(cancelledOn)}` : ''}.`,
   TermEnded: ({ happenedOn, odometer }, { termEnd: { endsOn, endsAtMiles } }) =>
-    `The term ended on ${longDate(endsOn)} or at ${count(endsAtMiles)} miles. It broke on ${longDate(happenedOn)} at ${count(odometer)} miles.`,
+    `The term ended on ${longDate(endsOn)} or at ${count(endsAtMiles)} miles. The breakdown was on ${longDate(happenedOn)} at ${count(odometer)} miles.`,
   BeforePurchase: ({ happenedOn }, { purchasedOn }) =>
-    `It broke on ${longDate(happenedOn)}, before the purchase on ${longDate(purchasedOn)}.`,
+    `The breakdown was on ${longDate(happenedOn)}, before the purchase on ${longDate(purchasedOn)}.`,
   WaitingPeriod: ({ happenedOn, odometer }, { waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
-    `The waiting period ends on ${longDate(endsOn)} and at ${count(endsAtMiles)} miles. It broke on ${longDate(happenedOn)} at ${count(odometer)} miles.`,
+    `The waiting period lasts until both ${longDate(endsOn)} and ${count(endsAtMiles)} miles. The breakdown was on ${longDate(happenedOn)} at ${count(odometer)} miles.`,
   Unpaid: (_filing, { orderNumber }) => `Order ${orderNumber} isn't paid yet.`,
 };
 
-/** The warnings in sentences, for staff. */
 export const describeWarnings = (filing: Filing, { contract, warnings }: ContractCheck): string[] =>
   warnings.map((warning) => staffMessages[warning](filing, contract as FiledContract));
 
@@ -71,14 +69,11 @@ const shopMessages: Record<ContractWarning, (contract: FiledContract) => string>
     `No. The contract ended on ${longDate(endsOn)} or at ${count(endsAtMiles)} miles`,
   BeforePurchase: (contract) => shopMessages.WaitingPeriod(contract),
   WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
-    `Not before the contract is active on ${longDate(endsOn)} and at ${count(endsAtMiles)} miles`,
-  Unpaid: () => 'Not before the contract is paid',
+    `No. The waiting period lasts until both ${longDate(endsOn)} and ${count(endsAtMiles)} miles`,
+  Unpaid: () => 'Not until the contract is paid',
 };
 
-/**
- * What the customer and the repair shop read instead of "Yes"; null if there are no warnings. Someone who knows only a VIN
- * learns nothing about the contract.
- */
+/** Must not reveal anything about the contract to someone who knows only a VIN. */
 export function insteadOfYes({ contract, isNamed, warnings }: ContractCheck): string | null {
   const [first] = warnings;
   if (!contract || !isNamed) return notConfirmed;

@@ -10,7 +10,6 @@ import type { ClaimActions } from '../../claims/actions/index.ts';
 import type { FiledContract } from '../domain/contract-warnings.ts';
 import type { ExaminedFile } from './examine-file.ts';
 
-/** What is known of a quote or an order to whoever has its number and last name. */
 export type KnownContract = { coveragePlan: PlanKey | null; vehicle: string };
 
 export type ClaimFilingDeps = {
@@ -22,13 +21,11 @@ export type ClaimFilingDeps = {
   examine: (bytes: Uint8Array) => Promise<ExaminedFile>;
   rates: Pick<RateActions, 'termsInForce' | 'termsOf'>;
   vehicles: Pick<VehicleActions, 'decodeVin'>;
-  /** Undefined where number and name do not belong together. */
+  /** Returns undefined when number and last name don't match. */
   contractOf: (contractNumber: string, lastName: string) => Promise<KnownContract | undefined>;
-  /** Orders with this number or for this VIN. */
   ordersFor: (db: Db, by: { orderNumber: string | null; vin: string | null }) => Promise<FiledContract[]>;
-  /** What a filing becomes once it is decided. */
   claims: Pick<ClaimActions, 'addIn' | 'changeIn'>;
   messages: Pick<MessageActions, 'queue'>;
-  /** Tells other systems; `data` is asked for only where one listens. */
+  /** Calls `data` only if a destination subscribes to the event. */
   publish: (tx: Db, event: Omit<DeliveryEvent, 'data'>, data: () => DeliveryEvent['data']) => Promise<void>;
 };

@@ -11,13 +11,13 @@ import {
   type StoredType,
 } from '../domain/attachments.ts';
 
-/** What is kept of a file. Without `bytes` it is kept as it came. */
+/** Without `bytes`, the original file is stored. */
 export type ExaminedFile = { bytes?: Uint8Array; contentType: StoredType };
 
 const refused = ({ code, message }: FileError) => badRequest(code, message, 'files');
 
-/** Redraws a photo upright and no larger than needed. Its location, other metadata and anything hidden in it are lost. */
-async function redrawn(bytes: Uint8Array, isJpeg: boolean): Promise<ExaminedFile> {
+/** Re-encodes a photo upright and no larger than needed, which drops its location, other metadata, and hidden data. */
+async function reencode(bytes: Uint8Array, isJpeg: boolean): Promise<ExaminedFile> {
   try {
     const { image } = await openImage(bytes, mostPixels);
     image.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
@@ -29,13 +29,13 @@ async function redrawn(bytes: Uint8Array, isJpeg: boolean): Promise<ExaminedFile
   }
 }
 
-async function checkedPdf(bytes: Uint8Array): Promise<ExaminedFile> {
+async function examinePdf(bytes: Uint8Array): Promise<ExaminedFile> {
   const error = await pdfError(bytes);
   if (error) throw refused(error === 'locked' ? fileErrors.locked : fileErrors.pdf);
   return { contentType: 'application/pdf' };
 }
 
-/** What is kept of a file, judged by its content alone. Runs in the examiner's process. Throws 413 or 400 at `files`. */
+/** Goes by the content, never the name. Runs in the examiner's process. Throws 413 or 400. */
 export async function examineFile(bytes: Uint8Array): Promise<ExaminedFile> {
   if (bytes.byteLength > largestFile) {
     const { code, message } = fileErrors.tooLarge;
@@ -43,8 +43,8 @@ export async function examineFile(bytes: Uint8Array): Promise<ExaminedFile> {
   }
   if (bytes.byteLength === 0) throw refused(fileErrors.empty);
   const { mime = '' } = (await fileTypeFromBuffer(bytes)) ?? {};
-  if (mime === 'application/pdf') return checkedPdf(bytes);
-  if (mime === 'image/jpeg') return redrawn(bytes, true);
-  if (mime === 'image/png' || mime === 'image/apng' || mime === 'image/webp') return redrawn(bytes, false);
+  if (mime === 'application/pdf') return examinePdf(bytes);
+  if (mime === 'image/jpeg') return reencode(bytes, true);
+  if (mime === 'image/png' || mime === 'image/apng' || mime === 'image/webp') return reencode(bytes, false);
   throw refused(/^image\/hei[cf]/.test(mime) ? fileErrors.heic : fileErrors.type);
 }

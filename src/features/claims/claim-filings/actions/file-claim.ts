@@ -18,11 +18,11 @@ export type Filed = { filingNumber: string; token: string };
 export type FilingSent = {
   request: FilingRequest;
   isSuspicious: boolean;
-  /** A repeat with it is the same filing. */
+  /** Idempotency key. */
   key: string | undefined;
 };
 
-const firstReason = 'Your report arrived.';
+const firstReason = 'We received your claim.';
 
 async function filingOf(deps: ClaimFilingDeps, { request, isSuspicious }: FilingSent): Promise<Filing> {
   const contractNumber = request.contractNumber ? normalizeContractNumber(request.contractNumber) : null;
@@ -59,53 +59,52 @@ async function filingOf(deps: ClaimFilingDeps, { request, isSuspicious }: Filing
   };
 }
 
-/** What other systems hear of a filing: all that was said but the files. */
 export function eventData({
   id,
   isSuspicious: _isSuspicious,
   createdAt,
   updatedAt: _updatedAt,
   paidCents: _paid,
-  ...said
+  ...reported
 }: Filing) {
-  return { id, ...said, createdAt: createdAt.toISOString() };
+  return { id, ...reported, createdAt: createdAt.toISOString() };
 }
 
 async function store(
   deps: ClaimFilingDeps,
   tx: Db,
   { filing, attachments }: { filing: Filing; attachments: AttachmentActions },
-  given: readonly string[],
+  fileTokens: readonly string[],
 ): Promise<void> {
   const { id, createdAt: at, isSuspicious, email } = filing;
   await deps.abuse.limit(tx, 'filing', filing);
   await filingStore(tx).insert(filing);
   await filingStore(tx).addChange(id, { status: 'Received', reason: firstReason, by: null, at });
-  await attachments.give(tx, given, id);
+  await attachments.attach(tx, fileTokens, id);
   if (isSuspicious) return;
   await deps.messages.queue(tx, claimReceived, { to: email, data: filingMail(deps.tokens, filing) });
   await deps.publish(tx, { type: 'claim.filed', subjectId: id, at }, () => eventData(filing));
 }
 
-/**
- * Keeps a report with its files, confirms it and tells of it, in one transaction; a repeat gets the first answer, and its
- * files join those of the first. What a program seems to have sent is kept and marked, and nobody is written to or told.
- * Throws 400 with all faults at once, 429 at an email address that came too often.
- */
+/** Repeats get the first response. Throws 400 with all errors, and 429 for too many claims from one email address. */
 export async function fileClaim(
   deps: ClaimFilingDeps,
   attachments: AttachmentActions,
   sent: FilingSent,
 ): Promise<Filed> {
   throwOnFilingErrors(sent.request, dayOf(deps.now()));
-  const { attachments: given = [], ...said } = sent.request;
+  const { attachments: fileTokens = [], ...reported } = sent.request;
   const filing = await filingOf(deps, sent);
-  const call = { call: 'claim-filing', key: sent.key, body: { ...said, isSuspicious: sent.isSuspicious } };
+  const call = {
+    call: 'claim-filing',
+    key: sent.key,
+    body: { ...reported, isSuspicious: sent.isSuspicious },
+  };
   const filed = await once(deps.database, call, async (tx) => {
-    await store(deps, tx, { filing, attachments }, given);
+    await store(deps, tx, { filing, attachments }, fileTokens);
     return { filingNumber: filing.filingNumber, filingId: filing.id };
   });
   if (filed.filingId !== filing.id)
-    await deps.database.transaction((tx) => attachments.give(tx, given, filed.filingId));
+    await deps.database.transaction((tx) => attachments.attach(tx, fileTokens, filed.filingId));
   return { filingNumber: filed.filingNumber, token: tokenOf(deps.tokens, filed.filingId) };
 }

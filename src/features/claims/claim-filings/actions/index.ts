@@ -7,7 +7,7 @@ import { count } from '../../../../ui/format.ts';
 import { comparableName } from '../../../customers/leads/domain/same-person.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import { type Filing, normalizeFilingNumber } from '../domain/filing.ts';
-import { takesFiles } from '../domain/filing-status.ts';
+import { acceptsFiles } from '../domain/filing-status.ts';
 import { longestReport } from '../schema.ts';
 import { attachmentStore } from '../store/attachments.ts';
 import { type FilingFilter, filingStore } from '../store/filings.ts';
@@ -22,21 +22,20 @@ import { type ClaimRecord, recordClaim } from './record-claim.ts';
 
 export type ClaimFilingActions = ReturnType<typeof claimFilingActions>;
 
-const noSuchFiling = () => notFound('NotFound', 'There is no such claim filing.');
+const filingNotFound = () => notFound('NotFound', "This claim doesn't exist.");
 const filesAdded = (files: number) => (files === 1 ? '1 file added.' : `${files} files added.`);
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** A visitor's report of a breakdown, its files, and how far it has come. */
 export function claimFilingActions(deps: ClaimFilingDeps) {
   const { database, now, tokens } = deps;
   const today = () => dayOf(now());
   const attachments = attachmentActions(deps);
-  const { receiving, receive, waiting, download, eraseWaiting } = attachments;
+  const { receiving, receive, unclaimed, download, eraseUnclaimed } = attachments;
 
   async function ofToken(db: Db, token: string | null): Promise<Filing> {
     const id = tokens.read('claim-filing', token);
     const filing = id ? await filingStore(db).byId(id) : undefined;
-    if (!filing) throw noSuchFiling();
+    if (!filing) throw filingNotFound();
     return filing;
   }
 
@@ -45,32 +44,31 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
   return {
     receiving,
     receive,
-    waiting,
+    unclaimed,
     download,
-    eraseWaiting,
+    eraseUnclaimed,
 
     today,
     check: (typed: Record<string, unknown>) => checkFiling(typed, today()),
     file: (sent: FilingSent) => fileClaim(deps, attachments, sent),
 
-    /** The token of a filing. A wrong number, a wrong name and somebody else's filing all throw the same 404. */
+    /** A wrong number and a wrong name throw the same 404, so that numbers can't be guessed. */
     async find(filingNumber: string, lastName: string, ipAddress: string): Promise<{ token: string }> {
       const number = normalizeFilingNumber(filingNumber);
-      if (!number) throw noSuchFiling();
+      if (!number) throw filingNotFound();
       const filing = await deps.abuse.lookUp({ number, ipAddress }, async () => {
         const found = await filingStore(database.db).byNumber(number);
         return found && comparableName(found.lastName) === comparableName(lastName) ? found : undefined;
       });
-      if (!filing) throw noSuchFiling();
+      if (!filing) throw filingNotFound();
       return { token: tokenOf(tokens, filing.id) };
     },
 
-    /** A filing for whoever holds its token. Throws 404 for anyone else. */
     async view(token: string | null): Promise<FilingView> {
       const filing = await ofToken(database.db, token);
       const files = await attachmentStore(database.db).ofFilings([filing.id]);
       const check = await checkContract(deps, database.db, filing);
-      // Someone who knows only a VIN learns nothing about its contract.
+      // A VIN alone must not reveal anything about its contract.
       const contract = check.isNamed ? check.contract : undefined;
       return presentFiling(tokens, filing, {
         changes: await filingStore(database.db).changesOf(filing.id),
@@ -80,20 +78,17 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       });
     },
 
-    /**
-     * Adds files, and an answer where we asked for information, until the filing is decided. What we asked for puts it
-     * back in review. Throws 404 for a wrong token, 400 at `files` for what cannot be added.
-     */
+    /** Throws 404 for an invalid token, and 400 when files or text can't be added. */
     addFiles: (token: string | null, given: readonly string[], answer = ''): Promise<void> =>
       database.transaction(async (tx) => {
         const { id } = await ofToken(tx, token);
         const filing = await filingStore(tx).byIdForUpdate(id);
-        if (!filing || !takesFiles(filing.status)) {
-          const message = 'This claim is decided: it takes no more files. Write to us instead.';
+        if (!filing || !acceptsFiles(filing.status)) {
+          const message = "This claim has been decided, so you can't add files. Write to us instead.";
           throw badRequest('FilingDecided', message, 'files');
         }
-        const isAsked = filing.status === 'NeedsInformation';
-        const text = isAsked ? answer.trim() : '';
+        const needsAnswer = filing.status === 'NeedsInformation';
+        const text = needsAnswer ? answer.trim() : '';
         if (text.length > longestReport)
           throw badRequest(
             'InvalidField',
@@ -103,21 +98,19 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         if (given.length === 0 && !text)
           throw badRequest(
             'InvalidField',
-            `Choose a file${isAsked ? ' or write an answer' : ''} first.`,
+            `Choose a file${needsAnswer ? ' or write an answer' : ''} first.`,
             'files',
           );
-        const added = await attachments.give(tx, given, id);
-        if (!isAsked || (added === 0 && !text)) return;
+        const added = await attachments.attach(tx, given, id);
+        if (!needsAnswer || (added === 0 && !text)) return;
         const reason = [text, added > 0 && filesAdded(added)].filter(Boolean).join('\n\n');
         await recordStep(deps, tx, filing, { status: 'InReview', reason, by: null });
       }),
 
-    /** Takes a filing one step further in the caller's transaction; see there. */
     changeStatus: (db: Db, step: StatusStep): Promise<void> => changeStatus(deps, db, step),
 
     list: (query: ListQuery<FilingFilter>): Promise<Listed<Filing>> => filingStore(database.db).list(query),
 
-    /** A filing as staff see it: whole, with its steps and files. */
     async opened(db: Db, id: string) {
       const filing = isUuid(id) ? await filingStore(db).byId(id) : undefined;
       if (!filing) return undefined;
@@ -128,20 +121,18 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       return { filing, changes, attachments, order, warnings: describeWarnings(filing, check) };
     },
 
-    /** A file of a filing, for staff. Throws 404 for one that is not of it. */
+    /** For staff. Throws 404 for a file of another claim. */
     async fileOf(filingId: string, attachmentId: string) {
       const store = attachmentStore(database.db);
       const found = isUuid(attachmentId) ? await store.byId(attachmentId) : undefined;
       const file = found?.filingId === filingId ? await fileStore(database.db).read(found.fileId) : undefined;
-      if (!found || !file) throw notFound('NotFound', 'There is no such file.');
+      if (!found || !file) throw notFound('NotFound', "This file doesn't exist.");
       return { fileName: found.fileName, contentType: file.contentType, bytes: file.bytes };
     },
 
-    /** Records the claim of a filing; see there. */
     recordClaim: (tx: Db, filingId: string, record: ClaimRecord): Promise<void> =>
       recordClaim(deps, tx, filingId, record),
 
-    /** All that was filed from an address, the oldest first, with its steps and files. */
     async ofPerson(db: Db, email: string) {
       const filings = await ofEmail(db, email);
       const ids = idsOf(filings);
@@ -149,17 +140,15 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       return { filings, changes, attachments: await attachmentStore(db).ofFilings(ids) };
     },
 
-    /** The filing that a claim was recorded from. */
     async ofClaim(db: Db, claimNumber: string): Promise<Filing | undefined> {
       const filing = await filingStore(db).byNumber(claimNumber);
       return filing?.claimNumber === claimNumber ? filing : undefined;
     },
 
-    /** Filings from other addresses for one of these vehicles, or recorded as one of these claims. */
     ofOthers: (db: Db, email: string, on: { vins: readonly string[]; claimNumbers: readonly string[] }) =>
       filingStore(db).ofOthers(email.toLowerCase(), on),
 
-    /** Removes all that was filed from an address; answers how many rows of each. */
+    /** Returns how many rows of each table were removed. */
     async erasePerson(tx: Db, email: string) {
       const ids = idsOf(await ofEmail(tx, email));
       const files = await attachmentStore(tx).eraseOfFilings(ids);

@@ -6,9 +6,9 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { type Attachment, mostFiles, mostFilesOfFiling } from '../domain/attachments.ts';
 import { type CanDrive, type Filing, type FilingChange, formatVehicle } from '../domain/filing.ts';
-import { type FilingStatus, filingStatusLabel, takesFiles } from '../domain/filing-status.ts';
+import { acceptsFiles, type FilingStatus, filingStatusLabel } from '../domain/filing-status.ts';
 
-/** A filing as whoever filed it sees it; days are ISO dates. */
+/** For the customer. Days are ISO dates. */
 export type FilingView = {
   token: string;
   filingNumber: string;
@@ -21,7 +21,6 @@ export type FilingView = {
   contractNumber: string | null;
   coveragePlan: PlanKey | null;
   vehicle: string | null;
-  /** Its serial number is hidden. */
   vin: string | null;
   odometer: number;
   happenedOn: string;
@@ -31,20 +30,15 @@ export type FilingView = {
   vehicleLocation: string;
   shop: string | null;
   attachments: Attachment[];
-  /** What to show instead of "Yes" while there are warnings about the contract. */
   insteadOfYes: string | null;
-  /** What the plans promise to whoever filed it. */
   terms: PlanTerms;
-  /** How many files may still be added at once; 0 when none. */
   filesLeft: number;
 };
 
 export const tokenOf = (tokens: SignedTokens, filingId: string) => tokens.sign('claim-filing', filingId);
 
-/** The page of a filing, for whoever holds its token. */
 const filingPath = (token: string) => `/file-a-claim/your-claim?${new URLSearchParams({ token })}`;
 
-/** What messages say of a filing. */
 export function filingMail(tokens: SignedTokens, filing: Filing) {
   return {
     firstName: filing.firstName,
@@ -68,7 +62,7 @@ export function presentFiling(
   const { filingNumber, firstName, lastName, status, contractNumber, coveragePlan, vehicle, odometer } =
     filing;
   const { happenedOn, whatHappened, part, canDrive, vehicleLocation, vin, paidCents } = filing;
-  const left = takesFiles(status) ? mostFilesOfFiling - attachments.length : 0;
+  const left = acceptsFiles(status) ? mostFilesOfFiling - attachments.length : 0;
   return {
     token: tokenOf(tokens, filing.id),
     filingNumber,

@@ -11,7 +11,7 @@ import { filingStore } from '../store/filings.ts';
 import { checkContract, termsOf } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
-/** What a clerk adds to a filing to make a claim of it. Money in cents. */
+/** What staff add to a filed claim for its record. Amounts in cents. */
 export type ClaimRecord = {
   vin: string;
   coveragePlan: PlanKey;
@@ -24,7 +24,6 @@ export type ClaimRecord = {
   partCents: number;
 };
 
-/** Days and money of a claim, from the days on which its filing came that far. */
 function progressOf(filing: Filing, today: string, before?: { decidedOn: string | null }): ClaimChange {
   const { status } = filing;
   const isDecided = status === 'Approved' || status === 'Denied' || status === 'Paid';
@@ -42,8 +41,7 @@ const decisionDay = async (tx: Db, filingId: string) => {
   return { decidedOn: decided ? dayOf(decided.at) : null };
 };
 
-/** Throws 400 for a plan or a clause that the contract of the filing doesn't have. */
-async function refuseUnknown(
+async function requireKnownTerms(
   deps: Pick<ClaimFilingDeps, 'ordersFor' | 'rates'>,
   tx: Db,
   filing: Filing,
@@ -51,12 +49,12 @@ async function refuseUnknown(
 ): Promise<void> {
   const terms = await termsOf(deps, tx, await checkContract(deps, tx, filing));
   if (!findPlan(terms, coveragePlan))
-    throw badRequest('UnknownPlan', 'There is no such plan.', 'coveragePlan');
+    throw badRequest('UnknownPlan', "This plan doesn't exist.", 'coveragePlan');
   if (coverageKey !== null && !coverageKeys(terms).includes(coverageKey))
-    throw badRequest('UnknownClause', 'There is no such clause.', 'coverageKey');
+    throw badRequest('UnknownClause', "This clause doesn't exist.", 'coverageKey');
 }
 
-/** Records the claim of a filing, under the filing's number. Throws one 400 with all that does not hold. */
+/** The record has the number of the filed claim. Throws 400 with all errors. */
 export async function recordClaim(
   deps: Pick<ClaimFilingDeps, 'now' | 'claims' | 'vehicles' | 'ordersFor' | 'rates'>,
   tx: Db,
@@ -64,33 +62,42 @@ export async function recordClaim(
   record: ClaimRecord,
 ): Promise<void> {
   const filing = await filingStore(tx).byIdForUpdate(filingId);
-  if (!filing) throw notFound('NotFound', 'There is no such claim filing.');
+  if (!filing) throw notFound('NotFound', "This claim doesn't exist.");
   if (filing.claimNumber)
-    throw badRequest('ClaimRecorded', `This filing is claim ${filing.claimNumber} already.`);
-  await refuseUnknown(deps, tx, filing, record);
+    throw badRequest('ClaimRecorded', `This claim already has the record ${filing.claimNumber}.`);
+  await requireKnownTerms(deps, tx, filing, record);
   const decoded = deps.vehicles.decodeVin(record.vin);
   if (!decoded.ok) throw badRequest(decoded.error.code, decoded.error.message, 'vin');
   const { vin, modelYear, make, model } = decoded.value;
   const today = dayOf(deps.now());
   const claim: NewClaim = {
     ...record,
-    ...{ claimNumber: filing.filingNumber, vin, modelYear, vehicleMake: make, vehicleModel: model },
-    ...{ odometer: filing.odometer, receivedOn: dayOf(filing.createdAt), isDemonstration: false },
-    ...{ status: filing.status, decidedOn: null, paidOn: null, paidCents: 0 },
+    claimNumber: filing.filingNumber,
+    vin,
+    modelYear,
+    vehicleMake: make,
+    vehicleModel: model,
+    odometer: filing.odometer,
+    receivedOn: dayOf(filing.createdAt),
+    isDemonstration: false,
+    status: filing.status,
+    decidedOn: null,
+    paidOn: null,
+    paidCents: 0,
     ...progressOf(filing, today, await decisionDay(tx, filingId)),
   };
-  const faults = claimErrors(claim);
-  if (faults.length > 0)
+  const errors = claimErrors(claim);
+  if (errors.length > 0)
     throw new RequestError(
       400,
-      faults.map((message) => ({ description: null, errorCode: 'ClaimContradicts', message: `${message}.` })),
+      errors.map((message) => ({ description: null, errorCode: 'ClaimContradicts', message })),
     );
   await deps.claims.addIn(tx, [claim]);
   await filingStore(tx).update(filingId, { claimNumber: claim.claimNumber });
 }
 
-/** Takes the claim of a filing along when the filing goes a step further. */
-export async function followClaim(
+/** Copies a status change to the claim record, if there is one. */
+export async function updateClaimRecord(
   deps: Pick<ClaimFilingDeps, 'now' | 'claims'>,
   tx: Db,
   filing: Filing,

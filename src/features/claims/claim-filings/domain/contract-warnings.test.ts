@@ -3,7 +3,12 @@ import { closestContract, type FiledContract, warningsOf } from './contract-warn
 
 const vin = '1HGCM82633A004352';
 const contract: FiledContract = {
-  ...{ id: 'a', orderNumber: 'O-7K2M-4XDB', lastName: 'Núñez', vin, status: 'Active', cancelledOn: null },
+  id: 'a',
+  orderNumber: 'O-7K2M-4XDB',
+  lastName: 'Núñez',
+  vin,
+  status: 'Active',
+  cancelledOn: null,
   rateCardVersion: '2026.11',
   purchasedOn: '2026-01-10',
   waitingPeriodEnd: { endsOn: '2026-02-09', endsAtMiles: 43_000 },
@@ -11,27 +16,27 @@ const contract: FiledContract = {
 };
 const filing = { lastName: 'NUNEZ', vin, happenedOn: '2026-06-01', odometer: 47_000 };
 
-describe('a filing under a contract', () => {
+describe('warnings about a contract', () => {
   test.each([
-    ['as it should be', {}, {}, []],
-    ['without a VIN', { vin: null }, {}, []],
-    ['of somebody else', { lastName: 'Quill' }, {}, ['OtherName']],
-    ['for another vehicle', { vin: '1HGCR2F30EA012345' }, {}, ['OtherVehicle']],
-    ['that waits for a call', {}, { status: 'AwaitingCall' }, ['Unpaid']],
-    ['that waits for its payment', {}, { status: 'AwaitingPayment' }, ['Unpaid']],
-    ['that was canceled', {}, { status: 'Cancelled', cancelledOn: '2026-05-01' }, ['Canceled']],
-    ['on the day before the purchase', { happenedOn: '2026-01-09' }, {}, ['BeforePurchase']],
-    ['on the day of the purchase', { happenedOn: '2026-01-10' }, {}, ['WaitingPeriod']],
-    ['on the last waiting day', { happenedOn: '2026-02-08' }, {}, ['WaitingPeriod']],
-    ['on the first day after it', { happenedOn: '2026-02-09' }, {}, []],
-    ['a mile too early', { odometer: 42_999 }, {}, ['WaitingPeriod']],
-    ['at the first covered mile', { odometer: 43_000 }, {}, []],
-    ['on the last day', { happenedOn: '2027-01-09' }, {}, []],
-    ['on the day the term ends', { happenedOn: '2027-01-10' }, {}, ['TermEnded']],
-    ['at the last mile', { odometer: 54_000 }, {}, []],
-    ['a mile too late', { odometer: 54_001 }, {}, ['TermEnded']],
+    ['none for a valid claim', {}, {}, []],
+    ['none without a VIN', { vin: null }, {}, []],
+    ['another last name', { lastName: 'Quill' }, {}, ['OtherName']],
+    ['another vehicle', { vin: '1HGCR2F30EA012345' }, {}, ['OtherVehicle']],
+    ['an order awaiting a call', {}, { status: 'AwaitingCall' }, ['Unpaid']],
+    ['an order awaiting payment', {}, { status: 'AwaitingPayment' }, ['Unpaid']],
+    ['a canceled order', {}, { status: 'Cancelled', cancelledOn: '2026-05-01' }, ['Canceled']],
+    ['the day before the purchase', { happenedOn: '2026-01-09' }, {}, ['BeforePurchase']],
+    ['the day of the purchase', { happenedOn: '2026-01-10' }, {}, ['WaitingPeriod']],
+    ['the last day of the waiting period', { happenedOn: '2026-02-08' }, {}, ['WaitingPeriod']],
+    ['none on the day after it', { happenedOn: '2026-02-09' }, {}, []],
+    ['a mile before the waiting period ends', { odometer: 42_999 }, {}, ['WaitingPeriod']],
+    ['none at the first covered mile', { odometer: 43_000 }, {}, []],
+    ['none on the last day of the term', { happenedOn: '2027-01-09' }, {}, []],
+    ['the day the term ends', { happenedOn: '2027-01-10' }, {}, ['TermEnded']],
+    ['none at the last mile', { odometer: 54_000 }, {}, []],
+    ['a mile after the term', { odometer: 54_001 }, {}, ['TermEnded']],
     [
-      'before an unpaid purchase',
+      'several at once',
       { happenedOn: '2025-12-24', lastName: 'Quill' },
       { status: 'AwaitingCall' },
       ['OtherName', 'BeforePurchase', 'Unpaid'],
@@ -40,12 +45,12 @@ describe('a filing under a contract', () => {
     expect(warningsOf({ ...filing, ...reported }, { ...contract, ...sold })).toEqual(warnings);
   });
 
-  test('that we cannot find', () => {
+  test('no contract found', () => {
     expect(warningsOf(filing, undefined)).toEqual(['NoContract']);
   });
 });
 
-test('of several contracts for a vehicle the one that fits is taken, and of equals the newest', () => {
+test('of several contracts for a vehicle, picks the one with the fewest warnings, then the newest', () => {
   const canceled: FiledContract = { ...contract, orderNumber: 'O-1', status: 'Cancelled' };
   const older: FiledContract = { ...contract, orderNumber: 'O-2', purchasedOn: '2026-01-02' };
   const numberOf = (...contracts: FiledContract[]) => closestContract(filing, contracts)?.orderNumber;

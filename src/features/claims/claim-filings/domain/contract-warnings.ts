@@ -4,15 +4,13 @@ import { comparableName } from '../../../customers/leads/domain/same-person.ts';
 import { isWaitingOver } from '../../../plans/domain/calendar.ts';
 import type { Filing } from './filing.ts';
 
-/** The order behind a claim, as far as coverage depends on it. Dates are ISO. */
+/** What coverage of a claim depends on. Dates are ISO. */
 export type FiledContract = Pick<OrderDates, 'purchasedOn' | 'waitingPeriodEnd' | 'termEnd'> & {
-  /** What staff know the order by. */
   id: string;
   orderNumber: string;
   lastName: string;
   vin: string;
   status: OrderStatus;
-  /** By which it was sold. */
   rateCardVersion: string;
   cancelledOn: string | null;
 };
@@ -32,7 +30,7 @@ export type ContractWarning = (typeof contractWarnings)[number];
 
 type Reported = Pick<Filing, 'lastName' | 'vin' | 'happenedOn' | 'odometer'>;
 
-/** The warnings for a breakdown under a contract. Undefined: we found no contract. */
+/** `contract`: undefined if we found none. */
 export function warningsOf(filing: Reported, contract: FiledContract | undefined): ContractWarning[] {
   if (!contract) return ['NoContract'];
   const { happenedOn: on, odometer: mileage, vin } = filing;
@@ -49,7 +47,6 @@ export function warningsOf(filing: Reported, contract: FiledContract | undefined
   return contractWarnings.filter((warning) => applies[warning]);
 }
 
-/** The contract with the fewest warnings, or the newest of those. */
 export const closestContract = (
   filing: Reported,
   contracts: readonly FiledContract[],

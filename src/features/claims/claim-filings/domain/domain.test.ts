@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { card, terms } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { coverageOf, planAt, tierOf } from '../../../plans/domain/plan-terms.ts';
-import { formatFileSize, shownName, storedTypes } from './attachments.ts';
+import { formatFileSize, safeFileName, storedTypes } from './attachments.ts';
 import { filingNumberFrom, normalizeContractNumber, normalizeFilingNumber } from './filing.ts';
 import { crossFieldErrors } from './filing-errors.ts';
-import { filingStatuses, nextStatuses, statusChangeErrors, takesFiles } from './filing-status.ts';
+import { acceptsFiles, filingStatuses, nextStatuses, statusChangeErrors } from './filing-status.ts';
 import { checkPreClaim } from './pre-claim.ts';
 
 const status = fc.constantFrom(...filingStatuses);
 const plan = fc.constantFrom(...terms.plans.map(({ key }) => key));
 const odometer = fc.integer({ min: 0, max: 400_000 });
 
-describe('numbers', () => {
-  test('a filing number is known however it is typed', () => {
+describe('claim and contract numbers', () => {
+  test('a claim number is recognized in any spelling', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 8, maxLength: 16 }), fc.boolean(), (random, isBare) => {
         const number = filingNumberFrom(random);
@@ -35,23 +35,23 @@ describe('numbers', () => {
     ['C-7K2M-4XDB', null],
     ['', null],
     ['my contract', null],
-  ])('“%s” is the number %s', (typed, number) => {
+  ])('reads "%s" as %s', (typed, number) => {
     expect(normalizeContractNumber(typed)).toBe(number);
   });
 });
 
-describe('a change of status', () => {
-  test('goes to the next ones alone, with a reason, and with an amount when paid and only then', () => {
+describe('a status change', () => {
+  test('needs an allowed next status, a reason, and an amount only when paid', () => {
     fc.assert(
       fc.property(status, status, fc.string(), fc.option(fc.integer()), (from, to, reason, paidCents) => {
         const change = { status: to, reason, paidCents };
-        const faults = statusChangeErrors(from, change, { warnings: 0, hasClaim: false }).map(
+        const errors = statusChangeErrors(from, change, { warnings: 0, hasClaim: false }).map(
           ({ field }) => field,
         );
-        expect(faults.includes('status')).toBe(!nextStatuses(from).includes(to));
-        expect(faults.includes('reason')).toBe(reason.trim() === '');
-        const isRight = to === 'Paid' ? paidCents !== null && paidCents > 0 : !paidCents;
-        expect(faults.includes('paidCents')).toBe(!isRight);
+        expect(errors.includes('status')).toBe(!nextStatuses(from).includes(to));
+        expect(errors.includes('reason')).toBe(reason.trim() === '');
+        const isValid = to === 'Paid' ? paidCents !== null && paidCents > 0 : !paidCents;
+        expect(errors.includes('paidCents')).toBe(!isValid);
       }),
     );
   });
@@ -64,8 +64,8 @@ describe('a change of status', () => {
     ['InReview', 1, undefined, []],
   ] as const)('to %s with %i warnings and the override reason %o', (to, warnings, overrideReason, fields) => {
     const change = { status: to, reason: 'Because', overrideReason };
-    const faults = statusChangeErrors('Received', change, { warnings, hasClaim: false });
-    expect(faults.map(({ field }) => field)).toEqual(fields);
+    const errors = statusChangeErrors('Received', change, { warnings, hasClaim: false });
+    expect(errors.map(({ field }) => field)).toEqual(fields);
   });
 
   test.each([
@@ -75,24 +75,24 @@ describe('a change of status', () => {
     [{ contractSection: 'the last' }, false, ['contractSection']],
     [{ contractSection: '0.1' }, false, ['contractSection']],
     [{ denialReason: 'WearItem' }, true, []],
-  ] as const)('to Denied with %o; a claim is recorded: %s', (more, hasClaim, fields) => {
+  ] as const)('to Denied with %o and hasClaim %s', (more, hasClaim, fields) => {
     const change = { status: 'Denied', reason: 'Because', ...more } as const;
-    const faults = statusChangeErrors('InReview', change, { warnings: 3, hasClaim });
-    expect(faults.map(({ field }) => field)).toEqual(fields);
+    const errors = statusChangeErrors('InReview', change, { warnings: 3, hasClaim });
+    expect(errors.map(({ field }) => field)).toEqual(fields);
   });
 
-  test('never leads nowhere but from Paid, and every status can be reached', () => {
+  test('has no dead ends except Paid, and every status can be reached', () => {
     const reached = new Set(filingStatuses.flatMap((from) => nextStatuses(from)));
     expect([...reached, 'Received'].toSorted()).toEqual([...filingStatuses].toSorted());
     expect(filingStatuses.filter((from) => nextStatuses(from).length === 0)).toEqual(['Paid']);
-    expect(filingStatuses.filter(takesFiles)).toEqual(['Received', 'InReview', 'NeedsInformation']);
+    expect(filingStatuses.filter(acceptsFiles)).toEqual(['Received', 'InReview', 'NeedsInformation']);
   });
 });
 
-describe('what hangs together', () => {
+describe('checks across fields', () => {
   const today = '2026-11-20';
-  const fieldsOf = (given: Parameters<typeof crossFieldErrors>[0]) =>
-    crossFieldErrors(given, today).map(({ field }) => field);
+  const fieldsOf = (input: Parameters<typeof crossFieldErrors>[0]) =>
+    crossFieldErrors(input, today).map(({ field }) => field);
 
   test.each([
     [{ contractNumber: 'Q-7K2M-4XDB', happenedOn: '2026-11-20' }, []],
@@ -104,19 +104,19 @@ describe('what hangs together', () => {
     [{ contractNumber: 'x', happenedOn: '2021-11-19' }, ['happenedOn']],
     [{ contractNumber: 'x', happenedOn: '2021-11-20' }, []],
     [{ vin: 'short', happenedOn: '2030-01-01' }, ['contractNumber', 'vin', 'happenedOn']],
-  ])('%o has faults at %o', (given, fields) => {
-    expect(fieldsOf(given)).toEqual(fields);
+  ])('%o has errors at %o', (input, fields) => {
+    expect(fieldsOf(input)).toEqual(fields);
   });
 });
 
-describe('names of files', () => {
-  test('end as their content says, and hold nothing that acts in a path or a header', () => {
+describe('file names', () => {
+  test('have the extension of their content and no characters special to paths or headers', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
         fc.constantFrom('image/jpeg', 'application/pdf'),
-        (given, type) => {
-          const name = shownName(given, type);
+        (input, type) => {
+          const name = safeFileName(input, type);
           expect(name.endsWith(`.${storedTypes[type]}`)).toBe(true);
           expect(name).not.toMatch(/[\\/:"<>|?*\p{Cc}]/u);
           expect([...name].length).toBeLessThan(90);
@@ -132,19 +132,19 @@ describe('names of files', () => {
     ['invoice.pdf.exe', 'invoice.pdf.jpg'],
     ['', 'file.jpg'],
     ['.htaccess', 'file.jpg'],
-  ])('“%s” becomes %s', (given, name) => {
-    expect(shownName(given, 'image/jpeg')).toBe(name);
+  ])('"%s" becomes %s', (input, name) => {
+    expect(safeFileName(input, 'image/jpeg')).toBe(name);
   });
 
   test.each([
     [1, '1 KB'],
     [300_000, '293 KB'],
     [2_200_000, '2.1 MB'],
-  ])('%i bytes are %s', (bytes, words) => expect(formatFileSize(bytes)).toBe(words));
+  ])('%i bytes are %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));
 });
 
-describe('the check before a claim', () => {
-  test('a plan never pays more at a higher reading, nor a lower plan more than a higher one', () => {
+describe('the pre-claim check', () => {
+  test('a plan never pays more at a higher mileage, nor a lower plan more than a higher one', () => {
     fc.assert(
       fc.property(plan, plan, odometer, odometer, (a, b, one, two) => {
         const rank = (each: string) => tierOf(terms, each);
@@ -156,18 +156,18 @@ describe('the check before a claim', () => {
     );
   });
 
-  test('every part answers as its group does in what is left of the plan', () => {
+  test('a part is covered like its group at that mileage', () => {
     const parts = terms.coverageGroups.flatMap((group) => group.parts.map((part) => ({ group, part })));
     fc.assert(
-      fc.property(plan, odometer, fc.constantFrom(...parts), (asked, miles, { group, part }) => {
-        const { parts: answers, paysAs } = checkPreClaim(terms, {
-          plan: asked,
+      fc.property(plan, odometer, fc.constantFrom(...parts), (planKey, miles, { group, part }) => {
+        const { parts: results, paysAs } = checkPreClaim(terms, {
+          plan: planKey,
           odometer: miles,
           part: part.name,
         });
-        const answer = answers.find(({ name }) => name === part.name);
-        expect(answer?.isCovered).toBe(coverageOf(terms, paysAs).covered.includes(group));
-        expect(answer?.clause).toBe(group.clause);
+        const result = results.find(({ name }) => name === part.name);
+        expect(result?.isCovered).toBe(coverageOf(terms, paysAs).covered.includes(group));
+        expect(result?.clause).toBe(group.clause);
       }),
     );
   });
@@ -177,19 +177,19 @@ describe('the check before a claim', () => {
     ['Premium', 100_000, true, false],
     ['Premium', 100_001, false, true],
     ['Plus', 97_400, false, false],
-  ] as const)('a backup camera under %s at %i miles', (asked, miles, isCovered, isLostToLevel) => {
-    const { parts } = checkPreClaim(terms, { plan: asked, odometer: miles, part: 'backup camera' });
+  ] as const)('a backup camera on %s at %i miles', (planKey, miles, isCovered, isLostToLevel) => {
+    const { parts } = checkPreClaim(terms, { plan: planKey, odometer: miles, part: 'backup camera' });
     expect(parts[0]).toMatchObject({ isCovered, isLostToLevel });
   });
 
-  test('above the last level only the extras stay', () => {
-    const answer = checkPreClaim(terms, { plan: 'Premium', odometer: 200_001, part: 'alternator' });
-    expect(answer).toMatchObject({ level: null, paysAs: 'EverydayBenefits', parts: [{ isCovered: false }] });
+  test('above the last level, only the extras remain', () => {
+    const result = checkPreClaim(terms, { plan: 'Premium', odometer: 200_001, part: 'alternator' });
+    expect(result).toMatchObject({ level: null, paysAs: 'EverydayBenefits', parts: [{ isCovered: false }] });
     const { parts } = checkPreClaim(terms, { plan: 'Premium', odometer: 200_001, part: 'towing' });
     expect(parts[0]?.isCovered).toBe(true);
   });
 
-  test('answers by the levels and plans of its terms', () => {
+  test('uses the levels and plans of the terms', () => {
     const changed = planTermsOf({
       ...card,
       plans: card.plans.map((each) =>
@@ -199,8 +199,8 @@ describe('the check before a claim', () => {
         group.lowestPlan === 'Premium' ? { ...group, lowestPlan: 'Everything' } : group,
       ),
     });
-    const asked = { plan: 'Everything', odometer: 120_000, part: 'backup camera' };
-    expect(checkPreClaim(changed, asked)).toMatchObject({
+    const preClaim = { plan: 'Everything', odometer: 120_000, part: 'backup camera' };
+    expect(checkPreClaim(changed, preClaim)).toMatchObject({
       paysAs: 'Everything',
       parts: [{ isCovered: true }],
     });

@@ -2,8 +2,7 @@ import { checkVin } from '../../../vehicles/domain/vin.ts';
 
 export type FilingError = { field: string; code: string; message: string };
 
-/** Values as typed; undefined when empty. */
-export type Connected = {
+export type RelatedFields = {
   contractNumber?: string;
   hasNoNumber?: boolean;
   vin?: string;
@@ -20,8 +19,8 @@ function dateError(happenedOn: string, today: string): string | undefined {
 }
 
 /** Checks that involve more than one field, the VIN's check digit, and the date. `today` is an ISO date. */
-export function crossFieldErrors(given: Connected, today: string): FilingError[] {
-  const { contractNumber, hasNoNumber = false, vin, happenedOn } = given;
+export function crossFieldErrors(values: RelatedFields, today: string): FilingError[] {
+  const { contractNumber, hasNoNumber = false, vin, happenedOn } = values;
   const errors: FilingError[] = [];
   const add = (field: string, code: string, message: string) => errors.push({ field, code, message });
   if (contractNumber === undefined && !hasNoNumber)

@@ -19,7 +19,7 @@ export const filingStatusLabel: Record<FilingStatus, string> = {
   Paid: 'Paid',
 };
 
-/** What staff have to work on. Everything else waits for the customer or the shop, or is closed. */
+/** The other statuses wait for the customer or the shop, or are final. */
 export const waitingForUs: readonly FilingStatus[] = ['Received', 'InReview'];
 
 /** The allowed next statuses. A decision can be reviewed again; a payment is final. */
@@ -45,11 +45,8 @@ export type StatusChange = {
   reason: string;
   /** Required for Paid, not allowed otherwise. */
   paidCents?: number | null;
-  /** Why it is approved or paid despite warnings about the contract. */
   overrideReason?: string | null;
-  /** A denial names one of the listed reasons, a section of the contract, or both. */
   denialReason?: DenialCode | null;
-  /** Such as 4.19. */
   contractSection?: string | null;
 };
 
@@ -71,7 +68,6 @@ function paidError({ status, paidCents }: StatusChange): StatusError | undefined
   return isAmount ? undefined : error('A paid claim needs the amount that was paid.');
 }
 
-/** Approving or paying despite warnings needs a reason that staff can read later. */
 function overrideError({ status, overrideReason }: StatusChange, warnings: number): StatusError | undefined {
   if (warnings === 0 || overrideReason?.trim() || (status !== 'Approved' && status !== 'Paid'))
     return undefined;
@@ -101,7 +97,7 @@ function denialError(
   return { field: 'denialReason', code: 'DenialReason', message };
 }
 
-/** `warnings`: the number of contract warnings. `hasClaim`: the filing has a claim record. */
+/** `warnings`: the number of contract warnings. `hasClaim`: there is a claim record. */
 export function statusChangeErrors(
   from: FilingStatus,
   change: StatusChange,
@@ -127,9 +123,8 @@ export function statusChangeErrors(
   ].filter((error) => error !== undefined);
 }
 
-/** An approved filing is still open until it's paid. */
+/** An approved claim stays open until it's paid. */
 export const isOpen = (status: FilingStatus): boolean => status !== 'Denied' && status !== 'Paid';
 
-/** Customers can add files until the claim is decided. */
-export const takesFiles = (status: FilingStatus): boolean =>
+export const acceptsFiles = (status: FilingStatus): boolean =>
   status === 'Received' || status === 'InReview' || status === 'NeedsInformation';

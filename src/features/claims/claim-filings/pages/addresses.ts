@@ -13,9 +13,9 @@ export const filingAddress = '/file-a-claim/your-claim';
 export const fileAddress = (attachment: string) =>
   `/api/claim-filings/attachments?${new URLSearchParams({ token: attachment })}`;
 
-type Asked = { plan?: PlanKey | null; odometer?: number; part?: string | null };
+type PreClaimValues = { plan?: PlanKey | null; odometer?: number; part?: string | null };
 
-const queryOf = ({ odometer, part }: Omit<Asked, 'plan'>) => {
+const queryOf = ({ odometer, part }: Omit<PreClaimValues, 'plan'>) => {
   const query = new URLSearchParams();
   if (odometer !== undefined) query.set('odometer', String(odometer));
   if (part) query.set('part', part);
@@ -25,12 +25,12 @@ const queryOf = ({ odometer, part }: Omit<Asked, 'plan'>) => {
 /** With this parameter, the coverage check also considers the contract of the claim open in this browser. */
 export const ofClaim = 'ofClaim';
 
-export function checkOf(terms: PlanTerms, asked: Asked): string {
-  const query = queryOf(asked);
-  const plan = asked.plan && findPlan(terms, asked.plan);
+export function checkOf(terms: PlanTerms, values: PreClaimValues): string {
+  const query = queryOf(values);
+  const plan = values.plan && findPlan(terms, values.plan);
   if (plan) query.set('coveragePlan', String(plan.code));
   query.set(ofClaim, '1');
   return `${checkAddress}?${query}`;
 }
 
-export const formOf = (asked: Omit<Asked, 'plan'>) => `${formAddress}?${queryOf(asked)}`;
+export const formOf = (values: Omit<PreClaimValues, 'plan'>) => `${formAddress}?${queryOf(values)}`;

@@ -2,16 +2,12 @@ import { FieldError } from '../../../../ui/fields.tsx';
 import { type Attachment, acceptedTypes, formatFileSize, largestFile } from '../domain/attachments.ts';
 
 type Props = {
-  /** Files that were uploaded before the form is submitted. */
   attachments: Attachment[];
   error?: string;
   most: number;
 };
 
-/**
- * Without JavaScript, files are sent with the form, and files received with a form that had errors stay in the list.
- * With it, each file is uploaded as soon as it's chosen.
- */
+/** Without JavaScript, files are sent with the form; files received with a form that had errors stay in the list. */
 export function AttachmentsField({ attachments, error, most }: Props) {
   return (
     <div

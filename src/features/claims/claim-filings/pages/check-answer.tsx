@@ -31,7 +31,6 @@ export function coverageLevelText(
 
 type Verdict = Pick<PartResult, 'isCovered' | 'clause'> & { insteadOfYes?: string | null };
 
-/** `insteadOfYes`: a warning about the contract, shown if the plan covers the part. */
 export function YesOrNo({ isCovered, clause, insteadOfYes }: Verdict) {
   if (isCovered && insteadOfYes)
     return <p className="border-l-4 border-fault pl-4 text-xl leading-snug font-semibold">{insteadOfYes}.</p>;
@@ -52,26 +51,26 @@ export function YesOrNo({ isCovered, clause, insteadOfYes }: Verdict) {
   );
 }
 
-const reasonOf = (terms: PlanTerms, answer: PartResult, { plan }: PreClaim) =>
-  answer.isLostToLevel ? `${planName(terms, plan)} covers it only at a lower mileage.` : `${answer.says}.`;
+const reasonOf = (terms: PlanTerms, result: PartResult, { plan }: PreClaim) =>
+  result.isLostToLevel ? `${planName(terms, plan)} covers it only at a lower mileage.` : `${result.says}.`;
 
-type Asked = { asked: PreClaim; insteadOfYes: string | null };
+type PreClaimProps = { preClaim: PreClaim; insteadOfYes: string | null };
 
-function Part({ answer, asked, insteadOfYes }: Asked & { answer: PartResult }) {
+function Part({ result, preClaim, insteadOfYes }: PreClaimProps & { result: PartResult }) {
   const terms = usePlanTerms();
   return (
     <li
-      className={`grid gap-x-10 gap-y-3 py-6 ${answer.isCovered && insteadOfYes ? '' : 'sm:grid-cols-[12rem_1fr]'}`}
+      className={`grid gap-x-10 gap-y-3 py-6 ${result.isCovered && insteadOfYes ? '' : 'sm:grid-cols-[12rem_1fr]'}`}
     >
-      <YesOrNo {...answer} insteadOfYes={insteadOfYes} />
+      <YesOrNo {...result} insteadOfYes={insteadOfYes} />
       <div>
-        <h3 className="text-2xl">{answer.name}</h3>
-        {answer.matchedBy !== answer.name && (
-          <p className="mt-1 text-sm text-slate">Matched “{answer.matchedBy}”</p>
+        <h3 className="text-2xl">{result.name}</h3>
+        {result.matchedBy !== result.name && (
+          <p className="mt-1 text-sm text-slate">Matched “{result.matchedBy}”</p>
         )}
-        {!answer.isCovered && <p className="mt-2 font-semibold">{reasonOf(terms, answer, asked)}</p>}
+        {!result.isCovered && <p className="mt-2 font-semibold">{reasonOf(terms, result, preClaim)}</p>}
         <p className="mt-2">
-          <strong>The fine print:</strong> {answer.caught}
+          <strong>The fine print:</strong> {result.caught}
         </p>
       </div>
     </li>
@@ -97,30 +96,34 @@ function NothingFound({ part }: { part: string }) {
   );
 }
 
-export function Answers({ asked, answer, insteadOfYes }: Asked & { answer: PreClaimResult }) {
+export function PreClaimAnswer({
+  preClaim,
+  result,
+  insteadOfYes,
+}: PreClaimProps & { result: PreClaimResult }) {
   const terms = usePlanTerms();
   return (
-    <section aria-labelledby="answer" className="mt-4">
-      <h2 id="answer" className="text-2xl sm:text-3xl">
-        {planName(terms, asked.plan)} at {count(asked.odometer)} miles: “{asked.part}”
+    <section aria-labelledby="result" className="mt-4">
+      <h2 id="result" className="text-2xl sm:text-3xl">
+        {planName(terms, preClaim.plan)} at {count(preClaim.odometer)} miles: “{preClaim.part}”
       </h2>
-      <p className="mt-2 max-w-2xl text-slate">{coverageLevelText(terms, asked, answer)}</p>
-      {answer.parts.length > 0 ? (
+      <p className="mt-2 max-w-2xl text-slate">{coverageLevelText(terms, preClaim, result)}</p>
+      {result.parts.length > 0 ? (
         <ul className="rules mt-4 border-y border-line">
-          {answer.parts.map((part) => (
-            <Part key={part.name} answer={part} asked={asked} insteadOfYes={insteadOfYes} />
+          {result.parts.map((part) => (
+            <Part key={part.name} result={part} preClaim={preClaim} insteadOfYes={insteadOfYes} />
           ))}
         </ul>
       ) : (
-        <NothingFound part={asked.part} />
+        <NothingFound part={preClaim.part} />
       )}
       <p className="mt-8 flex flex-wrap gap-3">
-        <a className="button button-primary" href={formOf(asked)}>
+        <a className="button button-primary" href={formOf(preClaim)}>
           File the claim
         </a>
         <a
           className="button button-quiet"
-          href={`/is-this-covered?${new URLSearchParams({ query: asked.part })}`}
+          href={`/is-this-covered?${new URLSearchParams({ query: preClaim.part })}`}
         >
           Compare all plans
         </a>

@@ -10,7 +10,7 @@ import { checkPreClaim } from '../domain/pre-claim.ts';
 import { preClaimQuery } from '../schema.ts';
 import type { Route } from './+types/check.ts';
 import { checkAddress, ofClaim } from './addresses.ts';
-import { Answers, OtherConditions } from './check-answer.tsx';
+import { OtherConditions, PreClaimAnswer } from './check-answer.tsx';
 import { loadOpened } from './load-opened.ts';
 
 export const handle = { isListed: true };
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const opened = query.has(ofClaim) ? await loadOpened(request, services.claimFilings) : null;
   const terms = opened?.terms ?? (await services.rates.termsInForce());
   const plan = checked.ok ? planOfCode(terms, checked.value.coveragePlan) : undefined;
-  const asked =
+  const preClaim =
     checked.ok && plan
       ? { plan: plan.key, odometer: checked.value.odometer, part: checked.value.part }
       : null;
@@ -48,9 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         }),
     values,
     terms,
-    errors: isComplete && !asked ? errors : [],
+    errors: isComplete && !preClaim ? errors : [],
     insteadOfYes: opened?.insteadOfYes ?? null,
-    answered: asked && { asked, answer: checkPreClaim(terms, asked) },
+    answered: preClaim && { preClaim, result: checkPreClaim(terms, preClaim) },
   };
 }
 
@@ -81,7 +81,7 @@ function CheckForm({ values, errors, isOfClaim }: { values: Values; errors: Valu
       </SelectField>
       <TextField
         name="odometer"
-        label="Odometer (miles)"
+        label="Mileage"
         inputMode="numeric"
         autoComplete="off"
         placeholder="84,200"
@@ -92,7 +92,7 @@ function CheckForm({ values, errors, isOfClaim }: { values: Values; errors: Valu
       <div className="md:col-span-2">
         <TextField
           name="part"
-          label="Part or symptom"
+          label="Part or problem"
           autoComplete="off"
           placeholder="alternator, or AC not cold"
           defaultValue={values.part}
@@ -124,8 +124,8 @@ export default function Check({ loaderData }: Route.ComponentProps) {
             <CheckForm values={values} errors={fieldErrors(errors)} isOfClaim={insteadOfYes !== null} />
             {answered && (
               <>
-                <OdometerBar levels={terms.levels} miles={answered.asked.odometer} className="mt-10" />
-                <Answers {...answered} insteadOfYes={insteadOfYes} />
+                <OdometerBar levels={terms.levels} miles={answered.preClaim.odometer} className="mt-10" />
+                <PreClaimAnswer {...answered} insteadOfYes={insteadOfYes} />
               </>
             )}
           </div>

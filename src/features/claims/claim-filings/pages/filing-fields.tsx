@@ -51,8 +51,8 @@ export function VehicleFields({ values, errors }: FieldProps) {
         />
         <TextField
           name="odometer"
-          label="Odometer (miles)"
-          hint="The current reading. Your coverage level depends on it."
+          label="Odometer reading"
+          hint="The current reading, in miles. Your coverage level depends on it."
           inputMode="numeric"
           autoComplete="off"
           placeholder="84,200"
@@ -100,7 +100,7 @@ export function BreakdownFields({ values, errors, today }: FieldProps & { today:
         />
         <TextField
           name="part"
-          label="Part or symptom"
+          label="Part or problem"
           isOptional
           autoComplete="off"
           placeholder="alternator, or AC not cold"

@@ -45,14 +45,14 @@ export function vehicleFacts(filing: FilingView): Fact[] {
     { label: 'Plan', value: coveragePlan && planName(terms, coveragePlan) },
     { label: 'Vehicle', value: vehicle },
     { label: 'VIN', value: vin },
-    { label: 'Odometer', value: `${count(odometer)} miles` },
+    { label: 'Odometer reading', value: `${count(odometer)} miles` },
   ];
 }
 
 export function breakdownFacts({ happenedOn, part, whatHappened }: FilingView): Fact[] {
   return [
     { label: 'Date', value: longDate(happenedOn) },
-    { label: 'Part or symptom', value: part },
+    { label: 'Part or problem', value: part },
     { label: 'What happened', value: whatHappened },
   ];
 }
@@ -62,7 +62,6 @@ export const placeFacts = ({ canDrive, vehicleLocation, shop }: FilingView): Fac
   { label: 'Repair shop', value: shop },
 ];
 
-/** Leaves out facts without a value. */
 export function FactLines({ facts }: { facts: Fact[] }) {
   return (
     <dl className="rules border-y border-line">

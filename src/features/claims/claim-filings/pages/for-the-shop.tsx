@@ -42,9 +42,9 @@ function Coverage({ filing }: { filing: FilingView }) {
       </p>
     );
   }
-  const asked = { plan, odometer, part };
-  const answer = checkPreClaim(terms, asked);
-  const [first] = answer.parts;
+  const preClaim = { plan, odometer, part };
+  const result = checkPreClaim(terms, preClaim);
+  const [first] = result.parts;
   return (
     <div className="grid gap-2">
       {first ? (
@@ -56,7 +56,7 @@ function Coverage({ filing }: { filing: FilingView }) {
       ) : (
         <p>Call us about “{part}”.</p>
       )}
-      <p>{coverageLevelText(terms, asked, answer)}</p>
+      <p>{coverageLevelText(terms, preClaim, result)}</p>
       <p className="text-sm text-slate">
         This is what the contract says, not an approval. Call us before any work starts.
       </p>

@@ -92,7 +92,7 @@ const textFields = [
   'shopPhone',
 ];
 
-/** Counts a line break as one character, as browsers do for `maxLength`. */
+/** Line breaks count as one character, as in browsers' `maxLength`. */
 function readFilingForm(form: FormData, attachments: string[]): Record<string, unknown> {
   const typed: Record<string, unknown> = {
     odometer: numberOf(form, 'odometer'),
@@ -134,7 +134,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
   const showErrors = async (errors: FormError[], responseStatus: number) =>
     data(
-      { errors, values: valuesOf(form), attachments: await filings.waiting(attachments) },
+      { errors, values: valuesOf(form), attachments: await filings.unclaimed(attachments) },
       { status: responseStatus },
     );
 

@@ -4,7 +4,7 @@ import type { ClaimFilingActions } from '../actions/index.ts';
 import type { FilingView } from '../actions/presenter.ts';
 import { filingAddress, statusAddress } from './addresses.ts';
 
-/** A session cookie holds the claim's token, so the page's address and printout don't show it. */
+/** The token is in a session cookie so that it isn't in the address bar or on printouts. */
 const cookie = (isSecure: boolean) =>
   createCookie('claim-filing', { httpOnly: true, sameSite: 'lax', path: '/file-a-claim', secure: isSecure });
 

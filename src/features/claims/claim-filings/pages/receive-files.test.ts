@@ -23,7 +23,7 @@ const tooMany = () =>
     'retry-after': '600',
   });
 
-test('a file over the quota is an error at its field, with 429 and when to try again; the others are kept', async () => {
+test('a file over the quota becomes a field error with 429 and retry-after, and the others are stored', async () => {
   const answerHeaders = {};
   const filings = {
     receiving: uploads({ perSender: 1, mostHeld: 10_000 }),
@@ -44,7 +44,7 @@ test('a file over the quota is an error at its field, with 429 and when to try a
   expect(answerHeaders).toEqual({ 'retry-after': '600' });
 });
 
-test('a form that takes too much memory at a busy time keeps what was typed', async () => {
+test('a form refused under load still returns the values entered', async () => {
   const filings = {
     receiving: uploads({ perSender: 1, mostHeld: 100 }),
     receive: () => expect.unreachable(),

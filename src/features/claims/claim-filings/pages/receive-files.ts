@@ -10,17 +10,13 @@ const cutShort = `${fileErrors.tooLarge.message} That file and any after it were
 
 export type ReceivedFiles = {
   form: FormData;
-  /** Tokens of all files on the form, including those uploaded earlier. */
   attachments: string[];
   errors: FormError[];
   /** HTTP status for a form with errors: 429 or 503 if the same file can be sent again later. */
   status: number;
 };
 
-/**
- * Reads a form that may include files and stores the files right away. A file that can't be stored becomes a field error.
- * Throws 429 when the visitor already sends too many forms and files at once.
- */
+/** A file that can't be stored becomes a field error. Throws 429 for too many uploads at once from one visitor. */
 export function receiveFiles(
   request: Request,
   filings: Pick<ClaimFilingActions, 'receiving' | 'receive'>,

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
   const showErrors = async (errors: FormError[]) =>
     data(
-      { errors, attachments: await filings.waiting(attachments), answer: textOf(form, 'answer') },
+      { errors, attachments: await filings.unclaimed(attachments), answer: textOf(form, 'answer') },
       { status },
     );
   if (fileErrors.length > 0) return showErrors(fileErrors);

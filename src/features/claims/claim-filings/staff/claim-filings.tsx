@@ -27,16 +27,16 @@ const ClaimFilingList = () => (
     sort={{ field: 'createdAt', order: 'ASC' }}
     filterDefaultValues={{ status: 'WaitingForUs' }}
     filters={[
-      <TextInput key="q" source="q" label="Number, email, or last name" alwaysOn />,
+      <TextInput key="q" source="q" label="Claim number, email, or last name" alwaysOn />,
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
-      <BooleanInput key="isSuspicious" source="isSuspicious" label="Suspected spam" />,
-      <DateInput key="from" source="from" label="Filed from" />,
-      <DateInput key="to" source="to" label="Filed to" />,
+      <BooleanInput key="isSuspicious" source="isSuspicious" label="Possible spam" />,
+      <DateInput key="from" source="from" label="Filed on or after" />,
+      <DateInput key="to" source="to" label="Filed on or before" />,
     ]}
   >
     <Datagrid rowClick="show" bulkActionButtons={false}>
       <When source="createdAt" label="Filed" sortBy="createdAt" />
-      <TextField source="filingNumber" label="Number" sortable={false} />
+      <TextField source="filingNumber" label="Claim number" sortable={false} />
       <FunctionField
         label="Customer"
         render={({ firstName, lastName }: RaRecord) => `${firstName} ${lastName}`}
@@ -44,8 +44,8 @@ const ClaimFilingList = () => (
       <TextField source="vehicle" sortable={false} emptyText="—" />
       <TextField source="part" sortable={false} emptyText="—" />
       <Status source="status" tones={claimTones} />
-      <TextField source="claimNumber" label="Claim" sortable={false} emptyText="—" />
-      <BooleanField source="isSuspicious" label="Suspected spam" sortable={false} />
+      <TextField source="claimNumber" label="Claim record" sortable={false} emptyText="—" />
+      <BooleanField source="isSuspicious" label="Possible spam" sortable={false} />
     </Datagrid>
   </ListPage>
 );
@@ -53,7 +53,7 @@ const ClaimFilingList = () => (
 export const claimFilingScreens: ResourceProps = {
   name: 'claim-filings',
   icon: AssignmentLate,
-  options: { label: 'Claim filings' },
+  options: { label: 'Filed claims' },
   list: ClaimFilingList,
   show: FilingPage,
   recordRepresentation: 'filingNumber',

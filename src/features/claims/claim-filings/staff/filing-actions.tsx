@@ -13,18 +13,18 @@ function StepFields({ filing }: { filing: OpenedFiling }) {
   const steps = filing.nextStatuses.map((id) => ({ id, name: filingStatusLabel[id] }));
   return (
     <>
-      <SelectInput source="status" label="It goes to" choices={steps} isRequired />
+      <SelectInput source="status" label="New status" choices={steps} isRequired />
       <FormDataConsumer>
         {({ formData }) => (
           <>
-            {formData.status === 'Paid' && <NumberInput source="paid" label="Paid, in dollars" isRequired />}
+            {formData.status === 'Paid' && <NumberInput source="paid" label="Amount paid (USD)" isRequired />}
             {formData.status === 'Denied' && (
               <>
-                <SelectInput source="denialReason" label="Reason for the denial" choices={denialChoices} />
+                <SelectInput source="denialReason" label="Denial reason" choices={denialChoices} />
                 <TextInput
                   source="contractSection"
-                  label="Section of the contract"
-                  helperText="Such as 4.19, if none of the reasons fits. The customer sees it."
+                  label="Contract section"
+                  helperText="For example 4.19, if none of the reasons fits. The customer sees it."
                 />
               </>
             )}
@@ -44,7 +44,7 @@ function StepFields({ filing }: { filing: OpenedFiling }) {
       <TextInput
         source="reason"
         label="Reason"
-        helperText="The visitor reads it, here and in the message: what was decided, by which clause, and what comes next."
+        helperText="The customer sees this on the status page and in an email. Say what you decided, which clause applies, and what happens next."
         multiline
         minRows={3}
         isRequired
@@ -65,15 +65,14 @@ function ClaimFields({ filing: { coveragePlan } }: { filing: OpenedFiling }) {
       <SelectInput source="state" choices={states} isRequired />
       <TextInput source="majorAssemblyName" label="Assembly" isRequired />
       <TextInput source="autoPartName" label="Part" isRequired />
-      <SelectInput source="coverageKey" label="Clause of the contract" choices={clauses} />
-      <NumberInput source="claimed" label="Asked by the shop, in dollars" isRequired />
-      <NumberInput source="parts" label="Parts in it, in dollars" isRequired />
-      <SelectInput source="denialReason" label="Reason, if it was denied" choices={denialChoices} />
+      <SelectInput source="coverageKey" label="Contract clause" choices={clauses} />
+      <NumberInput source="claimed" label="Shop bill (USD)" isRequired />
+      <NumberInput source="parts" label="Parts (USD)" isRequired />
+      <SelectInput source="denialReason" label="Denial reason, if denied" choices={denialChoices} />
     </>
   );
 }
 
-/** What a clerk does next with a filing. */
 export function FilingActions() {
   const filing = useRecordContext<OpenedFiling>();
   if (!filing) return null;
@@ -82,23 +81,23 @@ export function FilingActions() {
     <>
       <ActionButton
         action="step"
-        label="Take it a step further"
+        label="Change status"
         variant="contained"
-        done="Done. The visitor was written to."
+        done="Status changed. We emailed the customer."
         isHidden={({ nextStatuses }) => nextStatuses.length === 0}
         fields={<StepFields filing={filing} />}
       />
       <ActionButton
         action="record-claim"
-        label="Record the claim"
-        done="The claim is recorded, and counts in all figures."
+        label="Create claim record"
+        done="Claim record created. Statistics now include it."
         isHidden={({ claimNumber }) => claimNumber !== null}
         defaults={{ vin, coveragePlan, autoPartName: part }}
         fields={<ClaimFields filing={filing} />}
       >
         <Typography>
-          The claim gets the number of the filing and what the VIN says of the car. It follows each further
-          step.
+          The record gets this claim's number and the vehicle details from the VIN. Later status changes here
+          also change the record.
         </Typography>
       </ActionButton>
     </>

@@ -13,11 +13,10 @@ import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
+import { formatFileSize } from '../domain/attachments.ts';
 import { type FilingStatus, filingStatusLabel } from '../domain/filing-status.ts';
 import { FilingActions } from './filing-actions.tsx';
 import type { OpenedFiling } from './opened-filing.ts';
-
-const inKilobytes = (size: number) => `${Math.ceil(size / 1024).toLocaleString('en-US')} kB`;
 
 function FilingFiles() {
   const filing = useRecordContext<OpenedFiling>();
@@ -44,7 +43,7 @@ function FilingFiles() {
               {fileName}
             </MuiLink>{' '}
             <Typography component="span" color="text.secondary">
-              {inKilobytes(size)}
+              {formatFileSize(size)}
             </Typography>
           </li>
         ))}
@@ -53,9 +52,9 @@ function FilingFiles() {
   );
 }
 
-const canDriveLabels = { Yes: 'yes', No: 'no', NotSure: 'not sure' };
+const canDriveLabels = { Yes: 'Yes', No: 'No', NotSure: 'Not sure' };
 
-const Title = () => <>Claim filing {useRecordContext<OpenedFiling>()?.filingNumber}</>;
+const Title = () => <>Filed claim {useRecordContext<OpenedFiling>()?.filingNumber}</>;
 
 function Warnings({ filing: { warnings } }: { filing: OpenedFiling }) {
   if (warnings.length === 0) return null;
@@ -90,10 +89,10 @@ function Report() {
           ['Date of breakdown', formatDay(filing.happenedOn)],
           ['Vehicle', filing.vehicle],
           ['VIN', filing.vin],
-          ['Odometer', `${filing.odometer.toLocaleString('en-US')} miles`],
-          ['Can be driven', canDriveLabels[filing.canDrive]],
-          ['Location', filing.vehicleLocation],
-          ['Contract number', filing.contractNumber],
+          ['Odometer reading', `${filing.odometer.toLocaleString('en-US')} miles`],
+          ['Drivable', canDriveLabels[filing.canDrive]],
+          ['Vehicle location', filing.vehicleLocation],
+          ['Quote or order number', filing.contractNumber],
           [
             'Order',
             filing.order && (
@@ -103,10 +102,10 @@ function Report() {
             ),
           ],
           ['Plan', filing.coveragePlan && planName(filing.coveragePlan)],
-          ['Shop', [filing.shopName, filing.shopCity, filing.shopPhone].filter(Boolean).join(', ')],
-          ['Paid', filing.paid === null ? null : formatDollars(filing.paid)],
+          ['Repair shop', [filing.shopName, filing.shopCity, filing.shopPhone].filter(Boolean).join(', ')],
+          ['Amount paid', filing.paid === null ? null : formatDollars(filing.paid)],
           [
-            'Claim',
+            'Claim record',
             filing.claimNumber && (
               <Link to={`/cms/claims/${encodeURIComponent(filing.claimNumber)}`}>{filing.claimNumber}</Link>
             ),
@@ -139,11 +138,11 @@ function Steps() {
   if (!filing) return null;
   return (
     <Sheet title="Status history">
-      <Table size="small" aria-label="Steps">
+      <Table size="small" aria-label="Status history">
         <TableHead>
           <TableRow>
-            <TableCell>When</TableCell>
-            <TableCell>To</TableCell>
+            <TableCell>Date</TableCell>
+            <TableCell>Status</TableCell>
             <TableCell>Reason shown to the customer</TableCell>
             <TableCell>By</TableCell>
           </TableRow>

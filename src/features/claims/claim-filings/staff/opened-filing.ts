@@ -2,7 +2,7 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { CanDrive } from '../domain/filing.ts';
 import type { FilingStatus } from '../domain/filing-status.ts';
 
-/** A filing as /api/staff/claim-filings/{id} answers it. Money in dollars, times ISO. */
+/** The response of GET /api/staff/claim-filings/{id}. Amounts in dollars, times in ISO format. */
 export type OpenedFiling = {
   id: string;
   filingNumber: string;

@@ -59,13 +59,12 @@ export const attachmentStore = (db: Db) => ({
     return withFacts(db, rows);
   },
 
-  /** Until the transaction ends nobody else counts files that wait, so that no two take the same room. */
-  async lockWaiting(): Promise<void> {
+  /** Until the transaction ends, so that two uploads can't both use the last of a quota. */
+  async lockUnclaimed(): Promise<void> {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('claim-attachments-waiting', 0))`);
   },
 
-  /** Files that arrived after a moment and wait for a filing: those of one sender, or all. */
-  async waitingSince(moment: Date, senderHash?: string) {
+  async unclaimedSince(moment: Date, senderHash?: string) {
     const [row] = await db
       .select({
         files: count(),
@@ -84,8 +83,7 @@ export const attachmentStore = (db: Db) => ({
     return { files: row?.files ?? 0, bytes: row?.bytes ?? 0, oldest: row?.oldest ?? null };
   },
 
-  /** Gives files that wait to a filing. */
-  async give(ids: readonly string[], filingId: string): Promise<void> {
+  async attach(ids: readonly string[], filingId: string): Promise<void> {
     await db
       .update(claimAttachments)
       .set({ filingId, senderHash: null })
@@ -100,8 +98,7 @@ export const attachmentStore = (db: Db) => ({
     return eraseRows(db, rows);
   },
 
-  /** Erases files that no filing has named since, at most `limit`; answers how many. */
-  async eraseWaiting(before: Date, limit: number): Promise<number> {
+  async eraseUnclaimed(before: Date, limit: number): Promise<number> {
     const rows = await db
       .select({ id: claimAttachments.id, fileId: claimAttachments.fileId })
       .from(claimAttachments)

@@ -11,7 +11,7 @@ export type StoredChange = typeof claimFilingChanges.$inferSelect;
 export type FilingFilter = {
   status?: FilingStatus | 'WaitingForUs';
   isSuspicious?: boolean;
-  /** A filing number or an email address, whole, or how a last name begins. */
+  /** A full claim number or email address, or the beginning of a last name. */
   q?: string;
   from?: string;
   to?: string;
@@ -51,7 +51,6 @@ export const filingStore = (db: Db) => ({
     return row;
   },
 
-  /** Reads for changing: changes of a filing follow one another. */
   async byIdForUpdate(id: string): Promise<Filing | undefined> {
     const [row] = await db.select().from(claimFilings).where(eq(claimFilings.id, id)).for('update');
     return row;
@@ -76,7 +75,7 @@ export const filingStore = (db: Db) => ({
     await db.update(claimFilings).set(changed).where(eq(claimFilings.id, id));
   },
 
-  /** Adds a step after those before it; the filing is locked, or new. */
+  /** The filing must be locked or new, because the number of earlier changes becomes `sequence`. */
   async addChange(
     filingId: string,
     added: Omit<FilingChange, 'overrideReason'> & Partial<Pick<FilingChange, 'overrideReason'>>,
@@ -99,7 +98,6 @@ export const filingStore = (db: Db) => ({
   ofEmail: (email: string): Promise<Filing[]> =>
     db.select().from(claimFilings).where(eq(claimFilings.email, email)).orderBy(asc(claimFilings.createdAt)),
 
-  /** Filings from other addresses for one of these vehicles, or recorded as one of these claims. */
   ofOthers: (email: string, on: { vins: readonly string[]; claimNumbers: readonly string[] }) =>
     db
       .select({ vin: claimFilings.vin, claimNumber: claimFilings.claimNumber })
@@ -109,7 +107,7 @@ export const filingStore = (db: Db) => ({
           ne(claimFilings.email, email),
           or(
             inArray(claimFilings.vin, [...on.vins]),
-            // A claim has the number of its filing.
+            // A claim record has the number of its filing.
             inArray(claimFilings.filingNumber, [...on.claimNumbers]),
           ),
         ),
@@ -122,7 +120,6 @@ export const filingStore = (db: Db) => ({
       .where(inArray(claimFilingChanges.filingId, [...filingIds]))
       .orderBy(asc(claimFilingChanges.at), asc(claimFilingChanges.sequence)),
 
-  /** Removes filings with their steps; answers how many of each. */
   async erase(ids: readonly string[]): Promise<{ filings: number; changes: number }> {
     const changes = await db
       .delete(claimFilingChanges)

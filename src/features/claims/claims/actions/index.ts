@@ -23,7 +23,6 @@ import { presentClaim, presentOutcomes, presentTopClaim } from './present.ts';
 
 export type ClaimActions = ReturnType<typeof claimActions>;
 
-/** Pages that show figures of claims carry it. */
 const pageTag = 'claims';
 
 const toVehicle = ({ vehicleMake, vehicleModel, modelYear, claimCount }: Totals): CountedVehicle => ({
@@ -33,10 +32,9 @@ const toVehicle = ({ vehicleMake, vehicleModel, modelYear, claimCount }: Totals)
   claimCount,
 });
 
-function refuseFaulty(claim: NewClaim): void {
-  const faults = claimErrors(claim);
-  if (faults.length > 0)
-    throw new Error(`The claim ${claim.claimNumber} does not hold: ${faults.join(', ')}`);
+function assertValid(claim: NewClaim): void {
+  const errors = claimErrors(claim);
+  if (errors.length > 0) throw new Error(`Claim ${claim.claimNumber} is invalid: ${errors.join(' ')}`);
 }
 
 export function claimActions(deps: {
@@ -44,20 +42,19 @@ export function claimActions(deps: {
   rates: Pick<RateActions, 'termsInForce'>;
   vehicles: Pick<VehicleActions, 'findMake'>;
   purgePages: (tags: string[]) => void;
-  /** The filing that a claim was recorded from, if any. */
   filingOf: (db: Db, claimNumber: string) => Promise<FiledOutcome | undefined>;
 }) {
   const { database, vehicles } = deps;
   const { db, reading } = database;
   const totals = totalsStore(reading);
 
-  /** The filter with the make as we write it, whatever it was called. */
-  const named = ({ make, ...rest }: VehicleFilter): VehicleFilter => ({
+  /** Replaces other spellings of a make with ours. */
+  const withOurMake = ({ make, ...rest }: VehicleFilter): VehicleFilter => ({
     ...rest,
     make: make && (vehicles.findMake(make)?.name ?? make),
   });
 
-  /** A model without its make gets the make that has most claims on such a model. */
+  /** Adds the make with the most claims to a model without one. */
   async function withMake(filter: VehicleFilter): Promise<VehicleFilter> {
     if (filter.make || !filter.model) return filter;
     const wanted = slugOf(filter.model);
@@ -68,107 +65,102 @@ export function claimActions(deps: {
   }
 
   async function insert(tx: Db, claims: NewClaim[]): Promise<void> {
-    for (const claim of claims) refuseFaulty(claim);
+    for (const claim of claims) assertValid(claim);
     await totalsStore(tx).addClaims(await claimStore(tx).insert(claims));
   }
 
   async function changeIn(tx: Db, claimNumber: string, change: ClaimChange): Promise<boolean> {
     const claim = await claimStore(tx).lockByNumber(claimNumber);
     if (!claim) return false;
-    const faults = claimErrors({ ...claim, ...change });
-    if (faults.length > 0) throw badRequest('ClaimContradicts', `${faults.join('; ')}.`, 'status');
-    await totalsStore(tx).takeClaims([claim.id]);
+    const errors = claimErrors({ ...claim, ...change });
+    if (errors.length > 0) throw badRequest('ClaimContradicts', errors.join(' '), 'status');
+    await totalsStore(tx).subtractClaims([claim.id]);
     await claimStore(tx).change(claim.id, change);
     await totalsStore(tx).addClaims([claim.id]);
     return true;
   }
 
-  /** Changes a claim by hand. Throws 400 where it would contradict itself or the filing it was recorded from. */
+  /** For staff. Throws 400 for an invalid claim, and for one that contradicts the filed claim it was created from. */
   async function correctIn(tx: Db, claimNumber: string, change: ClaimChange): Promise<void> {
     const claim = await claimStore(tx).lockByNumber(claimNumber);
     const filed = claim && (await deps.filingOf(tx, claimNumber));
     if (filed && contradictsFiling(claim, { ...claim, ...change }, filed)) {
-      const message = `Claim filing ${filed.filingNumber} decides the status, the reason, and the amount paid of this claim. Change them there: the customer gets an email.`;
+      const message = `Change the status, denial reason, and amount paid in filed claim ${filed.filingNumber}, so that the customer gets an email.`;
       throw badRequest('FilingDecides', message, 'status');
     }
     await changeIn(tx, claimNumber, change);
   }
 
-  /** Makes pages with figures of claims be rendered anew. */
   const purgePages = () => deps.purgePages([pageTag]);
 
   return {
-    /** One page, newest first. Pages count from 1. An unknown vehicle has none. */
+    /** Pages count from 1. */
     newest: async (filter: VehicleFilter, { page = 1, itemsPerPage = defaultClaimLimit } = {}) =>
-      (await claimStore(reading).newest(named(filter), { page, itemsPerPage })).map(presentClaim),
+      (await claimStore(reading).newest(withOurMake(filter), { page, itemsPerPage })).map(presentClaim),
 
-    /** How many claims `newest` lists on all pages together. */
     async count(filter: VehicleFilter): Promise<number> {
-      const asked = named(filter);
-      // The summary table has no row for a model of any make.
-      if (asked.model && !asked.make) return claimStore(reading).count(asked);
-      return (await totals.ofScope(scopeKey(asked)))?.claimCount ?? 0;
+      const normalized = withOurMake(filter);
+      // The summary table has no rows for a model without a make.
+      if (normalized.model && !normalized.make) return claimStore(reading).count(normalized);
+      return (await totals.ofScope(scopeKey(normalized)))?.claimCount ?? 0;
     },
 
-    /** The parts with the most money paid, of the vehicle or of the nearest wider group where anything was. */
+    /** Falls back to the next wider group of vehicles if nothing was paid. */
     async topThree(filter: VehicleFilter) {
-      for (const { key, level } of scopesOutward(await withMake(named(filter)))) {
+      for (const { key, level } of scopesOutward(await withMake(withOurMake(filter)))) {
         const parts = await totals.mostPaid(key, 3);
         if (parts.length > 0) return parts.map((part) => presentTopClaim(part, level));
       }
       return [];
     },
 
-    /** What became of the claims of exactly that vehicle. */
+    /** Only claims for exactly that vehicle. */
     async outcomes(filter: VehicleFilter) {
-      const asked = await withMake(named(filter));
-      const isNowhere = asked.model !== undefined && asked.make === undefined;
-      const scope = isNowhere ? `*/${slugOf(asked.model ?? '')}/*` : scopeKey(asked);
+      const normalized = await withMake(withOurMake(filter));
+      const hasUnknownMake = normalized.model !== undefined && normalized.make === undefined;
+      const scope = hasUnknownMake ? `*/${slugOf(normalized.model ?? '')}/*` : scopeKey(normalized);
       return presentOutcomes(
         await deps.rates.termsInForce(reading),
-        asked,
+        normalized,
         await totals.ofScope(scope),
         await totals.partsOf(scope),
         await totals.countsOf(scope),
       );
     },
 
-    /** Makes, models or model years with claims, the most frequent first. */
+    /** Most claims first. */
     vehicles: async (level: Extract<ScopeLevel, 'Make' | 'Model' | 'Vehicle'>): Promise<CountedVehicle[]> =>
       (await totals.ofLevel(level)).map(toVehicle),
 
-    /** By part, the most frequent first. */
     partStatistics: (vehicle: VehicleFilter) => partStatistics(reading, vehicle),
 
-    /** Adds claims. Throws where one contradicts itself. */
     async add(claims: NewClaim[]): Promise<void> {
       await database.transaction((tx) => insert(tx, claims));
       purgePages();
     },
 
-    /** Changes what may change of a claim; false when there is none of that number. Throws where it would contradict itself. */
+    /** Returns false when the number doesn't exist. Throws 400 if the claim would be invalid. */
     async change(claimNumber: string, change: ClaimChange): Promise<boolean> {
       const isChanged = await database.transaction((tx) => changeIn(tx, claimNumber, change));
       if (isChanged) purgePages();
       return isChanged;
     },
 
-    /** As `add` and `change`, in the caller's transaction; `purgePages` follows when it is committed. */
+    /** In the caller's transaction. Call `purgePages` after it is committed. */
     addIn: insert,
     changeIn,
     correctIn,
     purgePages,
 
     list: (query: ListQuery<ClaimFilter>): Promise<Listed<Claim>> =>
-      claimStore(db).list({ ...query, filter: { ...query.filter, ...named(query.filter) } }),
+      claimStore(db).list({ ...query, filter: { ...query.filter, ...withOurMake(query.filter) } }),
 
     batches: (db: Db, filter: ClaimFilter): AsyncIterable<Claim[]> =>
-      claimStore(db).batches({ ...filter, ...named(filter) }),
+      claimStore(db).batches({ ...filter, ...withOurMake(filter) }),
 
     byNumber: (db: Db, claimNumber: string): Promise<Claim | undefined> =>
       claimStore(db).byNumber(claimNumber),
 
-    /** Why new claims can't be added: a number that is taken or repeated, an unknown plan, an unknown clause. */
     async importErrors(
       db: Db,
       rows: readonly Pick<NewClaim, 'claimNumber' | 'coveragePlan' | 'coverageKey'>[],
@@ -181,17 +173,17 @@ export function claimActions(deps: {
         const isRepeated = seen.has(number);
         seen.add(number);
         return [
-          ...(known.has(number) ? [`claimNumber: ${number} is there already.`] : []),
+          ...(known.has(number) ? [`claimNumber: ${number} already exists.`] : []),
           ...(isRepeated && !known.has(number) ? [`claimNumber: ${number} is listed twice.`] : []),
-          ...(findPlan(terms, coveragePlan) ? [] : [`coveragePlan: There is no plan ${coveragePlan}.`]),
+          ...(findPlan(terms, coveragePlan) ? [] : [`coveragePlan: Plan ${coveragePlan} doesn't exist.`]),
           ...(coverageKey === null || clauses.has(coverageKey)
             ? []
-            : [`coverageKey: There is no group or exclusion ${coverageKey}.`]),
+            : [`coverageKey: No coverage group or exclusion is called ${coverageKey}.`]),
         ].map((message) => ({ index, message }));
       });
     },
 
-    /** Adds the claims of the demonstration shop where none of them is there. */
+    /** Adds the demonstration claims unless there are any. */
     async addMissing(claims: () => NewClaim[]): Promise<void> {
       const isAdded = await database.transaction(async (tx) => {
         if (await claimStore(tx).hasDemonstration()) return false;
@@ -201,19 +193,16 @@ export function claimActions(deps: {
       if (isAdded) purgePages();
     },
 
-    /** Sums up all claims anew, as after claims were written past this feature. */
+    /** For after claims were written directly to the database. */
     async rebuildTotals(): Promise<void> {
       await database.transaction((tx) => totalsStore(tx).rebuild());
       purgePages();
     },
 
-    /** Claims on these vehicles, the oldest first. */
     ofVins: (db: Db, vins: readonly string[]) => claimStore(db).ofVins(vins),
 
-    /** Claims with these numbers, the oldest first. */
     ofNumbers: (db: Db, numbers: readonly string[]) => claimStore(db).ofNumbers(numbers),
 
-    /** Hides the serial number in the VINs of these claims. Returns how many claims changed. */
     hideVins: (tx: Db, numbers: readonly string[]): Promise<number> => claimStore(tx).hideVins(numbers),
   };
 }

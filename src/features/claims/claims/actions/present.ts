@@ -8,7 +8,6 @@ import type { Totals, ValueCount } from '../store/totals.ts';
 
 const inDollars = (cents: number) => Math.round(cents) / 100;
 
-/** Never the whole VIN. */
 export const presentClaim = (claim: Claim): ClaimResponse => ({
   autoPartName: claim.autoPartName,
   claimAmount: inDollars(claim.claimedCents),
@@ -60,10 +59,9 @@ function daysIn(counts: ValueCount[], wanted: ValueCount['measure']): number | n
 
 const nothing = { counted: 0, paid: 0, denied: 0, sharePaid: null, totalPaid: 0, open: 0 };
 
-/** The outcomes of a scope; `all` is undefined where it has no claim. */
 export function presentOutcomes(
   terms: PlanTerms,
-  asked: VehicleFilter,
+  filter: VehicleFilter,
   all: Totals | undefined,
   parts: Totals[],
   counts: ValueCount[],
@@ -73,9 +71,9 @@ export function presentOutcomes(
     .filter(({ measure }) => measure === 'denial')
     .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value));
   return {
-    vehicleMake: all?.vehicleMake ?? asked.make ?? null,
-    vehicleModel: all?.vehicleModel ?? asked.model ?? null,
-    modelYear: asked.modelYear ?? null,
+    vehicleMake: all?.vehicleMake ?? filter.make ?? null,
+    vehicleModel: all?.vehicleModel ?? filter.model ?? null,
+    modelYear: filter.modelYear ?? null,
     receivedFrom: all?.firstReceivedOn ?? null,
     receivedTo: all?.lastReceivedOn ?? null,
     ...(total ? { ...total, open: total.counted - settledOf(total) } : nothing),

@@ -5,19 +5,19 @@ import { claimErrors, publicVin } from './claim.ts';
 import { denialReason } from './denial-reasons.ts';
 import { coverageKeys, partCover } from './part-cover.ts';
 
-describe('a VIN for everybody', () => {
-  test('shows 11 characters and a star for each of the rest', () => {
+describe('a public VIN', () => {
+  test('shows 11 characters and masks the rest', () => {
     expect(publicVin('1C4RJFBG3GC123456')).toBe('1C4RJFBG3GC******');
   });
 
-  test('stays as it is once it is hidden, and is filled up where only its beginning is kept', () => {
+  test('stays the same if already masked, and is padded if cut off', () => {
     expect(publicVin('1C4RJFBG3GC******')).toBe('1C4RJFBG3GC******');
     expect(publicVin('1C4RJFBG3GC')).toBe('1C4RJFBG3GC******');
   });
 });
 
-describe('a claim in itself', () => {
-  test('holds when paid, denied or open', () => {
+describe('claim errors', () => {
+  test('accept paid, denied, and open claims', () => {
     expect(claimErrors(buildClaim())).toEqual([]);
     const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paidCents: 0 } as const;
     expect(claimErrors(buildClaim(denied))).toEqual([]);
@@ -26,21 +26,21 @@ describe('a claim in itself', () => {
   });
 
   test.each([
-    [{ denialReason: 'WearItem' }, 'a denial has a reason, and nothing else has'],
-    [{ decidedOn: null }, 'a decision has a day, and nothing else has'],
-    [{ decidedOn: '2026-03-01' }, 'decided before it was received'],
-    [{ paidOn: '2026-03-11' }, 'paid before it was decided'],
-    [{ paidCents: 0 }, 'money was paid for a paid claim alone'],
-    [{ paidCents: 90_000 }, 'more was paid than asked'],
-    [{ partCents: 90_000 }, 'the parts cost more than the repair'],
-    [{ vin: '1C4RJFBG3GC' }, 'a VIN has 17 characters'],
-  ] as const)('%j contradicts itself', (change, fault) => {
-    expect(claimErrors(buildClaim(change))).toContain(fault);
+    [{ denialReason: 'WearItem' }, 'Only a denied claim has a denial reason, and it needs one.'],
+    [{ decidedOn: null }, 'Only an approved, denied, or paid claim has a decision date, and it needs one.'],
+    [{ decidedOn: '2026-03-01' }, 'The decision date is before the date received.'],
+    [{ paidOn: '2026-03-11' }, 'The payment date is before the decision date.'],
+    [{ paidCents: 0 }, 'Only a paid claim has an amount paid, and it needs one.'],
+    [{ paidCents: 90_000 }, 'The amount paid is higher than the bill.'],
+    [{ partCents: 90_000 }, 'The parts cost more than the whole repair.'],
+    [{ vin: '1C4RJFBG3GC' }, 'A VIN has 17 characters.'],
+  ] as const)('reject %j', (change, message) => {
+    expect(claimErrors(buildClaim(change))).toContain(message);
   });
 });
 
-describe('what the terms say of a claim', () => {
-  test('a part is covered from a plan up, by the highest plan only, or by none', () => {
+describe('plan terms in claims', () => {
+  test('a part is covered by a plan and up, by the highest plan only, or by none', () => {
     expect(partCover(terms, 'electrical')).toMatchObject({ label: 'Plus and up', clause: '2.8' });
     expect(partCover(terms, 'comfort')?.label).toBe('Premium only');
     expect(partCover(terms, 'tires')).toEqual({ lowestPlan: null, label: 'No plan', clause: '4.2' });
@@ -48,7 +48,7 @@ describe('what the terms say of a claim', () => {
     expect(coverageKeys(terms)).toContain('tires');
   });
 
-  test('a denial names the clause and the waiting period of the terms', () => {
+  test('a denial reason takes clause and waiting period from the terms', () => {
     const changed = planTermsOf({
       ...card,
       waitingPeriod: { days: 60, miles: 2_500 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nearestPage } from './nearest-page.ts';
 import { coverageAddress, vehicleName, whatBreaksAddress } from './scope.ts';
-import { meantBy, searchVehicles } from './search-vehicles.ts';
+import { bestMatch, searchVehicles } from './search-vehicles.ts';
 
 const counted = (make: string, model: string | null, modelYear: number | null, claimCount: number) => ({
   make,
@@ -19,13 +19,13 @@ const near = (make: string, model?: string, year?: string) => {
   return page && [page.address, page.isAsked];
 };
 
-test('what has enough claims is its own page, in any spelling', () => {
+test('a vehicle with enough claims has a page, in any spelling', () => {
   expect(near('jeep', 'grand-cherokee', '2016')).toEqual(['/what-breaks/jeep/grand-cherokee/2016', true]);
   expect(near('JEEP', 'Grand Cherokee', '2016')).toEqual(['/what-breaks/jeep/grand-cherokee/2016', true]);
   expect(near('Jeep')).toEqual(['/what-breaks/jeep', true]);
 });
 
-test('what has too few leads to the next wider page', () => {
+test('a vehicle with too few claims falls back to its model or make', () => {
   expect(near('jeep', 'grand-cherokee', '2014')).toEqual(['/what-breaks/jeep/grand-cherokee', false]);
   expect(near('jeep', 'wrangler', '2015')).toEqual(['/what-breaks/jeep', false]);
   expect(near('jeep', 'no-such')).toEqual(['/what-breaks/jeep', false]);
@@ -33,7 +33,7 @@ test('what has too few leads to the next wider page', () => {
   expect(near('no-such', 'model', '2016')).toBeUndefined();
 });
 
-test('words find vehicles in any order, by their beginnings', () => {
+test('words match the beginnings of names in any order', () => {
   const found = (text: string) => searchVehicles(lists.vehicles, text).map(vehicleName);
   expect(found('grand 2016 jee')).toEqual(['2016 Jeep Grand Cherokee']);
   expect(found('jeepgrand')).toHaveLength(2);
@@ -41,17 +41,17 @@ test('words find vehicles in any order, by their beginnings', () => {
   expect(found(' ')).toEqual([]);
 });
 
-test('one is meant when it is named in full, or all that was found is one model', () => {
+test('picks a vehicle that is named in full, or the model if all matches are of one', () => {
   const all = [...lists.models, ...lists.vehicles, ...lists.makes];
-  const meant = (text: string) => meantBy(text, searchVehicles(all, text));
-  expect(meant('jeep')).toMatchObject({ make: 'Jeep', model: null });
-  expect(meant('grand cherokee')).toMatchObject({ model: 'Grand Cherokee', modelYear: null });
-  expect(meant('2014')).toMatchObject({ modelYear: 2014 });
-  expect(meant('je')).toBeUndefined();
-  expect(meant('zeppelin')).toBeUndefined();
+  const match = (text: string) => bestMatch(text, searchVehicles(all, text));
+  expect(match('jeep')).toMatchObject({ make: 'Jeep', model: null });
+  expect(match('grand cherokee')).toMatchObject({ model: 'Grand Cherokee', modelYear: null });
+  expect(match('2014')).toMatchObject({ modelYear: 2014 });
+  expect(match('je')).toBeUndefined();
+  expect(match('zeppelin')).toBeUndefined();
 });
 
-test('addresses', () => {
+test('page addresses', () => {
   expect(whatBreaksAddress({ make: 'Mercedes-Benz', model: 'C-Class', modelYear: 2015 })).toBe(
     '/what-breaks/mercedes-benz/c-class/2015',
   );

@@ -2,20 +2,15 @@ import { slugOf, whatBreaksAddress } from './scope.ts';
 import type { CountedVehicle } from './search-vehicles.ts';
 import { enoughForPage } from './statistics.ts';
 
-/** Slugs and a year as an address has them. */
-export type AskedPage = { make: string; model?: string; year?: string };
+export type RequestedPage = { make: string; model?: string; year?: string };
 
-/** Makes, models and model years with claims. */
 export type VehicleLists = { makes: CountedVehicle[]; models: CountedVehicle[]; vehicles: CountedVehicle[] };
 
 export const hasPage = ({ claimCount }: CountedVehicle) => claimCount >= enoughForPage;
 
-/**
- * The vehicle whose page an address means, with its one address; where it has too few claims the model, then the make.
- * `isAsked`: it is what was asked, in whatever spelling. Undefined: not even the make has a page.
- */
+/** Falls back to the model, then the make (`isAsked: false`). Returns undefined if even the make has no page. */
 export function nearestPage(
-  { make, model, year }: AskedPage,
+  { make, model, year }: RequestedPage,
   { makes, models, vehicles }: VehicleLists,
 ): { vehicle: CountedVehicle; address: string; isAsked: boolean } | undefined {
   const isMake = (each: CountedVehicle) => slugOf(each.make) === slugOf(make);

@@ -11,7 +11,7 @@ describe('a slug', () => {
     ['e-tron (GT)', 'e-tron-gt'],
   ])('%s', (name, slug) => expect(slugOf(name)).toBe(slug));
 
-  test('is its own slug, whatever it was made of, and never holds what scopes are made with', () => {
+  test('stays the same when made again, and has no characters that scope keys use', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const slug = slugOf(text);
@@ -26,7 +26,7 @@ describe('a slug', () => {
 describe('scopes outward', () => {
   const keys = (filter: Parameters<typeof scopesOutward>[0]) => scopesOutward(filter).map(({ key }) => key);
 
-  test('from a model year to all', () => {
+  test('go from a model year to all claims', () => {
     expect(keys({ make: 'Jeep', model: 'Grand Cherokee', modelYear: 2016 })).toEqual([
       'jeep/grand-cherokee/2016',
       'jeep/grand-cherokee/*',
@@ -35,12 +35,12 @@ describe('scopes outward', () => {
     ]);
   });
 
-  test('a year without a model stays a year', () => {
+  test('keep a year without a model', () => {
     expect(keys({ make: 'Jeep', modelYear: 2016 })).toEqual(['jeep/*/2016', 'jeep/*/*', '*/*/*']);
     expect(keys({ modelYear: 2016 })).toEqual(['*/*/2016', '*/*/*']);
   });
 
-  test('a model without its make names nothing', () => {
+  test('ignore a model without its make', () => {
     expect(keys({ model: 'Grand Cherokee' })).toEqual(['*/*/*']);
     expect(keys({})).toEqual([scopeKey({})]);
   });

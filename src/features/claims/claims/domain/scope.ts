@@ -1,4 +1,3 @@
-/** An empty filter matches claims on any vehicle. */
 export type VehicleFilter = { make?: string; model?: string; modelYear?: number };
 
 /** `Vehicle` is one model year of a model. */
@@ -21,10 +20,7 @@ const any = '*';
 export const scopeKey = ({ make, model, modelYear }: VehicleFilter): string =>
   [make ? slugOf(make) : any, model ? slugOf(model) : any, modelYear ?? any].join('/');
 
-/**
- * Lists keys from the narrowest scope to all claims. A model without its make has no key, so the caller has to find the
- * make first.
- */
+/** From the narrowest scope to all claims. Ignores a model without its make. */
 export function scopesOutward({
   make,
   model,
@@ -52,7 +48,6 @@ export function whatBreaksAddress({ make, model, modelYear }: NamedVehicle): str
   return ['/what-breaks', ...parts.filter(Boolean)].join('/');
 }
 
-/** For example `2016 Jeep Grand Cherokee`. */
 export const vehicleName = ({ make, model, modelYear }: NamedVehicle): string =>
   [modelYear, make, model].filter(Boolean).join(' ');
 

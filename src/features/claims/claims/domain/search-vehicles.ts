@@ -1,6 +1,5 @@
 import { type NamedVehicle, slugOf, vehicleName } from './scope.ts';
 
-/** A vehicle that has claims, with how many. */
 export type CountedVehicle = {
   make: string;
   model: string | null;
@@ -10,21 +9,22 @@ export type CountedVehicle = {
 
 export const longestVehicleQuery = 80;
 
-/** Vehicles that hold every word of a text, the most frequent first. A word may be the beginning of one. */
+/** Returns vehicles that match every word of the text, in the order given. The beginning of a word is enough. */
 export function searchVehicles<T extends NamedVehicle>(vehicles: T[], text: string): T[] {
-  const asked = slugOf(text.slice(0, longestVehicleQuery)).split('-').filter(Boolean);
-  if (asked.length === 0) return [];
+  const queryParts = slugOf(text.slice(0, longestVehicleQuery)).split('-').filter(Boolean);
+  if (queryParts.length === 0) return [];
   return vehicles.filter(({ make, model, modelYear }) => {
-    const words = slugOf(`${make} ${model ?? ''} ${modelYear ?? ''}`).split('-');
-    const joined = words.join('');
+    const nameParts = slugOf(`${make} ${model ?? ''} ${modelYear ?? ''}`).split('-');
+    const joined = nameParts.join('');
     return (
-      asked.every((word) => words.some((own) => own.startsWith(word))) || joined.startsWith(asked.join(''))
+      queryParts.every((part) => nameParts.some((own) => own.startsWith(part))) ||
+      joined.startsWith(queryParts.join(''))
     );
   });
 }
 
-/** The one vehicle that a text means: named in full, alone among what was found, or the model of all that was found. */
-export function meantBy<T extends NamedVehicle>(text: string, found: T[]): T | undefined {
+/** Returns the vehicle named in full, or the first match if all are of one model. */
+export function bestMatch<T extends NamedVehicle>(text: string, found: T[]): T | undefined {
   const named = found.find((vehicle) => slugOf(vehicleName(vehicle)) === slugOf(text));
   const [first] = found;
   const isOneModel = found.every(({ make, model }) => make === first?.make && model === first.model);

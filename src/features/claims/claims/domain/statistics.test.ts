@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { medianOfCounts, sharePaid } from './statistics.ts';
 
-test('the middle of counted values is that of the values in a row', () => {
+test('the median of counted values is that of the sorted list', () => {
   const values = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(values, (all) => {
@@ -10,20 +10,20 @@ test('the middle of counted values is that of the values in a row', () => {
         value,
         count: all.filter((each) => each === value).length,
       }));
-      const row = all.toSorted((a, b) => a - b);
-      const at = (index: number) => row[index] ?? Number.NaN;
-      const middle = (at(Math.floor((row.length - 1) / 2)) + at(Math.floor(row.length / 2))) / 2;
-      expect(medianOfCounts(counts)).toBe(middle);
+      const sorted = all.toSorted((a, b) => a - b);
+      const at = (index: number) => sorted[index] ?? Number.NaN;
+      const median = (at(Math.floor((sorted.length - 1) / 2)) + at(Math.floor(sorted.length / 2))) / 2;
+      expect(medianOfCounts(counts)).toBe(median);
     }),
   );
 });
 
-test('nothing has no middle, and what was taken away does not count', () => {
+test('the median is null without values, and ignores counts of zero', () => {
   expect(medianOfCounts([])).toBeNull();
   expect(medianOfCounts([{ value: 3, count: 0 }])).toBeNull();
 });
 
-test('nine settled claims have no share, ten have one', () => {
+test('the share paid needs ten settled claims', () => {
   expect(sharePaid({ paid: 9, denied: 0 })).toBeNull();
   expect(sharePaid({ paid: 8, denied: 2 })).toBe(0.8);
   expect(sharePaid({ paid: 2, denied: 9 })).toBe(0.182);

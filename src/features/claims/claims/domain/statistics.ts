@@ -1,22 +1,18 @@
-/** Fewer settled claims than this say too little for a share. */
+/** Minimum settled claims for a percentage. */
 export const smallestSample = 10;
 
-/** Fewer amounts than this have no middle worth telling. */
-export const smallestMiddle = 3;
+export const medianSample = 3;
 
-/** A vehicle with fewer claims than this has no page. */
 export const enoughForPage = 10;
 
-/** Claims that are settled: paid or refused. The others are still open, and no outcome. */
 export const settledOf = ({ paid, denied }: { paid: number; denied: number }) => paid + denied;
 
-/** The share that was paid, 0 to 1 with three decimals; null where too few are settled. */
+/** From 0 to 1 with three decimals; null if too few claims are settled. */
 export function sharePaid(counts: { paid: number; denied: number }): number | null {
   const settled = settledOf(counts);
   return settled < smallestSample ? null : Math.round((counts.paid / settled) * 1000) / 1000;
 }
 
-/** The middle of values that come with how often each was seen; of two middle ones the mean. Null for none. */
 export function medianOfCounts(counts: { value: number; count: number }[]): number | null {
   const seen = counts.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
   const total = seen.reduce((sum, { count }) => sum + count, 0);
@@ -32,5 +28,5 @@ export function medianOfCounts(counts: { value: number; count: number }[]): numb
   return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
 }
 
-/** Figures by part are of so many claims, the newest: more would change nothing that can be seen, and take ever longer. */
+/** Statistics by part use only the newest claims; more wouldn't visibly change them, but take longer. */
 export const mostClaimsRead = 20_000;

@@ -28,7 +28,7 @@ export function CostForm({ vehicle, years }: { vehicle: NamedVehicle; years: num
         <div className="grid grid-cols-2 gap-4">
           <TextField
             name="vehicleMileage"
-            label="Odometer (miles)"
+            label="Mileage"
             inputMode="numeric"
             autoComplete="off"
             placeholder="60,000"

@@ -4,7 +4,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { hasPage, nearestPage } from '../domain/nearest-page.ts';
 import { whatBreaksAddress } from '../domain/scope.ts';
-import { longestVehicleQuery, meantBy, searchVehicles } from '../domain/search-vehicles.ts';
+import { bestMatch, longestVehicleQuery, searchVehicles } from '../domain/search-vehicles.ts';
 import type { Route } from './+types/find-vehicle.ts';
 import { loadVehicleLists } from './format.ts';
 import { VehicleList } from './vehicle-list.tsx';
@@ -13,20 +13,24 @@ import { VehicleSearch } from './vehicle-search.tsx';
 const mostShown = 30;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
+  const params = new URL(request.url).searchParams;
   const lists = await loadVehicleLists(context.get(servicesContext).claims);
-  const chosen = { make: textOf(asked, 'make'), model: textOf(asked, 'model'), year: textOf(asked, 'year') };
+  const chosen = {
+    make: textOf(params, 'make'),
+    model: textOf(params, 'model'),
+    year: textOf(params, 'year'),
+  };
   if (chosen.make) {
     const { make, model, year } = chosen;
     const page = nearestPage({ make, model, year }, lists);
     if (page) throw redirect(page.address);
   }
-  const words = textOf(asked, 'query') ?? Object.values(chosen).filter(Boolean).join(' ');
-  const query = words.slice(0, longestVehicleQuery);
+  const text = textOf(params, 'query') ?? Object.values(chosen).filter(Boolean).join(' ');
+  const query = text.slice(0, longestVehicleQuery);
   const all = [...lists.models, ...lists.vehicles, ...lists.makes].filter(hasPage);
   const found = searchVehicles(all, query);
-  const one = meantBy(query, found);
-  if (one) throw redirect(whatBreaksAddress(one));
+  const match = bestMatch(query, found);
+  if (match) throw redirect(whatBreaksAddress(match));
   if (!query) throw redirect('/what-breaks');
   return { query, found: found.slice(0, mostShown), seo: unlistedSeo(`What breaks: “${query}”`) };
 }

@@ -1,7 +1,7 @@
 import { longDate } from '../../../../ui/format.ts';
 import { deductibleText } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { smallestMiddle, smallestSample } from '../domain/statistics.ts';
+import { medianSample, smallestSample } from '../domain/statistics.ts';
 import type { OutcomesResponse } from '../schema.ts';
 
 export function DemonstrationNote({ isDemonstration }: { isDemonstration: boolean }) {
@@ -32,7 +32,7 @@ export function Method({ outcomes }: { outcomes: OutcomesResponse }) {
         </p>
         <p>
           With fewer than {smallestSample} decided claims, we show counts but no percentage. With fewer than{' '}
-          {smallestMiddle} claims on a part, we don't show a median. The median is the middle value: half are
+          {medianSample} claims on a part, we don't show a median. The median is the middle value: half are
           lower and half are higher.
         </p>
         <p>

@@ -3,14 +3,14 @@ import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { ClaimActions } from '../actions/index.ts';
 import { partCover } from '../domain/part-cover.ts';
 import { coverageAddress } from '../domain/scope.ts';
-import { smallestMiddle } from '../domain/statistics.ts';
+import { medianSample } from '../domain/statistics.ts';
 import { MilesBand, ShareBar } from './bars.tsx';
 import { dollars, formatClaimCount } from './format.ts';
 
 export type PartTotalsRow = Awaited<ReturnType<ClaimActions['partStatistics']>>[number];
 
 const inDollars = (cents: number) => dollars(cents / 100);
-const hasMiddle = ({ claimCount }: PartTotalsRow) => claimCount >= smallestMiddle;
+const hasMedian = ({ claimCount }: PartTotalsRow) => claimCount >= medianSample;
 
 type Ranking = {
   title: string;
@@ -65,7 +65,7 @@ function Miles({ part }: { part: PartTotalsRow }) {
     <div>
       <dt className="text-sm text-slate">Mileage (middle half of claims)</dt>
       <dd>
-        {hasMiddle(part) ? (
+        {hasMedian(part) ? (
           <>
             <span className="tabular">
               {count(Math.round(from / 1000))},000 to {count(Math.round(to / 1000))},000
@@ -82,13 +82,13 @@ function Miles({ part }: { part: PartTotalsRow }) {
 }
 
 function Bill({ part }: { part: PartTotalsRow }) {
-  const { lowest, median, highest } = part.asked;
+  const { lowest, median, highest } = part.bills;
   return (
     <div>
-      <dt className="text-sm text-slate">{hasMiddle(part) ? 'Median bill' : 'Bill'}</dt>
+      <dt className="text-sm text-slate">{hasMedian(part) ? 'Median bill' : 'Bill'}</dt>
       <dd className="tabular">
-        {hasMiddle(part) && <span className="figure block text-xl">{inDollars(median)}</span>}
-        <span className={hasMiddle(part) ? 'text-sm text-slate' : ''}>
+        {hasMedian(part) && <span className="figure block text-xl">{inDollars(median)}</span>}
+        <span className={hasMedian(part) ? 'text-sm text-slate' : ''}>
           {lowest === highest ? inDollars(lowest) : `${inDollars(lowest)} to ${inDollars(highest)}`}
         </span>
       </dd>
@@ -139,7 +139,6 @@ function Part({ part }: { part: PartTotalsRow }) {
 
 const shownAtOnce = 12;
 
-/** The parts with the most claims in detail; the rest only by name. */
 export function PartList({ parts }: { parts: PartTotalsRow[] }) {
   const list = (some: PartTotalsRow[]) => (
     <ol className="rules border-y border-line">

@@ -5,11 +5,10 @@ import { dollars, formatClaimCount } from './format.ts';
 
 const typingDelayMs = 400;
 
-type Asked = { make: string; model: string; year: string };
+type Chosen = { make: string; model: string; year: string };
 
-/** Names the vehicles shown, and says so when there is nothing for the vehicle requested. */
-function titleOf({ basedOn }: TopClaim, { make, model, year }: Asked, found: TopClaim): string {
-  const asked = [year, make, model].filter(Boolean).join(' ');
+function titleOf({ basedOn }: TopClaim, { make, model, year }: Chosen, found: TopClaim): string {
+  const chosen = [year, make, model].filter(Boolean).join(' ');
   const names = { make: found.vehicleMake, model: found.vehicleModel };
   const shown = {
     Vehicle: vehicleName({ ...names, modelYear: found.modelYear }),
@@ -25,9 +24,9 @@ function titleOf({ basedOn }: TopClaim, { make, model, year }: Asked, found: Top
     MakeYear: true,
     Make: !model && !year,
     Year: true,
-    All: !asked,
+    All: !chosen,
   }[basedOn];
-  return isAsked ? shown : `We haven't paid a claim for “${asked}” yet. ${shown}:`;
+  return isAsked ? shown : `We haven't paid a claim for “${chosen}” yet. ${shown}:`;
 }
 
 function fill(entry: HTMLElement, claim: TopClaim) {
@@ -43,7 +42,7 @@ function fill(entry: HTMLElement, claim: TopClaim) {
   rest.textContent = `${formatClaimCount(claim.claimCount)}, ${dollars(claim.claimAmount)} each`;
 }
 
-function show(place: HTMLElement, claims: TopClaim[], asked: Asked) {
+function show(place: HTMLElement, claims: TopClaim[], chosen: Chosen) {
   const list = place.querySelector('[data-top-claims]');
   const pattern = list?.firstElementChild;
   const [first] = claims;
@@ -55,7 +54,7 @@ function show(place: HTMLElement, claims: TopClaim[], asked: Asked) {
   });
   list.replaceChildren(...entries);
   const title = place.querySelector('[data-top-title]');
-  if (title) title.textContent = titleOf(first, asked, first);
+  if (title) title.textContent = titleOf(first, chosen, first);
   const link = place.querySelector<HTMLAnchorElement>('[data-top-link]');
   if (link) link.href = addressOf(first);
 }
@@ -66,32 +65,32 @@ function addressOf({ basedOn, vehicleMake: make, vehicleModel: model, modelYear 
   return basedOn === 'Make' || basedOn === 'MakeYear' ? whatBreaksAddress({ make }) : '/what-breaks';
 }
 
-/** Replaces the list with the top three claims for the chosen vehicle; a newer request aborts an older one. */
+/** Loads the top three claims for the chosen vehicle. A new request aborts the previous one. */
 export function enhance(place: HTMLElement) {
   const form = place.querySelector('form');
   if (!form) return;
   let newest = new AbortController();
   let timer = 0;
 
-  function readForm(): Asked {
+  function readForm(): Chosen {
     const fields = new FormData(form ?? undefined);
     const read = (name: string) => String(fields.get(name) ?? '').trim();
     return { make: read('make'), model: read('model'), year: read('year') };
   }
 
   async function ask() {
-    const asked = readForm();
-    if (asked.year !== '' && !/^\d{4}$/.test(asked.year)) return;
+    const chosen = readForm();
+    if (chosen.year !== '' && !/^\d{4}$/.test(chosen.year)) return;
     newest.abort();
     newest = new AbortController();
     const { signal } = newest;
     const query = {
-      VehicleMake: asked.make || undefined,
-      VehicleModel: asked.model || undefined,
-      ModelYear: asked.year || undefined,
+      VehicleMake: chosen.make || undefined,
+      VehicleModel: chosen.model || undefined,
+      ModelYear: chosen.year || undefined,
     };
     const claims = await callApi<TopClaim[]>('GET', '/api/claims/get-top-three', { query, signal });
-    if (!signal.aborted) show(place, claims, asked);
+    if (!signal.aborted) show(place, claims, chosen);
   }
 
   form.addEventListener('input', ({ target }) => {

@@ -18,7 +18,6 @@ import { Reasons } from './reasons.tsx';
 
 type Props = { title: string; vehicles: CountedVehicle[]; nameOf: (vehicle: CountedVehicle) => string };
 
-/** Other vehicles to read about; the one of the page is not among them. */
 function VehicleLinks({ title, vehicles, nameOf }: Props) {
   if (vehicles.length === 0) return null;
   return (
@@ -53,8 +52,7 @@ function trailOf({ make, model, modelYear }: CountedVehicle): Crumb[] {
   ];
 }
 
-/** Years of the model, other models of the make, other makes of the year: what has a page itself. */
-function neighbours({ make, model, modelYear }: CountedVehicle, lists: VehicleLists) {
+function relatedVehicles({ make, model, modelYear }: CountedVehicle, lists: VehicleLists) {
   const withPage = lists.vehicles.filter(hasPage);
   const ofMake = lists.models.filter((each) => each.make === make && each.model !== model);
   const years = withPage.filter((each) => each.make === make && each.model === model);
@@ -70,7 +68,6 @@ function neighbours({ make, model, modelYear }: CountedVehicle, lists: VehicleLi
 
 const article = (name: string) => (/^(8|18|[AEIOU])/i.test(name) ? 'an' : 'a');
 
-/** The headline: a make has many vehicles, a model many years. */
 const headlineOf = (vehicle: CountedVehicle) =>
   vehicle.model
     ? `What breaks on ${article(vehicleName(vehicle))} ${vehicleName(vehicle)}`
@@ -79,8 +76,8 @@ const headlineOf = (vehicle: CountedVehicle) =>
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const claims = context.get(servicesContext).claims;
   const lists = await loadVehicleLists(claims);
-  const asked = { make: params.make, model: params.model, year: params.year };
-  const page = nearestPage(asked, lists);
+  const requested = { make: params.make, model: params.model, year: params.year };
+  const page = nearestPage(requested, lists);
   if (!page) throw redirect('/what-breaks');
   const { vehicle, address, isAsked } = page;
   if (new URL(request.url).pathname !== address) throw redirect(address, isAsked ? 301 : 302);
@@ -100,7 +97,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     outcomes: { ...outcomes, parts: [] },
     parts,
     trail,
-    ...neighbours(vehicle, lists),
+    ...relatedVehicles(vehicle, lists),
     seo: seo({
       title: headline,
       description: `The most common claims: ${often.join(', ')}. See at what mileage parts fail, what repairs cost, what we paid, and which plans cover them. From ${formatClaimCount(outcomes.counted)}.`,

@@ -44,23 +44,23 @@ const ClaimList = () => (
       <TextInput key="make" source="make" alwaysOn />,
       <TextInput key="model" source="model" />,
       <NumberInput key="modelYear" source="modelYear" />,
-      <DateInput key="from" source="from" label="Received from" />,
-      <DateInput key="to" source="to" label="Received to" />,
+      <DateInput key="from" source="from" label="Received on or after" />,
+      <DateInput key="to" source="to" label="Received on or before" />,
     ]}
   >
     <Datagrid rowClick="edit" bulkActionButtons={false}>
-      <TextField source="claimNumber" label="Number" sortable={false} />
+      <TextField source="claimNumber" label="Claim number" sortable={false} />
       <When source="receivedOn" label="Received" sortBy="receivedOn" />
       <FunctionField label="Vehicle" render={vehicleOf} />
       <TextField source="autoPartName" label="Part" sortable={false} />
       <Status source="status" tones={claimTones} />
-      <Dollars source="claimed" label="Asked" />
+      <Dollars source="claimed" label="Bill" />
       <Dollars source="paid" label="Paid" />
     </Datagrid>
   </ListPage>
 );
 
-const Title = () => <>Claim {useRecordContext()?.claimNumber}</>;
+const Title = () => <>Claim record {useRecordContext()?.claimNumber}</>;
 
 function Facts() {
   const record = useRecordContext();
@@ -69,7 +69,7 @@ function Facts() {
     <Typography sx={{ mb: 2 }}>
       {vehicleOf(record)}, VIN {record.vin}, {record.odometer.toLocaleString('en-US')} miles, {record.state}.
       Received {record.receivedOn}. {record.majorAssemblyName}: {record.autoPartName}.
-      {record.isDemonstration ? ' Invented for the demonstration shop.' : ''}
+      {record.isDemonstration ? ' Invented for the demonstration site.' : ''}
     </Typography>
   );
 }
@@ -82,23 +82,23 @@ const ClaimEdit = () => (
     <SelectInput source="status" choices={statuses} isRequired />
     <SelectInput
       source="denialReason"
-      label="Reason of the denial"
+      label="Denial reason"
       choices={denialChoices}
-      helperText="A denied claim has one, and no other."
+      helperText="Required for denied claims. Leave empty otherwise."
       parse={(value) => value || null}
     />
-    <DateInput source="decidedOn" label="Decided on" parse={dayOrNull} />
-    <DateInput source="paidOn" label="Paid on" parse={dayOrNull} />
-    <NumberInput source="claimed" label="Asked, in dollars" isRequired />
-    <NumberInput source="parts" label="Parts in it, in dollars" isRequired />
-    <NumberInput source="paid" label="Paid, in dollars" isRequired />
+    <DateInput source="decidedOn" label="Decision date" parse={dayOrNull} />
+    <DateInput source="paidOn" label="Payment date" parse={dayOrNull} />
+    <NumberInput source="claimed" label="Shop bill (USD)" isRequired />
+    <NumberInput source="parts" label="Parts (USD)" isRequired />
+    <NumberInput source="paid" label="Amount paid (USD)" isRequired />
   </EditPage>
 );
 
 export const claimScreens: ResourceProps = {
   name: 'claims',
   icon: Handyman,
-  options: { label: 'Claims' },
+  options: { label: 'Claim records' },
   list: ClaimList,
   edit: ClaimEdit,
   recordRepresentation: 'claimNumber',

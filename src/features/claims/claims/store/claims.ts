@@ -12,9 +12,9 @@ import {
   type Claim,
   type ClaimChange,
   type ClaimStatus,
-  lengthOfVin,
   type NewClaim,
-  shownOfVin,
+  vinLength,
+  visibleVinLength,
 } from '../domain/claim.ts';
 import { slugOf, type VehicleFilter } from '../domain/scope.ts';
 import { claims } from '../table.ts';
@@ -36,13 +36,11 @@ const columnList = sql.join(
   sql`, `,
 );
 
-/** A claim as JSON that PostgreSQL reads a row from. */
 function toJson(claim: NewClaim): object {
   const row: Record<string, unknown> = toRow(claim);
   return Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]]));
 }
 
-/** Undefined: no vehicle is named. */
 export function isOfVehicle({ make, model, modelYear }: VehicleFilter): SQL | undefined {
   return and(
     make ? eq(claims.makeSlug, slugOf(make)) : undefined,
@@ -53,7 +51,7 @@ export function isOfVehicle({ make, model, modelYear }: VehicleFilter): SQL | un
 
 export type ClaimFilter = VehicleFilter & {
   status?: ClaimStatus;
-  /** The beginning of a claim number, or a whole VIN. */
+  /** The beginning of a claim number, or a full VIN. */
   q?: string;
   from?: string;
   to?: string;
@@ -71,7 +69,7 @@ function matching({ status, q, from, to, ...vehicle }: ClaimFilter): SQL | undef
 }
 
 export const claimStore = (db: Db) => ({
-  /** All in one statement and one parameter, however many they are. Answers their ids. */
+  /** One statement with one parameter, to stay below PostgreSQL's limit on parameters. Returns the IDs. */
   async insert(added: NewClaim[]): Promise<string[]> {
     const { rows } = await db.execute<{ id: string }>(sql`
       insert into claims (${columnList})
@@ -80,7 +78,6 @@ export const claimStore = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Locks it until the transaction ends. */
   async lockByNumber(claimNumber: string): Promise<Claim | undefined> {
     const [row] = await db.select().from(claims).where(eq(claims.claimNumber, claimNumber)).for('update');
     return row && toClaim(row);
@@ -90,7 +87,6 @@ export const claimStore = (db: Db) => ({
     await db.update(claims).set(change).where(eq(claims.id, id));
   },
 
-  /** One page, newest first. Pages count from 1. */
   async newest(
     filter: VehicleFilter,
     { page, itemsPerPage }: { page: number; itemsPerPage: number },
@@ -135,11 +131,10 @@ export const claimStore = (db: Db) => ({
     return rows.map(toClaim);
   },
 
-  /** Hides the serial number in the VINs of these claims. Returns how many claims changed. */
   async hideVins(numbers: readonly string[]): Promise<number> {
     const changed = await db
       .update(claims)
-      .set({ vin: sql`rpad(left(${claims.vin}, ${shownOfVin}::int), ${lengthOfVin}::int, '*')` })
+      .set({ vin: sql`rpad(left(${claims.vin}, ${visibleVinLength}::int), ${vinLength}::int, '*')` })
       .where(inArray(claims.claimNumber, [...numbers]))
       .returning({ id: claims.id });
     return changed.length;
@@ -169,9 +164,7 @@ export const claimStore = (db: Db) => ({
     return row && toClaim(row);
   },
 
-  /** Which of these numbers there are. */
   async known(numbers: readonly string[]): Promise<Set<string>> {
-    // As one parameter, however many they are.
     const { rows } = await db.execute<{ claim_number: string }>(sql`
       select claim_number from claims
       where claim_number in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`);

@@ -5,7 +5,7 @@ import { mostClaimsRead } from '../domain/statistics.ts';
 import { claims } from '../table.ts';
 import { isOfVehicle } from './claims.ts';
 
-/** What is known of one part of a vehicle. Odometer: the middle half of the claims, and the middle. Money in cents. */
+/** `odometer`: from the first to the third quartile. Amounts in cents. */
 export type PartStatistics = {
   part: string;
   assembly: string;
@@ -15,14 +15,13 @@ export type PartStatistics = {
   deniedCount: number;
   paidCents: number;
   odometer: { from: number; median: number; to: number };
-  /** What shops asked, parts and labor. */
-  asked: { lowest: number; median: number; highest: number };
+  bills: { lowest: number; median: number; highest: number };
 };
 
 const quantile = (share: number, of: typeof claims.odometer | typeof claims.claimedCents) =>
   sql<number>`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${of}))::int`;
 
-/** By part, the most frequent first, of the newest claims of that vehicle. */
+/** From the newest claims on the vehicle. Parts with the most claims come first. */
 export async function partStatistics(
   db: Db,
   vehicle: VehicleFilter,
@@ -57,6 +56,6 @@ export async function partStatistics(
   return rows.map(({ milesFrom, milesMedian, milesTo, lowest, median, highest, ...row }) => ({
     ...row,
     odometer: { from: milesFrom, median: milesMedian, to: milesTo },
-    asked: { lowest, median, highest },
+    bills: { lowest, median, highest },
   }));
 }

@@ -8,7 +8,7 @@ export type ValueCount = Pick<typeof claimCounts.$inferSelect, 'measure' | 'valu
 
 const settledStatus = { paid: sql`c.sub_claim_status = 'Paid'`, denied: sql`c.sub_claim_status = 'Denied'` };
 
-/** Every scope a claim belongs to, as `scopeKey` writes them, with the names that the scope settles. */
+/** All scopes of a claim. The keys must match `scopeKey`. */
 const scopesOfClaim = sql`cross join lateral (values
   ('*/*/*', 'All', null, null, null),
   ('*/*/' || c.model_year, 'Year', null, null, c.model_year),
@@ -18,15 +18,14 @@ const scopesOfClaim = sql`cross join lateral (values
   (c.make_slug || '/' || c.model_slug || '/' || c.model_year, 'Vehicle', c.vehicle_make, c.vehicle_model, c.model_year)
 ) as s (scope, level, make, model, year)`;
 
-/** The last value by date of receipt. */
 const newest = (value: SQL) => sql`(array_agg(${value} order by c.received_on desc, c.claim_number desc))[1]`;
 
-/** Of two newest claims the newer: of one day the one with the higher number. */
-const keptNewest = (column: string) => sql`${sql.identifier(column)} = case
+/** Keeps the value of the newer claim, or on the same day the one with the higher number. */
+const newerValue = (column: string) => sql`${sql.identifier(column)} = case
   when (excluded.last_received_on, excluded.newest_number) < (claim_totals.last_received_on, claim_totals.newest_number)
   then claim_totals.${sql.identifier(column)} else excluded.${sql.identifier(column)} end`;
 
-/** Sums of the chosen claims, ready to be added; `sign` is 1, or -1 to take them away again. Rows in one order, so that two do not wait for each other. */
+/** `sign`: -1 subtracts. Sorted, because concurrent transactions would otherwise deadlock. */
 const addTotals = (chosen: SQL, sign: 1 | -1) => sql`
   insert into claim_totals (scope, part, assembly, level, vehicle_make, vehicle_model, model_year, coverage_key,
     claim_count, paid_count, denied_count, demonstration_count, claimed_cents, part_cents, paid_cents,
@@ -54,7 +53,7 @@ const addTotals = (chosen: SQL, sign: 1 | -1) => sql`
     first_received_on = least(claim_totals.first_received_on, excluded.first_received_on),
     last_received_on = greatest(claim_totals.last_received_on, excluded.last_received_on),
     ${sql.join(
-      ['newest_number', 'newest_vin', 'newest_make', 'newest_model', 'newest_year'].map(keptNewest),
+      ['newest_number', 'newest_vin', 'newest_make', 'newest_model', 'newest_year'].map(newerValue),
       sql`, `,
     )}`;
 
@@ -76,24 +75,22 @@ export const totalsStore = (db: Db) => {
     await db.execute(addTotals(chosen, sign));
     await db.execute(addCounts(chosen, sign));
   }
-  /** As one parameter, however many they are. */
   const among = (ids: readonly string[]) =>
     sql`c.id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
   return {
     addClaims: (ids: readonly string[]) => add(among(ids), 1),
-    takeClaims: (ids: readonly string[]) => add(among(ids), -1),
+    subtractClaims: (ids: readonly string[]) => add(among(ids), -1),
 
-    /** Sums up all claims anew. */
     async rebuild(): Promise<void> {
-      // Over many claims it takes longer than a visitor's statement may.
+      // With many claims, this takes longer than the statement timeout.
       await db.execute(sql`set local statement_timeout = 0`);
       await db.delete(claimTotals);
       await db.delete(claimCounts);
       await add(sql`true`, 1);
     },
 
-    /** Over all parts; undefined where no claim is left. */
+    /** Totals over all parts. Returns undefined without claims. */
     async ofScope(scope: string): Promise<Totals | undefined> {
       const [row] = await db
         .select()
@@ -102,7 +99,6 @@ export const totalsStore = (db: Db) => {
       return row;
     },
 
-    /** By part, the most frequent first. */
     partsOf: (scope: string): Promise<Totals[]> =>
       db
         .select()
@@ -110,7 +106,6 @@ export const totalsStore = (db: Db) => {
         .where(and(eq(claimTotals.scope, scope), ne(claimTotals.part, ''), gt(claimTotals.claimCount, 0)))
         .orderBy(desc(claimTotals.claimCount), asc(claimTotals.part)),
 
-    /** The parts that cost most, as far as anything was paid. */
     mostPaid: (scope: string, limit: number): Promise<Totals[]> =>
       db
         .select()
@@ -119,7 +114,6 @@ export const totalsStore = (db: Db) => {
         .orderBy(desc(claimTotals.paidCents), asc(claimTotals.part))
         .limit(limit),
 
-    /** All scopes of a level, over all parts, the most frequent first. */
     ofLevel: (level: ScopeLevel): Promise<Totals[]> =>
       db
         .select()

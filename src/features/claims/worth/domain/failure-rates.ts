@@ -1,8 +1,4 @@
-/**
- * Failures per 12,000 miles for each part group, by odometer. These are invented demonstration numbers, the same for every
- * make, and set so that ordinary plans pay back about half of their price. A real table would be computed from claims over
- * active contracts.
- */
+/** Failures per 12,000 miles. Invented, and set so that ordinary plans pay back about half of their price. */
 export const failureRates = {
   version: 'Demonstration 2026.11',
   madeOn: '2026-11-21',
@@ -54,7 +50,6 @@ export function hasGroup(equipment: Equipment, key: GroupKey): boolean {
   return !(equipment.isElectric && combustionOnly.includes(key));
 }
 
-/** `age`: in years. */
 export function expectedFailures(
   key: GroupKey,
   at: { odometer: number; age: number; miles: number },

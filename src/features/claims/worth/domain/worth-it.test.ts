@@ -29,8 +29,12 @@ function question(changes: Changes = {}): WorthQuestion {
   const purchasedOn = '2026-11-21';
   const mileage = changes.mileage ?? 80_000;
   const bought = {
-    ...{ plan: changes.plan ?? 'Plus', mileage, milesPerYear: changes.milesPerYear ?? 12_000 },
-    ...{ termMonths: changes.termMonths ?? 36, termMiles: 45_000, purchasedOn },
+    plan: changes.plan ?? 'Plus',
+    mileage,
+    milesPerYear: changes.milesPerYear ?? 12_000,
+    termMonths: changes.termMonths ?? 36,
+    termMiles: 45_000,
+    purchasedOn,
     waiting: waitingPeriodEnd({ days: 30, miles: 1_000 }, { on: purchasedOn, mileage }),
   };
   return { bought, modelYear, equipment, priceCents, deductibleCents, costs };
@@ -48,34 +52,34 @@ const questions = fc
   .map((changes) => question(changes as Changes));
 const few = { numRuns: 60 };
 
-test('rates rise with the odometer in every group', () => {
+test('failure rates rise with mileage in every group', () => {
   for (const rates of Object.values(failureRates.groups)) {
     expect(rates).toHaveLength(failureRates.bands.length + 1);
     expect([...rates]).toEqual([...rates].toSorted((a, b) => a - b));
   }
 });
 
-test('an older car, and one with more miles, never has fewer repairs to expect', () => {
+test('an older car, or one with more miles, never has fewer expected repairs', () => {
   fc.assert(
-    fc.property(questions, fc.nat(30_000), fc.nat(6), (asked, moreMiles, years) => {
-      const { bought } = asked;
+    fc.property(questions, fc.nat(30_000), fc.nat(6), (input, moreMiles, years) => {
+      const { bought } = input;
       const { waiting } = bought;
       const further = {
         ...bought,
         mileage: bought.mileage + moreMiles,
         waiting: { ...waiting, endsAtMiles: waiting.endsAtMiles + moreMiles },
       };
-      const { expectedRepairs } = worthIt(terms, asked);
+      const { expectedRepairs } = worthIt(terms, input);
       const least = expectedRepairs - 1e-9;
-      expect(worthIt(terms, { ...asked, bought: further }).expectedRepairs).toBeGreaterThanOrEqual(least);
-      const older = worthIt(terms, { ...asked, modelYear: asked.modelYear - years });
+      expect(worthIt(terms, { ...input, bought: further }).expectedRepairs).toBeGreaterThanOrEqual(least);
+      const older = worthIt(terms, { ...input, modelYear: input.modelYear - years });
       expect(older.expectedRepairs).toBeGreaterThanOrEqual(least);
     }),
     few,
   );
 });
 
-test('a dearer plan never gets a better answer', () => {
+test('a more expensive plan never gets a better verdict', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1_500_000 }),
@@ -83,50 +87,50 @@ test('a dearer plan never gets a better answer', () => {
       fc.nat(500_000),
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (expectedCents, priceCents, dearer, chance, share) => {
+      (expectedCents, priceCents, extraCents, chance, share) => {
         const rank = (price: number, odds: number) =>
           verdicts.indexOf(verdictOf({ expectedCents, chance: odds, priceCents: price }));
-        expect(rank(priceCents + dearer, chance * share)).toBeLessThanOrEqual(rank(priceCents, chance));
+        expect(rank(priceCents + extraCents, chance * share)).toBeLessThanOrEqual(rank(priceCents, chance));
       },
     ),
   );
   fc.assert(
-    fc.property(questions, fc.nat(500_000), (asked, dearer) => {
-      const rank = (priceCents: number) => verdicts.indexOf(worthIt(terms, { ...asked, priceCents }).verdict);
-      expect(rank(asked.priceCents + dearer)).toBeLessThanOrEqual(rank(asked.priceCents));
+    fc.property(questions, fc.nat(500_000), (input, extraCents) => {
+      const rank = (priceCents: number) => verdicts.indexOf(worthIt(terms, { ...input, priceCents }).verdict);
+      expect(rank(input.priceCents + extraCents)).toBeLessThanOrEqual(rank(input.priceCents));
     }),
     few,
   );
 });
 
-test('the plan pays for no more repairs than there are, and its range is in order', () => {
+test('the plan never pays for more repairs than expected, and its range is in order', () => {
   fc.assert(
-    fc.property(questions, (asked) => {
-      const answer = worthIt(terms, asked);
-      expect(answer.coveredRepairs).toBeLessThanOrEqual(answer.expectedRepairs + 1e-9);
-      expect(answer.lowCents).toBeLessThanOrEqual(answer.middleCents);
-      expect(answer.middleCents).toBeLessThanOrEqual(answer.highCents);
-      expect(answer.chanceAbovePrice).toBeLessThanOrEqual(answer.chanceOfOne + 1e-6);
+    fc.property(questions, (input) => {
+      const result = worthIt(terms, input);
+      expect(result.coveredRepairs).toBeLessThanOrEqual(result.expectedRepairs + 1e-9);
+      expect(result.lowCents).toBeLessThanOrEqual(result.middleCents);
+      expect(result.middleCents).toBeLessThanOrEqual(result.highCents);
+      expect(result.chanceAbovePrice).toBeLessThanOrEqual(result.chanceOfOne + 1e-6);
     }),
     few,
   );
 });
 
 describe('a young car with few miles', () => {
-  const answer = worthIt(terms, question({ modelYear: 2026, mileage: 4_000, plan: 'Premium' }));
+  const result = worthIt(terms, question({ modelYear: 2026, mileage: 4_000, plan: 'Premium' }));
 
-  test('gets "probably not", because the maker still pays', () => {
-    expect(answer.verdict).toBe('ProbablyNot');
-    expect(answer.manufacturerShare).toBeGreaterThan(0.5);
+  test('gets "probably not" because the manufacturer still pays', () => {
+    expect(result.verdict).toBe('ProbablyNot');
+    expect(result.manufacturerShare).toBeGreaterThan(0.5);
   });
 });
 
-test('much driving at a low price can be worth it', () => {
+test('a lot of driving at a low price can be worth it', () => {
   const much = question({ mileage: 70_000, milesPerYear: 40_000, plan: 'Premium', priceCents: 60_000 });
   expect(worthIt(terms, much).verdict).toBe('Maybe');
 });
 
-test('what a car does not have does not break', () => {
+test("parts that a car doesn't have don't break", () => {
   const keys = (equipment: typeof plain) =>
     worthIt(terms, question({ equipment })).groups.map(({ key }) => key);
   expect(keys(plain)).not.toContain('turbo');
@@ -134,7 +138,7 @@ test('what a car does not have does not break', () => {
   expect(keys({ ...plain, isElectric: true })).not.toContain('engine');
 });
 
-test('bills come from the narrowest claims that are enough, then from what others published, else from nowhere', () => {
+test('bills come from the narrowest scope with enough claims, then from published averages, or there are none', () => {
   const found = groupCosts([
     { source: 'Model', parts: [{ coverageKey: 'engine', counted: 9, meanAsked: 5_000 }] },
     { source: 'All', parts: [{ coverageKey: 'engine', counted: 50, meanAsked: 3_000 }] },
@@ -151,7 +155,7 @@ test('pays no more than the limit of its terms', () => {
   expect(worthIt(terms, much).expectedCents).toBeGreaterThan(100_000);
 });
 
-test('the middle plan that pays for repairs is the usual one, however many there are', () => {
+test('the usual plan is the middle one that pays for repairs', () => {
   expect(usualPlan(terms)?.key).toBe('Plus');
   const [lowest] = card.plans;
   const more = lowest ? [...card.plans, { ...lowest, key: 'Ultimate' }] : [];
@@ -169,7 +173,7 @@ const repairs = fc.array(
 const meanCents = (expected: Expected[]) =>
   expected.reduce((sum, { cents, count }) => sum + cents * count, 0);
 
-test('chances are of one whole, and the mean is what is expected while the limit is far', () => {
+test('chances add up to 1, and the mean is the expected total if far below the limit', () => {
   fc.assert(
     fc.property(repairs, (expected) => {
       const payout = payoutOf(expected, limit);
@@ -181,7 +185,7 @@ test('chances are of one whole, and the mean is what is expected while the limit
   );
 });
 
-test('quantiles rise with their share, and hold it', () => {
+test("quantiles rise with their share and aren't exceeded more often", () => {
   fc.assert(
     fc.property(repairs, fc.constantFrom(0.1, 0.5, 0.9), (expected, share) => {
       const payout = payoutOf(expected, limit);
@@ -201,14 +205,14 @@ describe('one kind of repair', () => {
     expect(payout.chances[41]).toBe(0);
   });
 
-  test('goes no further than the limit', () => {
+  test('stops at the limit', () => {
     const much = payoutOf([{ cents: 500_000, count: 20 }], limit);
     expect(meanOf(much)).toBeLessThanOrEqual(limit);
     expect(quantileOf(much, 0.5)).toBe(limit);
   });
 });
 
-test('nothing expected is nothing paid', () => {
+test('pays nothing when no repairs are expected', () => {
   const payout = payoutOf([], limit);
   expect([meanOf(payout), quantileOf(payout, 0.9), chanceAbove(payout, 0)]).toEqual([0, 0, 0]);
 });

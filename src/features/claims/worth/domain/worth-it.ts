@@ -4,7 +4,6 @@ import { coverageTimeline, type TimelinePlan } from '../../../selling/coverage/d
 import { type Equipment, expectedFailures, type GroupKey, groupKeys, hasGroup } from './failure-rates.ts';
 import type { GroupCosts } from './repair-costs.ts';
 
-/** `count`: how many repairs of this amount to expect. */
 export type Expected = { cents: number; count: number };
 
 /** The probability of each total, in steps of `unitCents`. The last step is the limit or more. */
@@ -12,10 +11,7 @@ type Payout = { unitCents: number; chances: number[] };
 
 const unitCents = 2_500;
 
-/**
- * Calculates the exact distribution of the total of independent repairs with Panjer's recursion, on amounts rounded to
- * $25. `limitCents`: the maximum paid for all claims.
- */
+/** Panjer's recursion: the exact distribution of the total of independent repairs, on amounts rounded to $25. */
 export function payoutOf(expected: Expected[], limitCents: number): Payout {
   const steps = Math.round(limitCents / unitCents);
   const rates = new Array<number>(steps + 1).fill(0);
@@ -92,7 +88,7 @@ export type WorthResult = {
   groups: { key: GroupKey; name: string; covered: number; meanBillCents: number }[];
 };
 
-/** What manufacturers' warranties call the powertrain, whatever our plans are called. */
+/** The powertrain as manufacturers define it. */
 const powertrain: ReadonlySet<GroupKey> = new Set([
   'engine',
   'turbo',
@@ -107,7 +103,6 @@ const powertrain: ReadonlySet<GroupKey> = new Set([
 export const repairPlans = ({ plans }: PlanTerms): PlanOnSale[] =>
   plans.filter(({ paysRepairs }) => paysRepairs);
 
-/** Returns the middle plan. */
 export function usualPlan(terms: PlanTerms): PlanOnSale | undefined {
   const plans = repairPlans(terms);
   return plans[Math.floor(plans.length / 2)];
@@ -134,7 +129,6 @@ export function verdictOf({
 
 type Count = { all: number; covered: number; underWarranty: number };
 
-/** Adds up the expected failures of each group day by day over the term. */
 function countFailures(
   terms: PlanTerms,
   { bought, modelYear, equipment }: WorthQuestion,

@@ -33,22 +33,22 @@ const explanations: Record<Verdict, string> = {
     "We expect this plan to pay more than it costs. That's an estimate, not a promise, so look at the range.",
 };
 
-function Range({ answer, price }: { answer: WorthResult; price: number }) {
-  const most = Math.max(answer.highCents, price * 100, 1) * 1.08;
+function Range({ result, price }: { result: WorthResult; price: number }) {
+  const most = Math.max(result.highCents, price * 100, 1) * 1.08;
   const at = (cents: number) => `${(cents / most) * 100}%`;
   return (
     <>
       <svg aria-hidden="true" className="mt-6 block h-14 w-full overflow-visible [print-color-adjust:exact]">
         <rect y="26" width="100%" height="4" className="fill-line" />
         <rect
-          x={at(answer.lowCents)}
+          x={at(result.lowCents)}
           y="18"
-          width={at(answer.highCents - answer.lowCents)}
+          width={at(result.highCents - result.lowCents)}
           height="20"
           rx="3"
           className="fill-orange"
         />
-        <svg aria-hidden="true" x={at(answer.middleCents)} className="overflow-visible">
+        <svg aria-hidden="true" x={at(result.middleCents)} className="overflow-visible">
           <rect x="-2" y="18" width="4" height="20" className="fill-paper" />
         </svg>
         <svg aria-hidden="true" x={at(price * 100)} className="overflow-visible">
@@ -58,15 +58,15 @@ function Range({ answer, price }: { answer: WorthResult; price: number }) {
       <dl className="tabular mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-3">
         <div>
           <dt className="text-sm text-slate">In 1 of 10 cases, it pays at most</dt>
-          <dd className="figure text-2xl">{wholeDollars(answer.lowCents)}</dd>
+          <dd className="figure text-2xl">{wholeDollars(result.lowCents)}</dd>
         </div>
         <div>
           <dt className="text-sm text-slate">In half of cases, at most</dt>
-          <dd className="figure text-2xl">{wholeDollars(answer.middleCents)}</dd>
+          <dd className="figure text-2xl">{wholeDollars(result.middleCents)}</dd>
         </div>
         <div>
           <dt className="text-sm text-slate">In 1 of 10 cases, more than</dt>
-          <dd className="figure text-2xl">{wholeDollars(answer.highCents)}</dd>
+          <dd className="figure text-2xl">{wholeDollars(result.highCents)}</dd>
         </div>
       </dl>
       <p className="mt-3 text-sm text-slate">
@@ -78,30 +78,30 @@ function Range({ answer, price }: { answer: WorthResult; price: number }) {
 
 export function VerdictSection({ estimate }: { estimate: Priced }) {
   const { vehicle, planName, months, milesPerYear, priced } = estimate;
-  const { answer, price, deductible } = priced;
+  const { result, price, deductible } = priced;
   return (
-    <section aria-labelledby="answer">
+    <section aria-labelledby="result">
       <p className="text-slate">
         {planName} for {months} months or {count(priced.miles)} miles, on a {vehicle.modelYear}{' '}
         {vehicle.maker} {vehicle.makerModel} with {count(vehicle.currentMileage)} miles, driven{' '}
         {count(milesPerYear)} miles a year
       </p>
-      <h2 id="answer" className="figure mt-3 text-5xl sm:text-[4.5rem]" data-verdict={answer.verdict}>
-        {headlines[answer.verdict]}
+      <h2 id="result" className="figure mt-3 text-5xl sm:text-[4.5rem]" data-verdict={result.verdict}>
+        {headlines[result.verdict]}
       </h2>
-      <p className="mt-4 max-w-2xl text-lg">{explanations[answer.verdict]}</p>
+      <p className="mt-4 max-w-2xl text-lg">{explanations[result.verdict]}</p>
       <p className="tabular mt-2 max-w-2xl text-lg">
         It costs <strong>{money(price.total)}</strong>, or {money(price.monthly)} a month. We expect it to pay{' '}
-        <strong>{wholeDollars(answer.expectedCents)}</strong> after your {money(deductible)} deductible per
+        <strong>{wholeDollars(result.expectedCents)}</strong> after your {money(deductible)} deductible per
         visit.
       </p>
-      <Range answer={answer} price={price.total} />
+      <Range result={result} price={price.total} />
       <dl className="rules tabular mt-8 border-y border-line">
         {[
-          ['You need at least one covered repair', oddsOf(answer.chanceOfOne)],
-          ['The plan pays more than it costs', oddsOf(answer.chanceAbovePrice)],
-          ['Expected repairs, covered or not', answer.expectedRepairs.toFixed(1)],
-          ['Expected repairs the plan would pay for', answer.coveredRepairs.toFixed(1)],
+          ['You need at least one covered repair', oddsOf(result.chanceOfOne)],
+          ['The plan pays more than it costs', oddsOf(result.chanceAbovePrice)],
+          ['Expected repairs, covered or not', result.expectedRepairs.toFixed(1)],
+          ['Expected repairs the plan would pay for', result.coveredRepairs.toFixed(1)],
         ].map(([term, text]) => (
           <div key={term} className="flex justify-between gap-6 py-3">
             <dt>{term}</dt>
@@ -109,9 +109,9 @@ export function VerdictSection({ estimate }: { estimate: Priced }) {
           </div>
         ))}
       </dl>
-      {answer.manufacturerShare > 0.05 && (
+      {result.manufacturerShare > 0.05 && (
         <p className="notice mt-4">
-          About {oddsOf(answer.manufacturerShare)} failures this plan covers happen while the manufacturer
+          About {oddsOf(result.manufacturerShare)} failures this plan covers happen while the manufacturer
           still pays. We assume {manufacturerWarranty.whole.years} years and{' '}
           {count(manufacturerWarranty.whole.miles)} miles, and {manufacturerWarranty.powertrain.years} years
           and {count(manufacturerWarranty.powertrain.miles)} miles for the powertrain. Manufacturers differ,
@@ -123,17 +123,17 @@ export function VerdictSection({ estimate }: { estimate: Priced }) {
 }
 
 export function WhatCouldChange({ estimate }: { estimate: Priced }) {
-  const { answer, price } = estimate.priced;
-  const groups = answer.groups.slice(0, 3);
+  const { result, price } = estimate.priced;
+  const groups = result.groups.slice(0, 3);
   return (
     <section aria-labelledby="changes" className="border-t-2 border-ink pt-4">
       <h2 id="changes" className="text-2xl">
         What would change this result
       </h2>
       <ul className="prose mt-3 list-disc pl-5">
-        {answer.verdict !== 'Maybe' && (
+        {result.verdict !== 'Maybe' && (
           <li>
-            The price. At {wholeDollars(answer.expectedCents / 1.1)} in total, we'd expect the plan to pay
+            The price. At {wholeDollars(result.expectedCents / 1.1)} in total, we'd expect the plan to pay
             more than it costs.
           </li>
         )}
@@ -155,16 +155,16 @@ export function WhatCouldChange({ estimate }: { estimate: Priced }) {
 }
 
 export function SavingsJar({ estimate }: { estimate: Priced }) {
-  const { answer, price } = estimate.priced;
+  const { result, price } = estimate.priced;
   const left = (cents: number) => price.total * 100 - cents;
   const balanceText = (cents: number) =>
     left(cents) >= 0
       ? `${wholeDollars(left(cents))} is still in the jar`
       : `the jar is ${wholeDollars(-left(cents))} short`;
   const rows = [
-    { when: 'Good luck (1 in 10)', cents: answer.lowCents },
-    { when: 'Typical', cents: answer.middleCents },
-    { when: 'Bad luck (1 in 10)', cents: answer.highCents },
+    { when: 'Good luck (1 in 10)', cents: result.lowCents },
+    { when: 'Typical', cents: result.middleCents },
+    { when: 'Bad luck (1 in 10)', cents: result.highCents },
   ];
   return (
     <section aria-labelledby="jar" className="border-t-2 border-ink pt-4">

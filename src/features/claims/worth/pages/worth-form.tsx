@@ -13,7 +13,7 @@ function DrivingFields({ values, errors }: { values: Values; errors: Values }) {
       <div className="grid grid-cols-2 gap-4">
         <TextField
           name="vehicleMileage"
-          label="Odometer (miles)"
+          label="Mileage"
           inputMode="numeric"
           autoComplete="off"
           placeholder="60,000"
@@ -84,7 +84,7 @@ function PlanFields({ values, errors }: { values: Values; errors: Values }) {
   );
 }
 
-/** Submits with GET so that every result has its own URL. */
+/** Uses GET so that every result has its own URL. */
 export function WorthForm(props: { start: QuoteStartData; values: Values; errors: Values }) {
   const { start, values, errors } = props;
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { money } from '../../../../ui/format.ts';
 import { centsOf } from './payments-made.ts';
 
-test('reads an amount as it is shown, and without its signs', () => {
+test('reads an amount with or without dollar sign and commas', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
       expect(centsOf(money(cents / 100))).toBe(cents);
@@ -21,6 +21,6 @@ test.each([
   ['1.234', Number.NaN],
   ['', undefined],
   [undefined, undefined],
-])('%s is %s cents', (text, cents) => {
+])('reads %j as %s cents', (text, cents) => {
   expect(centsOf(text)).toEqual(cents);
 });

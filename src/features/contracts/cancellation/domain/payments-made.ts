@@ -1,22 +1,21 @@
 import { addMonths } from '../../../plans/domain/calendar.ts';
 
-/** Equal monthly payments, the first on the day of purchase. Money in cents, dates ISO. */
+/** Equal monthly payments, starting on the purchase date. Amounts in cents, dates in ISO format. */
 export type MonthlyPayments = { purchasedOn: string; priceCents: number; numberOfPayments: number };
 
-/** How many payments are due up to a day, that day included. */
 export function paymentsDue({ purchasedOn, numberOfPayments }: MonthlyPayments, on: string): number {
   let due = 0;
   while (due < numberOfPayments && addMonths(purchasedOn, due) <= on) due += 1;
   return due;
 }
 
-/** What is paid up to a day by whoever pays on time; the whole price with the last payment. */
-export function paidByThen(payments: MonthlyPayments, on: string): number {
+/** Assumes payments on time. The last payment completes the price. */
+export function paidOnSchedule(payments: MonthlyPayments, on: string): number {
   const { priceCents, numberOfPayments } = payments;
   return Math.floor((priceCents * paymentsDue(payments, on)) / numberOfPayments);
 }
 
-/** Cents of an amount as people type it (`$1,234.50`, `1234.5`); undefined when empty, NaN when it is none. */
+/** Parses `$1,234.50` or `1234.5` to cents. Returns undefined for empty text, and NaN for anything else. */
 export function centsOf(text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   const plain = text.replace(/[\s,$]/g, '');

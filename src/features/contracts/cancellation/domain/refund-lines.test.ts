@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stateRules } from '../../../../test/rating-samples.ts';
 import { addDays, addMonths } from '../../../plans/domain/calendar.ts';
-import { paidByThen, paymentsDue } from './payments-made.ts';
+import { paidOnSchedule, paymentsDue } from './payments-made.ts';
 import { refundOn } from './refund.ts';
 import { refundByMonth } from './refund-by-month.ts';
 import { refundLines } from './refund-lines.ts';
@@ -11,7 +11,7 @@ const plans = fc
   .record({
     purchasedOn: fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2020-01-01', days)),
     termMonths: fc.integer({ min: 1, max: 120 }),
-    // A cent for each payment at least.
+    // At least a cent for each payment.
     priceCents: fc.integer({ min: 10_000, max: 1_500_000 }),
     paymentShare: fc.double({ min: 0, max: 1, noNaN: true }),
     hadClaim: fc.boolean(),
@@ -22,37 +22,39 @@ const plans = fc
   }));
 const rules = fc.constantFrom(...stateRules.map(({ cancellation }) => cancellation));
 
-test('the lines add up to the refund, under any rule on any day', () => {
+test('the lines add up to the refund under any rule on any day', () => {
   fc.assert(
     fc.property(rules, plans, fc.nat(4000), (rule, plan, days) => {
       const on = addDays(plan.purchasedOn, days);
-      const refund = refundOn(rule, { ...plan, paidCents: paidByThen(plan, on) }, on);
+      const refund = refundOn(rule, { ...plan, paidCents: paidOnSchedule(plan, on) }, on);
       const sum = refundLines(refund, plan).reduce((total, { cents }) => total + cents, 0);
       expect(sum).toBe(refund.refundCents);
     }),
   );
 });
 
-test('payments on time rise to the whole price and no further', () => {
+test('payments on time rise to the full price and no further', () => {
   fc.assert(
     fc.property(plans, fc.nat(4000), fc.nat(200), (plan, days, later) => {
       const on = addDays(plan.purchasedOn, days);
-      const paid = paidByThen(plan, on);
+      const paid = paidOnSchedule(plan, on);
       expect(paid).toBeGreaterThan(0);
-      expect(paidByThen(plan, addDays(on, later))).toBeGreaterThanOrEqual(paid);
-      expect(paidByThen(plan, addMonths(plan.purchasedOn, plan.numberOfPayments - 1))).toBe(plan.priceCents);
+      expect(paidOnSchedule(plan, addDays(on, later))).toBeGreaterThanOrEqual(paid);
+      expect(paidOnSchedule(plan, addMonths(plan.purchasedOn, plan.numberOfPayments - 1))).toBe(
+        plan.priceCents,
+      );
     }),
   );
 });
 
-test('a payment counts on the day it is due, not the day before', () => {
+test('a payment counts from the day it is due', () => {
   const plan = { purchasedOn: '2025-01-31', priceCents: 120_000, numberOfPayments: 12 };
   expect(paymentsDue(plan, '2025-02-27')).toBe(1);
   expect(paymentsDue(plan, '2025-02-28')).toBe(2);
-  expect(paidByThen(plan, '2025-02-28')).toBe(20_000);
+  expect(paidOnSchedule(plan, '2025-02-28')).toBe(20_000);
 });
 
-test('there is a refund for each month from the purchase to the end, the same as on that day alone', () => {
+test('refunds by month cover the whole term and match single calculations', () => {
   fc.assert(
     fc.property(rules, plans, (rule, plan) => {
       const months = refundByMonth(rule, plan);

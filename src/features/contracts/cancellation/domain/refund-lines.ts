@@ -12,10 +12,7 @@ function usedReason({ basis, daysUsed, daysInTerm }: Refund): string {
   return `${grouped(daysUsed)} of ${grouped(daysInTerm)} days used; ${grouped(daysInTerm - daysUsed)} left`;
 }
 
-/**
- * Lists the steps from the price to the refund; the lines add up to it. If more would be subtracted than is left, a line
- * says that we don't collect the rest.
- */
+/** The lines add up to the refund. If deductions exceed what is left, one says that we don't collect the rest. */
 export function refundLines(refund: Refund, { priceCents }: { priceCents: number }): RefundLine[] {
   const { unusedCents, feeCents, unpaidCents, refundCents } = refund;
   const rest = unusedCents - feeCents - unpaidCents;

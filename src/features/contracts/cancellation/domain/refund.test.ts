@@ -6,11 +6,11 @@ import { cancellationFee, type RefundableContract, refundOn } from './refund.ts'
 
 const ruleOf = (state: string) => {
   const rule = stateRules.find((each) => each.state === state);
-  if (!rule) throw new Error(`No rule of ${state}`);
+  if (!rule) throw new Error(`No rule for ${state}`);
   return rule.cancellation;
 };
 
-/** $3,600 over 1,095 days, bought on the first of a year that is followed by no leap year's February. */
+/** $3,600 over 1,095 days, without a leap day in the term. */
 const contract = (changes: Partial<RefundableContract> = {}): RefundableContract => ({
   purchasedOn: '2025-01-01',
   termMonths: 36,
@@ -24,13 +24,13 @@ const day = (days: number) => addDays('2025-01-01', days);
 describe('the general rule', () => {
   const rule = ruleOf('IL');
 
-  test('gives back everything for 30 days, unless there was a claim', () => {
+  test('refunds everything for 30 days unless there was a claim', () => {
     expect(refundOn(rule, contract(), day(30))).toMatchObject({ basis: 'FreeLook', refundCents: 360_000 });
     expect(refundOn(rule, contract(), day(31))).toMatchObject({ basis: 'DaysLeft' });
     expect(refundOn(rule, contract({ hadClaim: true }), day(3))).toMatchObject({ basis: 'DaysLeft' });
   });
 
-  test('is the example of the contract: 365 of 1,095 days leave $2,400, less $50', () => {
+  test('matches the example in the contract: 365 of 1,095 days leave $2,400, less $50', () => {
     expect(refundOn(rule, contract(), day(365))).toEqual({
       basis: 'DaysLeft',
       daysUsed: 365,
@@ -42,13 +42,13 @@ describe('the general rule', () => {
     });
   });
 
-  test('takes payments that are not made off first', () => {
+  test('subtracts unpaid payments first', () => {
     const refund = refundOn(rule, contract({ paidCents: 130_000 }), day(365));
     expect(refund).toMatchObject({ unpaidCents: 230_000, refundCents: 5000 });
     expect(refundOn(rule, contract({ paidCents: 100_000 }), day(365)).refundCents).toBe(0);
   });
 
-  test('gives back nothing once the term is over, and takes no fee', () => {
+  test('refunds nothing and charges no fee after the term', () => {
     expect(refundOn(rule, contract(), day(1095))).toMatchObject({
       basis: 'Ended',
       unusedCents: 0,
@@ -57,12 +57,12 @@ describe('the general rule', () => {
     });
   });
 
-  test('knows no day before the purchase', () => {
+  test('throws for a day before the purchase', () => {
     expect(() => refundOn(rule, contract(), '2024-12-31')).toThrow(RangeError);
   });
 });
 
-test('Washington: everything to day 9, less $25 to day 30, then the days left less $25', () => {
+test('Washington: everything through day 9, less $25 through day 30, then the days left less $25', () => {
   const rule = ruleOf('WA');
   expect(refundOn(rule, contract(), day(9)).refundCents).toBe(360_000);
   expect(refundOn(rule, contract(), day(10))).toMatchObject({ basis: 'FullLessFee', refundCents: 357_500 });
@@ -70,7 +70,7 @@ test('Washington: everything to day 9, less $25 to day 30, then the days left le
   expect(refundOn(rule, contract(), day(365)).refundCents).toBe(237_500);
 });
 
-test('Florida: 60 days, and a fee of 5% of the price where that is less than $50', () => {
+test('Florida: 60 days, and a fee of 5% of the price if that is less than $50', () => {
   const rule = ruleOf('FL');
   expect(refundOn(rule, contract(), day(60)).basis).toBe('FreeLook');
   expect(cancellationFee(rule, 360_000)).toBe(5000);
@@ -85,29 +85,29 @@ const contracts = fc
     paidShare: fc.double({ min: 0, max: 1, noNaN: true }),
     hadClaim: fc.boolean(),
   })
-  .map(({ paidShare, ...given }) => ({ ...given, paidCents: Math.round(given.priceCents * paidShare) }));
+  .map(({ paidShare, ...sample }) => ({ ...sample, paidCents: Math.round(sample.priceCents * paidShare) }));
 const rules = fc.constantFrom(...stateRules.map(({ cancellation }) => cancellation));
 
-test('never gives back less than nothing or more than was paid, under any rule on any day', () => {
+test('is never negative or more than was paid, under any rule on any day', () => {
   fc.assert(
-    fc.property(rules, contracts, fc.nat(2500), (rule, given, days) => {
-      const { refundCents, feeCents } = refundOn(rule, given, addDays(given.purchasedOn, days));
+    fc.property(rules, contracts, fc.nat(2500), (rule, sample, days) => {
+      const { refundCents, feeCents } = refundOn(rule, sample, addDays(sample.purchasedOn, days));
       expect(refundCents).toBeGreaterThanOrEqual(0);
-      expect(refundCents).toBeLessThanOrEqual(given.paidCents);
-      expect(feeCents).toBeLessThanOrEqual(cancellationFee(rule, given.priceCents));
+      expect(refundCents).toBeLessThanOrEqual(sample.paidCents);
+      expect(feeCents).toBeLessThanOrEqual(cancellationFee(rule, sample.priceCents));
     }),
   );
 });
 
-test('gives back no more on a later day, and no more after a claim', () => {
+test('never increases on a later day or after a claim', () => {
   fc.assert(
-    fc.property(rules, contracts, fc.nat(2500), fc.nat(400), (rule, given, days, later) => {
-      const on = (after: number) => addDays(given.purchasedOn, after);
-      const refund = refundOn(rule, given, on(days)).refundCents;
-      expect(refundOn(rule, given, on(days + later)).refundCents).toBeLessThanOrEqual(refund);
-      const claimed = refundOn(rule, { ...given, hadClaim: true }, on(days)).refundCents;
+    fc.property(rules, contracts, fc.nat(2500), fc.nat(400), (rule, sample, days, later) => {
+      const on = (after: number) => addDays(sample.purchasedOn, after);
+      const refund = refundOn(rule, sample, on(days)).refundCents;
+      expect(refundOn(rule, sample, on(days + later)).refundCents).toBeLessThanOrEqual(refund);
+      const claimed = refundOn(rule, { ...sample, hadClaim: true }, on(days)).refundCents;
       expect(claimed).toBeLessThanOrEqual(
-        refundOn(rule, { ...given, hadClaim: false }, on(days)).refundCents,
+        refundOn(rule, { ...sample, hadClaim: false }, on(days)).refundCents,
       );
     }),
   );

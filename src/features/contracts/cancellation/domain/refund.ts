@@ -1,33 +1,30 @@
 import type { CancellationRule } from '../../../places/domain/state-rule.ts';
 import { addMonths, daysBetween } from '../../../plans/domain/calendar.ts';
 
-/** A contract as far as its refund goes. Money in cents, dates ISO. */
+/** Amounts in cents, dates in ISO format. */
 export type RefundableContract = {
   purchasedOn: string;
   termMonths: number;
   priceCents: number;
-  /** What was paid until the day it is cancelled. */
+  /** Paid before the cancellation date. */
   paidCents: number;
   hadClaim: boolean;
 };
 
 export type RefundBasis = 'FreeLook' | 'FullLessFee' | 'DaysLeft' | 'Ended';
 
-/** How a refund comes about, so that each figure can be shown. */
 export type Refund = {
   basis: RefundBasis;
-  /** Days since the purchase, and in the whole term. */
   daysUsed: number;
   daysInTerm: number;
-  /** The share of the price that is given back before anything is taken off. */
+  /** The unused share of the price, before deductions. */
   unusedCents: number;
   feeCents: number;
-  /** Payments that are not made any more: taken off, and no longer owed. */
+  /** Payments not made yet. They are subtracted and no longer owed. */
   unpaidCents: number;
   refundCents: number;
 };
 
-/** The most a rule lets us keep back of a price. */
 export function cancellationFee(rule: CancellationRule, priceCents: number): number {
   const { feeCents, feeBasisPoints } = rule;
   if (feeBasisPoints === null) return feeCents;
@@ -41,10 +38,7 @@ function basisOf(rule: CancellationRule, hadClaim: boolean, daysUsed: number, da
   return 'DaysLeft';
 }
 
-/**
- * What comes back to a buyer who cancels on a day (ISO date, not before the purchase): to the cent, never below zero,
- * never more than was paid. A fraction of a cent is the buyer's. Throws RangeError for a day before the purchase.
- */
+/** Rounds in the buyer's favor. Throws RangeError for a day before the purchase. */
 export function refundOn(rule: CancellationRule, contract: RefundableContract, on: string): Refund {
   const { purchasedOn, termMonths, priceCents, paidCents, hadClaim } = contract;
   const daysUsed = daysBetween(purchasedOn, on);

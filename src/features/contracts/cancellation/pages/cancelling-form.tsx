@@ -88,7 +88,6 @@ function DayFields({ values, errors, today }: Props & { today: string }) {
   );
 }
 
-/** Submits with GET so that every result has its own URL. */
 export function CancellingForm(props: Props & { today: string }) {
   return (
     <form

@@ -12,7 +12,7 @@ import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { longDate, money } from '../../../../ui/format.ts';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
-import type { CancellationActions, WorkedOutRefund } from '../actions.ts';
+import type { CancellationActions, RefundCalculation } from '../actions.ts';
 import { centsOf } from '../domain/payments-made.ts';
 import { cancellingQuery } from '../schema.ts';
 import type { Route } from './+types/cancelling.ts';
@@ -22,8 +22,8 @@ import { RefundMonths } from './refund-months.tsx';
 const inDollars = (cents: number) => money(cents / 100);
 const signed = (cents: number) => (cents < 0 ? `−${inDollars(-cents)}` : inDollars(cents));
 
-function RefundResult({ worked, on }: { worked: WorkedOutRefund; on: string }) {
-  const { refund, lines, paidCents, paidPayments, numberOfPayments } = worked;
+function RefundResult({ calculated, on }: { calculated: RefundCalculation; on: string }) {
+  const { refund, lines, paidCents, paidPayments, numberOfPayments } = calculated;
   return (
     <section aria-labelledby="refund">
       <h2 id="refund" className="text-2xl" tabIndex={-1}>
@@ -59,7 +59,7 @@ const notSold = {
   TemporaryDisabled: 'Sales here are paused. The rule applies to plans bought before that.',
 };
 
-function RefundRule({ rule }: { rule: WorkedOutRefund['rule'] }) {
+function RefundRule({ rule }: { rule: RefundCalculation['rule'] }) {
   return (
     <section aria-labelledby="rule" className="border-t-2 border-ink pt-4">
       <h2 id="rule" className="text-2xl">
@@ -111,20 +111,20 @@ const readQuery = (query: URLSearchParams) =>
     hadClaim: query.has('hadClaim'),
   });
 
-type Result = { errors: FormError[]; worked: WorkedOutRefund | null; cancelledOn: string };
+type Result = { errors: FormError[]; calculated: RefundCalculation | null; cancelledOn: string };
 
-/** Without a cancellation date, uses today: links from a plan don't contain one. */
+/** Defaults to today, because links from a plan have no cancellation date. */
 async function loadRefund(query: URLSearchParams, service: CancellationActions): Promise<Result> {
-  const asked = new URLSearchParams(query);
+  const withDefaults = new URLSearchParams(query);
   const today = service.today();
-  if (!asked.has('cancelledOn')) asked.set('cancelledOn', today);
-  const nothing = { worked: null, cancelledOn: today };
+  if (!withDefaults.has('cancelledOn')) withDefaults.set('cancelledOn', today);
+  const nothing = { calculated: null, cancelledOn: today };
   if (!['state', 'price', 'purchasedOn'].some((name) => query.has(name))) return { ...nothing, errors: [] };
-  const checked = readQuery(asked);
+  const checked = readQuery(withDefaults);
   if (!checked.ok) return { ...nothing, errors: checked.errors };
   try {
-    const worked = await service.workOut(checked.value);
-    return { errors: [], worked, cancelledOn: checked.value.cancelledOn };
+    const calculated = await service.calculate(checked.value);
+    return { errors: [], calculated, cancelledOn: checked.value.cancelledOn };
   } catch (error) {
     return { ...nothing, errors: formErrorsOf(error) };
   }
@@ -146,7 +146,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       today: service.today(),
       phone: settings['contact.phone'],
       hours: settings['contact.hours'],
-      seo: result.worked
+      seo: result.calculated
         ? unlistedSeo('What you get back if you cancel')
         : seo({
             title: 'What you get back if you cancel',
@@ -158,7 +158,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-function BeforeAsking() {
+function RefundExplanation() {
   return (
     <section aria-labelledby="how" className="border-t-2 border-ink pt-4">
       <h2 id="how" className="text-2xl">
@@ -182,7 +182,7 @@ function BeforeAsking() {
 }
 
 export default function Cancelling({ loaderData }: Route.ComponentProps) {
-  const { errors, worked, cancelledOn, values, states, today, phone, hours } = loaderData;
+  const { errors, calculated, cancelledOn, values, states, today, phone, hours } = loaderData;
   return (
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">What you get back if you cancel</h1>
@@ -196,14 +196,14 @@ export default function Cancelling({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-12 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16">
         <CancellingForm states={states} values={values} errors={fieldErrors(errors)} today={today} />
         <div className="grid content-start gap-12">
-          {worked ? (
+          {calculated ? (
             <>
-              <RefundResult worked={worked} on={cancelledOn} />
-              <RefundRule rule={worked.rule} />
-              <RefundMonths months={worked.months} cancelledOn={cancelledOn} />
+              <RefundResult calculated={calculated} on={cancelledOn} />
+              <RefundRule rule={calculated.rule} />
+              <RefundMonths months={calculated.months} cancelledOn={cancelledOn} />
             </>
           ) : (
-            <BeforeAsking />
+            <RefundExplanation />
           )}
           <section aria-labelledby="do-it" className="border-t-2 border-ink pt-4">
             <h2 id="do-it" className="text-2xl">

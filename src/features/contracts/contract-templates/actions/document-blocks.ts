@@ -11,14 +11,12 @@ import {
 
 const body = 10.5;
 const leading = 15;
-/** Clause numbers stand in this column, left of their text. */
 const numberColumn = 42;
 const clauseWidth = textWidth - numberColumn;
 
 type Style = { face?: Face; size?: number; tone?: Tone; leading?: number };
 type Column = { x: number; width: number };
 
-/** Collects lines from top to bottom into one block. */
 function blockWriter(measure: Measure) {
   const block: Block = { height: 0, pieces: [], rules: [], staysWithNext: false };
 
@@ -43,18 +41,17 @@ function blockWriter(measure: Measure) {
       block.rules.push({ x, y: block.height, width });
       return writer;
     },
-    /** Text beside what comes next: takes no height. */
+    /** Text next to the following lines; adds no height. */
     aside(text: string, x: number, style: Style = {}) {
       block.pieces.push(line(text, x, style));
       return writer;
     },
-    /** A paragraph; `label` is set in bold at its beginning. */
     text(text: string, { x, width }: Column, style: Style = {}, label = '') {
       const { face = 'text', size = body, leading: step = leading } = style;
       const indent = label ? measure(`${label} `, 'bold', size) : 0;
       if (label) writer.aside(label, x, { ...style, face: 'bold' });
-      wrap(text, width, (words) => measure(words, face, size), indent).forEach((words, index) => {
-        block.pieces.push(line(words, index === 0 ? x + indent : x, style));
+      wrap(text, width, (part) => measure(part, face, size), indent).forEach((row, index) => {
+        block.pieces.push(line(row, index === 0 ? x + indent : x, style));
         block.height += step;
       });
       return writer;
@@ -63,10 +60,10 @@ function blockWriter(measure: Measure) {
   return writer;
 }
 
-const whole: Column = { x: 0, width: textWidth };
-const besideNumber: Column = { x: numberColumn, width: clauseWidth };
+const fullWidth: Column = { x: 0, width: textWidth };
+const clauseColumn: Column = { x: numberColumn, width: clauseWidth };
 
-/** A bulleted list, one block a row; two items to a row where every item is short enough. */
+/** One block per row. Prints two items per row if all are short enough. */
 function listRows(items: string[], measure: Measure): Block[] {
   const bullet = 12;
   const half = clauseWidth / 2;
@@ -84,8 +81,8 @@ function listRows(items: string[], measure: Measure): Block[] {
   });
 }
 
-/** Rows may go over a page, but two of them stay with what stands above the list and two with what stands below. */
-function keepEnds(above: Block[], rows: Block[], below: Block[]): Block[] {
+/** Allows page breaks between rows, except between the first two and the last two. */
+function preventOrphans(above: Block[], rows: Block[], below: Block[]): Block[] {
   const firstFree = above.length + 1;
   const lastFree = above.length + rows.length - 3;
   const blocks = [...above, ...rows, ...below];
@@ -99,23 +96,23 @@ const gap = (measure: Measure) => blockWriter(measure).space(9).block;
 
 function clauseBlocks({ number, title, text, limit, items }: ContractClause, measure: Measure): Block[] {
   const head = blockWriter(measure).aside(number, 0, { face: 'bold', tone: 'slate' });
-  head.text(title, besideNumber, { face: 'bold' });
-  if (text) head.text(text, besideNumber);
-  const below = limit ? [blockWriter(measure).text(limit, besideNumber, {}, 'The limit:').block] : [];
-  return keepEnds([head.block], listRows(items, measure), [...below, gap(measure)]);
+  head.text(title, clauseColumn, { face: 'bold' });
+  if (text) head.text(text, clauseColumn);
+  const below = limit ? [blockWriter(measure).text(limit, clauseColumn, {}, 'The limit:').block] : [];
+  return preventOrphans([head.block], listRows(items, measure), [...below, gap(measure)]);
 }
 
 function absentBlocks({ absent }: ContractSection, measure: Measure): Block[] {
   if (!absent) return [];
-  const head = blockWriter(measure).text(absent.title, besideNumber, { face: 'bold' }).block;
-  return keepEnds([head], listRows(absent.items, measure), [gap(measure)]);
+  const head = blockWriter(measure).text(absent.title, clauseColumn, { face: 'bold' }).block;
+  return preventOrphans([head], listRows(absent.items, measure), [gap(measure)]);
 }
 
 function sectionBlocks(section: ContractSection, measure: Measure): Block[] {
-  const head = blockWriter(measure).space(14).rule(whole).space(10);
+  const head = blockWriter(measure).space(14).rule(fullWidth).space(10);
   head.aside(section.number, 0, { face: 'bold', size: 15 });
-  head.text(section.title, besideNumber, { face: 'bold', size: 15, leading: 24 });
-  for (const paragraph of section.intro) head.text(paragraph, besideNumber).space(6);
+  head.text(section.title, clauseColumn, { face: 'bold', size: 15, leading: 24 });
+  for (const paragraph of section.intro) head.text(paragraph, clauseColumn).space(6);
   head.space(3);
   const clauses = section.clauses.flatMap((clause) => clauseBlocks(clause, measure));
   return [{ ...head.block, staysWithNext: true }, ...clauses, ...absentBlocks(section, measure)];
@@ -123,26 +120,29 @@ function sectionBlocks(section: ContractSection, measure: Measure): Block[] {
 
 function titleBlocks(document: ContractDocument, measure: Measure): Block[] {
   const { title, planName, brand, stateName, notice, facts } = document;
-  const head = blockWriter(measure).text(`${brand} ${planName}`, whole, {
+  const head = blockWriter(measure).text(`${brand} ${planName}`, fullWidth, {
     face: 'bold',
     size: 28,
     leading: 36,
   });
-  head.text(stateName ? `${title}, ${stateName}` : title, whole, { size: 15, tone: 'slate', leading: 30 });
-  head.text(notice, whole, { face: 'bold', tone: 'accent' }).space(14);
+  head.text(stateName ? `${title}, ${stateName}` : title, fullWidth, {
+    size: 15,
+    tone: 'slate',
+    leading: 30,
+  });
+  head.text(notice, fullWidth, { face: 'bold', tone: 'accent' }).space(14);
   const rows = facts.map(({ label, text }) => {
-    const row = blockWriter(measure).rule(whole).space(6).aside(label, 0, { face: 'bold' });
+    const row = blockWriter(measure).rule(fullWidth).space(6).aside(label, 0, { face: 'bold' });
     return row.text(text, { x: 110, width: textWidth - 110 }).space(5).block;
   });
-  return [head.block, ...rows, blockWriter(measure).rule(whole).block];
+  return [head.block, ...rows, blockWriter(measure).rule(fullWidth).block];
 }
 
-/** Two columns of section numbers and titles. */
 function contentsBlock({ sections }: ContractDocument, measure: Measure): Block {
   const rows = Math.ceil(sections.length / 2);
   const writer = blockWriter(measure)
     .space(20)
-    .text('In this contract', whole, { face: 'bold', leading: 20 });
+    .text('In this contract', fullWidth, { face: 'bold', leading: 20 });
   for (let row = 0; row < rows; row += 1) {
     for (const [section, x] of [
       [sections[row], 0],
@@ -157,7 +157,6 @@ function contentsBlock({ sections }: ContractDocument, measure: Measure): Block 
   return writer.block;
 }
 
-/** The whole document as blocks to be filled into pages. */
 export function documentBlocks(document: ContractDocument, measure: Measure): Block[] {
   const sections = document.sections.flatMap((section) => sectionBlocks(section, measure));
   return [...titleBlocks(document, measure), contentsBlock(document, measure), ...sections];

@@ -5,7 +5,7 @@ import { largestTemplate, type TemplateError, templateErrors } from '../domain/t
 
 const refused = ({ code, message }: TemplateError) => badRequest(code, message, 'file');
 
-/** Judges a file by its content alone. Runs in the examiner's process. Throws 413 or 400 at `file` unless it's a PDF that opens. */
+/** Goes by the content, never the name. Runs in the examiner's process. Throws 413 or 400 unless it's a valid PDF. */
 export async function examineTemplate(bytes: Uint8Array): Promise<void> {
   const { empty, tooLarge, type } = templateErrors;
   if (bytes.byteLength > largestTemplate)

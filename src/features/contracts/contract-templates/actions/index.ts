@@ -15,22 +15,19 @@ import { contractTemplateStore } from '../store.ts';
 import { contractPdf } from './pdf.ts';
 import { type ContractTemplateDeps, type TemplateFile, templateVersions } from './versions.ts';
 
-/** Enough for five plans, each in 59 states and in none. A file has some 40 KB. */
-const mostKept = 300;
+/** Enough for five plans in 59 states and without a state, at about 40 KB each. */
+const cacheSize = 300;
 
-/**
- * Renders a document once. The key is the whole content, so the same plan by another rate card is another document. The
- * least recently used goes first, and a failure is not kept.
- */
-export function cachedPdfs(render = contractPdf, max = mostKept) {
-  const kept = new LRUCache<string, Promise<Uint8Array>>({ max });
+/** Keyed by the document's whole content, because rate cards and settings change. Failures aren't cached. */
+export function cachedPdfs(render = contractPdf, max = cacheSize) {
+  const cache = new LRUCache<string, Promise<Uint8Array>>({ max });
   return (contract: ContractDocument): Promise<Uint8Array> => {
-    const words = JSON.stringify(contract);
-    const known = kept.get(words);
-    if (known) return known;
+    const key = JSON.stringify(contract);
+    const cached = cache.get(key);
+    if (cached) return cached;
     const bytes = render(contract);
-    kept.set(words, bytes);
-    bytes.catch(() => kept.delete(words));
+    cache.set(key, bytes);
+    bytes.catch(() => cache.delete(key));
     return bytes;
   };
 }
@@ -41,7 +38,6 @@ export function contractTemplateActions(deps: ContractTemplateDeps) {
   const { database, configuration, geography, rates } = deps;
   const pdfOf = cachedPdfs();
 
-  /** What staff uploaded for a plan and state, or for the plan alone. */
   async function uploaded(
     terms: PlanTerms,
     plan: PlanKey,
@@ -67,23 +63,18 @@ export function contractTemplateActions(deps: ContractTemplateDeps) {
   return {
     ...templateVersions(deps),
 
-    /** Whether there is such a state, by its two letters. */
     knowsState: async (state: string): Promise<boolean> => (await geography.stateRule(state)) !== undefined,
 
-    /** The plan in force that a `contractType` of the API names, by its number or by its key in any case. */
+    /** `contractType`: the number or key of a plan. Returns undefined for an unknown plan. */
     async planOf(contractType: string): Promise<PlanKey | undefined> {
       const terms = await rates.termsInForce();
       const isCode = /^\d{1,2}$/.test(contractType);
       return (isCode ? planOfCode(terms, Number(contractType)) : planFromSlug(terms, contractType))?.key;
     },
 
-    /**
-     * The contract of a plan as a PDF: what staff uploaded last for the state (two letters), else for the plan alone, else
-     * a specimen with the terms of the state. Without a state, or for one that nobody knows: the general one. `given`:
-     * the terms to print; those in force when left out. Throws RangeError for a plan that the terms don't have.
-     */
-    async specimen(plan: PlanKey, state?: string, given?: PlanTerms): Promise<TemplateFile> {
-      const terms = given ?? (await rates.termsInForce());
+    /** Prefers an uploaded contract for the state, then one for the plan. Throws RangeError for a plan not in the terms. */
+    async specimen(plan: PlanKey, state?: string, requestedTerms?: PlanTerms): Promise<TemplateFile> {
+      const terms = requestedTerms ?? (await rates.termsInForce());
       const rule = state ? await geography.stateRule(state) : undefined;
       const upload = await uploaded(terms, plan, rule);
       if (upload) return upload;

@@ -13,22 +13,22 @@ const planKeys = terms.plans.map(({ key }) => key);
 const areas = ["We don't sell plans in Missouri."];
 
 const measure: Measure = (text, face, size) => text.length * size * (face === 'bold' ? 0.6 : 0.55);
-const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
+const splitText = (text: string) => text.split(/\s+/).filter(Boolean);
 
 describe.each(planKeys)('the pages of %s', (plan) => {
   const contract = specimenContract(terms, plan, siteSettingDefaults, areas);
   const pages = paginate(documentBlocks(contract, measure));
 
-  it('hold every word of every clause', () => {
-    const printed = new Set(pages.flatMap(({ pieces }) => pieces.flatMap(({ text }) => wordsOf(text))));
+  it('contain every word of every clause', () => {
+    const printed = new Set(pages.flatMap(({ pieces }) => pieces.flatMap(({ text }) => splitText(text))));
     const clauses = contract.sections.flatMap((section) => section.clauses);
-    const words = clauses.flatMap(({ number, title, text, limit, items }) =>
-      wordsOf([number, title, text, limit ?? '', ...items].join(' ')),
+    const expected = clauses.flatMap(({ number, title, text, limit, items }) =>
+      splitText([number, title, text, limit ?? '', ...items].join(' ')),
     );
-    expect(words.filter((word) => !printed.has(word))).toEqual([]);
+    expect(expected.filter((word) => !printed.has(word))).toEqual([]);
   });
 
-  it('keep inside the margins', () => {
+  it('stay inside the margins', () => {
     for (const { pieces } of pages) {
       for (const { text, x, y, face, size } of pieces) {
         expect(x + measure(text, face, size)).toBeLessThanOrEqual(textWidth);
@@ -37,7 +37,7 @@ describe.each(planKeys)('the pages of %s', (plan) => {
     }
   });
 
-  it('come to the same bytes every time', async () => {
+  it('have the same bytes every time', async () => {
     expect(await contractPdf(contract)).toEqual(await contractPdf(contract));
   });
 });
@@ -45,7 +45,7 @@ describe.each(planKeys)('the pages of %s', (plan) => {
 describe('wrap', () => {
   const byLetters = (text: string) => text.length;
 
-  it('breaks at spaces, leaves room before the first line and keeps a long word whole', () => {
+  it("breaks at spaces, indents the first line, and doesn't split long words", () => {
     expect(wrap('one two three', 7, byLetters)).toEqual(['one two', 'three']);
     expect(wrap('one two three', 7, byLetters, 4)).toEqual(['one', 'two', 'three']);
     expect(wrap('a unbreakable b', 4, byLetters)).toEqual(['a', 'unbreakable', 'b']);
@@ -56,7 +56,7 @@ describe('wrap', () => {
 describe('paginate', () => {
   const block = (height: number, staysWithNext = false) => ({ height, staysWithNext, pieces: [], rules: [] });
 
-  it('moves what stays together to the next page, and splits what no page could hold', () => {
+  it('moves blocks that stay together to the next page, and splits them if they are higher than a page', () => {
     expect(paginate([block(500), block(100, true), block(100)])).toHaveLength(2);
     expect(paginate([block(500), block(100), block(20)])).toHaveLength(1);
     expect(paginate([block(400, true), block(400, true), block(400)])).toHaveLength(3);
@@ -66,31 +66,31 @@ describe('paginate', () => {
 describe('the pages of a state', () => {
   const florida = stateRules.find(({ state }) => state === 'FL');
   const missouri = stateRules.find(({ state }) => state === 'MO');
-  const wordsOn = (plan: PlanKey, rule: typeof florida) =>
+  const textOn = (plan: PlanKey, rule: typeof florida) =>
     paginate(documentBlocks(specimenContract(terms, plan, siteSettingDefaults, areas, rule), measure))
       .flatMap(({ pieces }) => pieces.map(({ text }) => text))
       .join(' ');
 
   it('name the state under the title', () => {
-    expect(wordsOn('Plus', florida)).toContain('Vehicle service contract, Florida');
+    expect(textOn('Plus', florida)).toContain('Vehicle service contract, Florida');
   });
 
-  it.each(planKeys)('hold no word that a state forbids: %s', (plan) => {
+  it.each(planKeys)('contain no word that a state forbids: %s', (plan) => {
     for (const rule of stateRules.filter(({ forbidsWarrantyWord }) => forbidsWarrantyWord)) {
-      expect(wordsOn(plan, rule)).not.toMatch(/warrant/i);
-      expect(wordsOn(plan, { ...rule, isRestricted: false })).not.toMatch(/warrant/i);
+      expect(textOn(plan, rule)).not.toMatch(/warrant/i);
+      expect(textOn(plan, { ...rule, isRestricted: false })).not.toMatch(/warrant/i);
     }
-    expect(wordsOn(plan, missouri)).toContain("We don't sell plans in Missouri.");
+    expect(textOn(plan, missouri)).toContain("We don't sell plans in Missouri.");
   });
 });
 
-describe('kept PDFs', () => {
+describe('cached PDFs', () => {
   const contract = (name: string) => ({
     ...specimenContract(terms, 'Plus', siteSettingDefaults, areas),
     brand: name,
   });
 
-  it('are rendered once for the same words, anew for others, and no more of them than there is room', async () => {
+  it('are rendered once per text, and the least recently used one is dropped', async () => {
     const render = vi.fn(async () => new Uint8Array([1]));
     const pdfOf = cachedPdfs(render, 2);
     await Promise.all([pdfOf(contract('a')), pdfOf(contract('a'))]);
@@ -104,7 +104,7 @@ describe('kept PDFs', () => {
     expect(render).toHaveBeenCalledTimes(4);
   });
 
-  it('are different documents where the terms differ', async () => {
+  it('are rendered separately for different terms', async () => {
     const render = vi.fn(async () => new Uint8Array([1]));
     const pdfOf = cachedPdfs(render);
     const changed = planTermsOf({ ...card, deductibleCents: 20_000 });
@@ -113,7 +113,7 @@ describe('kept PDFs', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it('keep no failure', async () => {
+  it("don't include failures", async () => {
     const render = vi
       .fn()
       .mockRejectedValueOnce(new Error('no memory'))

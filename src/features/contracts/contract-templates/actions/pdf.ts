@@ -21,13 +21,13 @@ const tones: Record<Tone, ReturnType<typeof rgb>> = {
   accent: rgb(0.651, 0.239, 0.024),
 };
 
-/** The standard fonts hold Western European letters only; any other stands as a question mark. */
+/** The standard fonts only have Western European letters; others are printed as question marks. */
 function printable(text: string, letters: Set<number>): string {
   const codes = Array.from(text.normalize('NFC').replace(/\s/g, ' '), (letter) => letter.codePointAt(0) ?? 0);
   return codes.map((code) => (letters.has(code) ? String.fromCodePoint(code) : '?')).join('');
 }
 
-/** Letter by letter: the font's own measure counts kerning, which is not drawn, and comes out too narrow. */
+/** Adds up single letters. The font's own width includes kerning, which isn't drawn, so it's too narrow. */
 function measureWith(fonts: Fonts): Measure {
   const widths: Record<Face, Map<string, number>> = { text: new Map(), bold: new Map() };
   const widthOf = (letter: string, face: Face) => {
@@ -51,11 +51,9 @@ function draw(page: PDFPage, fonts: Fonts, { text, x, y, face, size, tone }: Pie
   });
 }
 
-/** What it is, and of which state, within a sentence. */
 const titleOf = ({ title, stateName }: ContractDocument) =>
   stateName ? `${title.toLowerCase()}, ${stateName}` : title.toLowerCase();
 
-/** What every page carries: above the text what it is, below it the count. */
 function drawFrame(
   page: PDFPage,
   fonts: Fonts,
@@ -83,7 +81,7 @@ function drawFrame(
     face: 'bold',
     tone: 'accent',
   });
-  draw(page, fonts, { ...below, text: `Demonstration. Words of ${longDate(document.revision)}.`, x: 0 });
+  draw(page, fonts, { ...below, text: `Demonstration. Text as of ${longDate(document.revision)}.`, x: 0 });
   draw(page, fonts, { ...below, text: counting, x: alignedRight(counting, 'text') });
 }
 
@@ -104,12 +102,11 @@ function writeMetadata(pdf: PDFDocument, contract: ContractDocument) {
   pdf.setAuthor(brand);
   pdf.setSubject('Specimen for demonstration; not a contract');
   pdf.setProducer('pdf-lib');
-  // The dates of the words and not of the moment: the same words always give the same bytes.
+  // Not the current time, so that the same document always gives the same bytes.
   pdf.setCreationDate(new Date(`${revision}T00:00:00Z`));
   pdf.setModificationDate(new Date(`${revision}T00:00:00Z`));
 }
 
-/** Renders a contract as a PDF of US Letter pages. The same document always gives the same bytes. */
 export async function contractPdf(contract: ContractDocument): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const fonts: Fonts = {
@@ -127,7 +124,6 @@ export async function contractPdf(contract: ContractDocument): Promise<Uint8Arra
   return pdf.save();
 }
 
-/** The same document with every text of it changed. */
 function mapText(document: ContractDocument, change: (text: string) => string): ContractDocument {
   return JSON.parse(JSON.stringify(document), (_key, value: unknown) =>
     typeof value === 'string' ? change(value) : value,

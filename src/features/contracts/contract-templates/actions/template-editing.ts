@@ -13,9 +13,8 @@ import type { ContractTemplateActions } from './index.ts';
 
 export type TemplateEditingActions = ReturnType<typeof templateEditingActions>;
 
-/** `isInForce`: handed out to buyers of its plan and state. */
 export type ListedTemplate = TemplateVersion & { isInForce: boolean };
-/** A contract that was received: `upload` is a token that the version is made with. */
+/** `upload`: the token to pass to `add`. */
 export type ReceivedTemplate = { upload: string; fileName: string; size: number };
 export type NewTemplate = {
   upload: string;
@@ -24,10 +23,9 @@ export type NewTemplate = {
   note: string | null;
 };
 
-/** Contracts that are read at the same time: each takes up to its largest size of memory. */
-const mostAtOnce = 4;
+/** Limits memory, because each upload is read into memory. */
+const concurrentUploads = 4;
 
-/** Contract templates in the hands of staff. */
 export function templateEditingActions(deps: {
   database: Database;
   now: () => Date;
@@ -37,26 +35,26 @@ export function templateEditingActions(deps: {
   examine: (bytes: Uint8Array) => Promise<void>;
 }) {
   const { database, now, tokens, templates, examine } = deps;
-  const withForce = async (db: Db, versions: TemplateVersion[]): Promise<ListedTemplate[]> => {
+  const markInForce = async (db: Db, versions: TemplateVersion[]): Promise<ListedTemplate[]> => {
     const inForce = new Set(await contractTemplateStore(db).allInForce());
     return versions.map((version) => ({ ...version, isInForce: inForce.has(version.id) }));
   };
 
   return {
-    /** Room to read a contract in; 503 when many are read already. */
-    inRoom: boundedQueue(mostAtOnce),
+    /** Throws 503 when too many uploads are waiting. */
+    withUploadSlot: boundedQueue(concurrentUploads),
 
     async list(query: ListQuery<TemplateFilter>): Promise<Listed<ListedTemplate>> {
       const { rows, total } = await contractTemplateStore(database.db).list(query);
-      return { rows: await withForce(database.db, rows), total };
+      return { rows: await markInForce(database.db, rows), total };
     },
 
     async find(db: Db, id: string): Promise<ListedTemplate | undefined> {
       const version = isUuid(id) ? await contractTemplateStore(db).byId(id) : undefined;
-      return version && (await withForce(db, [version]))[0];
+      return version && (await markInForce(db, [version]))[0];
     },
 
-    /** Keeps a PDF until `add` names it. Throws 413 or 400 at `file` for what is no PDF that opens. */
+    /** Stores a PDF until it is added. Throws 413 or 400 for an invalid file. */
     async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedTemplate> {
       await examine(bytes).catch((error: unknown) => {
         if (!(error instanceof UnreadableFileError)) throw error;
@@ -68,23 +66,23 @@ export function templateEditingActions(deps: {
       return { upload: tokens.sign('template-upload', id), fileName: name, size };
     },
 
-    /** Makes a version of a received contract, which is handed out from then on. Answers its id. */
+    /** Buyers get the new version right away. Returns its ID. */
     async add(tx: Db, by: string, { upload, coveragePlan, state, note }: NewTemplate): Promise<string> {
       const fileId = tokens.read('template-upload', upload);
       const file = fileId ? await fileStore(tx).read(fileId) : undefined;
-      if (!file) throw badRequest('UploadGone', 'This file is no longer here. Choose it again.', 'upload');
+      if (!file)
+        throw badRequest('UploadGone', 'This file is no longer available. Choose it again.', 'upload');
       const { fileName, bytes } = file;
       const version = await templates.upload({ plan: coveragePlan, state, fileName, bytes, by, note }, tx);
       await fileStore(tx).erase([file.id]);
       return version.id;
     },
 
-    /** Withdraws a version and puts the one before it back in use. Throws 404. */
+    /** The previous version is used again. Throws 404. */
     withdraw: async (tx: Db, id: string, by: string): Promise<void> => {
       await templates.withdraw(id, by, tx);
     },
 
-    /** The bytes of a version as they were uploaded. Throws 404. */
     file: templates.fileOf,
   };
 }

@@ -1,4 +1,4 @@
-/** Points. US Letter. */
+/** US Letter, in points. */
 export const page = { width: 612, height: 792, left: 60, right: 60, top: 92, bottom: 70 };
 export const textWidth = page.width - page.left - page.right;
 const textHeight = page.height - page.top - page.bottom;
@@ -7,14 +7,14 @@ export type Face = 'text' | 'bold';
 export type Tone = 'ink' | 'slate' | 'accent';
 export type Measure = (text: string, face: Face, size: number) => number;
 
-/** Text on one line; `x` from the left margin, `y` down from the top of what it stands in. */
+/** `x`: from the left margin. `y`: down from the top of the block or page. */
 export type Piece = { text: string; x: number; y: number; face: Face; size: number; tone: Tone };
 export type Rule = { x: number; y: number; width: number };
-/** What is never split over two pages. `staysWithNext`: nor is it parted from the block below it. */
+/** Never split across pages. `staysWithNext`: on the same page as the next block. */
 export type Block = { height: number; pieces: Piece[]; rules: Rule[]; staysWithNext: boolean };
 export type Page = { pieces: Piece[]; rules: Rule[] };
 
-/** Breaks text at spaces; a word wider than the line stands alone. The first line may begin further in. */
+/** Breaks text at spaces. Doesn't split words wider than the line. */
 export function wrap(
   text: string,
   width: number,
@@ -34,7 +34,6 @@ export function wrap(
   return line ? [...lines, line] : lines;
 }
 
-/** Blocks that must stand together, as one. */
 function runsOf(blocks: Block[]): Block[][] {
   const runs: Block[][] = [];
   let run: Block[] = [];
@@ -47,7 +46,7 @@ function runsOf(blocks: Block[]): Block[][] {
   return run.length > 0 ? [...runs, run] : runs;
 }
 
-/** Fills pages from top to bottom. A run higher than a page is split between its blocks. */
+/** Splits a group only if it's higher than a page. */
 export function paginate(blocks: Block[]): Page[] {
   const pages: Page[] = [];
   let used = textHeight;

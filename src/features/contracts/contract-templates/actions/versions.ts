@@ -26,64 +26,61 @@ export type ContractTemplateDeps = {
 
 export type TemplateUpload = {
   plan: PlanKey;
-  /** Two letters; null: for every state that has none of its own. */
   state: string | null;
   fileName: string;
   bytes: Uint8Array;
-  /** Who of the staff. */
   by: string;
   note?: string | null;
 };
 
 export type TemplateFile = { fileName: string; bytes: Uint8Array };
 
-const templateNotFound = () => notFound('TemplateNotFound', 'There is no such contract template.');
+const templateNotFound = () => notFound('TemplateNotFound', "This contract template doesn't exist.");
 
 function noteOf({ note }: TemplateUpload): string | null {
   const text = note?.trim() || null;
   if (text && text.length > longestNote)
-    throw badRequest('InvalidField', `A note has at most ${longestNote} characters.`, 'note');
+    throw badRequest('InvalidField', `Use at most ${longestNote} characters.`, 'note');
   return text;
 }
 
-/** The same file again would be a version in which nothing changed. One that was withdrawn may come back. */
-function isNew(kept: TemplateVersion[], sha256: string): void {
-  const inForce = kept.find(({ withdrawnAt }) => withdrawnAt === null);
+/** The file of a withdrawn version can be uploaded again. */
+function requireChanged(versions: TemplateVersion[], sha256: string): void {
+  const inForce = versions.find(({ withdrawnAt }) => withdrawnAt === null);
   if (inForce?.sha256 === sha256)
     throw badRequest(
       'SameFile',
-      `This is the file of version ${inForce.version}, which is in force.`,
+      `This file is the same as version ${inForce.version}, which is in use.`,
       'file',
     );
 }
 
-/** The uploaded contracts, for the back office. */
 export function templateVersions({ database, now, geography, rates }: ContractTemplateDeps) {
-  async function isKnown(state: string | null, db: Db): Promise<void> {
+  async function requireKnownState(state: string | null, db: Db): Promise<void> {
     if (state !== null && !(await geography.stateRule(state, db)))
-      throw badRequest('InvalidField', 'There is no such state.', 'state');
+      throw badRequest('InvalidField', "This state doesn't exist.", 'state');
   }
 
-  async function isSold(plan: PlanKey, db: Db): Promise<void> {
+  async function requireKnownPlan(plan: PlanKey, db: Db): Promise<void> {
     if (!findPlan(await rates.termsInForce(db), plan))
-      throw badRequest('UnknownPlan', 'There is no such plan.', 'coveragePlan');
+      throw badRequest('UnknownPlan', "This plan doesn't exist.", 'coveragePlan');
   }
 
   async function add(upload: TemplateUpload, note: string | null, tx: Db): Promise<TemplateVersion> {
     const { plan, state, bytes, by } = upload;
-    await isSold(plan, tx);
-    await isKnown(state, tx);
+    await requireKnownPlan(plan, tx);
+    await requireKnownState(state, tx);
     const store = contractTemplateStore(tx);
     const scope: TemplateScope = { coveragePlan: plan, state };
     await store.lockScope(scope);
-    const kept = await store.versions(scope);
-    isNew(kept, createHash('sha256').update(bytes).digest('hex'));
+    const versions = await store.versions(scope);
+    requireChanged(versions, createHash('sha256').update(bytes).digest('hex'));
     const fileName = plainFileName(upload.fileName);
     const file = await fileStore(tx).keep({ fileName, contentType: 'application/pdf', bytes }, now());
     const template: TemplateVersion = {
       id: randomUUID(),
       ...scope,
-      version: (kept[0]?.version ?? 0) + 1,
+      version: (versions[0]?.version ?? 0) + 1,
       fileId: file.id,
       fileName,
       sha256: file.sha256,
@@ -105,28 +102,23 @@ export function templateVersions({ database, now, geography, rates }: ContractTe
   }
 
   return {
-    /**
-     * Adds a version, which buyers get from then on. The caller has examined the file. `tx`: a caller's transaction.
-     * Throws 400 for the file that is already in force, a plan that isn't sold, an unknown state, and a note that is too
-     * long.
-     */
+    /** The caller must have examined the file. Throws 400 for the file in use, an unknown plan or state, or a long note. */
     async upload(upload: TemplateUpload, tx?: Db): Promise<TemplateVersion> {
       const note = noteOf(upload);
       return tx ? add(upload, note, tx) : database.transaction((own) => add(upload, note, own));
     },
 
-    /** All of a plan and state, withdrawn ones too, the newest first. */
     versions: (plan: PlanKey, state: string | null): Promise<TemplateVersion[]> =>
       contractTemplateStore(database.db).versions({ coveragePlan: plan, state }),
 
-    /** Withdraws a version and puts the one before it back in use. A second time changes nothing. Throws 404. */
+    /** The previous version is used again. Withdrawing twice changes nothing. Throws 404. */
     async withdraw(id: string, by: string, db: Db = database.db): Promise<TemplateVersion> {
       await byId(id, db);
       await contractTemplateStore(db).withdraw(id, by, now());
       return byId(id, db);
     },
 
-    /** The bytes of a version as they were uploaded, withdrawn or not. Throws 404. */
+    /** Also returns withdrawn versions. Throws 404. */
     async fileOf(id: string): Promise<TemplateFile> {
       const template = await byId(id, database.db);
       const file = await fileStore(database.db).read(template.fileId);

@@ -17,7 +17,7 @@ export function dutiesSection(terms: PlanTerms): ContractSection {
     ],
     [
       'True answers',
-      'Mileage, use and modifications must be as you told us. If a wrong answer lowered the price or hid a reason to refuse coverage, we may deny the claim it affects and may cancel (10.4).',
+      'Mileage, use, and modifications must be as you told us. If a wrong answer lowered the price or hid a reason to refuse coverage, we may deny the claim it affects and may cancel (10.4).',
     ],
     [
       'Tell us about changes',
@@ -30,7 +30,7 @@ export function dutiesSection(terms: PlanTerms): ContractSection {
   ]);
 }
 
-const answer: [string, string] = [
+const decisionClause: [string, string] = [
   'Our decision',
   'We decide within 2 business days of getting everything we asked for. If we deny a claim, you get the reason and the clause in writing.',
 ];
@@ -86,5 +86,5 @@ function repairClauses(
 export function claimSection(terms: PlanTerms, plan: PlanKey, settings: SiteSettings): ContractSection {
   const { arranged, paidBack } = extraClauses(coverageOf(terms, plan).extras, settings);
   const repairs = planOf(terms, plan).paysRepairs ? repairClauses(terms, settings) : [];
-  return orderedSection('9', 'How to make a claim', [...arranged, ...repairs, ...paidBack, answer]);
+  return orderedSection('9', 'How to make a claim', [...arranged, ...repairs, ...paidBack, decisionClause]);
 }

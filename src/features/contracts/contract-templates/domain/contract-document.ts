@@ -1,4 +1,4 @@
-/** One numbered promise or limit. `limit` is shown as large as the text; `items` are listed below it. */
+/** `limit` is printed as large as the text. */
 export type ContractClause = {
   number: string;
   title: string;
@@ -12,7 +12,7 @@ export type ContractSection = {
   title: string;
   intro: string[];
   clauses: ContractClause[];
-  /** What a reader could expect in this section and does not get. */
+  /** What readers may expect here but the plan doesn't include. */
   absent: { title: string; items: string[] } | null;
 };
 
@@ -20,7 +20,6 @@ export type ContractDocument = {
   title: string;
   planName: string;
   brand: string;
-  /** The state whose terms it carries; null: the general ones. */
   stateName: string | null;
   notice: string;
   revision: string;
@@ -37,7 +36,7 @@ export function clause(
   return { number, title, text, limit: more.limit ?? null, items: more.items ?? [] };
 }
 
-/** A section whose clauses are numbered in the order given: `[title, text]`. */
+/** `clauses`: `[title, text]`, numbered in this order. */
 export function orderedSection(number: string, title: string, clauses: [string, string][]): ContractSection {
   const numbered = clauses.map(([heading, text], index) => clause(`${number}.${index + 1}`, heading, text));
   return { number, title, intro: [], clauses: numbered, absent: null };

@@ -1,17 +1,16 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planCode } from '../../../plans/domain/plan-terms.ts';
 
-/** Where the contract of a plan is downloaded; `state` (two letters): with the terms of that state. */
 export const specimenAddress = (terms: PlanTerms, plan: PlanKey, state?: string) =>
   `/api/contract-templates/get-by-type?contractType=${planCode(terms, plan)}${state ? `&state=${state}` : ''}`;
 
-/** " (4.20)" for an exclusion or an extra by its key; empty where these terms don't have it. */
+/** For example " (4.20)" for the key of an exclusion or extra; empty for an unknown key. */
 export function clauseReference({ exclusions, extras }: PlanTerms, key: string): string {
   const found = [...exclusions, ...extras].find((each) => each.key === key);
   return found ? ` (${found.clause})` : '';
 }
 
-/** Letters and digits only: the name travels in a header and becomes a file. */
+/** Safe in headers and file names. */
 const slug = (text: string) =>
   text
     .normalize('NFKD')
@@ -23,13 +22,10 @@ const slug = (text: string) =>
 type Named = {
   brand: string;
   planName: string;
-  /** Null: for no state in particular. */
   stateName: string | null;
-  /** Of an uploaded contract; left out for the generated specimen. */
   version?: number;
 };
 
-/** What a downloaded contract is called: its plan and state are told from the name. */
 export function downloadName({ brand, planName, stateName, version }: Named): string {
   const what = version === undefined ? 'specimen contract' : `contract version ${version}`;
   return `${slug([brand, planName, stateName ?? '', what].join(' '))}.pdf`;

@@ -13,8 +13,8 @@ import { type ContractSection, orderedSection } from './contract-document.ts';
 import { generalCancellation } from './general-cancellation.ts';
 import { checkOf } from './state-section.ts';
 
-/** Three years without a February 29. After a claim, so that only the days left count. */
-const contract = {
+/** Three years without a leap day, and with a claim, so that no free look applies. */
+const example = {
   purchasedOn: '2025-01-01',
   termMonths: 36,
   priceCents: 360_000,
@@ -22,18 +22,17 @@ const contract = {
   hadClaim: true,
 };
 
-/** A day on which the share of the days left comes back under this rule. */
+/** A day after the free look, on which the refund depends on the days left. */
 const exampleDay = ({ freeLookDays, fullLessFeeUntilDay }: CancellationRule): number =>
   Math.min(1094, Math.max(365, freeLookDays + 1, (fullLessFeeUntilDay ?? 0) + 1));
 
-/** A refund worked out to the cent, by the arithmetic that refunds are paid by. */
 export function refundExample(rule: CancellationRule): string {
-  const on = addDays(contract.purchasedOn, exampleDay(rule));
-  const { daysUsed, daysInTerm, unusedCents, feeCents, refundCents } = refundOn(rule, contract, on);
-  const given = `a price of ${dollarsShort(contract.priceCents)} for ${grouped(daysInTerm)} days, canceled after ${grouped(daysUsed)} days, leaves ${grouped(daysInTerm - daysUsed)} days`;
-  const taken =
+  const on = addDays(example.purchasedOn, exampleDay(rule));
+  const { daysUsed, daysInTerm, unusedCents, feeCents, refundCents } = refundOn(rule, example, on);
+  const daysText = `a price of ${dollarsShort(example.priceCents)} for ${grouped(daysInTerm)} days, canceled after ${grouped(daysUsed)} days, leaves ${grouped(daysInTerm - daysUsed)} days`;
+  const feeText =
     feeCents === 0 ? ', with no fee' : `, less ${dollarsShort(feeCents)}: ${dollarsShort(refundCents)}`;
-  return `Example: ${given}. That is ${dollarsShort(unusedCents)}${taken}.`;
+  return `Example: ${daysText}. That is ${dollarsShort(unusedCents)}${feeText}.`;
 }
 
 const unpaid =
@@ -52,7 +51,6 @@ function generalRefunds(terms: PlanTerms): Clauses {
   ];
 }
 
-/** The words and amounts of the state's rule, from the one place that has them. */
 function stateRefunds({ cancellation }: StateRule): Clauses {
   const [freeLook = '', ...later] = cancellationTerms(cancellation);
   const { freeLookDays, freeLookCounting } = cancellation;

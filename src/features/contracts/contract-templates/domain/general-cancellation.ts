@@ -1,7 +1,6 @@
 import type { CancellationRule } from '../../../places/domain/state-rule.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
-/** The cancellation rule for states that have none of their own. */
 export const generalCancellation = ({ cancellation }: PlanTerms): CancellationRule => ({
   freeLookDays: cancellation.fullRefundDays,
   freeLookCounting: null,

@@ -15,7 +15,7 @@ const areas = ["We don't sell plans in Missouri."];
 
 const ruleOf = (state: string): StateRule => {
   const rule = stateRules.find((each) => each.state === state);
-  if (!rule) throw new Error(`no rule of ${state}`);
+  if (!rule) throw new Error(`no rule for ${state}`);
   return rule;
 };
 
@@ -35,8 +35,8 @@ const clauseOf = (plan: PlanKey, number: string, by?: PlanTerms) =>
     .sections.flatMap(({ clauses }) => clauses)
     .find((clause) => clause.number === number);
 
-describe.each(planKeys)('the specimen of %s', (plan) => {
-  it('lists every covered group under its clause, with all parts and the limit', () => {
+describe.each(planKeys)('the specimen contract of %s', (plan) => {
+  it('lists every covered group with its clause, parts, and limit', () => {
     for (const group of coverageOf(terms, plan).covered) {
       const clause = clauseOf(plan, group.clause);
       expect(clause?.title).toBe(group.name);
@@ -45,7 +45,7 @@ describe.each(planKeys)('the specimen of %s', (plan) => {
     }
   });
 
-  it('lists nothing as covered that the plan does not cover, and names what is missing', () => {
+  it('lists only covered groups, and names the others as not covered', () => {
     const covered = sectionOf(plan, '2');
     expect(covered.clauses.map(({ number }) => number)).toEqual(
       coverageOf(terms, plan).covered.map((group) => group.clause),
@@ -70,7 +70,7 @@ describe.each(planKeys)('the specimen of %s', (plan) => {
     }
   });
 
-  it('numbers clauses without a repeat, in their section', () => {
+  it('has unique clause numbers that match their section', () => {
     const { sections } = specimenOf(plan);
     const numbers = sections.flatMap(({ clauses }) => clauses.map(({ number }) => number));
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -80,18 +80,18 @@ describe.each(planKeys)('the specimen of %s', (plan) => {
     expect(numbers).toContain('5.1');
   });
 
-  it('refers only to clauses and sections that it has', () => {
+  it('refers only to existing clauses and sections', () => {
     const { sections } = specimenOf(plan);
     const known = new Set(
       sections.flatMap((section) => [section.number, ...section.clauses.map((c) => c.number)]),
     );
     const texts = sections.flatMap(({ intro, clauses }) => [...intro, ...clauses.map(({ text }) => text)]);
-    const named = texts.flatMap((text) => [
+    const references = texts.flatMap((text) => [
       ...text.matchAll(/(?:\(|clause )(\d{1,2}(?:\.\d{1,2})?)\b(?! days)/g),
     ]);
-    expect(named.length).toBeGreaterThan(0);
+    expect(references.length).toBeGreaterThan(0);
     expect(
-      named.map(([, number = '']) => number).filter((number) => !known.has(number) && number !== '800'),
+      references.map(([, number = '']) => number).filter((number) => !known.has(number) && number !== '800'),
     ).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe.each(planKeys)('the specimen of %s', (plan) => {
 });
 
 describe('odometer levels', () => {
-  it('leave less of a plan as miles grow, by the time of the claim', () => {
+  it('reduce what a plan covers as mileage grows', () => {
     expect(clauseOf('Premium', '6.3')?.items).toEqual([
       'Orange, to 100,000 miles: all of clause 2',
       'Yellow, to 150,000 miles: only 2.1 to 2.13, as in Plus',
@@ -119,7 +119,7 @@ describe('odometer levels', () => {
   });
 });
 
-describe('the amounts of the contract', () => {
+describe('the amounts in a contract', () => {
   const changed = planTermsOf({
     ...card,
     deductibleCents: 12_550,
@@ -134,7 +134,7 @@ describe('the amounts of the contract', () => {
     return JSON.stringify([facts, sections]);
   };
 
-  it('are those of the terms', () => {
+  it('come from the terms', () => {
     expect(clauseOf('Plus', '5.1', changed)?.text).toContain('$20,000');
     expect(clauseOf('Plus', '5.2', changed)?.text).toContain('the first $125.50 of each repair visit');
     expect(clauseOf('Plus', '6.2', changed)?.text).toContain('Orange to 105,000 miles');
@@ -145,14 +145,14 @@ describe('the amounts of the contract', () => {
     expect(textsOf('Plus', changed)).not.toMatch(/first \$100\b|\$15,000|30 days and 1,000|to 100,000 miles/);
   });
 
-  it('give the shortest and the longest term of the plan', () => {
+  it('include the shortest and the longest term', () => {
     expect(clauseOf('EverydayBenefits', '6.1')?.text).toContain(
       'Terms run from 12 months or 15,000 miles to 60 months or 75,000 miles.',
     );
     expect(clauseOf('Premium', '6.1')?.text).toContain('to 72 months or 90,000 miles.');
   });
 
-  it('are those of a state without a rule of its own', () => {
+  it('match the rule of a state without its own terms', () => {
     const general = ruleOf('IL');
     expect(general.cancellation).toMatchObject(generalCancellation(terms));
   });
@@ -175,7 +175,7 @@ describe('a fifth plan', () => {
     terms: card.terms.map((term) => ({ ...term, plans: [...term.plans, 'Basics'] })),
   });
 
-  it('has a contract with its own groups, under the numbers that they have in every plan', () => {
+  it('has a contract with its own groups, numbered as in every plan', () => {
     expect(sectionOf('Basics', '2', five).clauses.map(({ number }) => number)).toEqual(['2.1', '2.5']);
     expect(sectionOf('Basics', '2', five).absent?.title).toBe('Not covered by Basics');
     expect(specimenAddress(five, 'Basics', 'TX')).toBe(
@@ -183,13 +183,12 @@ describe('a fifth plan', () => {
     );
   });
 
-  it('never shows a number of plans', () => {
+  it("doesn't mention the number of plans", () => {
     expect(JSON.stringify(specimenOf('Basics', five))).not.toMatch(/\b(four|five) plans\b/);
   });
 });
 
 const sold = stateRules.filter(({ isRestricted }) => !isRestricted);
-/** As it would be written if it were sold there. */
 const asSold = (rule: StateRule): StateRule => ({ ...rule, isRestricted: false, isTemporaryDisabled: false });
 const numbersOf = (rule: StateRule, plan: PlanKey = 'Plus') =>
   specimenContract(terms, plan, siteSettingDefaults, areas, rule).sections.flatMap(({ number, clauses }) => [
@@ -201,7 +200,7 @@ const textOf = (rule: StateRule, number: string) =>
     .sections.flatMap(({ clauses }) => clauses)
     .find((clause) => clause.number === number);
 
-describe('the specimen of a state', () => {
+describe('the specimen contract of a state', () => {
   it.each(planKeys)('has the same clause numbers in every state for %s', (plan) => {
     const [first, ...others] = stateRules.map((rule) => numbersOf(asSold(rule), plan));
     for (const numbers of others) expect(numbers).toEqual(first);
@@ -213,7 +212,7 @@ describe('the specimen of a state', () => {
     );
   });
 
-  it('cancels by the words and figures of the state', () => {
+  it('has the cancellation terms of the state', () => {
     expect(textOf(ruleOf('FL'), '10.2')).toMatchObject({
       title: 'The first 60 days',
       text: 'Cancel within 60 days of buying without a claim and you get back everything you paid.',
@@ -235,7 +234,7 @@ describe('the specimen of a state', () => {
     expect(textOf({ ...ruleOf('FL'), transferFeeCents: 0 }, '11.2')?.text).toContain('There is no fee.');
   });
 
-  it('carries a state page with notices, differences, day, source and whether counsel saw it', () => {
+  it('has a state page with notices, differences, date, source, and review by counsel', () => {
     const florida = ruleOf('FL');
     expect(textOf(florida, '14.1')?.items).toEqual(florida.notices);
     expect(textOf(florida, '14.2')?.items).toContain('Full refund for 60 days instead of 30.');
@@ -248,7 +247,7 @@ describe('the specimen of a state', () => {
     expect(textOf(ruleOf('TX'), '14.2')?.text).toMatch(/^Nothing/);
   });
 
-  it('is the general one where nothing is sold, and says so on top', () => {
+  it("is the general contract where we don't sell, and says so at the top", () => {
     const general = specimenContract(terms, 'Plus', siteSettingDefaults, areas);
     for (const rule of stateRules.filter(({ isRestricted }) => isRestricted)) {
       const contract = specimenContract(terms, 'Plus', siteSettingDefaults, areas, rule);
@@ -260,13 +259,13 @@ describe('the specimen of a state', () => {
     }
   });
 
-  it('keeps the terms of a state where selling is paused, and says so', () => {
+  it("has the state's terms where sales are paused, and says so", () => {
     const contract = specimenContract(terms, 'Plus', siteSettingDefaults, areas, ruleOf('ND'));
     expect(contract.stateName).toBe('North Dakota');
     expect(contract.sections.at(-1)?.intro.join()).toContain('Sales in North Dakota are paused');
   });
 
-  it.each(planKeys)('never says the word that some states forbid: %s', (plan) => {
+  it.each(planKeys)('never contains the word that some states forbid: %s', (plan) => {
     for (const rule of stateRules) {
       for (const each of [rule, asSold(rule)]) {
         const contract = specimenContract(terms, plan, siteSettingDefaults, areas, {
@@ -278,16 +277,16 @@ describe('the specimen of a state', () => {
     }
   });
 
-  it('names the same figures on top as within', () => {
+  it('has the same cancellation terms at the top as in clause 10', () => {
     for (const rule of sold) {
       const { facts } = specimenContract(terms, 'Plus', siteSettingDefaults, areas, rule);
-      const leaves = facts.find(({ label }) => label === 'Canceling')?.text ?? '';
-      expect(leaves).toContain(textOf(rule, '10.2')?.text);
+      const text = facts.find(({ label }) => label === 'Canceling')?.text ?? '';
+      expect(text).toContain(textOf(rule, '10.2')?.text);
     }
   });
 });
 
-describe('the worked refund', () => {
+describe('the refund example', () => {
   const rules: fc.Arbitrary<CancellationRule> = fc.record({
     freeLookDays: fc.integer({ min: 0, max: 400 }),
     freeLookCounting: fc.constant(null),
@@ -298,7 +297,7 @@ describe('the worked refund', () => {
   });
   const cents = (text = '') => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
 
-  it('adds up under any rule, and never keeps more than the fee', () => {
+  it('adds up under any rule and never subtracts more than the fee', () => {
     fc.assert(
       fc.property(rules, (rule) => {
         const text = refundExample(rule);
@@ -309,8 +308,8 @@ describe('the worked refund', () => {
         expect(cents(taken ?? '$0')).toBeLessThanOrEqual(rule.feeCents);
         expect(taken === undefined).toBe(text.endsWith('with no fee.'));
         if (rule.feeCents === 0) expect(taken).toBeUndefined();
-        const days = [...text.matchAll(/([\d,]+) days/g)].map(([, figure]) =>
-          Number(figure?.replace(',', '')),
+        const days = [...text.matchAll(/([\d,]+) days/g)].map(([, number]) =>
+          Number(number?.replace(',', '')),
         );
         expect((days[0] ?? 0) - (days[1] ?? 0)).toBe(days[2]);
         expect(days[1]).toBeGreaterThan(rule.freeLookDays);
@@ -318,7 +317,7 @@ describe('the worked refund', () => {
     );
   });
 
-  it('is the one of the general contract', () => {
+  it('matches the general contract', () => {
     expect(refundExample(ruleOf('IL').cancellation)).toBe(
       'Example: a price of $3,600 for 1,095 days, canceled after 365 days, leaves 730 days. That is $2,400, less $50: $2,350.',
     );

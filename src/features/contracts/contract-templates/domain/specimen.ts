@@ -169,11 +169,7 @@ function factsOf(terms: PlanTerms, plan: PlanKey, rule: StateRule | undefined) {
   ];
 }
 
-/**
- * Builds the specimen contract of a plan with the terms of a state, or the general terms if there is none or we don't sell
- * there. Clause numbers come from the plan data and are the same in every plan and state. `salesAreas`: sentences about
- * where we sell. Throws RangeError if the terms don't contain the plan.
- */
+/** `salesAreas`: sentences about where we sell. Throws RangeError if the terms don't contain the plan. */
 export function specimenContract(
   terms: PlanTerms,
   plan: PlanKey,

@@ -3,7 +3,7 @@ import { card, stateRules, terms } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { stateChoice } from './state-choice.ts';
 
-test('offers the states by name, and counts those where the figures differ', () => {
+test('lists states by name and counts those with different terms', () => {
   const choice = stateChoice(terms, stateRules, null);
   expect(choice.states).toHaveLength(51);
   expect(choice).toMatchObject({ sold: 45, differing: 4, chosen: null });
@@ -23,15 +23,15 @@ test.each([
   ['NY', 'Its state page has a notice.'],
   ['ND', 'Sales there are paused right now. The terms are the same'],
   ['CA', "We don't sell plans in California."],
-])('tells in one line what differs in %s', (state, words) => {
-  expect(stateChoice(terms, stateRules, state).chosen?.summary).toContain(words);
+])('summarizes the differences in %s', (state, text) => {
+  expect(stateChoice(terms, stateRules, state).chosen?.summary).toContain(text);
 });
 
-test.each(['', 'ZZ', 'PR', 'Texas'])('knows no state "%s"', (asked) => {
-  expect(stateChoice(terms, stateRules, asked).chosen).toBeNull();
+test.each(['', 'ZZ', 'PR', 'Texas'])('ignores the unknown state "%s"', (code) => {
+  expect(stateChoice(terms, stateRules, code).chosen).toBeNull();
 });
 
-test('compares states with what the plans say where a state has no rule of its own', () => {
+test('compares states with the general terms of the rate card', () => {
   const changed = planTermsOf({ ...card, cancellation: { fullRefundDays: 60, feeCents: 5_000 } });
   const choice = stateChoice(changed, stateRules, 'TX');
   expect(choice.chosen?.summary).toContain('Full refund for 30 days instead of 60.');

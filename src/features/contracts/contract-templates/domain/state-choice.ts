@@ -12,7 +12,6 @@ export type StateChoice = {
   chosen: { state: string; name: string; summary: string } | null;
 };
 
-/** Says how a state's contract differs from the general one. */
 function summaryOf(terms: PlanTerms, rule: StateRule): string {
   if (!hasStateTerms(rule))
     return `We don't sell plans in ${rule.name}. This is the general contract, and it says so at the top.`;
@@ -22,11 +21,10 @@ function summaryOf(terms: PlanTerms, rule: StateRule): string {
   return [...paused, ...(differences.length > 0 ? differences : [same])].join(' ');
 }
 
-/** `asked`: the state code in the page's address, if any. */
-export function stateChoice(terms: PlanTerms, rules: StateRule[], asked: string | null): StateChoice {
+export function stateChoice(terms: PlanTerms, rules: StateRule[], code: string | null): StateChoice {
   const choosable = rules.filter(({ state }) => stateCodes.includes(state));
   const sold = choosable.filter((each) => salesStatus(each) === 'Open');
-  const rule = choosable.find(({ state }) => state === asked);
+  const rule = choosable.find(({ state }) => state === code);
   return {
     states: choosable.map(({ state, name }) => ({ state, name })),
     differing: sold.filter((each) => stateDifferences(terms, each).length > 0).length,

@@ -32,7 +32,6 @@ function notices({ notices: { length } }: StateRule): string[] {
   return [`Its state page has ${length === 1 ? 'a notice' : `${length} notices`}.`];
 }
 
-/** One sentence per difference from the general contract; empty if there are none. */
 export function stateDifferences(terms: PlanTerms, rule: StateRule): string[] {
   const { cancellation } = rule;
   const general = generalCancellation(terms);

@@ -9,19 +9,19 @@ test.each([
   ['../../etc/passwd', 'passwd.pdf'],
   ['.pdf', 'contract.pdf'],
   ['', 'contract.pdf'],
-])('the file "%s" is called %s', (given, name) => expect(plainFileName(given)).toBe(name));
+])('names the file "%s" %s', (fileName, name) => expect(plainFileName(fileName)).toBe(name));
 
-test('a kept name is never long, empty, or more than a name', () => {
+test('a file name is short, not empty, and has no path', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
-      const name = plainFileName(given);
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (fileName) => {
+      const name = plainFileName(fileName);
       expect(name).toMatch(/^[^\p{C}\\/"<>:|?*]+\.pdf$/u);
       expect([...name].length).toBeLessThanOrEqual(84);
     }),
   );
 });
 
-test('the name of a download fits a header, whatever the brand, the plan, and the state are called', () => {
+test('a download name is safe in a header for any brand, plan, and state', () => {
   const anything = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(anything, anything, fc.option(anything), (brand, planName, stateName) => {

@@ -1,12 +1,12 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 
-/** A contract that was uploaded. Never changed, but for being withdrawn once. */
+/** An uploaded contract. It never changes, but can be withdrawn. */
 export type TemplateVersion = {
   id: string;
   coveragePlan: PlanKey;
-  /** Two letters; null: for every state that has none of its own. */
+  /** Two letters; null for all states without their own contract. */
   state: string | null;
-  /** Counted from 1 for each plan and state. */
+  /** Starts at 1 for each plan and state. */
   version: number;
   fileId: string;
   fileName: string;
@@ -19,7 +19,6 @@ export type TemplateVersion = {
   withdrawnBy: string | null;
 };
 
-/** For which buyers a template is: of a plan, in a state or in all that have none of their own. */
 export type TemplateScope = Pick<TemplateVersion, 'coveragePlan' | 'state'>;
 
 export const largestTemplate = 10 * 1024 * 1024;
@@ -29,20 +28,20 @@ export type TemplateError = { code: string; message: string };
 
 export const templateErrors = {
   empty: { code: 'FileEmpty', message: 'This file is empty.' },
-  tooLarge: { code: 'TooLarge', message: 'This file is larger than 10 MB. Save the PDF smaller.' },
+  tooLarge: { code: 'TooLarge', message: 'This file is larger than 10 MB. Save a smaller PDF.' },
   type: {
     code: 'FileType',
-    message: 'A contract is a PDF file. This file is something else, whatever its name says.',
+    message: "This file isn't a PDF, whatever its name says. Choose a PDF.",
   },
-  broken: { code: 'FileBroken', message: 'This PDF cannot be opened, or has no page. Save it again.' },
-  locked: { code: 'FileLocked', message: 'This PDF is protected by a password. Save it without one.' },
+  broken: { code: 'FileBroken', message: "We can't open this PDF, or it has no pages. Save it again." },
+  locked: { code: 'FileLocked', message: 'This PDF has a password. Save it without one.' },
 } satisfies Record<string, TemplateError>;
 
 const longestName = 80;
 
-/** What a file is called where staff see it: a plain name that ends as its content does. */
-export function plainFileName(given: string): string {
-  const last = given.toWellFormed().split(/[\\/]/).at(-1) ?? '';
+/** Returns a safe file name that ends in .pdf. */
+export function plainFileName(fileName: string): string {
+  const last = fileName.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const plain = last
     .replace(/[\p{C}<>:"|?*]/gu, '')
     .replace(/\.[^.]*$/, '')

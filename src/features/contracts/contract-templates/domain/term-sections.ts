@@ -59,7 +59,6 @@ function clausesOf({ coverageGroups }: PlanTerms, covered: CoverageGroup[]): str
     : covered.map((group) => group.clause).join(', ');
 }
 
-/** The lines of clause 6.3. */
 function levelLines(terms: PlanTerms, plan: PlanKey): string[] {
   const leftAs = (paysAs: PlanKey) => {
     if (paysAs === plan) return 'all of clause 2';

@@ -65,7 +65,6 @@ function Terms({ chosen: { state, name, summary }, plans, path }: Chosen) {
   );
 }
 
-/** The form submits to the page at `path`. */
 export function StateContracts({
   choice,
   plans,

@@ -24,14 +24,14 @@ import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { UploadInput } from '../../../publishing/media/staff/upload-input.tsx';
 
 const states = stateCodes.map((id) => ({ id, name: id }));
-const general = { id: 'general', name: 'All states without their own' };
+const general = { id: 'general', name: 'All other states' };
 
-const stateInWords = ({ state }: RaRecord) => state ?? general.name;
-const standing = ({ isInForce, withdrawnAt }: RaRecord) => {
-  if (isInForce) return 'In force';
-  return withdrawnAt ? 'Withdrawn' : 'Followed by a newer one';
+const formatState = ({ state }: RaRecord) => state ?? general.name;
+const formatStatus = ({ isInForce, withdrawnAt }: RaRecord) => {
+  if (isInForce) return 'In use';
+  return withdrawnAt ? 'Withdrawn' : 'Replaced';
 };
-const sizeInWords = ({ size }: RaRecord) => `${Math.max(1, Math.round(size / 1024))} KB`;
+const formatSize = ({ size }: RaRecord) => `${Math.max(1, Math.round(size / 1024))} KB`;
 
 const TemplateList = () => {
   const { plans, planName } = usePlanChoices();
@@ -45,11 +45,11 @@ const TemplateList = () => {
     >
       <Datagrid rowClick="show" bulkActionButtons={false}>
         <FunctionField label="Plan" render={({ coveragePlan }: RaRecord) => planName(coveragePlan)} />
-        <FunctionField label="State" render={stateInWords} />
+        <FunctionField label="State" render={formatState} />
         <TextField source="version" sortable={false} />
-        <FunctionField label="Standing" render={standing} />
-        <TextField source="uploadedBy" label="Sent by" sortable={false} />
-        <When source="uploadedAt" label="Sent" />
+        <FunctionField label="Status" render={formatStatus} />
+        <TextField source="uploadedBy" label="Uploaded by" sortable={false} />
+        <When source="uploadedAt" label="Uploaded" />
         <TextField source="note" sortable={false} />
       </Datagrid>
     </ListPage>
@@ -65,7 +65,7 @@ function DownloadLink() {
       href={`/api/staff/contract-templates/${template.id}/file`}
       download={template.fileName}
     >
-      Read the PDF
+      Download PDF
     </Button>
   );
 }
@@ -76,12 +76,12 @@ const TemplateActions = () => (
     <ActionButton
       action="withdraw"
       label="Withdraw"
-      done="It is handed out no longer."
+      done="Version withdrawn."
       isHidden={({ withdrawnAt }) => withdrawnAt !== null}
     >
       <Typography>
-        Buyers are handed the version before it, or the specimen where there is none. It cannot be undone:
-        upload the file again instead.
+        Buyers will get the previous version, or the specimen if there is none. You can't undo this, but you
+        can upload the file again.
       </Typography>
     </ActionButton>
     <HistoryLink />
@@ -94,13 +94,13 @@ const TemplateShow = () => {
     <Show actions={<TemplateActions />} title="Contract template">
       <SimpleShowLayout>
         <FunctionField label="Plan" render={({ coveragePlan }: RaRecord) => planName(coveragePlan)} />
-        <FunctionField label="State" render={stateInWords} />
+        <FunctionField label="State" render={formatState} />
         <TextField source="version" />
-        <FunctionField label="Standing" render={standing} />
+        <FunctionField label="Status" render={formatStatus} />
         <TextField source="fileName" label="File" />
-        <FunctionField label="Size" render={sizeInWords} />
-        <TextField source="uploadedBy" label="Sent by" />
-        <When source="uploadedAt" label="Sent" />
+        <FunctionField label="Size" render={formatSize} />
+        <TextField source="uploadedBy" label="Uploaded by" />
+        <When source="uploadedAt" label="Uploaded" />
         <TextField source="note" emptyText="—" />
         <When source="withdrawnAt" label="Withdrawn" />
         <TextField source="withdrawnBy" label="Withdrawn by" emptyText="—" />
@@ -112,26 +112,26 @@ const TemplateShow = () => {
 const TemplateCreate = () => {
   const { plans } = usePlanChoices();
   return (
-    <CreatePage title="New version of a contract" defaults={{ state: null, note: null }}>
+    <CreatePage title="Upload contract" defaults={{ state: null, note: null }}>
       <SelectInput source="coveragePlan" label="Plan" choices={plans} isRequired />
       <SelectInput
         source="state"
         choices={states}
         emptyText={general.name}
-        helperText="A contract of a state comes before the general one."
+        helperText="In its state, this contract is used instead of the one for all other states."
         parse={(state: string) => state || null}
       />
       <UploadInput
         call="contract-template-files"
         accept="application/pdf"
-        label="Contract: a PDF of up to 10 MB"
+        label="Contract (PDF, up to 10 MB)"
       />
       <TextInput
         source="note"
-        helperText="What changed, or who checked it."
+        helperText="For example, what changed or who reviewed it."
         parse={(text: string) => text || null}
       />
-      <Typography>From then on buyers of the plan are handed this file.</Typography>
+      <Typography>Buyers of the plan get this file as soon as you save.</Typography>
     </CreatePage>
   );
 };

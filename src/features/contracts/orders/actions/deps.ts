@@ -12,7 +12,6 @@ import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { QuoteActions } from '../../../selling/quote/actions/index.ts';
 import type { ContractTemplateActions } from '../../contract-templates/actions/index.ts';
 
-/** Whom a buyer calls, and when. */
 export type Contact = { phone: string; hours: string };
 
 export type OrderDeps = {
@@ -27,16 +26,15 @@ export type OrderDeps = {
   leads: Pick<LeadActions, 'isSuspicious'>;
   messages: Pick<MessageActions, 'queue'>;
   deliveries: Pick<DeliveryActions, 'publish' | 'hasSubscribers'>;
-  /** Where buyers pay; undefined: orders wait for a call. */
+  /** Undefined if buyers pay by phone. */
   paymentPage: PaymentPage | undefined;
   publicUrl: string;
-  /** Within a transaction it is read with that. */
   contact: (db?: Db) => Promise<Contact>;
 };
 
 export const todayOf = (deps: { now: () => Date }) => dayOf(deps.now());
 
-/** A contract as far as its refund goes. Money in cents, dates ISO. */
+/** What the refund depends on. Amounts in cents, dates in ISO format. */
 type CancelledContract = {
   purchasedOn: string;
   termMonths: number;
@@ -45,13 +43,12 @@ type CancelledContract = {
   hadClaim: boolean;
 };
 
-export type WorkedRefund = { cents: number; lines: { label: string; reason: string; cents: number }[] };
+export type CalculatedRefund = { cents: number; lines: { label: string; reason: string; cents: number }[] };
 
 export type OrderStaffDeps = Pick<OrderDeps, 'database' | 'now' | 'jobs' | 'contact' | 'messages'> & {
   rates: Pick<OrderDeps['rates'], 'termsOf'>;
   leads: Pick<LeadActions, 'isSuspicious' | 'loseSale'>;
-  /** What staff know quotes by, by the ids that open them. */
+  /** Maps secret quote IDs to record IDs. */
   quoteRecordIds: (db: Db, opportunityIds: readonly string[]) => Promise<Map<string, string>>;
-  /** What comes back to whoever cancels on a day, by the rule of a state. */
-  refundOf: (rule: StateRule['cancellation'], contract: CancelledContract, on: string) => WorkedRefund;
+  refundOf: (rule: StateRule['cancellation'], contract: CancelledContract, on: string) => CalculatedRefund;
 };

@@ -10,7 +10,7 @@ import { orderDates } from '../domain/order-dates.ts';
 import type { OrderResponse } from '../schema/index.ts';
 import { type OrderCount, orderNoteStore, orderPaymentStore, orderStore } from '../store.ts';
 import type { OrderDeps } from './deps.ts';
-import { endPayments, paymentAddress, takePayment } from './payments.ts';
+import { applyPaymentEvent, endPayments, paymentAddress } from './payments.ts';
 import { contractOfQuote, type OrderRequest, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -22,24 +22,22 @@ export function orderActions(deps: OrderDeps) {
   async function orderOf(id: string): Promise<Order> {
     const order = await orderStore(database.db).byId(id);
     if (order) return order;
-    throw notFound('OrderNotFound', 'There is no such order.');
+    throw notFound('OrderNotFound', "This order doesn't exist.");
   }
 
   return {
-    /** Orders of some days by the day they were placed and what brought them. */
     countByDay: (range: { from: string; to: string }): Promise<OrderCount[]> =>
       orderStore(deps.database.db).countByDay(range),
 
-    /** Whose payment page buyers pay on; null: orders wait for a call. */
+    /** Null if buyers pay by phone. */
     paymentCompany: paymentPage ? paymentProvider.name : null,
 
-    /** The work of a job `{ orderId }`: tells the payment company when its payments end. */
     endPayments: endPayments(deps),
 
     placeOrder: (request: OrderRequest, visitor: Visitor, idempotencyKey?: string) =>
       placeOrder(deps, request, visitor, idempotencyKey),
 
-    /** Throws 404 for no such order. */
+    /** Throws 404 for an unknown ID. */
     async byId(id: string): Promise<OrderResponse> {
       const order = await orderOf(id);
       const received = await orderPaymentStore(database.db).ofOrders([order.id]);
@@ -47,15 +45,14 @@ export function orderActions(deps: OrderDeps) {
       return presentOrder(terms, order, received, await deps.contact());
     },
 
-    /** The contract as it stood when the order was placed. Throws 404 for no such order. */
     async contractOf(id: string): Promise<StoredFile> {
       const { contractFileId } = await orderOf(id);
       const file = await fileStore(database.db).read(contractFileId);
-      if (!file) throw new Error(`The contract ${contractFileId} of an order is gone`);
+      if (!file) throw new Error(`Contract file ${contractFileId} of an order is missing`);
       return file;
     },
 
-    /** The contract that an order of a quote would have. Throws 404 for no such quote. */
+    /** The contract that an order for this quote would have. Throws 404 for an unknown ID. */
     contractOfQuote: async (
       opportunityId: string,
     ): Promise<Pick<StoredFile, 'fileName' | 'contentType' | 'bytes'>> => {
@@ -63,41 +60,40 @@ export function orderActions(deps: OrderDeps) {
       return { fileName, bytes, contentType: 'application/pdf' };
     },
 
-    /** Where the first payment of an order is made; undefined where nothing is to be paid there. */
+    /** Returns undefined if there is nothing to pay online. */
     paymentAddress: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
       paymentAddress(deps, await orderOf(id), report),
 
-    /** Takes a notice of the payment company. Throws 400 for one that it did not sign, 404 where none is set up. */
-    async takeNotice(body: Buffer, signature: string): Promise<void> {
-      if (!paymentPage) throw notFound('NotFound', 'No payment page is set up.');
+    /** Throws 400 for a wrong signature, and 404 if online payment isn't configured. */
+    async handleWebhook(body: Buffer, signature: string): Promise<void> {
+      if (!paymentPage) throw notFound('NotFound', "Online payment isn't configured.");
       try {
         const event = paymentPage.read(body, signature);
-        if (event) await takePayment(deps, event);
+        if (event) await applyPaymentEvent(deps, event);
       } catch (error) {
         if (error instanceof WrongSignature)
-          throw badRequest('WrongSignature', 'The signature is not of the payment company.');
+          throw badRequest('WrongSignature', "The signature isn't from the payment company.");
         throw error;
       }
     },
 
-    /** Days (ISO dates) of the orders that came by a personal link and were not cancelled. */
     daysByReferral: (code: string, db: Db = database.db): Promise<string[]> =>
       orderStore(db).daysByReferral(code),
 
-    /** What staff know orders by, for those of these ids that open one. */
+    /** Maps order IDs to record IDs. Leaves out IDs that don't exist. */
     recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
       orderStore(db).recordIds(ids),
 
-    /** For staff: the orders of a lead. */
     async ofLead(db: Db, leadId: string) {
       const orders = await orderStore(db).ofLeads([leadId]);
       return orders.map(({ recordId, orderNumber, status, placedAt }) => ({
-        ...{ id: recordId, orderNumber, status },
+        id: recordId,
+        orderNumber,
+        status,
         placedAt: placedAt.toISOString(),
       }));
     },
 
-    /** The orders of leads with their payments and notes. */
     async keptOfLeads(db: Db, leadIds: readonly string[]) {
       const orders = await orderStore(db).ofLeads(leadIds);
       const ids = orders.map(({ id }) => id);
@@ -105,7 +101,6 @@ export function orderActions(deps: OrderDeps) {
       return { orders, payments, notes: await orderNoteStore(db).ofOrders(ids) };
     },
 
-    /** Orders with this number or for this VIN, as far as a claim depends on them. */
     async forClaim(db: Db, by: { orderNumber: string | null; vin: string | null }) {
       const found = await orderStore(db).findBy(by);
       return found.map((order) => {
@@ -123,11 +118,11 @@ export function orderActions(deps: OrderDeps) {
       });
     },
 
-    /** Those of these VINs that somebody else ordered a plan for. */
+    /** Returns the VINs that other leads have ordered a plan for. */
     vinsOfOthers: (db: Db, leadIds: readonly string[], vins: readonly string[]): Promise<string[]> =>
       orderStore(db).vinsOfOthers(leadIds, vins),
 
-    /** Takes the person and the notes out of the orders of leads; price and dates stay for the books. Answers how many. */
+    /** Removes personal data and notes. Returns how many orders and notes were affected. */
     async anonymize(tx: Db, leadIds: readonly string[]): Promise<{ orders: number; notes: number }> {
       const ids = (await orderStore(tx).ofLeads(leadIds)).map(({ id }) => id);
       const notes = await orderNoteStore(tx).remove(ids);

@@ -6,7 +6,7 @@ import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { nextStep, type Order } from '../domain/order.ts';
 import { orderDates, orderPrice, refundDueOn } from '../domain/order-dates.ts';
 import { orderCancelled, orderPlaced } from '../emails.tsx';
-import type { Contact, OrderDeps, OrderStaffDeps, WorkedRefund } from './deps.ts';
+import type { CalculatedRefund, Contact, OrderDeps, OrderStaffDeps } from './deps.ts';
 
 export const orderPath = (orderId: string) => `/quote/order?${new URLSearchParams({ orderId })}`;
 
@@ -15,13 +15,12 @@ const vehicleName = ({ terms }: Order) => {
   return `${modelYear} ${make} ${model}`;
 };
 
-/** What happens next, in words. */
 export function nextStepOf(order: Order, contact: Contact): string {
   const { firstCents, numberOfPayments } = orderPrice(order);
   return nextStep(order.status, { firstPayment: money(toDollars(firstCents)), numberOfPayments, ...contact });
 }
 
-/** Sends the buyer the order as it stands: it is part of what they asked for, whatever they agreed to hear of. */
+/** Doesn't depend on email consent, because it's part of the order. */
 export async function mailOrder(deps: OrderDeps, tx: Db, order: Order, contact: Contact): Promise<void> {
   const { price, plan } = order.terms.rated.choice;
   const { promo, promoCode } = order.terms.rated;
@@ -53,12 +52,11 @@ export async function mailOrder(deps: OrderDeps, tx: Db, order: Order, contact: 
   });
 }
 
-/** Tells the buyer that the order is canceled, and what comes back. */
 export async function mailCancellation(
   deps: Pick<OrderStaffDeps, 'messages' | 'rates'>,
   tx: Db,
   order: Order,
-  { cancelledOn, refund }: { cancelledOn: string; refund: WorkedRefund | undefined },
+  { cancelledOn, refund }: { cancelledOn: string; refund: CalculatedRefund | undefined },
 ): Promise<void> {
   const { email: to, firstName } = order.customer;
   const { lateRefund } = order.terms.stateRule.cancellation;
@@ -75,7 +73,7 @@ export async function mailCancellation(
       refund: refund
         ? {
             cents: refund.cents,
-            // A template takes no other fields.
+            // The email's schema rejects other fields.
             lines: refund.lines.map(({ label, reason, cents }) => ({ label, reason, cents })),
             dueOn: refundDueOn(order, cancelledOn),
             late: lateRefund ? lateRefundText(lateRefund) : '',
@@ -85,7 +83,6 @@ export async function mailCancellation(
   });
 }
 
-/** Tells other systems of the order, under its lead. */
 export async function publishOrder(deps: OrderDeps, tx: Db, order: Order): Promise<void> {
   if (!deps.deliveries.hasSubscribers('order.placed') || order.leadId === null) return;
   const { firstName, lastName, email, phone, state, zipCode } = order.customer;
@@ -99,7 +96,12 @@ export async function publishOrder(deps: OrderDeps, tx: Db, order: Order): Promi
       orderNumber: order.orderNumber,
       leadId: order.leadId,
       status: order.status,
-      ...{ firstName, lastName, email, phone, state, zipCode },
+      firstName,
+      lastName,
+      email,
+      phone,
+      state,
+      zipCode,
       vehicle: vehicleName(order),
       vin: order.vin,
       mileage: order.terms.rated.vehicle.mileage,

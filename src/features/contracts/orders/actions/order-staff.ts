@@ -8,7 +8,7 @@ import type { Order, OrderPayment } from '../domain/order.ts';
 import { orderPrice } from '../domain/order-dates.ts';
 import type { OpenedOrder, OrderRecord } from '../schema/staff.ts';
 import { type OrderFilter, orderNoteStore, orderPaymentStore, orderStore } from '../store.ts';
-import { type OrderStaffDeps, todayOf, type WorkedRefund } from './deps.ts';
+import { type CalculatedRefund, type OrderStaffDeps, todayOf } from './deps.ts';
 import { mailCancellation } from './notify.ts';
 import { endPaymentsQueue } from './payments.ts';
 import { presentOrder } from './present-order.ts';
@@ -22,9 +22,15 @@ function presentOrderRecord(terms: PlanTerms, order: Order, paid: number): Order
   const { monthlyCents, totalCents } = orderPrice(order);
   const { firstName, lastName, email, phone, state } = customer;
   return {
-    ...{ id: order.recordId, orderNumber: order.orderNumber, status: order.status },
+    id: order.recordId,
+    orderNumber: order.orderNumber,
+    status: order.status,
     placedAt: order.placedAt.toISOString(),
-    ...{ firstName, lastName, email, phone, state },
+    firstName,
+    lastName,
+    email,
+    phone,
+    state,
     vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
     planName: planName(terms, choice.plan),
     termMonths: choice.price.months,
@@ -35,29 +41,28 @@ function presentOrderRecord(terms: PlanTerms, order: Order, paid: number): Order
   };
 }
 
-/** What would come back today, with and without a claim; undefined where nothing is paid. */
+/** Returns undefined if nothing was paid. */
 function refundsToday(deps: OrderStaffDeps, order: Order, payments: OrderPayment[]) {
   const paid = paidCents(payments);
   if (paid === 0) return undefined;
   const { totalCents: priceCents } = orderPrice(order);
   const { stateRule, rated } = order.terms;
   const contract = { purchasedOn: order.placedOn, termMonths: rated.choice.price.months, priceCents };
-  const by = (hadClaim: boolean) =>
+  const refund = (hadClaim: boolean) =>
     deps.refundOf(
       stateRule.cancellation,
       { ...contract, hadClaim, paidCents: Math.min(paid, priceCents) },
       todayOf(deps),
     );
-  return { withoutClaim: by(false), withClaim: by(true) };
+  return { withoutClaim: refund(false), withClaim: refund(true) };
 }
 
-const presentRefund = ({ cents, lines }: WorkedRefund) => ({
+const presentRefund = ({ cents, lines }: CalculatedRefund) => ({
   amount: toDollars(cents),
   lines: lines.map((line) => ({ label: line.label, reason: line.reason, amount: toDollars(line.cents) })),
 });
 
-/** All that staff see of one order. */
-async function openOrder(deps: OrderStaffDeps, db: Db, order: Order): Promise<OpenedOrder> {
+async function presentOpenedOrder(deps: OrderStaffDeps, db: Db, order: Order): Promise<OpenedOrder> {
   const payments = await orderPaymentStore(db).ofOrders([order.id]);
   const refunds = order.status === 'Cancelled' ? undefined : refundsToday(deps, order, payments);
   const notes = await orderNoteStore(db).ofOrders([order.id]);
@@ -71,7 +76,10 @@ async function openOrder(deps: OrderStaffDeps, db: Db, order: Order): Promise<Op
     quoteId: quoteIds.get(opportunityId ?? '') ?? null,
     order: presented,
     notes: notes.map(({ id, kind, at, writtenBy, text }) => ({
-      ...{ id, kind, writtenBy, text },
+      id,
+      kind,
+      writtenBy,
+      text,
       at: at.toISOString(),
     })),
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
@@ -86,22 +94,21 @@ export type OrderStaffActions = ReturnType<typeof orderStaffActions>;
 
 type By = { name: string };
 
-async function held(tx: Db, recordId: string): Promise<Order> {
+async function lockOrder(tx: Db, recordId: string): Promise<Order> {
   const found = await orderStore(tx).byRecordId(recordId);
   const order = found && (await orderStore(tx).byIdForUpdate(found.id));
   if (order) return order;
-  throw notFound('OrderNotFound', 'There is no such order.');
+  throw notFound('OrderNotFound', "This order doesn't exist.");
 }
 
-/** A lead whose last order was canceled is lost. */
-async function endSale({ leads }: OrderStaffDeps, tx: Db, { leadId }: Order, reason: string, by: By) {
+async function loseLead({ leads }: OrderStaffDeps, tx: Db, { leadId }: Order, reason: string, by: By) {
   if (leadId === null) return;
   const orders = await orderStore(tx).ofLeads([leadId]);
   if (orders.every(({ status }) => status === 'Cancelled')) await leads.loseSale(tx, leadId, { reason, by });
 }
 
-/** Not the buyer who was erased, nor anyone after an order that a program seems to have sent. */
-const isWrittenTo = async ({ leads }: OrderStaffDeps, tx: Db, { customer, leadId }: Order) =>
+/** Not for erased buyers or suspected spam. */
+const getsEmail = async ({ leads }: OrderStaffDeps, tx: Db, { customer, leadId }: Order) =>
   customer.email !== '' && !(leadId !== null && (await leads.isSuspicious(tx, leadId)));
 
 async function cancelOrder(
@@ -111,27 +118,29 @@ async function cancelOrder(
   { reason, hadClaim }: { reason: string; hadClaim: boolean },
   by: By,
 ): Promise<void> {
-  const order = await held(tx, recordId);
+  const order = await lockOrder(tx, recordId);
   const { id } = order;
-  if (order.status === 'Cancelled') throw badRequest('AlreadyCancelled', 'This order is cancelled already.');
+  if (order.status === 'Cancelled') throw badRequest('AlreadyCancelled', 'This order is already canceled.');
   const at = deps.now();
   const payments = await orderPaymentStore(tx).ofOrders([id]);
   const refunds = refundsToday(deps, order, payments);
   const refund = hadClaim ? refunds?.withClaim : refunds?.withoutClaim;
   await orderStore(tx).cancel(id, at, refund ? refund.cents : null);
   await orderNoteStore(tx).add({
-    ...{ id: randomUUID(), orderId: id, kind: 'Cancelled', at },
+    id: randomUUID(),
+    orderId: id,
+    kind: 'Cancelled',
+    at,
     writtenBy: by.name,
     text: reason,
   });
-  // No payment is taken any more; what comes back is paid by hand, at the payment company.
+  // Staff pay the refund on the payment company's site.
   if (order.subscriptionId) await deps.jobs.add(tx, endPaymentsQueue, { orderId: id });
-  await endSale(deps, tx, order, `Order ${order.orderNumber} was canceled: ${reason}`, by);
-  if (await isWrittenTo(deps, tx, order))
+  await loseLead(deps, tx, order, `Order ${order.orderNumber} was canceled: ${reason}`, by);
+  if (await getsEmail(deps, tx, order))
     await mailCancellation(deps, tx, order, { cancelledOn: todayOf(deps), refund });
 }
 
-/** What staff see of orders and do with them. Changes are made with the caller's transaction. */
 export function orderStaffActions(deps: OrderStaffDeps) {
   async function present(db: Db, orders: Order[]): Promise<OrderRecord[]> {
     const payments = await orderPaymentStore(db).ofOrders(orders.map(({ id }) => id));
@@ -157,23 +166,22 @@ export function orderStaffActions(deps: OrderStaffDeps) {
 
     async find(db: Db, id: string): Promise<OpenedOrder | undefined> {
       const order = await orderStore(db).byRecordId(id);
-      return order && openOrder(deps, db, order);
+      return order && presentOpenedOrder(deps, db, order);
     },
 
-    /**
-     * Cancels an order, writes to the buyer, and loses the lead; a paid order keeps what comes back by the rule that was
-     * agreed. Throws 400 for one that is canceled already.
-     */
-    cancel: (tx: Db, id: string, given: { reason: string; hadClaim: boolean }, by: By) =>
-      cancelOrder(deps, tx, id, given, by),
+    /** Emails the buyer and may move the lead to Lost. Throws 400 if the order is already canceled. */
+    cancel: (tx: Db, id: string, request: { reason: string; hadClaim: boolean }, by: By) =>
+      cancelOrder(deps, tx, id, request, by),
 
-    /** Keeps what was said on a call with a buyer whose order waits for one. */
+    /** Throws 400 unless the order awaits a call. */
     async noteCall(tx: Db, recordId: string, text: string, by: By): Promise<void> {
-      const { id, status } = await held(tx, recordId);
-      if (status !== 'AwaitingCall')
-        throw badRequest('NoCallAwaited', `This order is ${status}: it does not wait for a call.`);
+      const { id, status } = await lockOrder(tx, recordId);
+      if (status !== 'AwaitingCall') throw badRequest('NoCallAwaited', "This order isn't awaiting a call.");
       await orderNoteStore(tx).add({
-        ...{ id: randomUUID(), orderId: id, kind: 'Called', at: deps.now() },
+        id: randomUUID(),
+        orderId: id,
+        kind: 'Called',
+        at: deps.now(),
         writtenBy: by.name,
         text,
       });

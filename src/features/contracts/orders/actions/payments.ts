@@ -9,7 +9,7 @@ import { orderPaymentStore, orderStore } from '../store.ts';
 import type { OrderDeps } from './deps.ts';
 import { mailOrder, orderPath } from './notify.ts';
 
-/** The queue whose jobs tell the payment company when an order's payments end, each `{ orderId }`. */
+/** Job data: `{ orderId }`. */
 export const endPaymentsQueue = 'end-payments';
 
 const unreachable = () =>
@@ -18,7 +18,7 @@ const unreachable = () =>
       description: null,
       errorCode: 'PaymentPageUnreachable',
       message:
-        'Your order is kept, but the payment page does not answer now. Nothing was charged. Try again in a minute, or call us.',
+        "We saved your order, but we can't reach the payment page right now. We haven't charged you. Try again in a minute, or call us.",
     },
   ]);
 
@@ -44,13 +44,10 @@ const monthlyPlanOf = (terms: PlanTerms, order: Order, attempt: number, publicUr
   };
 };
 
-/** A page that closes within a minute is as good as closed. */
+/** With a minute to spare. */
 const isOpen = (checkout: Checkout, now: Date) => Date.parse(checkout.expiresAt) > now.getTime() + 60_000;
 
-/**
- * The address of the order's payment page: the one that is open, else a new one. Undefined for an order that has
- * nothing to pay there. Throws 503 where the payment company does not answer; the order stays as it is.
- */
+/** Reuses an open page. Returns undefined if there is nothing to pay online. Throws 503 if the payment company doesn't respond. */
 export async function paymentAddress(
   deps: OrderDeps,
   order: Order,
@@ -66,7 +63,7 @@ export async function paymentAddress(
     const { id, url, expiresAt } = await paymentPage.open(
       monthlyPlanOf(terms, order, attempt, deps.publicUrl),
     );
-    // Two at once open the same page: the attempt is the same, and the payment company answers it once.
+    // Concurrent requests get the same page, because `attempt` is part of the idempotency key.
     await orderStore(database.db).setCheckout(order.id, {
       id,
       url,
@@ -80,15 +77,15 @@ export async function paymentAddress(
   }
 }
 
-/** Takes up what the payment company tells; every notice may come twice, late, or before another. */
-export async function takePayment(deps: OrderDeps, event: PaymentEvent): Promise<void> {
+/** Events can arrive twice, late, or out of order. */
+export async function applyPaymentEvent(deps: OrderDeps, event: PaymentEvent): Promise<void> {
   const contact = await deps.contact();
   await deps.database.transaction(async (tx) => {
     const store = orderStore(tx);
     const order = await store.byIdForUpdate(event.orderId);
     if (!order) return;
     if (event.type === 'Failed') {
-      // Told late: it was tried again and has arrived.
+      // Ignore late payment failures after a payment succeeded.
       if (!(await orderPaymentStore(tx).has(event.reference)))
         await store.setPaymentFailed(order.id, event.at);
       return;
@@ -101,7 +98,7 @@ export async function takePayment(deps: OrderDeps, event: PaymentEvent): Promise
     if (event.type !== 'Started') return;
     const { subscriptionId } = event;
     if (order.status === 'Cancelled' && subscriptionId && !order.subscriptionId) {
-      // Paid on a page that was still open when the order was cancelled: no further payment may be taken.
+      // Paid on a page that was still open when the order was canceled.
       await store.setSubscription(order.id, subscriptionId);
       await deps.jobs.add(tx, endPaymentsQueue, { orderId: order.id });
     }
@@ -112,7 +109,7 @@ export async function takePayment(deps: OrderDeps, event: PaymentEvent): Promise
   });
 }
 
-/** The payment company ends nothing in the past: a cancelled order ends in a minute. */
+/** The payment company rejects dates in the past. */
 const soon = (now: Date) => new Date(now.getTime() + 60_000);
 
 function endOfPayments(order: Order, now: Date): Date | undefined {
@@ -122,7 +119,6 @@ function endOfPayments(order: Order, now: Date): Date | undefined {
     : undefined;
 }
 
-/** Tells the payment company when the last payment is made: a job, so that it is tried until it is heard. */
 export const endPayments =
   (deps: OrderDeps): JobWork =>
   async ({ orderId }) => {

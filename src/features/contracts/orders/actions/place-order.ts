@@ -11,10 +11,10 @@ import { orderNumberOf } from '../../../selling/quote/domain/quote-number.ts';
 import {
   confirmations,
   confirmationsVersion,
-  type HeldConsent,
   missingConfirmations,
   type Order,
   type OrderTerms,
+  type StoredConsent,
 } from '../domain/order.ts';
 import { orderStore } from '../store.ts';
 import { type OrderDeps, todayOf } from './deps.ts';
@@ -22,57 +22,64 @@ import { mailOrder, publishOrder } from './notify.ts';
 
 export type OrderRequest = {
   opportunityId: string;
-  /** Which of the shown prices is ordered: the `sequence` of the review. */
+  /** The `sequence` of the price that the buyer reviewed. */
   quoteSequence: number;
-  /** Names of the confirmations that were ticked. */
   confirmations: string[];
 };
 
-/** The contract that the buyer could read, with the price it was rendered for. */
+/** With the sequence of the quote that it was rendered for. */
 type Contract = { fileName: string; bytes: Uint8Array; quoteSequence: number };
 
-function confirmed({ confirmations: given }: OrderRequest) {
-  const missing = missingConfirmations(given);
+function requireConfirmations({ confirmations: names }: OrderRequest) {
+  const missing = missingConfirmations(names);
   if (missing.length === 0) return;
   const entries = missing.map(({ name, words }) => ({
     description: name,
     errorCode: 'ConfirmationMissing',
-    message: `Tick this to go on: ${words}`,
+    message: `Check this box to continue: ${words}`,
   }));
   throw new RequestError(400, entries);
 }
 
-const quoteNotFound = () => notFound('QuoteNotFound', 'We could not find that quote.');
+const quoteNotFound = () => notFound('QuoteNotFound', "We couldn't find this quote.");
 
-const changed = () =>
+const quoteChanged = () =>
   badRequest(
     'QuoteChanged',
-    'The price or the plan was changed since this page was opened, maybe in another tab. Read it again, then order.',
+    'The price or plan has changed since you opened this page, maybe in another tab. Review it again before you order.',
   );
 
-function sellable(rule: StateRule | undefined): StateRule {
+function requireOpenState(rule: StateRule | undefined): StateRule {
   const status = rule && salesStatus(rule);
   if (rule && status === 'Open') return rule;
-  const where = rule?.name ?? 'that state';
+  const where = rule?.name ?? 'this state';
   throw status === 'TemporaryDisabled'
-    ? badRequest('StatePaused', `Selling in ${where} is paused for the moment. Your quote is kept.`)
+    ? badRequest('StatePaused', `Sales in ${where} are paused right now. We saved your quote.`)
     : badRequest('StateNotEligible', `We don't sell plans in ${where} right now. We saved your quote.`);
 }
 
-type Choosable = RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
+type ChosenQuote = RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
 
-/** The sale as it can be ordered: the price that was shown, still valid, for a vehicle that is known by its VIN. */
-function checked(deps: OrderDeps, held: Orderable, request: OrderRequest): { rated: Choosable; vin: string } {
-  const { rated, sequence } = held.quote;
-  const { vin } = held.opportunity;
+/** Throws unless the reviewed price is still valid and the VIN is known. */
+function requireOrderable(
+  deps: OrderDeps,
+  orderable: Orderable,
+  request: OrderRequest,
+): { rated: ChosenQuote; vin: string } {
+  const { rated, sequence } = orderable.quote;
+  const { vin } = orderable.opportunity;
   if (!rated.choice) throw quoteNotFound();
-  if (sequence !== request.quoteSequence || rated.validUntil < todayOf(deps)) throw changed();
+  if (sequence !== request.quoteSequence || rated.validUntil < todayOf(deps)) throw quoteChanged();
   if (!vin)
-    throw badRequest('VinMissing', 'The contract needs the VIN. Add it to your quote, then order.', 'vin');
+    throw badRequest(
+      'VinMissing',
+      'We need your VIN for the contract. Add it to your quote, then order.',
+      'vin',
+    );
   return { rated: { ...rated, choice: rated.choice }, vin };
 }
 
-const heldConsents = async (deps: OrderDeps, tx: Db, leadId: string): Promise<HeldConsent[]> =>
+const consentsOf = async (deps: OrderDeps, tx: Db, leadId: string): Promise<StoredConsent[]> =>
   (await deps.consent.ofLead(tx, leadId)).map(({ kind, channels, textVersion, createdAt, hash }) => ({
     kind,
     channels,
@@ -84,11 +91,11 @@ const heldConsents = async (deps: OrderDeps, tx: Db, leadId: string): Promise<He
 async function termsOf(
   deps: OrderDeps,
   tx: Db,
-  held: Orderable,
-  rated: Choosable,
+  orderable: Orderable,
+  rated: ChosenQuote,
   stateRule: StateRule,
 ): Promise<OrderTerms> {
-  const { rateCardVersion } = held.quote;
+  const { rateCardVersion } = orderable.quote;
   const rateCard = await deps.rates.byVersion(rateCardVersion, tx);
   return {
     rated,
@@ -97,21 +104,21 @@ async function termsOf(
     stateRule,
     confirmations: [...confirmations],
     confirmationsVersion,
-    consents: await heldConsents(deps, tx, held.opportunity.leadId),
+    consents: await consentsOf(deps, tx, orderable.opportunity.leadId),
   };
 }
 
 async function insertOrder(
   deps: OrderDeps,
   tx: Db,
-  held: Orderable,
+  orderable: Orderable,
   request: OrderRequest,
   contract: Contract,
 ): Promise<Order> {
-  const { opportunity } = held;
-  const { rated, vin } = checked(deps, held, request);
-  if (contract.quoteSequence !== held.quote.sequence) throw changed();
-  const stateRule = sellable(await deps.geography.stateRule(opportunity.state, tx));
+  const { opportunity } = orderable;
+  const { rated, vin } = requireOrderable(deps, orderable, request);
+  if (contract.quoteSequence !== orderable.quote.sequence) throw quoteChanged();
+  const stateRule = requireOpenState(await deps.geography.stateRule(opportunity.state, tx));
   const placedAt = deps.now();
   const { fileName, bytes } = contract;
   const file = await fileStore(tx).keep({ fileName, bytes, contentType: 'application/pdf' }, placedAt);
@@ -125,9 +132,9 @@ async function insertOrder(
     customer: opportunity.customer,
     tracking: opportunity.tracking,
     quoteNumber: opportunity.quoteNumber,
-    quoteSequence: held.quote.sequence,
+    quoteSequence: orderable.quote.sequence,
     vin,
-    terms: await termsOf(deps, tx, held, rated, stateRule),
+    terms: await termsOf(deps, tx, orderable, rated, stateRule),
     contractFileId: file.id,
     checkout: null,
     subscriptionId: null,
@@ -142,7 +149,7 @@ async function insertOrder(
   return order;
 }
 
-/** The contract that an order of a quote would have, by the terms that the quote was made with. Throws 404. */
+/** Uses the terms of the quote's rate card. Throws 404 for an unknown ID. */
 export async function contractOfQuote(deps: OrderDeps, opportunityId: string): Promise<Contract> {
   const { opportunity, quote } = await deps.database.transaction((tx) =>
     deps.quotes.holdForOrder(tx, opportunityId),
@@ -153,8 +160,8 @@ export async function contractOfQuote(deps: OrderDeps, opportunityId: string): P
   return { ...file, quoteSequence: quote.sequence };
 }
 
-/** What was confirmed, in the chain of receipts. Last in the transaction: others wait for its end. */
-const keepConfirmations = (deps: OrderDeps, tx: Db, order: Order, visitor: Visitor): Promise<void> =>
+/** Adds to the receipt chain, which is locked until the transaction ends, so call it last. */
+const storeConfirmations = (deps: OrderDeps, tx: Db, order: Order, visitor: Visitor): Promise<void> =>
   order.leadId === null
     ? Promise.resolve()
     : deps.consent.keepStatement(tx, {
@@ -167,32 +174,28 @@ const keepConfirmations = (deps: OrderDeps, tx: Db, order: Order, visitor: Visit
         formState: { orderNumber: order.orderNumber, quoteSequence: order.quoteSequence },
       });
 
-/**
- * Places the order of a quote, exactly once: whoever asks again, at the same time or later, is answered the same order.
- * Order, closed quote, mail, news and receipt are one transaction. Throws 400 for what the buyer can mend, 404 for no
- * such quote.
- */
+/** Repeated and concurrent calls return the same order. Throws 400 for errors the buyer can fix, and 404 for an unknown quote. */
 export async function placeOrder(
   deps: OrderDeps,
   request: OrderRequest,
   visitor: Visitor,
   idempotencyKey?: string,
 ): Promise<{ orderId: string }> {
-  confirmed(request);
-  // Rendered before the transaction, which other orders may wait for.
+  requireConfirmations(request);
+  // Rendered before the transaction to keep its locks short.
   const contract = await contractOfQuote(deps, request.opportunityId);
   const contact = await deps.contact();
   const call = { call: 'place-order', key: idempotencyKey, body: request };
   return once(deps.database, call, async (tx) => {
-    const held = await deps.quotes.holdForOrder(tx, request.opportunityId);
-    if (held.opportunity.orderId) return { orderId: held.opportunity.orderId };
-    const order = await insertOrder(deps, tx, held, request, contract);
-    await deps.quotes.closeByOrder(tx, held, order.id);
+    const orderable = await deps.quotes.holdForOrder(tx, request.opportunityId);
+    if (orderable.opportunity.orderId) return { orderId: orderable.opportunity.orderId };
+    const order = await insertOrder(deps, tx, orderable, request, contract);
+    await deps.quotes.closeByOrder(tx, orderable, order.id);
     if (order.leadId !== null && !(await deps.leads.isSuspicious(tx, order.leadId))) {
       await mailOrder(deps, tx, order, contact);
       await publishOrder(deps, tx, order);
     }
-    await keepConfirmations(deps, tx, order, visitor);
+    await storeConfirmations(deps, tx, order, visitor);
     return { orderId: order.id };
   });
 }

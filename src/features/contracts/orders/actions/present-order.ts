@@ -9,7 +9,6 @@ import type { OrderResponse } from '../schema/index.ts';
 import type { Contact } from './deps.ts';
 import { nextStepOf } from './notify.ts';
 
-/** An order as the wire and its page have it. `terms`: those of its rate card. */
 export function presentOrder(
   terms: PlanTerms,
   order: Order,

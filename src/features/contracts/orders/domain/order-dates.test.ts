@@ -8,7 +8,7 @@ test.each([
   ['2026-11-20T12:00:00Z', 36, '2029-11-19T12:00:00.000Z'],
   ['2026-01-31T23:59:00Z', 1, '2026-02-27T12:00:00.000Z'],
   ['2026-08-31T00:00:00Z', 6, '2027-02-27T12:00:00.000Z'],
-])('payments from %s, %i of them, end before the next is due', (began, payments, end) => {
+])('payments since %s, %i in total, end before another one is due', (began, payments, end) => {
   expect(lastPaymentEnd(new Date(began), payments).toISOString()).toBe(end);
 });
 
@@ -31,13 +31,14 @@ const schedules = fc
       ledger: [],
     };
     const payments = paymentSchedule(price, null, purchasedOn).map(({ number, dueOn, cents }) => ({
-      ...{ number, dueOn },
+      number,
+      dueOn,
       amount: cents / 100,
     }));
     return { termMonths, payments, totalCents };
   });
 
-test('both end at the total, to the cent, and never fall', () => {
+test('the running total and the yearly totals end at the price and never fall', () => {
   fc.assert(
     fc.property(schedules, ({ termMonths, payments, totalCents }) => {
       const totals = withRunningTotal(payments).map(({ paidSoFar }) => paidSoFar);
@@ -51,9 +52,10 @@ test('both end at the total, to the cent, and never fall', () => {
   );
 });
 
-test('a year holds its twelve payments, the last one the rest', () => {
+test('a year has twelve payments, the last one the rest', () => {
   const payments = Array.from({ length: 18 }, (_, index) => ({
-    ...{ number: index + 1, amount: 70.1 },
+    number: index + 1,
+    amount: 70.1,
     dueOn: addMonths(purchasedOn, index),
   }));
   expect(paidByYear(payments, { purchasedOn, termMonths: 18 })).toEqual([

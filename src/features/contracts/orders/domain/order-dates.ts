@@ -1,18 +1,16 @@
 import { addDays, addMonths, dayOf, waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
 import type { Order } from './order.ts';
 
-/** The days (ISO dates) and odometer readings that an order is about. */
 export type OrderDates = {
   purchasedOn: string;
-  /** Claims can be made once both are reached. */
+  /** Both must be reached before the first claim. */
   waitingPeriodEnd: { endsOn: string; endsAtMiles: number };
-  /** The plan ends with whichever comes first. */
+  /** Whichever comes first. */
   termEnd: { endsOn: string; endsAtMiles: number };
-  /** The last day that everything comes back, as long as no claim was made. */
+  /** The last day of the free look. */
   fullRefundUntil: string;
 };
 
-/** Everything counts from the purchase date and the odometer of that day. */
 export function orderDates({ placedOn, terms }: Pick<Order, 'placedOn' | 'terms'>): OrderDates {
   const { rated, stateRule } = terms;
   const { mileage } = rated.vehicle;
@@ -25,22 +23,18 @@ export function orderDates({ placedOn, terms }: Pick<Order, 'placedOn' | 'terms'
   };
 }
 
-/** How long a refund may take where the rule of the state names no time. */
+/** For states whose rule sets no deadline. */
 const refundDays = 30;
 
-/** The last day (ISO date) to send the refund of an order that was canceled on a day. */
 export const refundDueOn = ({ terms }: Pick<Order, 'terms'>, cancelledOn: string): string =>
   addDays(cancelledOn, terms.stateRule.cancellation.lateRefund?.afterDays ?? refundDays);
 
-/**
- * When monthly payments that began at a time end: half a day before the one after the last would be due.
- */
+/** Ends the subscription half a day before the next payment would be due. */
 export function lastPaymentEnd(beganAt: Date, numberOfPayments: number): Date {
   const next = addMonths(dayOf(beganAt), numberOfPayments);
   return new Date(Date.parse(`${next}T00:00:00Z`) - 12 * 60 * 60 * 1000);
 }
 
-/** The payments of an order, the first on the purchase date: cents to be paid first, in total, and how many. */
 export function orderPrice({ terms }: Pick<Order, 'terms'>) {
   const { choice, promo } = terms.rated;
   const { price } = choice;
@@ -52,12 +46,12 @@ export function orderPrice({ terms }: Pick<Order, 'terms'>) {
   };
 }
 
-/** A payment as the wire has it: `dueOn` is an ISO date, `amount` dollars. */
+/** `amount` in dollars. */
 export type DuePayment = { number: number; dueOn: string; amount: number };
 
 const toCents = (dollars: number) => Math.round(dollars * 100);
 
-/** Each payment with what is paid together with it, in dollars. */
+/** `paidSoFar` in dollars, including the payment itself. */
 export function withRunningTotal<P extends DuePayment>(payments: P[]): (P & { paidSoFar: number })[] {
   let cents = 0;
   return payments.map((payment) => {
@@ -66,7 +60,7 @@ export function withRunningTotal<P extends DuePayment>(payments: P[]): (P & { pa
   });
 }
 
-/** What is paid before each year of the term is over, up to the year of the last payment. */
+/** Totals at the end of each year of the term, up to the year of the last payment. */
 export function paidByYear(
   payments: DuePayment[],
   { purchasedOn, termMonths }: { purchasedOn: string; termMonths: number },

@@ -17,14 +17,14 @@ export const confirmations: readonly Confirmation[] = [
   { name: 'knowsNotInsurance', words: 'I know that this is a vehicle service contract and not insurance.' },
 ];
 
-export const missingConfirmations = (given: readonly string[]): Confirmation[] =>
-  confirmations.filter(({ name }) => !given.includes(name));
+export const missingConfirmations = (names: readonly string[]): Confirmation[] =>
+  confirmations.filter(({ name }) => !names.includes(name));
 
 export const orderStatuses = ['AwaitingCall', 'AwaitingPayment', 'Active', 'Cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** A copy of a consent receipt from when the order was placed. `hash`: its link in the receipt chain. */
-export type HeldConsent = {
+export type StoredConsent = {
   kind: ConsentKind;
   channels: ConsentChannel[];
   textVersion: string;
@@ -32,7 +32,7 @@ export type HeldConsent = {
   hash: string | null;
 };
 
-/** A snapshot of what was agreed. It never changes, even when rates, rules, or texts do. */
+/** A snapshot of the agreed terms. It never changes, even when rates, rules, or texts do. */
 export type OrderTerms = {
   /** The price, with everything used to rate it and the plan chosen. */
   rated: RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
@@ -42,14 +42,13 @@ export type OrderTerms = {
   stateRule: StateRule;
   confirmations: Confirmation[];
   confirmationsVersion: string;
-  consents: HeldConsent[];
+  consents: StoredConsent[];
 };
 
-/** An order's open payment page. */
 export type Checkout = { id: string; url: string; expiresAt: string; attempt: number };
 
 export type Order = {
-  /** Secret: whoever knows it can open the order. */
+  /** Secret: gives access to the order. */
   id: string;
   /** Identifies the order for staff and other systems; gives no access. */
   recordId: string;
@@ -64,7 +63,6 @@ export type Order = {
   quoteSequence: number;
   vin: string;
   terms: OrderTerms;
-  /** The contract as of the order date. */
   contractFileId: string;
   checkout: Checkout | null;
   /** The payment company's ID for the monthly payments. */
@@ -76,7 +74,7 @@ export type Order = {
   /** Set while the latest payment has failed and none has succeeded since. */
   paymentFailedAt: Date | null;
   cancelledAt: Date | null;
-  /** The refund under the state's rule; null if nothing was paid. */
+  /** Null if nothing was paid. */
   refundCents: number | null;
 };
 

@@ -278,7 +278,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
             />
           </div>
           <aside className="sheet self-start p-5 sm:p-6">
-            <h2 className="mb-2 text-xl">Price details</h2>
+            <h2 className="mb-2 text-xl">How the price is calculated</h2>
             <Ledger rates={rates} />
           </aside>
         </div>

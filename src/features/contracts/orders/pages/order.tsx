@@ -160,7 +160,7 @@ function refundAddress({ state, rates, purchasedOn, received, status }: OrderRes
   });
 }
 
-function Papers({ order }: { order: OrderResponse }) {
+function Documents({ order }: { order: OrderResponse }) {
   return (
     <>
       <p>
@@ -220,7 +220,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               </p>
             </Part>
             <Part title="Documents">
-              <Papers order={order} />
+              <Documents order={order} />
             </Part>
             <p className="not-printed flex flex-wrap gap-3">
               <button type="button" className="button button-quiet" data-enhance="shell/print" hidden>
@@ -232,7 +232,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
           <aside className="sheet self-start p-5 sm:p-6">
-            <h2 className="mb-2 text-xl">Price details</h2>
+            <h2 className="mb-2 text-xl">How the price is calculated</h2>
             <Ledger rates={order.rates} />
           </aside>
         </div>

@@ -15,12 +15,12 @@ const placeOrderBody = z
       .min(1)
       .max(1_000_000)
       .meta({
-        description: 'Which of the shown prices is ordered: another one is refused with QuoteChanged',
+        description: 'The sequence of the price shown to the buyer. Any other is rejected with QuoteChanged.',
       }),
     confirmations: z
       .array(z.enum(confirmationNames), { error: 'Send the confirmations as a list of names.' })
       .max(10)
-      .meta({ description: 'What the buyer ticked; all three are needed' }),
+      .meta({ description: 'The boxes that the buyer checked. All three are required.' }),
   })
   .meta({ id: 'PlaceOrder' });
 
@@ -30,7 +30,7 @@ export const orderResponse = z
     orderNumber: z.string(),
     quoteNumber: z.string(),
     status: z.enum(orderStatuses),
-    nextStep: z.string().meta({ description: 'What happens next, in a sentence or two' }),
+    nextStep: z.string().meta({ description: 'What happens next, in one or two sentences' }),
     firstName: z.string(),
     state: z.string(),
     stateName: z.string(),
@@ -43,7 +43,7 @@ export const orderResponse = z
       vin: z.string().nullable(),
     }),
     planName: z.string(),
-    rates: ratesInfo.meta({ description: 'The price as it was shown and ordered' }),
+    rates: ratesInfo.meta({ description: 'The price when ordered' }),
     firstPayment: dollars,
     payments: z.array(z.object({ number: z.int(), dueOn: z.iso.date(), amount: dollars })),
     received: z.array(z.object({ paidOn: z.iso.date(), amount: dollars })),
@@ -53,7 +53,7 @@ export const orderResponse = z
     termEnd: end,
     fullRefundUntil: z.iso.date(),
     cancellationTerms: z.array(z.string()),
-    confirmations: z.array(z.string()).meta({ description: 'The words that were confirmed' }),
+    confirmations: z.array(z.string()).meta({ description: 'The texts that the buyer confirmed' }),
   })
   .meta({ id: 'Order' });
 

@@ -6,7 +6,6 @@ const text = z.string().nullable();
 const time = z.iso.datetime();
 const dollars = z.number();
 
-/** An order as a list shows it. */
 export const orderRecord = z
   .object({
     id: z.string(),
@@ -49,19 +48,18 @@ export const openedOrder = orderRecord
       }),
     ),
     cancelledAt: time.nullable(),
-    /** What came back when it was cancelled; null: nothing was paid, or it is not cancelled. */
     refundAmount: dollars.nullable(),
-    /** What would come back today by the rule that was agreed; null: nothing is paid, or it is cancelled. */
+    /** Null if the order is canceled or nothing was paid. */
     refundToday: z.object({ withoutClaim: refund, withClaim: refund }).nullable(),
   })
   .meta({ id: 'OpenedOrder' });
 export type OpenedOrder = z.output<typeof openedOrder>;
 
-const words = (what: string) =>
-  z.string({ error: what }).trim().min(1, what).max(4000, 'At most 4000 characters.');
+const requiredText = (message: string) =>
+  z.string({ error: message }).trim().min(1, message).max(4000, 'Use at most 4,000 characters.');
 
 export const cancelOrderBody = z.strictObject({
-  reason: words('Say why the order is cancelled.'),
-  hadClaim: z.boolean({ error: 'Say whether a claim was made.' }),
+  reason: requiredText('Enter a reason for canceling the order.'),
+  hadClaim: z.boolean({ error: 'Say whether the customer made a claim.' }),
 });
-export const calledBody = z.strictObject({ text: words('Write down what was said.') });
+export const calledBody = z.strictObject({ text: requiredText('Enter notes about the call.') });

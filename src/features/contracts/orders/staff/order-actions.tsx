@@ -12,16 +12,15 @@ import type { OpenedOrder } from '../schema/staff.ts';
 
 type Refunds = NonNullable<OpenedOrder['refundToday']>;
 
-/** What comes back, line by line, for the answer that is chosen. */
 export function RefundPreview({ refunds }: { refunds: Refunds }) {
   const hadClaim = useWatch({ name: 'hadClaim' }) === true;
   const { amount, lines } = hadClaim ? refunds.withClaim : refunds.withoutClaim;
   return (
     <>
       <Typography sx={{ mt: 1, fontWeight: 650 }}>
-        Comes back by the rule of the state: {formatDollars(amount)}
+        Refund under the state rule: {formatDollars(amount)}
       </Typography>
-      <Table size="small" aria-label="How the refund is worked out">
+      <Table size="small" aria-label="How the refund is calculated">
         <TableBody>
           {lines.map((line) => (
             <TableRow key={line.label}>
@@ -37,13 +36,13 @@ export function RefundPreview({ refunds }: { refunds: Refunds }) {
         </TableBody>
       </Table>
       <Alert severity="info">
-        Further payments stop by themselves. Pay the refund at the payment company: it is not sent from here.
+        Monthly payments stop automatically. Send the refund on the payment company's site; canceling doesn't
+        send it.
       </Alert>
     </>
   );
 }
 
-/** What staff do with an order. */
 export function OrderActions() {
   const order = useRecordContext<OpenedOrder>();
   if (!order) return null;
@@ -52,43 +51,43 @@ export function OrderActions() {
     <>
       <ActionButton
         action="note-call"
-        label="Note a call"
-        done="The call is noted."
+        label="Log a call"
+        done="Call logged."
         variant="contained"
         isHidden={({ status }) => status !== 'AwaitingCall'}
         fields={
           <TextInput
             source="text"
-            label="What was said"
+            label="Call notes"
             multiline
             minRows={3}
             validate={required()}
-            helperText="The buyer may ask to read it."
+            helperText="The buyer can ask to see this note."
           />
         }
       />
       <ActionButton
         action="cancel"
-        label="Cancel the order"
-        done="The order is cancelled."
+        label="Cancel order"
+        done="Order canceled."
         color="error"
         defaults={{ hadClaim: false }}
         isHidden={({ status }) => status === 'Cancelled'}
         fields={
           <>
             <TextInput source="reason" multiline validate={required()} helperText={false} />
-            <BooleanInput source="hadClaim" label="A claim was made" helperText={false} />
+            <BooleanInput source="hadClaim" label="The buyer made a claim" helperText={false} />
             {refundToday ? (
               <RefundPreview refunds={refundToday} />
             ) : (
-              <Typography>Nothing was paid, so nothing comes back.</Typography>
+              <Typography>Nothing was paid, so there's nothing to refund.</Typography>
             )}
           </>
         }
       >
         <Typography>
-          You can't reopen a canceled order. Nothing more is charged, and the buyer gets an email with the
-          refund. The lead becomes Lost unless it has another order.
+          You can't reopen a canceled order. We won't charge the buyer again, and we'll email them the refund
+          amount. The lead moves to Lost unless it has another order.
         </Typography>
       </ActionButton>
     </>

@@ -16,7 +16,6 @@ import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
 import type { OpenedOrder } from '../schema/staff.ts';
 import { OrderActions } from './order-actions.tsx';
 
-/** In what tone a status is shown; the word says it too. */
 export const statusTones = {
   AwaitingCall: 'warning',
   AwaitingPayment: 'warning',
@@ -24,7 +23,6 @@ export const statusTones = {
   Cancelled: 'default',
 } as const;
 
-/** Every payment that is due, beside those that arrived, in their order. */
 function PaymentTable() {
   const opened = useRecordContext<OpenedOrder>();
   if (!opened) return null;
@@ -33,7 +31,7 @@ function PaymentTable() {
   return (
     <Sheet title="Payments">
       <Typography variant="body2">
-        {formatDollars(opened.paid)} of {formatDollars(opened.totalPrice)} arrived, in {received.length} of{' '}
+        {formatDollars(opened.paid)} of {formatDollars(opened.totalPrice)} received, in {received.length} of{' '}
         {payments.length} payments.
       </Typography>
       <Table size="small" aria-label="Payments">
@@ -42,7 +40,7 @@ function PaymentTable() {
             <TableCell>Payment</TableCell>
             <TableCell>Due</TableCell>
             <TableCell align="right">Amount</TableCell>
-            <TableCell>Arrived</TableCell>
+            <TableCell>Received</TableCell>
             <TableCell align="right">Amount</TableCell>
           </TableRow>
         </TableHead>
@@ -74,27 +72,30 @@ const Title = () => <>Order {useOrder()?.orderNumber}</>;
 
 const milesOf = (count: number) => `${count.toLocaleString('en-US')} miles`;
 
-function Standing() {
+function OrderStatus() {
   const opened = useOrder();
   if (!opened) return null;
   const { order } = opened;
   const { waitingPeriodEnd, termEnd } = order;
   return (
-    <Sheet title="Where it stands">
-      {order.hasFailedPayment && <Alert severity="error">The newest payment did not go through.</Alert>}
+    <Sheet title="Status and dates">
+      {order.hasFailedPayment && <Alert severity="error">The latest payment didn't go through.</Alert>}
       <Facts
         facts={[
           ['Status', <Status key="status" source="status" tones={statusTones} />],
-          ['Next for the buyer', order.nextStep],
+          ['Next step for the buyer', order.nextStep],
           ['Placed', formatDay(opened.placedAt)],
           [
-            'Claims from',
-            `${formatDay(waitingPeriodEnd.endsOn)} and ${milesOf(waitingPeriodEnd.endsAtMiles)}`,
+            'Coverage starts',
+            `${formatDay(waitingPeriodEnd.endsOn)} and ${milesOf(waitingPeriodEnd.endsAtMiles)}, whichever comes later`,
           ],
-          ['Ends', `${formatDay(termEnd.endsOn)} or ${milesOf(termEnd.endsAtMiles)}`],
-          ['All comes back until', formatDay(order.fullRefundUntil)],
-          ['Cancelled', opened.cancelledAt && formatDay(opened.cancelledAt)],
-          ['Came back', opened.refundAmount === null ? null : formatDollars(opened.refundAmount)],
+          [
+            'Term ends',
+            `${formatDay(termEnd.endsOn)} or ${milesOf(termEnd.endsAtMiles)}, whichever comes first`,
+          ],
+          ['Full refund until', formatDay(order.fullRefundUntil)],
+          ['Canceled', opened.cancelledAt && formatDay(opened.cancelledAt)],
+          ['Refund', opened.refundAmount === null ? null : formatDollars(opened.refundAmount)],
         ]}
       />
     </Sheet>
@@ -115,12 +116,12 @@ function Buyer() {
           ['State', order.stateName],
           ['Vehicle', opened.vehicle],
           ['VIN', order.vehicle.vin],
-          ['Miles when ordered', milesOf(order.vehicle.mileage)],
+          ['Mileage at purchase', milesOf(order.vehicle.mileage)],
           [
             'Lead',
             leadId && (
               <MuiLink key="lead" component={Link} to={`/cms/leads/${leadId}/show`}>
-                Open the lead
+                View lead
               </MuiLink>
             ),
           ],
@@ -145,18 +146,18 @@ function Price() {
   if (!opened) return null;
   const { rates, planName } = opened.order;
   return (
-    <Sheet title="Price as it was ordered">
+    <Sheet title="Price">
       <Facts
         facts={[
           ['Plan', `${planName}, ${rates.coverageTermLength} months or ${milesOf(rates.coverageTermMiles)}`],
-          ['A month', formatDollars(rates.monthlyPayment)],
+          ['Per month', formatDollars(rates.monthlyPayment)],
           ['Promo code', rates.isPromoApplied && rates.promoCode],
-          ['In total', formatDollars(opened.totalPrice)],
+          ['Total', formatDollars(opened.totalPrice)],
           ['Deductible', formatDollars(rates.deductibleAmount)],
           ['Rate card', rates.rateCardVersion],
         ]}
       />
-      <LedgerTable ledger={rates.ledger} label="Ledger" />
+      <LedgerTable ledger={rates.ledger} label="How the price is calculated" />
     </Sheet>
   );
 }
@@ -166,7 +167,9 @@ function Notes() {
   if (!opened) return null;
   return (
     <Sheet title="Calls and notes">
-      {opened.notes.length === 0 && <Typography>None yet.</Typography>}
+      {opened.notes.length === 0 && (
+        <Typography>No notes yet. Notes from calls with the buyer appear here.</Typography>
+      )}
       {opened.notes.toReversed().map(({ id, kind, at, writtenBy, text }) => (
         <Typography key={id} sx={{ whiteSpace: 'pre-wrap', mb: 1.5 }}>
           {text}
@@ -179,10 +182,9 @@ function Notes() {
   );
 }
 
-/** Everything of an order. */
 export const OrderParts = () => (
   <SideBySide>
-    <Standing />
+    <OrderStatus />
     <Notes />
     <Buyer />
     <Price />

@@ -26,12 +26,12 @@ const OrderList = () => (
       <TextInput key="q" source="q" label="Order number or last name" alwaysOn />,
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
       <SelectInput key="state" source="state" choices={states} />,
-      <DateInput key="from" source="from" label="From" />,
-      <DateInput key="to" source="to" label="To" />,
+      <DateInput key="from" source="from" label="Placed on or after" />,
+      <DateInput key="to" source="to" label="Placed on or before" />,
     ]}
   >
     <Datagrid rowClick="show" bulkActionButtons={false}>
-      <TextField source="orderNumber" label="Order" sortable={false} />
+      <TextField source="orderNumber" label="Order number" sortable={false} />
       <FunctionField label="Status" render={() => <Status source="status" tones={statusTones} />} />
       <FunctionField
         label="Name"
@@ -39,11 +39,11 @@ const OrderList = () => (
       />
       <TextField source="vehicle" sortable={false} />
       <TextField source="planName" label="Plan" sortable={false} />
-      <Dollars source="monthlyPayment" label="A month" sortable={false} />
+      <Dollars source="monthlyPayment" label="Per month" sortable={false} />
       <Dollars source="paid" label="Paid" sortable={false} />
       <FunctionField
         label="Payment failed"
-        render={({ hasFailedPayment }: RaRecord) => (hasFailedPayment ? 'yes' : '')}
+        render={({ hasFailedPayment }: RaRecord) => (hasFailedPayment ? 'Yes' : '')}
       />
       <When source="placedAt" label="Placed" sortBy="placedAt" />
     </Datagrid>
