@@ -1,6 +1,6 @@
 /**
- * Measures backing up and restoring: seconds, megabytes, and peak memory, each in its own process. `node
- * bench/backup.ts [rows]`
+ * Measures backup and restore: seconds, file size, and peak memory, each in its own process. Run with
+ * `node bench/backup.ts [rows]`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -18,7 +18,7 @@ const folder = 'migrations';
 const origin = { version: '0', madeAt: new Date(0).toISOString(), secretCheck: '0'.repeat(64) };
 const progress = () => {};
 
-/** Invented leads, a quote for every other one, and a 200 kB picture for every thousand. */
+/** Inserts leads, a quote for every other one, and a 200 kB picture per thousand. */
 async function fill(database: Database, rows: number): Promise<void> {
   await migrate(database, folder);
   await database.transaction(async (tx) => {
@@ -69,10 +69,10 @@ async function measureAll(rows: number): Promise<void> {
   const admin = await openDatabase({ databaseUrl: server.url, dataDir: 'memory' });
   await admin.db.execute(sql`create database filled`);
   await admin.db.execute(sql`create database restored`);
-  const on = (name: string) => server.url.replace(/[^/]*$/, name);
+  const urlOf = (name: string) => server.url.replace(/[^/]*$/, name);
   const pglite = (name: string) => join(directory, name);
   for (const [kind, from, to] of [
-    ['postgres', on('filled'), on('restored')],
+    ['postgres', urlOf('filled'), urlOf('restored')],
     ['pglite', pglite('filled'), pglite('restored')],
   ] as const) {
     const place = (at: string) => (kind === 'postgres' ? { databaseUrl: at, dataDir: '' } : { dataDir: at });
@@ -104,10 +104,10 @@ async function measureAll(rows: number): Promise<void> {
 
 const [first = '100000', name = '', place = '{}', file = ''] = process.argv.slice(2);
 if (first === 'one') {
-  const began = performance.now();
+  const start = performance.now();
   await commands[name]?.(JSON.parse(place), file);
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - start) / 1000;
   console.log(
-    `${seconds.toFixed(1)} s, at most ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB of memory`,
+    `${seconds.toFixed(1)} s, peak memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`,
   );
 } else await measureAll(Number(first));

@@ -30,7 +30,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Copies the demonstration claims with other days, mileages, and amounts until there are enough. */
+/** Copies the demonstration claims with different dates, mileages, and amounts. */
 await timed(`fill to ${rows} claims`, () =>
   database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -58,30 +58,32 @@ let turn = 0;
 const measurements: [string, () => Promise<unknown>][] = [
   ['get-all, 200', () => claims.newest({})],
   ['get-all, 1,000', () => claims.newest({}, { itemsPerPage: 1000 })],
-  ['get-all of a make', () => claims.newest({ make: 'Toyota' })],
-  ['get-all of a make and year', () => claims.newest({ make: 'Toyota', modelYear: 2014 })],
-  ['get-all of a model year', () => claims.newest(vehicle)],
-  ['get-all of a year', () => claims.newest({ modelYear: 2019 })],
-  ['get-all of an unknown make', () => claims.newest({ make: 'Yugo' })],
-  ['get-top-three of all', () => claims.topThree({})],
-  ['get-top-three of a model year', () => claims.topThree(vehicle)],
+  ['get-all for a make', () => claims.newest({ make: 'Toyota' })],
+  ['get-all for a make and year', () => claims.newest({ make: 'Toyota', modelYear: 2014 })],
+  ['get-all for a model year', () => claims.newest(vehicle)],
+  ['get-all for a year', () => claims.newest({ modelYear: 2019 })],
+  ['get-all for an unknown make', () => claims.newest({ make: 'Yugo' })],
+  ['get-top-three overall', () => claims.topThree({})],
+  ['get-top-three for a model year', () => claims.topThree(vehicle)],
   ['get-top-three, after three fallbacks', () => claims.topThree({ ...vehicle, make: 'Yugo' })],
-  ['get-top-three of a model without its make', () => claims.topThree({ model: 'Camry' })],
-  ['outcomes of all', () => claims.outcomes({})],
-  ['outcomes of a model year', () => claims.outcomes(vehicle)],
-  ['part statistics of a model year', () => claims.partStatistics(vehicle)],
-  ['part statistics of a model', () => claims.partStatistics({ make: 'Jeep', model: 'Grand Cherokee' })],
-  ['part statistics of a make', () => claims.partStatistics({ make: 'Chevrolet' })],
+  ['get-top-three for a model without a make', () => claims.topThree({ model: 'Camry' })],
+  ['outcomes overall', () => claims.outcomes({})],
+  ['outcomes for a model year', () => claims.outcomes(vehicle)],
+  ['part statistics for a model year', () => claims.partStatistics(vehicle)],
+  ['part statistics for a model', () => claims.partStatistics({ make: 'Jeep', model: 'Grand Cherokee' })],
+  ['part statistics for a make', () => claims.partStatistics({ make: 'Chevrolet' })],
   ['changing a claim', () => claims.change(`B-${++turn * 17}`, { partCents: 1000 + turn })],
 ];
 for (const [name, work] of measurements) {
-  const spent: number[] = [];
+  const durations: number[] = [];
   for (let time = 0; time < times; time += 1) {
     const from = performance.now();
     await work();
-    spent.push(performance.now() - from);
+    durations.push(performance.now() - from);
   }
-  const [median = 0, longest = 0] = [times / 2, times - 1].map((at) => spent.toSorted((a, b) => a - b)[at]);
+  const [median = 0, longest = 0] = [times / 2, times - 1].map(
+    (at) => durations.toSorted((a, b) => a - b)[at],
+  );
   console.log(`${name}: median ${median.toFixed(2)} ms, longest ${longest.toFixed(1)} ms`);
 }
 

@@ -21,15 +21,17 @@ const request = {
   zipCode: '60601',
 };
 const vehicle = {
-  ...{ modelYear: 2019, make: 'Toyota', model: 'Camry', mileage: 60_000, grossVehicleWeightPounds: null },
-  ...{
-    isAwd: false,
-    isDiesel: false,
-    isTurbo: false,
-    isSupercharged: false,
-    isHybrid: false,
-    isElectric: false,
-  },
+  modelYear: 2019,
+  make: 'Toyota',
+  model: 'Camry',
+  mileage: 60_000,
+  grossVehicleWeightPounds: null,
+  isAwd: false,
+  isDiesel: false,
+  isTurbo: false,
+  isSupercharged: false,
+  isHybrid: false,
+  isElectric: false,
 };
 
 async function inProcess() {
@@ -78,7 +80,7 @@ async function overHttp(): Promise<number> {
     body: JSON.stringify(request),
   });
   await site.stop();
-  if (result.non2xx > 0) throw new Error(`${result.non2xx} requests were not answered with 200`);
+  if (result.non2xx > 0) throw new Error(`${result.non2xx} requests didn't return 200`);
   return result.requests.average;
 }
 
@@ -88,5 +90,5 @@ console.log(
   `rating alone: ${rating.toFixed(0)}/s, estimate in process: ${estimate.toFixed(0)}/s, over HTTP: ${http.toFixed(0)}/s`,
 );
 console.log(
-  `ratio: one estimate takes ${(rating / estimate).toFixed(1)} ratings; HTTP reaches ${(http / estimate).toFixed(2)} of in-process`,
+  `ratio: an estimate takes as long as ${(rating / estimate).toFixed(1)} ratings; HTTP reaches ${(http / estimate).toFixed(2)} of the in-process rate`,
 );

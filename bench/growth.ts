@@ -9,7 +9,7 @@ import { fill, measurements } from './growth/measurements.ts';
 
 const { buildServices, openVpic } = await loadSite();
 
-/** `node bench/growth.ts 10000 1000000 10000000`: the same operations over that many leads, quotes, and claims. */
+/** Measures the same operations over these numbers of leads, quotes, and claims: `node bench/growth.ts 10000 1000000`. */
 const sizes = process.argv.slice(2).map(Number);
 if (sizes.length === 0) sizes.push(10_000, 1_000_000);
 const times = 21;
@@ -20,17 +20,17 @@ for (const rows of sizes) {
   const databaseUrl = await emptyDatabase(`growth_${rows}`);
   const database = await openDatabase({ databaseUrl, dataDir: 'memory' });
   await migrate(database, 'migrations');
-  const filling = performance.now();
+  const fillStart = performance.now();
   await fill(database, rows);
-  const services = servicesOver(database);
+  const services = createServices(database);
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await totalsStore(tx).rebuild();
   });
   const days = await services.dashboard.sumUp();
   await vacuum(databaseUrl);
-  const seconds = ((performance.now() - filling) / 1000).toFixed(0);
-  console.error(`${rows} of each, ${days} days summed up: ${seconds} s, ${await sizeOf(database)}`);
+  const seconds = ((performance.now() - fillStart) / 1000).toFixed(0);
+  console.error(`${rows} of each, ${days} days of totals: ${seconds} s, ${await sizeOf(database)}`);
   for (const [name, work] of measurements(database, services, rows)) {
     const median = await medianOf(work);
     console.error(`  ${name}: ${median.toFixed(1)} ms`);
@@ -51,7 +51,7 @@ async function emptyDatabase(name: string): Promise<string> {
   return url.href;
 }
 
-/** As the server does by itself at quiet times. */
+/** The server does this by itself when it's idle. */
 async function vacuum(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -59,13 +59,13 @@ async function vacuum(connectionString: string): Promise<void> {
   await client.end();
 }
 
-function servicesOver(database: Awaited<ReturnType<typeof openDatabase>>) {
+function createServices(database: Awaited<ReturnType<typeof openDatabase>>) {
   return buildServices({
     examiner: sourceExaminer,
     database,
     vpic: openVpic('build/vpic.sqlite'),
     now: () => new Date(),
-    secret: 'a secret that only this measurement knows',
+    secret: 'a secret for benchmarks only',
     purgePages: () => {},
     jobs: { add: async () => {} },
     mailer: { send: async () => {} },
@@ -82,13 +82,13 @@ async function sizeOf({ db }: Awaited<ReturnType<typeof openDatabase>>): Promise
 }
 
 async function medianOf(work: () => Promise<unknown>): Promise<number> {
-  const spent: number[] = [];
+  const durations: number[] = [];
   for (let time = 0; time < times; time += 1) {
     const from = performance.now();
     await work();
-    spent.push(performance.now() - from);
+    durations.push(performance.now() - from);
   }
-  return spent.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
+  return durations.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
 }
 
 function print() {

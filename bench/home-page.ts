@@ -11,7 +11,7 @@ const rounds = 5;
 const secondsEach = 4;
 const requestHeaders = { 'accept-encoding': 'br' };
 
-/** The response as it is sent, still compressed. */
+/** Returns the response still compressed. */
 function record(url: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: requestHeaders }, (response) => {
@@ -49,7 +49,7 @@ await site.stop();
 rmSync(folder, { recursive: true, force: true });
 
 console.log(
-  `home page, ${body.length} bytes of Brotli, 32 connections, ${rounds} rounds of ${secondsEach} s in turn`,
+  `home page, ${body.length} bytes of Brotli, 32 connections, ${rounds} alternating rounds of ${secondsEach} s`,
 );
 console.log(`ours: ${median(ours).toFixed(0)} pages/s, raw node:http: ${median(limit).toFixed(0)} pages/s`);
-console.log(`ratio: ${median(ours.map((figure, round) => figure / (limit[round] ?? 1))).toFixed(2)}`);
+console.log(`ratio: ${median(ours.map((rate, round) => rate / (limit[round] ?? 1))).toFixed(2)}`);

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startCopy } from '../drills/harness/copies.ts';
 import { startPostgres } from '../drills/harness/postgres.ts';
-import { openRoom } from '../drills/harness/run-drill.ts';
+import { createContext } from '../drills/harness/run-drill.ts';
 import { type LoadGenerator, loadGenerator } from './load/generator.ts';
-import { goal, isHeld, type LoadRecord, secondsToRecover, summary, table } from './load/record.ts';
+import { goal, isSustainedBy, type LoadRecord, secondsToRecover, summary, table } from './load/record.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,71 +22,74 @@ const probeSeconds = Math.min(seconds, 8);
 /** Waits until pending work is done before the next measurement. */
 const settle = () => pause(3000);
 
-async function holds(load: LoadGenerator['load'], rate: number, forSeconds: number): Promise<boolean> {
+async function isSustained(load: LoadGenerator['load'], rate: number, forSeconds: number): Promise<boolean> {
   const record = await load(rate, forSeconds);
   const { p99, shed, errors } = summary(record.kinds.values());
-  const isWell = isHeld(record);
+  const isHealthy = isSustainedBy(record);
   console.log(
-    `  ${rate} visits/s for ${forSeconds} s: p99 ${p99.toFixed(1)} ms, ${shed} × 503, ${errors} errors: ${isWell ? 'held' : 'too much'}`,
+    `  ${rate} visits/s for ${forSeconds} s: p99 ${p99.toFixed(1)} ms, ${shed} × 503, ${errors} errors: ${isHealthy ? 'sustained' : 'too much'}`,
   );
   await settle();
-  return isWell;
+  return isHealthy;
 }
 
-/** The highest rate sustained for the whole time: doubled, then bisected, then verified. */
+/** Finds the highest sustained rate: doubles it, bisects, and then verifies it for the whole time. */
 async function findRate(load: LoadGenerator['load'], first: number): Promise<number> {
   let [low, high] = [0, first];
-  while (await holds(load, high, probeSeconds)) [low, high] = [high, high * 2];
+  while (await isSustained(load, high, probeSeconds)) [low, high] = [high, high * 2];
   while (high - low > Math.max(2, low / 20)) {
     const middle = Math.round((low + high) / 2);
-    if (await holds(load, middle, probeSeconds)) low = middle;
+    if (await isSustained(load, middle, probeSeconds)) low = middle;
     else high = middle;
   }
   let rate = low;
-  while (rate > 1 && !(await holds(load, rate, seconds))) rate = Math.floor(rate * 0.95);
+  while (rate > 1 && !(await isSustained(load, rate, seconds))) rate = Math.floor(rate * 0.95);
   return rate;
 }
 
-const storedP99 = ({ kinds }: LoadRecord) => {
-  const stored = kinds.get('stored page');
-  return stored ? summary([stored]).p99.toFixed(1) : 'none';
+const cachedP99 = ({ kinds }: LoadRecord) => {
+  const cached = kinds.get('cached page');
+  return cached ? summary([cached]).p99.toFixed(1) : 'none';
 };
 
 async function overload(load: LoadGenerator['load'], rate: number, times: number) {
   const over = await load(rate * times, seconds, 3);
   console.log(`\n${times} times that, ${rate * times} visits/s for ${seconds} s:\n${table(over)}`);
-  const { shed, good, answers } = summary(over.kinds.values());
-  const bare = [...over.kinds.values()].reduce((sum, kind) => sum + kind.shedWithoutRetryAfter, 0);
+  const { shed, good, responses } = summary(over.kinds.values());
+  const withoutRetryAfter = [...over.kinds.values()].reduce(
+    (sum, kind) => sum + kind.shedWithoutRetryAfter,
+    0,
+  );
   console.log(
-    `${good} of ${answers} answered, ${shed} shed with 503 (${bare} of them without Retry-After), p99 of stored pages ${storedP99(over)} ms`,
+    `${good} of ${responses} succeeded, ${shed} shed with 503 (${withoutRetryAfter} of them without Retry-After), p99 of cached pages ${cachedP99(over)} ms`,
   );
   const after = await load(rate, seconds, 4);
-  console.log(`\n${rate} visits/s again at once:\n${table(after)}`);
+  console.log(`\n${rate} visits/s immediately afterwards:\n${table(after)}`);
   console.log(`recovered after ${secondsToRecover(after)} s`);
 }
 
-const { room, close } = openRoom('load');
+const { context, close } = createContext('load');
 try {
   const isServer = values.database === 'postgres';
-  const environment = isServer ? { DATABASE_URL: (await startPostgres(room)).url } : undefined;
-  const copy = await startCopy(room, { environment });
-  const { load, close: hangUp } = await loadGenerator(copy.address);
+  const environment = isServer ? { DATABASE_URL: (await startPostgres(context)).url } : undefined;
+  const copy = await startCopy(context, { environment });
+  const { load, close: disconnect } = await loadGenerator(copy.address);
   console.log(
-    `One copy on ${isServer ? 'PostgreSQL' : 'PGlite'}; the copy, its database, and this program share ${cpus().length} cores. Goal: p99 under ${goal} ms and no error.`,
+    `One copy on ${isServer ? 'PostgreSQL' : 'PGlite'}; the copy, its database, and this program share ${cpus().length} cores. Goal: p99 under ${goal} ms and no errors.`,
   );
   await load(20, 5, 9);
   const rate = values.find ? await findRate(load, Number(values.rate)) : Number(values.rate);
   const record = await load(rate, seconds, 2);
   console.log(
-    `\n${rate} visits/s for ${seconds} s (${isHeld(record) ? 'held' : 'not held'}):\n${table(record)}`,
+    `\n${rate} visits/s for ${seconds} s (${isSustainedBy(record) ? 'sustained' : 'not sustained'}):\n${table(record)}`,
   );
   if (values.overload) await overload(load, rate, Number(values.overload));
-  await hangUp();
-  const said = copy
+  await disconnect();
+  const errorCount = copy
     .printed()
     .split('\n')
     .filter((line) => line.includes('"level":"error"')).length;
-  console.log(`errors in the log: ${said}`);
+  console.log(`errors in the log: ${errorCount}`);
 } finally {
   await close();
 }

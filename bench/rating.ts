@@ -6,18 +6,19 @@ import { pricesWithPromos } from '../src/features/selling/promo-codes/domain/app
 import { card as rateCard202611 } from '../src/test/rating-samples.ts';
 
 const names = [
-  ...([
-    'Toyota Camry',
-    'Honda CR-V',
-    'Ford F-150',
-    'BMW 535i',
-    'Chevrolet Silverado',
-    'Subaru Outback',
-  ] as const),
-  ...(['Nissan Altima', 'Jeep Wrangler', 'Audi RS 5', 'Ferrari 488'] as const),
+  'Toyota Camry',
+  'Honda CR-V',
+  'Ford F-150',
+  'BMW 535i',
+  'Chevrolet Silverado',
+  'Subaru Outback',
+  'Nissan Altima',
+  'Jeep Wrangler',
+  'Audi RS 5',
+  'Ferrari 488',
 ];
 
-/** 200 vehicles of all ages and mileages, some of them refused. */
+/** 200 vehicles of all ages and mileages, some of which aren't eligible. */
 const vehicles = Array.from({ length: 200 }, (_, index): RatedVehicle => {
   const [make = '', ...model] = (names[index % names.length] ?? '').split(' ');
   return {
@@ -45,7 +46,7 @@ bench.add('rate()', () => {
 const sample = vehicles.map((vehicle) =>
   rate({ vehicle, usage: ordinaryUsage, state: 'OH', rateCard: rateCard202611, on: '2026-11-20' }),
 );
-// The cost of every response: serializing it.
+// For comparison, because every response is serialized.
 bench.add('JSON.stringify of a result', () => {
   JSON.stringify(sample[next++ % sample.length]);
 });
@@ -56,7 +57,7 @@ const [rating = 0, writing = 1] = bench.tasks.map(({ result }) =>
 console.log(`rate(): ${rating.toFixed(0)}/s, JSON.stringify of its result: ${writing.toFixed(0)}/s`);
 console.log(`ratio: rating takes ${(writing / rating).toFixed(2)} times as long as serializing its result`);
 
-// What staff wait for before a rate card is activated; a call may take 30 s.
+// Staff wait for this when they activate a rate card; a call may take 30 s.
 const trialFrom = performance.now();
 priceErrors(rateCard202611, '2026-11-20', pricesWithPromos);
 console.log(`prices of all trial vehicles: ${(performance.now() - trialFrom).toFixed(0)} ms`);

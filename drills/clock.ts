@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { firstStepCall, orderCall, personOf, secondStepCall } from '../src/test/visitor-calls.ts';
 import { expectAllStored } from './harness/compare.ts';
 import { type Copy, startCopy } from './harness/copies.ts';
-import { type Drill, inSeconds, NotRunError, pause, type Room, until } from './harness/drill.ts';
+import { type Drill, type DrillContext, inSeconds, NotRunError, pause, until } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
 import { mailServer } from './harness/stand-ins.ts';
 import { administratorOf, visitor } from './harness/visitor.ts';
@@ -12,11 +12,11 @@ import { startWriters } from './harness/writers.ts';
 const hour = 3600;
 const day = 24 * hour;
 
-/** A clock for one copy that can be set while it runs, with libfaketime (of the package `faketime`). */
-function settableClock(room: Room) {
+/** A clock for one copy that can be set while it runs, with libfaketime (from the package `faketime`). */
+function settableClock(context: DrillContext) {
   const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
-  if (!library || !existsSync(library)) throw new NotRunError('the package faketime is not installed');
-  const file = join(room.directory, 'clock');
+  if (!library || !existsSync(library)) throw new NotRunError("the package faketime isn't installed");
+  const file = join(context.directory, 'clock');
   let offset = 0;
   const set = (seconds: number) => {
     offset = seconds;
@@ -38,55 +38,57 @@ function settableClock(room: Room) {
 }
 
 /** A new quote. `order` returns the status of a later order. */
-async function quoteOfNow(copy: Copy, number: number) {
-  const who = visitor(() => copy.address, 7100 + number);
-  const first = await who.post(firstStepCall(personOf('drill-clock', number)));
+async function createQuote(copy: Copy, number: number) {
+  const client = visitor(() => copy.address, 7100 + number);
+  const first = await client.post(firstStepCall(personOf('drill-clock', number)));
   const { opportunityId } = first.json as { opportunityId: string };
-  const { quoteSequence } = (await who.post(secondStepCall(opportunityId))).json as { quoteSequence: number };
-  return { order: async () => (await who.post(orderCall(opportunityId, quoteSequence))).status };
+  const { quoteSequence } = (await client.post(secondStepCall(opportunityId))).json as {
+    quoteSequence: number;
+  };
+  return { order: async () => (await client.post(orderCall(opportunityId, quoteSequence))).status };
 }
 
-async function turnTheClock(room: Room, environment: Record<string, string>) {
-  const clock = settableClock(room);
-  const mail = await mailServer(room);
+async function changeTheClock(context: DrillContext, environment: Record<string, string>) {
+  const clock = settableClock(context);
+  const mail = await mailServer(context);
   await mail.up();
-  const copy = await startCopy(room, {
+  const copy = await startCopy(context, {
     environment: { ...environment, ...clock.environment, SMTP_URL: `smtp://127.0.0.1:${mail.port}` },
   });
-  const staff = await administratorOf(room, copy, clock.now);
-  const [early, late] = [await quoteOfNow(copy, 1), await quoteOfNow(copy, 2)];
+  const staff = await administratorOf(context, copy, clock.now);
+  const [early, late] = [await createQuote(copy, 1), await createQuote(copy, 2)];
   const writers = startWriters(() => copy.address);
   await pause(3000);
 
   clock.set(-hour);
   await pause(4000);
-  room.check('an hour back the session is still valid', await staff.isIn());
-  room.check('an hour back a code signs in', await staff.signIn());
+  context.check('an hour back, the session is still valid', await staff.isIn());
+  context.check('an hour back, a code still signs in', await staff.signIn());
 
   clock.set(day);
   await pause(4000);
-  room.check('a day ahead the session has expired', !(await staff.isIn()));
-  room.check('a day ahead a code signs in', await staff.signIn());
-  room.check("a day ahead yesterday's price can be ordered", (await early.order()) === 201);
+  context.check('a day ahead, the session has expired', !(await staff.isIn()));
+  context.check('a day ahead, a code still signs in', await staff.signIn());
+  context.check("a day ahead, yesterday's price can be ordered", (await early.order()) === 201);
   const ledger = await writers.finish();
   clock.set(31 * day);
-  room.check("31 days ahead the price can't be ordered anymore", (await late.order()) === 400);
+  context.check("31 days ahead, the price can't be ordered anymore", (await late.order()) === 400);
   clock.set(day);
-  room.check('with the right time it can', (await late.order()) === 201);
-  room.check(
+  context.check('with the right time, it can', (await late.order()) === 201);
+  context.check(
     `no attempt failed: ${JSON.stringify(ledger.failedTries)}`,
     Object.keys(ledger.failedTries).length === 0,
   );
-  room.figure('messages until then', mail.taken.length);
+  context.record('emails sent by then', mail.received.length);
   const orders = ledger.acknowledged.filter(({ kind }) => kind === 'order').length;
-  room.figure(
-    'mail of every order after',
-    inSeconds(await until('the mail is sent', () => mail.taken.length >= orders, 30)),
+  context.record(
+    "every order's email sent after",
+    inSeconds(await until("every order's email is sent", () => mail.received.length >= orders, 30)),
   );
   await pause(3000);
-  room.figure('messages', mail.taken.length);
-  room.check('no message is sent twice', new Set(mail.taken).size === mail.taken.length);
-  room.check('the copy never went down', copy.isRunning() && (await copy.isReady()));
+  context.record('emails', mail.received.length);
+  context.check('no email is sent twice', new Set(mail.received).size === mail.received.length);
+  context.check('the copy stayed up', copy.isRunning() && (await copy.isReady()));
   await copy.kill('SIGTERM');
   return ledger;
 }
@@ -97,8 +99,8 @@ const expectation =
 export const clockOnPglite: Drill = {
   name: 'clock-pglite',
   expectation,
-  async run(room) {
-    await expectAllStored(room, {}, await turnTheClock(room, {}));
+  async run(context) {
+    await expectAllStored(context, {}, await changeTheClock(context, {}));
   },
 };
 
@@ -106,8 +108,12 @@ export const clockOnPglite: Drill = {
 export const clockOnPostgres: Drill = {
   name: 'clock-postgres',
   expectation,
-  async run(room) {
-    const { url } = await startPostgres(room);
-    await expectAllStored(room, { databaseUrl: url }, await turnTheClock(room, { DATABASE_URL: url }));
+  async run(context) {
+    const { url } = await startPostgres(context);
+    await expectAllStored(
+      context,
+      { databaseUrl: url },
+      await changeTheClock(context, { DATABASE_URL: url }),
+    );
   },
 };

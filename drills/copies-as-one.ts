@@ -1,7 +1,7 @@
 import { expectAllStored } from './harness/compare.ts';
 import { type Copy, startCopy } from './harness/copies.ts';
 import { expectNoFailure, startCrew } from './harness/crew.ts';
-import { type Drill, inSeconds, pause, type Room, until } from './harness/drill.ts';
+import { type Drill, type DrillContext, inSeconds, pause, until } from './harness/drill.ts';
 import { makeCluster, makeStandby } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
 import { administratorOf, visitor } from './harness/visitor.ts';
@@ -26,46 +26,46 @@ async function articleOf(staff: Staff) {
     ...found,
     async rename(name: string) {
       const { revision, ...page } = (await staff.get(url)).json as Page;
-      const answer = await staff.put(`${url}?revision=${revision}`, { ...page, name, note: null });
-      if (answer.status !== 204) throw new Error(`Saving returned ${answer.status}: ${answer.text}`);
+      const response = await staff.put(`${url}?revision=${revision}`, { ...page, name, note: null });
+      if (response.status !== 204) throw new Error(`Saving returned ${response.status}: ${response.text}`);
     },
-    async act(deed: 'publish' | 'schedule', body: object = {}) {
-      const answer = await staff.post({ url: `${url}/${deed}`, body });
-      if (answer.status >= 300) throw new Error(`${deed} returned ${answer.status}: ${answer.text}`);
+    async act(action: 'publish' | 'schedule', body: object = {}) {
+      const response = await staff.post({ url: `${url}/${action}`, body });
+      if (response.status >= 300) throw new Error(`${action} returned ${response.status}: ${response.text}`);
     },
   };
 }
 
 /** Milliseconds until every copy shows the text. */
-async function shownEverywhere(copies: Copy[], path: string, words: string): Promise<number> {
+async function shownEverywhere(copies: Copy[], path: string, text: string): Promise<number> {
   const readers = copies.map((copy) => visitor(() => copy.address, 7500));
   const times = readers.map((reader) =>
-    until(`${words} is shown`, async () => (await reader.get(path)).text.includes(words), 30),
+    until(`${text} is shown`, async () => (await reader.get(path)).text.includes(text), 30),
   );
   return Math.max(...(await Promise.all(times)));
 }
 
-/** A stranger guesses on two copies in turn, which exchange their counts every second. */
-async function guessOnBoth(room: Room, copies: Copy[]) {
-  // Calls are counted per clock minute, and all of this must fit into one.
-  await until('a minute with enough left of it', () => new Date().getSeconds() < 50);
+/** Guesses quote numbers on two copies, which share their counts every second. */
+async function guessOnBoth(context: DrillContext, copies: Copy[]) {
+  // Calls are counted per clock minute, and all guesses must fall into the same one.
+  await until('enough of the minute is left', () => new Date().getSeconds() < 50);
   let number = 4000;
-  // Each number once, because a number that is tried often has its own limit.
+  // Each number is used once, because there's also a limit per number.
   const path = () =>
     `/api/quote-processor/retrieve-by-quote-number-and-last-name?QuoteNumber=Q-7K2M-${number++}&LastName=Nobody`;
   const strangers = copies.map((copy) => visitor(() => copy.address, 7600));
   const guess = async () => Promise.all(strangers.map(async (each) => (await each.get(path())).status));
   const allowed = [];
   for (let tries = 0; tries < triesPerMinute / 2; tries += 1) allowed.push(...(await guess()));
-  room.check(
+  context.check(
     `${triesPerMinute} guesses are allowed: ${allowed}`,
     allowed.every((status) => status === 404),
   );
   await pause(2000);
   const refused = await guess();
-  room.figure(`answers after ${triesPerMinute} guesses on both together`, refused.join(' and '));
-  room.check(
-    'then both refuse',
+  context.record(`responses after ${triesPerMinute} guesses across both`, refused.join(' and '));
+  context.check(
+    'then both copies refuse',
     refused.every((status) => status === 429),
   );
 }
@@ -73,59 +73,61 @@ async function guessOnBoth(room: Room, copies: Copy[]) {
 export const copiesAsOne: Drill = {
   name: 'copies-as-one',
   expectation:
-    'two copies, one reading from a replica, act as one site under load: changes show on both within a second though the replica lags, hangs, or is gone; a scheduled page is published once; and limits count the calls of both',
-  async run(room) {
-    const primary = await makeCluster(room, { name: 'primary' });
-    const standby = await makeStandby(room, primary);
+    'two copies, one reading from a replica, act as one site under load: changes show on both within a second even if the replica lags, hangs, or is gone; a scheduled page is published once; and limits count the calls of both',
+  async run(context) {
+    const primary = await makeCluster(context, { name: 'primary' });
+    const standby = await makeStandby(context, primary);
     await primary.start();
     await standby.start();
-    const way = await startProxy(room, standby.port);
+    const proxy = await startProxy(context, standby.port);
     const environment = { DATABASE_URL: primary.url };
-    const replica = `postgresql://postgres@127.0.0.1:${way.port}/postgres`;
-    const first = await startCopy(room, { environment });
-    const second = await startCopy(room, { environment: { ...environment, DATABASE_REPLICA_URL: replica } });
+    const replica = `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`;
+    const first = await startCopy(context, { environment });
+    const second = await startCopy(context, {
+      environment: { ...environment, DATABASE_REPLICA_URL: replica },
+    });
     const copies = [first, second];
-    const { client } = await administratorOf(room, first);
+    const { client } = await administratorOf(context, first);
     const article = await articleOf(client);
     let turn = 0;
-    const crew = await startCrew(room, () => copies[turn++ % 2]?.address ?? '');
+    const crew = await startCrew(context, () => copies[turn++ % 2]?.address ?? '');
 
     const publish = async (when: string) => {
       const name = `Oil while ${when}`;
       await article.rename(name);
       await article.act('publish');
       const took = await shownEverywhere(copies, article.address, name);
-      room.figure(`published on both, ${when}`, `${Math.round(took)} ms`);
-      room.check(`published on both within a second, ${when}`, took < promisedMilliseconds);
+      context.record(`published on both, ${when}`, `${Math.round(took)} ms`);
+      context.check(`published on both within a second, ${when}`, took < promisedMilliseconds);
     };
     await pause(2000);
     await publish('all is well');
     await standby.query('select pg_wal_replay_pause()');
     await publish('the replica lags');
     await standby.query('select pg_wal_replay_resume()');
-    way.hangs = true;
+    proxy.hangs = true;
     await publish('the replica hangs');
-    way.resume();
+    proxy.resume();
     await pause(2000);
-    way.cut();
-    way.refuses = true;
+    proxy.cut();
+    proxy.refuses = true;
     await publish('the replica is gone');
-    way.refuses = false;
+    proxy.refuses = false;
 
     const at = new Date(Date.now() + 5000);
     await article.rename('Oil on time');
     await article.act('schedule', { at: at.toISOString() });
     await shownEverywhere(copies, article.address, 'Oil on time');
-    room.figure('a scheduled page is on both after its time', inSeconds(Date.now() - at.getTime()));
+    context.record('delay until a scheduled page is on both', inSeconds(Date.now() - at.getTime()));
     const entries = await primary.query<{ deed: string }>(
       `select deed from audit_entries where subject_id = '${article.id}' and staff_id = 'schedule'`,
     );
-    room.check(`it is published once, not ${entries.length} times`, entries.length === 1);
+    context.check(`the scheduled page is published once, not ${entries.length} times`, entries.length === 1);
 
-    await guessOnBoth(room, copies);
+    await guessOnBoth(context, copies);
     const ledger = await crew.finish();
-    expectNoFailure(room, crew);
+    expectNoFailure(context, crew);
     await Promise.all(copies.map((copy) => copy.kill('SIGTERM')));
-    await expectAllStored(room, { databaseUrl: primary.url }, ledger);
+    await expectAllStored(context, { databaseUrl: primary.url }, ledger);
   },
 };

@@ -39,11 +39,11 @@ async function brokenFiles(): Promise<Record<string, Buffer>> {
     empty: Buffer.alloc(0),
     'random bytes': randomBytes(100_000),
     'half a photo': whole.subarray(0, Math.floor(whole.length / 2)),
-    'the head of a photo and noise': Buffer.concat([whole.subarray(0, 200), randomBytes(50_000)]),
-    'a picture that says it is huge': pictureBomb(),
+    'the start of a photo, then noise': Buffer.concat([whole.subarray(0, 200), randomBytes(50_000)]),
+    'a picture that claims to be huge': pictureBomb(),
     'half a PDF': document.subarray(0, Math.floor(document.length / 2)),
     'a locked PDF': await lockedPdf(),
-    'a page that says it is a photo': Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'an HTML page named like a photo': Buffer.from('<!doctype html><script>alert(1)</script>'),
     'more than 10 MB': Buffer.concat([whole, Buffer.alloc(11 * 1024 * 1024)]),
   };
 }
@@ -51,13 +51,13 @@ async function brokenFiles(): Promise<Record<string, Buffer>> {
 type Entry = { description: string | null; errorCode: string; message: string };
 
 /** A file that is far too large is refused before any field is known. */
-const isExplained = (error: Entry | undefined) =>
+const hasMessage = (error: Entry | undefined) =>
   error !== undefined &&
   error.message.length > 10 &&
   (error.description === 'files' || error.errorCode === 'TooLarge');
 
 /** Announces a megabyte, sends half of it, and disconnects. */
-async function hangUpHalfWay(copy: Copy): Promise<void> {
+async function disconnectMidway(copy: Copy): Promise<void> {
   const { get } = visitor(() => copy.address, 0);
   const { headers } = await get('/api/configurations');
   const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -76,31 +76,31 @@ export const corruptUpload: Drill = {
   name: 'corrupt-upload',
   expectation:
     'a damaged file is refused with a message that names its field, and nothing of it is stored; a good file is accepted afterwards',
-  async run(room) {
-    const server = await startPostgres(room);
-    const copy = await startCopy(room, { environment: { DATABASE_URL: server.url } });
-    const who = visitor(() => copy.address, 1);
+  async run(context) {
+    const server = await startPostgres(context);
+    const copy = await startCopy(context, { environment: { DATABASE_URL: server.url } });
+    const client = visitor(() => copy.address, 1);
     const stored = async () =>
       (await server.query<{ number: number }>('select count(*)::int as number from stored_files'))[0]
         ?.number ?? -1;
     const before = await stored();
     const files = await brokenFiles();
     for (const [name, bytes] of Object.entries(files)) {
-      const { status, json } = await who.postBytes(path, bytes);
+      const { status, json } = await client.postBytes(path, bytes);
       const [error] = (json as { errors?: Entry[] })?.errors ?? [];
-      room.check(`${name} is refused with 4xx, not ${status}`, status >= 400 && status < 500);
-      room.check(`the refusal of ${name} names the field and explains it`, isExplained(error));
+      context.check(`${name} is refused with 4xx, not ${status}`, status >= 400 && status < 500);
+      context.check(`the refusal of ${name} names the field and explains it`, hasMessage(error));
     }
-    for (let times = 0; times < 20; times += 1) await hangUpHalfWay(copy);
-    room.figure('broken files refused', Object.keys(files).length);
-    room.figure('uploads cut off half-way', 20);
-    room.check('nothing of them is stored', (await stored()) === before);
+    for (let times = 0; times < 20; times += 1) await disconnectMidway(copy);
+    context.record('broken files refused', Object.keys(files).length);
+    context.record('uploads cut off midway', 20);
+    context.check('nothing of them is stored', (await stored()) === before);
     await until(
       'a good photo is accepted',
-      async () => (await who.postBytes(path, await photo(800, 600))).status === 201,
+      async () => (await client.postBytes(path, await photo(800, 600))).status === 201,
       20,
     );
-    room.check('the good photo is stored', (await stored()) === before + 1);
-    room.check('the copy is ready', await copy.isReady());
+    context.check('the good photo is stored', (await stored()) === before + 1);
+    context.check('the copy is ready', await copy.isReady());
   },
 };

@@ -33,40 +33,40 @@ const good = [
 export const failedMigration: Drill = {
   name: 'failed-migration',
   expectation:
-    'a migration that fails halfway leaves nothing behind, the running copy keeps serving, and the next good one succeeds beside it',
-  async run(room) {
-    const server = await startPostgres(room);
+    'a migration that fails halfway leaves nothing behind, the running copy keeps serving, and a fixed one succeeds while it runs',
+  async run(context) {
+    const server = await startPostgres(context);
     const environment = { DATABASE_URL: server.url };
-    const old = await startCopy(room, { environment });
+    const old = await startCopy(context, { environment });
     const writers = startWriters(() => old.address);
     await pause(2000);
-    const site = siteFolder(room);
+    const site = siteFolder(context);
     plant(site, [...good, 'alter table nowhere add column masts int']);
-    const failing = spawnCopy(room, { environment, cwd: site });
-    room.check('the new copy ends with 1', (await failing.ended) === 1);
-    room.check('it names what failed', failing.printed().includes('nowhere'));
+    const failing = spawnCopy(context, { environment, cwd: site });
+    context.check('the new copy ends with 1', (await failing.ended) === 1);
+    context.check('it names the failed statement', failing.printed().includes('nowhere'));
     const planted = () =>
       server.query<{ found: string | null; noted: number }>(`select to_regclass('drill_ships')::text as found,
         (select count(*)::int from information_schema.columns where column_name = 'drill_note') as noted`);
     const [left] = await planted();
-    room.check('nothing of it is left', left?.found === null && left.noted === 0);
-    room.check('the old copy is ready', await old.isReady());
+    context.check('the failed migration left nothing behind', left?.found === null && left.noted === 0);
+    context.check('the old copy is ready', await old.isReady());
     await pause(2000);
     plant(site, good);
-    const next = await startCopy(room, { environment, cwd: site });
+    const next = await startCopy(context, { environment, cwd: site });
     const [now] = await planted();
-    room.check('the mended one went through', now?.found === 'drill_ships' && now.noted === 1);
+    context.check('the fixed migration was applied', now?.found === 'drill_ships' && now.noted === 1);
     await pause(2000);
     const ledger = await writers.finish();
-    room.figure(
-      'failed tries of writers meanwhile',
+    context.record(
+      'failed attempts',
       Object.values(ledger.failedTries).reduce((sum, each) => sum + each, 0),
     );
-    room.check(
+    context.check(
       `no attempt failed: ${JSON.stringify(ledger.failedTries)}`,
       Object.keys(ledger.failedTries).length === 0,
     );
     await Promise.all([old.kill('SIGTERM'), next.kill('SIGTERM')]);
-    await expectAllStored(room, { databaseUrl: server.url }, ledger);
+    await expectAllStored(context, { databaseUrl: server.url }, ledger);
   },
 };

@@ -21,7 +21,7 @@ function residentMegabytes({ process: { pid } }: Copy): number {
     try {
       return Number(readFileSync(`/proc/${each}/statm`, 'latin1').split(' ')[1]);
     } catch {
-      // It has ended.
+      // The process has exited.
       return 0;
     }
   });
@@ -38,10 +38,10 @@ function watch(copy: Copy) {
   });
   return {
     /** Measurements since the last call. */
-    async seen(): Promise<{ slowest: number; answers: number; peak: number }> {
+    async report(): Promise<{ slowest: number; responses: number; peak: number }> {
       poller.postMessage('report');
-      const [{ slowest, answers }] = await once(poller, 'message');
-      const seen = { slowest, answers, peak };
+      const [{ slowest, responses }] = await once(poller, 'message');
+      const seen = { slowest, responses, peak };
       peak = 0;
       return seen;
     },
@@ -57,7 +57,7 @@ const phonePhoto = () =>
     .jpeg()
     .toBuffer();
 
-/** Files that arrive together. */
+/** Each entry's files are sent at the same time. */
 async function hostileFiles(): Promise<Record<string, Buffer[]>> {
   const photo = await progressiveJpeg(10_900);
   // Appended bytes don't change the image.
@@ -81,41 +81,41 @@ async function hostileFiles(): Promise<Record<string, Buffer[]>> {
 export const hostileUploads: Drill = {
   name: 'hostile-files',
   expectation:
-    'while files that would take gigabytes or minutes are examined, /healthz responds within 100 ms and server and child process together grow by less than 200 MB; they are refused with 400, and an ordinary photo is accepted afterwards',
-  async run(room) {
-    const server = await startPostgres(room);
-    const copy = await startCopy(room, { environment: { DATABASE_URL: server.url } });
+    'while files that would take gigabytes or minutes are parsed, /healthz responds within 100 ms and server and child process together grow by less than 200 MB; they are refused with 400, and an ordinary photo is accepted afterwards',
+  async run(context) {
+    const server = await startPostgres(context);
+    const copy = await startCopy(context, { environment: { DATABASE_URL: server.url } });
     let sender = 100;
     const send = (bytes: Buffer) => visitor(() => copy.address, sender++).postBytes(path, bytes);
     const files = await hostileFiles();
     const photo = await phonePhoto();
     for (const bytes of [photo, await pdf()])
-      room.check('an ordinary file is accepted', (await send(bytes)).status === 201);
+      context.check('an ordinary file is accepted', (await send(bytes)).status === 201);
     await pause(1000);
     const before = residentMegabytes(copy);
     const watched = watch(copy);
-    room.onEnd(() => watched.stop());
+    context.onEnd(() => watched.stop());
     await pause(1000);
-    const quiet = await watched.seen();
+    const idle = await watched.report();
     let [slowest, growth] = [0, 0];
     for (const [name, together] of Object.entries(files)) {
       const from = performance.now();
-      const answers = await Promise.all(together.map(send));
+      const responses = await Promise.all(together.map(send));
       const took = performance.now() - from;
-      const seen = await watched.seen();
-      for (const { status } of answers)
-        room.check(`${name} is refused with 400, not ${status}`, status === 400);
-      room.figure(
+      const seen = await watched.report();
+      for (const { status } of responses)
+        context.check(`${name} is refused with 400, not ${status}`, status === 400);
+      context.record(
         name,
         `refused after ${inSeconds(took)}, /healthz ${Math.round(seen.slowest)} ms, ${Math.round(seen.peak - before)} MB more`,
       );
       slowest = Math.max(slowest, seen.slowest);
       growth = Math.max(growth, seen.peak - before);
     }
-    room.check('an ordinary photo is accepted afterwards', (await send(photo)).status === 201);
-    room.figure('slowest /healthz before', `${Math.round(quiet.slowest)} ms`);
-    room.check(`/healthz responds within 100 ms, not ${Math.round(slowest)}`, slowest < 100);
-    room.check(`memory grows by less than 200 MB, not ${Math.round(growth)}`, growth < 200);
+    context.check('an ordinary photo is accepted afterwards', (await send(photo)).status === 201);
+    context.record('slowest /healthz before', `${Math.round(idle.slowest)} ms`);
+    context.check(`/healthz responds within 100 ms, not ${Math.round(slowest)}`, slowest < 100);
+    context.check(`memory grows by less than 200 MB, not ${Math.round(growth)}`, growth < 200);
   },
 };
 
@@ -146,25 +146,25 @@ async function sendSlowly(copy: Copy, number: number): Promise<() => number> {
 export const slowUploads: Drill = {
   name: 'slow-uploads',
   expectation:
-    'forty uploads that never finish, from one address, block nobody else: four are waited for, the others get 429, and another address uploads as fast as before',
-  async run(room) {
-    const server = await startPostgres(room);
-    const copy = await startCopy(room, { environment: { DATABASE_URL: server.url } });
+    "forty uploads that never finish, from one address, don't block anyone else: four stay open, the others get 429, and another address uploads as fast as before",
+  async run(context) {
+    const server = await startPostgres(context);
+    const copy = await startCopy(context, { environment: { DATABASE_URL: server.url } });
     const photo = await phonePhoto();
     const upload = async (number: number) => {
       const from = performance.now();
       const { status } = await visitor(() => copy.address, number).postBytes(path, photo);
-      room.check(`another address uploads: ${status}`, status === 201);
+      context.check(`another address uploads: ${status}`, status === 201);
       return inSeconds(performance.now() - from);
     };
     await upload(1);
-    room.figure('an upload before', await upload(2));
+    context.record('an upload before', await upload(2));
     const slow = await Promise.all(Array.from({ length: 40 }, () => sendSlowly(copy, 3)));
     await pause(1000);
-    room.figure('an upload of another address meanwhile', await upload(4));
+    context.record('an upload from another address during them', await upload(4));
     const statuses = slow.map((status) => status());
-    room.figure('slow uploads waited for', statuses.filter((status) => status === 0).length);
-    room.check('four are waited for', statuses.filter((status) => status === 0).length === 4);
-    room.check('the others get 429', statuses.filter((status) => status === 429).length === 36);
+    context.record('slow uploads kept open', statuses.filter((status) => status === 0).length);
+    context.check('four stay open', statuses.filter((status) => status === 0).length === 4);
+    context.check('the others get 429', statuses.filter((status) => status === 429).length === 36);
   },
 };

@@ -20,8 +20,8 @@ import { bareRequest, testClient, testServer } from '../src/test/test-server.ts'
 
 const total = Number(process.env.REQUESTS);
 const seed = Number(process.env.SEED);
-/** Requests to one call before the next one's turn. */
-const turn = 100;
+/** Requests to a call before the next call is chosen. */
+const batchSize = 100;
 const kinds = ['valid', 'broken', 'hostile'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -29,7 +29,7 @@ const isStaff = ({ path }: Operation) => path.startsWith('/api/staff/');
 const octets = 'application/octet-stream';
 
 /** Pseudo-random numbers below `end`, the same for the same seed. */
-function dice(from: number) {
+function seededRandom(from: number) {
   let state = from >>> 0 || 1;
   return (end: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -48,8 +48,8 @@ test(`${total} requests, seed ${seed}`, async () => {
   const description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
   const operations = operationsOf(description);
   const check = answerCheck(description);
-  const roll = dice(seed);
-  const one = <T>(all: readonly T[]): T => all[roll(all.length)] as T;
+  const random = seededRandom(seed);
+  const pick = <T>(all: readonly T[]): T => all[random(all.length)] as T;
   const file = await pdf();
 
   const staff = new Map<Role, Awaited<ReturnType<typeof staffClient>>>();
@@ -75,27 +75,27 @@ test(`${total} requests, seed ${seed}`, async () => {
 
   /** A valid request with hostile values in some places. */
   function hostileFrom(request: InjectOptions): InjectOptions {
-    const spoil = (values: Record<string, unknown>, hostile: readonly unknown[]) =>
+    const corrupt = (values: Record<string, unknown>, hostile: readonly unknown[]) =>
       Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, roll(3) === 0 ? one(hostile) : value]),
+        Object.entries(values).map(([name, value]) => [name, random(3) === 0 ? pick(hostile) : value]),
       );
-    const query = spoil((request.query ?? {}) as Record<string, unknown>, hostileText);
+    const query = corrupt((request.query ?? {}) as Record<string, unknown>, hostileText);
     if (typeof request.payload !== 'string') return { ...request, query: query as Record<string, string> };
     const body: unknown = JSON.parse(request.payload);
-    const spoilt =
+    const corrupted =
       typeof body === 'object' && body !== null
-        ? spoil(body as Record<string, unknown>, hostileValues)
-        : one(hostileValues);
-    return { ...request, query: query as Record<string, string>, payload: JSON.stringify(spoilt) };
+        ? corrupt(body as Record<string, unknown>, hostileValues)
+        : pick(hostileValues);
+    return { ...request, query: query as Record<string, string>, payload: JSON.stringify(corrupted) };
   }
 
   function requestsOf(operation: Operation, known: Known, kind: Kind): InjectOptions[] {
     const from = requestsFrom(description, known);
     if (kind === 'broken') {
       const all = from.mutations(operation);
-      return Array.from({ length: turn }, () => one(all).request);
+      return Array.from({ length: batchSize }, () => pick(all).request);
     }
-    const valid = fc.sample(from.validRequests(operation), { numRuns: turn, seed: roll(2 ** 31) });
+    const valid = fc.sample(from.validRequests(operation), { numRuns: batchSize, seed: random(2 ** 31) });
     return kind === 'valid' ? valid : valid.map(hostileFrom);
   }
 
@@ -111,26 +111,26 @@ test(`${total} requests, seed ${seed}`, async () => {
   ) {
     sent += 1;
     const takesFile = operation.requestBody?.content?.[octets] && request.payload === undefined;
-    const answer = await client.send({
+    const response = await client.send({
       ...request,
       ...(takesFile && { payload: file, headers: { ...request.headers, 'content-type': octets } }),
       cookies,
       remoteAddress: `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`,
     });
-    const key = `${kind} ${answer.status}`;
+    const key = `${kind} ${response.status}`;
     statuses.set(key, (statuses.get(key) ?? 0) + 1);
-    const wrong = check(operation, answer);
-    const isBusy = answer.status === 503 && operation.responses['503'];
+    const wrong = check(operation, response);
+    const isBusy = response.status === 503 && operation.responses['503'];
     const name = `${operation.method} ${operation.path}`;
     if (wrong && !isBusy) errors.set(`${name}: ${wrong.slice(0, 60)}`, JSON.stringify(request).slice(0, 600));
   }
 
   const started = performance.now();
   while (sent < total) {
-    const operation = one(operations);
-    const kind = one(kinds);
+    const operation = pick(operations);
+    const kind = pick(kinds);
     const known = await knownOf(operation);
-    const cookies = isStaff(operation) ? await staffCookies(one(roles)) : undefined;
+    const cookies = isStaff(operation) ? await staffCookies(pick(roles)) : undefined;
     const batch = requestsOf(operation, known, kind).slice(0, total - sent);
     for (const request of batch) await send(operation, kind, request, cookies);
   }

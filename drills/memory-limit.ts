@@ -3,7 +3,7 @@ import { expectAllStored } from './harness/compare.ts';
 import { type Copy, startCopy } from './harness/copies.ts';
 import { type Drill, inSeconds, pause } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
-import { askPrices, formatCounts, readPages } from './harness/traffic.ts';
+import { formatCounts, readPages, requestPrices } from './harness/traffic.ts';
 import { startWriters } from './harness/writers.ts';
 
 const seconds = Number(process.env.DRILL_MEMORY_SECONDS ?? 60);
@@ -23,48 +23,48 @@ export const memoryLimit: Drill = {
   name: 'memory-limit',
   expectation:
     "a copy with a heap of 192 MB runs under load without errors, and its memory doesn't grow; reports the smallest heap that works",
-  async run(room) {
-    const server = await startPostgres(room);
-    let least: number | undefined;
+  async run(context) {
+    const server = await startPostgres(context);
+    let smallest: number | undefined;
     for (const limit of limits) {
-      const copy = await startCopy(room, {
+      const copy = await startCopy(context, {
         environment: { DATABASE_URL: server.url },
         nodeFlags: [`--max-old-space-size=${limit}`],
         mayEnd: limit < 192,
       }).catch(() => undefined);
       if (!copy) continue;
-      const works = [readPages(() => copy.address, 4), askPrices(() => copy.address, 4)];
+      const traffic = [readPages(() => copy.address, 4), requestPrices(() => copy.address, 4)];
       const writers = startWriters(() => copy.address);
-      const held: number[] = [];
-      const isFull = limit === 192;
-      for (let second = 0; second < (isFull ? seconds : 15) && copy.isRunning(); second += 1) {
+      const samples: number[] = [];
+      const isMainRun = limit === 192;
+      for (let second = 0; second < (isMainRun ? seconds : 15) && copy.isRunning(); second += 1) {
         await pause(1000);
-        held.push(residentMegabytes(copy) ?? 0);
+        samples.push(residentMegabytes(copy) ?? 0);
       }
       const ledger = copy.isRunning() ? await writers.finish() : await writers.abandon();
-      for (const work of works) await work.stop();
-      const counts = works.map((work) => work.counts);
-      const isWell = copy.isRunning() && counts.every((each) => Object.keys(each).join() === '200');
-      if (isWell) least ??= limit;
+      for (const each of traffic) await each.stop();
+      const counts = traffic.map((each) => each.counts);
+      const isHealthy = copy.isRunning() && counts.every((each) => Object.keys(each).join() === '200');
+      if (isHealthy) smallest ??= limit;
       await copy.kill('SIGTERM');
-      if (!isFull) continue;
-      room.check(`with 192 MB nothing fails: ${counts.map(formatCounts).join('; ')}`, isWell);
-      const third = Math.floor(held.length / 3);
+      if (!isMainRun) continue;
+      context.check(`with 192 MB, nothing fails: ${counts.map(formatCounts).join('; ')}`, isHealthy);
+      const third = Math.floor(samples.length / 3);
       const mean = (part: number[]) =>
         Math.round(part.reduce((sum, each) => sum + each, 0) / Math.max(1, part.length));
-      const [middle, last] = [mean(held.slice(third, 2 * third)), mean(held.slice(2 * third))];
-      room.figure('resident memory, middle and last third', `${middle} MB, ${last} MB`);
-      room.figure('load for', inSeconds(held.length * 1000));
-      room.check(
-        'memory is flat: the last third holds at most a tenth more than the middle',
+      const [middle, last] = [mean(samples.slice(third, 2 * third)), mean(samples.slice(2 * third))];
+      context.record('resident memory, middle and last third', `${middle} MB, ${last} MB`);
+      context.record('duration of the load', inSeconds(samples.length * 1000));
+      context.check(
+        'memory is flat: the last third uses at most a tenth more than the middle',
         last <= middle * 1.1,
       );
-      await expectAllStored(room, { databaseUrl: server.url }, ledger);
+      await expectAllStored(context, { databaseUrl: server.url }, ledger);
     }
-    room.figure(
-      'least heap that held for 15 s, of 96, 128 and 192 MB',
-      least === undefined ? 'none' : `${least} MB`,
+    context.record(
+      'smallest heap that worked for 15 s (of 96, 128, and 192 MB)',
+      smallest === undefined ? 'none' : `${smallest} MB`,
     );
-    room.check('192 MB hold', least !== undefined && least <= 192);
+    context.check('192 MB is enough', smallest !== undefined && smallest <= 192);
   },
 };

@@ -1,61 +1,68 @@
 import { expectAllStored } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
-import { type Drill, inSeconds, pause, type Room, until } from './harness/drill.ts';
+import { type Drill, type DrillContext, inSeconds, pause, until } from './harness/drill.ts';
 import { type PostgresServer, startPostgres } from './harness/postgres.ts';
-import { crm, mailServer, paymentCompany } from './harness/stand-ins.ts';
+import { crm, mailServer, paymentProvider } from './harness/stand-ins.ts';
 import { visitor } from './harness/visitor.ts';
 import { startWriters } from './harness/writers.ts';
 
-const numberOf = async (server: PostgresServer, query: string) =>
+const countRows = async (server: PostgresServer, query: string) =>
   (await server.query<{ number: number }>(`select count(*)::int as number from ${query}`))[0]?.number ?? -1;
 
-/** Makes pending retries due now instead of waiting for the queue. */
-const hurry = (server: PostgresServer) =>
+/** Makes pending jobs due now. */
+const retryNow = (server: PostgresServer) =>
   server.query("update pgboss.job set start_after = now() where state in ('created', 'retry')");
 
-const isOnce = (ids: string[]) => new Set(ids).size === ids.length;
+const areUnique = (ids: string[]) => new Set(ids).size === ids.length;
 
-/** Waits until `waiting` is empty and returns how long it took. */
-const untilNoneWait = (server: PostgresServer, waiting: string) =>
-  until(`none of ${waiting} is left`, async () => {
-    await hurry(server);
-    return (await numberOf(server, waiting)) === 0;
+/** Waits until no rows match, and returns the milliseconds. */
+const untilEmpty = (server: PostgresServer, waiting: string) =>
+  until(`no ${waiting}`, async () => {
+    await retryNow(server);
+    return (await countRows(server, waiting)) === 0;
   });
 
 async function payWhileDown(
-  room: Room,
+  context: DrillContext,
   address: string,
   server: PostgresServer,
-  company: Awaited<ReturnType<typeof paymentCompany>>,
+  provider: Awaited<ReturnType<typeof paymentProvider>>,
 ) {
   const [order] = await server.query<{ id: string }>('select id from orders limit 1');
   const path = `/quote/order/pay?orderId=${order?.id}`;
-  const who = visitor(() => address, 9000);
-  const away = (await who.get(path)).headers.get('location') ?? '';
-  room.check(`the buyer is led back to the order (${away})`, away.includes('unreachable=1'));
-  const page = await who.get(new URL(away, address).pathname + new URL(away, address).search);
-  room.check(
-    'the page says that nothing was charged',
-    page.status === 200 && page.text.includes('nothing was charged'),
+  const client = visitor(() => address, 9000);
+  const location = (await client.get(path)).headers.get('location') ?? '';
+  context.check(
+    `the buyer is redirected back to the order (${location})`,
+    location.includes('unreachable=1'),
   );
-  await company.up();
-  const [one, two] = await Promise.all([who.get(path), who.get(path)]);
-  const places = [one, two].map(({ headers }) => headers.get('location') ?? '');
-  room.check(
-    `once it is up the buyer is led to pay (${places})`,
-    places.every((place) => place.startsWith('https://pay.example/')),
+  const page = await client.get(new URL(location, address).pathname + new URL(location, address).search);
+  context.check(
+    "the page says that the buyer wasn't charged",
+    page.status === 200 && page.text.includes('charged you'),
   );
-  room.check('two at once are led to the same page', new Set(places).size === 1);
+  await provider.up();
+  const [one, two] = await Promise.all([client.get(path), client.get(path)]);
+  const locations = [one, two].map(({ headers }) => headers.get('location') ?? '');
+  context.check(
+    `once the provider is up, the buyer is redirected to pay (${locations})`,
+    locations.every((each) => each.startsWith('https://pay.example/')),
+  );
+  context.check('two concurrent requests get the same payment page', new Set(locations).size === 1);
 }
 
 export const othersDown: Drill = {
   name: 'others-down',
   expectation:
-    'with mail, CRM and payment company down leads, orders and filings are taken; each message and event is sent once when they are back',
-  async run(room) {
-    const server = await startPostgres(room);
-    const [mail, hooks, payments] = [await mailServer(room), await crm(room), await paymentCompany(room)];
-    const copy = await startCopy(room, {
+    "while the mail server, CRM, and payment provider are down, leads, orders, and claims are accepted; each email and event is sent once when they're back",
+  async run(context) {
+    const server = await startPostgres(context);
+    const [mail, hooks, payments] = [
+      await mailServer(context),
+      await crm(context),
+      await paymentProvider(context),
+    ];
+    const copy = await startCopy(context, {
       environment: {
         DATABASE_URL: server.url,
         SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
@@ -69,35 +76,38 @@ export const othersDown: Drill = {
     const writers = startWriters(() => copy.address);
     await pause(8000);
     const ledger = await writers.finish();
-    room.check(
-      `no try failed: ${JSON.stringify(ledger.failedTries)}`,
+    context.check(
+      `no attempt failed: ${JSON.stringify(ledger.failedTries)}`,
       Object.keys(ledger.failedTries).length === 0,
     );
-    room.check('the copy is ready', await copy.isReady());
-    const queued = await numberOf(server, "messages where status = 'Queued'");
-    const waiting = await numberOf(server, "deliveries where status = 'Waiting'");
-    room.check(`messages wait (${queued})`, queued > 0);
-    room.check(`events wait (${waiting})`, waiting > 0);
-    await payWhileDown(room, copy.address, server, payments);
+    context.check('the copy is ready', await copy.isReady());
+    const queued = await countRows(server, "messages where status = 'Queued'");
+    const waiting = await countRows(server, "deliveries where status = 'Waiting'");
+    context.check(`emails are waiting (${queued})`, queued > 0);
+    context.check(`events are waiting (${waiting})`, waiting > 0);
+    await payWhileDown(context, copy.address, server, payments);
     await Promise.all([mail.up(), hooks.up()]);
-    room.figure(
-      'messages sent after',
-      inSeconds(await untilNoneWait(server, "messages where status = 'Queued'")),
+    context.record(
+      'emails sent after',
+      inSeconds(await untilEmpty(server, "messages where status = 'Queued'")),
     );
-    room.figure(
+    context.record(
       'events delivered after',
-      inSeconds(await untilNoneWait(server, "deliveries where status = 'Waiting'")),
+      inSeconds(await untilEmpty(server, "deliveries where status = 'Waiting'")),
     );
-    room.figure('messages', mail.taken.length);
-    room.figure('events', hooks.taken.length);
-    const sent = await numberOf(server, "messages where status = 'Sent'");
-    const delivered = await numberOf(server, "deliveries where status = 'Delivered'");
-    room.check('each message came once', isOnce(mail.taken) && mail.taken.length === sent && sent >= queued);
-    room.check(
-      'each event came once',
-      isOnce(hooks.taken) && hooks.taken.length === delivered && delivered >= waiting,
+    context.record('emails', mail.received.length);
+    context.record('events', hooks.received.length);
+    const sent = await countRows(server, "messages where status = 'Sent'");
+    const delivered = await countRows(server, "deliveries where status = 'Delivered'");
+    context.check(
+      'each email was sent once',
+      areUnique(mail.received) && mail.received.length === sent && sent >= queued,
+    );
+    context.check(
+      'each event was delivered once',
+      areUnique(hooks.received) && hooks.received.length === delivered && delivered >= waiting,
     );
     await copy.kill('SIGTERM');
-    await expectAllStored(room, { databaseUrl: server.url }, ledger);
+    await expectAllStored(context, { databaseUrl: server.url }, ledger);
   },
 };

@@ -2,57 +2,61 @@ import { spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAllStored } from './harness/compare.ts';
-import { answersOk, startCopy } from './harness/copies.ts';
+import { respondsOk, startCopy } from './harness/copies.ts';
 import { expectNoFailure, startCrew } from './harness/crew.ts';
-import { type Drill, inSeconds, NotRunError, pause, type Room, until } from './harness/drill.ts';
+import { type Drill, type DrillContext, inSeconds, NotRunError, pause, until } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
 
 /** A load balancer that checks each copy's readiness twice a second. */
-async function startBalancer(room: Room, port: number, ports: number[]) {
-  if (spawnSync('haproxy', ['-v']).status !== 0) throw new NotRunError('haproxy is not installed');
+async function startBalancer(context: DrillContext, port: number, ports: number[]) {
+  if (spawnSync('haproxy', ['-v']).status !== 0) throw new NotRunError("haproxy isn't installed");
   const servers = ports.map((each) => `  server copy${each} 127.0.0.1:${each} check inter 500 fall 2 rise 1`);
   const lines = [
-    ...[
-      'defaults',
-      '  mode http',
-      '  timeout check 1s',
-      '  timeout connect 2s',
-      '  timeout client 30s',
-      '  timeout server 30s',
-    ],
-    ...['frontend site', `  bind 127.0.0.1:${port}`, '  default_backend copies'],
-    ...['backend copies', '  balance roundrobin', '  option httpchk GET /readyz', ...servers, ''],
+    'defaults',
+    '  mode http',
+    '  timeout check 1s',
+    '  timeout connect 2s',
+    '  timeout client 30s',
+    '  timeout server 30s',
+    'frontend site',
+    `  bind 127.0.0.1:${port}`,
+    '  default_backend copies',
+    'backend copies',
+    '  balance roundrobin',
+    '  option httpchk GET /readyz',
+    ...servers,
+    '',
   ];
-  const file = join(room.directory, 'haproxy.cfg');
+  const file = join(context.directory, 'haproxy.cfg');
   writeFileSync(file, lines.join('\n'));
   const balancer = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' });
-  room.onEnd(() => balancer.kill('SIGKILL'));
-  await until('the balancer answers', () => answersOk(`http://127.0.0.1:${port}/readyz`), 20);
+  context.onEnd(() => balancer.kill('SIGKILL'));
+  await until('the load balancer responds', () => respondsOk(`http://127.0.0.1:${port}/readyz`), 20);
 }
 
 export const rollingRestart: Drill = {
   name: 'rolling-restart',
   expectation:
     'two copies behind a load balancer are restarted one after the other under load, and no request fails',
-  async run(room) {
-    const server = await startPostgres(room);
+  async run(context) {
+    const server = await startPostgres(context);
     const environment = { DATABASE_URL: server.url, DRAIN_SECONDS: '3', TRUST_PROXY: '1' };
-    const ports = [room.port(), room.port()];
-    const copies = await Promise.all(ports.map((port) => startCopy(room, { port, environment })));
-    const front = room.port();
-    await startBalancer(room, front, ports);
-    const crew = await startCrew(room, () => `http://127.0.0.1:${front}`);
+    const ports = [context.port(), context.port()];
+    const copies = await Promise.all(ports.map((port) => startCopy(context, { port, environment })));
+    const balancerPort = context.port();
+    await startBalancer(context, balancerPort, ports);
+    const crew = await startCrew(context, () => `http://127.0.0.1:${balancerPort}`);
     await pause(3000);
     for (const [index, port] of ports.entries()) {
       const from = performance.now();
-      room.check('a copy ends with 0', (await copies[index]?.kill('SIGTERM')) === 0);
-      room.figure(`copy ${index + 1} ended after`, inSeconds(performance.now() - from));
-      copies[index] = await startCopy(room, { port, environment });
+      context.check('a copy ends with 0', (await copies[index]?.kill('SIGTERM')) === 0);
+      context.record(`copy ${index + 1} ended after`, inSeconds(performance.now() - from));
+      copies[index] = await startCopy(context, { port, environment });
       await pause(3000);
     }
     const ledger = await crew.finish();
-    expectNoFailure(room, crew);
+    expectNoFailure(context, crew);
     await Promise.all(copies.map((copy) => copy.kill('SIGTERM')));
-    await expectAllStored(room, { databaseUrl: server.url }, ledger);
+    await expectAllStored(context, { databaseUrl: server.url }, ledger);
   },
 };

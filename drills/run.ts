@@ -11,17 +11,17 @@ import { hostileUploads, slowUploads } from './hostile-files.ts';
 import { killOnPglite, killOnPostgres } from './kill-during-writes.ts';
 import { memoryLimit } from './memory-limit.ts';
 import { othersDown } from './others-down.ts';
-import { promotedBehind, promotedInStep } from './replica-promoted.ts';
+import { promotedAsynchronous, promotedSynchronous } from './replica-promoted.ts';
 import { rollingRestart } from './rolling-restart.ts';
-import { secondOnDirectory, startersAtOnce } from './starters.ts';
+import { concurrentStarts, secondOnPglite } from './starters.ts';
 import { seedKilledOnPglite, seedKilledOnPostgres, truncatedVehicles } from './truncated-seed.ts';
 
 const drills: Drill[] = [
   killOnPglite,
   killOnPostgres,
   databaseRestart,
-  promotedInStep,
-  promotedBehind,
+  promotedSynchronous,
+  promotedAsynchronous,
   diskFullOnPglite,
   diskFullOnPostgres,
   databaseSlow,
@@ -29,10 +29,10 @@ const drills: Drill[] = [
   othersDown,
   clockOnPglite,
   clockOnPostgres,
-  startersAtOnce,
+  concurrentStarts,
   copiesAsOne,
   rollingRestart,
-  secondOnDirectory,
+  secondOnPglite,
   memoryLimit,
   corruptUpload,
   hostileUploads,
@@ -43,22 +43,24 @@ const drills: Drill[] = [
   failedMigration,
 ];
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !drills.some((drill) => drill.name.startsWith(name)));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !drills.some((drill) => drill.name.startsWith(name)));
 if (unknown.length > 0) {
   console.error(
-    `There is no drill ${unknown.join(', ')}. There are: ${drills.map(({ name }) => name).join(', ')}`,
+    `Unknown drill: ${unknown.join(', ')}. Available: ${drills.map(({ name }) => name).join(', ')}`,
   );
   process.exit(2);
 }
 
-const chosen = drills.filter(({ name }) => asked.length === 0 || asked.some((each) => name.startsWith(each)));
+const chosen = drills.filter(
+  ({ name }) => requested.length === 0 || requested.some((each) => name.startsWith(each)),
+);
 const outcomes = [];
 for (const drill of chosen) {
   const from = performance.now();
   const outcome = await runDrill(drill);
   outcomes.push(outcome);
-  const measurements = Object.entries(outcome.figures).map(([name, value]) => `${name}: ${value}`);
+  const measurements = Object.entries(outcome.measurements).map(([name, value]) => `${name}: ${value}`);
   console.log(
     `${outcome.result.toUpperCase()} ${drill.name} (${inSeconds(performance.now() - from)}): ${measurements.join(', ')}`,
   );
@@ -71,6 +73,6 @@ writeResults(
 );
 const failed = outcomes.filter(({ result }) => result === 'failed').length;
 console.log(
-  `${outcomes.length - failed} of ${outcomes.length} drills passed or were not run, ${failed} failed`,
+  `${outcomes.length - failed} of ${outcomes.length} drills passed or weren't run, ${failed} failed`,
 );
 process.exit(failed > 0 ? 1 : 0);

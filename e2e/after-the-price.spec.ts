@@ -3,10 +3,7 @@ import { findings } from './html.ts';
 import { openReview } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('calculates a refund with every line, and names what is missing @phone', async ({
-  page,
-  pageErrors,
-}) => {
+test('calculates a refund line by line, and asks for missing fields @phone', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(400);
   await visit(page, '/cancelling');
   await page.getByRole('button', { name: 'Calculate my refund' }).click();
@@ -28,7 +25,7 @@ test('calculates a refund with every line, and names what is missing @phone', as
   expect(await findings(page)).toEqual([]);
 });
 
-test('shows what is covered when and what is paid by then, and links to the refund @phone', async ({
+test('shows the coverage timeline with the payments so far, and links to the refund @phone', async ({
   page,
 }) => {
   await openReview(page);

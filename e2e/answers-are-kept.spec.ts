@@ -12,7 +12,7 @@ import {
   openReview,
   quoteNumber,
   toast,
-  untilTakenOver,
+  waitForScripts,
   zoe,
 } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -43,7 +43,7 @@ test.describe('reloading @desktop', () => {
     await expect(page.getByLabel('Mileage', { exact: true })).toHaveValue(/^60,?000$/);
   });
 
-  test('the contact form keeps its text and boxes', async ({ page }) => {
+  test('the contact form keeps its text and checkboxes', async ({ page }) => {
     await visit(page, contact);
     await fillContact(page, zoe);
     const consent = page.getByRole('group', { name: 'How we may contact you' }).getByRole('checkbox');
@@ -67,7 +67,7 @@ test.describe('reloading @desktop', () => {
   });
 });
 
-test('an accepted review leaves nothing of its author in the form, even after going back @desktop', async ({
+test('the form is empty after a review is accepted, even after going back @desktop', async ({
   page,
   pageErrors,
 }) => {
@@ -131,7 +131,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe('a failed call @desktop', () => {
-  test('that reaches no server keeps the answers and says so', async ({ page, pageErrors }) => {
+  test('that never reaches the server keeps the answers and shows an error', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoads('net::ERR_FAILED');
     await visit(page, contact);
     await fillContact(page, zoe);
@@ -170,13 +170,13 @@ test.describe('a failed call @desktop', () => {
     await expect(message).toHaveCount(0);
   });
 
-  test('on the quote keeps price and code, and shows a message: server error', async ({
+  test('on the quote keeps the price and code, and shows a message: server error', async ({
     page,
     pageErrors,
   }) => {
     pageErrors.expectFailedLoads(500);
     await openQuote(page);
-    await untilTakenOver(page);
+    await waitForScripts(page);
     const first = await shownPrice(page);
     await page.route('**/apply-promocode', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.getByLabel('Code').fill('NEIGHBOR8');
@@ -186,10 +186,13 @@ test.describe('a failed call @desktop', () => {
     expect(await shownPrice(page)).toEqual(first);
   });
 
-  test('on the quote keeps price and code, and shows a message: no server', async ({ page, pageErrors }) => {
+  test('on the quote keeps the price and code, and shows a message: no server', async ({
+    page,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoads('net::ERR_FAILED');
     await openQuote(page);
-    await untilTakenOver(page);
+    await waitForScripts(page);
     const first = await shownPrice(page);
     await page.route('**/apply-promocode', (route) => route.abort());
     await page.getByLabel('Code').fill('NEIGHBOR8');
@@ -218,7 +221,7 @@ test('double-clicking submits once @desktop', async ({ page }) => {
   expect(posts).toBe(1);
 });
 
-test('a refused contact form keeps its answers and leads to the field @phone', async ({
+test('a rejected contact form keeps its answers and links to the field @phone', async ({
   page,
   pageErrors,
 }) => {
@@ -239,7 +242,7 @@ test('a refused contact form keeps its answers and leads to the field @phone', a
   await expect(milesAYear(page)).toBeVisible();
 });
 
-test('a refused usage form keeps its answers and leads to the question @phone', async ({
+test('a rejected usage form keeps its answers and links to the question @phone', async ({
   page,
   pageErrors,
 }) => {
@@ -254,7 +257,7 @@ test('a refused usage form keeps its answers and leads to the question @phone', 
   await expect(page.getByRole('group', { name: 'salvage or rebuilt title' })).toBeFocused();
 });
 
-test('a refused review keeps its boxes and leads to the unchecked one @phone', async ({
+test('a rejected review keeps its checked boxes and links to the unchecked one @phone', async ({
   page,
   pageErrors,
 }) => {

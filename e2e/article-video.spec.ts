@@ -5,11 +5,11 @@ import { expect, test } from './test.ts';
 
 const clip = '/knowledge-center/how-plans-work/waiting-period-two-dates';
 
-test('loads no video of the library before it plays, and shows captions', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('loads no media library video before it plays, and shows captions', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto(clip, { waitUntil: 'networkidle' });
-  expect(asked.filter((url) => /\.mp4/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /\.mp4/.test(url))).toEqual([]);
   const video = page.locator('video');
   await expect(video).toHaveAttribute('poster', /drawing\.svg$/);
   const box = await video.boundingBox();
@@ -27,7 +27,7 @@ test('loads no video of the library before it plays, and shows captions', async 
 });
 
 test.describe('a video from another site', () => {
-  // One server for all of them.
+  // One server for all tests.
   test.describe.configure({ mode: 'default' });
   let site: StaffedServer;
   const address = '/knowledge-center/costs-and-prices/how-to-read-a-bill';
@@ -36,12 +36,19 @@ test.describe('a video from another site', () => {
   async function publishArticle(page: Page) {
     const { json: found } = await callAs(page, 'GET', '/api/staff/pages?q=How to read a price');
     const [like] = (found?.rows ?? []) as { id: string }[];
-    const { json: words } = await callAs(page, 'GET', `/api/staff/pages/${like?.id}`);
+    const { json: template } = await callAs(page, 'GET', `/api/staff/pages/${like?.id}`);
     const article = {
-      ...{ categoryId: words?.categoryId, imageUrl: words?.imageUrl, content: '<h2>One</h2><p>Text</p>' },
-      ...{ name: 'How to read a bill', description: 'x', seoUrl: 'how-to-read-a-bill' },
-      ...{ seoTitle: 'How to read a bill', seoDescription: 'x', cssClassName: 'page-numbered' },
-      ...{ videoName: 'A bill, line by line', videoUrl: 'https://vimeo.com/76979871' },
+      categoryId: template?.categoryId,
+      imageUrl: template?.imageUrl,
+      content: '<h2>One</h2><p>Text</p>',
+      name: 'How to read a bill',
+      description: 'x',
+      seoUrl: 'how-to-read-a-bill',
+      seoTitle: 'How to read a bill',
+      seoDescription: 'x',
+      cssClassName: 'page-numbered',
+      videoName: 'A bill, line by line',
+      videoUrl: 'https://vimeo.com/76979871',
     };
     const added = await callAs(page, 'POST', '/api/staff/pages', article);
     expect(added.status, JSON.stringify(added.json)).toBe(200);
@@ -58,23 +65,25 @@ test.describe('a video from another site', () => {
   });
   test.afterAll(() => site?.stop());
 
-  test('loads nothing from there before a click, and its player afterwards @desktop', async ({ page }) => {
-    const asked: string[] = [];
+  test('loads nothing from the other site before a click, and its player afterwards @desktop', async ({
+    page,
+  }) => {
+    const requested: string[] = [];
     await page.route(/vimeo\.com/, (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' });
     });
-    const answer = await page.goto(`${site.origin}${address}`, { waitUntil: 'networkidle' });
-    const policy = answer?.headers()['content-security-policy'];
+    const response = await page.goto(`${site.origin}${address}`, { waitUntil: 'networkidle' });
+    const policy = response?.headers()['content-security-policy'];
     expect(policy).toContain('frame-src https://player.vimeo.com;');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await expect(page.locator('article.page-numbered')).toBeVisible();
     await page.getByRole('link', { name: /Play “A bill, line by line”/ }).click();
     const frame = page.locator('iframe[title="A bill, line by line"]');
     await expect(frame).toHaveAttribute('src', player);
     await expect(frame).toBeFocused();
     await expect(frame.contentFrame().getByText('Player')).toBeVisible();
-    expect(asked).toEqual([player]);
+    expect(requested).toEqual([player]);
     const other = await page.request.get(`${site.origin}${clip}`);
     expect(other.headers()['content-security-policy']).not.toContain('frame-src');
   });

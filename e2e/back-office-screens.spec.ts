@@ -20,8 +20,8 @@ test.describe('the staff screens @desktop', () => {
 
   test.beforeEach(({ page }) => resume(page, site, session));
 
-  /** Answers the browser's next dialog and returns its text. */
-  function answerNext(page: Page, isYes: boolean): Promise<string> {
+  /** Accepts or dismisses the browser's next dialog, and returns its text. */
+  function respondToDialog(page: Page, isYes: boolean): Promise<string> {
     return new Promise((resolve) =>
       page.once('dialog', async (question) => {
         resolve(question.message());
@@ -32,7 +32,7 @@ test.describe('the staff screens @desktop', () => {
 
   const dialog = (page: Page) => page.getByRole('dialog');
 
-  test('the dashboard is as wide as the window, and ends with its content', async ({ page }) => {
+  test('the dashboard fills the window, without empty space below', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(page.getByRole('heading', { name: 'Daily trend' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'By state' })).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('the staff screens @desktop', () => {
     expect(below).toBeLessThan(200);
   });
 
-  test('a row of a list can be reached and opened by keyboard', async ({ page }) => {
+  test('list rows can be focused and opened by keyboard', async ({ page }) => {
     await page.goto(`${site.origin}/cms/promo-codes`);
     const row = page.getByRole('row', { name: /FALLROADS/ });
     await expect(row).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('the staff screens @desktop', () => {
     await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('FALLROADS');
   });
 
-  test('a dialog asks before it discards changes', async ({ page }) => {
+  test('dialogs ask before discarding changes', async ({ page }) => {
     expect((await callAs(page, 'POST', '/api/staff/rate-cards', { version: '2027.01' })).status).toBe(200);
     await page.goto(`${site.origin}/cms/rate-cards/2027.01/show`);
     const open = () => page.getByRole('button', { name: 'Activate' }).click();
@@ -72,15 +72,15 @@ test.describe('the staff screens @desktop', () => {
 
     await open();
     await day.fill('2099-01-01');
-    const staying = answerNext(page, false);
+    const staying = respondToDialog(page, false);
     await page.keyboard.press('Escape');
     expect(await staying).toBe('Discard what you entered?');
     await expect(day).toHaveValue('2099-01-01');
-    const clicked = answerNext(page, false);
+    const clicked = respondToDialog(page, false);
     await page.mouse.click(5, 5);
     await clicked;
     await expect(day).toHaveValue('2099-01-01');
-    const leaving = answerNext(page, true);
+    const leaving = respondToDialog(page, true);
     await page.keyboard.press('Escape');
     await leaving;
     await expect(dialog(page)).toHaveCount(0);
@@ -109,7 +109,7 @@ test.describe('the staff screens @desktop', () => {
     await expect(page.getByText('The form is not valid')).toHaveCount(0);
   });
 
-  test("a screen that the role may not use isn't shown at any address", async ({ page, browser }) => {
+  test("screens that a role may not use aren't shown at any address", async ({ page, browser }) => {
     const email = 'sam@staff.example';
     const added = await callAs(page, 'POST', '/api/staff/users', {
       name: 'Sam Seller',
@@ -135,7 +135,7 @@ test.describe('the staff screens @desktop', () => {
     await context.close();
   });
 
-  test('a name typed during an upload stays', async ({ page }) => {
+  test('keeps a name typed during an upload', async ({ page }) => {
     await page.goto(`${site.origin}/cms/media/create`);
     const { promise: typed, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/staff/media-files?*', async (route) => {

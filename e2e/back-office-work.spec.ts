@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { findings, untilAtRest, wcag } from './html.ts';
+import { findings, waitForAnimations, wcag } from './html.ts';
 import { type StaffedServer, staffedServer } from './own-server.ts';
 import { callAs, choose, resume, type Session, signInFirst } from './staff.ts';
 import { expect, test } from './test.ts';
@@ -28,13 +28,13 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
-  /** The page a visitor gets at an address, after redirects. */
+  /** Requests a page as a visitor, following redirects. */
   const visit = async (page: Page, path: string) => {
-    const answer = await page.request.get(`${site.origin}${path}`);
-    return { status: answer.status(), url: answer.url(), html: await answer.text() };
+    const response = await page.request.get(`${site.origin}${path}`);
+    return { status: response.status(), url: response.url(), html: await response.text() };
   };
 
-  test('an article is written, previewed, scheduled, published, and restored, and the site shows each step right away', async ({
+  test('an article is written, previewed, scheduled, published, and restored, and the site shows each change right away', async ({
     page,
   }) => {
     test.setTimeout(150_000);
@@ -98,8 +98,13 @@ test.describe('a day of staff work @desktop', () => {
 
   test('a changed rate card leaves existing quotes alone and prices new ones', async ({ page }) => {
     const request = {
-      ...{ firstName: 'Ada', lastName: 'Example', zipCode: '60601' },
-      ...{ vehicleYear: 2020, vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleMileage: 42_000 },
+      firstName: 'Ada',
+      lastName: 'Example',
+      zipCode: '60601',
+      vehicleYear: 2020,
+      vehicleMake: 'Honda',
+      vehicleModel: 'Accord',
+      vehicleMileage: 42_000,
     };
     const quoted = async (email: string) => {
       const first = await callAs(page, 'POST', '/api/quote-processor/handle-first-step', {
@@ -108,14 +113,15 @@ test.describe('a day of staff work @desktop', () => {
       });
       const opportunityId = String(first.json?.opportunityId);
       const second = await callAs(page, 'POST', '/api/quote-processor/handle-second-step', {
-        ...{
-          opportunityId,
-          isOdometerAltered: false,
-          isSalvagedOrRebuiltOrGrey: false,
-          isUsedForCommercial: false,
-        },
-        ...{ isUsedForRideshare: false, hasMobilityPackage: false, hasModificationsOrLiftKit: false },
-        ...{ hasTowingPackage: false, milesDrivenPerYear: 12_000 },
+        opportunityId,
+        isOdometerAltered: false,
+        isSalvagedOrRebuiltOrGrey: false,
+        isUsedForCommercial: false,
+        isUsedForRideshare: false,
+        hasMobilityPackage: false,
+        hasModificationsOrLiftKit: false,
+        hasTowingPackage: false,
+        milesDrivenPerYear: 12_000,
       });
       expect(second.status).toBe(200);
       return { opportunityId, plans: JSON.stringify(second.json?.plans) };
@@ -151,12 +157,12 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    const kept = await callAs(
+    const unchanged = await callAs(
       page,
       'GET',
       `/api/quote-processor/retrieve-by-opportunity-id?OpportunityId=${before.opportunityId}`,
     );
-    expect(JSON.stringify(kept.json?.plans)).toBe(before.plans);
+    expect(JSON.stringify(unchanged.json?.plans)).toBe(before.plans);
     const after = await quoted('after@example.com');
     expect(after.plans).not.toBe(before.plans);
   });
@@ -165,8 +171,8 @@ test.describe('a day of staff work @desktop', () => {
     const lead = { email: 'buyer@example.com', firstName: 'Bea', lastName: 'Buyer', zipCode: '60601' };
     const car = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleMileage: 60_000 };
     const consent = { textVersion: '2026-11-1', channels: ['Email'] };
-    const begun = { ...lead, ...car, consent };
-    const first = await callAs(page, 'POST', '/api/quote-processor/handle-first-step', begun);
+    const request = { ...lead, ...car, consent };
+    const first = await callAs(page, 'POST', '/api/quote-processor/handle-first-step', request);
     const opportunityId = String(first.json?.opportunityId);
     await page.getByRole('menuitem', { name: 'Leads' }).click();
     await page.getByLabel(/Number, email/).fill('buyer@');
@@ -189,22 +195,26 @@ test.describe('a day of staff work @desktop', () => {
     await expect(page.getByText('Wants to know about the hybrid battery.')).toBeVisible();
 
     const usage = {
-      ...{
-        opportunityId,
-        isOdometerAltered: false,
-        isSalvagedOrRebuiltOrGrey: false,
-        isUsedForCommercial: false,
-      },
-      ...{ isUsedForRideshare: false, hasMobilityPackage: false, hasModificationsOrLiftKit: false },
-      ...{ hasTowingPackage: false, milesDrivenPerYear: 12_000 },
+      opportunityId,
+      isOdometerAltered: false,
+      isSalvagedOrRebuiltOrGrey: false,
+      isUsedForCommercial: false,
+      isUsedForRideshare: false,
+      hasMobilityPackage: false,
+      hasModificationsOrLiftKit: false,
+      hasTowingPackage: false,
+      milesDrivenPerYear: 12_000,
     };
     await callAs(page, 'POST', '/api/quote-processor/handle-second-step', usage);
     await callAs(page, 'POST', '/api/quote-processor/apply-vin', { opportunityId, vin: '1HGCR2F30EA012345' });
     const chosen = await callAs(page, 'POST', '/api/quote-processor/choose-plan', {
-      ...{ opportunityId, coveragePlan: 1, termMonths: 36 },
+      opportunityId,
+      coveragePlan: 1,
+      termMonths: 36,
     });
     const placed = await callAs(page, 'POST', '/api/orders/place', {
-      ...{ opportunityId, quoteSequence: chosen.json?.quoteSequence },
+      opportunityId,
+      quoteSequence: chosen.json?.quoteSequence,
       confirmations: ['hasReadContract', 'knowsWaiting', 'knowsNotInsurance'],
     });
     expect(placed.status).toBe(201);
@@ -219,7 +229,7 @@ test.describe('a day of staff work @desktop', () => {
     await expect(page.getByText('Took the first payment by phone.')).toBeVisible();
   });
 
-  test('axe finds nothing on any screen, on a desktop and a tablet', async ({ page }) => {
+  test('every screen passes axe, on a desktop and a tablet', async ({ page }) => {
     test.setTimeout(480_000);
     const links = await page.evaluate(async () => {
       const session = (await (await fetch('/api/staff/session')).json()) as {
@@ -230,16 +240,16 @@ test.describe('a day of staff work @desktop', () => {
     });
     const desktop = { width: 1280, height: 900 };
     const found: string[] = [];
-    const underWay = new Set<Request>();
-    page.on('request', (request) => underWay.add(request));
-    page.on('requestfinished', (request) => underWay.delete(request));
-    page.on('requestfailed', (request) => underWay.delete(request));
+    const pending = new Set<Request>();
+    page.on('request', (request) => pending.add(request));
+    page.on('requestfinished', (request) => pending.delete(request));
+    page.on('requestfailed', (request) => pending.delete(request));
     /** After two frames React has rendered and requested its data. */
     const frames = () =>
       page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    const look = async () => {
-      for (let calm = 0; calm < 3; calm = underWay.size === 0 ? calm + 1 : 0) await frames();
-      await untilAtRest(page);
+    const checkScreen = async () => {
+      for (let calm = 0; calm < 3; calm = pending.size === 0 ? calm + 1 : 0) await frames();
+      await waitForAnimations(page);
       found.push(...(await findings(page, wcag)).map((finding) => `${page.url()} ${finding}`));
     };
     /** Navigates inside the app like its menu, because a reload takes longer than the check. */
@@ -251,7 +261,7 @@ test.describe('a day of staff work @desktop', () => {
     const wide: string[] = [];
     for (const name of links) {
       await open(`/cms/${name}`);
-      await look();
+      await checkScreen();
       await page.setViewportSize({ width: 820, height: 1180 });
       await frames();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -261,16 +271,16 @@ test.describe('a day of staff work @desktop', () => {
       if (!(await row.count()) || ['jobs', 'people', 'health'].includes(name)) continue;
       await row.locator('td').first().click();
       await page.waitForURL(new RegExp(`/cms/${name}/.+`));
-      await look();
+      await checkScreen();
     }
     await open('/cms/account');
-    await look();
+    await checkScreen();
     expect(found).toEqual([]);
     expect(wide).toEqual([]);
   });
 
-  test('no public page loads any of it', async ({ page }) => {
-    // Waits for nothing that the staff app still loads.
+  test('no public page loads the staff app', async ({ page }) => {
+    // Doesn't wait for requests of the staff app.
     await page.goto('about:blank');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

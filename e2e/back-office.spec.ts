@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { totpCode } from '../src/test/staff-client.ts';
+import { totpCode } from '../src/test/totp.ts';
 import { type StaffedServer, staffedServer } from './own-server.ts';
 import {
   callAs,
@@ -16,7 +16,7 @@ import {
 import { expect, test } from './test.ts';
 
 let site: StaffedServer;
-/** Of the first administrator, for tests that aren't about signing in. */
+/** The first administrator's session, for tests that aren't about signing in. */
 let session: Session;
 
 test.describe.configure({ mode: 'serial' });
@@ -27,7 +27,7 @@ test.describe('the staff app @desktop', () => {
   });
   test.afterAll(() => site?.stop());
 
-  test('is closed without a session, and reveals nothing about accounts', async ({ page, pageErrors }) => {
+  test('requires a session, and reveals nothing about accounts', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoads(400, 401);
     await page.goto(`${site.origin}/cms/leads`);
     await expect(page).toHaveURL(/\/cms\/login$/);
@@ -71,8 +71,10 @@ test.describe('the staff app @desktop', () => {
     await page.getByLabel('Code from the app').fill(await codeNow());
     await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText('You need a code from your app to sign in.')).toBeVisible();
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('userTokens') ?? '{}') as object);
-    expect(Object.keys(kept)).toEqual(['name', 'role']);
+    const stored = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('userTokens') ?? '{}') as object,
+    );
+    expect(Object.keys(stored)).toEqual(['name', 'role']);
     await signOut(page);
     expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
 
@@ -86,7 +88,7 @@ test.describe('the staff app @desktop', () => {
     await isIn(page);
     await signOut(page);
 
-    // A code that someone watched works only once, and so does a recovery code.
+    // Codes and recovery codes work only once.
     await signIn(page, site);
     await page.getByLabel('Code', { exact: true }).fill(code);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -123,7 +125,7 @@ test.describe('the staff app @desktop', () => {
     await expect(page.getByText('Unauthorized. Redirect to login page!')).toHaveCount(0);
   });
 
-  test('calls of our own forms notice an expired session too', async ({ page, pageErrors }) => {
+  test('forms with their own calls notice an expired session, too', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoads(401);
     await signIn(page, site);
     await isIn(page);
@@ -136,7 +138,7 @@ test.describe('the staff app @desktop', () => {
     expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
   });
 
-  test('failed calls are toasts at the bottom right with the titles of the error catalog', async ({
+  test('failed calls show toasts at the bottom right with the titles of the error catalog', async ({
     page,
     pageErrors,
   }) => {
@@ -273,7 +275,7 @@ test.describe('the staff app @desktop', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('Claim number or VIN').fill('I-9999');
     await expect(page.getByRole('cell', { name: 'I-9999' })).toBeVisible();
-    // The public site counts them right away.
+    // The public site includes them right away.
     await page.goto(`${site.origin}/what-breaks/jeep/grand-cherokee/2016`);
     await expect(page.getByText(/10,0\d\d/).first()).toBeVisible();
   });
@@ -289,19 +291,18 @@ test.describe('the staff app @desktop', () => {
       return page.request.post(`${site.origin}/api/claim-filings/insert`, {
         headers: { 'x-xsrf-token': token },
         data: {
-          ...{
-            hasNoNumber: true,
-            vin: '1HGCM82633A004352',
-            odometer: 84_200,
-            firstName: 'Zoë',
-            lastName: 'Quill',
-          },
-          ...{ email: 'zoe@example.com', happenedOn: '2026-11-19', part: 'alternator', canDrive: 'No' },
-          ...{
-            whatHappened: 'A red light came on. Then the engine stopped.',
-            vehicleLocation: 'At home',
-            isTrue: true,
-          },
+          hasNoNumber: true,
+          vin: '1HGCM82633A004352',
+          odometer: 84_200,
+          firstName: 'Zoë',
+          lastName: 'Quill',
+          email: 'zoe@example.com',
+          happenedOn: '2026-11-19',
+          part: 'alternator',
+          canDrive: 'No',
+          whatHappened: 'A red light came on. Then the engine stopped.',
+          vehicleLocation: 'At home',
+          isTrue: true,
         },
       });
     });

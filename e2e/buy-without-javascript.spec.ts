@@ -1,9 +1,9 @@
-import { buys } from './buying.ts';
+import { buyPlan } from './buying.ts';
 import { test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test('the same journey without JavaScript @phone', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(400); // the mistyped VIN, the missing confirmations
-  await buys(page, { hasScript: false });
+  await buyPlan(page, { hasScript: false });
 });

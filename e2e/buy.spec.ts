@@ -1,7 +1,7 @@
-import { buys } from './buying.ts';
+import { buyPlan } from './buying.ts';
 import { test } from './test.ts';
 
 test('from the home page to a reviewed plan, and back to it by its number', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(400); // the mistyped VIN, the missing confirmations
-  await buys(page, { hasScript: true });
+  await buyPlan(page, { hasScript: true });
 });

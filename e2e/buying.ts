@@ -9,7 +9,7 @@ import {
   quoteNumber,
   startEstimate,
   toast,
-  untilTakenOver,
+  waitForScripts,
 } from './steps.ts';
 
 const amount = /([−+]?)\$([\d,]+)\.(\d\d)/g;
@@ -24,7 +24,7 @@ export function centsOf(text: string): number {
   return sign === '−' ? -size : size;
 }
 
-const sumOf = (amounts: number[]): number => amounts.reduce((sum, each) => sum + each, 0);
+const sum = (amounts: number[]): number => amounts.reduce((total, each) => total + each, 0);
 
 const centsIn = async (line: Locator) => centsOf(await textIn(line));
 
@@ -58,12 +58,12 @@ async function ledger(page: Page): Promise<{ lines: LedgerLine[]; monthly: numbe
   };
 }
 
-/** Of a 2018 Camry. */
+/** A 2018 Camry. */
 const otherVin = '4T1B11HK1JU000001';
 const mistypedVin = '4T1B11HK2JU000001';
 const day = 24 * 60 * 60 * 1000;
 
-async function goesToTheQuote(page: Page, hasScript: boolean) {
+async function goToQuote(page: Page, hasScript: boolean) {
   await visit(page, '/');
   await startEstimate(page, camry, hasScript ? 'listed' : 'typed');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2019 Toyota Camry');
@@ -72,7 +72,7 @@ async function goesToTheQuote(page: Page, hasScript: boolean) {
   await answerUsage(page);
   await expect(quoteNumber(page)).toBeVisible();
   await expect(yourPrice(page).getByRole('heading')).toHaveText('Plus, 36 months');
-  if (hasScript) await untilTakenOver(page);
+  if (hasScript) await waitForScripts(page);
 }
 
 async function enterPromo(page: Page, code: string) {
@@ -81,13 +81,13 @@ async function enterPromo(page: Page, code: string) {
   await part.getByRole('button', { name: 'Apply' }).click();
 }
 
-async function triesPromoCodes(page: Page) {
+async function tryPromoCodes(page: Page) {
   const first = await shownPrice(page);
   await enterPromo(page, 'neighbor8');
   await expect(page.getByText('NEIGHBOR8 applied.')).toBeVisible();
-  const lowered = await shownPrice(page);
-  expect(lowered.monthly).toBeLessThan(first.monthly);
-  expect(lowered.total).toBeLessThan(first.total);
+  const discounted = await shownPrice(page);
+  expect(discounted.monthly).toBeLessThan(first.monthly);
+  expect(discounted.total).toBeLessThan(first.total);
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('NEIGHBOR8 applied.')).toHaveCount(0);
   expect(await shownPrice(page)).toEqual(first);
@@ -113,7 +113,7 @@ async function enterVin(page: Page, vin: string) {
   await part.getByRole('button', { name: 'Apply' }).click();
 }
 
-async function givesTheVin(page: Page, hasScript: boolean) {
+async function correctVin(page: Page, hasScript: boolean) {
   const declared = await shownPrice(page);
   const declaredAge = await ratedAge(page);
   await enterVin(page, mistypedVin);
@@ -135,7 +135,7 @@ async function givesTheVin(page: Page, hasScript: boolean) {
   await expect.soft(page.getByText('your quote for a')).toContainText('2018 Toyota Camry');
 }
 
-async function choosesAnotherPlan(page: Page) {
+async function chooseAnotherPlan(page: Page) {
   await page.getByRole('button', { name: 'Choose Premium' }).click();
   await expect(yourPrice(page).getByRole('heading')).toHaveText('Premium, 36 months');
   const shorter = await shownPrice(page);
@@ -146,10 +146,10 @@ async function choosesAnotherPlan(page: Page) {
   expect((await shownPrice(page)).total).toBeGreaterThan(shorter.total);
 }
 
-async function checksTheLedger(page: Page) {
+async function checkLedger(page: Page) {
   const { lines, monthly, total } = await ledger(page);
   expect(lines.length).toBeGreaterThan(3);
-  expect(sumOf(lines.map(({ cents }) => cents))).toBe(monthly);
+  expect(sum(lines.map(({ cents }) => cents))).toBe(monthly);
   expect(await shownPrice(page)).toEqual({ monthly, total });
 }
 
@@ -170,7 +170,7 @@ async function payments(page: Page) {
 const definition = (page: Page, term: string) =>
   page.getByRole('definition').and(page.locator(`dt:text-is("${term}") + dd`));
 
-async function reviews(page: Page) {
+async function reviewOrder(page: Page) {
   const { total } = await shownPrice(page);
   await page.getByRole('link', { name: 'Review and order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your order');
@@ -178,7 +178,7 @@ async function reviews(page: Page) {
   await expect(definition(page, 'Vehicle')).toHaveText('2018 Toyota Camry, 60,000 miles');
 
   const due = await payments(page);
-  expect(sumOf(due.map(({ cents }) => cents))).toBe(total);
+  expect(sum(due.map(({ cents }) => cents))).toBe(total);
   await expect(page.getByText('No interest. Total')).toContainText(`${due.length} payments`);
   expect(centsOf(await textIn(page.getByText('No interest. Total')))).toBe(total);
 
@@ -193,7 +193,7 @@ async function reviews(page: Page) {
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-async function orders(page: Page, number: string) {
+async function placeOrder(page: Page, number: string) {
   const total = centsOf(await textIn(page.getByText('No interest. Total')));
   const order = page.getByRole('button', { name: 'Place order' });
   await order.click();
@@ -206,7 +206,7 @@ async function orders(page: Page, number: string) {
   await expect(definition(page, 'Coverage starts')).toContainText(
     '61,000 miles on the odometer, whichever comes later',
   );
-  expect(sumOf((await payments(page)).map(({ cents }) => cents))).toBe(total);
+  expect(sum((await payments(page)).map(({ cents }) => cents))).toBe(total);
   const contract = page.getByRole('link', { name: 'Download your contract as of the day you ordered (PDF)' });
   const file = await page.request.get((await contract.getAttribute('href')) ?? '');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
@@ -214,7 +214,7 @@ async function orders(page: Page, number: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is placed, Zoë');
 }
 
-async function comesBack(page: Page, number: string) {
+async function findQuoteAgain(page: Page, number: string) {
   const ordered = page.url();
   await visit(page, '/');
   const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Discovery' });
@@ -225,15 +225,15 @@ async function comesBack(page: Page, number: string) {
   await expect(page).toHaveURL(ordered);
 }
 
-/** The whole journey of a buyer who tries everything, leaves, and comes back. */
-export async function buys(page: Page, { hasScript }: { hasScript: boolean }) {
-  await test.step('to the quote', () => goesToTheQuote(page, hasScript));
+/** The journey of a buyer who tries everything, leaves, and comes back. */
+export async function buyPlan(page: Page, { hasScript }: { hasScript: boolean }) {
+  await test.step('to the quote', () => goToQuote(page, hasScript));
   const number = await textIn(quoteNumber(page));
-  await test.step('promo codes', () => triesPromoCodes(page));
-  await test.step('VIN', () => givesTheVin(page, hasScript));
-  await test.step('another plan and term', () => choosesAnotherPlan(page));
-  await test.step('ledger', () => checksTheLedger(page));
-  await test.step('review', () => reviews(page));
-  await test.step('order', () => orders(page, number));
-  await test.step('coming back', () => comesBack(page, number));
+  await test.step('promo codes', () => tryPromoCodes(page));
+  await test.step('VIN', () => correctVin(page, hasScript));
+  await test.step('another plan and term', () => chooseAnotherPlan(page));
+  await test.step('ledger', () => checkLedger(page));
+  await test.step('review', () => reviewOrder(page));
+  await test.step('order', () => placeOrder(page, number));
+  await test.step('coming back', () => findQuoteAgain(page, number));
 }

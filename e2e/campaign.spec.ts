@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 const car = 'vehicleYear=2019&vehicleMake=Toyota&vehicleModel=Camry&vehicleMileage=60000&zipCode=60601';
 const contact = `/quote/contact?${car}&coveragePlan=1&termMonths=36`;
 
-test("the visit's source is kept from page to page and submitted with the form @desktop", async ({
+test('the traffic source carries over from page to page and is submitted with the form @desktop', async ({
   page,
 }) => {
   await page.goto('/plans?utm_source=radio&utm_medium=spot&gclid=click-1&promoCode=FALLROADS&linkId=L9');
@@ -56,7 +56,7 @@ test.describe('without a script @desktop', () => {
   });
 });
 
-test("an email client's unsubscribe button needs no cookie, and a person is asked first @desktop", async ({
+test('one-click unsubscribe needs no cookie, and the page asks people to confirm @desktop', async ({
   request,
 }) => {
   const wrong = await request.post('/api/customer-subscriptions/one-click?token=forged.token', {

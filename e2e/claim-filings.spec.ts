@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import { confirmationNames } from '../src/features/contracts/orders/domain/order.ts';
-import { findings, untilAtRest } from './html.ts';
+import { findings, waitForAnimations } from './html.ts';
 import { post } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -34,7 +34,7 @@ const number = /^C-[2-9B-Z]{4}-[2-9B-Z]{4}$/;
 const send = (page: Page) => page.getByRole('button', { name: 'Send claim' }).click();
 const files = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem');
 
-test('a claim is filed with photos, found again, and shown to the shop @phone', async ({
+test('a claim is filed with photos, found again, and shown to the repair shop @phone', async ({
   page,
   pageErrors,
 }) => {
@@ -52,7 +52,7 @@ test('a claim is filed with photos, found again, and shown to the shop @phone', 
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('listitem')).toHaveCount(10);
   await expect(files(page)).toHaveCount(1);
-  await untilAtRest(page);
+  await waitForAnimations(page);
   expect(await findings(page)).toEqual([]);
 
   await fillIn(page, 'zoe.claims@example.com');
@@ -71,7 +71,7 @@ test('a claim is filed with photos, found again, and shown to the shop @phone', 
   await page.getByLabel('Photos or PDFs').setInputFiles(photo('more.png'));
   await expect(files(page)).toContainText('more.webp');
   await page.getByRole('button', { name: 'Add to claim' }).click();
-  // The same photo twice counts once.
+  // A duplicate photo counts once.
   await expect(page.getByText('Added to your claim.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Instructions for the repair shop' }).click();
@@ -84,7 +84,7 @@ test('a claim is filed with photos, found again, and shown to the shop @phone', 
   await page.emulateMedia({ media: 'screen' });
 
   await page.goto('/file-a-claim/form');
-  await expect(page.getByLabel('First name'), 'what was sent is forgotten').toHaveValue('');
+  await expect(page.getByLabel('First name'), 'the submitted form is empty again').toHaveValue('');
   await expect(files(page)).toHaveCount(0);
 
   await page.context().clearCookies();
@@ -131,31 +131,50 @@ test("a breakdown before the purchase isn't called covered, on the sheet or in t
   const person = { firstName: 'Ada', lastName: 'Filer', email: 'ada.filer@example.com' };
   type Answer = Record<'opportunityId' | 'quoteSequence' | 'orderId' | 'filingNumber', string>;
   const { opportunityId } = await post<Answer>(page, '/api/quote-processor/handle-first-step', {
-    ...{ ...person, zipCode: '60601', coveragePlan: 1, termMonths: 36 },
-    ...{ vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleMileage: 42_000 },
+    ...person,
+    zipCode: '60601',
+    coveragePlan: 1,
+    termMonths: 36,
+    vehicleYear: 2014,
+    vehicleMake: 'Honda',
+    vehicleModel: 'Accord',
+    vehicleMileage: 42_000,
   });
   const { quoteSequence } = await post<Answer>(page, '/api/quote-processor/handle-second-step', {
-    ...{ opportunityId, vin: '1HGCR2F30EA012345', milesDrivenPerYear: 12_000, hasTowingPackage: false },
-    ...{ isOdometerAltered: false, isSalvagedOrRebuiltOrGrey: false, isUsedForCommercial: false },
-    ...{ isUsedForRideshare: false, hasMobilityPackage: false, hasModificationsOrLiftKit: false },
+    opportunityId,
+    vin: '1HGCR2F30EA012345',
+    milesDrivenPerYear: 12_000,
+    hasTowingPackage: false,
+    isOdometerAltered: false,
+    isSalvagedOrRebuiltOrGrey: false,
+    isUsedForCommercial: false,
+    isUsedForRideshare: false,
+    hasMobilityPackage: false,
+    hasModificationsOrLiftKit: false,
   });
   const confirmations = [...confirmationNames];
   const order = { opportunityId, quoteSequence, confirmations };
   const { orderId } = await post<Answer>(page, '/api/orders/place', order);
   const { orderNumber } = await (await page.request.get(`/api/orders/${orderId}`)).json();
   const { filingNumber } = await post<Answer>(page, '/api/claim-filings/insert', {
-    ...{ ...person, contractNumber: orderNumber, odometer: 42_100, happenedOn: '2026-11-01' },
-    ...{ whatHappened: 'A red light came on, then the engine stopped.', part: 'alternator' },
-    ...{ canDrive: 'No', vehicleLocation: 'At home', isTrue: true },
+    ...person,
+    contractNumber: orderNumber,
+    odometer: 42_100,
+    happenedOn: '2026-11-01',
+    whatHappened: 'A red light came on, then the engine stopped.',
+    part: 'alternator',
+    canDrive: 'No',
+    vehicleLocation: 'At home',
+    isTrue: true,
   });
   await page.goto('/file-a-claim/status');
   await page.getByLabel('Claim number').fill(filingNumber);
   await page.getByLabel('Last name').fill('Filer');
   await page.getByRole('button', { name: 'Check status' }).click();
   await page.getByRole('link', { name: 'Is the part covered?' }).click();
-  const answer = page.getByRole('region', { name: 'Plus at 42,100 miles' });
-  await expect(answer).toContainText(/No\. The waiting period lasts until both .* and 43,000 miles\./);
-  await expect(answer.getByText('Yes', { exact: true })).toHaveCount(0);
+  const result = page.getByRole('region', { name: 'Plus at 42,100 miles' });
+  await expect(result).toContainText(/No\. The waiting period lasts until both .* and 43,000 miles\./);
+  await expect(result.getByText('Yes', { exact: true })).toHaveCount(0);
   await page.goBack();
   await page.getByRole('link', { name: 'Instructions for the repair shop' }).click();
   const sheet = page.getByRole('region', { name: 'Is it covered?' });
@@ -163,18 +182,18 @@ test("a breakdown before the purchase isn't called covered, on the sheet or in t
   await expect(sheet.getByText('Yes', { exact: true })).toHaveCount(0);
 });
 
-test('the check says what is left of a plan at the odometer reading @phone', async ({ page }) => {
+test('the check shows what a plan still covers at the odometer reading @phone', async ({ page }) => {
   await page.goto('/is-this-covered?query=backup%20camera');
   await page.getByRole('link', { name: 'Check it at my mileage' }).click();
   await page.getByLabel('Your plan').selectOption('Premium');
   await page.getByLabel('Mileage', { exact: true }).fill('104,000');
   await page.getByRole('button', { name: 'Check coverage' }).click();
-  const answer = page.getByRole('region', { name: 'Premium at 104,000 miles' });
-  await expect(answer).toContainText('Premium pays as Plus');
-  await expect(answer.getByText('No', { exact: false }).first()).toBeVisible();
-  await expect(answer).toContainText('§ 2.15');
+  const result = page.getByRole('region', { name: 'Premium at 104,000 miles' });
+  await expect(result).toContainText('Premium pays as Plus');
+  await expect(result.getByText('No', { exact: false }).first()).toBeVisible();
+  await expect(result).toContainText('§ 2.15');
   expect(await findings(page)).toEqual([]);
-  await answer.getByRole('link', { name: 'File the claim' }).click();
+  await result.getByRole('link', { name: 'File the claim' }).click();
   await expect(page.getByLabel('Part or problem')).toHaveValue('backup camera');
   await expect(page.getByLabel('Odometer reading')).toHaveValue('104000');
 });

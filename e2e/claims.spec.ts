@@ -13,18 +13,18 @@ test('outcomes add up, with reasons and a link to each vehicle @desktop', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What breaks on a Jeep Grand Cherokee');
 });
 
-test('addresses with another spelling or too few claims lead to the nearest page @desktop', async ({
+test('addresses with another spelling or too few claims redirect to the nearest page @desktop', async ({
   request,
 }) => {
-  const leads = async (address: string) => {
-    const answer = await request.get(address, { maxRedirects: 0 });
-    return [answer.status(), answer.headers().location];
+  const redirectOf = async (address: string) => {
+    const response = await request.get(address, { maxRedirects: 0 });
+    return [response.status(), response.headers().location];
   };
   const page = '/what-breaks/jeep/grand-cherokee';
-  expect(await leads('/what-breaks/jeep/grand%20cherokee/2016')).toEqual([301, `${page}/2016`]);
-  expect(await leads(`${page}/1999`)).toEqual([302, page]);
-  expect(await leads('/what-breaks/jeep/no-such-model')).toEqual([302, '/what-breaks/jeep']);
-  expect(await leads('/what-breaks/no-such-make/x/2016')).toEqual([302, '/what-breaks']);
+  expect(await redirectOf('/what-breaks/jeep/grand%20cherokee/2016')).toEqual([301, `${page}/2016`]);
+  expect(await redirectOf(`${page}/1999`)).toEqual([302, page]);
+  expect(await redirectOf('/what-breaks/jeep/no-such-model')).toEqual([302, '/what-breaks/jeep']);
+  expect(await redirectOf('/what-breaks/no-such-make/x/2016')).toEqual([302, '/what-breaks']);
   const stored = await request.get(`${page}/2016`);
   expect(stored.headers()['cache-control']).toMatch(/^public/);
   expect(await stored.text()).toContain('"@type":"BreadcrumbList"');
@@ -39,7 +39,7 @@ test("the page's vehicle gets its prices @phone", async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2016 Jeep Grand Cherokee');
 });
 
-test('the home page answers for the chosen vehicle in place @phone', async ({ page }) => {
+test("the home page shows the chosen vehicle's claims in place @phone", async ({ page }) => {
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Our biggest claims' });
   const title = section.locator('[data-top-title]');
@@ -58,13 +58,13 @@ test('the home page answers for the chosen vehicle in place @phone', async ({ pa
   await expect(page).toHaveURL('/what-breaks/jeep/grand-cherokee');
 });
 
-test('a make chosen before the script loads is answered once it does @desktop', async ({ page }) => {
+test('a make chosen before the script loads is applied afterwards @desktop', async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
@@ -77,7 +77,7 @@ test('a make chosen before the script loads is answered once it does @desktop', 
 test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page leads to the page of the chosen vehicle', async ({ page }) => {
+  test("the home page opens the chosen vehicle's page", async ({ page }) => {
     await page.goto('/');
     const section = page.getByRole('region', { name: 'Our biggest claims' });
     await section.getByLabel('Your make').selectOption('Jeep');
@@ -87,7 +87,7 @@ test.describe('without a script @phone', () => {
     await expect(page).toHaveURL('/what-breaks/jeep/grand-cherokee/2016');
   });
 
-  test('a vehicle can be found by its words', async ({ page }) => {
+  test('a vehicle can be found by searching', async ({ page }) => {
     await page.goto('/what-breaks');
     await page.getByRole('searchbox').fill('altima 2015');
     await page.getByRole('button', { name: 'See what breaks' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 const range = (text: string) => new RegExp(`^${text}$`);
 
-test('a list has several pages, and says which one is open @phone', async ({ page }) => {
+test('a list has several pages, and marks the current one @phone', async ({ page }) => {
   await visit(page, '/knowledge-center');
   const pages = page.getByRole('navigation', { name: 'Pagination' });
   await expect(pages).toContainText('Items per page:');
@@ -20,7 +20,7 @@ test('a list has several pages, and says which one is open @phone', async ({ pag
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveCount(15);
 });
 
-test('a category has its own articles only, and an article links to similar ones @phone', async ({
+test('a category lists only its own articles, and an article links to similar ones @phone', async ({
   page,
 }) => {
   await visit(page, '/knowledge-center');
@@ -57,7 +57,7 @@ test('search finds word forms, highlights them, and helps when nothing is found 
   await expect(page.getByRole('main').getByRole('link', { name: 'Is this covered?' })).toBeVisible();
 });
 
-test('a question opens by click and by its address @phone', async ({ page }) => {
+test('a question opens with a click and at its address @phone', async ({ page }) => {
   await visit(page, '/common-questions');
   const questions = page.getByRole('main').locator('details');
   expect(await questions.count()).toBeGreaterThanOrEqual(30);
@@ -89,9 +89,9 @@ test('every address in the sitemap works, with one headline and a unique title @
   expect(addresses.length).toBeGreaterThan(35);
   const titles = new Map<string, string>();
   for (const address of addresses) {
-    const answer = await request.get(address, { maxRedirects: 0 });
-    expect(answer.status(), address).toBe(200);
-    const html = await answer.text();
+    const response = await request.get(address, { maxRedirects: 0 });
+    expect(response.status(), address).toBe(200);
+    const html = await response.text();
     expect(html.match(/<h1[ >]/g), address).toHaveLength(1);
     expect(html, address).toContain(`<link rel="canonical" href="${address}"`);
     expect(html, address).not.toContain('content="noindex"');
@@ -102,12 +102,12 @@ test('every address in the sitemap works, with one headline and a unique title @
       expect(JSON.parse(json), address).toHaveProperty('@type');
     }
     const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
-    const drawn = await request.get(picture);
-    expect(drawn.headers()['content-type'], `${address}: ${picture}`).toBe('image/png');
+    const image = await request.get(picture);
+    expect(image.headers()['content-type'], `${address}: ${picture}`).toBe('image/png');
   }
 });
 
-test('robots learn where the sitemap is, and browsers that tracking refusals are respected @desktop', async ({
+test('robots.txt names the sitemap, and gpc.json declares support for Global Privacy Control @desktop', async ({
   request,
 }) => {
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http\S+\/sitemap\.xml/);

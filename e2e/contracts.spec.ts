@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findings, untilAtRest } from './html.ts';
+import { findings, waitForAnimations } from './html.ts';
 import { expect, test } from './test.ts';
 
 const part = (page: Page) => page.getByRole('region', { name: /^The contracts? in your state$/ });
@@ -9,7 +9,7 @@ async function choose(page: Page, state: string) {
   await part(page).getByRole('button', { name: 'Show contract' }).click();
 }
 
-test('a visitor reads what differs in a state, and its contract @phone', async ({ page, request }) => {
+test('a visitor reads what is different in a state, and its contract @phone', async ({ page, request }) => {
   await page.goto('/plans');
   await expect(part(page)).toContainText('the general ones');
   await choose(page, 'Florida');
@@ -20,7 +20,7 @@ test('a visitor reads what differs in a state, and its contract @phone', async (
   const file = await request.get((await link.getAttribute('href')) ?? '');
   expect(file.headers()['content-disposition']).toContain('longmile-plus-florida-specimen-contract.pdf');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  await untilAtRest(page);
+  await waitForAnimations(page);
   expect(await findings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
 });
@@ -28,7 +28,7 @@ test('a visitor reads what differs in a state, and its contract @phone', async (
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the state can be chosen anyway, and one where we don't sell says so @phone", async ({ page }) => {
+  test("a state can be chosen, and one where we don't sell says so @phone", async ({ page }) => {
     await page.goto('/tocoatwork/plus');
     await choose(page, 'Missouri');
     await expect(page).toHaveURL('/tocoatwork/plus?state=MO#your-state');

@@ -77,7 +77,7 @@ for (const address of carPages) {
   });
 }
 
-test('a part in the address is open and marked in the drawing', async ({ page }) => {
+test('a part in the address is open and highlighted in the drawing', async ({ page }) => {
   await page.goto('/plans#part-brakes');
   await expectBrakesShown(page);
   await expect(part(page, 'Brakes')).toHaveAttribute('aria-current', 'true');
@@ -89,9 +89,9 @@ test('the shape of a part can be clicked too @desktop', async ({ page }) => {
   await expect(row(page, 'Fuel system')).toHaveAttribute('open');
 });
 
-test('the car by keyboard alone @desktop', async ({ page }) => {
+test('the car works by keyboard alone @desktop', async ({ page }) => {
   await page.goto('/plans#part-engine');
-  // The script marks the part in the address, and from then on moves the focus too.
+  // The script highlights the part in the address, and then also moves the focus.
   await expect(part(page, 'Engine')).toHaveAttribute('aria-current', 'true');
   await page.getByRole('radio', { name: 'Plus' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -130,7 +130,7 @@ test('every number in the drawing is an unobstructed target of 44 pixels', async
   expect(hidden).toEqual([]);
 });
 
-test('answers appear while the visitor pauses typing, and are announced @phone', async ({ page }) => {
+test('results appear when the visitor pauses typing, and are announced @phone', async ({ page }) => {
   await visit(page, '/is-this-covered');
   const loads: string[] = [];
   page.on('framenavigated', (frame) => loads.push(frame.url()));
@@ -155,7 +155,7 @@ test('answers appear while the visitor pauses typing, and are announced @phone',
   expect(loads.filter((url) => !url.includes('query='))).toEqual([]);
 });
 
-test('an older answer never replaces a newer one @desktop', async ({ page }) => {
+test('an older response never replaces a newer one @desktop', async ({ page }) => {
   await visit(page, '/is-this-covered');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/is-this-covered?query=turbo', async (route) => {
@@ -188,7 +188,7 @@ test('the query is shown as text, and kept out of caches and search engines @des
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });
 
-test("the home page's search leads to the answers @phone", async ({ page }) => {
+test("the home page's search opens the results @phone", async ({ page }) => {
   await visit(page, '/');
   await question(page).fill('squeaking brakes');
   await question(page).press('Enter');
@@ -215,7 +215,7 @@ test('shows each plan in full, with its contract @desktop', async ({ page }) => 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('plans can be selected, and parts lead to their rows @phone', async ({ page }) => {
+  test('plans can be selected, and parts link to their rows @phone', async ({ page }) => {
     await visit(page, '/plans');
     await choosePlan(page, 'Powertrain');
     await expect(page.getByText('Powertrain covers 7 of 17 groups')).toBeVisible();
@@ -225,7 +225,7 @@ test.describe('without a script', () => {
     await expectBrakesShown(page);
   });
 
-  test('a question and an example are answered @phone', async ({ page }) => {
+  test('a question and an example get results @phone', async ({ page }) => {
     await visit(page, '/is-this-covered');
     await page.getByRole('link', { name: 'oil leak' }).click();
     await expect(answer(page, 'Valve cover gasket')).toBeVisible();

@@ -1,5 +1,5 @@
 import { visit } from './addresses.ts';
-import { openQuote, openReview, untilTakenOver } from './steps.ts';
+import { openQuote, openReview, waitForScripts } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const title = 'Three things to know about our plans';
@@ -37,7 +37,7 @@ test('the disclaimer opens from a quote and its review', async ({ page }) => {
     await page.keyboard.press('Escape');
   };
   await openQuote(page);
-  await untilTakenOver(page);
+  await waitForScripts(page);
   await opens();
   await openReview(page);
   await opens();

@@ -7,7 +7,7 @@ import {
   giveContact,
   quoteNumber,
   startEstimate,
-  untilTakenOver,
+  waitForScripts,
 } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -18,7 +18,7 @@ const vin = '4T1B11HK1JU000001';
 
 let partnerServer: Server;
 
-// One server for all of them.
+// One server for all tests.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(({ baseURL }) => {
@@ -30,7 +30,7 @@ test.beforeAll(({ baseURL }) => {
 });
 test.afterAll(() => void partnerServer?.close());
 
-/** Opens the partner's page. Fails when a page in its frame loses a flag. */
+/** Opens the partner's page. Fails if a page in its frame loses a flag. */
 async function openPartner(browser: Browser, javaScriptEnabled: boolean) {
   const context = await browser.newContext({ javaScriptEnabled });
   const page = await context.newPage();
@@ -47,16 +47,16 @@ async function openPartner(browser: Browser, javaScriptEnabled: boolean) {
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
   const frame = page.frame('plans');
   if (!frame) throw new Error('The partner shows no frame');
-  const expectFlagsKept = () => {
+  const expectFlags = () => {
     for (const address of opened) {
       expect(address).toContain('iframe=1');
       expect(address).toContain('panel=1');
     }
   };
-  return { context, frame, opened, errors, expectWordsKept: expectFlagsKept };
+  return { context, frame, opened, errors, expectWordsKept: expectFlags };
 }
 
-async function orders(frame: Frame) {
+async function placeOrder(frame: Frame) {
   await frame.getByLabel('Vehicle identification number').fill(vin);
   await frame
     .locator('section')
@@ -80,7 +80,7 @@ for (const hasScript of [true, false])
     await startEstimate(frame, camry, hasScript ? 'listed' : 'typed');
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('2019 Toyota Camry');
     if (hasScript) {
-      await untilTakenOver(frame);
+      await waitForScripts(frame);
       await frame.getByLabel('Mileage', { exact: true }).last().fill('65,000');
       await expect.poll(() => frame.url()).toContain('65');
     }
@@ -88,8 +88,8 @@ for (const hasScript of [true, false])
     await giveContact(frame);
     await answerUsage(frame);
     await expect(quoteNumber(frame)).toBeVisible();
-    if (hasScript) await untilTakenOver(frame);
-    await orders(frame);
+    if (hasScript) await waitForScripts(frame);
+    await placeOrder(frame);
     await expect(frame.getByRole('banner')).toHaveCount(0);
     await expect(frame.getByRole('contentinfo')).toHaveCount(0);
     expect(opened.length).toBeGreaterThan(5);

@@ -9,7 +9,7 @@ import {
   planOffer,
   pricesOf,
   startEstimate,
-  untilTakenOver,
+  waitForScripts,
 } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -51,7 +51,7 @@ test('four plans with their monthly and total prices', async ({ page }) => {
 
 test('another term and odometer reading update the prices in place', async ({ page }) => {
   await visit(page, estimateAddress(camry));
-  await untilTakenOver(page);
+  await waitForScripts(page);
   const loads = countLoads(page);
   const first = { monthly: await monthly(page, 'Plus'), total: await total(page, 'Plus') };
 
@@ -68,7 +68,7 @@ test('another term and odometer reading update the prices in place', async ({ pa
   expect(loads()).toBe(0);
 });
 
-test("a plan that isn't offered gives the exact reason @phone", async ({ page }) => {
+test("a plan that isn't offered shows the exact reason @phone", async ({ page }) => {
   await visit(page, estimateAddress(farDrivenCamry));
   await expectPremiumRefused(page);
 });
@@ -108,7 +108,7 @@ test('the ZIP code shows its place after the fifth digit @phone', async ({ page 
 });
 
 for (const address of ['/', '/quote', estimateAddress(camry)] as const) {
-  test(`nothing personal is asked at ${address.split('?')[0]}${address.includes('?') ? ' with prices' : ''} @desktop`, async ({
+  test(`no personal details are requested at ${address.split('?')[0]}${address.includes('?') ? ' with prices' : ''} @desktop`, async ({
     page,
   }) => {
     await visit(page, address);
@@ -125,7 +125,7 @@ for (const address of ['/', '/quote', estimateAddress(camry)] as const) {
 test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('another term and odometer reading are loaded', async ({ page }) => {
+  test('another term and odometer reading load a new page', async ({ page }) => {
     await visit(page, estimateAddress(camry));
     await expectFourPlans(page);
     const loads = countLoads(page);
@@ -145,17 +145,17 @@ test.describe('without a script @phone', () => {
     expect(loads()).toBe(3);
   });
 
-  test('an unknown model comes back with the list', async ({ page, pageErrors }) => {
+  test('an unknown model shows an error and the list of models', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoads(400);
     await visit(page, '/');
     await startEstimate(page, { ...camry, model: 'Camri' }, 'typed');
-    const words = 'We don\'t recognize the model "Camri" for Toyota. Choose one from the list.';
-    await expect(errorSummary(page).getByRole('link', { name: words })).toHaveAttribute(
+    const message = 'We don\'t recognize the model "Camri" for Toyota. Choose one from the list.';
+    await expect(errorSummary(page).getByRole('link', { name: message })).toHaveAttribute(
       'href',
       '#vehicleModel',
     );
     const models = page.getByRole('combobox', { name: 'Model', exact: true });
-    await expect(models).toHaveAccessibleDescription(words);
+    await expect(models).toHaveAccessibleDescription(message);
     await expect(page.getByLabel('Mileage', { exact: true })).toHaveValue(camry.miles);
     await models.selectOption('Camry');
     await page.getByRole('button', { name: 'See prices' }).click();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { estimateAddress, visit } from './addresses.ts';
-import { camry, openQuote, toast, untilTakenOver } from './steps.ts';
+import { camry, openQuote, toast, waitForScripts } from './steps.ts';
 import { expect, test } from './test.ts';
 
 type Entry = { description: string | null; errorCode: string; message: string };
 
 /** Opens an estimate and makes its call fail. */
-async function failTheEstimate(page: Page, status: number, errors: Entry[] = []) {
+async function failEstimate(page: Page, status: number, errors: Entry[] = []) {
   await visit(page, estimateAddress(camry));
-  await untilTakenOver(page);
+  await waitForScripts(page);
   await page.route('**/api/quote-processor/estimate', (route) => route.fulfill({ status, json: { errors } }));
   await page.getByLabel('Mileage', { exact: true }).last().fill('70,000');
 }
@@ -17,13 +17,13 @@ const entry = (message: string): Entry => ({ description: null, errorCode: 'Exam
 
 test('400 shows each error once as a toast titled Error @desktop', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(400);
-  await failTheEstimate(page, 400, [entry('The first.'), entry('The second.'), entry('The first.')]);
+  await failEstimate(page, 400, [entry('The first.'), entry('The second.'), entry('The first.')]);
   await expect(toast(page, 'The first.')).toHaveCount(1);
   await expect(toast(page, 'The second.')).toBeVisible();
   await expect(page.getByRole('status').getByText('Error', { exact: true })).toHaveCount(2);
 });
 
-test('401 clears the stored tokens, goes to the login, and says so there @desktop', async ({
+test('401 clears the stored tokens and opens the sign-in page with a message @desktop', async ({
   page,
   pageErrors,
 }) => {
@@ -31,7 +31,7 @@ test('401 clears the stored tokens, goes to the login, and says so there @deskto
   await visit(page, '/privacy');
   await page.evaluate(() => localStorage.setItem('userTokens', 'stored'));
   const login = page.waitForRequest((request) => new URL(request.url()).pathname === '/cms/login');
-  await failTheEstimate(page, 401);
+  await failEstimate(page, 401);
   await login;
   await expect(page.getByText('Unauthorized. Redirect to login page!')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
@@ -39,33 +39,33 @@ test('401 clears the stored tokens, goes to the login, and says so there @deskto
 
 test('403 shows the documented warning @desktop', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(403);
-  await failTheEstimate(page, 403);
+  await failEstimate(page, 403);
   await expect(toast(page, "You haven't access to this operarion.")).toBeVisible();
   await expect(toast(page, 'Oops.')).toBeVisible();
 });
 
 test('500 says that something went wrong, and the prices stay @desktop', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(500);
-  await failTheEstimate(page, 500);
+  await failEstimate(page, 500);
   await expect(toast(page, 'Something went wrong.')).toBeVisible();
   await expect(page.getByText(/\d total$/).first()).toBeVisible();
 });
 
-for (const [status, said] of [
+for (const [status, message] of [
   [404, 'Reload the page'],
   [409, 'Reload the page'],
   [429, 'Wait a minute'],
   [502, 'Try again in a few seconds'],
   [503, 'Try again in a few seconds'],
 ] as const)
-  test(`${status} says next to the prices that they are old, and what to do @desktop`, async ({
+  test(`${status} says next to the prices that they're out of date, and what to do @desktop`, async ({
     page,
     pageErrors,
   }) => {
     pageErrors.expectFailedLoads(status);
-    await failTheEstimate(page, status);
+    await failEstimate(page, status);
     const notice = page.getByRole('alert').filter({ hasText: 'The prices below are still for' });
-    await expect(notice).toContainText(said);
+    await expect(notice).toContainText(message);
     await expect(page.getByText(/\d total$/).first()).toBeVisible();
   });
 
@@ -87,7 +87,7 @@ test("a promo code that couldn't be applied shows an error next to its field @de
   await page.route('**/api/quote-processor/apply-promocode', (route) =>
     route.fulfill({ status: 429, json: { errors: [entry(message)] } }),
   );
-  await untilTakenOver(page);
+  await waitForScripts(page);
   await page.getByLabel('Code', { exact: true }).fill('WELCOME');
   await page.getByLabel('Code', { exact: true }).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
@@ -95,7 +95,7 @@ test("a promo code that couldn't be applied shows an error next to its field @de
 
 test('a toast appears at the bottom right', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(500);
-  await failTheEstimate(page, 500);
+  await failEstimate(page, 500);
   await expect(toast(page, 'Something went wrong.')).toBeVisible();
   const box = await page.locator('#toasts').boundingBox();
   const view = page.viewportSize();

@@ -12,7 +12,7 @@ test('a bot that fills in every field gets an ordinary response @desktop', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We got your message');
 });
 
-test('a form records when it was shown, until a draft fills it in @desktop', async ({ page }) => {
+test('a form records when it was shown, unless a draft filled it in @desktop', async ({ page }) => {
   await page.goto('/quote/tell-me-when?zipCode=90001');
   const shownAt = page.locator('input[name="shownAt"]');
   await expect(shownAt).toHaveCount(1);
@@ -26,7 +26,7 @@ test('a form records when it was shown, until a draft fills it in @desktop', asy
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form that comes back with errors keeps its first time @desktop', async ({ page, pageErrors }) => {
+  test('a form shown again with errors keeps its original time @desktop', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoads(400);
     await page.goto('/quote/tell-me-when?zipCode=90001');
     const shownAt = page.locator('input[name="shownAt"]');

@@ -7,9 +7,7 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click();
 const shadow = (place: Locator) => place.evaluate((element) => getComputedStyle(element).boxShadow);
 
-test('the header is 72 pixels high, sticks, and gets a shadow once the page is scrolled', async ({
-  page,
-}) => {
+test('the header is 72 pixels high, sticky, and has a shadow once the page is scrolled', async ({ page }) => {
   await visit(page, '/');
   const width = page.viewportSize()?.width;
   expect(await header(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 72 });

@@ -13,7 +13,7 @@ import {
   pricesOf,
   quoteNumber,
   startEstimate,
-  untilTakenOver,
+  waitForScripts,
 } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -29,7 +29,7 @@ const campaign = {
 };
 const withCampaign = (address: string) => `${address}?${new URLSearchParams(campaign)}` as Address;
 
-/** Of a 2018 Camry. */
+/** A 2018 Camry. */
 const vin = '4T1B11HK1JU000001';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
@@ -75,8 +75,8 @@ async function vinFirst(page: Page) {
   await seePrices(page);
 }
 
-/** From the landing page to the prices, in each variant's own way. */
-async function goesToPrices(page: Page, variant: Variant, entry: 'listed' | 'typed') {
+/** From the landing page to the prices, through the variant's steps. */
+async function goToPrices(page: Page, variant: Variant, entry: 'listed' | 'typed') {
   if (variant === 'wingv2') await oneByOne(page, entry);
   else if (variant === 'wingv3') await vinFirst(page);
   else await startEstimate(page, camry, entry);
@@ -91,7 +91,7 @@ async function goesToPrices(page: Page, variant: Variant, entry: 'listed' | 'typ
   ]);
 }
 
-async function goesToContact(page: Page, variant: Variant) {
+async function goToContact(page: Page, variant: Variant) {
   if (variant === 'stencil2') {
     await page.getByRole('link', { name: 'Select Premium' }).click();
     await expect(bar(page)).toContainText('Premium, 36 months');
@@ -111,7 +111,7 @@ function expectContactAddress(page: Page, variant: Variant) {
   expect(searchParams.get('vin')).toBe(variant === 'wingv3' ? vin : null);
 }
 
-async function goesToTheQuote(page: Page) {
+async function goToQuote(page: Page) {
   await expect(page.getByLabel('Promo code')).toHaveValue(campaign.promoCode);
   await giveContact(page);
   await answerUsage(page);
@@ -122,11 +122,11 @@ async function goesToTheQuote(page: Page) {
 for (const variant of variants) {
   test(`${variant}: from the landing page to a quote, with its campaign @phone`, async ({ page }) => {
     await visit(page, withCampaign(`/funnel/${variant}`));
-    await goesToPrices(page, variant, 'listed');
-    if (variant === 'stencil2') await untilTakenOver(page);
-    await goesToContact(page, variant);
+    await goToPrices(page, variant, 'listed');
+    if (variant === 'stencil2') await waitForScripts(page);
+    await goToContact(page, variant);
     expectContactAddress(page, variant);
-    await goesToTheQuote(page);
+    await goToQuote(page);
   });
 }
 
@@ -136,16 +136,16 @@ test.describe('without a script @phone', () => {
   for (const variant of variants) {
     test(`${variant}: the same journey`, async ({ page }) => {
       await visit(page, withCampaign(`/funnel/${variant}`));
-      await goesToPrices(page, variant, 'typed');
-      await goesToContact(page, variant);
+      await goToPrices(page, variant, 'typed');
+      await goToContact(page, variant);
       expectContactAddress(page, variant);
-      await goesToTheQuote(page);
+      await goToQuote(page);
     });
   }
 
-  test('another term stays in the variant, and keeps the campaign', async ({ page }) => {
+  test('changing the term keeps the variant and the campaign', async ({ page }) => {
     await visit(page, withCampaign('/funnel/wing'));
-    await goesToPrices(page, 'wing', 'typed');
+    await goToPrices(page, 'wing', 'typed');
     await pricesOf(page).getByRole('link', { name: '60 months' }).click();
     await expect(pricesOf(page).getByRole('link', { name: '60 months' })).toHaveAttribute(
       'aria-current',
@@ -159,7 +159,7 @@ test.describe('without a script @phone', () => {
     expect(searchParams.get('utm_source')).toBe(campaign.utm_source);
   });
 
-  test('no VIN at hand leads on to make and model, and back', async ({ page }) => {
+  test('visitors without a VIN can continue with make and model, and go back', async ({ page }) => {
     await visit(page, withCampaign('/funnel/wingv3'));
     await page.getByRole('link', { name: "I don't have my VIN" }).click();
     await page.getByRole('link', { name: 'Use my VIN instead' }).click();
@@ -178,7 +178,7 @@ test.describe('without a script @phone', () => {
   });
 });
 
-test('wingv2: Back keeps every answer, and an invalid one is named on its own screen @phone', async ({
+test('wingv2: Back keeps every answer, and an invalid one shows an error on its screen @phone', async ({
   page,
   pageErrors,
 }) => {
@@ -212,7 +212,7 @@ test('wingv2: Back keeps every answer, and an invalid one is named on its own sc
   expect(new URL(page.url()).searchParams.get('utm_source')).toBe(campaign.utm_source);
 });
 
-test('wingv3: a mistyped VIN is named, and kept in its field @phone', async ({ page, pageErrors }) => {
+test('wingv3: a mistyped VIN shows an error, and stays in its field @phone', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(400);
   await visit(page, '/funnel/wingv3');
   await page.getByLabel('VIN', { exact: true }).fill('4T1B11HK2JU000001');
@@ -221,15 +221,15 @@ test('wingv3: a mistyped VIN is named, and kept in its field @phone', async ({ p
   await expect(page.getByLabel('VIN', { exact: true })).toHaveAccessibleDescription(/the 9th character/);
 });
 
-test('stencil2: the bar follows the plan, term, and odometer on the whole page', async ({ page }) => {
+test('stencil2: the bar follows the plan, term, and odometer reading', async ({ page }) => {
   await visit(page, '/funnel/stencil2');
   const invitation = page.getByRole('complementary', { name: 'Your price' });
   await expect(invitation).toContainText('Four questions to your price.');
   await invitation.getByRole('link', { name: 'Start my quote' }).click();
   await page.getByLabel('ZIP code').focus();
-  await expect(invitation, 'in the way of its own form').toBeHidden();
+  await expect(invitation, "it doesn't cover its own form").toBeHidden();
   await startEstimate(page, camry);
-  await untilTakenOver(page);
+  await waitForScripts(page);
   await expect(bar(page)).toContainText('Plus, 36 months');
   const perMonth = async () => centsOf(await textIn(bar(page).locator('.figure')));
   const first = await perMonth();
@@ -280,7 +280,7 @@ test('wingv2 by keyboard alone, to the contact step @desktop', async ({ page }) 
 
 test('stencil2 by keyboard: nothing in focus is hidden behind the bar @desktop', async ({ page }) => {
   await visit(page, funnelAddress('stencil2', camry));
-  await untilTakenOver(page);
+  await waitForScripts(page);
   const box = await bar(page).boundingBox();
   /** The bottom of the focused element, or 0 for the bar itself and the end of the page. */
   const bottom = () =>
@@ -301,8 +301,8 @@ test('/funnel shows a browser the same variant each time, and counts on its firs
   context,
 }) => {
   const stored = async () => (await context.cookies()).find(({ name }) => name === 'experiment-funnel');
-  const answer = await visit(page, withCampaign('/funnel'));
-  expect(answer?.headers()['cache-control']).toBe('private, no-cache');
+  const response = await visit(page, withCampaign('/funnel'));
+  expect(response?.headers()['cache-control']).toBe('private, no-cache');
   const cookie = await stored();
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(variants).toContain(cookie?.value);
@@ -320,9 +320,9 @@ test('/funnel shows a browser the same variant each time, and counts on its firs
 
   await visit(page, withCampaign('/funnel'));
   const variant = cookie?.value as Variant;
-  await goesToPrices(page, variant, 'listed');
-  if (variant === 'stencil2') await untilTakenOver(page);
-  await goesToContact(page, variant);
+  await goToPrices(page, variant, 'listed');
+  if (variant === 'stencil2') await waitForScripts(page);
+  await goToContact(page, variant);
   expectContactAddress(page, variant);
   await giveContact(page);
   await expect(title(page)).toHaveText('How do you use it?');
@@ -331,7 +331,7 @@ test('/funnel shows a browser the same variant each time, and counts on its firs
   await expect(title(page)).toHaveText(headline);
 });
 
-test('an unknown variant leads to the not-found page @desktop', async ({ page, pageErrors }) => {
+test('an unknown variant redirects to the not-found page @desktop', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(404);
   await visit(page, '/funnel/wing9?a=b');
   await expect(page).toHaveURL('/404');

@@ -11,11 +11,11 @@ type Message = { type: string; message: string; extract: string };
 export async function htmlErrors(html: string): Promise<string[]> {
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   let response: Response | undefined;
-  // The checker starts together with the site, so the first page may come before it.
+  // The checker starts at the same time as the site, so it may not be ready for the first page.
   await expect(async () => {
     response = await fetch(checker, { method: 'POST', headers, body: html });
   }).toPass({ timeout: 60_000 });
-  if (!response) throw new Error('no answer');
+  if (!response) throw new Error('no response');
   const { messages } = (await response.json()) as { messages: Message[] };
   return messages
     .filter(({ type }) => type !== 'info')
@@ -31,12 +31,12 @@ function linksOf(html: string, address: string): Set<string> {
   return new Set(links.filter((link) => link.startsWith(`${origin}/`)));
 }
 
-/** The IDs in a page. Undefined when the response isn't one of our pages. */
+/** Returns the IDs in a page, or undefined if the response isn't one of our pages. */
 async function idsAt(page: Page, address: string): Promise<Set<string> | undefined> {
-  const answer = await page.request.get(address);
-  const isMissing = new URL(answer.url()).pathname === '/404' && new URL(address).pathname !== '/404';
-  if (isMissing || (!answer.ok() && answer.status() !== 404)) return undefined;
-  const html = answer.headers()['content-type']?.includes('html') ? await answer.text() : '';
+  const response = await page.request.get(address);
+  const isMissing = new URL(response.url()).pathname === '/404' && new URL(address).pathname !== '/404';
+  if (isMissing || (!response.ok() && response.status() !== 404)) return undefined;
+  const html = response.headers()['content-type']?.includes('html') ? await response.text() : '';
   return new Set(Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id = '']) => id));
 }
 
@@ -44,9 +44,9 @@ async function idsAt(page: Page, address: string): Promise<Set<string> | undefin
 const fetched = new Map<string, Set<string> | undefined>();
 
 /** Links to missing pages or anchors. */
-export async function brokenLinks(page: Page, html: string, least: number): Promise<string[]> {
+export async function brokenLinks(page: Page, html: string, minimum: number): Promise<string[]> {
   const links = linksOf(html, page.url());
-  expect(links.size, 'links found').toBeGreaterThanOrEqual(least);
+  expect(links.size, 'links found').toBeGreaterThanOrEqual(minimum);
   const broken: string[] = [];
   for (const link of links) {
     const [address = '', anchor] = link.split('#');
@@ -67,8 +67,8 @@ export const axeSource = readFileSync(axePath, 'utf8');
 
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Waits for animations, because a color in transition isn't the one to judge. */
-export async function untilAtRest(page: Page) {
+/** Otherwise axe would check colors in transition. */
+export async function waitForAnimations(page: Page) {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );
@@ -94,10 +94,10 @@ export async function findings(page: Page, tags?: string[]): Promise<string[]> {
   );
 }
 
-/** The checks that every page state must pass. */
-export async function expectSound(page: Page, state?: string) {
+/** Checks that every page state must pass. */
+export async function expectValidPage(page: Page, state?: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await untilAtRest(page);
+  await waitForAnimations(page);
   expect(await findings(page), state).toEqual([]);
   await expectNothingTooWide(page);
 }

@@ -88,7 +88,7 @@ test('the skip link is first and leads to the content @desktop', async ({ page }
 const isFocusInside = (dialog: Locator) =>
   dialog.evaluate((element) => element.contains(document.activeElement));
 
-/** Goes around once: the focus is in the dialog or, between its end and start, on no part of the page. */
+/** Tabs through the dialog once: the focus never reaches the page behind it. */
 async function expectTrappedFocus(page: Page, dialog: Locator) {
   const stops = await dialog.locator('a, button').count();
   let inside = 0;
@@ -114,7 +114,7 @@ const dialogs = [
 ];
 
 for (const { name, opener, title, close } of dialogs) {
-  test(`${name} opens by Enter, traps the focus, and returns it @desktop`, async ({ page }) => {
+  test(`${name} opens with Enter, traps the focus, and returns it @desktop`, async ({ page }) => {
     await visit(page, '/quote/find');
     const button = page.getByRole('button', { name: opener, exact: true });
     const dialog = page.getByRole('dialog', { name: title });

@@ -25,10 +25,10 @@ async function expectVisibleFocus(page: Page) {
   expect(Math.max(0, ...widths)).toBeGreaterThanOrEqual(2);
 }
 
-export async function type(page: Page, target: Locator, words: string) {
+export async function type(page: Page, target: Locator, text: string) {
   await tabTo(page, target);
   await expectVisibleFocus(page);
-  await page.keyboard.type(words);
+  await page.keyboard.type(text);
 }
 
 export async function press(page: Page, target: Locator, key = 'Enter') {

@@ -34,7 +34,7 @@ test("the menu lists the main links, the quote's links, and both logins", async 
   }
 });
 
-test('the menu closes by its button, by Escape, and by a click outside', async ({ page }) => {
+test('the menu closes with its button, with Escape, and by clicking outside', async ({ page }) => {
   await visit(page, '/privacy');
   const opener = page.getByRole('button', { name: 'Open menu' });
   await openMenu(page);
@@ -62,7 +62,7 @@ test('a menu link opens the next page with the menu closed', async ({ page }) =>
   await expect(menu(page)).toBeHidden();
 });
 
-test('the focus stays in the open menu', async ({ page }) => {
+test('the open menu traps the focus', async ({ page }) => {
   await visit(page, '/privacy');
   await openMenu(page);
   const count = await menu(page).getByRole('link').count();
@@ -110,7 +110,7 @@ test("an address with 'panel' has no login links and no call-now links", async (
   await expect(callLinks(page)).toHaveCount(0);
 });
 
-test("an address with 'iframe' has neither header nor footer, and is stored separately", async ({ page }) => {
+test("an address with 'iframe' has no header or footer, and is cached separately", async ({ page }) => {
   for (const address of ['/privacy?iframe=1', '/quote/find?in=iframe']) {
     await page.goto(address);
     await expect(page.getByRole('main')).toBeVisible();

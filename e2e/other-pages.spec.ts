@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectSound } from './html.ts';
+import { expectValidPage } from './html.ts';
 import { errorSummary } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('addresses that moved or name nothing lead to a page @desktop', async ({ request }) => {
+test('moved and incomplete addresses redirect to an existing page @desktop', async ({ request }) => {
   for (const [from, status, to] of [
     ['/unsubscribe?email=ada%40example.com', 301, '/subscriptions/unsubscribe?email=ada%40example.com'],
     ['/submitunsublead?phone=3125550142', 301, '/subscriptions/submitunsublead?phone=3125550142'],
@@ -11,12 +11,12 @@ test('addresses that moved or name nothing lead to a page @desktop', async ({ re
     ['/contact-us/received?number=%3Cb%3E', 302, '/contact-us'],
     ['/subscriptions/stopped?stopped=nonsense', 302, '/subscriptions'],
   ] as const) {
-    const answer = await request.get(from, { maxRedirects: 0 });
-    expect([from, answer.status(), answer.headers().location]).toEqual([from, status, to]);
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect([from, response.status(), response.headers().location]).toEqual([from, status, to]);
   }
 });
 
-test('a plan shows what it leaves out as large as what it covers, and its specimen contract @phone', async ({
+test('a plan shows exclusions as prominently as coverage, and its specimen contract @phone', async ({
   page,
 }) => {
   await page.goto('/tocoatwork/plus');
@@ -84,26 +84,26 @@ for (const hasScript of [true, false]) {
     const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
     /** Submits an invalid form and checks its errors. */
-    async function expectRefused(page: Page, button: string, errors: number) {
+    async function expectRejected(page: Page, button: string, errors: number) {
       await press(page, button);
       await expect(errorSummary(page).getByRole('link')).toHaveCount(errors);
       if (hasScript) {
         await expect(errorSummary(page)).toBeFocused();
-        await expectSound(page);
+        await expectValidPage(page);
       }
     }
 
-    test('enrollment: refused, corrected, thanked', async ({ page, pageErrors }) => {
+    test('enrollment: rejected, corrected, confirmed', async ({ page, pageErrors }) => {
       pageErrors.expectFailedLoads(400);
       if (hasScript) pageErrors.expectFailedLoads(404); // the place of an unknown ZIP code
       await page.goto('/funnel/taw-enrollment?ref_code=B2C3D4F5');
       const consent = page.getByRole('group', { name: 'How we may contact you' }).getByRole('checkbox');
       await expect(consent).toHaveCount(3);
       for (const box of await consent.all()) await expect(box).not.toBeChecked();
-      await expectRefused(page, 'Send my enrollment', 10);
+      await expectRejected(page, 'Send my enrollment', 10);
       await fillEnrollment(page, { zip: '00000', hasScript });
       await consent.first().check();
-      await expectRefused(page, 'Send my enrollment', 1);
+      await expectRejected(page, 'Send my enrollment', 1);
       await expect(page.getByLabel('Employer name')).toHaveValue('Example Mills');
       await expect(page.getByRole('radio', { name: 'Powertrain' })).toBeChecked();
       await expect(consent.first()).toBeChecked();
@@ -128,7 +128,7 @@ for (const hasScript of [true, false]) {
       test(`a referral link from ${address}`, async ({ page, pageErrors }) => {
         pageErrors.expectFailedLoads(400);
         await page.goto(address);
-        await expectRefused(page, 'Get my link', 2);
+        await expectRejected(page, 'Get my link', 2);
         await page.getByLabel('First name').fill('Ada');
         await page.getByLabel('Email').fill('ada.link@example.com');
         await press(page, 'Get my link');
@@ -138,7 +138,7 @@ for (const hasScript of [true, false]) {
         await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(hasScript ? 1 : 0);
         const mail = await page.getByRole('link', { name: 'Share it by email' }).getAttribute('href');
         expect(decodeURIComponent(mail ?? '')).toContain(await link.inputValue());
-        if (hasScript) await expectSound(page);
+        if (hasScript) await expectValidPage(page);
         const first = await link.inputValue();
         await page.goto('/referral');
         await page.getByLabel('First name').fill('Another');
@@ -148,11 +148,11 @@ for (const hasScript of [true, false]) {
       });
     }
 
-    test('a message: refused, corrected, received', async ({ page, pageErrors }) => {
+    test('contact message: rejected, corrected, received', async ({ page, pageErrors }) => {
       pageErrors.expectFailedLoads(400);
       await page.goto('/contact-us');
       await page.getByLabel('Quote number').fill('my quote');
-      await expectRefused(page, 'Send message', 5);
+      await expectRejected(page, 'Send message', 5);
       await page.getByLabel('Name', { exact: true }).fill('Ada');
       await page.getByLabel('Email').fill('ada@example.com');
       await page.getByLabel("What's it about?").selectOption('Cancelling');
@@ -165,13 +165,13 @@ for (const hasScript of [true, false]) {
       await expect(page.getByText(/^M-\w{4}-\w{4}$/)).toBeVisible();
     });
 
-    test('stopping email: refused, corrected, stopped', async ({ page, pageErrors }) => {
+    test('unsubscribing from emails: rejected, corrected, confirmed', async ({ page, pageErrors }) => {
       pageErrors.expectFailedLoads(400);
       await page.goto('/unsubscribe?email=ada%40example.com&stop=quotes');
       await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
       await page.getByRole('checkbox', { name: 'Your quotes' }).uncheck();
       await expect(page.getByRole('checkbox', { name: 'Offers and news' })).not.toBeChecked();
-      await expectRefused(page, 'Unsubscribe', 1);
+      await expectRejected(page, 'Unsubscribe', 1);
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
       await page.getByRole('checkbox', { name: 'Offers and news' }).check();
       await press(page, 'Unsubscribe');
@@ -180,20 +180,20 @@ for (const hasScript of [true, false]) {
       expect(page.url()).not.toContain('ada');
     });
 
-    test('stopping all email takes one field and one click', async ({ page }) => {
+    test('unsubscribing from all emails takes one field and one click', async ({ page }) => {
       await page.goto('/subscriptions/unsubscribe');
       await page.getByLabel('Email').fill('never.heard.of@example.com');
       await press(page, 'Unsubscribe');
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
     });
 
-    test('closing channels: refused, corrected, stopped', async ({ page, pageErrors }) => {
+    test('opting out of channels: rejected, corrected, confirmed', async ({ page, pageErrors }) => {
       pageErrors.expectFailedLoads(400);
       await page.goto('/subscriptions/submitunsublead');
-      await expectRefused(page, 'Stop contacting me', 2);
+      await expectRejected(page, 'Stop contacting me', 2);
       await page.getByLabel('Phone').fill('555-0142');
       await page.getByRole('checkbox', { name: 'Email' }).uncheck();
-      await expectRefused(page, 'Stop contacting me', 1);
+      await expectRejected(page, 'Stop contacting me', 1);
       await expect(page.getByRole('checkbox', { name: 'Email' })).not.toBeChecked();
       await page.getByLabel('Phone').fill('(312) 555-0142');
       await press(page, 'Stop contacting me');

@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 
 export type OwnServer = { origin: string; stop: () => Promise<void> };
-/** A server that no administrator has signed in to yet, and its data folder. */
+/** A server before its first sign-in, and its data folder. */
 export type StaffedServer = OwnServer & { email: string; oneTimePassword: string; directory: string };
 
 const directoryOf = (name: string) => join(process.env.E2E_DIRECTORY ?? '', name);
 
-/** The first administrator's credentials. Undefined before the server has written them. */
+/** Returns the first administrator's credentials, or undefined before the server has written them. */
 function firstAdministrator(directory: string) {
   const file = existsSync(directory) && readdirSync(directory).find((name) => name.startsWith('one-time-'));
   const text = file ? readFileSync(join(directory, file), 'utf8') : '';
@@ -56,8 +56,8 @@ export async function prepareData(port: number) {
   await stop((await start(port, directoryOf('prepared'))).server);
 }
 
-/** A data folder as after a first start. */
-export function copyOfPreparedData(name: string): string {
+/** Copies the data folder of a finished first start. */
+export function copyPreparedData(name: string): string {
   cpSync(directoryOf('prepared'), directoryOf(name), { recursive: true });
   return directoryOf(name);
 }
@@ -67,11 +67,12 @@ async function startOnCopy(
   environment: Record<string, string>,
   change?: (directory: string) => Promise<void>,
 ) {
-  const directory = copyOfPreparedData(`server-${port}`);
+  const directory = copyPreparedData(`server-${port}`);
   await change?.(directory);
   const { origin, server } = await start(port, directory, environment);
   return {
-    ...{ origin, directory },
+    origin,
+    directory,
     async stop() {
       await stop(server);
       rmSync(directory, { recursive: true, force: true });
@@ -79,7 +80,7 @@ async function startOnCopy(
   };
 }
 
-/** A separate server for a test that changes what all pages show, with these settings in its database. */
+/** Starts a separate server with these settings, for tests that change what all pages show. */
 export const ownServer = (options: {
   port: number;
   settings: Record<string, string>;
@@ -96,7 +97,7 @@ export const ownServer = (options: {
     await database.close();
   });
 
-/** A separate server for tests of the staff app. */
+/** Starts a separate server for tests of the staff app. */
 export async function staffedServer(
   port: number,
   environment: Record<string, string> = {},

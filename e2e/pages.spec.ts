@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test';
-import { axeSource, brokenLinks, expectNothingTooWide, expectSound, htmlErrors } from './html.ts';
+import { axeSource, brokenLinks, expectNothingTooWide, expectValidPage, htmlErrors } from './html.ts';
 import { type PageState, pageStates } from './pages.ts';
 import { untilIdle } from './steps.ts';
 import { test as base, expect } from './test.ts';
@@ -7,8 +7,8 @@ import { test as base, expect } from './test.ts';
 const phone = { width: 360, height: 800 };
 
 /**
- * All states of a worker share one page, because a new context takes as long as most states, and giving it axe even
- * longer.
+ * All states of a worker share one page, because creating a context takes as long as most checks, and loading axe takes
+ * even longer.
  */
 const test = base.extend<object, { sharedPage: Page }>({
   sharedPage: [
@@ -57,8 +57,8 @@ async function expectFrame(page: Page, isLanding = false) {
 }
 
 /** Headers that every page must have. */
-function expectSafeHeaders(answer: APIResponse, html: string) {
-  const headers = answer.headers();
+function expectSecureHeaders(response: APIResponse, html: string) {
+  const headers = response.headers();
   expect(headers['set-cookie']).toBeUndefined();
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
@@ -69,16 +69,16 @@ function expectSafeHeaders(answer: APIResponse, html: string) {
   expect(policy).toContain("base-uri 'none'");
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
   if (headers['cache-control']?.startsWith('public'))
-    expect(html, 'in a stored page').not.toContain(' nonce=');
+    expect(html, 'in a cached page').not.toContain(' nonce=');
 }
 
-/** What the response must contain, whatever displays it. */
-async function expectSoundAnswer(page: Page, { isLanding, isStored, isUnlisted }: PageState) {
-  const answer = await page.request.get(page.url());
-  const html = await answer.text();
-  expectSafeHeaders(answer, html);
+/** Checks that don't depend on the browser. */
+async function expectValidResponse(page: Page, { isLanding, isStored, isUnlisted }: PageState) {
+  const response = await page.request.get(page.url());
+  const html = await response.text();
+  expectSecureHeaders(response, html);
   if (isStored) {
-    expect(answer.headers()['cache-control']).toMatch(/^public/);
+    expect(response.headers()['cache-control']).toMatch(/^public/);
     expect(html).toContain('</html>');
     expect(html).not.toContain('nonce');
   }
@@ -89,7 +89,7 @@ async function expectSoundAnswer(page: Page, { isLanding, isStored, isUnlisted }
 
 /** Each state is opened once on a phone and then checked at every width. */
 for (const state of pageStates) {
-  test(`is sound: ${state.name} @phone`, async ({ page, context, pageErrors }) => {
+  test(`passes all checks: ${state.name} @phone`, async ({ page, context, pageErrors }) => {
     pageErrors.expectFailedLoads(...(state.failedLoads ?? []));
     await state.open(page);
     await expectFrame(page, state.isLanding);
@@ -98,16 +98,16 @@ for (const state of pageStates) {
       await untilIdle(page);
       expect(await context.cookies()).toEqual([]);
     }
-    if (state.audience) await expectSoundAnswer(page, state);
+    if (state.audience) await expectValidResponse(page, state);
 
     await page.setViewportSize({ width: 1280, height: 900 });
-    await expectSound(page);
+    await expectValidPage(page);
 
     const unfolded = await openDetails(page);
     await expectNothingTooWide(page);
     await page.setViewportSize({ width: 768, height: 1024 });
     await expectNothingTooWide(page);
     await page.setViewportSize(phone);
-    await expectSound(page, `on a phone, with ${unfolded} details open`);
+    await expectValidPage(page, `on a phone, with ${unfolded} details open`);
   });
 }

@@ -8,7 +8,7 @@ export type PageState = {
   name: string;
   open: (page: Page) => Promise<unknown>;
   failedLoads?: number[];
-  /** Who can open it by its address alone. */
+  /** Who can open it directly. */
   audience?: 'visitor' | 'anybody';
   /** Without the site's menu and main links. */
   isLanding?: boolean;
@@ -18,8 +18,17 @@ export type PageState = {
 };
 
 const stored = new Set([
-  ...['/', '/privacy', '/terms-of-use', '/referral', '/referral/program', '/contact-us', '/tocoatwork'],
-  ...['/tocoatwork/everydaybenefits', '/tocoatwork/powertrain', '/tocoatwork/plus', '/tocoatwork/premium'],
+  '/',
+  '/privacy',
+  '/terms-of-use',
+  '/referral',
+  '/referral/program',
+  '/contact-us',
+  '/tocoatwork',
+  '/tocoatwork/everydaybenefits',
+  '/tocoatwork/powertrain',
+  '/tocoatwork/plus',
+  '/tocoatwork/premium',
 ]);
 
 const open = async (page: Page, address: string) => {
@@ -35,23 +44,23 @@ const at = (address: string): PageState => ({
   isUnlisted: /thank|received|stopped/.test(address),
 });
 
-/** A step that visitors reach by answering something. */
+/** A step that visitors reach by answering questions. */
 const step = (name: string, address: string): PageState => ({ ...at(address), name, audience: 'visitor' });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-async function refuse(page: Page, button: string, words: string) {
+async function submitInvalid(page: Page, button: string, text: string) {
   await press(page, button);
-  await expect(page.getByRole('alert')).toContainText(words);
+  await expect(page.getByRole('alert')).toContainText(text);
 }
 
-/** A form submitted without changes. */
-const refused = (name: string, address: string, button: string, isLanding = false): PageState => ({
+/** A form submitted empty. */
+const rejected = (name: string, address: string, button: string, isLanding = false): PageState => ({
   name,
   isLanding,
   open: async (page) => {
     await open(page, address);
-    await refuse(page, button, 'Please ');
+    await submitInvalid(page, button, 'Please ');
   },
   failedLoads: [400],
 });
@@ -67,7 +76,7 @@ const coveredCar = (address: string): PageState => ({
   },
 });
 
-/** Every page of the site, and every state that shows something else. */
+/** Every page of the site in every state. */
 export const pageStates: PageState[] = [
   ...[...openPages, ...contentPages].map(at),
   {
@@ -79,7 +88,7 @@ export const pageStates: PageState[] = [
   step('estimate with a refused plan', estimateAddress(farDrivenCamry)),
   step('restricted place', estimateAddress({ ...camry, zip: '90210' })),
   step('paused place', estimateAddress({ ...camry, zip: '58102' })),
-  step('funnel, prices beside ink', funnelAddress('wing', camry)),
+  step('funnel, prices next to the ink drawing', funnelAddress('wing', camry)),
   step('funnel, prices after screens', funnelAddress('wingv2', camry)),
   step('funnel, prices with a bar', funnelAddress('stencil2', camry)),
   step('funnel, restricted place', funnelAddress('stencil', { ...camry, zip: '90210' })),
@@ -91,15 +100,15 @@ export const pageStates: PageState[] = [
   { name: 'your quote', open: (page) => openQuote(page), audience: 'visitor' },
   { name: 'checkout review', open: (page) => openReview(page), audience: 'visitor' },
   { name: 'checkout review, the VIN first', open: (page) => openReview(page, ''), audience: 'visitor' },
-  refused('quote start with errors', '/quote', 'See prices'),
-  refused('contact with errors', contactAddress(camry), 'Continue'),
+  rejected('quote start with errors', '/quote', 'See prices'),
+  rejected('contact with errors', contactAddress(camry), 'Continue'),
   {
     name: 'usage with errors',
     open: async (page) => {
       await openUsage(page);
       await answerOf(page, 'commercial', 'Yes').check();
       await answerOf(page, 'modified', 'Yes').check();
-      await refuse(page, 'See my quote', 'Please ');
+      await submitInvalid(page, 'See my quote', 'Please ');
     },
     failedLoads: [400],
   },
@@ -123,7 +132,7 @@ export const pageStates: PageState[] = [
     name: 'checkout review with errors',
     open: async (page) => {
       await openReview(page);
-      await refuse(page, 'Place order', 'Please ');
+      await submitInvalid(page, 'Place order', 'Please ');
     },
     failedLoads: [400],
   },
@@ -136,18 +145,18 @@ export const pageStates: PageState[] = [
       await expect(page.getByText('What happens next')).toBeVisible();
     },
   },
-  refused('find with an error', '/quote/find', 'Open my quote'),
-  refused('review with errors', '/reviews/write', 'Send review'),
+  rejected('find with an error', '/quote/find', 'Open my quote'),
+  rejected('review with errors', '/reviews/write', 'Send review'),
   step('review received', '/reviews/received?review=5e7e0000-0000-4000-8000-202611175000'),
   step('reviews, none fits', '/reviews?rating=1&state=AL&about=Website'),
-  step('a plan beside itself', '/plans/compare?left=plus&right=plus'),
+  step('a plan compared with itself', '/plans/compare?left=plus&right=plus'),
   {
     name: 'funnel, a mistyped VIN',
     open: (page) => page.goto('/funnel/wingv3?vin=4T1B11HK2JU000001'),
     isLanding: true,
     failedLoads: [400],
   },
-  refused('funnel, a card with errors', '/funnel/wing', 'See prices', true),
+  rejected('funnel, a card with errors', '/funnel/wing', 'See prices', true),
   step('tell me when, with its form', '/quote/tell-me-when?zipCode=90210'),
   step('tell me when, kept', '/quote/tell-me-when?kept=CA'),
   {

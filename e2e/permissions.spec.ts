@@ -30,7 +30,7 @@ async function mailTo(address: string): Promise<string> {
 const linkTo = (text: string, path: string) =>
   new RegExp(`https?://[^/\\s]+(${path}\\?\\S+)`).exec(text)?.[1] ?? '';
 
-async function quoteByMail(page: Page, email: string): Promise<string> {
+async function requestEmailedQuote(page: Page, email: string): Promise<string> {
   await page.goto('/');
   await startEstimate(page, camry);
   await choosePlan(page, 'Plus');
@@ -48,7 +48,7 @@ async function quoteByMail(page: Page, email: string): Promise<string> {
 }
 
 test('a quote comes by email, and its links show and withdraw consent @phone', async ({ page }) => {
-  const mail = await quoteByMail(page, `ada.${Date.now()}@example.com`);
+  const mail = await requestEmailedQuote(page, `ada.${Date.now()}@example.com`);
   await page.goto(linkTo(mail, '/permissions'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('What you agreed to');
   await page.locator('summary', { hasText: ': email, calls' }).click();
@@ -73,10 +73,10 @@ test('a quote comes by email, and its links show and withdraw consent @phone', a
   await expect(page.getByLabel(/Reminders/)).toBeChecked();
 });
 
-test('a truncated link opens nothing, and says where to go @phone', async ({ page, pageErrors }) => {
+test('a truncated link shows an error and what to do @phone', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(404);
-  const answer = await page.goto('/permissions?token=cut');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/permissions?token=cut');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Stop email, calls, or texts' })).toBeVisible();
   await page.goto('/subscriptions/choices?token=cut');
   await expect(page).toHaveURL(/\/subscriptions\/unsubscribe$/);

@@ -29,7 +29,7 @@ async function expectPhone(page: Page, phone: string) {
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('tocoPhone'));
 
-test('the phone number depends on the source, and stays when the visitor returns @desktop', async ({
+test('the phone number depends on the source, and stays the same when the visitor returns @desktop', async ({
   page,
 }) => {
   await page.goto('/');
@@ -88,7 +88,7 @@ test('only the main phone changes: claims and roadside assistance keep theirs @d
   await expect(page.getByRole('main').getByRole('link', { name: main })).toHaveCount(0);
 });
 
-test("a number in an article's text is the same one @desktop", async ({ page }) => {
+test("an article's text shows the same number @desktop", async ({ page }) => {
   await page.goto('/press-room?gclid=abc');
   await expectPhone(page, '(800) 555-0145');
   const release = page.getByRole('main').locator('a[href$="/access-for-everyone"]').first();
@@ -96,7 +96,7 @@ test("a number in an article's text is the same one @desktop", async ({ page }) 
   await expect(page.getByText('call (800) 555-0145,')).toBeVisible();
 });
 
-test('nothing moves when the number changes @desktop', async ({ page }) => {
+test("the layout doesn't shift when the number changes @desktop", async ({ page }) => {
   await page.addInitScript(() => {
     const moved = { score: 0 };
     Object.assign(window, { moved });

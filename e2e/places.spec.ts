@@ -21,7 +21,7 @@ const notServed = [
 ];
 const paused = { state: 'North Dakota', zip: '58102' };
 
-async function leavesAnAddress(page: Page, state: string) {
+async function joinWaitlist(page: Page, state: string) {
   await expect(page.getByRole('heading', { name: `Get notified when we sell in ${state}` })).toBeVisible();
   await fillContact(page, zoe);
   await page.getByRole('button', { name: 'Notify me' }).click();
@@ -29,7 +29,7 @@ async function leavesAnAddress(page: Page, state: string) {
 }
 
 for (const { state, zip } of notServed) {
-  test(`visitors from ${state} learn it before any question, and can join the waitlist @phone`, async ({
+  test(`visitors from ${state} find out before any question, and can join the waitlist @phone`, async ({
     page,
   }) => {
     await visit(page, '/');
@@ -41,7 +41,7 @@ for (const { state, zip } of notServed) {
     ).toBeVisible();
     await expect(pricesOf(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Choose Plus' })).toHaveCount(0);
-    await leavesAnAddress(page, state);
+    await joinWaitlist(page, state);
   });
 }
 
@@ -53,11 +53,11 @@ test.describe('without a script @phone', () => {
     await expect(
       page.getByRole('heading', { name: "We don't sell plans in California right now" }),
     ).toBeVisible();
-    await leavesAnAddress(page, 'California');
+    await joinWaitlist(page, 'California');
   });
 });
 
-test('visitors from a paused state learn it with the prices, and can join the waitlist @phone', async ({
+test('visitors from a paused state find out with the prices, and can join the waitlist @phone', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -66,10 +66,12 @@ test('visitors from a paused state learn it with the prices, and can join the wa
   await startEstimate(page, { ...camry, zip: paused.zip });
   await expect(page.getByRole('heading', { name: `Sales in ${paused.state} are paused` })).toBeVisible();
   await expect(pricesOf(page)).toBeVisible();
-  await leavesAnAddress(page, paused.state);
+  await joinWaitlist(page, paused.state);
 });
 
-test('a paused state stops after the first step and keeps the lead @phone', async ({ page }) => {
+test('in a paused state, the quote stops after the first step and the lead is stored @phone', async ({
+  page,
+}) => {
   await visit(page, estimateAddress({ ...camry, zip: paused.zip }));
   await choosePlan(page, 'Plus');
   await giveContact(page);
@@ -78,7 +80,7 @@ test('a paused state stops after the first step and keeps the lead @phone', asyn
   await expect(page.getByRole('button', { name: 'See my quote' })).toHaveCount(0);
 });
 
-test('a ZIP code that does not exist is named while it is typed and when it is sent @phone', async ({
+test('an unknown ZIP code shows an error while typing and after submitting @phone', async ({
   page,
   pageErrors,
 }) => {

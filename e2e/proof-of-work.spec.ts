@@ -19,9 +19,9 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.stop());
 
 /** A form sent within two seconds counts as a bot's, which has its own limit. */
-const untilOldEnough = (page: Page) => page.waitForFunction(() => performance.now() > 2500);
+const waitTwoSeconds = (page: Page) => page.waitForFunction(() => performance.now() > 2500);
 
-test('under attack the browser solves a challenge by itself, and the quote goes on @desktop', async ({
+test('during a flood of leads, the browser solves a challenge and the quote continues @desktop', async ({
   page,
   pageErrors,
 }) => {
@@ -33,20 +33,20 @@ test('under attack the browser solves a challenge by itself, and the quote goes 
   await page.goto(site.origin + contactAddress(camry));
   await fillContact(page, zoe);
   expect(solvers, 'nothing is loaded before the server asks').toEqual([]);
-  await untilOldEnough(page);
+  await waitTwoSeconds(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do you use it?', { timeout: 20_000 });
   expect(solvers.length).toBeGreaterThan(0);
 });
 
-test('an address that came too often is told so at its field, and nothing typed is lost @desktop', async ({
+test('an email address over the limit shows an error at its field, and nothing typed is lost @desktop', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.expectFailedLoads(429);
   await page.goto(site.origin + contactAddress(camry));
   await fillContact(page, zoe);
-  await untilOldEnough(page);
+  await waitTwoSeconds(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   const sentence = /We've received this email address too many times in the past hour/;
   await expect(page.getByRole('alert')).toContainText(sentence, { timeout: 20_000 });
@@ -57,7 +57,7 @@ test('an address that came too often is told so at its field, and nothing typed 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form says what it needs and where to call, and keeps the answers @desktop', async ({
+  test('the form explains what it needs, shows a phone number, and keeps the answers @desktop', async ({
     page,
     pageErrors,
   }) => {
@@ -78,7 +78,7 @@ test.describe('without a script', () => {
     await expect(page.getByLabel("What's it about?")).toHaveValue('Cancelling');
   });
 
-  test('stopping mail needs no proof of work @desktop', async ({ page }) => {
+  test('unsubscribing needs no proof of work @desktop', async ({ page }) => {
     await page.goto(`${site.origin}/subscriptions/unsubscribe`);
     await page.getByLabel('Email', { exact: true }).fill(zoe.email);
     await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();

@@ -1,14 +1,14 @@
 import { expect, test } from './test.ts';
 
-test('an unknown path leads to the not-found page @desktop', async ({ page, pageErrors }) => {
+test('an unknown path redirects to the not-found page @desktop', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(404);
-  const answer = await page.goto('/no/such/page?with=query');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no/such/page?with=query');
+  expect(response?.status()).toBe(404);
   await expect(page).toHaveURL('/404');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-test('addresses that moved or never were lead to the nearest page @desktop', async ({ request, baseURL }) => {
+test('moved and unknown addresses redirect to the nearest page @desktop', async ({ request, baseURL }) => {
   for (const [from, to] of [
     ['/no/such/page', '/404'],
     ['/toco-benefits', '/'],
@@ -33,19 +33,21 @@ test('addresses that moved or never were lead to the nearest page @desktop', asy
     ['/%E0%A4%A', '/#could-not-open'],
     ['/knowledge-center/%E0%A4%A', '/#could-not-open'],
   ] as const) {
-    const answer = await request.get(`${baseURL}${from}`, { maxRedirects: 0 });
-    expect([301, 302], from).toContain(answer.status());
-    expect(answer.headers().location, from).toBe(to);
+    const response = await request.get(`${baseURL}${from}`, { maxRedirects: 0 });
+    expect([301, 302], from).toContain(response.status());
+    expect(response.headers().location, from).toBe(to);
   }
 });
 
-test('an address that nothing can read leads home, which says so @desktop', async ({ page }) => {
+test("an address that can't be decoded redirects home, with a notice @desktop", async ({ page }) => {
   await page.goto('/plans/%E0%A4%A');
   await expect(page).toHaveURL('/#could-not-open');
   await expect(page.getByText("We couldn't open that page.")).toBeVisible();
 });
 
-test('a visit that begins at another host or at an old address is sent on @desktop', async ({ request }) => {
+test('a visit that starts at a campaign host or an old address is redirected @desktop', async ({
+  request,
+}) => {
   for (const { host, from, to } of [
     { host: 'www.bytoco.example', from: '/', to: '/funnel/stencil' },
     {
@@ -58,12 +60,12 @@ test('a visit that begins at another host or at an old address is sent on @deskt
     { host: 'localhost', from: '/premium', to: '/plans' },
     { host: 'localhost', from: '/tocoatwork/everydaybenefits', to: '/plans#everydaybenefits' },
   ]) {
-    const answer = await request.get(from, { headers: { host }, maxRedirects: 0 });
-    expect([host, from, answer.status(), answer.headers().location]).toEqual([host, from, 302, to]);
+    const response = await request.get(from, { headers: { host }, maxRedirects: 0 });
+    expect([host, from, response.status(), response.headers().location]).toEqual([host, from, 302, to]);
   }
 });
 
-test('a campaign host answers what must be found there itself @desktop', async ({ request }) => {
+test('a campaign host serves the required pages itself @desktop', async ({ request }) => {
   for (const path of [
     '/robots.txt',
     '/sitemap.xml',
@@ -71,13 +73,13 @@ test('a campaign host answers what must be found there itself @desktop', async (
     '/subscriptions/unsubscribe',
     '/quote/find',
   ]) {
-    const answer = await request.get(path, { headers: { host: 'www.buytoco.example' }, maxRedirects: 0 });
-    expect(answer.status(), path).toBe(200);
+    const response = await request.get(path, { headers: { host: 'www.buytoco.example' }, maxRedirects: 0 });
+    expect(response.status(), path).toBe(200);
   }
 });
 
-test('a step within the site is not sent anywhere @desktop', async ({ request }) => {
+test("navigation within the site isn't redirected @desktop", async ({ request }) => {
   const headers = { host: 'bytoco.example', 'sec-fetch-site': 'same-origin' };
-  const answer = await request.get('/about-us', { headers, maxRedirects: 0 });
-  expect(answer.status()).toBe(200);
+  const response = await request.get('/about-us', { headers, maxRedirects: 0 });
+  expect(response.status()).toBe(200);
 });

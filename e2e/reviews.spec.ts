@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findings, untilAtRest } from './html.ts';
+import { findings, waitForAnimations } from './html.ts';
 import { expect, test } from './test.ts';
 
 const rest = 5000;
@@ -16,9 +16,7 @@ async function openAtReviews(page: Page) {
   await page.mouse.move(0, 0);
 }
 
-test('reviews move on by themselves, and stand still while pointed at or paused @desktop', async ({
-  page,
-}) => {
+test('reviews advance automatically, but not while hovered or paused @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openAtReviews(page);
   const moved = async () => {
@@ -27,7 +25,7 @@ test('reviews move on by themselves, and stand still while pointed at or paused 
   };
   await expect.poll(moved).toBeGreaterThan(0);
   await carousel(page).hover();
-  // A started move still finishes: a card is at the edge, or the row at its end.
+  // A move that has started still finishes: a card is at the edge, or the row is at its end.
   const isAtRest = (row: HTMLElement) => {
     const cards = Array.from(row.children) as HTMLElement[];
     const start = cards[0]?.offsetLeft ?? 0;
@@ -42,7 +40,7 @@ test('reviews move on by themselves, and stand still while pointed at or paused 
   await expect(page.getByRole('button', { name: 'Resume the reviews' })).toBeVisible();
 });
 
-test('under reduced motion reviews move by their buttons alone', async ({ page }) => {
+test('with reduced motion, reviews move only with their buttons', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAtReviews(page);
   await page.clock.runFor(4 * rest);
@@ -55,7 +53,7 @@ test('under reduced motion reviews move by their buttons alone', async ({ page }
   await expect.poll(() => pushed(page)).toBe(0);
 });
 
-test('a choice narrows the list in place, and its address opens the same @desktop', async ({ page }) => {
+test('filters update the list in place, and the address opens the same list @desktop', async ({ page }) => {
   await page.goto('/reviews');
   await expect(page.getByRole('heading', { name: 'All 77 reviews' })).toBeVisible();
   await page.getByLabel('Rating', { exact: true }).selectOption('1 out of 5');
@@ -64,14 +62,14 @@ test('a choice narrows the list in place, and its address opens the same @deskto
   await page.getByLabel('Topic', { exact: true }).selectOption('Claim');
   await expect(page).toHaveURL('/reviews?rating=1&about=Claim');
   await expect(page.getByRole('main').getByText('Claim denied.')).toBeVisible();
-  await untilAtRest(page);
+  await waitForAnimations(page);
   expect(await findings(page)).toEqual([]);
   await page.goto('/reviews?rating=1&about=Claim');
   await expect(page.getByRole('heading', { name: '6 of 77 reviews' })).toBeVisible();
   await expect(page.getByLabel('Topic', { exact: true })).toHaveValue('Claim');
 });
 
-test('search engines are told the mean and the count that the page shows @desktop', async ({ page }) => {
+test('structured data has the average and count that the page shows @desktop', async ({ page }) => {
   const records = await (await page.request.get('/api/customer-reviews/get-records-for-homepage')).json();
   expect(records).toMatchObject({ avaregeSentiment: 3.92, avaregeSentimentBasedOnAmount: 77 });
   for (const address of ['/reviews', '/plans']) {
@@ -89,9 +87,7 @@ test('search engines are told the mean and the count that the page shows @deskto
 test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reviews are a row to push, the list narrows, and a review is sent and not yet shown', async ({
-    page,
-  }) => {
+  test("reviews can be scrolled and filtered, and a submitted review isn't shown yet", async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Next review' })).toHaveCount(0);
     await expect(carousel(page).getByRole('listitem')).toHaveCount(6);

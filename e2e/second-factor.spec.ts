@@ -1,4 +1,4 @@
-import { totpCode } from '../src/test/staff-client.ts';
+import { totpCode } from '../src/test/totp.ts';
 import { findings } from './html.ts';
 import { type StaffedServer, staffedServer } from './own-server.ts';
 import { isIn, password, signIn } from './staff.ts';
@@ -14,7 +14,7 @@ test.describe('where the site requires a second factor @desktop', () => {
   });
   test.afterAll(() => site?.stop());
 
-  test('everything is closed until an app is set up', async ({ page }) => {
+  test('nothing is available until an authenticator app is set up', async ({ page }) => {
     await signIn(page, site, site.email, site.oneTimePassword);
     await page.getByLabel('Current password').fill(site.oneTimePassword);
     await page.getByLabel('New password').fill(password);

@@ -1,9 +1,9 @@
 // Serves the last build with its own data, for Playwright.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { copyOfPreparedData, prepareData } from './own-server.ts';
+import { copyPreparedData, prepareData } from './own-server.ts';
 
 // Not on the site's port, because Playwright takes any response there for the site.
 await prepareData(Number(process.env.PORT) + 2);
-process.env.DATA_DIR = copyOfPreparedData('site');
+process.env.DATA_DIR = copyPreparedData('site');
 await import(pathToFileURL(resolve('build/server/index.js')).href);

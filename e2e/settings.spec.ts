@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { estimateAddress } from './addresses.ts';
 import { type OwnServer, ownServer } from './own-server.ts';
-import { camry, untilIdle, untilTakenOver } from './steps.ts';
+import { camry, untilIdle, waitForScripts } from './steps.ts';
 import { expect, test } from './test.ts';
 
 let site: OwnServer;
@@ -34,8 +34,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** Stands in for third parties and records their requests. */
-async function otherCompanies(page: Page) {
+/** Mocks third parties and records their requests. */
+async function mockThirdParties(page: Page) {
   const asked: string[] = [];
   await page.route(/googletagmanager|chat\.example/, (route) => {
     asked.push(route.request().url());
@@ -46,11 +46,13 @@ async function otherCompanies(page: Page) {
 
 const choice = (page: Page) => page.getByRole('region', { name: 'Third-party scripts' });
 
-/** The visible text of the choice: the page contains all variants and shows one. */
+/** The visible text of the consent banner, whose page contains all variants and shows one. */
 const says = (page: Page, words: string) =>
   expect(choice(page).locator('[data-choice]').filter({ visible: true })).toContainText([words]);
 
-test("the frame shows the settings, or the defaults when they can't be read @desktop", async ({ page }) => {
+test("header and footer show the settings, or the defaults if they can't be read @desktop", async ({
+  page,
+}) => {
   await page.goto(`${site.origin}/privacy`);
   await expect(page).toHaveTitle('Privacy Policy | Acme');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -64,7 +66,7 @@ test("the frame shows the settings, or the defaults when they can't be read @des
 });
 
 test('third-party scripts load only once the visitor allows them @desktop', async ({ page }) => {
-  const asked = await otherCompanies(page);
+  const asked = await mockThirdParties(page);
   await page.goto(`${site.origin}/privacy`);
   await says(page, 'Allow them?');
   await untilIdle(page);
@@ -73,7 +75,7 @@ test('third-party scripts load only once the visitor allows them @desktop', asyn
   await says(page, "You've declined them.");
   await page.goto(`${site.origin}/terms-of-use`);
   await says(page, "You've declined them.");
-  // On a page that is still moving, the button can move away from the pointer.
+  // While the page still moves, the button can move away from the pointer.
   await untilIdle(page);
   expect(asked).toEqual([]);
 
@@ -88,15 +90,15 @@ test('third-party scripts load only once the visitor allows them @desktop', asyn
   await expect(page.locator('body[data-loaded]')).toHaveCount(1);
 });
 
-test('with Global Privacy Control they are not even asked for, on a page stored apart @desktop', async ({
+test("with Global Privacy Control, visitors aren't asked, and the page is cached separately @desktop", async ({
   browser,
 }) => {
   const context = await browser.newContext({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
   const page = await context.newPage();
-  const asked = await otherCompanies(page);
-  const answer = await page.goto(`${site.origin}/privacy`);
-  expect(answer?.headers().vary).toContain('Sec-GPC');
-  expect(answer?.headers()['content-security-policy']).not.toContain('googletagmanager');
+  const asked = await mockThirdParties(page);
+  const response = await page.goto(`${site.origin}/privacy`);
+  expect(response?.headers().vary).toContain('Sec-GPC');
+  expect(response?.headers()['content-security-policy']).not.toContain('googletagmanager');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(choice(page)).toHaveCount(0);
   expect(asked).toEqual([]);
@@ -156,7 +158,7 @@ test('the policy allows only the configured origins @desktop', async ({ request 
 });
 
 test('a page that belongs to one visitor loads nothing from third parties @desktop', async ({ page }) => {
-  const asked = await otherCompanies(page);
+  const asked = await mockThirdParties(page);
   const response = await page.goto(`${site.origin}/quote/tell-me-when`);
   expect(response?.headers()['content-security-policy']).not.toMatch(/googletagmanager|chat\.example/);
   await expect(choice(page)).toHaveCount(0);
@@ -174,7 +176,7 @@ test("an address with 'iframe' may be shown in a frame of the listed sites @desk
 
 test('a local page sends its calls to the configured address @desktop', async ({ page, baseURL }) => {
   await page.goto(`${site.origin}${estimateAddress(camry)}`);
-  await untilTakenOver(page);
+  await waitForScripts(page);
   const called = page.waitForResponse(`${baseURL}/api/quote-processor/estimate`);
   await page.getByLabel('Mileage', { exact: true }).last().fill('70,000');
   const response = await called;

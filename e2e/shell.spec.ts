@@ -22,7 +22,7 @@ test('the to-top button appears beyond 100 pixels and disappears below 10', asyn
   await expect(toTop(page)).toBeHidden();
 });
 
-/** The scroll position in each frame until the page rests at the top. */
+/** The scroll position in each frame until the page is at the top. */
 const watchScrolling = (page: Page) =>
   page.evaluate(() => {
     const places: number[] = [];
@@ -83,7 +83,7 @@ test('with reduced motion the page jumps to the top', async ({ page }) => {
   await expect.poll(() => scrollY(page)).toBe(0);
 });
 
-test('an anchor leads to its place below the header; another page starts at its top', async ({ page }) => {
+test('an anchor scrolls to its place below the header; another page starts at its top', async ({ page }) => {
   await page.goto('/privacy#cookies');
   const heading = page.getByRole('heading', { name: 'Cookies and browser storage' });
   const top = async () => (await heading.boundingBox())?.y ?? 0;
@@ -105,7 +105,7 @@ test('the overlay is hidden, and shows while the next page loads slowly', async 
     const tell = () => element.checkVisibility() && overlayIsShown();
     new MutationObserver(tell).observe(element, { attributes: true });
   });
-  // The next page waits until the overlay was seen.
+  // Holds back the next page until the overlay is visible.
   await page.route('**/terms-of-use', async (route) => {
     await shown.promise;
     await route.continue();
@@ -115,7 +115,7 @@ test('the overlay is hidden, and shows while the next page loads slowly', async 
   await expect(overlay).toBeHidden();
 });
 
-test('the overlay shows during a slow call, and covers nothing', async ({ page }) => {
+test("the overlay shows during a slow call, and doesn't block clicks", async ({ page }) => {
   await visit(page, '/quote');
   const held = Promise.withResolvers<void>();
   await page.route('**/api/vehicle-data/models?*', async (route) => {
@@ -137,7 +137,7 @@ const prefetched = (page: Page) =>
     ),
   );
 
-test("pages under the pointer are prefetched, personal ones aren't @desktop", async ({ page }) => {
+test("hovered pages are prefetched, but personal ones aren't @desktop", async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.headers()['sec-purpose']?.startsWith('prefetch')) asked.push(new URL(request.url()).pathname);
@@ -169,7 +169,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effecti
   });
 }
 
-test('title and tags follow the page @desktop', async ({ page }) => {
+test('every page sets its title and tags @desktop', async ({ page }) => {
   await visit(page, '/privacy');
   await expect(page).toHaveTitle('Privacy Policy | Longmile');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/privacy$/);

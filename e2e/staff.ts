@@ -50,7 +50,7 @@ export async function signOut(page: Page) {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }
 
-/** The link that was emailed to an address, from the mailbox of a site without a mail server. */
+/** Returns the link emailed to an address, from the mailbox folder. */
 export async function linkSentTo(site: StaffedServer, email: string): Promise<string> {
   const folder = join(site.directory, 'mailbox');
   let link = '';
@@ -70,7 +70,7 @@ export async function linkSentTo(site: StaffedServer, email: string): Promise<st
   return link;
 }
 
-/** A call like the page's own script makes, with its user's cookies. */
+/** Makes an API call with the page's cookies. */
 export const callAs = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(
     async ({ method, path, body }) => {

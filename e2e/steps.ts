@@ -35,7 +35,7 @@ export async function startEstimate(page: Place, vehicle: Vehicle, entry: ModelE
 
 export const pricesOf = (page: Page): Locator => page.getByRole('region', { name: 'Plans and prices' });
 
-/** One plan of the estimate or quote. */
+/** A plan in the estimate or quote. */
 export const planOffer = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 3 }) });
 
@@ -69,7 +69,7 @@ export const answerOf = (page: Place, question: Question, answer: 'Yes' | 'No'):
 
 export const milesAYear = (page: Place): Locator => page.getByLabel('Miles driven per year');
 
-/** Answers the usage questions: no to all but those in `yes`. */
+/** Fills in the usage form: yes to the questions in `yes`, no to all others. */
 export async function answerUsage(page: Place, yes: Question[] = []) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do you use it?');
   await milesAYear(page).selectOption('7,501 to 12,000 miles');
@@ -82,18 +82,18 @@ export async function answerUsage(page: Place, yes: Question[] = []) {
 export const quoteNumber = (page: Place): Locator =>
   page.getByRole('heading', { level: 1, name: /^Q-\w{4}-\w{4}$/ });
 
-/** Of a 2018 Camry. */
+/** A 2018 Camry. */
 const camryVin = '4T1B11HK1JU000001';
 
 /** An API call from the visitor's browser. */
-export async function post<Answer>(page: Page, path: string, body: object): Promise<Answer> {
+export async function post<Response>(page: Page, path: string, body: object): Promise<Response> {
   await page.request.get('/api/configurations');
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const headers = { 'x-xsrf-token': decodeURIComponent(token) };
-  const answer = await page.request.post(path, { data: body, headers });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return answer.json();
+  const response = await page.request.post(path, { data: body, headers });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return response.json();
 }
 
 /** Submits the first step for Zoë and returns the quote's ID. */
@@ -103,9 +103,14 @@ async function startQuote(page: Page, vehicle: Vehicle, vin: string): Promise<st
     '/api/quote-processor/handle-first-step',
     {
       ...zoe,
-      ...{ vehicleYear: Number(vehicle.year), vehicleMake: vehicle.make, vehicleModel: vehicle.model },
-      ...{ vehicleMileage: Number(vehicle.miles.replaceAll(',', '')), zipCode: vehicle.zip },
-      ...{ coveragePlan: 1, termMonths: 36, ...(vin && { vin }) },
+      vehicleYear: Number(vehicle.year),
+      vehicleMake: vehicle.make,
+      vehicleModel: vehicle.model,
+      vehicleMileage: Number(vehicle.miles.replaceAll(',', '')),
+      zipCode: vehicle.zip,
+      coveragePlan: 1,
+      termMonths: 36,
+      ...(vin && { vin }),
     },
   );
   return opportunityId;
@@ -117,11 +122,14 @@ export async function openUsage(page: Page) {
   await expect(answerOf(page, 'salvaged', 'No')).toBeVisible();
 }
 
-/** Makes a quote through the API and returns its ID. */
-async function makeQuote(page: Page, vehicle: Vehicle, yes: Question[], vin: string): Promise<string> {
+/** Creates a quote through the API and returns its ID. */
+async function createQuote(page: Page, vehicle: Vehicle, yes: Question[], vin: string): Promise<string> {
   const opportunityId = await startQuote(page, vehicle, vin);
   await post(page, '/api/quote-processor/handle-second-step', {
-    ...{ opportunityId, milesDrivenPerYear: 12_000, hasMobilityPackage: false, hasTowingPackage: false },
+    opportunityId,
+    milesDrivenPerYear: 12_000,
+    hasMobilityPackage: false,
+    hasTowingPackage: false,
     isUsedForCommercial: yes.includes('commercial'),
     isUsedForRideshare: yes.includes('rideshare'),
     hasModificationsOrLiftKit: yes.includes('modified'),
@@ -132,17 +140,17 @@ async function makeQuote(page: Page, vehicle: Vehicle, yes: Question[], vin: str
 }
 
 export async function openQuote(page: Page, vehicle: Vehicle = camry, yes: Question[] = []) {
-  await page.goto(yourQuoteAddress(await makeQuote(page, vehicle, yes, '')));
+  await page.goto(yourQuoteAddress(await createQuote(page, vehicle, yes, '')));
   await expect(quoteNumber(page)).toBeVisible();
 }
 
 export async function openReview(page: Page, vin = camryVin) {
-  await page.goto(checkoutAddress(await makeQuote(page, camry, [], vin)));
+  await page.goto(checkoutAddress(await createQuote(page, camry, [], vin)));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your order');
 }
 
-/** Waits until scripts have taken over the parts of the page that they update. */
-export async function untilTakenOver(page: Place) {
+/** Waits until islands are hydrated and enhancements have run. */
+export async function waitForScripts(page: Place) {
   const isTakenOver = () =>
     Array.from(document.querySelectorAll('[data-island]')).every((island) =>
       island.hasAttribute('data-taken-over'),
@@ -163,7 +171,7 @@ export function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** The summary above a refused form. */
+/** The error summary above a form. */
 export const errorSummary = (page: Place): Locator =>
   page.getByRole('alert').filter({ hasText: /Please (fix|check)/ });
 

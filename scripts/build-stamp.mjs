@@ -14,19 +14,20 @@ const files = [
   'vite.back-office.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
-  ...['build-stamp.mjs', 'compress-assets.ts', 'prepare-vpic.ts', 'subset-fonts.ts'].map(
-    (name) => `scripts/${name}`,
-  ),
+  'scripts/build-stamp.mjs',
+  'scripts/compress-assets.ts',
+  'scripts/prepare-vpic.ts',
+  'scripts/subset-fonts.ts',
 ];
 
-/** True when build/ was made with `node` from the current sources. */
+/** Whether build/ was made from the current sources with `node`. */
 export function isBuildCurrent(node) {
-  const isThere = existsSync('build/server/index.js') && existsSync(stamp);
-  return isThere && readFileSync(stamp, 'utf8') === fingerprint(node);
+  const isBuilt = existsSync('build/server/index.js') && existsSync(stamp);
+  return isBuilt && readFileSync(stamp, 'utf8') === fingerprint(node);
 }
 
-/** Builds the site with `node` unless build/ is current. Returns false when that fails. */
-export async function buildWhereNeeded(node) {
+/** Builds the site with `node` unless build/ is current. Returns false if the build fails. */
+export async function buildIfNeeded(node) {
   if (isBuildCurrent(node)) return true;
   const sources = fingerprint(node);
   const progress = showProgress('Building the site (2 of 3)');
@@ -44,41 +45,39 @@ export async function buildWhereNeeded(node) {
 
 async function build(node, progress) {
   rmSync('build', { recursive: true, force: true });
-  const parts = 5;
+  const steps = 5;
   let done = 0;
-  const make = async (name, ...words) => {
-    await run(node, words);
+  const step = async (name, ...args) => {
+    await run(node, args);
     done += 1;
-    progress.update(`${done} of ${parts}: ${name}`);
+    progress.update(`${done} of ${steps}: ${name}`);
   };
   const pages = async () => {
-    await make('fonts', 'scripts/subset-fonts.ts');
-    await make('pages', 'node_modules/@react-router/dev/bin.js', 'build');
+    await step('fonts', 'scripts/subset-fonts.ts');
+    await step('pages', 'node_modules/@react-router/dev/bin.js', 'build');
   };
   const others = async () => {
-    await make('vehicle data', 'scripts/prepare-vpic.ts');
+    await step('vehicle data', 'scripts/prepare-vpic.ts');
     const config = ['--config', 'vite.back-office.config.ts', '--logLevel', 'warn'];
-    await make('back office', 'node_modules/vite/bin/vite.js', 'build', ...config);
+    await step('staff app', 'node_modules/vite/bin/vite.js', 'build', ...config);
   };
   await Promise.all([pages(), others()]);
-  await make('compressed files', 'scripts/compress-assets.ts');
+  await step('compressed files', 'scripts/compress-assets.ts');
 }
 
-/** Runs a script silently. Throws its output when it fails. */
-function run(node, words) {
+/** Runs a script silently. Throws its output if it fails. */
+function run(node, args) {
   const env = projectEnvironment({ NODE_ENV: 'production' });
-  const child = spawn(node, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(node, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${words.join(' ')}\n${output}`)),
-    );
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${args.join(' ')}\n${output}`))));
   });
 }
 
-/** Sizes and times of all sources, and the Node version. Reading contents would take much longer. */
+/** Covers the Node path and the size and time of every source. Reading their contents would take much longer. */
 function fingerprint(node) {
   const hash = createHash('sha256').update(node);
   for (const path of [...folders, ...files].flatMap(filesIn)) {

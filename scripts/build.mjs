@@ -1,8 +1,8 @@
 // Builds the site unless the build is current.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildWhereNeeded } from './build-stamp.mjs';
+import { buildIfNeeded } from './build-stamp.mjs';
 import { projectNode } from './install.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
-process.exitCode = (await buildWhereNeeded(projectNode())) ? 0 : 1;
+process.exitCode = (await buildIfNeeded(projectNode())) ? 0 : 1;

@@ -1,6 +1,6 @@
 /**
  * Proves that each check can fail: plants one error of each kind in a copy of the project and expects the check to find
- * it. The proof holds until a tool or its configuration changes, which a recorded fingerprint detects.
+ * it. Runs again only after a tool or its configuration changed, which a recorded fingerprint detects.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,16 +22,23 @@ import { appended, type Proof, planted, proofs } from './planted-faults.ts';
 
 const record = 'scripts/proven-checks.txt';
 const configuration = [
-  ...['.dependency-cruiser.cjs', 'biome.json', 'knip.json', 'tsconfig.json', 'vitest.config.ts'],
-  ...['check-checks', 'check-directions', 'check-migrations', 'check-threats', 'feature-map'].map(script),
-  ...['licences', 'migration-rules', 'planted-faults'].map(script),
-  ...['src/test/each-file.ts', 'src/test/properties.ts'],
+  '.dependency-cruiser.cjs',
+  'biome.json',
+  'knip.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+  'scripts/check-checks.ts',
+  'scripts/check-directions.ts',
+  'scripts/check-migrations.ts',
+  'scripts/check-threats.ts',
+  'scripts/feature-map.ts',
+  'scripts/licences.ts',
+  'scripts/migration-rules.ts',
+  'scripts/planted-faults.ts',
+  'src/test/each-file.ts',
+  'src/test/properties.ts',
 ];
 const tools = ['@biomejs/biome', 'dependency-cruiser', 'knip', '@typescript/native', 'vitest'];
-
-function script(name: string): string {
-  return `scripts/${name}.ts`;
-}
 
 /** Covers the versions of the tools and every file that configures them. */
 function fingerprint(): string {
@@ -44,11 +51,19 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-const left = new Set(['node_modules', '.git', 'build', '.data', '.tmp', 'test-results', 'playwright-report']);
+const excluded = new Set([
+  'node_modules',
+  '.git',
+  'build',
+  '.data',
+  '.tmp',
+  'test-results',
+  'playwright-report',
+]);
 
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'checks-'));
-  cpSync('.', copy, { recursive: true, filter: (path) => !left.has(basename(path)) });
+  cpSync('.', copy, { recursive: true, filter: (path) => !excluded.has(basename(path)) });
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'), 'junction');
   return copy;
 }
@@ -61,9 +76,9 @@ function plant(copy: string): void {
   appendFileSync(join(copy, appended.path), appended.text);
 }
 
-type Answer = { output: string; failed: boolean };
+type CheckRun = { output: string; failed: boolean };
 
-function run(command: string, cwd: string): Answer {
+function run(command: string, cwd: string): CheckRun {
   const env = { ...process.env, NO_COLOR: '1' };
   const { status, stdout, stderr } = spawnSync(command, {
     cwd,
@@ -75,14 +90,14 @@ function run(command: string, cwd: string): Answer {
   return { output: stripVTControlCharacters(`${stdout}${stderr}`), failed: status !== 0 };
 }
 
-/** Why a check missed a planted error. Undefined when it worked. */
-function weakness({ finds, leaves }: Proof, { output, failed }: Answer): string | undefined {
+/** Returns why a check missed its planted error, or undefined if it worked. */
+function weakness({ finds, accepts }: Proof, { output, failed }: CheckRun): string | undefined {
   if (!failed) return 'it passed';
   if (!finds.test(output)) return `it failed without naming the error (${finds})`;
-  return leaves.test(output) ? `it also rejected a valid file (${leaves})` : undefined;
+  return accepts.test(output) ? `it also rejected a valid file (${accepts})` : undefined;
 }
 
-/** A check that sees no files must not pass, because a broken setting would look like a clean project. */
+/** A check that sees no files must fail, because a misconfigured one would look like a clean project. */
 function blindness(copy: string): string | undefined {
   for (const folder of ['src', 'seed', 'bench', 'drills', 'e2e'])
     rmSync(join(copy, folder), { recursive: true, force: true });
@@ -92,23 +107,23 @@ function blindness(copy: string): string | undefined {
 
 function proveAll(copy: string): string[] {
   plant(copy);
-  const answers = new Map<string, Answer>();
+  const runs = new Map<string, CheckRun>();
   const findings = proofs.map((proof) => {
-    const answer = answers.get(proof.command) ?? run(proof.command, copy);
-    answers.set(proof.command, answer);
-    const found = weakness(proof, answer);
+    const result = runs.get(proof.command) ?? run(proof.command, copy);
+    runs.set(proof.command, result);
+    const found = weakness(proof, result);
     console.log(
-      `${found ? 'NOT PROVEN' : 'proven'}: ${proof.command.split(' --')[0]} fails on ${proof.fault}`,
+      `${found ? 'NOT PROVEN' : 'proven'}: ${proof.command.split(' --')[0]} fails on ${proof.error}`,
     );
-    if (found) console.log(`  ${found}. Its last lines:\n${answer.output.slice(-1500)}`);
+    if (found) console.log(`  ${found}. Its last output:\n${result.output.slice(-1500)}`);
     return found;
   });
   const blind = blindness(copy);
-  console.log(`${blind ? 'NOT PROVEN' : 'proven'}: the check of directions fails when it sees no module`);
+  console.log(`${blind ? 'NOT PROVEN' : 'proven'}: the import check fails when it sees no modules`);
   return [...findings, blind].filter((finding) => finding !== undefined);
 }
 
-function proveAgain(current: string): void {
+function proveAndRecord(current: string): void {
   const copy = copyProject();
   try {
     if (proveAll(copy).length > 0) process.exitCode = 1;
@@ -125,4 +140,4 @@ const current = fingerprint();
 const proven = existsSync(record) ? readFileSync(record, 'utf8').trim() : '';
 if (proven === current && !process.argv.includes('--again'))
   console.log('Skipped: no tool or configuration has changed since every check found its planted error.');
-else proveAgain(current);
+else proveAndRecord(current);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { featureCircles, type Module, misplaced } from './feature-map.ts';
+import { featureCycles, type Module, misplaced } from './feature-map.ts';
 
 type Violation = {
   from: string;
@@ -15,7 +15,7 @@ type Cruise = {
 };
 type Rule = { name: string; comment: string };
 
-/** With fewer, dependency-cruiser didn't see the tree. It sometimes reads nothing and reports no error. */
+/** dependency-cruiser sometimes reads nothing and reports no error. */
 const fewestModules = 100;
 
 function cruise(): Cruise {
@@ -23,7 +23,7 @@ function cruise(): Cruise {
   const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
   const parts = [cruiser, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders];
   const run = spawnSync(process.execPath, parts, { encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 });
-  // Its exit code counts violations; without output it failed.
+  // Its exit code is the number of violations, so check the output instead.
   if (!run.stdout.startsWith('{'))
     throw new Error(`dependency-cruiser failed: ${run.stderr || run.error?.message}`);
   return JSON.parse(run.stdout) as Cruise;
@@ -39,11 +39,11 @@ const { modules, summary } = cruise();
 const own = modules.filter(({ source }) => /^(src|seed|scripts|bench|e2e)\//.test(source));
 const seen = own.filter(({ source }) => source.startsWith('src/')).length;
 const errors = [
-  ...(seen > fewestModules ? [] : [`only ${seen} modules of src were seen: the check itself is broken`]),
+  ...(seen > fewestModules ? [] : [`only ${seen} modules in src were seen: the check itself is broken`]),
   ...summary.violations.map((violation) => formatViolation(violation, summary.ruleSetUsed?.forbidden ?? [])),
   ...misplaced(own),
-  ...featureCircles(own),
+  ...featureCycles(own),
 ];
 for (const error of errors) console.log(error);
-console.log(`${own.length} modules, ${errors.length} wrong directions`);
+console.log(`${own.length} modules, ${errors.length} forbidden imports`);
 process.exitCode = errors.length > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 /**
- * Refuses migrations that break running copies of the previous release, and edited migrations. See docs/upgrades.md.
+ * Rejects migrations that would break running copies of the previous release, and edited ones. See docs/upgrades.md.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

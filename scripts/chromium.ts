@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Chromium without the parts that show a window, which opens pages about twice as fast. */
+/** Chromium without a UI, which opens pages about twice as fast. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
-const usual = [
+const commonPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -12,18 +12,18 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of the fastest Chromium that starts. Undefined when there is none. */
-export function obtainChromium(): string | undefined {
+/** Returns the path of the fastest Chromium that starts, or undefined. Installs one if needed. */
+export function findChromium(): string | undefined {
   return (
     [process.env.CHROMIUM_PATH, headlessShell].find(works) ??
     installed('chromium-headless-shell', [headlessShell]) ??
-    usual.find(works) ??
+    commonPaths.find(works) ??
     downloaded() ??
-    installed('chromium', usual)
+    installed('chromium', commonPaths)
   );
 }
 
-/** The first path that works after installing a Debian package. */
+/** Installs a Debian package and returns the first path that works. */
 function installed(name: string, paths: string[]): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log(`Installing the package ${name} …`);
@@ -33,25 +33,25 @@ function installed(name: string, paths: string[]): string | undefined {
 }
 
 function downloaded(): string | undefined {
-  console.log('No Chromium here: asking Playwright for one …');
+  console.log('No Chromium found. Downloading one with Playwright …');
   run('playwright', ['install', 'chromium']);
-  const path = playwrightsOwn();
+  const path = playwrightChromium();
   return works(path) ? path : undefined;
 }
 
-function playwrightsOwn(): string | undefined {
+function playwrightChromium(): string | undefined {
   const code = "console.log(require('@playwright/test').chromium.executablePath())";
   return spawnSync(process.execPath, ['-e', code], { encoding: 'utf8' }).stdout.trim() || undefined;
 }
 
-/** A file may exist but lack libraries. On Windows asking for the version would open a window. */
+/** Runs it, because a file may exist but lack libraries. On Windows, asking for the version would open a window. */
 function works(path: string | undefined): boolean {
   if (!path || !existsSync(path)) return false;
   return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 }
 
-function run(command: string, parts: string[]): boolean {
+function run(command: string, args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const shell = process.platform === 'win32';
-  return spawnSync(command, parts, { stdio: 'inherit', timeout: 300_000, env, shell }).status === 0;
+  return spawnSync(command, args, { stdio: 'inherit', timeout: 300_000, env, shell }).status === 0;
 }

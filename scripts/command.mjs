@@ -8,5 +8,5 @@ import { runInForeground } from './run-in-foreground.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const server = 'build/server/index.js';
-if (!existsSync(server)) fail('Start the site once (npm start): this command needs its build.');
+if (!existsSync(server)) fail('This command needs a build: run npm start once.');
 runInForeground(projectNode(), [server, ...process.argv.slice(2)], serverEnvironment());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { featureCircles, type Module, misplaced } from './feature-map.ts';
+import { featureCycles, type Module, misplaced } from './feature-map.ts';
 
 const file = (source: string, ...imports: string[]): Module => ({
   source,
@@ -20,22 +20,22 @@ test("accepts a feature's file in any of its layers", () => {
   expect(misplaced([file('src/ui/button.tsx')])).toEqual([]);
 });
 
-test('finds features in a circle once, however long it is', () => {
+test('reports a circular import between features once, whatever its length', () => {
   const modules = [
     file('src/features/a/actions.ts', 'src/features/b/actions.ts', 'src/features/a/store.ts'),
     file('src/features/b/domain/x.ts', 'src/features/c/domain/y.ts'),
     file('src/features/c/schema.ts', 'src/features/a/domain/z.ts'),
   ];
-  expect(featureCircles(modules)).toEqual([
-    'features in a circle: a -> b -> c -> a (closed by src/features/c/schema.ts)',
+  expect(featureCycles(modules)).toEqual([
+    'circular import between features: a -> b -> c -> a (closed by src/features/c/schema.ts)',
   ]);
-  expect(featureCircles(modules.slice(0, 2))).toEqual([]);
+  expect(featureCycles(modules.slice(0, 2))).toEqual([]);
 });
 
-test('lets a test import another feature', () => {
+test('lets a test import any feature', () => {
   const modules = [
     file('src/features/a/actions.ts', 'src/features/b/actions.ts'),
     file('src/features/b/actions.test.ts', 'src/features/a/actions.ts'),
   ];
-  expect(featureCircles(modules)).toEqual([]);
+  expect(featureCycles(modules)).toEqual([]);
 });

@@ -3,47 +3,50 @@ export type Module = { source: string; dependencies: { resolved: string }[] };
 
 const groups = 'selling|customers|contracts|claims|publishing|office';
 const feature = `^src/features/((?:(?:${groups})/)?[^/]+)/`;
-const places = new RegExp(
+const layers = new RegExp(
   `${feature}(?:(?:schema|table|store|emails|actions|api|staff|feature)(?:\\.tsx?$|/)|(?:domain|pages)/)`,
 );
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const featureOf = (path: string) => new RegExp(feature).exec(path)?.[1];
 
-/** Files of a feature outside its layers, where no import rule would apply. */
+/** Feature files outside the layers, where no import rule would apply. */
 export function misplaced(modules: Module[]): string[] {
   return modules
     .map(({ source }) => source)
     .filter(
-      (source) => featureOf(source) && /\.tsx?$/.test(source) && !isTest(source) && !places.test(source),
+      (source) => featureOf(source) && /\.tsx?$/.test(source) && !isTest(source) && !layers.test(source),
     )
     .map(
       (source) =>
-        `${source}: not in feature, schema, domain, table, store, emails, actions, api, staff, or pages`,
+        `${source}: not in a layer (feature, schema, domain, table, store, emails, actions, api, staff, pages)`,
     );
 }
 
-/** Features that import each other in a circle, each circle once, as `a -> b -> a (by files)`. */
-export function featureCircles(modules: Module[]): string[] {
+/** Circular imports between features, each once, as `a -> b -> a (closed by FILE)`. */
+export function featureCycles(modules: Module[]): string[] {
   const edges = featureImports(modules);
-  const circles = new Map<string, string>();
+  const cycles = new Map<string, string>();
   const walk = (path: string[]) => {
     const last = path.at(-1) ?? '';
     for (const [next, via] of edges.get(last) ?? []) {
       const start = path.indexOf(next);
       if (start < 0) walk([...path, next]);
       else {
-        const circle = path.slice(start);
-        const key = circle.toSorted().join();
-        if (!circles.has(key))
-          circles.set(key, `features in a circle: ${[...circle, next].join(' -> ')} (closed by ${via})`);
+        const cycle = path.slice(start);
+        const key = cycle.toSorted().join();
+        if (!cycles.has(key))
+          cycles.set(
+            key,
+            `circular import between features: ${[...cycle, next].join(' -> ')} (closed by ${via})`,
+          );
       }
     }
   };
   for (const feature of edges.keys()) walk([feature]);
-  return [...circles.values()];
+  return [...cycles.values()];
 }
 
-/** Feature -> imported feature -> a file with the import. */
+/** Maps each feature to its imported features, with a file that has the import. */
 function featureImports(modules: Module[]): Map<string, Map<string, string>> {
   const edges = new Map<string, Map<string, string>>();
   for (const { source, dependencies } of modules) {

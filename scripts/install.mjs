@@ -8,11 +8,11 @@ import { showProgress } from './progress.mjs';
 const stamp = 'node_modules/.installed';
 
 /**
- * Installs the packages of package-lock.json unless they are there: those that build and serve the site ("serving"), or
- * those that test it as well ("all"). Exits with a message on failure.
+ * Installs missing packages of package-lock.json: those that build and serve the site ("serving"), or also those that
+ * test it ("all"). Exits with a message on failure.
  */
 export async function install(set) {
-  requireNode(process.versions.node, 20, 0, 'Node 20 or newer is needed to install');
+  requireNode(process.versions.node, 20, 0, 'Installing needs Node 20 or newer');
   const lock = readFileSync('package-lock.json', 'utf8');
   const hash = createHash('sha256').update(lock).digest('hex');
   const installed = readStamp(existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
@@ -21,9 +21,9 @@ export async function install(set) {
   const chosen = includes(installed.set, set) ? installed.set : set;
   const paths = packagePaths(JSON.parse(lock).packages, chosen, thisMachine());
   await npmInstall(chosen, paths, showProgress(titles[set]));
-  removeUnread();
+  removeUnused();
   writeFileSync(stamp, `${chosen} ${hash}`);
-  // npm reads the whole tree again when a folder is newer than its own record.
+  // npm reads the whole tree again if a folder is newer than its own record.
   const now = new Date();
   utimesSync('node_modules/.package-lock.json', now, now);
 }
@@ -55,7 +55,7 @@ export function packagePaths(packages, set, machine) {
     .map(([path]) => path);
 }
 
-/** A list names allowed systems, or forbidden ones with `!`. */
+/** `listed` has allowed systems, or excluded ones with `!`. */
 function fits(listed, own) {
   if (!listed) return true;
   const allowed = [listed].flat();
@@ -68,9 +68,8 @@ function thisMachine() {
 }
 
 /**
- * Not `npm ci`: it deletes everything first and refuses a lock file from a registry that lacks other platforms'
- * optional packages. Peer dependencies are all listed as dependencies; without --legacy-peer-deps npm would install
- * test tools that some package may be used with.
+ * Not `npm ci`, which deletes everything first and rejects a lock file without some platforms' optional packages. All
+ * needed peer dependencies are listed as dependencies; without --legacy-peer-deps, npm would also install optional ones.
  */
 async function npmInstall(set, paths, progress) {
   const scope = set === 'all' ? '--include=dev' : '--omit=dev';
@@ -106,8 +105,8 @@ async function npmInstall(set, paths, progress) {
 
 const count = (number) => number.toLocaleString('en-US');
 
-/** Source maps and Node's C++ headers are a quarter of all bytes, and nothing here reads them. */
-function removeUnread() {
+/** Source maps and Node's C++ headers are a quarter of the size, and nothing reads them. */
+function removeUnused() {
   for (const entry of readdirSync('node_modules', { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.[cm]?[jt]s\.map$/.test(entry.name)) continue;
     rmSync(join(entry.parentPath ?? entry.path, entry.name));
@@ -120,13 +119,13 @@ function removeUnread() {
 export function projectNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  const carried = join(process.cwd(), 'node_modules', `node-${system}-${process.arch}`, 'bin', name);
-  if (existsSync(carried)) return carried;
+  const bundled = join(process.cwd(), 'node_modules', `node-${system}-${process.arch}`, 'bin', name);
+  if (existsSync(bundled)) return bundled;
   requireNode(
     process.versions.node,
     22,
     22,
-    `There is no Node to install for ${system}-${process.arch}; this machine needs 22.22 or newer`,
+    `There's no Node package for ${system}-${process.arch}, so Node 22.22 or newer must be installed`,
   );
   return process.execPath;
 }
@@ -148,10 +147,10 @@ export const serverEnvironment = () =>
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(process.cwd(), 'build', '.compile-cache'),
   });
 
-function requireNode(version, major, minor, need) {
+function requireNode(version, major, minor, message) {
   const [ownMajor = 0, ownMinor = 0] = version.split('.').map(Number);
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
-  fail(`${need}; this is ${version}. See https://nodejs.org/en/download`);
+  fail(`${message}; this is ${version}. See https://nodejs.org/en/download`);
 }
 
 export function fail(message) {

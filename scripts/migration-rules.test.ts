@@ -23,8 +23,8 @@ test.each([
   ['ALTER TABLE "leads" ALTER "fax" DROP DEFAULT;', /removes a default/],
   [`SELECT 1; DELETE FROM "leads";`, /changes or deletes rows/],
   ['WITH "old" AS (SELECT 1) UPDATE "leads" SET "fax" = NULL;', /changes or deletes rows/],
-])('%s is refused, unless the file says which release stopped using it', (text, words) => {
-  expect(migrationErrors({ tag, text })).toEqual([expect.stringMatching(words)]);
+])('rejects %s, unless the file says which release stopped using it', (text, message) => {
+  expect(migrationErrors({ tag, text })).toEqual([expect.stringMatching(message)]);
   expect(migrationErrors({ tag, text: `-- contract: 1.4.0 stopped using it\n${text}` })).toEqual([]);
   expect(migrationErrors({ tag: '0023_older', text })).toEqual([]);
 });
@@ -39,25 +39,25 @@ test.each([
   'ALTER TABLE "leads" ALTER COLUMN "fax" DROP NOT NULL;',
   'ALTER TABLE "leads" ADD FOREIGN KEY ("fax") REFERENCES "faxes"("id") ON DELETE cascade ON UPDATE cascade;',
   '-- DROP TABLE "leads" comes one release later\nSELECT 1;',
-])('%s is left alone', (text) => {
+])('allows %s', (text) => {
   expect(migrationErrors({ tag, text })).toEqual([]);
 });
 
-test('the journal is in order, and each number occurs once', () => {
+test('requires the journal to be in order, with each number once', () => {
   const entries = [
     { idx: 0, when: 1, tag: '0000_first' },
     { idx: 1, when: 3, tag: '0001_second' },
   ];
   expect(orderErrors({ entries })).toEqual([]);
   expect(orderErrors({ entries: [...entries, { idx: 2, when: 2, tag: '0002_late' }] })).toEqual([
-    '0002_late was made before 0001_second: generate it again',
+    '0002_late is older than 0001_second: generate it again',
   ]);
   expect(orderErrors({ entries: [...entries, { idx: 2, when: 4, tag: '0001_twice' }] })).toEqual([
-    '0001_twice is at place 2',
+    '0001_twice is at position 2',
   ]);
 });
 
-test('a released migration neither changes nor disappears', () => {
+test('rejects changed or missing released migrations', () => {
   const list = '# comment\naaa  0000_first\nbbb  0001_second\n';
   expect(
     releasedErrors(
@@ -70,7 +70,7 @@ test('a released migration neither changes nor disappears', () => {
     ),
   ).toEqual([]);
   expect(releasedErrors(list, new Map([['0000_first', 'abc']]))).toEqual([
-    '0000_first was edited after it was released: undo it, and add a migration',
-    '0001_second was released, and is gone',
+    '0000_first was edited after its release: undo the edit and add a migration',
+    '0001_second was released, but is missing',
   ]);
 });

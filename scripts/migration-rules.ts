@@ -1,6 +1,6 @@
 export type MigrationFile = { tag: string; text: string };
 
-/** Migrations up to this one are older than the rule. */
+/** Earlier migrations were written before the rule. */
 const lastBeforeRule = '0023';
 
 type Rule = { name: string; finds: RegExp; instead: string };
@@ -39,30 +39,30 @@ const rules: Rule[] = [
   {
     name: 'removes a default',
     finds: /\bALTER .*\bDROP DEFAULT\b/i,
-    instead: 'keep it until no copy of the old program runs',
+    instead: 'keep it until no copy of the previous release runs',
   },
   {
     name: 'changes or deletes rows',
     finds: /(^|[;)]) ?(UPDATE|DELETE FROM|TRUNCATE)\b/i,
-    instead: 'fill columns in batches with a job, and read both forms until then',
+    instead: 'fill columns in batches with a job, and read both columns until then',
   },
 ];
 
-/** Names the release that stopped using something: `-- contract: 1.4.0 stopped using leads.fax`. */
+/** Allows a contracting migration: `-- contract: 1.4.0 stopped using leads.fax`. */
 const permission = /^-- contract: \S+/m;
 
 const comment = /--(?!> statement-breakpoint).*$|\/\*[\s\S]*?\*\//gm;
 
-/** The statements, without tables that the same file creates, because nobody uses those yet. */
+/** Leaves out statements about tables that the same file creates, because no release uses those yet. */
 function statementsOf(text: string): string[] {
   const statements = text.replace(comment, '').split('--> statement-breakpoint');
-  const made = new Set(
+  const created = new Set(
     statements.map((each) => /CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/i.exec(each)?.[1]).filter(Boolean),
   );
-  return statements.filter((each) => !made.has(/ALTER TABLE "(\w+)"/i.exec(each)?.[1]));
+  return statements.filter((each) => !created.has(/ALTER TABLE "(\w+)"/i.exec(each)?.[1]));
 }
 
-/** What the previous release couldn't run with. Empty where the file says why it may. */
+/** Returns what the previous release couldn't run with; nothing if the file allows it. */
 export function migrationErrors({ tag, text }: MigrationFile): string[] {
   if (tag.slice(0, 4) <= lastBeforeRule || permission.test(text)) return [];
   const flat = statementsOf(text).map((statement) => statement.replace(/\s+/g, ' ').trim());
@@ -78,19 +78,19 @@ export function orderErrors({ entries }: Journal): string[] {
   return entries.flatMap(({ idx, tag, when }, index) => {
     const before = entries[index - 1];
     const errors: string[] = [];
-    if (idx !== index || Number(tag.slice(0, 4)) !== index) errors.push(`${tag} is at place ${index}`);
-    if (before && when <= before.when) errors.push(`${tag} was made before ${before.tag}: generate it again`);
+    if (idx !== index || Number(tag.slice(0, 4)) !== index) errors.push(`${tag} is at position ${index}`);
+    if (before && when <= before.when) errors.push(`${tag} is older than ${before.tag}: generate it again`);
     return errors;
   });
 }
 
-/** A released migration never changes, because databases know it by its hash. Lines of the list are `hash  tag`. */
+/** Released migrations must not change, because databases store their hashes. Lines of the list are `hash  tag`. */
 export function releasedErrors(list: string, hashes: ReadonlyMap<string, string>): string[] {
   const released = list.split('\n').filter((line) => line && !line.startsWith('#'));
   return released.flatMap((line) => {
     const [hash, tag = ''] = line.split(/\s+/);
     const found = hashes.get(tag);
-    if (found === undefined) return [`${tag} was released, and is gone`];
-    return found === hash ? [] : [`${tag} was edited after it was released: undo it, and add a migration`];
+    if (found === undefined) return [`${tag} was released, but is missing`];
+    return found === hash ? [] : [`${tag} was edited after its release: undo the edit and add a migration`];
   });
 }

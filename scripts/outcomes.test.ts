@@ -19,7 +19,7 @@ const playwright = (expected: number, unexpected = 0, flaky = 0) => ({
   stats: { expected, unexpected, flaky, skipped: 2 },
 });
 
-test('tests are counted as their runner reports them', () => {
+test('counts tests as their runner reports them', () => {
   expect(vitestOutcome(vitest(5, 2, 3), false)).toEqual({
     passed: 5,
     failed: 2,
@@ -35,7 +35,7 @@ test('tests are counted as their runner reports them', () => {
 });
 
 test.each([vitestOutcome, playwrightOutcome])(
-  'a missing report, no tests, and a broken run are failures',
+  'a missing report, an empty report, and a failed run count as failures',
   (outcome) => {
     expect(outcome(undefined, true)).toMatchObject({ passed: 0, failed: 1 });
     expect(outcome({}, true)).toMatchObject({ failed: 1 });
@@ -45,7 +45,7 @@ test.each([vitestOutcome, playwrightOutcome])(
   },
 );
 
-test('failures are named, with the start of their messages', () => {
+test('lists failures with the start of their messages', () => {
   const message = '\u001b[31mAssertionError\u001b[39m: expected 1 to be 2';
   const unit = {
     ...vitest(1, 1),
@@ -56,37 +56,39 @@ test('failures are named, with the start of their messages', () => {
         message: '',
         assertionResults: [
           { fullName: 'adds', status: 'failed', failureMessages: [message] },
-          { fullName: 'takes away', status: 'passed', failureMessages: [] },
+          { fullName: 'subtracts', status: 'passed', failureMessages: [] },
         ],
       },
-      { name: 'src/b.test.ts', status: 'failed', message: 'does not load', assertionResults: [] },
+      { name: 'src/b.test.ts', status: 'failed', message: "doesn't load", assertionResults: [] },
     ],
   };
   expect(vitestOutcome(unit, false).failures).toEqual([
     'src/a.test.ts: adds\n    AssertionError: expected 1 to be 2',
-    'src/b.test.ts\n    does not load',
+    "src/b.test.ts\n    doesn't load",
   ]);
 
-  const spec = (title: string, status: string, said?: string) => ({
+  const spec = (title: string, status: string, errorMessage?: string) => ({
     title,
     file: 'a.spec.ts',
     line: 3,
-    tests: [{ projectName: 'phone', status, results: [said ? { error: { message: said } } : {}] }],
+    tests: [
+      { projectName: 'phone', status, results: [errorMessage ? { error: { message: errorMessage } } : {}] },
+    ],
   });
   const journeys = {
     ...playwright(1, 1, 1),
     suites: [
-      { specs: [spec('opens', 'expected')], suites: [{ specs: [spec('shuts', 'unexpected', message)] }] },
+      { specs: [spec('opens', 'expected')], suites: [{ specs: [spec('closes', 'unexpected', message)] }] },
       { specs: [spec('waits', 'flaky', 'late')] },
     ],
   };
   expect(playwrightOutcome(journeys, false).failures).toEqual([
-    'a.spec.ts:3 shuts (phone)\n    AssertionError: expected 1 to be 2',
+    'a.spec.ts:3 closes (phone)\n    AssertionError: expected 1 to be 2',
     'a.spec.ts:3 waits (phone)\n    late',
   ]);
 });
 
-test('results add up and are shown', () => {
+test('adds up results and prints them', () => {
   const results = [
     { name: 'types', passed: 1, failed: 0, skipped: 0, failures: [], seconds: 2 },
     { name: 'e2e', passed: 3, failed: 2, skipped: 1, failures: ['opens'], seconds: 61.26 },

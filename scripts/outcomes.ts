@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** `failures` names the failed tests with their messages, for readers of the end of a long log. */
+/** `failures` has the names of failed tests with their messages, for the end of the log. */
 export type Outcome = { passed: number; failed: number; skipped: number; failures: string[] };
 export type Result = Outcome & { name: string; seconds: number };
 
@@ -59,7 +59,7 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite).default([]),
 });
 
-/** A runner's report. Undefined when there is none that can be read. */
+/** Returns a runner's report, or undefined if it can't be read. */
 export function readReport(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -72,12 +72,12 @@ export function vitestOutcome(report: unknown, succeeded: boolean): Outcome {
   const { data } = vitestReport.safeParse(report);
   if (!data) return noReport;
   const failures = data.testResults.flatMap((file) => [
-    ...(file.status === 'failed' && file.message ? [said(file.name, file.message)] : []),
+    ...(file.status === 'failed' && file.message ? [withMessage(file.name, file.message)] : []),
     ...file.assertionResults
       .filter(({ status }) => status === 'failed')
-      .map((test) => said(`${file.name}: ${test.fullName}`, test.failureMessages?.[0])),
+      .map((test) => withMessage(`${file.name}: ${test.fullName}`, test.failureMessages?.[0])),
   ]);
-  return honest(
+  return failUnlessClean(
     {
       passed: data.numPassedTests,
       failed: data.numFailedTests,
@@ -88,7 +88,7 @@ export function vitestOutcome(report: unknown, succeeded: boolean): Outcome {
   );
 }
 
-/** A test that passed only when retried counts as failed. */
+/** A flaky test counts as failed. */
 export function playwrightOutcome(report: unknown, succeeded: boolean): Outcome {
   const { data } = playwrightReport.safeParse(report);
   if (!data) return noReport;
@@ -97,31 +97,34 @@ export function playwrightOutcome(report: unknown, succeeded: boolean): Outcome 
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) =>
-        said(`${file}:${line} ${title} (${projectName})`, results.find(({ error }) => error)?.error?.message),
+        withMessage(
+          `${file}:${line} ${title} (${projectName})`,
+          results.find(({ error }) => error)?.error?.message,
+        ),
       ),
   );
-  return honest({ passed: expected, failed: unexpected + flaky, skipped, failures }, succeeded);
+  return failUnlessClean({ passed: expected, failed: unexpected + flaky, skipped, failures }, succeeded);
 }
 
 const specsOf = (suites: PlaywrightSuite[]): z.infer<typeof playwrightSpec>[] =>
   suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 
-/** A test's name with the start of its message. */
-const said = (name: string, message = ''): string =>
+/** Returns a test's name with the first lines of its message. */
+const withMessage = (name: string, message = ''): string =>
   [name, ...stripVTControlCharacters(message).trim().split('\n').slice(0, 12)].join('\n    ');
 
 const noReport: Outcome = { passed: 0, failed: 1, skipped: 0, failures: [] };
 
-/** A runner that fails without a failed test (a file that doesn't load, nothing found) counts as one failure. */
-function honest(outcome: Outcome, succeeded: boolean): Outcome {
+/** Counts one failure if the runner failed without a failed test, such as when a file doesn't load or no tests are found. */
+function failUnlessClean(outcome: Outcome, succeeded: boolean): Outcome {
   const isEmpty = outcome.passed + outcome.failed === 0;
   return outcome.failed === 0 && (!succeeded || isEmpty) ? { ...outcome, failed: 1 } : outcome;
 }
 
-/** How long all tests of a file took. */
+/** Total time of a file's tests. */
 export type FileTime = { file: string; seconds: number };
 
-/** The test files of a vitest report. Empty when it can't be read. */
+/** Returns the test files of a Vitest report; none if it can't be read. */
 export function vitestFiles(report: unknown): FileTime[] {
   const { data } = vitestReport.safeParse(report);
   return (data?.testResults ?? []).map(({ name, startTime, endTime }) => ({
@@ -130,7 +133,7 @@ export function vitestFiles(report: unknown): FileTime[] {
   }));
 }
 
-/** The spec files of a Playwright report. Empty when it can't be read. */
+/** Returns the spec files of a Playwright report; none if it can't be read. */
 export function playwrightFiles(report: unknown): FileTime[] {
   const { data } = playwrightReport.safeParse(report);
   const seconds = new Map<string, number>();

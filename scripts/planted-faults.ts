@@ -1,8 +1,8 @@
 /** A file planted in a copy of the project. `appended` is added to `src/server.ts` instead of replacing it. */
 export type Planted = { path: string; text: string };
 
-/** An error that a check must find, and a similar valid file that it must accept. Both are patterns of its output. */
-export type Proof = { fault: string; command: string; finds: RegExp; leaves: RegExp };
+/** An error that a check must find. `accepts` matches the output if the check wrongly rejects a similar valid file. */
+export type Proof = { error: string; command: string; finds: RegExp; accepts: RegExp };
 
 const server = 'src/server.ts';
 
@@ -56,93 +56,98 @@ test('planted sound sum', () => expect(1 + 1).toBe(2));
   },
 ];
 
-const sound = /planted-sound/;
+const validFile = /planted-sound/;
 const directions = 'node scripts/check-directions.ts';
 const lint = 'biome ci --reporter=github --max-diagnostics=none';
 const unused = 'knip --max-show-issues 1000';
 const tests = 'vitest run scripts/planted.test.ts --reporter=verbose';
 const imports = (from: string, to: string) => new RegExp(`^src/${from} imports src/${to}: `, 'm');
-const soundImport = imports('features/planted/actions.ts', 'features/planted/store.ts');
+const validImport = imports('features/planted/actions.ts', 'features/planted/store.ts');
 
 export const proofs: Proof[] = [
   {
-    fault: 'a type error',
+    error: 'a type error',
     command: 'node node_modules/@typescript/native/bin/tsc --noEmit',
     finds: /planted-type\.ts.*TS2322/,
-    leaves: sound,
+    accepts: validFile,
   },
-  { fault: 'a format fault', command: lint, finds: /title=format,file=\S*planted-format\.ts/, leaves: sound },
   {
-    fault: 'a lint fault',
+    error: 'a format error',
+    command: lint,
+    finds: /title=format,file=\S*planted-format\.ts/,
+    accepts: validFile,
+  },
+  {
+    error: 'a lint error',
     command: lint,
     finds: /noExplicitAny,file=\S*planted-lint\.ts/,
-    leaves: sound,
+    accepts: validFile,
   },
-  { fault: 'an unused file', command: unused, finds: /planted-type\.ts/, leaves: sound },
+  { error: 'an unused file', command: unused, finds: /planted-type\.ts/, accepts: validFile },
   {
-    fault: 'an unused export',
+    error: 'an unused export',
     command: unused,
     finds: /plantedUnused.*planted-export\.ts/,
-    leaves: /plantedUsed/,
+    accepts: /plantedUsed/,
   },
   {
-    fault: 'a domain that imports a store',
+    error: 'a domain file that imports a store',
     command: directions,
     finds: imports('features/planted/domain/word.ts', 'features/planted/store.ts'),
-    leaves: soundImport,
+    accepts: validImport,
   },
   {
-    fault: "an import of another feature's store",
+    error: "an import of another feature's store",
     command: directions,
     finds: imports('features/planted-too/actions.ts', 'features/planted/store.ts'),
-    leaves: soundImport,
+    accepts: validImport,
   },
   {
-    fault: 'a ui that imports a feature',
+    error: 'a UI component that imports a feature',
     command: directions,
     finds: imports('ui/planted.ts', 'features/planted/actions.ts'),
-    leaves: /src\/features\/planted\/pages\/round\.ts imports/,
+    accepts: /src\/features\/planted\/pages\/round\.ts imports/,
   },
   {
-    fault: 'features in a circle',
+    error: 'features that import each other',
     command: directions,
-    finds: /features in a circle: .*planted.*planted/,
-    leaves: soundImport,
+    finds: /circular import between features: .*planted.*planted/,
+    accepts: validImport,
   },
   {
-    fault: "a feature's file outside its layers",
+    error: "a feature's file outside its layers",
     command: directions,
-    finds: /planted-too\/helpers\.ts: not in feature/,
-    leaves: /planted-too\/domain\/sound\.ts: not/,
+    finds: /planted-too\/helpers\.ts: not in a layer/,
+    accepts: /planted-too\/domain\/sound\.ts: not/,
   },
   {
-    fault: 'a migration that would break running copies of the previous release',
+    error: 'a migration that would break running copies of the previous release',
     command: 'node scripts/check-migrations.ts',
     finds: /0998_planted drops a column/,
-    leaves: /0999_planted-sound (drops|adds|renames)/,
+    accepts: /0999_planted-sound (drops|adds|renames)/,
   },
   {
-    fault: 'a threat whose test is gone',
+    error: 'a threat whose test is missing',
     command: 'node scripts/check-threats.ts',
-    finds: /points to src\/planted-gone\.test\.ts, which doesn.t exist/,
-    leaves: /src\/staff\.test\.ts/,
+    finds: /refers to src\/planted-gone\.test\.ts, which doesn.t exist/,
+    accepts: /src\/staff\.test\.ts/,
   },
   {
-    fault: "a license that isn't allowed",
+    error: "a license that isn't allowed",
     command: 'node scripts/licences.ts --check',
-    finds: /planted-package 1\.0\.0: GPL-3\.0-only is not allowed/,
-    leaves: sound,
+    finds: /planted-package 1\.0\.0: GPL-3\.0-only isn't allowed/,
+    accepts: validFile,
   },
   {
-    fault: 'a failing test',
+    error: 'a failing test',
     command: tests,
     finds: /FAIL .*planted wrong sum/,
-    leaves: /FAIL .*planted sound sum/,
+    accepts: /FAIL .*planted sound sum/,
   },
   {
-    fault: 'an unexpected console.error',
+    error: 'an unexpected console.error',
     command: tests,
     finds: /FAIL .*planted complaint/,
-    leaves: /FAIL .*planted sound sum/,
+    accepts: /FAIL .*planted sound sum/,
   },
 ];

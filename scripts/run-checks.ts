@@ -4,9 +4,9 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { isBuildCurrent } from './build-stamp.mjs';
-import { obtainChromium } from './chromium.ts';
+import { findChromium } from './chromium.ts';
 import { projectNode } from './install.mjs';
-import { obtainJava } from './java.ts';
+import { findJava } from './java.ts';
 import {
   type Outcome,
   playwrightFiles,
@@ -52,7 +52,7 @@ function runCommand(
   });
 }
 
-const counted = (passed: boolean): Outcome => ({
+const oneResult = (passed: boolean): Outcome => ({
   passed: passed ? 1 : 0,
   failed: passed ? 0 : 1,
   skipped: 0,
@@ -60,13 +60,13 @@ const counted = (passed: boolean): Outcome => ({
 });
 
 /**
- * A check of one or more commands, in order. `saw` matches the number of files in the last one's output: a tool that
- * saw fewer than `fewest` is misconfigured, even if it passed.
+ * A check that runs commands in order. `files.count` matches the number of files in the last one's output: a tool that
+ * saw fewer than `minimum` is misconfigured, even if it passed.
  */
-function one(
+function commandCheck(
   name: string,
   commands: string[],
-  { isLow, sees }: { isLow?: boolean; sees?: { saw: RegExp; fewest: number } } = {},
+  { isLow, files }: { isLow?: boolean; files?: { count: RegExp; minimum: number } } = {},
 ): Check {
   return {
     name,
@@ -78,18 +78,18 @@ function one(
         printed += `$ ${command}\n${last.text}`;
         if (!last.succeeded) break;
       }
-      const files = Number(sees?.saw.exec(last.text)?.[1] ?? 0);
-      const isBlind = last.succeeded && sees !== undefined && files < sees.fewest;
-      const blindness = `It saw ${files} files, fewer than ${sees?.fewest}: the check itself is broken`;
+      const fileCount = Number(files?.count.exec(last.text)?.[1] ?? 0);
+      const isBlind = last.succeeded && files !== undefined && fileCount < files.minimum;
+      const blindness = `It saw ${fileCount} files, fewer than ${files?.minimum}: the check itself is broken`;
       console.log(`\n=== ${name}\n${printed.trimEnd()}${isBlind ? `\n${blindness}` : ''}`);
-      if (last.succeeded && !isBlind) return counted(true);
-      return { ...counted(false), failures: [isBlind ? blindness : startOf(last.text)] };
+      if (last.succeeded && !isBlind) return oneResult(true);
+      return { ...oneResult(false), failures: [isBlind ? blindness : firstLines(last.text)] };
     },
   };
 }
 
 /** Tools print the first error first. */
-const startOf = (text: string) =>
+const firstLines = (text: string) =>
   stripVTControlCharacters(text).trim().split('\n').slice(0, 12).join('\n    ');
 
 async function unitTests(): Promise<Outcome> {
@@ -104,29 +104,29 @@ async function unitTests(): Promise<Outcome> {
 /** Journeys use the build of this run or, with --only, an earlier one. */
 async function endToEnd(): Promise<Outcome> {
   console.log('\n=== e2e');
-  if (!isBuildCurrent(projectNode())) return refused('there is no current build to test');
-  const chromium = obtainChromium();
-  if (!chromium) return refused('no Chromium was found, and none could be installed');
-  const java = obtainJava();
-  if (!java) return refused('no Java was found for the HTML checker, and none could be installed');
+  if (!isBuildCurrent(projectNode())) return cannotRun('there is no current build to test');
+  const chromium = findChromium();
+  if (!chromium) return cannotRun('no Chromium was found, and none could be installed');
+  const java = findJava();
+  if (!java) return cannotRun('no Java was found for the HTML checker, and none could be installed');
   const env = { CHROMIUM_PATH: chromium, JAVA_PATH: java, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport };
   const { succeeded } = await runCommand('playwright test --reporter=dot,json', { isLive: true, env });
   return playwrightOutcome(readReport(playwrightReport), succeeded);
 }
 
-function refused(reason: string): Outcome {
+function cannotRun(reason: string): Outcome {
   console.log(reason);
-  return { ...counted(false), failures: [reason] };
+  return { ...oneResult(false), failures: [reason] };
 }
 
 const isThorough = process.argv.includes('--thorough');
-/** Takes over an hour: new random cases, everything on both databases, attacks, drills, and benchmarks. */
+/** Takes over an hour: new random cases, both databases, attacks, drills, and benchmarks. */
 const thorough = {
   env: { PROPERTY_SEED: 'random', PROPERTY_RUNS: '5000', DATABASES: 'both' },
   parts: [
-    one('hostile', ['node drills/hostile-requests.ts']),
-    one('drills', ['node drills/run.ts']),
-    one(
+    commandCheck('hostile', ['node drills/hostile-requests.ts']),
+    commandCheck('drills', ['node drills/run.ts']),
+    commandCheck(
       'benchmarks',
       ['rating', 'vin-decode', 'estimate', 'second-step', 'home-page'].map((name) => `node bench/${name}.ts`),
     ),
@@ -134,32 +134,32 @@ const thorough = {
 };
 if (isThorough) Object.assign(process.env, thorough.env);
 
-/** They don't run the site, so they run at low priority beside the tests. */
-const staticCheck = (name: string, commands: string[], sees?: { saw: RegExp; fewest: number }) =>
-  one(name, commands, { isLow: true, sees });
+/** Runs in the background at low priority, because these checks don't need the site. */
+const staticCheck = (name: string, commands: string[], files?: { count: RegExp; minimum: number }) =>
+  commandCheck(name, commands, { isLow: true, files });
 const inBackground: Check[] = [
   staticCheck(
     'types',
     ['react-router typegen', 'node node_modules/@typescript/native/bin/tsc --noEmit --diagnostics'],
-    { saw: /^Files:\s+(\d+)/m, fewest: 4_000 },
+    { count: /^Files:\s+(\d+)/m, minimum: 4_000 },
   ),
   staticCheck('checks', [`node scripts/check-checks.ts${isThorough ? ' --again' : ''}`]),
   staticCheck('unused', ['knip']),
   staticCheck('directions', ['node scripts/check-directions.ts']),
-  staticCheck('format-and-lint', ['biome ci'], { saw: /Checked (\d+) files/, fewest: 1_000 }),
+  staticCheck('format-and-lint', ['biome ci'], { count: /Checked (\d+) files/, minimum: 1_000 }),
   staticCheck('threats', ['node scripts/check-threats.ts']),
   staticCheck('licences', ['node scripts/licences.ts --check']),
   staticCheck('migrations', ['node scripts/check-migrations.ts']),
 ];
-const oneByOne: Check[] = [
-  one('build', ['node scripts/build.mjs']),
+const sequential: Check[] = [
+  commandCheck('build', ['node scripts/build.mjs']),
   { name: 'vitest', run: unitTests },
   { name: 'e2e', run: endToEnd },
   ...(isThorough ? thorough.parts : []),
 ];
 
 function chosenNames(): string[] {
-  const names = [...oneByOne, ...inBackground].map(({ name }) => name);
+  const names = [...sequential, ...inBackground].map(({ name }) => name);
   const at = process.argv.indexOf('--only');
   if (at < 0) return names;
   const chosen = (process.argv[at + 1] ?? '').split(',');
@@ -175,7 +175,7 @@ async function timed(check: Check) {
   return { name: check.name, seconds: (performance.now() - started) / 1000, ...outcome };
 }
 
-async function runInTurn(checks: Check[]) {
+async function runSequentially(checks: Check[]) {
   const results: Awaited<ReturnType<typeof timed>>[] = [];
   for (const check of checks) results.push(await timed(check));
   return results;
@@ -185,17 +185,17 @@ const started = performance.now();
 const names = chosenNames();
 const isChosen = ({ name }: Check) => names.includes(name);
 const results = (
-  await Promise.all([oneByOne, inBackground].map((checks) => runInTurn(checks.filter(isChosen))))
+  await Promise.all([sequential, inBackground].map((checks) => runSequentially(checks.filter(isChosen))))
 ).flat();
 const files = [...vitestFiles(readReport(vitestReport)), ...playwrightFiles(readReport(playwrightReport))];
 const { passed, failed } = total(results);
 if (files.length > 0) console.log(`\n${slowest(files)}`);
-console.log(`\n${table(results)}\nthe whole run: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+console.log(`\n${table(results)}\ntotal: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 // Failures come last, so that the end of a long log shows what to fix.
 const failures = results.flatMap(({ name, failures: found }) =>
   found.map((text) => `${name} failed: ${text}`),
 );
-const linesEach = Math.max(2, Math.floor(26 / Math.max(failures.length, 1)) - 1);
-for (const failure of failures) console.log(`\n${failure.split('\n').slice(0, linesEach).join('\n')}`);
+const linesPerFailure = Math.max(2, Math.floor(26 / Math.max(failures.length, 1)) - 1);
+for (const failure of failures) console.log(`\n${failure.split('\n').slice(0, linesPerFailure).join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -6,8 +6,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * Runs a command in place of this process: signals reach it once, and this process ends with it. It gets its own
  * process group, because a terminal sends Ctrl-C to the whole group and the command would get it twice.
  */
-export function runInForeground(command, parts, env) {
-  const child = spawn(command, parts, { env, stdio: 'inherit', detached: process.platform !== 'win32' });
+export function runInForeground(command, args, env) {
+  const child = spawn(command, args, { env, stdio: 'inherit', detached: process.platform !== 'win32' });
   const forward = (signal) => child.kill(signal);
   for (const signal of signals) process.on(signal, forward);
   child.on('error', (error) => {

@@ -1,13 +1,13 @@
 // `npm start`: installs, builds, and serves, each only when needed. Runs on any Node from 20.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildWhereNeeded } from './build-stamp.mjs';
+import { buildIfNeeded } from './build-stamp.mjs';
 import { fail, install, projectNode, serverEnvironment } from './install.mjs';
 import { runInForeground } from './run-in-foreground.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 await install('serving');
 const node = projectNode();
-if (!(await buildWhereNeeded(node))) fail("The site couldn't be built: see the lines above.");
+if (!(await buildIfNeeded(node))) fail("The site couldn't be built: see the lines above.");
 const env = serverEnvironment();
 runInForeground(node, ['build/server/index.js', ...process.argv.slice(2)], env);

@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, then runs every check on the project's Node. Options go to run-checks.ts.
+// `npm test`: installs missing packages, then runs every check on the project's Node. Options go to run-checks.ts.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install, projectEnvironment, projectNode } from './install.mjs';

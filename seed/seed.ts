@@ -12,7 +12,7 @@ import { readRateCard } from './rate-card.ts';
 import { readReviews } from './reviews.ts';
 import { readStateRules } from './state-rules.ts';
 
-/** A live shop gets only what it needs, and nothing invented. */
+/** A live shop gets only what it needs, and no invented data. */
 const isLive = ({ configuration }: Pick<Services, 'configuration'>): Promise<boolean> =>
   configuration.isDemonstrationRemoved();
 
@@ -52,8 +52,8 @@ export async function seedDemonstration(services: Services): Promise<void> {
 }
 
 /**
- * Everything for the demonstration. Copies of the site that start together must take turns. `report` receives each next
- * step.
+ * Adds all demonstration data. Copies of the site that start at the same time must take turns. `report` is called with
+ * each step.
  */
 export async function seedAll(services: Services, report: (state: string) => void): Promise<void> {
   report('1 of 4: prices and rules');

@@ -14,14 +14,14 @@ describe('the seed', () => {
     expect(stateRules).toHaveLength(59);
   });
 
-  test('sells nowhere but where it may', () => {
+  test('sells only where it may', () => {
     const territories = ['AA', 'AE', 'AP', 'AS', 'GU', 'MP', 'PR', 'VI'];
     expect(statesThatAre('Restricted')).toEqual(['AK', 'CA', 'MO', 'WA', 'WY', ...territories].sort());
     expect(statesThatAre('TemporaryDisabled')).toEqual(['ND']);
     expect(statesThatAre('Open')).toHaveLength(45);
   });
 
-  test('claims no check by counsel', () => {
+  test("doesn't claim to be checked by counsel", () => {
     expect(stateRules.filter((rule) => rule.isCheckedByCounsel)).toEqual([]);
   });
 

@@ -52,6 +52,13 @@ test('shows the published version, previews drafts with the link, and redirects 
   expect((await get(inList.address.split('#')[0] ?? '')).body).toContain('An answer nobody has seen.');
   expect((await get('/common-questions')).body).not.toContain('An answer nobody has seen.');
 
+  const elsewhere = () => site.app.inject({ url: now, headers: { host: 'campaign.example' } });
+  await elsewhere();
+  const { siteSettings } = configuration;
+  configuration.siteSettings = () => Promise.reject(new Error('The database is away'));
+  expect((await elsewhere()).statusCode, 'a cached page on another host').toBe(200);
+  configuration.siteSettings = siteSettings;
+
   const homeBefore = (await get('/')).body;
   expect(homeBefore).toContain('They are not insurance.');
   expect(homeBefore).toContain('Current offer');

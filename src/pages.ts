@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isBot } from './features/office/dashboard/domain/arrival.ts';
+import type { SiteSettings } from './features/publishing/configuration/domain/site-settings.ts';
 import { startRedirect } from './features/publishing/shell/domain/host-rules.ts';
 import { isProductionHost, thirdPartiesOf } from './features/publishing/snippets/domain/snippets.ts';
 import type { LoadShedding } from './platform/http/load-shedding.ts';
@@ -78,6 +79,18 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
       });
       return provider;
     };
+    // Read again only when pages are purged, so that cached pages need no database.
+    let known: { generation: number; settings: SiteSettings } | undefined;
+    async function settingsForCache(): Promise<SiteSettings> {
+      const generation = cache.generation();
+      if (known?.generation === generation) return known.settings;
+      try {
+        known = { generation, settings: await services.configuration.siteSettings() };
+      } catch (error) {
+        if (!known) throw error;
+      }
+      return known.settings;
+    }
     servePages(app, {
       handle: createRequestHandler(build, process.env.NODE_ENV),
       context,
@@ -93,7 +106,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
       async hostVariant(host) {
         const publicHost = new URL(publicUrl).host;
         if (host === publicHost) return '';
-        const settings = await services.configuration.siteSettings();
+        const settings = await settingsForCache();
         const isProduction = isProductionHost(settings, host);
         if (isProduction === isProductionHost(settings, publicHost)) return '';
         return isProduction ? 'production' : 'other';

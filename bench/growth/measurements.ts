@@ -8,7 +8,7 @@ import type { Services } from '../../src/services.ts';
 const page = { page: 1, perPage: 25, order: 'desc' as const };
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
-/** Operations that must not get slower with more data; `rows` is how many rows there are. */
+/** Operations that must not get slower as `rows` grows. */
 export function measurements(
   { db }: Database,
   { claims, dashboard }: Pick<Services, 'claims' | 'dashboard'>,
@@ -25,28 +25,28 @@ export function measurements(
   return [
     ['list: leads, first page', () => leadsBy({})],
     ['list: leads, page 400', () => leadsBy({}, 400)],
-    ['list: leads of a stage', () => leadsBy({ stage: 'Quoted' })],
-    ['list: leads of a state and source', () => leadsBy({ state: 'TX', utmSource: 'radio' })],
+    ['list: leads in a stage', () => leadsBy({ stage: 'Quoted' })],
+    ['list: leads by state and source', () => leadsBy({ state: 'TX', utmSource: 'radio' })],
     ['list: claims, first page', () => claimsBy({})],
-    ['list: claims of a make and status', () => claimsBy({ make: 'Make 7', status: 'Received' })],
-    ['search: leads by an address', () => leadsBy({ q: `person${Math.floor(rows / 2)}@` })],
-    ['search: leads by a name', () => leadsBy({ q: 'last123' })],
+    ['list: claims by make and status', () => claimsBy({ make: 'Make 7', status: 'Received' })],
+    ['search: leads by email', () => leadsBy({ q: `person${Math.floor(rows / 2)}@` })],
+    ['search: leads by name', () => leadsBy({ q: 'last123' })],
     ["search: leads that don't exist", () => leadsBy({ q: 'nobody@' })],
     ['search: claim by number', () => claimsBy({ q: `B-${Math.floor(rows / 2)}` })],
-    ['top three of a vehicle', () => claims.topThree({ make: 'Make 7', model: 'Model 7', modelYear: 2015 })],
-    ['top three of all', () => claims.topThree({})],
-    ['newest claims of a make', () => claims.newest({ make: 'Make 7' })],
-    ['parts of a make', () => claims.partStatistics({ make: 'Make 7' })],
-    ['quote by its number', () => quotes.byQuoteNumber(`Q${Math.floor(rows / 2)}`)],
+    ['top three for a vehicle', () => claims.topThree({ make: 'Make 7', model: 'Model 7', modelYear: 2015 })],
+    ['top three overall', () => claims.topThree({})],
+    ['newest claims for a make', () => claims.newest({ make: 'Make 7' })],
+    ['parts for a make', () => claims.partStatistics({ make: 'Make 7' })],
+    ['quote by number', () => quotes.byQuoteNumber(`Q${Math.floor(rows / 2)}`)],
     ['dashboard: 30 days', () => funnel(30)],
     ['dashboard: a year', () => funnel(364)],
-    ['leads of today, row by row', () => countLeadsByDay(db, { from: day(0), to: day(0) })],
+    ["today's leads, row by row", () => countLeadsByDay(db, { from: day(0), to: day(0) })],
   ];
 }
 
 /**
- * Invented leads with a quote each, and as many claims, over two years, spread over 40 makes with 10 models each,
- * parts, plans, and states. Written to the tables directly. Indexes are created after the rows, which is much faster.
+ * Inserts leads with a quote each, and as many claims, over two years, 40 makes with 10 models each, parts, and states.
+ * Indexes are created after the rows, which is much faster.
  */
 export async function fill(database: Database, rows: number): Promise<void> {
   await database.transaction(async (tx) => {

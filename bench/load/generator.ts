@@ -4,10 +4,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Pool } from 'undici';
 import { firstStepCall, personOf, secondStepCall } from '../../src/test/visitor-calls.ts';
 import { type LoadRecord, newRecord } from './record.ts';
-import { type Ask, type Quote, shares, storedPages, visitsOf } from './visits.ts';
+import { cachedPages, createVisits, type Quote, shares, type VisitRequest } from './visits.ts';
 
-/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
+/** A seeded generator of numbers between 0 and 1 (mulberry32). */
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -17,8 +17,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** A random key, weighted by its share. */
-function draw<Key extends string>(shares: Readonly<Record<Key, number>>, random: () => number): Key {
+function pickWeighted<Key extends string>(shares: Readonly<Record<Key, number>>, random: () => number): Key {
   const entries = Object.entries(shares) as [Key, number][];
   let left = random() * entries.reduce((sum, [, share]) => sum + share, 0);
   for (const [key, share] of entries) {
@@ -29,14 +28,14 @@ function draw<Key extends string>(shares: Readonly<Record<Key, number>>, random:
 }
 
 /**
- * Visitors who arrive at random, `rate` per second on average, whether earlier ones were answered or not. `arrive` gets
- * the time (of performance.now()) at which it was due, which a busy machine may miss.
+ * Visitors arrive at random, `rate` per second on average, without waiting for earlier responses. `arrive` gets the time
+ * (of performance.now()) when the visitor was due, because a busy machine may be late.
  */
 async function arrivals(
   options: { rate: number; seconds: number; seed: number },
   arrive: (intended: number) => void,
 ): Promise<void> {
-  const random = randomOf(options.seed);
+  const random = seededRandom(options.seed);
   const from = performance.now();
   let next = from;
   while (true) {
@@ -48,17 +47,17 @@ async function arrivals(
   }
 }
 
-const patience = 20_000;
-const quotesMade = 50;
+const timeout = 20_000;
+const quoteCount = 50;
 
-/** Sends visitors to a running site. Every visit comes from another address. */
+/** Sends visitors to a running site, each from a different address. */
 export async function loadGenerator(origin: string) {
-  const pool = new Pool(origin, { connections: 512, headersTimeout: patience, bodyTimeout: patience });
+  const pool = new Pool(origin, { connections: 512, headersTimeout: timeout, bodyTimeout: timeout });
   const run = randomUUID().slice(0, 8);
-  let turn = 0;
+  let visitNumber = 0;
   let cookie = '';
 
-  async function send({ path, body, from }: Ask) {
+  async function send({ path, body, from }: VisitRequest) {
     const headers = {
       'x-forwarded-for': from,
       'accept-encoding': 'br',
@@ -68,30 +67,30 @@ export async function loadGenerator(origin: string) {
         'x-xsrf-token': decodeURIComponent(cookie.split('=').slice(1).join('=')),
       }),
     };
-    const answer = await pool.request({
+    const response = await pool.request({
       path,
       method: body ? 'POST' : 'GET',
       headers,
       body: body && JSON.stringify(body),
     });
-    const bytes = Buffer.from(await answer.body.arrayBuffer());
+    const bytes = Buffer.from(await response.body.arrayBuffer());
     // Decompressed on demand, because this program shares its cores with the site.
     const text = () =>
-      (answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes).toString();
-    return { status: answer.statusCode, text, headers: answer.headers };
+      (response.headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes).toString();
+    return { status: response.statusCode, text, headers: response.headers };
   }
 
-  /** What every visitor has or finds: the token, stored pages, and quotes to retrieve. */
+  /** Gets the token, fills the page cache, and creates quotes to retrieve. */
   async function prepare(): Promise<Quote[]> {
     const settings = await send({ path: '/api/configurations', from: '198.18.255.1' });
     cookie = [settings.headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? '';
-    for (const path of storedPages) {
+    for (const path of cachedPages) {
       const { status } = await send({ path, from: '198.18.255.1' });
       if (status !== 200) throw new Error(`${path} returned ${status}`);
     }
     const quotes: Quote[] = [];
-    for (let number = 0; number < quotesMade; number += 1) {
-      const person = personOf(`load-made-${run}`, number);
+    for (let number = 0; number < quoteCount; number += 1) {
+      const person = personOf(`load-quote-${run}`, number);
       const from = '198.18.255.2';
       const first = firstStepCall(person);
       const { opportunityId } = JSON.parse((await send({ path: first.url, body: first.body, from })).text());
@@ -102,29 +101,29 @@ export async function loadGenerator(origin: string) {
     return quotes;
   }
 
-  const visit = visitsOf(run, await prepare());
+  const visit = createVisits(run, await prepare());
 
   return {
     /** Runs visitors and waits for the last response. */
     async load(rate: number, seconds: number, seed = 1): Promise<LoadRecord> {
       const record = newRecord();
-      const random = randomOf(seed + 1);
-      const open = new Set<Promise<void>>();
+      const random = seededRandom(seed + 1);
+      const running = new Set<Promise<void>>();
       await arrivals({ rate, seconds, seed }, (intended) => {
-        const kind = draw(shares, random);
-        turn += 1;
-        // Each later step of a visit is due when the one before is answered.
+        const kind = pickWeighted(shares, random);
+        visitNumber += 1;
+        // Each later step of a visit is due when the previous response arrived.
         let due = intended;
-        const visiting = visit(kind, turn, async (ask) => {
-          const answer = await send(ask).catch(() => undefined);
-          const hasRetryAfter = answer?.headers['retry-after'] !== undefined;
-          record.note(kind, { status: answer?.status ?? 'no answer', intended: due, hasRetryAfter });
+        const visiting = visit(kind, visitNumber, async (request) => {
+          const response = await send(request).catch(() => undefined);
+          const hasRetryAfter = response?.headers['retry-after'] !== undefined;
+          record.add(kind, { status: response?.status ?? 'no response', intended: due, hasRetryAfter });
           due = performance.now();
-          return answer ?? { status: 0, text: () => '' };
-        }).finally(() => open.delete(visiting));
-        open.add(visiting);
+          return response ?? { status: 0, text: () => '' };
+        }).finally(() => running.delete(visiting));
+        running.add(visiting);
       });
-      await Promise.all(open);
+      await Promise.all(running);
       return record;
     },
     close: () => pool.destroy(),

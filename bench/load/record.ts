@@ -1,15 +1,16 @@
 import * as hdr from 'hdr-histogram-js';
 
-type Second = { answers: number; good: number; slow: number };
+type Second = { responses: number; good: number; slow: number };
 
 /** The results of one kind of request. */
 export type KindRecord = {
-  /** Microseconds from the time the request was due to the end of its response. Successes only. */
+  /** Microseconds from when the request was due to the end of its response. Successes only. */
   good: hdr.Histogram;
   statuses: Record<string, number>;
   shedWithoutRetryAfter: number;
 };
 
+/** Milliseconds. */
 export const goal = 100;
 
 /** Records responses by kind, and by the second in which they were due. */
@@ -17,7 +18,7 @@ export function newRecord() {
   const kinds = new Map<string, KindRecord>();
   const seconds: Second[] = [];
   const from = performance.now();
-  const of = (kind: string) => {
+  const recordOf = (kind: string) => {
     const known = kinds.get(kind);
     if (known) return known;
     const good = hdr.build({
@@ -25,26 +26,29 @@ export function newRecord() {
       highestTrackableValue: 120_000_000,
       numberOfSignificantValueDigits: 3,
     });
-    const made: KindRecord = { good, statuses: {}, shedWithoutRetryAfter: 0 };
-    kinds.set(kind, made);
-    return made;
+    const created: KindRecord = { good, statuses: {}, shedWithoutRetryAfter: 0 };
+    kinds.set(kind, created);
+    return created;
   };
   return {
     kinds,
     seconds,
-    note(kind: string, answer: { status: number | 'no answer'; intended: number; hasRetryAfter: boolean }) {
-      const record = of(kind);
-      const { status, intended } = answer;
+    add(
+      kind: string,
+      response: { status: number | 'no response'; intended: number; hasRetryAfter: boolean },
+    ) {
+      const record = recordOf(kind);
+      const { status, intended } = response;
       const milliseconds = performance.now() - intended;
       record.statuses[status] = (record.statuses[status] ?? 0) + 1;
       const isGood = typeof status === 'number' && status < 400;
       if (isGood) record.good.recordValue(Math.max(1, Math.round(milliseconds * 1000)));
-      if (status === 503 && !answer.hasRetryAfter) record.shedWithoutRetryAfter += 1;
+      if (status === 503 && !response.hasRetryAfter) record.shedWithoutRetryAfter += 1;
       const at = Math.max(0, Math.floor((intended - from) / 1000));
       for (let second = seconds.length; second <= at; second += 1)
-        seconds.push({ answers: 0, good: 0, slow: 0 });
+        seconds.push({ responses: 0, good: 0, slow: 0 });
       const second = seconds[at] as Second;
-      second.answers += 1;
+      second.responses += 1;
       if (isGood) second.good += 1;
       if (milliseconds > goal) second.slow += 1;
     },
@@ -54,7 +58,7 @@ export function newRecord() {
 export type LoadRecord = ReturnType<typeof newRecord>;
 
 export type Summary = {
-  answers: number;
+  responses: number;
   good: number;
   shed: number;
   errors: number;
@@ -65,43 +69,43 @@ export type Summary = {
 
 const inMilliseconds = (microseconds: number) => microseconds / 1000;
 
-/** Totals over several kinds, in milliseconds. */
+/** Totals over several kinds; times are in milliseconds. */
 export function summary(records: Iterable<KindRecord>): Summary {
   const all = hdr.build({
     bitBucketSize: 32,
     highestTrackableValue: 120_000_000,
     numberOfSignificantValueDigits: 3,
   });
-  let [answers, shed, good] = [0, 0, 0];
+  let [responses, shed, good] = [0, 0, 0];
   for (const { good: histogram, statuses } of records) {
     all.add(histogram);
     good += histogram.totalCount;
     shed += statuses['503'] ?? 0;
-    answers += Object.values(statuses).reduce((sum, number) => sum + number, 0);
+    responses += Object.values(statuses).reduce((sum, number) => sum + number, 0);
   }
   const at = (part: number) => (good === 0 ? Number.NaN : inMilliseconds(all.getValueAtPercentile(part)));
   const longest = good === 0 ? Number.NaN : inMilliseconds(all.maxValue);
-  return { answers, good, shed, errors: answers - good - shed, p50: at(50), p99: at(99), longest };
+  return { responses, good, shed, errors: responses - good - shed, p50: at(50), p99: at(99), longest };
 }
 
-/** True when there was no error, nothing was shed, and 99 of 100 responses met the goal. */
-export function isHeld(record: LoadRecord): boolean {
-  const { answers, good, p99 } = summary(record.kinds.values());
-  return answers > 0 && good === answers && p99 < goal;
+/** True if every response succeeded, and 99% met the goal. */
+export function isSustainedBy(record: LoadRecord): boolean {
+  const { responses, good, p99 } = summary(record.kinds.values());
+  return responses > 0 && good === responses && p99 < goal;
 }
 
-/** The time it must be healthy again. One second can be luck, or be spoiled by the machine's other work. */
-const secondsOfRest = 3;
+/** Several, because one second can be good by luck, or bad because of other work on the machine. */
+const healthySeconds = 3;
 
-/** Seconds until three in a row are good: no failures, and at most one late response in a hundred. */
+/** Seconds until three healthy seconds in a row: no failures, and at most 1% of responses late. */
 export function secondsToRecover({ seconds }: LoadRecord): number {
-  const areGood = (some: Second[]) => {
-    const [answers, good, slow] = (['answers', 'good', 'slow'] as const).map((what) =>
+  const areHealthy = (some: Second[]) => {
+    const [responses, good, slow] = (['responses', 'good', 'slow'] as const).map((what) =>
       some.reduce((sum, second) => sum + second[what], 0),
     );
-    return good === answers && (slow ?? 0) <= (answers ?? 0) / 100;
+    return good === responses && (slow ?? 0) <= (responses ?? 0) / 100;
   };
-  const at = seconds.findIndex((_, second) => areGood(seconds.slice(second, second + secondsOfRest)));
+  const at = seconds.findIndex((_, second) => areHealthy(seconds.slice(second, second + healthySeconds)));
   return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
@@ -112,16 +116,16 @@ export function table(record: LoadRecord): string {
   const rows: [string, Iterable<KindRecord>][] = [...record.kinds].map(([kind, one]) => [kind, [one]]);
   rows.sort(([one], [other]) => one.localeCompare(other));
   const lines = [...rows, ['all', record.kinds.values()] as const].map(([kind, records]) => {
-    const { answers, good, shed, errors, p50, p99, longest } = summary(records);
+    const { responses, good, shed, errors, p50, p99, longest } = summary(records);
     return [
       kind.padEnd(20),
-      ...[answers, good, shed, errors].map((number) => String(number).padStart(8)),
+      ...[responses, good, shed, errors].map((number) => String(number).padStart(8)),
       ...[p50, p99, longest].map(round),
     ].join('');
   });
   const head = [
     'kind'.padEnd(20),
-    ...['requests', 'good', '503', 'errors', 'p50 ms', 'p99 ms', 'longest'].map((word) => word.padStart(8)),
+    ...['requests', 'good', '503', 'errors', 'p50 ms', 'p99 ms', 'longest'].map((title) => title.padStart(8)),
   ];
   return [head.join(''), ...lines].join('\n');
 }

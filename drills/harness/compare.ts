@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/platform/database/database.ts';
-import type { Room } from './drill.ts';
+import type { DrillContext } from './drill.ts';
 import type { Ledger } from './writers.ts';
 
 type Stored = {
   leads: Map<string, number>;
   opportunities: Map<string, number>;
   orders: Map<string, number>;
-  filings: Map<string, number>;
+  claims: Map<string, number>;
   filers: Map<string, number>;
 };
 
-async function counted(database: Database, column: string, table: string): Promise<Map<string, number>> {
+async function countBy(database: Database, column: string, table: string): Promise<Map<string, number>> {
   const { rows } = await database.db.execute<{ id: string; number: number }>(
     sql.raw(
       `select ${column}::text as id, count(*)::int as number from ${table} where ${column} is not null group by 1`,
@@ -20,56 +20,67 @@ async function counted(database: Database, column: string, table: string): Promi
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-async function stored(database: Database): Promise<Stored> {
+async function readStored(database: Database): Promise<Stored> {
   return {
-    leads: await counted(database, 'email', 'leads'),
-    opportunities: await counted(database, 'lead_id', 'opportunities'),
-    orders: await counted(database, 'opportunity_id', 'orders'),
-    filings: await counted(database, 'filing_number', 'claim_filings'),
-    filers: await counted(database, 'email', 'claim_filings'),
+    leads: await countBy(database, 'email', 'leads'),
+    opportunities: await countBy(database, 'lead_id', 'opportunities'),
+    orders: await countBy(database, 'opportunity_id', 'orders'),
+    claims: await countBy(database, 'filing_number', 'claim_filings'),
+    filers: await countBy(database, 'email', 'claim_filings'),
   };
 }
 
-const twice = (counts: Map<string, number>) => [...counts.values()].filter((number) => number > 1).length;
+const countDuplicates = (counts: Map<string, number>) =>
+  [...counts.values()].filter((number) => number > 1).length;
 
-/** Opens the database of a stopped copy (PGlite) or any copy (a server) and compares it with what was acknowledged. */
+/** Compares the database with what was acknowledged. With PGlite, stop the copy first. */
 export async function compare(
-  room: Room,
+  context: DrillContext,
   where: { databaseUrl?: string; dataDir?: string },
   ledger: Ledger,
-): Promise<{ lost: number; twice: number }> {
+): Promise<{ lost: number; duplicated: number }> {
   const database = await openDatabase({
     databaseUrl: where.databaseUrl,
-    dataDir: where.dataDir ?? room.directory,
+    dataDir: where.dataDir ?? context.directory,
   });
   try {
-    const there = await stored(database);
-    const places = { lead: there.leads, order: there.orders, filing: there.filings };
-    const lost = ledger.acknowledged.filter(({ kind, id }) => !places[kind].has(id));
-    const repeated =
-      twice(there.leads) + twice(there.opportunities) + twice(there.orders) + twice(there.filers);
-    for (const kind of ['lead', 'order', 'filing'] as const)
-      room.figure(`${kind}s acknowledged`, ledger.acknowledged.filter((each) => each.kind === kind).length);
-    room.figure('lost', lost.length);
-    room.figure('twice', repeated);
-    room.check(`nothing is refused, but: ${ledger.refused[0]}`, ledger.refused.length === 0);
-    return { lost: lost.length, twice: repeated };
+    const stored = await readStored(database);
+    const idsByKind = { lead: stored.leads, order: stored.orders, claim: stored.claims };
+    const lost = ledger.acknowledged.filter(({ kind, id }) => !idsByKind[kind].has(id));
+    const duplicated =
+      countDuplicates(stored.leads) +
+      countDuplicates(stored.opportunities) +
+      countDuplicates(stored.orders) +
+      countDuplicates(stored.filers);
+    for (const kind of ['lead', 'order', 'claim'] as const)
+      context.record(
+        `${kind}s acknowledged`,
+        ledger.acknowledged.filter((each) => each.kind === kind).length,
+      );
+    context.record('lost', lost.length);
+    context.record('duplicated', duplicated);
+    context.check(`no request was rejected (first: ${ledger.refused[0]})`, ledger.refused.length === 0);
+    return { lost: lost.length, duplicated };
   } finally {
     await database.close();
   }
 }
 
-/** Like `compare`, and expects nothing lost or duplicated. */
-export async function expectAllStored(room: Room, where: Parameters<typeof compare>[1], ledger: Ledger) {
-  const { lost, twice: repeated } = await compare(room, where, ledger);
-  room.check('something was acknowledged', ledger.acknowledged.length > 0);
-  room.check(`everything acknowledged is there, but ${lost} are not`, lost === 0);
-  room.check(`nothing is there twice, but ${repeated} are`, repeated === 0);
+/** Like `compare`, but fails if anything was lost or duplicated. */
+export async function expectAllStored(
+  context: DrillContext,
+  where: Parameters<typeof compare>[1],
+  ledger: Ledger,
+) {
+  const { lost, duplicated } = await compare(context, where, ledger);
+  context.check('something was acknowledged', ledger.acknowledged.length > 0);
+  context.check(`everything acknowledged is stored (${lost} missing)`, lost === 0);
+  context.check(`nothing is duplicated (${duplicated} are)`, duplicated === 0);
 }
 
 export type Where = { databaseUrl?: string; dataDir?: string };
 
-/** Row counts of all the site's tables. A data directory must not be in use. */
+/** Row counts of all tables of the site. With PGlite, stop the copy first. */
 export async function rowCounts({ databaseUrl, dataDir = 'memory' }: Where): Promise<Record<string, number>> {
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
@@ -90,8 +101,8 @@ export async function rowCounts({ databaseUrl, dataDir = 'memory' }: Where): Pro
   }
 }
 
-/** Describes the differences between two counts. */
+/** Describes the differences between two results of `rowCounts`. */
 export const differences = (one: Record<string, number>, other: Record<string, number>): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])]
     .filter((name) => one[name] !== other[name])
-    .map((name) => `${name}: ${one[name] ?? 'missing'} against ${other[name] ?? 'missing'}`);
+    .map((name) => `${name}: ${one[name] ?? 'missing'} instead of ${other[name] ?? 'missing'}`);

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { type Room, until } from './drill.ts';
+import { type DrillContext, until } from './drill.ts';
 
-/** One running copy of the built site. */
+/** A running copy of the built site. */
 export type Copy = {
   address: string;
   process: ChildProcess;
-  /** Its output: log and errors together. */
+  /** Standard output and errors. */
   printed(): string;
   isRunning(): boolean;
   isReady(): Promise<boolean>;
@@ -20,13 +20,13 @@ export type CopyOptions = {
   nodeFlags?: string[];
   /** A program that starts the copy, with its arguments. */
   wrapper?: string[];
-  /** The drill expects that it may end by itself. */
+  /** Whether it may exit by itself. */
   mayEnd?: boolean;
   /** The build's directory; the project by default. */
   cwd?: string;
 };
 
-/** Drills measure work rather than its refusal, and every visitor has another address. */
+/** Limits are off, because drills measure work, and every visitor has a different address. */
 const settings = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
@@ -39,8 +39,8 @@ const settings = {
 };
 
 /** Starts a copy without waiting for it. It ends with the drill. */
-export function spawnCopy(room: Room, options: CopyOptions): Copy {
-  const port = options.port ?? room.port();
+export function spawnCopy(context: DrillContext, options: CopyOptions): Copy {
+  const port = options.port ?? context.port();
   const program = [
     ...(options.wrapper ?? []),
     process.execPath,
@@ -52,7 +52,7 @@ export function spawnCopy(room: Room, options: CopyOptions): Copy {
     env: {
       ...process.env,
       DATABASE_URL: '',
-      DATA_DIR: room.directory,
+      DATA_DIR: context.directory,
       ...settings,
       PORT: String(port),
       ...options.environment,
@@ -72,18 +72,18 @@ export function spawnCopy(room: Room, options: CopyOptions): Copy {
     process: child,
     printed: () => text,
     isRunning,
-    isReady: () => answersOk(`${address}/readyz`),
+    isReady: () => respondsOk(`${address}/readyz`),
     ended,
     kill: async (signal = 'SIGKILL') => {
       if (isRunning()) child.kill(signal);
       return ended;
     },
   };
-  room.onEnd(() => copy.kill());
+  context.onEnd(() => copy.kill());
   return copy;
 }
 
-export const answersOk = (url: string): Promise<boolean> =>
+export const respondsOk = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(5000) }).then(
     async (response) => {
       await response.arrayBuffer();
@@ -92,7 +92,7 @@ export const answersOk = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Waits until it is ready and returns the milliseconds. Throws its output when it ends instead. */
+/** Waits until it's ready and returns the milliseconds. Throws its output if it exits instead. */
 export async function whenReady(copy: Copy, seconds = 90): Promise<number> {
   const took = await until('a copy is ready', async () => !copy.isRunning() || copy.isReady(), seconds);
   if (!copy.isRunning())
@@ -101,17 +101,17 @@ export async function whenReady(copy: Copy, seconds = 90): Promise<number> {
 }
 
 /** Starts a copy and waits until it's ready. The drill fails if it ends by itself. */
-export async function startCopy(room: Room, options: CopyOptions): Promise<Copy> {
-  const copy = spawnCopy(room, options);
+export async function startCopy(context: DrillContext, options: CopyOptions): Promise<Copy> {
+  const copy = spawnCopy(context, options);
   await whenReady(copy);
-  let isToldTo = options.mayEnd ?? false;
-  room.onEnd(() => {
-    isToldTo = true;
+  let mayEnd = options.mayEnd ?? false;
+  context.onEnd(() => {
+    mayEnd = true;
   });
   copy.process.once('exit', (code, signal) =>
-    room.check(
+    context.check(
       `a copy ended by itself with ${code ?? signal}: ${copy.printed().slice(-3000)}`,
-      isToldTo || copy.process.killed,
+      mayEnd || copy.process.killed,
     ),
   );
   return copy;

@@ -1,66 +1,65 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { inSeconds, type Room } from './drill.ts';
-import { askPrices, formatCounts, readPages, storePages, type Traffic } from './traffic.ts';
+import { type DrillContext, inSeconds } from './drill.ts';
+import { cachePages, formatCounts, readPages, requestPrices, type Traffic } from './traffic.ts';
 import { type Ledger, startWriters, type Writers } from './writers.ts';
 
-/** Everyone working at the same time. */
+/** All visitors of a drill. */
 export type Crew = {
   pages: Traffic;
   prices: Traffic;
   writers: Writers;
-  /** Stops everyone and records what happened to them. */
+  /** Stops everyone and records the results. */
   finish(): Promise<Ledger>;
 };
 
-/** Readers of stored pages, people who ask for prices, and people who submit leads, orders, and claims. */
-export async function startCrew(room: Room, address: () => string): Promise<Crew> {
-  await storePages(address);
+/** Starts readers of cached pages, visitors who request prices, and writers. */
+export async function startCrew(context: DrillContext, address: () => string): Promise<Crew> {
+  await cachePages(address);
   const pages = readPages(address);
-  const prices = askPrices(address);
+  const prices = requestPrices(address);
   const writers = startWriters(address);
   return {
-    ...{ pages, prices, writers },
+    pages,
+    prices,
+    writers,
     async finish() {
       const ledger = await writers.finish();
       await Promise.all([pages.stop(), prices.stop()]);
-      room.figure('longest time without an acknowledgement', inSeconds(writers.longestGap()));
-      room.figure('tries that writers repeated', formatCounts(ledger.failedTries));
-      room.figure('stored pages', formatCounts(pages.counts));
-      room.figure('prices', formatCounts(prices.counts));
+      context.record('longest time without an acknowledgment', inSeconds(writers.longestGap()));
+      context.record('retried attempts', formatCounts(ledger.failedTries));
+      context.record('cached pages', formatCounts(pages.counts));
+      context.record('prices', formatCounts(prices.counts));
       return ledger;
     },
   };
 }
 
-/** False when there were no responses at all. */
-const onlyGot = ({ counts }: Traffic, good: string[]) =>
-  (counts['200'] ?? 0) > 0 && Object.keys(counts).every((status) => good.includes(status));
+/** False if there were no responses. */
+const onlyGot = ({ counts }: Traffic, expected: string[]) =>
+  (counts['200'] ?? 0) > 0 && Object.keys(counts).every((status) => expected.includes(status));
 
-/** While the database is away, stored pages are served, and everything else says when to retry. */
-export function expectGoodResponses(room: Room, { pages, prices }: Crew) {
-  room.check(`stored pages are served throughout: ${formatCounts(pages.counts)}`, onlyGot(pages, ['200']));
-  room.check(
-    `prices are answered or put off: ${formatCounts(prices.counts)}`,
-    onlyGot(prices, ['200', '503']),
-  );
-  room.check('each 503 says when to come again', prices.withRetryAfter === (prices.counts['503'] ?? 0));
+/** While the database is away, cached pages are served, and everything else says when to retry. */
+export function expectGoodResponses(context: DrillContext, { pages, prices }: Crew) {
+  context.check(`cached pages are served throughout: ${formatCounts(pages.counts)}`, onlyGot(pages, ['200']));
+  context.check(`prices get 200 or 503: ${formatCounts(prices.counts)}`, onlyGot(prices, ['200', '503']));
+  context.check('every 503 has Retry-After', prices.withRetryAfter === (prices.counts['503'] ?? 0));
 }
 
-export function expectNoFailure(room: Room, { pages, prices, writers }: Crew) {
+export function expectNoFailure(context: DrillContext, { pages, prices, writers }: Crew) {
   for (const traffic of [pages, prices])
-    room.check(`every answer is 200: ${formatCounts(traffic.counts)}`, onlyGot(traffic, ['200']));
+    context.check(`every response is 200: ${formatCounts(traffic.counts)}`, onlyGot(traffic, ['200']));
   const { failedTries } = writers.ledger;
-  room.check(`no try failed: ${formatCounts(failedTries)}`, Object.keys(failedTries).length === 0);
+  context.check(`no attempt failed: ${formatCounts(failedTries)}`, Object.keys(failedTries).length === 0);
 }
 
-/** The built site in its own folder, so that a drill may damage its files. */
-export function siteFolder(room: Room, name = 'site'): string {
-  const folder = join(room.directory, name);
+/** Copies the built site, so that a drill can damage its files. */
+export function siteFolder(context: DrillContext, name = 'site'): string {
+  const folder = join(context.directory, name);
   mkdirSync(folder);
-  const isNoSource = (path: string) => !path.endsWith('.ts');
+  const isNotSource = (path: string) => !path.endsWith('.ts');
   for (const part of ['build', 'migrations', 'seed', 'package.json'])
-    cpSync(part, join(folder, part), { recursive: true, filter: isNoSource });
+    cpSync(part, join(folder, part), { recursive: true, filter: isNotSource });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   return folder;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { copyBinaries } from '../../src/test/postgres-binaries.ts';
 import { unprivilegedUser } from '../../src/test/run-jobs.ts';
-import { type Room, until } from './drill.ts';
+import { type DrillContext, until } from './drill.ts';
 
 /** A PostgreSQL server with default durability, unlike the one of the tests. */
 export type PostgresServer = {
@@ -39,10 +39,10 @@ function ownDirectory(path: string): void {
   if (user) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, path]);
 }
 
-/** Creates a cluster without starting it. `data` is in the room by default. */
+/** Creates a cluster without starting it. `data` is in the context's directory by default. */
 export async function makeCluster(
-  room: Room,
-  { name = 'postgres', settings = [] as string[], data = join(room.directory, name) } = {},
+  context: DrillContext,
+  { name = 'postgres', settings = [] as string[], data = join(context.directory, name) } = {},
 ): Promise<PostgresServer> {
   mkdirSync(data, { mode: 0o700, recursive: true });
   if (user) chownSync(data, user.uid, user.gid);
@@ -53,45 +53,49 @@ export async function makeCluster(
     encoding: 'utf8',
   });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
-  return serverOn(room, data, settings);
+  return serverOn(context, data, settings);
 }
 
 /** A standby of a cluster that was never started: a copy of its files that streams from the beginning. */
 export async function makeStandby(
-  room: Room,
+  context: DrillContext,
   primary: PostgresServer,
   name = 'standby',
 ): Promise<PostgresServer> {
-  const data = join(room.directory, name);
+  const data = join(context.directory, name);
   cpSync(primary.data, data, { recursive: true });
   writeFileSync(join(data, 'standby.signal'), '');
   ownDirectory(data);
-  return serverOn(room, data, [
+  return serverOn(context, data, [
     `primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`,
   ]);
 }
 
-async function serverOn(room: Room, data: string, settings: string[]): Promise<PostgresServer> {
+async function serverOn(context: DrillContext, data: string, settings: string[]): Promise<PostgresServer> {
   const port = await freePort();
-  const here = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...settings];
+  const allSettings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...settings];
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   let running: ChildProcess | undefined;
   const isRunning = () => running !== undefined && running.exitCode === null && running.signalCode === null;
   const self: PostgresServer = {
-    ...{ url, port, data, isRunning },
+    url,
+    port,
+    data,
+    isRunning,
     async start() {
-      const arguments_ = ['-D', data, ...here.flatMap((setting) => ['-c', setting])];
-      const server = spawn(binaries().postgres, arguments_, {
-        ...{ ...user, cwd: data },
+      const flags = ['-D', data, ...allSettings.flatMap((setting) => ['-c', setting])];
+      const server = spawn(binaries().postgres, flags, {
+        ...user,
+        cwd: data,
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-      let said = '';
+      let stderr = '';
       server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-        said = `${said}${text}`.slice(-1000);
+        stderr = `${stderr}${text}`.slice(-1000);
       });
       running = server;
-      await until('PostgreSQL answers', async () => {
-        if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}: ${said}`);
+      await until('PostgreSQL responds', async () => {
+        if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}: ${stderr}`);
         return self.query('select 1').then(
           () => true,
           () => false,
@@ -116,7 +120,7 @@ async function serverOn(room: Room, data: string, settings: string[]): Promise<P
       }
     },
   };
-  room.onEnd(() => self.stop('SIGQUIT'));
+  context.onEnd(() => self.stop('SIGQUIT'));
   return self;
 }
 
@@ -132,8 +136,8 @@ export function freePort(): Promise<number> {
   });
 }
 
-export async function startPostgres(room: Room, settings: string[] = []): Promise<PostgresServer> {
-  const server = await makeCluster(room, { settings });
+export async function startPostgres(context: DrillContext, settings: string[] = []): Promise<PostgresServer> {
+  const server = await makeCluster(context, { settings });
   await server.start();
   return server;
 }

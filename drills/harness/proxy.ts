@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net';
-import type { Room } from './drill.ts';
+import type { DrillContext } from './drill.ts';
 
 /**
- * A TCP proxy with faults. `hangs`: nothing passes and nobody is told. `delay`: milliseconds added to every chunk in
- * each direction. `cut` ends all connections; `refuses` ends new ones right away. `target` can be changed.
+ * A TCP proxy that can fail. `hangs`: nothing passes and no connection is closed. `delay`: milliseconds added to every chunk in
+ * each direction. `cut` closes all connections; `refuses` closes new ones immediately. `target` can be changed.
  */
 export type Proxy = {
   port: number;
@@ -12,16 +12,16 @@ export type Proxy = {
   delay: number;
   refuses: boolean;
   cut(): void;
-  /** Releases what was held back. */
+  /** Ends `hangs` and sends what is pending. */
   resume(): void;
 };
 
-export async function startProxy(room: Room, target: number): Promise<Proxy> {
+export async function startProxy(context: DrillContext, target: number): Promise<Proxy> {
   const sockets = new Set<Socket>();
-  let held: (() => void)[] = [];
-  const pass = (to: Socket, piece: Buffer) => {
-    const write = () => void (to.writable && to.write(piece));
-    if (self.hangs) held.push(write);
+  let pending: (() => void)[] = [];
+  const pass = (to: Socket, chunk: Buffer) => {
+    const write = () => void (to.writable && to.write(chunk));
+    if (self.hangs) pending.push(write);
     else if (self.delay > 0) setTimeout(write, self.delay);
     else write();
   };
@@ -33,30 +33,34 @@ export async function startProxy(room: Room, target: number): Promise<Proxy> {
       [far, near],
     ] as const) {
       sockets.add(from);
-      from.on('data', (piece: Buffer) => pass(to, piece));
+      from.on('data', (chunk: Buffer) => pass(to, chunk));
       from.on('error', () => {});
       from.on('close', () => {
         sockets.delete(from);
-        // While it hangs, neither side learns that the other is gone.
+        // While it hangs, neither side notices that the other is gone.
         if (!self.hangs) to.destroy();
       });
     }
   });
   const self: Proxy = {
-    ...{ port: 0, target, hangs: false, delay: 0, refuses: false },
+    port: 0,
+    target,
+    hangs: false,
+    delay: 0,
+    refuses: false,
     cut() {
       for (const socket of sockets) socket.destroy();
     },
     resume() {
       self.hangs = false;
-      for (const write of held.splice(0)) write();
-      held = [];
+      for (const write of pending.splice(0)) write();
+      pending = [];
     },
   };
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   self.port = address && typeof address === 'object' ? address.port : 0;
-  room.onEnd(() => {
+  context.onEnd(() => {
     self.cut();
     server.close();
   });

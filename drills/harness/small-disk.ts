@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { NotRunError, type Room } from './drill.ts';
+import { type DrillContext, NotRunError } from './drill.ts';
 
 export type SmallDisk = {
   directory: string;
@@ -11,15 +11,14 @@ export type SmallDisk = {
 };
 
 /** A RAM disk of this many megabytes. Needs the right to mount. */
-export function mountSmallDisk(room: Room, megabytes: number): SmallDisk {
-  const directory = join(room.directory, 'small-disk');
+export function mountSmallDisk(context: DrillContext, megabytes: number): SmallDisk {
+  const directory = join(context.directory, 'small-disk');
   mkdirSync(directory);
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', directory], {
     encoding: 'utf8',
   });
-  if (mounted.status !== 0)
-    throw new NotRunError('a small disk cannot be mounted here (that needs root on Linux)');
-  room.onEnd(() => spawnSync('umount', ['-l', directory]));
+  if (mounted.status !== 0) throw new NotRunError("can't mount a small disk (needs root on Linux)");
+  context.onEnd(() => spawnSync('umount', ['-l', directory]));
   chmodSync(directory, 0o755);
   const ballast = join(directory, 'ballast');
   return {
@@ -37,9 +36,9 @@ export function mountSmallDisk(room: Room, megabytes: number): SmallDisk {
   };
 }
 
-function writeWhileItFits(file: number, piece: Buffer): void {
+function writeWhileItFits(file: number, chunk: Buffer): void {
   try {
-    while (writeSync(file, piece) === piece.length);
+    while (writeSync(file, chunk) === chunk.length);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   }

@@ -2,38 +2,38 @@ import { estimateCall } from '../../src/test/visitor-calls.ts';
 import { visitor } from './visitor.ts';
 
 export type Traffic = {
-  /** Responses by status, including `no answer`. */
+  /** Responses by status, including `no response`. */
   counts: Record<string, number>;
-  /** How many 503 responses said when to retry. */
+  /** 503 responses with Retry-After. */
   withRetryAfter: number;
-  /** Milliseconds of the slowest response of any kind. */
+  /** Milliseconds of the slowest response. */
   slowest: number;
   stop(): Promise<void>;
 };
 
 const pages = ['/', '/plans', '/privacy', '/reviews', '/what-breaks'];
 
-/** Requests every page once, so that later reads come from memory. */
-export async function storePages(address: () => string): Promise<void> {
+/** Requests every page once, so that it's cached. */
+export async function cachePages(address: () => string): Promise<void> {
   for (const page of pages) await visitor(address, 4999).get(page);
 }
 
-/** Concurrent readers of stored pages. */
+/** Concurrent readers of cached pages. */
 export const readPages = (address: () => string, readers = 2) =>
-  traffic(readers, (reader) => {
-    const who = visitor(address, 5000 + reader);
-    let turn = reader;
-    return () => who.get(pages[turn++ % pages.length] ?? '/');
+  traffic(readers, (index) => {
+    const client = visitor(address, 5000 + index);
+    let turn = index;
+    return () => client.get(pages[turn++ % pages.length] ?? '/');
   });
 
-/** People who ask for prices, which are calculated for each of them. */
-export const askPrices = (address: () => string, askers = 2) =>
-  traffic(askers, (asker) => {
-    const who = visitor(address, 6000 + asker);
-    let miles = 20_000 + asker * 1000;
+/** Visitors who request prices, each with a different mileage so that nothing is cached. */
+export const requestPrices = (address: () => string, visitors = 2) =>
+  traffic(visitors, (index) => {
+    const client = visitor(address, 6000 + index);
+    let miles = 20_000 + index * 1000;
     return () => {
       miles += 1;
-      return who.post(estimateCall(miles));
+      return client.post(estimateCall(miles));
     };
   });
 
@@ -42,24 +42,24 @@ function traffic(
   begin: (person: number) => () => Promise<{ status: number; retryAfter: string | null }>,
 ): Traffic {
   const self = { counts: {} as Record<string, number>, withRetryAfter: 0, slowest: 0 };
-  let isOpen = true;
+  let isRunning = true;
   async function one(person: number) {
-    const ask = begin(person);
-    while (isOpen) {
+    const request = begin(person);
+    while (isRunning) {
       const from = performance.now();
-      const answer = await ask().catch(() => undefined);
+      const response = await request().catch(() => undefined);
       self.slowest = Math.max(self.slowest, performance.now() - from);
-      const what = answer ? String(answer.status) : 'no answer';
-      self.counts[what] = (self.counts[what] ?? 0) + 1;
-      if (answer?.status === 503 && answer.retryAfter) self.withRetryAfter += 1;
-      // Like a person who reads, and so that refusals aren't requested a thousand times a second.
+      const result = response ? String(response.status) : 'no response';
+      self.counts[result] = (self.counts[result] ?? 0) + 1;
+      if (response?.status === 503 && response.retryAfter) self.withRetryAfter += 1;
+      // Visitors read in between, and refused requests shouldn't repeat a thousand times a second.
       await new Promise((next) => setTimeout(next, 20));
     }
   }
   const working = Array.from({ length: people }, (_none, person) => one(person));
   return Object.assign(self, {
     async stop() {
-      isOpen = false;
+      isRunning = false;
       await Promise.all(working);
     },
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { totpCode, totpKey } from '../../src/test/staff-client.ts';
+import { totpCode, totpKey } from '../../src/test/totp.ts';
 import { ipAddressOf } from '../../src/test/visitor-calls.ts';
 import type { Copy } from './copies.ts';
-import { type Room, until } from './drill.ts';
+import { type DrillContext, until } from './drill.ts';
 
 export type VisitResponse = {
   status: number;
@@ -12,7 +12,7 @@ export type VisitResponse = {
   headers: Headers;
 };
 
-const patience = 15_000;
+const timeout = 15_000;
 const tokenName = 'XSRF-TOKEN';
 
 /** A browser as far as calls are concerned: its own address, its cookies, and the XSRF token. */
@@ -25,7 +25,7 @@ export function visitor(address: () => string, number: number) {
       ...init,
       headers: { 'x-forwarded-for': ipAddressOf(number), cookie, ...init.headers },
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
@@ -73,9 +73,9 @@ function parsed(text: string): unknown {
 const password = 'quiet rivers run past nine mills';
 
 /** The administrator of a new site, signed in with their own password and an authenticator app whose clock is `now`. */
-export async function administratorOf(room: Room, copy: Copy, now: () => number = Date.now) {
+export async function administratorOf(context: DrillContext, copy: Copy, now: () => number = Date.now) {
   const shown = /one-time password for (\S+) is in (.+)\n/;
-  await until('the administrator is created', () => shown.test(copy.printed()), 20);
+  await until('the administrator exists', () => shown.test(copy.printed()), 20);
   const [, email = '', file = ''] = shown.exec(copy.printed()) ?? [];
   const [, currentPassword = ''] = /One-time password: (\S+)/.exec(readFileSync(file, 'utf8')) ?? [];
   const first = visitor(() => copy.address, 7000);
@@ -86,17 +86,17 @@ export async function administratorOf(room: Room, copy: Copy, now: () => number 
   const key = totpKey((begun.json as { uri: string }).uri);
   const code = () => totpCode(key, now());
   const confirmed = await first.post({ url: '/api/staff/totp/confirm', body: { code: await code() } });
-  room.check(`the authenticator app is set up (${confirmed.status})`, confirmed.status === 204);
+  context.check(`the authenticator app is set up (${confirmed.status})`, confirmed.status === 204);
   let number = 7001;
   return {
     client: first,
     isIn: async () => (await first.get('/api/staff/session')).status === 200,
     /** Returns whether the password and current code were accepted. */
     async signIn() {
-      const who = visitor(() => copy.address, number++);
-      await who.post({ url: '/api/staff/session', body: { email, password } });
-      const answer = await who.post({ url: '/api/staff/session/code', body: { code: await code() } });
-      return answer.status === 200 && (await who.get('/api/staff/session')).status === 200;
+      const client = visitor(() => copy.address, number++);
+      await client.post({ url: '/api/staff/session', body: { email, password } });
+      const response = await client.post({ url: '/api/staff/session/code', body: { code: await code() } });
+      return response.status === 200 && (await client.get('/api/staff/session')).status === 200;
     },
   };
 }

@@ -9,85 +9,85 @@ import {
 import { pause } from './drill.ts';
 import { type VisitResponse, visitor } from './visitor.ts';
 
-type Kind = 'lead' | 'order' | 'filing';
+type Kind = 'lead' | 'order' | 'claim';
 /** What the site acknowledged: `id` is the person's address, the opportunity, or the claim number. */
 export type Acknowledged = { kind: Kind; id: string; at: number; tries: number };
 
-/** `tries` counts failed attempts by their result: a status or `no answer`. */
+/** `tries` counts failed attempts by their result: a status or `no response`. */
 export type Ledger = { acknowledged: Acknowledged[]; failedTries: Record<string, number>; refused: string[] };
 
 export type Writers = {
   ledger: Ledger;
-  /** Starts nobody new and waits until everything started is acknowledged. */
+  /** Stops starting visits and waits until all requests are acknowledged. */
   finish(): Promise<Ledger>;
-  /** Abandons what isn't acknowledged yet. */
+  /** Gives up on requests that aren't acknowledged yet. */
   abandon(): Promise<Ledger>;
-  /** The longest time between two acknowledgements, in milliseconds. */
+  /** The longest time between two acknowledgments, in milliseconds. */
   longestGap(): number;
 };
 
-/** With less, whoever retries during an outage of seconds would use up a minute's attempts. */
-const patience = 500;
+/** Milliseconds between attempts. With less, a few seconds of outage would use up a minute's limit. */
+const retryDelay = 500;
 
-const isWorthRepeating = (status: number) => status >= 500 || status === 429;
+const shouldRetry = (status: number) => status >= 500 || status === 429;
 
 /**
- * People who each submit a lead, an order, and a claim through the public API, several at a time. Failures are retried
- * with the same key until they're acknowledged.
+ * Visitors who each submit a lead, an order, and a claim through the public API. A failed request is retried with the same
+ * key until it's acknowledged.
  */
 export function startWriters(
   address: () => string,
   { people = 4, run = randomUUID().slice(0, 8) } = {},
 ): Writers {
   const ledger: Ledger = { acknowledged: [], failedTries: {}, refused: [] };
-  let isOpen = true;
+  let isStarting = true;
   let isAbandoned = false;
   let number = 0;
 
-  async function insistently(
+  async function sendUntilAcknowledged(
     call: { url: string; body: object },
-    who: ReturnType<typeof visitor>,
+    client: ReturnType<typeof visitor>,
   ): Promise<[VisitResponse, number] | undefined> {
     const key = randomUUID();
     for (let tries = 1; !isAbandoned; tries += 1) {
-      const answer = await who.post(call, key).catch(() => undefined);
-      if (answer && answer.status < 300) return [answer, tries];
-      const what = answer ? String(answer.status) : 'no answer';
-      ledger.failedTries[what] = (ledger.failedTries[what] ?? 0) + 1;
-      if (answer && !isWorthRepeating(answer.status)) {
-        ledger.refused.push(`${call.url}: ${answer.status} ${JSON.stringify(answer.json)}`);
+      const response = await client.post(call, key).catch(() => undefined);
+      if (response && response.status < 300) return [response, tries];
+      const result = response ? String(response.status) : 'no response';
+      ledger.failedTries[result] = (ledger.failedTries[result] ?? 0) + 1;
+      if (response && !shouldRetry(response.status)) {
+        ledger.refused.push(`${call.url}: ${response.status} ${JSON.stringify(response.json)}`);
         return undefined;
       }
-      await pause(patience);
+      await pause(retryDelay);
     }
     return undefined;
   }
 
-  const note = (kind: Kind, id: string, tries: number) =>
+  const acknowledge = (kind: Kind, id: string, tries: number) =>
     ledger.acknowledged.push({ kind, id, at: performance.now(), tries });
 
-  async function oneVisit() {
+  async function visitOnce() {
     number += 1;
     const person = personOf(`drill-${run}`, number);
-    const who = visitor(address, number);
-    const first = await insistently(firstStepCall(person), who);
+    const client = visitor(address, number);
+    const first = await sendUntilAcknowledged(firstStepCall(person), client);
     if (!first) return;
-    note('lead', person.email, first[1]);
+    acknowledge('lead', person.email, first[1]);
     const { opportunityId } = first[0].json as { opportunityId: string };
-    const second = await insistently(secondStepCall(opportunityId), who);
+    const second = await sendUntilAcknowledged(secondStepCall(opportunityId), client);
     if (!second) return;
     const { quoteSequence } = second[0].json as { quoteSequence: number };
-    const order = await insistently(orderCall(opportunityId, quoteSequence), who);
-    if (order) note('order', opportunityId, order[1]);
-    const filing = await insistently(filingCall(person), who);
-    if (filing) note('filing', (filing[0].json as { filingNumber: string }).filingNumber, filing[1]);
+    const order = await sendUntilAcknowledged(orderCall(opportunityId, quoteSequence), client);
+    if (order) acknowledge('order', opportunityId, order[1]);
+    const filing = await sendUntilAcknowledged(filingCall(person), client);
+    if (filing) acknowledge('claim', (filing[0].json as { filingNumber: string }).filingNumber, filing[1]);
   }
 
   const working = Array.from({ length: people }, async () => {
-    while (isOpen) await oneVisit();
+    while (isStarting) await visitOnce();
   });
   const end = async () => {
-    isOpen = false;
+    isStarting = false;
     await Promise.all(working);
     return ledger;
   };

@@ -17,8 +17,8 @@ beforeAll(() => {
 });
 afterAll(() => vpic.close());
 
-/** Claim numbers of the records that break a rule, so that a failure names them. */
-const breaking = (rule: (record: DemonstrationRecord) => boolean) =>
+/** Returns the claim numbers of records that break a rule. */
+const violating = (rule: (record: DemonstrationRecord) => boolean) =>
   records.filter((record) => !rule(record)).map(({ claim }) => claim.claimNumber);
 
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000);
@@ -31,11 +31,11 @@ const isListed = ({ claim }: DemonstrationRecord) => {
   return group !== undefined && isCoveredBy(terms, claim.coveragePlan, group.lowestPlan);
 };
 
-test('they are the same in every run', () => {
+test('records are the same in every run', () => {
   expect(demonstrationRecords()).toEqual(records);
 });
 
-test('there are enough of them, a fifth refused, and several vehicles with forty or more', () => {
+test('there are enough records, about a fifth are denied, and several vehicles have forty or more', () => {
   expect(records.length).toBeGreaterThanOrEqual(2_300);
   expect(share(({ claim }) => claim.status === 'Denied')).toBeGreaterThan(0.15);
   expect(share(({ claim }) => claim.status === 'Denied')).toBeLessThan(0.25);
@@ -50,16 +50,16 @@ test('there are enough of them, a fifth refused, and several vehicles with forty
 });
 
 describe('each record', () => {
-  test('holds in itself, with a number and a VIN of its own', () => {
+  test('is consistent, with a unique number and VIN', () => {
     expect(records.flatMap(({ claim }) => claimErrors(claim))).toEqual([]);
     expect(new Set(records.map(({ claim }) => claim.claimNumber)).size).toBe(records.length);
     expect(new Set(records.map(({ claim }) => claim.vin)).size).toBe(records.length);
-    expect(breaking(({ claim }) => claim.isDemonstration)).toEqual([]);
+    expect(violating(({ claim }) => claim.isDemonstration)).toEqual([]);
   });
 
-  test('has a true VIN of its make, model, year and engine', () => {
-    expect(breaking(({ claim }) => checkVin(claim.vin).ok)).toEqual([]);
-    const fits = breaking(({ claim, vehicle: { power } }) => {
+  test('has a real VIN for its make, model, year, and engine', () => {
+    expect(violating(({ claim }) => checkVin(claim.vin).ok)).toEqual([]);
+    const fits = violating(({ claim, vehicle: { power } }) => {
       const decoded = vpic.decode(claim.vin);
       if (!decoded.ok) return false;
       const { make, model, modelYear, isTurbo, isDiesel, isHybrid, isElectric } = decoded.value;
@@ -82,12 +82,12 @@ describe('each record', () => {
     expect(fits).toEqual([]);
   });
 
-  test('claims a part that the vehicle has, under a name of the contract', () => {
+  test('claims a part that the vehicle has, under its name in the contract', () => {
     const burns =
       /\b(piston|rod|crank|camshaft|valve|timing|oil|fuel|spark|alternator|starter|ignition|exhaust|turbo)/i;
-    expect(breaking(({ vehicle, part }) => part.fits(vehicle))).toEqual([]);
+    expect(violating(({ vehicle, part }) => part.fits(vehicle))).toEqual([]);
     expect(
-      breaking(
+      violating(
         ({ claim, vehicle }) =>
           vehicle.power !== 'electric' ||
           !burns.test(claim.autoPartName) ||
@@ -95,23 +95,23 @@ describe('each record', () => {
       ),
     ).toEqual([]);
     expect(
-      breaking(
+      violating(
         ({ claim, vehicle }) =>
           !/turbo|wastegate/i.test(claim.autoPartName) || ['turbo', 'diesel'].includes(vehicle.power),
       ),
     ).toEqual([]);
     expect(
-      breaking(
+      violating(
         ({ claim, vehicle }) => !/transfer case/i.test(claim.autoPartName) || vehicle.drive === 'four',
       ),
     ).toEqual([]);
     expect(
-      breaking(
+      violating(
         ({ claim, vehicle }) =>
           !/spark|ignition/i.test(claim.autoPartName) || !['diesel', 'electric'].includes(vehicle.power),
       ),
     ).toEqual([]);
-    const named = breaking(({ claim }) => {
+    const named = violating(({ claim }) => {
       const group = groupOf(claim.coverageKey);
       if (group)
         return (
@@ -123,8 +123,8 @@ describe('each record', () => {
     expect(named).toEqual([]);
   });
 
-  test('has an odometer that fits the age and the plan', () => {
-    const fits = breaking(({ claim }) => {
+  test('has an odometer reading that fits its age and plan', () => {
+    const fits = violating(({ claim }) => {
       const years = Number(claim.receivedOn.slice(0, 4)) - claim.modelYear + 1.3;
       const most = planOf(terms, claim.coveragePlan).maxMileage ?? 200_000;
       return claim.odometer > 0 && claim.odometer <= years * 13_500 && claim.odometer <= most;
@@ -132,23 +132,23 @@ describe('each record', () => {
     expect(fits).toEqual([]);
   });
 
-  test('is paid what was asked less the deductible, within the limits', () => {
-    const fits = breaking(({ claim, worth }) => {
+  test('is paid the claimed amount minus the deductible, within the limits', () => {
+    const fits = violating(({ claim, value }) => {
       if (claim.status !== 'Paid') return claim.paidCents === 0;
-      const most = Math.min(worth * 100, limitOfLiability.allClaimsCents);
+      const most = Math.min(value * 100, limitOfLiability.allClaimsCents);
       return claim.paidCents === Math.min(claim.claimedCents - deductibleCents, most);
     });
     expect(fits).toEqual([]);
-    expect(breaking(({ claim }) => claim.claimedCents >= 11_500 && claim.claimedCents <= 1_100_000)).toEqual(
+    expect(violating(({ claim }) => claim.claimedCents >= 11_500 && claim.claimedCents <= 1_100_000)).toEqual(
       [],
     );
   });
 
-  test('is refused for a reason that fits, and paid where none does', () => {
+  test('is denied for a reason that applies, and paid otherwise', () => {
     const { days: waitingDays, miles: waitingMiles } = waitingPeriod;
     const isTooSoon = ({ claim, boughtOn, boughtAtMiles }: DemonstrationRecord) =>
       days(boughtOn, claim.receivedOn) < waitingDays || claim.odometer - boughtAtMiles < waitingMiles;
-    const fits = breaking((record) => {
+    const fits = violating((record) => {
       const { denialReason, coverageKey, status } = record.claim;
       const isWear = groupOf(coverageKey) === undefined;
       if (status === 'Received' || status === 'InReview' || status === 'NeedsInformation') return true;
@@ -160,8 +160,8 @@ describe('each record', () => {
     expect(fits).toEqual([]);
   });
 
-  test('comes from a state that we sell in', () => {
+  test('comes from a state where we sell', () => {
     const sold = stateRules.filter(({ isRestricted }) => !isRestricted).map(({ state }) => state);
-    expect(breaking(({ claim }) => sold.includes(claim.state))).toEqual([]);
+    expect(violating(({ claim }) => sold.includes(claim.state))).toEqual([]);
   });
 });

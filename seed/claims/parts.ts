@@ -6,7 +6,7 @@ import type { DemonstrationVehicle } from './vehicles.ts';
 
 type Fits = (vehicle: DemonstrationVehicle) => boolean;
 
-/** What a vehicle needs to have the part, by the value in the last column. */
+/** Which vehicles have the part, by the value in the last column. */
 const needs = {
   '': () => true,
   engine: ({ power }) => power !== 'electric',
@@ -37,9 +37,9 @@ const row = z.strictObject({
   part: z.string(),
   /** Only for a wear part; others are in an assembly of the contract. */
   assembly: z.string(),
-  /** How often it fails compared with others. */
+  /** How often it fails relative to other parts. */
   weight: number,
-  /** Where most of them fail. */
+  /** The mileage at which most fail. */
   miles: number,
   /** Parts and labor for an ordinary car. Plausible, but invented. */
   dollars: number,

@@ -1,5 +1,5 @@
 /** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
-export function repeatable(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -20,10 +20,10 @@ export function repeatable(seed: number) {
         if (left < 0) return item;
       }
       const last = list.at(-1);
-      if (last === undefined) throw new Error('There is nothing to pick from');
+      if (last === undefined) throw new Error('Nothing to pick from');
       return last;
     },
   };
 }
 
-export type Repeatable = ReturnType<typeof repeatable>;
+export type SeededRandom = ReturnType<typeof seededRandom>;

@@ -11,7 +11,7 @@ import { inventedPages } from './pages.ts';
 const media = readMedia();
 const drawings = media.filter(({ kind }) => kind === 'drawing');
 
-test('every article and press release has a drawing of its own, with a description', () => {
+test('every article and press release has its own drawing, with a description', () => {
   const addresses = drawings.map(({ id }) => drawingAddress(id));
   expect(
     inventedPages()
@@ -22,7 +22,7 @@ test('every article and press release has a drawing of its own, with a descripti
     expect([name, alt.length > 30, /\.$/.test(alt)]).toEqual([name, true, true]);
 });
 
-test('drawings are small and carry no script', () => {
+test('drawings are small and contain no scripts', () => {
   for (const { name, bytes } of drawings) {
     const svg = Buffer.from(bytes).toString();
     expect([name, svg.length < 8_000, /script|href|on\w+=|style/.test(svg)]).toEqual([name, true, false]);
@@ -38,7 +38,7 @@ test('the demonstration video is small, plays everywhere, and has captions', () 
   expect(inventedPages().filter(({ videoUrl }) => videoUrl === videoAddress(clip?.id ?? ''))).toHaveLength(1);
 });
 
-test('the note about claim outcomes leads to them', () => {
+test('the note about claim outcomes links to them', () => {
   const note = inventedPages().find(({ seoUrl }) => seoUrl === 'publishing-claim-outcomes');
   expect(note?.content).toContain('<a href="/claims">');
   expect(`${note?.description} ${note?.content}`).not.toMatch(/not exist|planned|promise of a date/);

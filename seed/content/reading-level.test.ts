@@ -18,7 +18,7 @@ const plainText = (markdown: string) =>
     .replace(/[*_`#]/g, '')
     .replaceAll('\n\n', '.\n');
 
-/** The school grade needed to read a text, by Flesch and Kincaid. */
+/** The Flesch-Kincaid grade level of a text. */
 function gradeOf(markdown: string): number {
   const text = plainText(markdown);
   const words = text.match(/[a-z][a-z'-]*/gi) ?? [];
@@ -37,7 +37,7 @@ function gradesIn(folder: string): { file: string; grade: number }[] {
   return files.map((file) => ({ file, grade: gradeOf(readFileSync(join(folder, file), 'utf8')) }));
 }
 
-test('an eighth grader can read every page, and policies take no more than eleven grades', () => {
+test('pages need at most grade 8, and policies at most grade 11', () => {
   const policies = join(import.meta.dirname, '../../src/features/publishing/content/policies');
   expect(gradesIn(import.meta.dirname).filter(({ grade }) => grade > 8)).toEqual([]);
   expect(gradesIn(policies).filter(({ grade }) => grade > 11)).toEqual([]);

@@ -28,11 +28,21 @@ const drawings = z.record(z.string(), z.strictObject({ name: z.string(), alt: z.
 
 export const readMedia = (): NewMedia[] => [
   ...Object.entries(readData('media/drawings.yaml', drawings)).map(([seoUrl, { name, alt }]) => ({
-    ...{ id: idOf(seoUrl), kind: 'drawing' as const, name, alt, captions: null, width: 1200, height: 675 },
+    id: idOf(seoUrl),
+    kind: 'drawing' as const,
+    name,
+    alt,
+    captions: null,
+    width: 1200,
+    height: 675,
     bytes: readFileSync(drawingFile(seoUrl)),
   })),
   {
-    ...{ id: idOf(clipName), kind: 'video', name: clipName, width: 854, height: 480 },
+    id: idOf(clipName),
+    kind: 'video',
+    name: clipName,
+    width: 854,
+    height: 480,
     alt: 'A calendar and an odometer count up. The miles are done first, then the days.',
     captions: readFileSync(seedFile('media/waiting-period.vtt'), 'utf8'),
     bytes: readFileSync(seedFile('media/waiting-period.mp4')),

@@ -1,8 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { staffSessions } from '../features/office/auth/table.ts';
 import { freshDatabase } from '../test/fresh-database.ts';
-import { staffUser, totpCode, totpKey } from '../test/staff-client.ts';
+import { staffUser } from '../test/staff-client.ts';
 import { errorCodesOf, type TestResponse, testClient, testServer } from '../test/test-server.ts';
+import { totpCode, totpKey } from '../test/totp.ts';
 import { cookieJar } from '../test/visitor-calls.ts';
 
 test('where the site asks for a second factor, a password opens nothing but the way to set one up', async () => {

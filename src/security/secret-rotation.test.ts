@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { describeOnDatabase } from '../test/fresh-database.ts';
-import { staffUser, totpCode, totpKey } from '../test/staff-client.ts';
+import { staffUser } from '../test/staff-client.ts';
 import { type TestServer, testServer } from '../test/test-server.ts';
+import { totpCode, totpKey } from '../test/totp.ts';
 import { cookieJar } from '../test/visitor-calls.ts';
 
 const old = 'the secret that held until today, forty letters';

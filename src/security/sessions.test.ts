@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { freshDatabase } from '../test/fresh-database.ts';
-import { type StaffClient, staffClient, staffUser, totpCode, totpKey } from '../test/staff-client.ts';
+import { type StaffClient, staffClient, staffUser } from '../test/staff-client.ts';
 import { errorCodesOf, type TestServer, testServer } from '../test/test-server.ts';
+import { totpCode, totpKey } from '../test/totp.ts';
 import { cookieJar } from '../test/visitor-calls.ts';
 
 const session = '/api/staff/session';

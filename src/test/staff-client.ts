@@ -1,7 +1,5 @@
 import crypto, { type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { base32 } from '@better-auth/utils/base32';
-import { createOTP } from '@better-auth/utils/otp';
 import { onTestFinished } from 'vitest';
 import type { Role } from '../features/office/auth/domain/permissions.ts';
 import { authStore } from '../features/office/auth/store.ts';
@@ -89,10 +87,3 @@ export async function staffClient(server: Pick<TestServer, 'app' | 'services'>, 
     },
   };
 }
-
-/** The authenticator app's code for a key at a time (milliseconds). */
-export const totpCode = (key: string | null, at = Date.now()): Promise<string> =>
-  createOTP(new TextDecoder().decode(base32.decode(key ?? ''))).hotp(Math.floor(at / 30_000));
-
-/** The key in the setup URI for the app. */
-export const totpKey = (uri: string): string | null => new URL(uri).searchParams.get('secret');

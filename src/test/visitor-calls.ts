@@ -1,6 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
-import { bareRequest } from './test-server.ts';
 
 /** What a visitor sends from choosing a vehicle to placing an order, for programs that use a running site. */
 const vehicle = {
@@ -76,6 +75,8 @@ export function cookieJar(app: FastifyInstance) {
   return {
     jar,
     async send(request: InjectOptions) {
+      // Imported late, because drills and benchmarks use this file without the test server.
+      const { bareRequest } = await import('./test-server.ts');
       const headers = { 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '', ...request.headers };
       const cookies = { ...Object.fromEntries(jar), ...request.cookies };
       const answer = await bareRequest(app, { remoteAddress, ...request, cookies, headers });

@@ -75,6 +75,9 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     /** The number of stored pages, their bytes, and hits and misses since the start. */
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize ?? 0, hits, misses }),
 
+    /** Changes whenever stored pages may be outdated. */
+    generation: () => generation,
+
     /** `evenOld`: also an expired page, but not a purged one. */
     stored(path: string, evenOld = false): StoredPage | undefined {
       const page = pages.get(path, { allowStale: evenOld, noDeleteOnStaleGet: true });
