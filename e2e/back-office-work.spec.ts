@@ -175,22 +175,22 @@ test.describe('a day of staff work @desktop', () => {
     const first = await callAs(page, 'POST', '/api/quote-processor/handle-first-step', request);
     const opportunityId = String(first.json?.opportunityId);
     await page.getByRole('menuitem', { name: 'Leads' }).click();
-    await page.getByLabel(/Number, email/).fill('buyer@');
+    await page.getByLabel(/Record ID, email/).fill('buyer@');
     // Clicking a row while it moves opens nothing.
     await expect(page.locator('tbody tr')).toHaveCount(1);
     await page.getByRole('cell', { name: 'Bea Buyer' }).click();
     await expect(page.getByText('Do not call or text.')).toBeVisible();
-    await page.getByRole('button', { name: 'Change the owner' }).click();
+    await page.getByRole('button', { name: 'Assign' }).click();
     await choose(page, /Owner/, 'Administrator');
-    await page.getByRole('dialog').getByRole('button', { name: 'Change the owner' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByRole('button', { name: 'Add note' }).click();
     await page
       .getByRole('dialog')
       .getByRole('textbox')
       .first()
       .fill('Wants to know about the hybrid battery.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Add a note' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Wants to know about the hybrid battery.')).toBeVisible();
 

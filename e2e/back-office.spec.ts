@@ -344,14 +344,14 @@ test.describe('the staff app @desktop', () => {
 
     await page.goto(`${site.origin}/cms/people`);
     await page.getByLabel('Email address').fill('zoe@example.com');
-    await page.getByRole('button', { name: 'Look it up' }).click();
-    const open = page.getByRole('checkbox', { name: `Claim filing ${filingNumber} is open (approved)` });
+    await page.getByRole('button', { name: 'Look up' }).click();
+    const open = page.getByRole('checkbox', { name: `Claim ${filingNumber} is open (approved)` });
     await expect(open).not.toBeChecked();
-    await page.getByLabel('Type the address again').fill('zoe@example.com');
-    await page.getByRole('button', { name: 'Erase it' }).click();
-    await expect(page.getByRole('alert')).toContainText(`confirm ${filingNumber}`);
+    await page.getByLabel('Enter the address again').fill('zoe@example.com');
+    await page.getByRole('button', { name: 'Erase data' }).click();
+    await expect(page.getByRole('alert')).toContainText(`confirm with ${filingNumber}`);
     await open.check();
-    await page.getByRole('button', { name: 'Erase it' }).click();
+    await page.getByRole('button', { name: 'Erase data' }).click();
     await expect(page.getByText('Erased:')).toContainText('claim filings 1');
   });
 });

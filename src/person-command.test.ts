@@ -40,7 +40,7 @@ test('exports a person, and erases them', async () => {
   await database.close();
 });
 
-test('erases an open claim filing only when its number is given', async () => {
+test('erases an open claim only when its number is given', async () => {
   const DATABASE_URL = await freshPostgresUrl();
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: 'memory' });
   const { services } = await testServer(database);
@@ -56,7 +56,7 @@ test('erases an open claim filing only when its number is given', async () => {
   const filed = await services.claimFilings.file({ request, isSuspicious: false, key: undefined });
   const environment = parseEnvironment({ DATABASE_URL, SECRET });
   expect(await personCommand(environment, build, ['erase', 'ada@example.com'])).toBe(1);
-  expect([complained, printed]).toEqual([expect.stringContaining(`confirm ${filed.filingNumber}`), '']);
+  expect([complained, printed]).toEqual([expect.stringContaining(`confirm with ${filed.filingNumber}`), '']);
   const given = ['erase', 'ada@example.com', filed.filingNumber];
   expect(await personCommand(environment, build, given)).toBe(0);
   expect(JSON.parse(printed)).toMatchObject({ erased: { claim_filings: 1 } });

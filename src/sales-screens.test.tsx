@@ -101,10 +101,10 @@ describe('the pages of a sale', () => {
 
   test("show a lead's contact preferences, stage, and history", async () => {
     const text = await lead();
-    expect(text).toContain('You may call');
-    expect(text).toContain('Do not write or text.');
-    expect(text).not.toContain('Throw-away');
-    for (const words of ['Reached Ordered', 'None was written yet', '2014 Honda Accord', 'Agreed to Phone'])
+    expect(text).toContain('You can call');
+    expect(text).toContain('Do not email or text.');
+    expect(text).not.toContain('Disposable');
+    for (const words of ['Moved to Ordered', 'No notes yet', '2014 Honda Accord', 'Agreed to Phone'])
       expect(text).toContain(words);
   });
 
@@ -114,7 +114,7 @@ describe('the pages of a sale', () => {
       services().subscriptions.closeChannel(tx, 'call', '+13125550142', reason),
     );
     expect(await lead()).toContain('Do not contact this person');
-    expect(await lead()).toContain('Asked not to be reached by call on Nov 20, 2026');
+    expect(await lead()).toContain('Opted out of calls on Nov 20, 2026');
   });
 
   test('let staff reply to a person without consent, and say that nothing else is allowed', async () => {
@@ -132,9 +132,9 @@ describe('the pages of a sale', () => {
       return renderScreen('leads', found, <LeadParts />);
     };
     const text = await screen();
-    expect(text).toContain('You may answer their question by email');
+    expect(text).toContain('You can answer their question by email');
     expect(text).toContain(
-      'They wrote to us on Nov 20, 2026, 12:00 PM. Send nothing else: no offers, calls, or texts.',
+      'They wrote to us on Nov 20, 2026, 12:00 PM. Only reply to their question: no offers, calls, or texts.',
     );
     expect(text).not.toContain('Do not contact this person');
     await services().subscriptions.optOut({ email: asked.email, channels: ['email'] });

@@ -86,7 +86,7 @@ describeOnBothDatabases('the calls of those who sell', (open) => {
     const again = await seller.get('/api/staff/leads/export.csv', { utmSource: 'fair' });
     const twice = await seller.importFile('/api/staff/leads', again.text, true);
     expect(twice.steps.at(-1)).toMatchObject({ state: 'Refused', faultCount: 2 });
-    expect(twice.text).toContain('is here already');
+    expect(twice.text).toContain('already exists');
   });
 
   test('close a channel for a person, and open it again', async () => {

@@ -151,10 +151,23 @@ test('.env.example lists exactly the existing variables with their defaults', ()
   );
   expect(shown.map(([name]) => name).toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
   const noDefault = [
-    ...['API_BASE_URL', 'DATABASE_REPLICA_URL', 'METRICS_PORT', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
-    ...['PUBLIC_URL', 'DATABASE_URL', 'SECRET', 'CSV_DROP_DIR', 'WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM'],
-    ...['SALESFORCE_LOGIN_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_CLIENT_SECRET'],
-    ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'],
+    'API_BASE_URL',
+    'DATABASE_REPLICA_URL',
+    'METRICS_PORT',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'SECRET',
+    'CSV_DROP_DIR',
+    'WEBHOOK_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'SALESFORCE_LOGIN_URL',
+    'SALESFORCE_CLIENT_ID',
+    'SALESFORCE_CLIENT_SECRET',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_API_URL',
   ];
   const defaults = Object.fromEntries(shown.filter(([name]) => !noDefault.includes(name)));
   expect(environmentSchema.parse(defaults)).toEqual(environmentSchema.parse({}));

@@ -45,7 +45,7 @@ const destinationVariables = {
 
 const together = ['SALESFORCE_LOGIN_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_CLIENT_SECRET'];
 
-/** Variables that are missing next to those that are set, as `NAME: sentence`. */
+/** Variables that the set ones require but that are missing, as `NAME: sentence`. */
 function missingDestinationVariables(set: Readonly<Record<string, string | undefined>>): string[] {
   const absent = together.filter((name) => !set[name]);
   const isPartly = absent.length > 0 && absent.length < together.length;
@@ -201,7 +201,7 @@ export type Environment = Readonly<Omit<z.output<typeof environmentSchema>, 'SEC
 export class EnvironmentError extends Error {
   constructor(errors: string[]) {
     super(
-      `The environment has ${errors.length} error${errors.length === 1 ? '' : 's'}:\n${errors.map((fault) => `  ${fault}`).join('\n')}`,
+      `The environment has ${errors.length} error${errors.length === 1 ? '' : 's'}:\n${errors.map((error) => `  ${error}`).join('\n')}`,
     );
     this.name = 'EnvironmentError';
   }
@@ -216,19 +216,19 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environmentSchema.safeParse(set);
-  const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const errors = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
   if (set.API_BASE_URL && set.PUBLIC_URL && !isLocal(set.PUBLIC_URL))
-    faults.push("API_BASE_URL: is for local development, and PUBLIC_URL isn't a local address");
+    errors.push("API_BASE_URL: is for local development, and PUBLIC_URL isn't a local address");
   if (set.DATABASE_URL && !set.SECRET) {
-    faults.push('SECRET: is required with DATABASE_URL, so that all copies of the site share it');
+    errors.push('SECRET: is required with DATABASE_URL, so that all copies of the site share it');
   }
   if (set.DATABASE_REPLICA_URL && !set.DATABASE_URL) {
-    faults.push('DATABASE_REPLICA_URL: requires the DATABASE_URL of its primary');
+    errors.push('DATABASE_REPLICA_URL: requires the DATABASE_URL of its primary');
   }
   if (set.SECRET && set.SECRET_PREVIOUS?.split(/\s+/).includes(set.SECRET))
-    faults.push('SECRET_PREVIOUS: contains SECRET itself: set it to the previous secret');
-  faults.push(...missingDestinationVariables(set), ...paymentProvider.missingVariables(set));
-  if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
+    errors.push('SECRET_PREVIOUS: contains SECRET itself: set it to the previous secret');
+  errors.push(...missingDestinationVariables(set), ...paymentProvider.missingVariables(set));
+  if (!parsed.success || errors.length > 0) throw new EnvironmentError(errors);
   const { SECRET, PUBLIC_URL, ...rest } = parsed.data;
   return Object.freeze({
     ...rest,

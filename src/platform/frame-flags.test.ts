@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { carryFrameFlags, frameFlagsIn, withFrameFlags } from './frame-flags.ts';
 
-describe("an address with the page's flags", () => {
+describe('frame flags in addresses', () => {
   test.each([
     ['/', '/?iframe=1'],
     ['/quote?year=2018', '/quote?year=2018&iframe=1'],
@@ -10,7 +10,7 @@ describe("an address with the page's flags", () => {
     ['/quote?a=1#prices', '/quote?a=1&iframe=1#prices'],
     ['?year=2018', '?year=2018&iframe=1'],
     ['/quote?iframe=yes', '/quote?iframe=yes'],
-    // Not our pages, or not another page.
+    // Not a page of ours, or the same page.
     ['#prices', '#prices'],
     ['https://example.com/', 'https://example.com/'],
     ['//example.com/', '//example.com/'],
@@ -28,7 +28,7 @@ describe("an address with the page's flags", () => {
     expect(withFrameFlags(address, ['iframe'])).toBe(expected);
   });
 
-  test('stays the same otherwise, and gets each flag once', () => {
+  test('are added once and change nothing else', () => {
     const paths = fc.webPath({ size: 'small' }).map((path) => `/quote${path}`);
     const queries = fc.webQueryParameters({ size: 'small' });
     fc.assert(
@@ -46,16 +46,16 @@ describe("an address with the page's flags", () => {
   });
 });
 
-describe('a page', () => {
+describe('frame flags in pages', () => {
   const carried = (html: string) => carryFrameFlags(html, ['iframe', 'panel']);
 
-  test('has the flags in its links', () => {
+  test('are added to links', () => {
     expect(carried('<a class="x" href="/quote?a=1&amp;b=2">See my price</a><a href="#top">Top</a>')).toBe(
       '<a class="x" href="/quote?a=1&amp;b=2&amp;iframe=1&amp;panel=1">See my price</a><a href="#top">Top</a>',
     );
   });
 
-  test('has them in the address of POST forms, and as fields of GET forms', () => {
+  test('are added to the address of POST forms and as fields of GET forms', () => {
     expect(carried('<form method="post" action="/quote/contact"><button>Go</button></form>')).toBe(
       '<form method="post" action="/quote/contact?iframe=1&amp;panel=1"><button>Go</button></form>',
     );
@@ -65,7 +65,7 @@ describe('a page', () => {
     expect(carried('<button formaction="/quote/pay">Pay</button>')).toContain('"/quote/pay?iframe=1');
   });
 
-  test('stays the same without flags', () => {
+  test("aren't added when there are none", () => {
     const html = '<a href="/quote">See my price</a><form></form>';
     expect(carryFrameFlags(html, [])).toBe(html);
   });

@@ -13,8 +13,8 @@ const isOwnPage = (address: string) => /^[/?](?![/\\])(?!api\/|assets\/|media\/)
 /**
  * Adds missing flags to the address of one of our pages. Leaves other addresses and fragments of this page as they are.
  */
-export function withFrameFlags(address: string, words: readonly FrameFlag[]): string {
-  const missing = words.filter((word) => !address.includes(word));
+export function withFrameFlags(address: string, flags: readonly FrameFlag[]): string {
+  const missing = flags.filter((word) => !address.includes(word));
   if (missing.length === 0 || !isOwnPage(address)) return address;
   const [page = '', hash] = address.split('#');
   const added = missing.map((word) => `${word}=1`).join('&');
@@ -26,11 +26,11 @@ const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)
 const unescaped = (text: string) => text.replaceAll('&amp;', '&');
 const escaped = (text: string) => text.replaceAll('&', '&amp;');
 
-function carryInTag(tag: string, name: string, words: readonly FrameFlag[]): string {
+function carryInTag(tag: string, name: string, flags: readonly FrameFlag[]): string {
   return tag.replace(
     new RegExp(`(\\s${name}=")([^"]*)"`, 'i'),
     (_whole, start: string, address: string) =>
-      `${start}${escaped(withFrameFlags(unescaped(address), words))}"`,
+      `${start}${escaped(withFrameFlags(unescaped(address), flags))}"`,
   );
 }
 
@@ -38,17 +38,17 @@ function carryInTag(tag: string, name: string, words: readonly FrameFlag[]): str
  * Adds the flags to every link and form of a page. The input is our own HTML, with attribute values in double quotes
  * and without angle brackets.
  */
-export function carryFrameFlags(html: string, words: readonly FrameFlag[]): string {
-  if (words.length === 0) return html;
-  const inputs = words.map((word) => `<input type="hidden" name="${word}" value="1"/>`).join('');
+export function carryFrameFlags(html: string, flags: readonly FrameFlag[]): string {
+  if (flags.length === 0) return html;
+  const inputs = flags.map((word) => `<input type="hidden" name="${word}" value="1"/>`).join('');
   let isQueryForm = false;
   return html.replace(/<(a|form|button|\/form)\b[^>]*>/g, (tag, element: string) => {
-    if (element === 'a') return carryInTag(tag, 'href', words);
-    if (element === 'button') return carryInTag(tag, 'formaction', words);
+    if (element === 'a') return carryInTag(tag, 'href', flags);
+    if (element === 'button') return carryInTag(tag, 'formaction', flags);
     if (element === '/form') return isQueryForm ? `${inputs}${tag}` : tag;
     const method = attribute(tag, 'method')?.toLowerCase() ?? 'get';
     // Its fields replace the query of its address.
     isQueryForm = method === 'get';
-    return method === 'post' ? carryInTag(tag, 'action', words) : tag;
+    return method === 'post' ? carryInTag(tag, 'action', flags) : tag;
   });
 }

@@ -70,7 +70,7 @@ test('a request logs its method, path, status, and ID, and nothing personal', as
   expect(incoming?.reqId).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('an ID or token that gives access to a quote, order, claim, or lead is removed from paths, queries, and referrers', async () => {
+test('IDs and tokens that give access to a record are removed from paths, queries, and referrers', async () => {
   const id = '7f9c24e5-2b1a-4d6f-9c3e-1234567890ab';
   const token = signedTokens('a secret of thirty-two characters').sign('claim-filing', id);
   app.get('/api/orders/:id', async (request) => {

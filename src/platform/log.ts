@@ -7,8 +7,24 @@ type LogOptions = Pick<FastifyServerOptions, 'logger' | 'requestIdHeader'>;
 
 /** Fields about a person or key, wherever a log call puts them. */
 const personalFields = [
-  ...['firstName', 'lastName', 'name', 'email', 'phone', 'address', 'zipCode', 'vin', 'ip', 'ipAddress'],
-  ...['password', 'token', 'secret', 'authorization', 'cookie', 'headers', 'body', 'query'],
+  'firstName',
+  'lastName',
+  'name',
+  'email',
+  'phone',
+  'address',
+  'zipCode',
+  'vin',
+  'ip',
+  'ipAddress',
+  'password',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'headers',
+  'body',
+  'query',
 ];
 
 const redact = {

@@ -4,8 +4,8 @@ import { signedTokens } from './signed-token.ts';
 
 const tokens = signedTokens('a secret of thirty-two characters');
 
-describe('a signed token', () => {
-  test('returns any text, and is URL-safe', () => {
+describe('signed tokens', () => {
+  test('return any text and are URL-safe', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const token = tokens.sign('lead', value);
@@ -15,7 +15,7 @@ describe('a signed token', () => {
     );
   });
 
-  test('is worthless for another purpose, another site, or when changed', () => {
+  test('are invalid for another purpose, another site, or when changed', () => {
     const token = tokens.sign('lead', 'ada@example.com');
     const [payload = '', signature = ''] = token.split('.');
     const other = Buffer.from('eve@example.com').toString('base64url');
@@ -34,7 +34,7 @@ describe('a signed token', () => {
     expect(tokens.read('lead', null)).toBeUndefined();
   });
 
-  test("has one spelling: another one for the same bytes isn't ours", () => {
+  test('are invalid in another encoding of the same bytes', () => {
     const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
     for (let n = 0; n < 50; n += 1) {
       const token = tokens.sign('lead', `person ${n}`);
@@ -46,7 +46,7 @@ describe('a signed token', () => {
     }
   });
 
-  test('is never read from arbitrary text', () => {
+  test('are never read from arbitrary text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(tokens.read('lead', text)).toBeUndefined();

@@ -4,8 +4,8 @@ import { wholeServer } from '../test/whole-server.ts';
 
 const mailer = { send: async () => {}, close: () => {} };
 
-/** Wherever an address of ours could be told to lead elsewhere. */
-const elsewhere = [
+/** Targets outside of the site, in the forms that browsers accept. */
+const externalTargets = [
   'https://evil.example/',
   '//evil.example/',
   '///evil.example',
@@ -30,66 +30,85 @@ const parameters = [
 ];
 
 const paths = [
-  ...['/', '/quote', '/quote/find', '/quote/contact', '/quote/usage', '/quote/your-quote', '/quote/order'],
-  ...['/quote/order/pay', '/quote/checkout-review', '/permissions', '/referral/earned', '/subscriptions'],
-  ...['/subscriptions/choices', '/subscriptions/stopped', '/unsubscribe', '/file-a-claim/your-claim'],
-  ...['/what-breaks', '/contact-us/received', '/knowledge-center', '/reviews', '/plans', '/nowhere'],
+  '/',
+  '/quote',
+  '/quote/find',
+  '/quote/contact',
+  '/quote/usage',
+  '/quote/your-quote',
+  '/quote/order',
+  '/quote/order/pay',
+  '/quote/checkout-review',
+  '/permissions',
+  '/referral/earned',
+  '/subscriptions',
+  '/subscriptions/choices',
+  '/subscriptions/stopped',
+  '/unsubscribe',
+  '/file-a-claim/your-claim',
+  '/what-breaks',
+  '/contact-us/received',
+  '/knowledge-center',
+  '/reviews',
+  '/plans',
+  '/nowhere',
 ];
 
-/** Paths that a browser, a proxy or we could read as a host. */
-const asHosts = [
-  ...[
-    '//evil.example',
-    '//evil.example/',
-    '//evil.example/plans',
-    '///evil.example/plans',
-    '/\\evil.example',
-  ],
-  ...[
-    '//evil.example/unsubscribe',
-    '/%2f%2fevil.example',
-    '//evil.example/subscriptions/choices',
-    '/.//evil.example',
-  ],
-  ...[
-    'http://evil.example/',
-    'http://evil.example/plans',
-    'https://evil.example/unsubscribe',
-    '/plans//evil.example',
-  ],
+/** Paths that a browser, a proxy, or the server could mistake for a host. */
+const hostLikePaths = [
+  '//evil.example',
+  '//evil.example/',
+  '//evil.example/plans',
+  '///evil.example/plans',
+  '/\\evil.example',
+  '//evil.example/unsubscribe',
+  '/%2f%2fevil.example',
+  '//evil.example/subscriptions/choices',
+  '/.//evil.example',
+  'http://evil.example/',
+  'http://evil.example/plans',
+  'https://evil.example/unsubscribe',
+  '/plans//evil.example',
 ];
 
-const split = ['%0d%0aset-cookie:%20a=b', '%0aset-cookie:a=b', '%E5%98%8A%E5%98%8Dset-cookie:a=b', '%00'];
+const headerInjections = [
+  '%0d%0aset-cookie:%20a=b',
+  '%0aset-cookie:a=b',
+  '%E5%98%8A%E5%98%8Dset-cookie:a=b',
+  '%00',
+];
 
-/** Whether a Location stays on the site: a browser takes a backslash for a slash. */
+/** Whether a Location stays on the site. Browsers treat a backslash like a slash. */
 const staysHere = (location: string) =>
   new URL(location.replaceAll('\\', '/'), 'http://test.example/').host === 'test.example';
 
-test('addresses lead nowhere else, whatever stands in them or in the host, and break no header', async () => {
+test('no path, parameter, or host header causes an external redirect or header injection', async () => {
   const database = await freshDatabase('postgres');
   const site = await wholeServer(database, { mailer: mailer as never, destinations: {} });
-  const faults: string[] = [];
-  let asked = 0;
+  const errors: string[] = [];
+  let requests = 0;
   const ask = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') => {
-    asked += 1;
-    const answer = await site.send({ method, url, headers: { 'sec-fetch-site': 'none', ...headers } });
-    const { location } = answer.headers;
-    const said = `${method} ${url} ${JSON.stringify(headers)}: ${answer.statusCode}`;
-    if (location !== undefined && !staysHere(String(location))) faults.push(`${said} leads to ${location}`);
-    if (answer.statusCode >= 500) faults.push(said);
-    if (/evil/.test(JSON.stringify(answer.headers).replace(/"location":"[^"]*"/, '')))
-      faults.push(`${said} repeats it in a header: ${JSON.stringify(answer.headers)}`);
-    if ([answer.headers['set-cookie'] ?? []].flat().some((line) => /^\s*a=b/.test(String(line))))
-      faults.push(`${said} sets a cookie`);
-    return answer;
+    requests += 1;
+    const response = await site.send({ method, url, headers: { 'sec-fetch-site': 'none', ...headers } });
+    const { location } = response.headers;
+    const summary = `${method} ${url} ${JSON.stringify(headers)}: ${response.statusCode}`;
+    if (location !== undefined && !staysHere(String(location)))
+      errors.push(`${summary} redirects to ${location}`);
+    if (response.statusCode >= 500) errors.push(summary);
+    if (/evil/.test(JSON.stringify(response.headers).replace(/"location":"[^"]*"/, '')))
+      errors.push(`${summary} repeats it in a header: ${JSON.stringify(response.headers)}`);
+    if ([response.headers['set-cookie'] ?? []].flat().some((line) => /^\s*a=b/.test(String(line))))
+      errors.push(`${summary} sets a cookie`);
+    return response;
   };
 
   for (const path of paths) {
-    for (const to of elsewhere)
+    for (const to of externalTargets)
       await ask(`${path}?${new URLSearchParams(parameters.map((name) => [name, to]))}`);
-    for (const text of split) await ask(`${path}?${parameters.map((name) => `${name}=${text}`).join('&')}`);
+    for (const text of headerInjections)
+      await ask(`${path}?${parameters.map((name) => `${name}=${text}`).join('&')}`);
   }
-  for (const path of asHosts) await ask(path);
+  for (const path of hostLikePaths) await ask(path);
 
   for (const host of [
     'evil.example',
@@ -104,18 +123,18 @@ test('addresses lead nowhere else, whatever stands in them or in the host, and b
         forwarded: 'host=evil.example',
       };
       for (const headers of [{ host }, forwarded]) {
-        const answer = await ask(path, headers as unknown as Record<string, string>);
-        if (/evil/.test(answer.body)) faults.push(`${path} as ${JSON.stringify(headers)} shows it`);
+        const response = await ask(path, headers as unknown as Record<string, string>);
+        if (/evil/.test(response.body)) errors.push(`${path} as ${JSON.stringify(headers)} shows it`);
       }
     }
-  expect(faults).toEqual([]);
-  expect(asked).toBeGreaterThan(400);
+  expect(errors).toEqual([]);
+  expect(requests).toBeGreaterThan(400);
   const shown = site.stored.filter(({ address, html, headers }) =>
     /evil/.test(address + html + JSON.stringify(headers)),
   );
   expect(shown.map(({ address }) => address)).toEqual([]);
 
-  // One spelling of each page is rendered, stored, and limited; a list has no pages past its end.
+  // Other spellings and pages past the end of a list are redirected, so they can't fill the cache.
   const addressesStored = () => new Set(site.stored.map(({ address }) => address)).size;
   await ask('/plans');
   const storedBefore = addressesStored();
@@ -142,7 +161,7 @@ test('addresses lead nowhere else, whatever stands in them or in the host, and b
   expect(addressesStored() - storedBefore).toBeLessThanOrEqual(4);
   expect((await ask('/quote/find.data')).statusCode).toBe(404);
 
-  // A forged address of the caller counts for nothing unless a proxy is trusted.
+  // A forged client IP address is ignored unless a proxy is trusted.
   const before = site.log.length;
   await ask('/api/configurations', { 'x-forwarded-for': '203.0.113.99' });
   expect(site.log.slice(before).join('')).not.toContain('203.0.113.99');

@@ -24,25 +24,29 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** All that a caller sees of an answer but the time of day and the number of the request. */
-const seen = ({ status, text, headers: { date: _date, 'x-request-id': _id, ...headers } }: TestResponse) => ({
+/** The response without its date and request ID. */
+const comparable = ({
+  status,
+  text,
+  headers: { date: _date, 'x-request-id': _id, ...headers },
+}: TestResponse) => ({
   status,
   text,
   headers,
 });
 
-/** Each asked by a stranger of their own, so that no counter tells them apart. */
 const find = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
 
-async function answerTo(method: 'GET' | 'POST', url: string, sent: Record<string, string>) {
+/** Uses a new client for each request, so that rate limits don't interfere. */
+async function responseTo(method: 'GET' | 'POST', url: string, sent: Record<string, string>) {
   const client = await testClient(server.app);
-  return seen(await (method === 'GET' ? client.get(url, sent) : client.post(url, sent)));
+  return comparable(await (method === 'GET' ? client.get(url, sent) : client.post(url, sent)));
 }
 
-describe('whether somebody has an account', () => {
+describe('account enumeration', () => {
   let hashes: ReturnType<typeof vi.spyOn>;
   beforeEach(() => {
-    // The one costly step of signing in: a wall clock in a test would tell of other work on the machine.
+    // Counts password hashes, the one slow step of signing in. Measured times would depend on the machine's load.
     hashes = vi.spyOn(crypto, 'scrypt');
     syncBuiltinESMExports();
     return () => {
@@ -53,83 +57,88 @@ describe('whether somebody has an account', () => {
 
   const signIn = async (email: string, password: string) => {
     const before = hashes.mock.calls.length;
-    const answer = await answerTo('POST', '/api/staff/session', { email, password });
-    return { ...answer, hashes: hashes.mock.calls.length - before };
+    const response = await responseTo('POST', '/api/staff/session', { email, password });
+    return { ...response, hashes: hashes.mock.calls.length - before };
   };
 
-  test('is not told by signing in: one answer and one hash for known, unknown, shut out and not yet chosen', async () => {
+  test('sign-in returns the same response with one hash for known, unknown, disabled, and new accounts', async () => {
     const administrator = await staffClient(server, 'administrator', 'Ada Boss');
     const known = await staffUser(server, 'viewer', 'Known Person');
-    const shutOut = await staffUser(server, 'viewer', 'Former Person');
-    await administrator.change(`/api/staff/users/${shutOut.id}`, { isDisabled: true });
+    const disabled = await staffUser(server, 'viewer', 'Former Person');
+    await administrator.change(`/api/staff/users/${disabled.id}`, { isDisabled: true });
     await administrator.post('/api/staff/users', {
-      ...{ name: 'New Person', email: 'new.person@staff.example', role: 'viewer' },
+      name: 'New Person',
+      email: 'new.person@staff.example',
+      role: 'viewer',
     });
-    const answers = [
+    const responses = [
       await signIn('nobody@staff.example', 'a wrong password'),
       await signIn(known.email, 'a wrong password'),
-      await signIn(shutOut.email, shutOut.password),
-      await signIn(shutOut.email, 'a wrong password'),
+      await signIn(disabled.email, disabled.password),
+      await signIn(disabled.email, 'a wrong password'),
       await signIn('new.person@staff.example', 'a wrong password'),
     ];
-    expect(answers[0]).toMatchObject({ status: 400, hashes: 1 });
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(responses[0]).toMatchObject({ status: 400, hashes: 1 });
+    for (const response of responses) expect(response).toEqual(responses[0]);
   });
 
-  test('is not told by asking for a link: one answer and one job, whoever it is for', async () => {
+  test('a password reset returns the same response with one job for any address', async () => {
     const { email } = await staffUser(server, 'viewer', 'Forgetful Person');
-    const answers = [];
-    for (const asked of [email, 'nobody@staff.example']) {
+    const responses = [];
+    for (const address of [email, 'nobody@staff.example']) {
       const before = (await waitingJobs(database, passwordLinkQueue)).length;
-      const answer = await answerTo('POST', '/api/staff/password/forgotten', { email: asked });
+      const response = await responseTo('POST', '/api/staff/password/forgotten', { email: address });
       const jobs = (await waitingJobs(database, passwordLinkQueue)).length - before;
-      answers.push({ ...answer, jobs });
+      responses.push({ ...response, jobs });
     }
-    expect(answers[0]).toMatchObject({ status: 204, jobs: 1 });
-    expect(answers[1]).toEqual(answers[0]);
+    expect(responses[0]).toMatchObject({ status: 204, jobs: 1 });
+    expect(responses[1]).toEqual(responses[0]);
   });
 });
 
-describe('what is not one’s own', () => {
-  test('looks like what there is not: quotes, orders and leads', async () => {
+describe('record enumeration', () => {
+  test("other people's quotes and leads get the same response as ones that don't exist", async () => {
     const client = await testClient(server.app);
     const quote = await quotedOpportunity(client, { lastName: 'Oppenshaw' });
-    const wrongName = await answerTo('GET', find, { QuoteNumber: quote.quoteNumber, LastName: 'Other' });
-    const wrongNumber = await answerTo('GET', find, { QuoteNumber: 'Q-7K2M-4XDB', LastName: 'Oppenshaw' });
-    const noNumber = await answerTo('GET', find, { QuoteNumber: 'nonsense', LastName: 'Oppenshaw' });
+    const wrongName = await responseTo('GET', find, { QuoteNumber: quote.quoteNumber, LastName: 'Other' });
+    const wrongNumber = await responseTo('GET', find, { QuoteNumber: 'Q-7K2M-4XDB', LastName: 'Oppenshaw' });
+    const noNumber = await responseTo('GET', find, { QuoteNumber: 'nonsense', LastName: 'Oppenshaw' });
     expect(wrongName.status).toBe(404);
     expect([wrongNumber, noNumber]).toEqual([wrongName, wrongName]);
-    const posted = await answerTo('POST', find, { quoteNumber: quote.quoteNumber, lastName: 'Other' });
+    const posted = await responseTo('POST', find, { quoteNumber: quote.quoteNumber, lastName: 'Other' });
     expect([posted.status, posted.text]).toEqual([404, wrongName.text]);
 
     const inserted = await client.post('/api/leads/insert-for-campaign', {
-      ...{ firstName: 'Ada', lastName: 'Example', email: 'ada@lead.example', zipCode: '60601' },
+      firstName: 'Ada',
+      lastName: 'Example',
+      email: 'ada@lead.example',
+      zipCode: '60601',
     });
     const { leadId } = inserted.json as { leadId: string };
-    const foreign = await answerTo('GET', `/api/leads/${leadId}`, {});
+    const foreign = await responseTo('GET', `/api/leads/${leadId}`, {});
     expect(foreign.status).toBe(404);
-    expect(await answerTo('GET', `/api/leads/${crypto.randomUUID()}`, {})).toEqual(foreign);
+    expect(await responseTo('GET', `/api/leads/${crypto.randomUUID()}`, {})).toEqual(foreign);
   });
 
-  test('a quote that was begun and not finished opens by its secret ID only', async () => {
+  test('an unfinished quote opens only with its secret ID', async () => {
     const client = await testClient(server.app);
     const { opportunityId } = await startedQuote(client);
     const byId = '/api/quote-processor/retrieve-by-opportunity-id';
-    const begun = await answerTo('GET', byId, { OpportunityId: opportunityId });
-    expect(begun.status).toBe(200);
-    const { quoteNumber, customer } = JSON.parse(begun.text) as QuoteResponse;
+    const opened = await responseTo('GET', byId, { OpportunityId: opportunityId });
+    expect(opened.status).toBe(200);
+    const { quoteNumber, customer } = JSON.parse(opened.text) as QuoteResponse;
     const byNumber = { QuoteNumber: quoteNumber, LastName: customer.lastName };
-    const found = await answerTo('GET', find, byNumber);
+    const found = await responseTo('GET', find, byNumber);
     expect(found.status).toBe(404);
-    expect(await answerTo('GET', find, { ...byNumber, QuoteNumber: 'Q-7K2M-4XDB' })).toEqual(found);
+    expect(await responseTo('GET', find, { ...byNumber, QuoteNumber: 'Q-7K2M-4XDB' })).toEqual(found);
   });
 });
 
-describe('guessing one after the other', () => {
+describe('guessing', () => {
   test.each([
     ['quote numbers', '/api/quote-processor/retrieve-by-quote-number-and-last-name', 10],
     ['promo codes', '/api/promo-codes/get-by-name', 60],
-  ])('%s is slow from one address', async (_what, url, most) => {
+  ])('%s is rate-limited by IP address', async (_what, url, most) => {
     const client = await testClient(server.app);
     const guess = (at: number) =>
       client.get(url, { QuoteNumber: `Q-7K2M-${4000 + at}`, LastName: 'Example', promoCode: 'GUESSED' });
@@ -139,7 +148,7 @@ describe('guessing one after the other', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('promo codes on a quote is as slow', async () => {
+  test('promo codes on a quote is rate-limited too', async () => {
     const client = await testClient(server.app);
     const { opportunityId } = await quotedOpportunity(client);
     const url = '/api/quote-processor/apply-promocode';

@@ -6,55 +6,60 @@ import { type Description, operationsOf, type Schema } from '../test/requests-fr
 import { runJobs } from '../test/run-jobs.ts';
 import { keyGivenBy, wholeServer } from '../test/whole-server.ts';
 
-/** Ends any tag, attribute, style or script that it could stand in. */
+/** Breaks out of any tag, attribute, style, or script. */
 const hostile = `'"--></script></style></title><script>hostile()</script><img src=x onerror=hostile()>" onfocus="hostile()`;
 const short = '"><script>hostile()</script>';
-/** What is left of it where nothing was done about it. */
+/** Matches the text if it wasn't escaped. */
 const raw = /<script>hostile|<img[^>]*onerror=hostile|<[^<>]*\sonfocus="?hostile/;
 
 type Mail = { subject: string; html?: string; text?: string };
 type Row = Record<string, unknown>;
 
-/** Words that a person types as they like, for those that a form checks. */
-const typed = new Set([
-  ...['firstName', 'lastName', 'name', 'message', 'reviewerName', 'reviewerCity', 'reviewText', 'part'],
-  ...[
-    'employerName',
-    'howDidYouHearInfo',
-    'whatHappened',
-    'vehicleLocation',
-    'shopName',
-    'hours',
-    'reference',
-  ],
+/** Free-text fields. */
+const freeText = new Set([
+  'firstName',
+  'lastName',
+  'name',
+  'message',
+  'reviewerName',
+  'reviewerCity',
+  'reviewText',
+  'part',
+  'employerName',
+  'howDidYouHearInfo',
+  'whatHappened',
+  'vehicleLocation',
+  'shopName',
+  'hours',
+  'reference',
 ]);
-/** A form as often as it has words, each time with one of them spoilt: a form may refuse one and take another. */
-const spoilt = (fields: Record<string, string>) =>
+/** One variant of the form for each free-text field, because a form may reject some and accept others. */
+const hostileVariants = (fields: Record<string, string>) =>
   Object.keys(fields)
-    .filter((name) => typed.has(name))
-    .map((name) => ({ ...fields, [name]: `${fields[name]} ${short}`, formId: `a-showing-for-${name}` }));
+    .filter((name) => freeText.has(name))
+    .map((name) => ({ ...fields, [name]: `${fields[name]} ${short}`, formId: `form-for-${name}` }));
 
-test('what anybody writes is shown as text, in every page, feed, message and call', async () => {
+test('user input is shown as text on every page and in every feed, email, and API response', async () => {
   const database = await freshDatabase('postgres');
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => {} };
   const site = await wholeServer(database, { mailer: mailer as never, destinations: {} });
   const shown: { where: string; text: string }[] = [];
   const look = async (where: string, request: InjectOptions) => {
-    const answer = await site.send(request);
-    shown.push({ where: `${where} ${answer.statusCode}`, text: answer.body });
-    return answer;
+    const response = await site.send(request);
+    shown.push({ where: `${where} ${response.statusCode}`, text: response.body });
+    return response;
   };
 
-  // Staff: every text that the description lets them write.
+  // Staff: every text field in the API description.
   const added = await database.transaction((tx) =>
     site.services.auth.users.add(tx, { name: 'Ada Boss', email: 'ada@staff.example', role: 'administrator' }),
   );
-  const given = await site.services.auth.users.rescue('ada@staff.example');
+  const rescued = await site.services.auth.users.rescue('ada@staff.example');
   const signedIn = await site.send({
     method: 'POST',
     url: '/api/staff/session',
-    payload: { email: 'ada@staff.example', password: given?.password },
+    payload: { email: 'ada@staff.example', password: rescued?.password },
   });
   const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]));
   const token = (await site.app.inject({ url: '/api/configurations' })).cookies[0]?.value ?? '';
@@ -64,7 +69,7 @@ test('what anybody writes is shown as text, in every page, feed, message and cal
       cookies: { ...cookies, 'XSRF-TOKEN': token },
       headers: { 'x-xsrf-token': token, ...request.headers },
     });
-  const password = { currentPassword: given?.password, newPassword: 'quiet rivers run past nine mills' };
+  const password = { currentPassword: rescued?.password, newPassword: 'quiet rivers run past nine mills' };
   const chosen = await staff({ method: 'POST', url: '/api/staff/password', payload: password });
   for (const { name, value } of chosen.cookies) cookies[name] = value;
   expect((await staff({ url: '/api/staff/users' })).statusCode, added).toBe(200);
@@ -74,19 +79,19 @@ test('what anybody writes is shown as text, in every page, feed, message and cal
   const opened = await site.send(formOf(first ?? { url: '', fields: {} }));
   const opportunityId = keyGivenBy(opened);
   expect(opportunityId, opened.body.slice(0, 200)).not.toBe('');
-  let taken = 0;
+  let accepted = 0;
   for (const { url, fields } of personForms(opportunityId)) {
-    for (const each of [fields, ...spoilt(fields)]) {
-      const answer = await look(`form ${url}`, formOf({ url, fields: each }));
-      if (answer.statusCode < 400 && each !== fields) taken += 1;
-      const location = answer.headers.location;
+    for (const each of [fields, ...hostileVariants(fields)]) {
+      const response = await look(`form ${url}`, formOf({ url, fields: each }));
+      if (response.statusCode < 400 && each !== fields) accepted += 1;
+      const location = response.headers.location;
       if (location) await look(`after ${url}`, { url: String(location) });
     }
     await look(`reflected ${url}`, {
       url: `${url.split('?')[0]}?${new URLSearchParams(Object.keys(fields).map((name) => [name, hostile]))}`,
     });
   }
-  expect(taken).toBeGreaterThan(8);
+  expect(accepted).toBeGreaterThan(8);
 
   const description = (await site.send({ url: '/api/openapi.json' })).json() as Description;
   const resolve = (schema: Schema): Schema =>
@@ -105,15 +110,15 @@ test('what anybody writes is shown as text, in every page, feed, message and cal
         const opened = await staff({ url });
         if (opened.statusCode !== 200) break;
         const { revision = '', ...record } = opened.json() as Row;
-        const answer = await staff({
+        const saved = await staff({
           method: 'PUT',
           url,
           query: { revision: String(revision) },
           payload: { ...record, [name]: text },
         });
-        if (answer.statusCode !== 204) continue;
+        if (saved.statusCode !== 204) continue;
         changed += 1;
-        // What is saved of a page is shown once it is published.
+        // Saved pages are shown after they're published.
         if (path.includes('/pages/')) await staff({ method: 'POST', url: `${url}/publish`, payload: {} });
         break;
       }
@@ -154,7 +159,7 @@ test('what anybody writes is shown as text, in every page, feed, message and cal
         `${where}: ${text.slice(Math.max(0, text.search(raw) - 150), text.search(raw) + 60)}`,
     ),
   ).toEqual([]);
-  // Without these the search would prove nothing.
+  // Proves that the text was shown at all.
   const escaped = shown.filter(({ text }) => /&lt;script&gt;hostile|\\u003cscript\\u003ehostile/i.test(text));
   expect(escaped.length).toBeGreaterThan(20);
   expect(shown.filter(({ where }) => / 5\d\d$/.test(where)).map(({ where }) => where)).toEqual([]);

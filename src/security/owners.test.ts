@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Names of all that a call takes, at any depth. */
+/** All field names, at any depth. */
 function namesIn(schema: Schema | undefined, seen: Set<string> = new Set()): string[] {
   if (!schema) return [];
   const name = schema.$ref?.split('/').at(-1);
@@ -102,7 +102,7 @@ function namesIn(schema: Schema | undefined, seen: Set<string> = new Set()): str
   ];
 }
 
-/** Public calls that take what may name a record of somebody. */
+/** Public calls that take an identifier of someone's record. */
 const identifying = () =>
   operationsOf(description)
     .filter(({ path }) => !path.startsWith('/api/staff/'))
@@ -113,7 +113,7 @@ const identifying = () =>
     })
     .map(({ method, path }) => `${method} ${path}`);
 
-/** Everything of a person, as it stands. */
+/** The current state of a person's records. */
 async function everythingOf({ proof, public: known }: Owner): Promise<unknown> {
   const { services } = server;
   return {
@@ -126,11 +126,11 @@ async function everythingOf({ proof, public: known }: Owner): Promise<unknown> {
 
 const isRefused = ({ status }: TestResponse) => status >= 400 && status < 500;
 const names = /Wilhelmina|Oppenshaw/i;
-/** Another digit at its end, and not another case of a letter: ids are the same in both. */
+/** Changes the last digit. Changing a letter's case wouldn't be enough, because IDs ignore case. */
 const forged = (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
 
-/** Proofs that prove nothing, by what is wrong with them. */
-function worthless(): Record<string, Owner['proof']> {
+/** Invalid proofs of ownership, by what is wrong with them. */
+function invalidProofs(): Record<string, Owner['proof']> {
   const { proof, public: known } = mina;
   const random = () => randomUUID();
   const ids = {
@@ -141,7 +141,7 @@ function worthless(): Record<string, Owner['proof']> {
     quoteSequence: 1,
     orderable: { opportunityId: random(), quoteSequence: 1 },
   };
-  const foreign = signedTokens('the secret of another site, as long as ours');
+  const foreign = signedTokens('a secret of another site, as long as ours');
   const [lead] = [known.leadId];
   return {
     'made up': { ...ids, leadToken: 'x', leadCookie: 'x', subscriptions: 'x', attachment: 'x' },
@@ -185,12 +185,12 @@ function worthless(): Record<string, Owner['proof']> {
   };
 }
 
-test('every call that takes an identifier is placed, and nothing is placed that there is not', () => {
-  const placed = [...Object.keys(guarded), ...Object.keys(open)];
-  expect(identifying().toSorted()).toEqual(placed.toSorted());
+test('every call that takes an identifier is listed, and every listed call exists', () => {
+  const listed = [...Object.keys(guarded), ...Object.keys(open)];
+  expect(identifying().toSorted()).toEqual(listed.toSorted());
 });
 
-/** Strangers' wrong attempts are counted by address, so they come from addresses of their own. */
+/** Each attempt uses its own IP address, because failed attempts are counted by address. */
 let strangers = 0;
 const asStranger = (request: ReturnType<(typeof guarded)[string]['ask']>) => {
   strangers += 1;
@@ -198,30 +198,30 @@ const asStranger = (request: ReturnType<(typeof guarded)[string]['ask']>) => {
 };
 
 describe.each(Object.entries(guarded))('%s', (_call, { ask }) => {
-  test('is refused to whoever has no proof, and tells nothing', async () => {
+  test('is refused without valid proof and reveals nothing', async () => {
     const before = await everythingOf(mina);
-    for (const [what, proof] of Object.entries(worthless())) {
-      const answer = await asStranger(ask(mina.public, proof));
-      expect([what, answer.status, isRefused(answer)]).toEqual([what, answer.status, true]);
-      expect(answer.text).not.toMatch(names);
+    for (const [what, proof] of Object.entries(invalidProofs())) {
+      const response = await asStranger(ask(mina.public, proof));
+      expect([what, response.status, isRefused(response)]).toEqual([what, response.status, true]);
+      expect(response.text).not.toMatch(names);
     }
     expect(await everythingOf(mina)).toEqual(before);
   });
 
-  test('with the proof of somebody else opens and changes nothing of hers', async () => {
+  test("reveals and changes nothing with another person's proof", async () => {
     const before = await everythingOf(mina);
-    const answer = await asStranger(ask(mina.public, otto.proof));
-    expect(answer.text).not.toMatch(names);
+    const response = await asStranger(ask(mina.public, otto.proof));
+    expect(response.text).not.toMatch(names);
     expect(await everythingOf(mina)).toEqual(before);
   });
 
   test('is open to its owner', async () => {
-    const answer = await client.send(ask(mina.public, mina.proof));
-    expect(answer.status, answer.text).toBeLessThan(300);
+    const response = await client.send(ask(mina.public, mina.proof));
+    expect(response.status, response.text).toBeLessThan(300);
   });
 });
 
-test('an email address alone never turns anything on again', async () => {
+test("an email address alone can't turn subscriptions back on", async () => {
   const stopped = { marketing: false, quotes: false, reminders: false };
   const { email } = otto.public;
   const url = '/api/customer-subscriptions/update-subscriptions';
@@ -231,15 +231,23 @@ test('an email address alone never turns anything on again', async () => {
   expect(wanted).toMatchObject(stopped);
 });
 
-test('a file of one claim filing is not opened by the number of another', async () => {
+test("a claim's file can't be opened with another claim's ID", async () => {
   const filed = async (attachment?: string) => {
-    const answer = await client.post('/api/claim-filings/insert', {
-      ...{ hasNoNumber: true, vin: '1HGCM82633A004352', odometer: 84_200, canDrive: 'No', isTrue: true },
-      ...{ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', happenedOn: '2026-11-19' },
-      ...{ whatHappened: 'A red light came on, then the engine stopped.', vehicleLocation: 'At home' },
+    const response = await client.post('/api/claim-filings/insert', {
+      hasNoNumber: true,
+      vin: '1HGCM82633A004352',
+      odometer: 84_200,
+      canDrive: 'No',
+      isTrue: true,
+      firstName: 'Ada',
+      lastName: 'Example',
+      email: 'ada@example.com',
+      happenedOn: '2026-11-19',
+      whatHappened: 'A red light came on, then the engine stopped.',
+      vehicleLocation: 'At home',
       ...(attachment && { attachments: [attachment] }),
     });
-    expect(answer.status, answer.text).toBe(201);
+    expect(response.status, response.text).toBe(201);
   };
   await filed(mina.proof.attachment);
   await filed();

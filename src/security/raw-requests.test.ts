@@ -8,7 +8,7 @@ import { type TestClient, testClient, testServer } from '../test/test-server.ts'
 let database: Database;
 let port: number;
 let client: TestClient;
-/** What makes a change be one of our own page. */
+/** Headers that make a change look like one from our own page. */
 let trusted: string[];
 beforeAll(async () => {
   database = await freshDatabase('postgres');
@@ -26,14 +26,14 @@ afterAll(() => database.close());
 const lines = (...all: string[]) => all.join('\r\n');
 const host = 'Host: test.example';
 const path = '/api/configurations';
-/** What a proxy in front would take for part of the first request's body. */
+/** A second request that a proxy would treat as part of the first one's body. */
 const smuggled = lines('GET /health HTTP/1.1', host, '', '');
 const body = 'a=1';
 
-describe('a request that two servers could cut differently', () => {
+describe('request smuggling', () => {
   test.each<[string, string]>([
     [
-      'a length and chunks',
+      'a length and chunked encoding',
       lines(
         `POST ${path} HTTP/1.1`,
         host,
@@ -46,7 +46,7 @@ describe('a request that two servers could cut differently', () => {
       ),
     ],
     [
-      'chunks and a length',
+      'chunked encoding and a length',
       lines(
         `POST ${path} HTTP/1.1`,
         host,
@@ -66,7 +66,7 @@ describe('a request that two servers could cut differently', () => {
     ['a signed length', lines(`POST ${path} HTTP/1.1`, host, 'Content-Length: +3', '', body)],
     ['a length in hex', lines(`POST ${path} HTTP/1.1`, host, 'Content-Length: 0x3', '', body)],
     [
-      'an unknown encoding over chunks',
+      'an unknown encoding after chunked',
       lines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding: chunked, identity', '', '0', '', ''),
     ],
     [
@@ -79,68 +79,68 @@ describe('a request that two servers could cut differently', () => {
     ['bare line feeds', `GET ${path} HTTP/1.1\n${host}\n\n`],
     ['a bare carriage return', lines(`GET ${path} HTTP/1.1`, `${host}\rX-A: b`, '', '')],
     [
-      'a chunk of a wrong size',
+      'an invalid chunk size',
       lines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding: chunked', '', 'zz', body, '0', '', ''),
     ],
     [
-      'a chunk without its end',
+      'a chunk without a line break at the end',
       lines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding: chunked', '', '1', body, '0', '', ''),
     ],
     ['no host', lines(`GET ${path} HTTP/1.1`, '', '')],
-    ['another version', lines(`GET ${path} HTTP/9.9`, host, '', '')],
-  ])('is refused, and what follows it is not read: %s', async (_what, request) => {
+    ['an unknown HTTP version', lines(`GET ${path} HTTP/9.9`, host, '', '')],
+  ])('rejects an ambiguous request and closes the connection: %s', async (_what, request) => {
     const { statuses, text } = await rawRequest(port, request + smuggled);
-    // A body can turn out to be none after its head was refused already.
+    // The body can turn out to be invalid after the headers were already rejected.
     expect([[400], [415, 400]], text).toContainEqual(statuses);
     expect(text.slice(text.lastIndexOf('HTTP/1.1'))).toMatch(/^Connection: close/im);
   });
 
-  test('with much text beside its chunks is refused', async () => {
+  test('rejects long chunk extensions', async () => {
     const chunk = `1;${'x'.repeat(20_000)}\r\na\r\n`;
     const head = lines(`POST ${path} HTTP/1.1`, host, 'Transfer-Encoding: chunked', '', '');
     const { statuses } = await rawRequest(port, `${head}${chunk.repeat(4)}0\r\n\r\n${smuggled}`);
     expect(statuses).toEqual([413]);
   });
 
-  test('by naming two hosts is refused', async () => {
+  test('rejects two Host headers', async () => {
     const request = lines(`GET ${path} HTTP/1.1`, host, 'Host: other.example', '', '');
     expect((await rawRequest(port, request)).statuses).toEqual([400]);
   });
 
-  test('may come of a probe that names no host, by an older version', async () => {
+  test('accepts an HTTP/1.0 health check without a host', async () => {
     expect((await rawRequest(port, 'GET /healthz HTTP/1.0\r\n\r\n')).statuses).toEqual([200]);
   });
 
   test.each(['evil.example/x', 'a@b', 'a b', '', 'a:b', '[::1', 'a,b'])(
-    'by naming a host that is none is refused: %s',
+    'rejects the invalid host %j',
     async (name) => {
       const request = lines(`GET ${path} HTTP/1.1`, `Host: ${name}`, '', '');
       expect((await rawRequest(port, request)).statuses).toEqual([400]);
     },
   );
 
-  test('is its own request when it is one: of two at once both are answered, each by its own headers', async () => {
+  test('handles two pipelined requests separately', async () => {
     const first = lines(`GET ${path} HTTP/1.1`, host, 'Authorization: Bearer nobody', '', '');
     const second = lines(`GET ${path} HTTP/1.1`, host, 'Connection: close', '', '');
-    // Node drops what it has not answered yet once the sender says it is done.
+    // Keep the connection open, because Node drops pending responses when the client ends it.
     expect((await rawRequest(port, first + second, true)).statuses).toEqual([401, 200]);
   });
 });
 
-describe('a request that takes its time', () => {
-  test('is closed when its head does not come', async () => {
+describe('slow requests', () => {
+  test('time out without complete headers', async () => {
     const { statuses, text } = await rawRequest(port, `GET ${path} HTTP/1.1\r\nHost: te`, true);
     expect(statuses, text).toEqual([408]);
   });
 
-  test('is closed when its body does not come', async () => {
+  test('time out without a complete body', async () => {
     const head = ['POST /api/log/error HTTP/1.1', host, ...trusted, 'Content-Type: application/json'];
     const { statuses, text } = await rawRequest(port, lines(...head, 'Content-Length: 1000', '', '{'), true);
     expect(statuses, text).toEqual([408]);
   });
 });
 
-describe('a request that is too much', () => {
+describe('oversized requests', () => {
   const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
     client.send({
       method: 'POST',
@@ -149,13 +149,13 @@ describe('a request that is too much', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  test('with more headers than fit is refused', async () => {
+  test('are rejected when they have too many headers', async () => {
     const many = Array.from({ length: 2000 }, (_none, at) => `X-${at}: ${'x'.repeat(20)}`);
     const { statuses } = await rawRequest(port, lines(`GET ${path} HTTP/1.1`, host, ...many, '', ''));
     expect(statuses).toEqual([431]);
   });
 
-  test('with a long body is refused, whether or not it says so beforehand', async () => {
+  test('are rejected when the body is too long, with and without a declared length', async () => {
     const long = JSON.stringify({ message: 'x'.repeat(70_000) });
     expect((await post(long)).status).toBe(413);
     const size = long.length.toString(16);
@@ -165,26 +165,26 @@ describe('a request that is too much', () => {
     expect(statuses).toEqual([413]);
   });
 
-  test('with a deep body is answered at once', async () => {
+  test('are rejected when the body is nested too deeply', async () => {
     const deep = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
     for (const payload of [deep(3500), `{"message":"x","context":${deep(3500)}}`]) {
-      const answer = await post(payload);
-      expect(answer.status, answer.text).toBe(400);
+      const response = await post(payload);
+      expect(response.status, response.text).toBe(400);
     }
   });
 
   test.each(['gzip', 'br', 'deflate', 'compress', 'gzip, gzip', 'x-gzip'])(
-    'because it is packed is refused before it is unpacked: %s',
+    'are rejected without decompressing a %s body',
     async (encoding) => {
       const bomb = gzipSync(Buffer.alloc(10_000_000, '{'));
-      const answer = await post(bomb, { 'content-encoding': encoding });
-      expect(answer.status).toBe(415);
-      expect(answer.headers['accept-encoding']).toBe('identity');
-      expect(answer.text).toContain('without Content-Encoding');
+      const response = await post(bomb, { 'content-encoding': encoding });
+      expect(response.status).toBe(415);
+      expect(response.headers['accept-encoding']).toBe('identity');
+      expect(response.text).toContain('without Content-Encoding');
     },
   );
 
-  test('is none when it says that it is not packed', async () => {
+  test("aren't rejected with identity encoding", async () => {
     expect((await post('{"message":"plain"}', { 'content-encoding': 'identity' })).status).toBe(200);
   });
 });

@@ -13,11 +13,12 @@ import { errorCodesOf, type TestServer } from '../test/test-server.ts';
 
 let database: Database;
 let server: TestServer;
-/** Ids that open a quote or an order, and what staff know the same records by. */
+/** IDs that open a quote or an order. */
 let secrets: string[];
+/** The same records' IDs for staff. */
 let recordIds: string[];
 
-/** As a release before record ids wrote them. */
+/** Adds records as a release without record IDs wrote them. */
 async function addOldRecords(opportunityId: string, orderId: string) {
   const at = new Date();
   const order = { id: orderId, opportunityId, order: { orderId } };
@@ -27,8 +28,14 @@ async function addOldRecords(opportunityId: string, orderId: string) {
     { ...by, subject: 'leads', subjectId: 'a-lead', before: { quotes: [{ opportunityId }] }, after: null },
   ]);
   await database.db.insert(deliveries).values({
-    ...{ id: crypto.randomUUID(), type: 'order.placed', subjectId: 'a-lead', destination: 'webhook:old' },
-    ...{ at, createdAt: at, status: 'Delivered', data: { orderId } },
+    id: crypto.randomUUID(),
+    type: 'order.placed',
+    subjectId: 'a-lead',
+    destination: 'webhook:old',
+    at,
+    createdAt: at,
+    status: 'Delivered',
+    data: { orderId },
   });
   await database.transaction((tx) => server.services.jobs.add(tx, 'end-payments', { orderId }));
   await database.db.execute(sql`update pgboss.job set state = 'failed', completed_on = now(), retry_count = retry_limit
@@ -48,8 +55,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Every response of staff calls that only read, as somebody with this role gets them. */
-async function everythingReadBy(role: Role): Promise<{ path: string; text: string }[]> {
+/** The responses to all read-only staff calls for this role. */
+async function responsesFor(role: Role): Promise<{ path: string; text: string }[]> {
   const client = await staffClient(server, role, `Reader ${role}`);
   const guarded = server.routes.filter(
     ({ method, url, config }) =>
@@ -74,9 +81,9 @@ async function everythingReadBy(role: Role): Promise<{ path: string; text: strin
 }
 
 test.each(['viewer', 'sales', 'administrator'] as const)(
-  'no list, record or export that a %s reads contains an id that opens a quote or an order',
+  'no response to a %s contains an ID that opens a quote or an order',
   async (role) => {
-    const read = await everythingReadBy(role);
+    const read = await responsesFor(role);
     const found = read.filter(({ text }) => secrets.some((secret) => text.includes(secret)));
     expect(found.map(({ path }) => path)).toEqual([]);
     const all = read.map(({ path, text }) => `${path} ${text}`).join('\n');
@@ -88,7 +95,7 @@ test.each(['viewer', 'sales', 'administrator'] as const)(
   60_000,
 );
 
-test('a person’s export names their quote and order by ids that open nothing', async () => {
+test("a person's export contains only record IDs of their quote and order", async () => {
   const administrator = await staffClient(server, 'administrator', 'Export Er');
   const body = { email: 'ada@example.com' };
   const { text } = await administrator.post('/api/staff/people/export', body);

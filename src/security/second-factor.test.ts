@@ -6,7 +6,7 @@ import { errorCodesOf, type TestResponse, testClient, testServer } from '../test
 import { totpCode, totpKey } from '../test/totp.ts';
 import { cookieJar } from '../test/visitor-calls.ts';
 
-test('where the site asks for a second factor, a password opens nothing but the way to set one up', async () => {
+test('when the site requires a second factor, a password alone only allows setting one up', async () => {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const server = await testServer(database, { needsSecondFactor: true });
@@ -22,7 +22,10 @@ test('where the site asks for a second factor, a password opens nothing but the 
   expect([refused.status, ...errorCodesOf(refused)]).toEqual([403, 'SecondFactorNeeded']);
   const visitor = await testClient(server.app);
   const inserted = await visitor.post('/api/leads/insert-for-campaign', {
-    ...{ firstName: 'Zoe', lastName: 'Example', email: 'zoe@lead.example', zipCode: '60601' },
+    firstName: 'Zoe',
+    lastName: 'Example',
+    email: 'zoe@lead.example',
+    zipCode: '60601',
   });
   const { leadId } = inserted.json as { leadId: string };
   const seesLead = async () => (await browser.send({ url: `/api/leads/${leadId}` })).status;
@@ -39,7 +42,7 @@ test('where the site asks for a second factor, a password opens nothing but the 
   expect(errorCodesOf(await browser.send({ url: '/api/staff/users' }))).toEqual(['SecondFactorNeeded']);
 });
 
-describe('where the site requires a second factor', () => {
+describe('required second factor', () => {
   const own = 'quiet rivers run past nine mills';
 
   async function site() {
@@ -78,17 +81,17 @@ describe('where the site requires a second factor', () => {
     ]);
   });
 
-  test('a session without the second factor is worthless once the account has an app', async () => {
+  test('a session without the second factor ends once the account has an app', async () => {
     const { server, user, signedIn } = await site();
     const owner = await signedIn();
     await setUpApp(owner.post, user.password);
-    // As written by a sign-in that checked the password before the app was confirmed.
+    // Simulates a sign-in that checked the password before the app was confirmed.
     await server.services.database.db.update(staffSessions).set({ secondFactorAt: null });
     expect(await owner.status('/api/staff/session')).toBe(401);
     expect(await server.services.database.db.$count(staffSessions)).toBe(0);
   });
 
-  test('a new password keeps the session full, and removing the app makes it ask for one again', async () => {
+  test('a password change keeps full access, and removing the app requires a new one', async () => {
     const { user, signedIn } = await site();
     const owner = await signedIn();
     await setUpApp(owner.post, user.password);

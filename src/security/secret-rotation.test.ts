@@ -6,12 +6,12 @@ import { type TestServer, testServer } from '../test/test-server.ts';
 import { totpCode, totpKey } from '../test/totp.ts';
 import { cookieJar } from '../test/visitor-calls.ts';
 
-const old = 'the secret that held until today, forty letters';
-const older = 'the secret that held the year before, forty let';
-const current = 'the secret that holds from today on, forty let';
+const old = 'the secret in use until today, forty characters';
+const older = 'the secret in use last year, also forty letters';
+const current = 'the secret in use from today on, forty letters';
 const session = '/api/staff/session';
 
-describeOnDatabase('another SECRET', (open) => {
+describeOnDatabase('a new SECRET', (open) => {
   let database: Database;
   let before: TestServer;
   let browser: ReturnType<typeof cookieJar>;
@@ -22,7 +22,7 @@ describeOnDatabase('another SECRET', (open) => {
     testServer(database, { secret, previousSecrets });
   const post = (to: ReturnType<typeof cookieJar>, url: string, payload: object) =>
     to.send({ method: 'POST', url, payload });
-  /** The same browser, its cookies with it, at a server that was started anew. */
+  /** The same browser with its cookies, at a restarted server. */
   function at(server: TestServer) {
     const moved = cookieJar(server.app);
     for (const [name, value] of browser.jar) moved.jar.set(name, value);
@@ -49,7 +49,7 @@ describeOnDatabase('another SECRET', (open) => {
     expect(confirmed.status, confirmed.text).toBe(204);
   });
 
-  test('alone makes links, sessions and forms of before worthless', async () => {
+  test('without SECRET_PREVIOUS invalidates earlier links, sessions, and forms', async () => {
     const server = await serverWith(current);
     const link = before.services.tokens.sign('subscriptions', 'ada@example.com');
     expect(server.services.tokens.read('subscriptions', link)).toBeUndefined();
@@ -57,12 +57,12 @@ describeOnDatabase('another SECRET', (open) => {
     expect((await at(server).send({ method: 'DELETE', url: session })).status).toBe(403);
   });
 
-  test('beside SECRET_PREVIOUS leaves links, sessions and forms as they are, and signs new ones itself', async () => {
+  test('with SECRET_PREVIOUS keeps earlier links, sessions, and forms valid, and signs new ones', async () => {
     const server = await serverWith(current, [old, older]);
     const link = before.services.tokens.sign('subscriptions', 'ada@example.com');
     expect(server.services.tokens.read('subscriptions', link)).toBe('ada@example.com');
-    const anew = server.services.tokens.sign('subscriptions', 'ada@example.com');
-    expect(anew).not.toBe(link);
+    const newLink = server.services.tokens.sign('subscriptions', 'ada@example.com');
+    expect(newLink).not.toBe(link);
     const moved = at(server);
     expect((await moved.send({ url: session })).status).toBe(200);
     expect((await post(moved, '/api/log/error', { message: 'still here' })).status).toBe(200);
@@ -74,7 +74,7 @@ describeOnDatabase('another SECRET', (open) => {
     expect(refused.status).toBe(401);
   });
 
-  test('encrypts the secrets of authenticator apps anew, so that the one before can go', async () => {
+  test('reencrypts the secrets of authenticator apps, so that the old one can be removed', async () => {
     const [first = '', second = '', third = ''] = totp.backupCodes;
     expect(await signInWith(await serverWith(current, [old]), first)).toBe(200);
     const moving = await serverWith(current, [old, older]);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let people = 0;
-/** A browser of somebody who is signed in. */
+/** A browser with a signed-in user. */
 async function signedIn() {
   people += 1;
   const user = await staffUser(server, 'sales', `Person ${people}`);
@@ -36,32 +36,32 @@ async function signedIn() {
   return { ...browser, post, signIn, user, isIn: async () => isIn(browser.jar.get(sessionCookie)) };
 }
 
-/** Whether a session cookie alone opens anything, in a browser that has nothing else. */
+/** Whether a session cookie alone is accepted in another browser. */
 async function isIn(cookie: string | undefined) {
-  const answer = await cookieJar(app).send({ url: session, cookies: { [sessionCookie]: cookie ?? '' } });
-  return answer.status === 200;
+  const response = await cookieJar(app).send({ url: session, cookies: { [sessionCookie]: cookie ?? '' } });
+  return response.status === 200;
 }
 
 const codeNow = (uri: string) => totpCode(totpKey(uri));
 
-/** Sets an authenticator app up; answers its address. */
+/** Sets up an authenticator app and returns its URI. */
 async function withTotp({ post, user }: Awaited<ReturnType<typeof signedIn>>): Promise<string> {
-  const begun = await post('/api/staff/totp', { password: user.password });
-  const { uri } = begun.json as { uri: string };
+  const setup = await post('/api/staff/totp', { password: user.password });
+  const { uri } = setup.json as { uri: string };
   const confirmed = await post('/api/staff/totp/confirm', { code: await codeNow(uri) });
   expect(confirmed.status, confirmed.text).toBe(204);
   return uri;
 }
 
-describe('the id of a session', () => {
-  test('is a new one at every sign-in, whatever the browser brought along', async () => {
+describe('session IDs', () => {
+  test('change at every sign-in', async () => {
     const browser = await signedIn();
     const before = browser.jar.get(sessionCookie);
     expect((await browser.signIn()).status).toBe(200);
     expect(browser.jar.get(sessionCookie)).not.toBe(before);
   });
 
-  test('that somebody else chose is worth nothing, before and after signing in with it', async () => {
+  test("can't be fixed by an attacker before a sign-in", async () => {
     const browser = await signedIn();
     const [token = '', signature = ''] = (browser.jar.get(sessionCookie) ?? '').split('.');
     const planted = [
@@ -80,7 +80,7 @@ describe('the id of a session', () => {
     }
   });
 
-  test('changes with the password, and the one before opens nothing', async () => {
+  test('change with the password, which ends the old session', async () => {
     const browser = await signedIn();
     const before = browser.jar.get(sessionCookie);
     const passwords = { currentPassword: browser.user.password, newPassword: own };
@@ -89,7 +89,7 @@ describe('the id of a session', () => {
     expect(await browser.isIn()).toBe(true);
   });
 
-  test('changes with the second factor, put on and taken off', async () => {
+  test('change when the second factor is turned on or off', async () => {
     const browser = await signedIn();
     const before = browser.jar.get(sessionCookie);
     await withTotp(browser);
@@ -109,7 +109,7 @@ describe('a stolen session', () => {
     expect(await isIn(stolen)).toBe(false);
   });
 
-  test('ends when its owner ends it from another one, or an administrator ends all', async () => {
+  test('ends when its owner or an administrator ends it', async () => {
     for (const end of ['one', 'all']) {
       const browser = await signedIn();
       const stolen = browser.jar.get(sessionCookie);
@@ -128,7 +128,7 @@ describe('a stolen session', () => {
     }
   });
 
-  test('may do no more than its owner may from the moment their role changes', async () => {
+  test("loses permissions as soon as its owner's role changes", async () => {
     const browser = await signedIn();
     expect((await browser.send({ url: '/api/staff/leads' })).status).toBe(200);
     await administrator.change(`/api/staff/users/${browser.user.id}`, { role: 'editor' });
@@ -136,38 +136,38 @@ describe('a stolen session', () => {
     expect([refused.status, ...errorCodesOf(refused)]).toEqual([403, 'NotAllowed']);
   });
 
-  test('cannot take the account over: password and second factor need the password', async () => {
+  test("can't change the password or second factor without the current password", async () => {
     const browser = await signedIn();
     const tries = [
-      await browser.post('/api/staff/password', { currentPassword: 'a guess of it', newPassword: own }),
-      await browser.post('/api/staff/totp', { password: 'a guess of it' }),
-      await browser.post('/api/staff/totp/remove', { password: 'a guess of it' }),
+      await browser.post('/api/staff/password', { currentPassword: 'a wrong guess', newPassword: own }),
+      await browser.post('/api/staff/totp', { password: 'a wrong guess' }),
+      await browser.post('/api/staff/totp/remove', { password: 'a wrong guess' }),
     ];
-    expect(tries.map((answer) => [answer.status, ...errorCodesOf(answer)])).toEqual(
+    expect(tries.map((response) => [response.status, ...errorCodesOf(response)])).toEqual(
       tries.map(() => [400, 'WrongPassword']),
     );
   });
 });
 
-describe('guesses of a stolen session', () => {
+describe('guesses with a stolen session', () => {
   test.each([
-    ['/api/staff/totp', { password: 'a guess of it' }],
-    ['/api/staff/totp/remove', { password: 'a guess of it' }],
+    ['/api/staff/totp', { password: 'a wrong guess' }],
+    ['/api/staff/totp/remove', { password: 'a wrong guess' }],
     ['/api/staff/totp/confirm', { code: '000000' }],
-    ['/api/staff/password', { currentPassword: 'a guess of it', newPassword: own }],
-  ])('%s checks ten of them', async (url, guess) => {
+    ['/api/staff/password', { currentPassword: 'a wrong guess', newPassword: own }],
+  ])('%s checks up to ten guesses', async (url, guess) => {
     const browser = await signedIn();
     if (url.endsWith('/remove')) await withTotp(browser);
-    const answers = await Promise.all(Array.from({ length: 14 }, () => browser.post(url, guess)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    const responses = await Promise.all(Array.from({ length: 14 }, () => browser.post(url, guess)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([
       ...Array(10).fill(400),
       ...Array(4).fill(429),
     ]);
   });
 });
 
-describe('a code of the authenticator app', () => {
-  test('is checked ten times for an account, however many sign-ins wait for one', async () => {
+describe('authenticator codes', () => {
+  test('are checked ten times per account across all pending sign-ins', async () => {
     const browser = await signedIn();
     await withTotp(browser);
     const { email, password } = browser.user;
@@ -179,8 +179,8 @@ describe('a code of the authenticator app', () => {
     };
     const waiting = [];
     for (let time = 0; time < 14; time += 1) waiting.push(await guess());
-    const answers = await Promise.all(waiting.map((send) => send()));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    const responses = await Promise.all(waiting.map((send) => send()));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([
       ...Array(10).fill(400),
       ...Array(4).fill(429),
     ]);
@@ -188,12 +188,12 @@ describe('a code of the authenticator app', () => {
     expect([right.status, ...errorCodesOf(right)]).toEqual([429, 'TooManyTries']);
   });
 
-  test('opens one session: who looked over a shoulder gets none with it, and the password alone opens nothing', async () => {
+  test("open one session each, so a code seen over someone's shoulder is useless", async () => {
     const browser = await signedIn();
     const uri = await withTotp(browser);
     const { email, password } = browser.user;
     const code = await codeNow(uri);
-    const half = async () => {
+    const signInWithCode = async () => {
       const other = cookieJar(app);
       await other.send({ url: '/api/configurations' });
       const first = await other.send({ method: 'POST', url: session, payload: { email, password } });
@@ -202,7 +202,7 @@ describe('a code of the authenticator app', () => {
       const second = await other.send({ method: 'POST', url: `${session}/code`, payload: { code } });
       return { second, isIn: await isIn(other.jar.get(sessionCookie)) };
     };
-    const [owner, thief] = [await half(), await half()];
+    const [owner, thief] = [await signInWithCode(), await signInWithCode()];
     expect([owner.second.status, owner.isIn]).toEqual([200, true]);
     expect([thief.second.status, ...errorCodesOf(thief.second), thief.isIn]).toEqual([
       400,
@@ -212,7 +212,7 @@ describe('a code of the authenticator app', () => {
   });
 });
 
-describe('a change that another site sends with our cookies', () => {
+describe('cross-site request forgery', () => {
   test.each([
     ['without the token', { 'x-xsrf-token': '' }],
     ['with a token of its own', { 'x-xsrf-token': 'made-up' }],
@@ -222,20 +222,20 @@ describe('a change that another site sends with our cookies', () => {
       'from a form in a frame',
       { 'x-xsrf-token': '', 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
     ],
-  ])('is refused %s', async (_how, headers) => {
+  ])('is rejected %s', async (_how, headers) => {
     const browser = await signedIn();
-    const answer = await browser.send({ method: 'DELETE', url: session, headers });
-    expect([answer.status, ...errorCodesOf(answer)]).toEqual([403, 'XsrfToken']);
+    const response = await browser.send({ method: 'DELETE', url: session, headers });
+    expect([response.status, ...errorCodesOf(response)]).toEqual([403, 'XsrfToken']);
     expect(await browser.isIn()).toBe(true);
   });
 
-  test('is refused with a token that another browser was given, unless its cookie came along', async () => {
+  test("is rejected with another browser's token", async () => {
     const [browser, other] = [await signedIn(), await signedIn()];
     const headers = { 'x-xsrf-token': other.jar.get('XSRF-TOKEN') };
     expect((await browser.send({ method: 'DELETE', url: session, headers })).status).toBe(403);
   });
 
-  test('is refused as text with the right token too: only JSON is read', async () => {
+  test('is rejected with the right token unless the body is JSON', async () => {
     const browser = await signedIn();
     const passwords = JSON.stringify({ currentPassword: browser.user.password, newPassword: own });
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
@@ -251,11 +251,11 @@ describe('a change that another site sends with our cookies', () => {
       ).toBe(415);
   });
 
-  test('is never invited: no answer allows another origin', async () => {
+  test('is never enabled by CORS headers', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     for (const method of ['GET', 'OPTIONS'] as const) {
-      const answer = await cookieJar(app).send({ method, url: session, headers });
-      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      const response = await cookieJar(app).send({ method, url: session, headers });
+      expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
   });
 });

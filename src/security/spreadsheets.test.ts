@@ -7,10 +7,10 @@ import { freshDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
 import { quotedOpportunity, type TestServer, testClient, testServer } from '../test/test-server.ts';
 
-/** What a spreadsheet takes for the beginning of a formula. */
+/** Characters that start a formula in a spreadsheet. */
 const starts = ['=', '+', '-', '@', '\t', '\r'];
 const formula = (start: string) => `${start}HYPERLINK("https://evil.example","x")`;
-const isRun = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !/^-?[\d.]+$/.test(cell);
+const isFormula = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !/^-?[\d.]+$/.test(cell);
 
 let database: Database;
 let server: TestServer;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('no file that staff take away has a cell that runs', async () => {
+test('no exported file contains formulas', async () => {
   const client = await testClient(server.app);
   for (const [at, start] of starts.entries()) {
     const email = `a${at}@example.com`;
@@ -36,23 +36,23 @@ test('no file that staff take away has a cell that runs', async () => {
   expect(new Set(files).size).toBeGreaterThan(3);
   let cells = 0;
   for (const url of new Set(files)) {
-    const answer = await administrator.get(url);
-    expect([url, answer.status]).toEqual([url, 200]);
-    const rows = parse(answer.text, { bom: true }) as string[][];
+    const response = await administrator.get(url);
+    expect([url, response.status]).toEqual([url, 200]);
+    const rows = parse(response.text, { bom: true }) as string[][];
     cells += rows.flat().length;
-    expect([url, rows.flat().filter(isRun)]).toEqual([url, []]);
+    expect([url, rows.flat().filter(isFormula)]).toEqual([url, []]);
   }
   expect(cells).toBeGreaterThan(100);
   const { text } = await administrator.get('/api/staff/leads/export.csv');
   expect(text).toContain("'+13125550142");
 });
 
-test('what was kept from running comes back as it was', async () => {
+test('escaped cells are restored by an import', async () => {
   const url = '/api/staff/promo-codes';
   const header = 'promoCode,name,description,type,discountType,amount,plans';
   const line = (name: string, at: number) =>
     `ROUND-${at},"'${name.replaceAll('"', '""')}",Less,Standard,Percent,5,Premium`;
-  // Spaces at the ends of a cell, a tab among them, are not kept.
+  // Imports trim whitespace, including tabs.
   const names = ['=', '+', '-', '@'].map(formula);
   const written = await administrator.importFile(url, [header, ...names.map(line)].join('\n'), false);
   expect(written.steps.at(-1), written.text).toMatchObject({ state: 'Written', rows: names.length });
@@ -64,7 +64,7 @@ test('what was kept from running comes back as it was', async () => {
   expect(exported).toEqual(Object.fromEntries(names.map((name, at) => [`ROUND-${at}`, `'${name}`])));
 });
 
-test('a file that other programs pick up has none either', async () => {
+test('CSV files for other systems contain no formulas either', async () => {
   const { mkdtemp, readdir, readFile, rm } = await import('node:fs/promises');
   const { tmpdir } = await import('node:os');
   const { join } = await import('node:path');
@@ -76,7 +76,7 @@ test('a file that other programs pick up has none either', async () => {
     const [name = ''] = await readdir(directory);
     const cells = (parse(await readFile(join(directory, name), 'utf8')) as string[][]).flat();
     expect(cells.filter((cell) => cell.includes('HYPERLINK'))).toHaveLength(starts.length);
-    expect(cells.filter(isRun)).toEqual([]);
+    expect(cells.filter(isFormula)).toEqual([]);
   } finally {
     await rm(directory, { recursive: true });
   }

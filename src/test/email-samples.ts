@@ -43,7 +43,10 @@ export const emailSamples = {
     orderPath: '/quote/order?number=O-7K2M-4XDB',
   },
   orderCancelled: {
-    ...{ firstName: 'Ada', orderNumber: 'O-7K2M-4XDB', vehicle: '2017 Honda CR-V', planName: 'Premium' },
+    firstName: 'Ada',
+    orderNumber: 'O-7K2M-4XDB',
+    vehicle: '2017 Honda CR-V',
+    planName: 'Premium',
     cancelledOn: '2027-03-01',
     refund: {
       cents: 21_450,

@@ -90,7 +90,10 @@ export async function expectEverythingWorks(database: Database, left: LeftBehind
   );
   const code = await codeOf(totpKey);
   const entered = await client.send({
-    ...{ method: 'POST', url: '/api/staff/session/code', payload: { code }, cookies },
+    method: 'POST',
+    url: '/api/staff/session/code',
+    payload: { code },
+    cookies,
   });
   expect(entered.status, entered.text).toBe(200);
 }

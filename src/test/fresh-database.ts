@@ -60,19 +60,19 @@ function describeOn(kinds: readonly Database['kind'][], name: string, tests: Sui
   describe.each(kinds)(`${name} on %s`, (kind) => {
     const ofSuite: Database[] = [];
     const ofTest: Database[] = [];
-    let taken = ofSuite;
+    let current = ofSuite;
     beforeAll(() => {
-      taken = ofSuite;
+      current = ofSuite;
     });
     beforeEach(() => {
-      taken = ofTest;
+      current = ofTest;
     });
     const giveBack = (databases: Database[]) => void idle[kind].push(...databases.splice(0));
     afterEach(() => giveBack(ofTest));
     afterAll(() => giveBack(ofSuite));
     tests(async () => {
       const database = await takeDatabase(kind);
-      taken.push(database);
+      current.push(database);
       return database;
     });
   });

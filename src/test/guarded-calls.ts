@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
 import { secondStep } from './test-server.ts';
 
-/** Something that belongs to a person. The first line can be known or guessed; the rest proves ownership. */
+/** A person's records. `public` can be known or guessed; `proof` proves ownership. */
 export type Owner = {
   public: { email: string; quoteNumber: string; leadId: string };
   proof: {
@@ -19,15 +19,15 @@ export type Owner = {
   };
 };
 
-/** How a call knows its owner, and its request for what is `known` with the caller's proof. */
+/** How a call recognizes the owner, and a request with the caller's proof. */
 type Guard = { by: string; ask: (known: Owner['public'], proof: Owner['proof']) => InjectOptions };
 
 const post = (url: string, payload: object): InjectOptions => ({ method: 'POST', url, payload });
 const quotes = '/api/quote-processor';
-const byId = 'the id of the quote, 122 random bits that only its answer tells';
+const byId = "the quote's ID, 122 random bits that are only in its own response";
 const vin = '1HGCR2F30EA012345';
 
-/** Every public call that reads or changes something of one person. */
+/** Every public call that reads or changes a person's data. */
 export const guarded: Record<string, Guard> = {
   'POST /api/quote-processor/handle-second-step': {
     by: byId,
@@ -63,14 +63,14 @@ export const guarded: Record<string, Guard> = {
     }),
   },
   'GET /api/quote-processor/retrieve-by-quote-number-and-last-name': {
-    by: 'the last name beside the number, ten tries a minute',
+    by: 'the last name along with the number, ten tries a minute',
     ask: ({ quoteNumber }, { lastName }) => ({
       url: `${quotes}/retrieve-by-quote-number-and-last-name`,
       query: { QuoteNumber: quoteNumber, LastName: lastName },
     }),
   },
   'POST /api/quote-processor/retrieve-by-quote-number-and-last-name': {
-    by: 'the last name beside the number, ten tries a minute together with the GET',
+    by: 'the last name along with the number, ten tries a minute together with the GET',
     ask: ({ quoteNumber }, { lastName }) =>
       post(`${quotes}/retrieve-by-quote-number-and-last-name`, { quoteNumber, lastName }),
   },
@@ -80,11 +80,11 @@ export const guarded: Record<string, Guard> = {
       post('/api/orders/place', { ...orderable, confirmations: confirmationNames }),
   },
   'GET /api/orders/{id}': {
-    by: 'the id of the order, as random as that of the quote',
+    by: "the order's ID, as random as the quote's",
     ask: (_known, { orderId }) => ({ url: `/api/orders/${orderId}` }),
   },
   'GET /api/leads/{id}': {
-    by: 'the signed token of the lead, or the signed cookie of the browser that sent it',
+    by: "the lead's signed token, or the signed cookie of the browser that sent it",
     ask: ({ leadId }, { leadToken, leadCookie }) => ({
       url: `/api/leads/${leadId}`,
       query: { token: leadToken },
@@ -92,7 +92,7 @@ export const guarded: Record<string, Guard> = {
     }),
   },
   'POST /api/customer-subscriptions/update-subscriptions': {
-    by: 'the signed token of a message; an address alone only ever stops',
+    by: 'the signed token in an email; an address alone can only unsubscribe',
     ask: (_known, { subscriptions: token }) =>
       post('/api/customer-subscriptions/update-subscriptions', {
         token,
@@ -100,7 +100,7 @@ export const guarded: Record<string, Guard> = {
       }),
   },
   'POST /api/customer-subscriptions/one-click': {
-    by: 'the signed token of a message',
+    by: 'the signed token in an email',
     ask: (_known, { subscriptions: token }) => ({
       method: 'POST',
       url: '/api/customer-subscriptions/one-click',
@@ -110,17 +110,18 @@ export const guarded: Record<string, Guard> = {
     }),
   },
   'GET /api/claim-filings/attachments': {
-    by: 'the signed token that its sender was answered',
+    by: 'the signed token in the response to its sender',
     ask: (_known, { attachment: token }) => ({ url: '/api/claim-filings/attachments', query: { token } }),
   },
 };
 
-const published = 'the same for everybody';
-const adds = 'adds something new, and answers nothing of what there is';
+const published = 'the same for everyone';
+const adds = 'adds a new record and returns no existing data';
 
 /** Calls that take an identifier and reveal nothing about a person, with the reason. */
 export const open: Record<string, string> = {
-  'GET /api/customer-subscriptions/one-click': 'leads to the page of choices, which asks for the same token',
+  'GET /api/customer-subscriptions/one-click':
+    'redirects to the preferences page, which requires the same token',
   'GET /api/categories/get-by-id': published,
   'GET /api/pages/get-by-id': published,
   'GET /api/pages/get-pages-for-category-by-id': published,

@@ -36,7 +36,8 @@ export async function prepareTemplate(serverUrl: string, name: string): Promise<
 export async function emptySnapshot(): Promise<Uint8Array> {
   const client = await PGlite.create('memory://');
   const database = guardedDatabase('pglite', drizzle({ client }), {
-    ...{ isAway: () => false, copies: noCopies },
+    isAway: () => false,
+    copies: noCopies,
     close: () => client.close(),
   });
   await migrateIfAny(database);

@@ -15,8 +15,15 @@ const person = {
 };
 
 const personalTexts = [
-  ...['Wilhelmina', 'Oppenshaw', 'mina', '312.{0,4}555.{0,2}0147', person.zipCode, person.vin],
-  ...['Zanzibar', 'rattle', '203\\.0\\.113\\.99'],
+  'Wilhelmina',
+  'Oppenshaw',
+  'mina',
+  '312.{0,4}555.{0,2}0147',
+  person.zipCode,
+  person.vin,
+  'Zanzibar',
+  'rattle',
+  '203\\.0\\.113\\.99',
 ];
 
 /** What must not be found, as whole words, because IDs and times contain any five digits. */
@@ -33,20 +40,21 @@ const vehicle = {
 const said = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 const questions = [
-  ...['isUsedForCommercial', 'isUsedForRideshare', 'isSalvagedOrRebuiltOrGrey', 'isOdometerAltered'],
+  'isUsedForCommercial',
+  'isUsedForRideshare',
+  'isSalvagedOrRebuiltOrGrey',
+  'isOdometerAltered',
   'hasModificationsOrLiftKit',
 ];
-const answered = <T>(answer: T) => Object.fromEntries(questions.map((name) => [name, answer]));
+const answerAll = <T>(value: T) => Object.fromEntries(questions.map((name) => [name, value]));
 
 /** A breakdown in the person's own words. */
 const report = {
-  ...{
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-    phone: person.phone,
-    vin,
-  },
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+  phone: person.phone,
+  vin,
   happenedOn: '2026-11-19',
   whatHappened: message,
   part: 'dashboard rattle',
@@ -70,7 +78,7 @@ export const personForms = (opportunityId: string): Form[] => [
   },
   {
     url: `/quote/usage?opportunityId=${opportunityId}`,
-    fields: { ...answered('no'), vin, milesDrivenPerYear: '12000' },
+    fields: { ...answerAll('no'), vin, milesDrivenPerYear: '12000' },
   },
   { url: `/quote/your-quote?opportunityId=${opportunityId}`, fields: { intent: 'vin', vin } },
   {
@@ -90,8 +98,14 @@ export const personForms = (opportunityId: string): Form[] => [
   {
     url: '/reviews/write',
     fields: {
-      ...{ reviewerName: 'Wilhelmina O.', reviewerCity: 'Springfield', reviewerState: 'IL', rating: '2' },
-      ...{ about: 'Claim', reviewText: message, email: person.email, reference: 'Q-7K2M-4XDB' },
+      reviewerName: 'Wilhelmina O.',
+      reviewerCity: 'Springfield',
+      reviewerState: 'IL',
+      rating: '2',
+      about: 'Claim',
+      reviewText: message,
+      email: person.email,
+      reference: 'Q-7K2M-4XDB',
     },
   },
   { url: '/referral', fields: contact },
@@ -122,7 +136,7 @@ export const personForms = (opportunityId: string): Form[] => [
 const calls = (opportunityId: string): { url: string; body: Record<string, unknown> }[] => {
   const car = { ...vehicle, vehicleYear: 2020, vehicleMileage: 42_000 };
   const unused = { hasMobilityPackage: false, hasTowingPackage: false, milesDrivenPerYear: 12_000 };
-  const second = { ...answered(false), ...unused };
+  const second = { ...answerAll(false), ...unused };
   const consent = { textVersion: currentConsentText.version, channels: ['Email', 'Phone'] };
   return [
     { url: '/api/quote-processor/handle-first-step', body: { ...contact, ...car, consent } },

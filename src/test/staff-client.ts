@@ -32,9 +32,9 @@ export async function staffUser(
   const { auth, database } = services;
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@staff.example`;
   const id = await database.transaction((tx) => auth.users.add(tx, { name, email, role }));
-  const given = await auth.users.rescue(email);
+  const rescued = await auth.users.rescue(email);
   await authStore(database.db).change(id, { mustChangePassword: false }, new Date());
-  return { id, email, password: given?.password ?? '' };
+  return { id, email, password: rescued?.password ?? '' };
 }
 
 /** A response's cookies, as a browser stores them. */
@@ -62,7 +62,11 @@ export async function staffClient(server: Pick<TestServer, 'app' | 'services'>, 
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, query?: Query) =>
     client.send({ method, url, query, cookies, ...(payload && { payload }) });
   return {
-    ...{ id, email, password, cookies, send },
+    id,
+    email,
+    password,
+    cookies,
+    send,
     get: (url: string, query?: Query) => send('GET', url, undefined, query),
     post: (url: string, body: object, query?: Query) => send('POST', url, body, query),
     delete: (url: string) => send('DELETE', url),
@@ -74,7 +78,7 @@ export async function staffClient(server: Pick<TestServer, 'app' | 'services'>, 
     },
     /** Imports a file and returns the steps. */
     async importFile(url: string, text: string, isDryRun: boolean) {
-      const answer = await client.send({
+      const response = await client.send({
         method: 'POST',
         url: `${url}/import`,
         query: { isDryRun: String(isDryRun) },
@@ -82,8 +86,8 @@ export async function staffClient(server: Pick<TestServer, 'app' | 'services'>, 
         payload: text,
         headers: { 'content-type': 'text/csv' },
       });
-      const steps = answer.text.split('\n').filter(Boolean);
-      return { ...answer, steps: steps.map((step) => JSON.parse(step) as Record<string, unknown>) };
+      const steps = response.text.split('\n').filter(Boolean);
+      return { ...response, steps: steps.map((step) => JSON.parse(step) as Record<string, unknown>) };
     },
   };
 }

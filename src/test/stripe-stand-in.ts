@@ -8,12 +8,12 @@ const webhookSecret = 'whsec_stand_in';
 
 type Parameters = Record<string, string>;
 type Call = { path: string; parameters: Parameters; idempotencyKey: string | undefined };
-type Answer = { status: number; body: object };
+type StubResponse = { status: number; body: object };
 
 /** Form fields as Stripe writes them: `line_items[0][quantity]`. */
 const parametersOf = (text: string): Parameters => Object.fromEntries(new URLSearchParams(text));
 
-const refusal = (status: number, message: string): Answer => ({
+const refusal = (status: number, message: string): StubResponse => ({
   status,
   body: { error: { type: 'invalid_request_error', message } },
 });
@@ -29,11 +29,11 @@ const required: Record<string, string[]> = {
  */
 export async function stripeStandIn(now: () => Date) {
   const calls: Call[] = [];
-  const answers = new Map<string, { text: string; answer: Answer }>();
+  const responses = new Map<string, { text: string; response: StubResponse }>();
   const standIn = { failing: null as null | 'error' | 'hang-up' };
   let made = 0;
 
-  function make(path: string, given: Parameters): Answer {
+  function make(path: string, given: Parameters): StubResponse {
     const missing = (required[path] ?? []).filter((name) => !given[name]);
     if (missing.length > 0) return refusal(400, `Missing required param: ${missing[0]}`);
     made += 1;
@@ -49,17 +49,17 @@ export async function stripeStandIn(now: () => Date) {
     return refusal(404, `Unrecognized request URL (POST: ${path})`);
   }
 
-  function answerTo(path: string, text: string, key: string | undefined): Answer {
-    const known = key === undefined ? undefined : answers.get(key);
+  function respond(path: string, text: string, key: string | undefined): StubResponse {
+    const known = key === undefined ? undefined : responses.get(key);
     if (known && known.text !== text)
       return {
         status: 400,
         body: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests' } },
       };
-    if (known) return known.answer;
-    const answer = make(path, parametersOf(text));
-    if (key !== undefined) answers.set(key, { text, answer });
-    return answer;
+    if (known) return known.response;
+    const response = make(path, parametersOf(text));
+    if (key !== undefined) responses.set(key, { text, response });
+    return response;
   }
 
   const server = createServer(async (request, response) => {
@@ -70,14 +70,14 @@ export async function stripeStandIn(now: () => Date) {
     const path = request.url ?? '';
     const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
     const isOurs = request.headers.authorization === `Bearer ${secretKey}`;
-    const answer = standIn.failing
+    const result = standIn.failing
       ? refusal(500, 'Something went wrong on our end')
       : isOurs
-        ? answerTo(path, text, idempotencyKey)
+        ? respond(path, text, idempotencyKey)
         : refusal(401, 'Invalid API Key provided');
-    if (answer.status === 200) calls.push({ path, parameters: parametersOf(text), idempotencyKey });
-    response.writeHead(answer.status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
-    response.end(JSON.stringify(answer.body));
+    if (result.status === 200) calls.push({ path, parameters: parametersOf(text), idempotencyKey });
+    response.writeHead(result.status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
+    response.end(JSON.stringify(result.body));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());

@@ -181,15 +181,15 @@ export async function testClient(app: FastifyInstance) {
 
   let own: Record<string, string> = {};
   async function send(request: InjectOptions): Promise<TestResponse> {
-    const answer = await bareRequest(app, {
+    const response = await bareRequest(app, {
       remoteAddress,
       ...request,
       cookies: { 'XSRF-TOKEN': token, ...own, ...request.cookies },
       headers: { 'x-xsrf-token': token, ...request.headers },
     });
-    const [, submissions] = /own-submissions=([^;]+)/.exec(String(answer.headers['set-cookie'])) ?? [];
+    const [, submissions] = /own-submissions=([^;]+)/.exec(String(response.headers['set-cookie'])) ?? [];
     if (submissions) own = { 'own-submissions': submissions };
-    return answer;
+    return response;
   }
 
   type Query = Record<string, string>;
@@ -235,17 +235,17 @@ export const secondStep = (opportunityId: string, overrides: Partial<SecondStepR
 });
 
 /** The quote in a successful response, checked against the schema. */
-export function quoteOf(answer: TestResponse): QuoteResponse {
-  expect(answer.status, answer.text).toBe(200);
-  return quoteResponse.parse(answer.json);
+export function quoteOf(response: TestResponse): QuoteResponse {
+  expect(response.status, response.text).toBe(200);
+  return quoteResponse.parse(response.json);
 }
 
 /** A quote without its version count. */
 export const uncounted = ({ quoteSequence: _sequence, ...quote }: QuoteResponse) => quote;
 
 /** The error codes of a response, or `[]`. */
-export function errorCodesOf(answer: TestResponse): string[] {
-  const { errors = [] } = (answer.json ?? {}) as { errors?: { errorCode: string }[] };
+export function errorCodesOf(response: TestResponse): string[] {
+  const { errors = [] } = (response.json ?? {}) as { errors?: { errorCode: string }[] };
   return errors.map(({ errorCode }) => errorCode);
 }
 
@@ -253,9 +253,9 @@ export async function startedQuote(
   client: TestClient,
   overrides: Partial<FirstStepRequest> = {},
 ): Promise<FirstStepResponse> {
-  const answer = await client.post('/api/quote-processor/handle-first-step', firstStep(overrides));
-  expect(answer.status, answer.text).toBe(200);
-  return firstStepResponse.parse(answer.json);
+  const response = await client.post('/api/quote-processor/handle-first-step', firstStep(overrides));
+  expect(response.status, response.text).toBe(200);
+  return firstStepResponse.parse(response.json);
 }
 
 /** A quote after both steps. `usage` overrides the second. */

@@ -39,9 +39,16 @@ export const firstStepCall = (person: Person): Call => ({
 export const secondStepCall = (opportunityId: string): Call => ({
   url: '/api/quote-processor/handle-second-step',
   body: {
-    ...{ opportunityId, vin, milesDrivenPerYear: 12_000, isOdometerAltered: false },
-    ...{ isSalvagedOrRebuiltOrGrey: false, isUsedForCommercial: false, isUsedForRideshare: false },
-    ...{ hasMobilityPackage: false, hasModificationsOrLiftKit: false, hasTowingPackage: false },
+    opportunityId,
+    vin,
+    milesDrivenPerYear: 12_000,
+    isOdometerAltered: false,
+    isSalvagedOrRebuiltOrGrey: false,
+    isUsedForCommercial: false,
+    isUsedForRideshare: false,
+    hasMobilityPackage: false,
+    hasModificationsOrLiftKit: false,
+    hasTowingPackage: false,
   },
 });
 
@@ -54,9 +61,15 @@ export const filingCall = (person: Person): Call => ({
   url: '/api/claim-filings/insert',
   body: {
     ...person,
-    ...{ hasNoNumber: true, vin, odometer: 61_000, happenedOn: '2026-11-19', part: 'alternator' },
+    hasNoNumber: true,
+    vin,
+    odometer: 61_000,
+    happenedOn: '2026-11-19',
+    part: 'alternator',
     whatHappened: 'The battery light came on and the engine stopped at the next light.',
-    ...{ canDrive: 'No', vehicleLocation: 'At home', isTrue: true },
+    canDrive: 'No',
+    vehicleLocation: 'At home',
+    isTrue: true,
   },
 });
 
@@ -79,15 +92,15 @@ export function cookieJar(app: FastifyInstance) {
       const { bareRequest } = await import('./test-server.ts');
       const headers = { 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '', ...request.headers };
       const cookies = { ...Object.fromEntries(jar), ...request.cookies };
-      const answer = await bareRequest(app, { remoteAddress, ...request, cookies, headers });
-      for (const line of [answer.headers['set-cookie'] ?? []].flat().map(String)) {
+      const response = await bareRequest(app, { remoteAddress, ...request, cookies, headers });
+      for (const line of [response.headers['set-cookie'] ?? []].flat().map(String)) {
         const [pair = ''] = line.split(';');
         const at = pair.indexOf('=');
         const [name, value] = [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
         if (/max-age=0/i.test(line)) jar.delete(name);
         else jar.set(name, value);
       }
-      return answer;
+      return response;
     },
   };
 }

@@ -41,7 +41,7 @@ export async function wholeServer(
   const log: string[] = [];
   const stored: (RenderedPage & { address: string })[] = [];
   const cache = site.pageCache({ megabytes: 64, seconds: 300 });
-  const keeping: typeof cache = {
+  const trackedCache: typeof cache = {
     ...cache,
     get: (address, render) =>
       cache.get(address, async () => {
@@ -72,7 +72,7 @@ export async function wholeServer(
     trustProxy: false,
     callsPerMinute: 1_000_000,
     log: site.logOptions('trace', { write: (line) => log.push(line) }),
-    pages: site.pagesOf(site.build, { cache: keeping, embedders: [] }),
+    pages: site.pagesOf(site.build, { cache: trackedCache, embedders: [] }),
   });
   onTestFinished(async () => {
     await app.close();

@@ -21,10 +21,10 @@ function addressOf({ path, query, page, itemsPerPage }: Omit<Listing, 'total'>):
 
 /** Reads the page and page size. Invalid values fall back to the defaults. */
 export function pageOf(query: URLSearchParams): { page: number; itemsPerPage: number } {
-  const asked = Number(query.get('page'));
+  const requested = Number(query.get('page'));
   const size = Number(query.get('itemsPerPage'));
   return {
-    page: Number.isInteger(asked) && asked > 0 ? asked : 1,
+    page: Number.isInteger(requested) && requested > 0 ? requested : 1,
     itemsPerPage: pageSizes.includes(size) ? size : (pageSizes[0] ?? 6),
   };
 }

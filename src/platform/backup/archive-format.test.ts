@@ -8,7 +8,7 @@ import { origin, ownDirectory, pack, partsOf, unpack, write } from '../../test/a
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { formatVersion } from './archive-format.ts';
 
-describe('an archive', () => {
+describe('archives', () => {
   let lines: string[];
   beforeAll(async () => {
     const database = await freshDatabase('pglite');
@@ -19,7 +19,7 @@ describe('an archive', () => {
     await database.close();
   });
 
-  test('has one line for each record', async () => {
+  test('have one line for each record', async () => {
     expect(JSON.parse(lines[0] ?? '')[1]).toMatchObject({ ...origin, format: 1, database: 'pglite' });
     expect(lines).toContain('{"key": "a", "value": "1", "is_public": true}');
     expect(await partsOf(await pack(lines))).toContainEqual(
@@ -52,11 +52,11 @@ describe('an archive', () => {
     ['has two', () => [lines[0] ?? '', ...lines], /header is in the wrong place/],
     ["has a line that isn't JSON", () => lines.toSpliced(2, 0, '["chair"]'), /can't be read/],
     ['has a later format', () => [`["head", {"format": ${formatVersion + 1}}]`], /newer version/],
-  ])('that %s is refused', async (_what, change, words) => {
-    await expect(partsOf(await pack(change()))).rejects.toThrow(words);
+  ])('are rejected when one %s', async (_what, change, message) => {
+    await expect(partsOf(await pack(change()))).rejects.toThrow(message);
   });
 
-  test('that was cut off anywhere, or changed in any byte, is refused', async () => {
+  test('are rejected when truncated or when any byte has changed', async () => {
     const whole = await readFile(await pack(lines));
     const file = join(await ownDirectory(), 'damaged.backup');
     const damage = fc.nat(whole.length - 1).chain((place) => fc.tuple(fc.constant(place), fc.boolean()));
@@ -73,7 +73,7 @@ describe('an archive', () => {
     );
   });
 
-  test('is refused when the file is something else or empty', async () => {
+  test('are rejected when the file is empty, missing, or something else', async () => {
     const file = join(await ownDirectory(), 'notes.txt');
     await writeFile(file, 'not an archive');
     await expect(partsOf(file)).rejects.toThrow("isn't an archive");

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReleasedMigration } from '../database/migrate.ts';
 
-/** Raised when an older version of the program couldn't read a new archive. */
+/** Increase it when older versions of the program can't read new archives. */
 export const formatVersion = 1;
 
 /** Why an archive can't be used, as a sentence for the person who runs the command. */

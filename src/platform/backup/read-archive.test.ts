@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { collect } from '../../test/archives.ts';
 import { linesOf } from './read-archive.ts';
 
-test('lines are the same however the bytes arrive', async () => {
+test('splits lines regardless of chunk boundaries', async () => {
   const text = fc.string({ unit: 'binary' }).map((line) => line.replaceAll('\n', ' '));
   await fc.assert(
     fc.asyncProperty(

@@ -39,7 +39,7 @@ export type ArchivePart =
   | { kind: 'rows'; table: ArchivedTable; lines: string[] }
   | { kind: 'foot'; foot: ArchiveFoot };
 
-const mostRows = 1000;
+const maxRows = 1000;
 const enoughBytes = 1_000_000;
 const arrayStart = '['.charCodeAt(0);
 
@@ -86,7 +86,7 @@ async function* partsOf(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchivePar
       if (!open) throw new ArchiveError(`${altered}: a row is outside of a table.`);
       addRow(open, line);
       all.add(line);
-      if (open.lines.length >= mostRows || open.bytes >= enoughBytes) yield batchOf(open);
+      if (open.lines.length >= maxRows || open.bytes >= enoughBytes) yield batchOf(open);
       continue;
     }
     const [name, value] = markerOf(line);
@@ -146,8 +146,8 @@ function headOf(value: { format: number }): ArchiveHead {
 function requireSame(foot: ArchiveFoot, sums: Record<string, Sums>, sha256: string): void {
   const names = new Set([...Object.keys(foot.tables), ...Object.keys(sums)]);
   for (const name of names) {
-    const [told, found] = [foot.tables[name], sums[name]];
-    if (told?.rows !== found?.rows || told?.sha256 !== found?.sha256)
+    const [expected, actual] = [foot.tables[name], sums[name]];
+    if (expected?.rows !== actual?.rows || expected?.sha256 !== actual?.sha256)
       throw new ArchiveError(`${altered}: ${name} doesn't match its checksum.`);
   }
   if (foot.sha256 !== sha256) throw new ArchiveError(`${altered}: its lines don't match their checksum.`);

@@ -36,7 +36,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
     await expect(restore(database, await write(database, await newFile()))).rejects.toThrow("isn't empty");
   });
 
-  test('accepts parents after their children, and refuses a child without its parent', async () => {
+  test('accepts children before their parents, and rejects a child without a parent', async () => {
     const database = await open();
     await database.db.execute(sql`insert into categories (id, parent_category_id, name, seo_url, seo_title, seo_description)
       values ('b0000000-0000-4000-8000-000000000000', null, 'Parent', 'parent', '', '')`);
@@ -72,7 +72,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
   });
 });
 
-test('an archive is refused by a program with a missing or different migration', async () => {
+test('rejects an archive with a missing or different migration', async () => {
   const source = await freshDatabase('pglite');
   const [head = '', ...rest] = await unpack(await write(source, await newFile()));
   await source.close();
@@ -91,7 +91,7 @@ test('an archive is refused by a program with a missing or different migration',
   expect(await tablesIn(database)).toEqual([]);
 });
 
-test('an archive is a snapshot, whatever is written at the same time', async () => {
+test('archives a snapshot while others keep writing', async () => {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const other = await openDatabase({ databaseUrl: serverUrlOf(database), dataDir: 'memory' });

@@ -22,8 +22,8 @@ const oddTable: Table = {
   ],
 };
 
-describeOnBothDatabases('rows', (open) => {
-  test('of any values are restored as they were', async () => {
+describeOnBothDatabases('table rows', (open) => {
+  test('are restored unchanged with any values', async () => {
     const database = await open();
     await database.db.execute(sql`create table odd (k serial primary key, "a text" text, texts text[], big bigint,
       exact numeric, near double precision, moment timestamptz, data jsonb, bytes bytea)`);

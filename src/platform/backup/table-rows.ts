@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { Sums } from './archive-format.ts';
 import { type Column, type Table, tableName } from './table-list.ts';
 
-const mostRows = 1000;
+const maxRows = 1000;
 const enoughBytes = 1_000_000;
 
 /** As text, because in a row a JSON null looks like no value. */
@@ -33,7 +33,7 @@ export async function* rowsOf(tx: Db, table: Table): AsyncGenerator<string[]> {
   await tx.execute(sql`declare archived no scroll cursor for
     select to_jsonb(r)::text collate "C" as line from (select ${columns} from ${tableName(table.name)}${order}) r${byText}`);
   // One at a time when a row may contain a whole file.
-  const most = table.columns.some(({ type }) => type === 'bytea') ? 1 : mostRows;
+  const most = table.columns.some(({ type }) => type === 'bytea') ? 1 : maxRows;
   for (let size = 1; ; ) {
     const { rows } = await tx.execute<{ line: string }>(sql`fetch ${sql.raw(String(size))} from archived`);
     if (rows.length === 0) break;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, callApi, failureMessage, leadPath } from './api-client.ts';
 
-const answered = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => {
-  vi.stubGlobal('fetch', answered);
+  vi.stubGlobal('fetch', fetchMock);
   vi.stubGlobal('document', {
     body: { dataset: {} },
     cookie: 'XSRF-TOKEN=a',
@@ -16,14 +16,14 @@ afterEach(() => vi.unstubAllGlobals());
 vi.mock('./loading.ts', () => ({ startLoading: () => () => {} }));
 
 const respond = (status: number, body?: unknown) =>
-  answered.mockResolvedValue(new Response(body === undefined ? null : JSON.stringify(body), { status }));
+  fetchMock.mockResolvedValue(new Response(body === undefined ? null : JSON.stringify(body), { status }));
 const failureOf = async (work: Promise<unknown>) => {
   const error = await work.catch((thrown: unknown) => thrown);
-  if (!(error instanceof ApiError)) throw new Error('It did not fail');
+  if (!(error instanceof ApiError)) throw new Error('The call did not fail');
   return error;
 };
 
-describe('a call without a required parameter throws before it is sent', () => {
+describe('a missing required parameter throws before the call is sent', () => {
   test.each([
     ['/api/categories/get-by-id', 'id'],
     ['/api/pages/get-by-id', 'id'],
@@ -35,10 +35,10 @@ describe('a call without a required parameter throws before it is sent', () => {
       await expect(callApi('GET', path, { query: { [name]: value } })).rejects.toThrow(
         `The parameter '${name}' cannot be null.`,
       );
-    expect(answered).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  test('a lead', () => {
+  test('lead ID', () => {
     expect(() => leadPath(null)).toThrow("The parameter 'id' must be defined.");
     expect(leadPath('a/b')).toBe('/api/leads/a%2Fb');
   });
@@ -49,7 +49,7 @@ describe('a call without a required parameter throws before it is sent', () => {
   });
 });
 
-describe('the status of a response', () => {
+describe('response statuses', () => {
   test.each([
     ['GET', '/api/pages/get-all', 200, 'OK'],
     ['GET', '/api/pages/get-all', 201, 'An unexpected server error occurred.'],
@@ -82,12 +82,12 @@ describe('the status of a response', () => {
   });
 });
 
-describe('the base address of calls', () => {
+describe('the base URL of calls', () => {
   const path = '/api/quote-processor/apply-promocode';
   const sent = async () => {
     respond(200, {});
     await callApi('POST', path, { body: {} });
-    const [address, options] = answered.mock.lastCall ?? [];
+    const [address, options] = fetchMock.mock.lastCall ?? [];
     return { address, headers: options?.headers };
   };
 
@@ -105,14 +105,14 @@ describe('the base address of calls', () => {
   });
 });
 
-describe('a failure left to the caller', () => {
+describe('messageFor', () => {
   const path = '/api/quote-processor/apply-promocode';
   const messageFor = async (status: number, errors: unknown[] = []) => {
     respond(status, { errors });
     return failureMessage(await failureOf(callApi('POST', path, { body: {} })));
   };
 
-  test.each([404, 409, 410, 429, 502, 503, 504])('%i tells the visitor what to do', async (status) => {
+  test.each([404, 409, 410, 429, 502, 503, 504])('tells the visitor what to do for %i', async (status) => {
     expect(await messageFor(status)).toMatch(/^[A-Z].*\.$/);
   });
 
@@ -122,7 +122,7 @@ describe('a failure left to the caller', () => {
     expect(await messageFor(503, [entry])).toContain('Try again in a few seconds');
   });
 
-  test.each([400, 403, 500])('%i was already shown', async (status) => {
+  test.each([400, 403, 500])('returns nothing for %i, which was already shown', async (status) => {
     expect(await messageFor(status)).toBeUndefined();
   });
 });

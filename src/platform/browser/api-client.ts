@@ -174,11 +174,11 @@ const whatToDo: Record<number, string> = {
 /** The message for a failed call. Returns undefined when the client has already shown it. */
 export function failureMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || shownByClient.has(error.status)) return undefined;
-  const said = error.status < 500 ? error.errors[0]?.message : undefined;
-  return said ?? whatToDo[error.status] ?? (error.status > 500 ? busy : error.message);
+  const message = error.status < 500 ? error.errors[0]?.message : undefined;
+  return message ?? whatToDo[error.status] ?? (error.status > 500 ? busy : error.message);
 }
 
-/** Shows a failed call that has no place of its own on the page. */
+/** Shows a failed call that the page itself doesn't show. */
 export function showFailure(error: unknown): void {
   const message = failureMessage(error);
   if (message) showToast({ title: 'Not updated', message, kind: 'warning' });

@@ -11,13 +11,13 @@ function thrown(message: string, place = `${origin}/assets/entry.js:1:2`, cause?
   return error;
 }
 
-test('it is the message and the first three stack frames', () => {
+test('logs the message and the first three stack frames', () => {
   const { message, stack } = describeError(thrown('x is undefined'), origin) ?? {};
   expect(message).toBe('TypeError: x is undefined');
   expect(stack?.match(/step\d/g)).toEqual(['step1', 'step2', 'step3']);
 });
 
-test('the cause says what failed, and where', () => {
+test('includes the cause and its stack', () => {
   const outer = new Error('The enhancement quote/quote-start failed', { cause: thrown('x is undefined') });
   expect(describeError(outer, origin)).toMatchObject({
     message: 'The enhancement quote/quote-start failed: TypeError: x is undefined',
@@ -25,7 +25,7 @@ test('the cause says what failed, and where', () => {
   });
 });
 
-test('stack frames of other browsers are recognized', () => {
+test('recognizes stack frames of other browsers', () => {
   const error = thrown('x');
   error.stack = `step1@${origin}/assets/entry.js:1:2\nstep2@${origin}/assets/entry.js:3:4`;
   expect(describeError(error, origin)?.stack).toContain('step2@');
@@ -37,16 +37,16 @@ test.each([
   ['an aborted wait', new DOMException('gone', 'AbortError')],
   ['a script from another site', thrown('x', 'https://chat.example/widget.js:1:2')],
   ['an extension', thrown('x', 'chrome-extension://abc/content.js:1:2')],
-])("%s isn't reported", (_what, other) => {
+])("doesn't report %s", (_what, other) => {
   expect(describeError(other, origin)).toBeUndefined();
 });
 
-test("a thrown value that isn't an error is reported too, truncated", () => {
+test("reports thrown values that aren't errors, truncated", () => {
   expect(describeError('a word', origin)).toEqual({ message: 'a word', stack: '' });
   expect(describeError('x'.repeat(2000), origin)?.message).toHaveLength(500);
 });
 
-test('each error is reported once, and five at most', async () => {
+test('reports each error once, and at most five', async () => {
   const sent: string[] = [];
   const log = errorLog(origin, async ({ message }) => sent.push(message));
   for (const name of ['a', 'a', 'b', 'c', 'b', 'd', 'e', 'f', 'g']) await log(thrown(name));

@@ -1,8 +1,8 @@
 import { ApiError, callQuietly } from './api-client.ts';
 
-/** More errors on one page say nothing new. */
-const mostOfAPage = 5;
-const mostFrames = 3;
+/** More errors from one page rarely tell us anything new. */
+const maxPerPage = 5;
+const maxFrames = 3;
 const longest = 500;
 
 const framesOf = ({ stack = '' }: Error) =>
@@ -12,36 +12,36 @@ const framesOf = ({ stack = '' }: Error) =>
     .filter((line) => /^at |@\w+:/.test(line));
 
 /**
- * What to log about an error: its message and the first stack frames. Returns undefined for errors that aren't the
- * page's: failed calls that were shown, aborts, and scripts of other origins.
+ * Returns the message and the first stack frames to log. Returns undefined for errors that needn't be logged: failed
+ * calls that the visitor has seen, aborts, and errors of third-party scripts.
  */
 export function describeError(
-  fault: unknown,
+  error: unknown,
   origin: string,
 ): { message: string; stack: string } | undefined {
-  if (fault === null || fault === undefined || fault instanceof ApiError) return undefined;
-  if (!(fault instanceof Error)) return { message: String(fault).slice(0, longest), stack: '' };
-  if (fault.name === 'AbortError') return undefined;
-  const inner = fault.cause instanceof Error ? fault.cause : fault;
+  if (error === null || error === undefined || error instanceof ApiError) return undefined;
+  if (!(error instanceof Error)) return { message: String(error).slice(0, longest), stack: '' };
+  if (error.name === 'AbortError') return undefined;
+  const inner = error.cause instanceof Error ? error.cause : error;
   const frames = framesOf(inner);
-  const placed = frames.filter((frame) => frame.includes('://'));
-  if (placed.length > 0 && !placed.some((frame) => frame.includes(origin))) return undefined;
-  const message = fault === inner ? String(fault) : `${fault.message}: ${inner}`;
+  const located = frames.filter((frame) => frame.includes('://'));
+  if (located.length > 0 && !located.some((frame) => frame.includes(origin))) return undefined;
+  const message = error === inner ? String(error) : `${error.message}: ${inner}`;
   return {
     message: message.slice(0, longest),
-    stack: frames.slice(0, mostFrames).join(' ').slice(0, longest),
+    stack: frames.slice(0, maxFrames).join(' ').slice(0, longest),
   };
 }
 
 /** Logs each error of a page view once. */
 export function errorLog(
   origin: string,
-  send: (fault: { message: string; stack: string }) => Promise<unknown>,
+  send: (error: { message: string; stack: string }) => Promise<unknown>,
 ) {
   const reported = new Set<string>();
-  return async (fault: unknown): Promise<void> => {
-    const described = describeError(fault, origin);
-    if (!described || reported.size >= mostOfAPage) return;
+  return async (error: unknown): Promise<void> => {
+    const described = describeError(error, origin);
+    if (!described || reported.size >= maxPerPage) return;
     const key = JSON.stringify(described);
     if (reported.has(key)) return;
     reported.add(key);
@@ -49,12 +49,12 @@ export function errorLog(
   };
 }
 
-let ofPage: ReturnType<typeof errorLog> | undefined;
+let pageLog: ReturnType<typeof errorLog> | undefined;
 
-/** Sends an error to the server's log. Ignores failures to send. */
-export function logError(fault: unknown): Promise<void> {
-  ofPage ??= errorLog(location.origin, ({ message, stack }) =>
+/** Sends an error to the server's log. Never throws. */
+export function logError(error: unknown): Promise<void> {
+  pageLog ??= errorLog(location.origin, ({ message, stack }) =>
     callQuietly('POST', '/api/log/error', { message, context: { page: location.pathname, stack } }),
   );
-  return ofPage(fault);
+  return pageLog(error);
 }

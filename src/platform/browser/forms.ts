@@ -31,12 +31,12 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 }
 
 /** Replaces this page with the one in the response, keeps the scroll position, and moves the focus to its errors. */
-function showAnswer(html: string, enhance: (root: ParentNode) => void) {
-  const answered = new DOMParser().parseFromString(html, 'text/html');
-  const main = answered.querySelector('main');
+function showResponse(html: string, enhance: (root: ParentNode) => void) {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const main = parsed.querySelector('main');
   const current = document.querySelector('main');
   if (!main || !current) return;
-  document.title = answered.title;
+  document.title = parsed.title;
   current.replaceWith(main);
   enhance(main);
   focusErrorSummary(main);
@@ -76,7 +76,7 @@ async function submit(
     const message = response.status === 500 ? 'Something went wrong.' : busy;
     return showToast({ title: 'Oops.', message, kind: 'error' });
   }
-  showAnswer(await response.text(), enhance);
+  showResponse(await response.text(), enhance);
 }
 
 /**

@@ -7,9 +7,9 @@ const full = () => {
   throw new DOMException('full', 'QuotaExceededError');
 };
 
-describe('storage that the browser denies', () => {
+describe('denied storage', () => {
   test('keeps values for the page, and never throws', () => {
-    // With no such global, reading it throws, as in another site's frame.
+    // Without the global, reading it throws, like in another site's frame.
     expect(browserStorage.getItem('a')).toBeNull();
     browserStorage.setItem('a', '1');
     expect(browserStorage.getItem('a')).toBe('1');

@@ -11,7 +11,7 @@ export const unreachable: Toast = {
 /** For a server that is up but overloaded. */
 export const busy = "We're busy right now. What you entered is still here. Try again in a few seconds.";
 
-/** For a 401: nobody is signed in anymore. */
+/** For a 401, because the session has ended. */
 export const unauthorized: Toast = {
   title: '',
   message: 'Unauthorized. Redirect to login page!',

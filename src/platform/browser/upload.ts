@@ -21,7 +21,7 @@ function entriesOf(text: string): ErrorEntry[] {
 /** Uploads a file and reports its progress from 0 to 1, which `fetch` can't do yet. */
 export function uploadFile<T>(path: string, file: File, onProgress: (part: number) => void): Upload<T> {
   const request = new XMLHttpRequest();
-  const answer = new Promise<T>((done, fail) => {
+  const result = new Promise<T>((done, fail) => {
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total ? loaded / total : 0),
     );
@@ -45,5 +45,5 @@ export function uploadFile<T>(path: string, file: File, onProgress: (part: numbe
       })
       .catch(() => fail(notArrived()));
   });
-  return { answer, abort: () => request.abort() };
+  return { answer: result, abort: () => request.abort() };
 }

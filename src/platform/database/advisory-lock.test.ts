@@ -3,7 +3,7 @@ import { freshDatabase, freshPostgresUrl } from '../../test/fresh-database.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { openDatabase } from './database.ts';
 
-test("copies on one server take turns, and a failure doesn't block the others", async () => {
+test('runs one copy at a time, also after a failure', async () => {
   const databaseUrl = await freshPostgresUrl();
   const open = async () => {
     const database = await openDatabase({ databaseUrl, dataDir: 'memory' });
@@ -26,7 +26,7 @@ test("copies on one server take turns, and a failure doesn't block the others", 
   expect({ done, most }).toEqual({ done: ['no', 'done', 'done'], most: 1 });
 });
 
-test('an embedded database needs no lock', async () => {
+test('needs no lock on an embedded database', async () => {
   const database = await freshDatabase('pglite');
   onTestFinished(() => database.close());
   expect(await withAdvisoryLock(database, async () => 'done')).toBe('done');

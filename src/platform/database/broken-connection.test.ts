@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { isUnavailable } from './unavailable.ts';
 
-test('a connection that the server ends between two statements fails its transaction and nothing else', async () => {
+test('a connection that the server closes fails only its own transaction', async () => {
   const database = await freshDatabase('postgres');
   const errors: unknown[] = [];
   const note = (error: unknown) => errors.push(error);
@@ -25,7 +25,7 @@ test('a connection that the server ends between two statements fails its transac
   process.off('uncaughtExceptionMonitor', note);
 });
 
-test('the server ends a transaction whose client fell silent, and releases its locks', async () => {
+test('the server ends an idle transaction and releases its locks', async () => {
   const database = await freshDatabase('postgres');
   const { rows } = await database.db.execute(
     sql`select current_setting('idle_in_transaction_session_timeout') as idle, current_setting('statement_timeout') as busy`,
@@ -34,13 +34,10 @@ test('the server ends a transaction whose client fell silent, and releases its l
   expect(rows).toEqual([{ idle: '20s', busy: '10s' }]);
 });
 
-test.each(['53100', '53200', '53300', '57P01', '08006'])(
-  '%s means that the database is unreachable',
-  (code) => {
-    expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(true);
-  },
-);
+test.each(['53100', '53200', '53300', '57P01', '08006'])('treats %s as an unreachable database', (code) => {
+  expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(true);
+});
 
-test.each(['23505', '42P01', '22P02'])('%s is a response of the database', (code) => {
+test.each(['23505', '42P01', '22P02'])('treats %s as a response from the database', (code) => {
   expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(false);
 });

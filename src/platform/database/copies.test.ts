@@ -12,16 +12,16 @@ async function copyAt(databaseUrl: string) {
   const purge = sharedPurge(cache, database.copies, (error) => {
     throw error;
   });
-  const keep = (path: string, tag: string) =>
+  const store = (path: string, tag: string) =>
     cache.get(path, async () => ({ html: path, headers: {}, tags: [tag] }));
-  await keep('/about', 'content');
-  await keep('/reviews', 'reviews');
-  return { database, purge, keep, has: (path: string) => cache.stored(path) !== undefined };
+  await store('/about', 'content');
+  await store('/reviews', 'reviews');
+  return { database, purge, store, has: (path: string) => cache.stored(path) !== undefined };
 }
 
 const soon = (what: () => void) => vi.waitFor(what, { timeout: 30_000, interval: 10 });
 
-test('a page purged on one copy is purged on the others, and no other page is', async () => {
+test('a purge on one copy purges the same pages on the others', async () => {
   const url = await freshPostgresUrl();
   const [one, other] = [await copyAt(url), await copyAt(url)];
   one.purge(['content']);
@@ -34,19 +34,19 @@ test("a copy doesn't repeat its own purge", async () => {
   const url = await freshPostgresUrl();
   const [one, other] = [await copyAt(url), await copyAt(url)];
   one.purge(['content']);
-  await one.keep('/about', 'content');
+  await one.store('/about', 'content');
   await soon(() => expect(other.has('/about')).toBe(false));
   expect(one.has('/about')).toBe(true);
 });
 
-test('more tags than fit into a notice purge everything', async () => {
+test('purges everything when the tags exceed the size of a notice', async () => {
   const url = await freshPostgresUrl();
   const [one, other] = [await copyAt(url), await copyAt(url)];
   one.purge(Array.from({ length: 3_000 }, (_, index) => `tag-${index}`));
   await soon(() => expect(other.has('/reviews')).toBe(false));
 });
 
-test('a copy that may have missed a notice purges everything', async () => {
+test('purges everything after a possibly missed notice', async () => {
   const url = await freshPostgresUrl();
   const [one, other] = [await copyAt(url), await copyAt(url)];
   await one.database.db.execute(
@@ -56,7 +56,7 @@ test('a copy that may have missed a notice purges everything', async () => {
   await soon(() => expect(other.database.isAway()).toBe(false));
 });
 
-test('a command notifies the copies too', async () => {
+test('commands notify all copies', async () => {
   const url = await freshPostgresUrl();
   const site = await copyAt(url);
   const command = await openDatabase({ databaseUrl: url, dataDir: 'memory' });

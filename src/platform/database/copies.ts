@@ -2,40 +2,37 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { LogPosition } from './watch.ts';
 
-/** Notices between copies of the site, over their shared database. */
+/** Publishes and receives notices between copies of the site over their shared database. */
 export type Copies = {
-  /** Notifies every other copy. Everything committed before is visible to them. */
-  tell(topic: string, words: string[]): Promise<void>;
-  /** Listens to other copies. `undefined` means that notices may have been missed. */
-  hear(topic: string, listener: (words: string[] | undefined) => void): void;
+  /** Other copies see everything that was committed before. */
+  publish(topic: string, entries: string[]): Promise<void>;
+  /** The listener gets `undefined` when notices may have been missed. */
+  subscribe(topic: string, listener: (entries: string[] | undefined) => void): void;
 };
 
 /** A database that only this process can open has no other copies. */
-export const noCopies: Copies = { tell: async () => {}, hear: () => {} };
+export const noCopies: Copies = { publish: async () => {}, subscribe: () => {} };
 
 export const channel = 'copies';
 
-/** A notice holds at most 8,000 bytes. More than fits is sent as "anything". */
-const mostBytes = 7_000;
+/** PostgreSQL limits a notice to 8,000 bytes. A larger one is sent as null, which means "anything". */
+const maxBytes = 7_000;
 
 type Notice = { from: string; topic: string; words: string[] | null; position: LogPosition };
 
-/**
- * Copies on one server. `arrived` receives the log position of every notice, including this copy's own, before any
- * listener.
- */
+/** `arrived` gets the log position of every notice, including this copy's own, before any listener is called. */
 export function copiesOver(pool: pg.Pool, arrived: (position: LogPosition) => void) {
   const self = randomUUID();
-  const listeners = new Map<string, ((words: string[] | undefined) => void)[]>();
+  const listeners = new Map<string, ((entries: string[] | undefined) => void)[]>();
   const all = () => [...listeners.values()].flat();
 
   const copies: Copies = {
-    hear(topic, listener) {
+    subscribe(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
-    async tell(topic, words) {
-      const fits = Buffer.byteLength(JSON.stringify(words)) <= mostBytes;
-      const sent = JSON.stringify({ from: self, topic, words: fits ? words : null });
+    async publish(topic, entries) {
+      const fits = Buffer.byteLength(JSON.stringify(entries)) <= maxBytes;
+      const sent = JSON.stringify({ from: self, topic, words: fits ? entries : null });
       const { rows } = await pool.query<{ position: number }>(
         `with here as (select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position)
          select position, pg_notify('${channel}', ($1::jsonb || jsonb_build_object('position', position))::text) from here`,
@@ -47,11 +44,11 @@ export function copiesOver(pool: pg.Pool, arrived: (position: LogPosition) => vo
 
   return {
     copies,
-    heard(payload: string) {
-      const { from, topic, words, position } = JSON.parse(payload) as Notice;
+    receive(payload: string) {
+      const { from, topic, words: entries, position } = JSON.parse(payload) as Notice;
       arrived(position);
       if (from === self) return;
-      for (const listener of listeners.get(topic) ?? []) listener(words ?? undefined);
+      for (const listener of listeners.get(topic) ?? []) listener(entries ?? undefined);
     },
     missed() {
       for (const listener of all()) listener(undefined);

@@ -58,7 +58,7 @@ describeOnBothDatabases('migrate', (open) => {
     expect(await migrate(database, folder)).toBe(1);
   });
 
-  test('saves nothing of a run that fails', async () => {
+  test('rolls back a failed run', async () => {
     const database = await open();
     await writeMigrations(first, [2_000_000_000_001, 'alter table nowhere add column masts int;']);
     await expect(migrate(database, folder)).rejects.toThrow();
@@ -90,7 +90,7 @@ describeOnBothDatabases('migrate', (open) => {
   });
 });
 
-test('several processes starting on a new server all succeed, and one of them migrates', async () => {
+test('lets only one of several starting processes migrate', async () => {
   await writeMigrations(first, masts);
   const databaseUrl = await freshPostgresUrl();
   const starters = await Promise.all(
@@ -101,7 +101,7 @@ test('several processes starting on a new server all succeed, and one of them mi
   await Promise.all(starters.map((database) => database.close()));
 });
 
-test('a migration gives up on a table in use, so that nobody waits behind it', async () => {
+test('gives up when a table is in use, so that no other query waits behind it', async () => {
   await writeMigrations(first);
   const databaseUrl = await freshPostgresUrl();
   const [starter, user] = await Promise.all(

@@ -46,7 +46,7 @@ const firstWord = (child: ChildProcess) =>
   );
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
-test('is refused while this process holds it, and free after its release', async () => {
+test("can't be taken twice, and is free after its release", async () => {
   const lock = await takeLock(path);
   await expect(takeLock(path)).rejects.toThrow('this process');
   await lock.release();
@@ -54,7 +54,7 @@ test('is refused while this process holds it, and free after its release', async
   await (await takeLock(path)).release();
 });
 
-test('names the process that holds it', async () => {
+test('reports which process holds it', async () => {
   const other = otherProcess('setInterval(() => {}, 1000);');
   expect(await firstWord(other)).toBe('taken');
   const refusal = await takeLock(path).catch((error: unknown) => error);
@@ -83,7 +83,7 @@ test("is taken over when its content isn't a lock", async () => {
   await (await takeLock(path)).release();
 });
 
-test('of another machine holds while it is touched, and is taken over after a minute of silence', async () => {
+test('on another machine is respected while it is updated, and taken over after a minute', async () => {
   leaveLock({ machine: 'elsewhere', pid: 2 ** 22 - 3 });
   await expect(takeLock(path)).rejects.toThrow('on elsewhere since noon');
   const silent = new Date(Date.now() - 120_000);
@@ -91,7 +91,7 @@ test('of another machine holds while it is touched, and is taken over after a mi
   await (await takeLock(path)).release();
 });
 
-test('goes to exactly one of several processes that find a stale one', async () => {
+test('is taken over by exactly one of several processes when stale', async () => {
   leaveLock({ pid: 2 ** 22 - 3 });
   const others = Array.from({ length: 6 }, () => otherProcess('setTimeout(() => process.exit(0), 3000);'));
   const allEnded = Promise.all(others.map(ended));
@@ -101,14 +101,14 @@ test('goes to exactly one of several processes that find a stale one', async () 
   await allEnded;
 });
 
-test('is left alone on release when it belongs to someone else by then', async () => {
+test("isn't released when another process owns it by then", async () => {
   const lock = await takeLock(path);
   leaveLock({ pid: 1 });
   await lock.release();
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: 1 });
 });
 
-test('guards a database directory: a second process is refused, and data outlives a close', async () => {
+test('protects a database directory from a second process, and data survives a close', async () => {
   const database = await openDatabase({ dataDir: directory });
   await database.db.execute('create table kept (word text)');
   await expect(openDatabase({ dataDir: directory })).rejects.toBeInstanceOf(DataDirectoryInUseError);

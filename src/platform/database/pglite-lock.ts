@@ -75,10 +75,10 @@ export async function takeLock(path: string): Promise<{ release(): Promise<void>
     if (owner && (isPresent(owner, path) || attempt >= 100)) throw new DataDirectoryInUseError(path, owner);
     if (!removeStale(path)) await sleep(50);
   }
-  return held(path, mine);
+  return lockHandle(path, mine);
 }
 
-function held(path: string, mine: string) {
+function lockHandle(path: string, mine: string) {
   const heartbeat = setInterval(() => touch(path), heartbeatMilliseconds);
   heartbeat.unref();
   const release = () => {

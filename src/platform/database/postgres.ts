@@ -56,7 +56,7 @@ const valueTypes = {
  * Makes a connection return values in the same forms as PGlite. Drizzle sends its own parsers with each query and no
  * pool setting overrides them, so they are replaced here.
  */
-function answerValueForms(client: ClientBase): void {
+function normalizeValues(client: ClientBase): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
   client.query = ((first: unknown, ...rest: unknown[]) => {
     const isConfig = typeof first === 'object' && first !== null && 'text' in first;
@@ -96,7 +96,7 @@ function openPool(url: string, connections: number, session = '') {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     async onConnect(client) {
-      answerValueForms(client);
+      normalizeValues(client);
       await client.query(
         `set time zone 'UTC'; set statement_timeout = '${statementTimeout}'; set random_page_cost = ${randomPageCost};
           set idle_in_transaction_session_timeout = '${idleTransactionTimeout}'; ${session}`,
@@ -148,18 +148,18 @@ export async function openPostgres(options: ServerOptions): Promise<Database> {
 
 const unwatched = (pool: pg.Pool) => ({
   isAway: () => false,
-  copies: { ...noCopies, tell: copiesOver(pool, () => {}).copies.tell },
+  copies: { ...noCopies, publish: copiesOver(pool, () => {}).copies.publish },
   reading: undefined,
   close: async () => {},
 });
 
 async function watched(options: ServerOptions, pool: pg.Pool, cut: () => void, connections: number) {
   const state = replicaState();
-  const { copies, heard, missed } = copiesOver(pool, state.need);
+  const { copies, receive, missed } = copiesOver(pool, state.need);
   const primary = await watchServer(options.url, {
     as: 'primary',
     channels: [channel],
-    hear: ({ payload }) => heard(payload),
+    onNotice: ({ payload }) => receive(payload),
     missed,
     answered: (position) => state.primaryAt(position, Date.now()),
     // Pending responses would come from a server that may no longer be the primary.
@@ -172,9 +172,9 @@ async function watched(options: ServerOptions, pool: pg.Pool, cut: () => void, c
     isAway: primary.isAway,
     copies: {
       ...copies,
-      async tell(topic: string, words: string[]) {
+      async publish(topic: string, entries: string[]) {
         const release = state.hold();
-        await copies.tell(topic, words).finally(release);
+        await copies.publish(topic, entries).finally(release);
       },
     },
     reading: replica?.reading,

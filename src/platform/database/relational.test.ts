@@ -7,7 +7,7 @@ import { guardAgainstNesting, NestedQueryError } from './nested-query.ts';
 
 const pens = pgTable('pens', { id: serial('id').primaryKey(), ink: text('ink') });
 
-test('a relational query on the outer database inside a transaction is refused', async () => {
+test('rejects a relational query on the outer database inside a transaction', async () => {
   const client = await PGlite.create({ loadDataDir: await openAsBlob(inject('pgliteSnapshot')) });
   const db = drizzle({ client, schema: { pens } });
   guardAgainstNesting(db);

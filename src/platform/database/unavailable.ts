@@ -1,16 +1,14 @@
 /** SQLSTATEs of broken connections, of servers that start, stop, stand by, or lack resources, and of timeouts. */
 const sqlStates = /^(08|53|57P0|57014|25006)/;
 const systemErrors = new Set([
-  ...[
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'ETIMEDOUT',
-    'EPIPE',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-  ],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 /** The driver reports these by message only. */
 const driverMessages =

@@ -4,8 +4,8 @@ import { freshPostgresUrl } from '../../test/fresh-database.ts';
 import { openDatabase } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** A connection to the server that can freeze, as a network or machine does. */
-async function wayTo(url: string) {
+/** A proxy to the server that can freeze like a broken network. */
+async function proxyTo(url: string) {
   const target = new URL(url);
   const { port, hostname } = target;
   const sockets = new Set<net.Socket>();
@@ -36,16 +36,16 @@ async function wayTo(url: string) {
   };
 }
 
-test('a silent server counts as away, its waiting clients are told, and it recovers by itself', async () => {
-  const way = await wayTo(await freshPostgresUrl());
-  const database = await openDatabase({ databaseUrl: way.url, dataDir: 'memory', isWatched: true });
+test('an unresponsive server counts as away, fails waiting clients, and recovers', async () => {
+  const proxy = await proxyTo(await freshPostgresUrl());
+  const database = await openDatabase({ databaseUrl: proxy.url, dataDir: 'memory', isWatched: true });
   onTestFinished(() => database.close());
   expect(database.isAway()).toBe(false);
-  way.fallSilent();
+  proxy.fallSilent();
   const waiting = database.ping().catch((error: unknown) => error);
   await vi.waitFor(() => expect(database.isAway()).toBe(true), { timeout: 30_000, interval: 50 });
   expect(isUnavailable(await waiting)).toBe(true);
-  way.speak();
+  proxy.speak();
   await vi.waitFor(() => expect(database.isAway()).toBe(false), { timeout: 30_000, interval: 50 });
   await database.ping();
 }, 40_000);

@@ -30,7 +30,7 @@ export async function watchServer(
   options: {
     as: 'primary' | 'replica';
     channels?: string[];
-    hear?: (notice: { channel: string; payload: string }) => void;
+    onNotice?: (notice: { channel: string; payload: string }) => void;
     /** Notices may have been missed, because the connection was new or broke. */
     missed?: () => void;
     answered?: (position: LogPosition) => void;
@@ -54,7 +54,7 @@ export async function watchServer(
     });
     fresh.on('error', () => broke(fresh));
     fresh.on('end', () => broke(fresh));
-    fresh.on('notification', ({ channel, payload = '' }) => options.hear?.({ channel, payload }));
+    fresh.on('notification', ({ channel, payload = '' }) => options.onNotice?.({ channel, payload }));
     await fresh.connect();
     for (const channel of options.channels ?? []) await fresh.query(`listen ${channel}`);
     client = fresh;
@@ -71,7 +71,7 @@ export async function watchServer(
   function drop() {
     const old = client;
     client = undefined;
-    // A hanging server doesn't answer a goodbye either.
+    // A hanging server doesn't respond to a disconnect either.
     old?.removeAllListeners().on('error', () => {});
     (old as unknown as { connection?: { stream: { destroy(): void } } })?.connection?.stream.destroy();
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fileExaminer, UnreadableFileError } from './examiner.ts';
 
-/** A child process whose tasks misbehave on request. */
+/** A program whose tasks misbehave on request. */
 const misbehaving = `
   import { readFileSync } from 'node:fs';
   const tasks = {
@@ -42,7 +42,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('a file examined in a child process', () => {
+describe('the file examiner', () => {
   const examiners: ReturnType<typeof fileExaminer<Misbehaving>>[] = [];
   const examiner = (limits: Parameters<typeof fileExaminer>[1] = {}) => {
     const started = fileExaminer<Misbehaving>(program, limits);
@@ -51,7 +51,7 @@ describe('a file examined in a child process', () => {
   };
   afterEach(() => Promise.all(examiners.splice(0).map(({ stop }) => stop())));
 
-  test("returns the task's result or refusal", async () => {
+  test("returns the task's result or error", async () => {
     const { run } = examiner();
     expect(await run('answer', file)).toBe('judged');
     await expect(run('refuse', file)).rejects.toMatchObject({ status: 400, message: 'No.' });
@@ -61,14 +61,14 @@ describe('a file examined in a child process', () => {
     ['takes too long', 'forever', { milliseconds: 300 }],
     ['takes too much memory', 'grow', { milliseconds: 60_000, megabytes: 100 }],
     ['ends the process', 'crash', {}],
-  ])('that %s is unreadable, and the next file is examined', async (_what, task, own) => {
+  ])('reports a file that %s as unreadable, and continues with the next one', async (_what, task, own) => {
     const { run } = examiner();
     const [hostile, next] = [run(task, file, own), run('answer', file)];
     await expect(hostile).rejects.toThrow(UnreadableFileError);
     expect(await next).toBe('judged');
   });
 
-  test("is examined without the server's secrets, in its environment or its files", async () => {
+  test("gives tasks no access to the server's environment or files", async () => {
     vi.stubEnv('SECRET', 'only the server knows');
     const { run } = examiner();
     expect(await run('environment', file)).not.toContain('SECRET');
@@ -76,14 +76,14 @@ describe('a file examined in a child process', () => {
     vi.unstubAllEnvs();
   });
 
-  test('is refused with 503 when too many wait', async () => {
+  test('rejects files with 503 when too many are waiting', async () => {
     const { run } = examiner({ waiting: 1 });
     const judged = [run('answer', file), run('answer', file)];
     await expect(run('answer', file)).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     expect(await Promise.all(judged)).toEqual(['judged', 'judged']);
   });
 
-  test("is an internal error when the child process can't start", async () => {
+  test("throws an internal error when the child process can't start", async () => {
     const { run } = fileExaminer<Misbehaving>(join(folder, 'missing.mjs'));
     await expect(run('answer', file)).rejects.toThrow("The file examiner didn't start");
   });
@@ -99,7 +99,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('the child process ends with its parent, even in the middle of a file', async () => {
+test('ends with the parent process, even in the middle of a file', async () => {
   const busy = join(folder, 'busy.mts');
   const source = join(import.meta.dirname, 'examiner-child.ts');
   writeFileSync(

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /** Bytes that a decoder may hold of an image that it can't read row by row. */
-const mostHeld = 64 * 1024 * 1024;
+const maxDecoderBytes = 64 * 1024 * 1024;
 
 // One image at a time on one thread: the other core is for visitors, and a cache would only hold uploads.
 sharp.cache(false);
@@ -33,6 +33,6 @@ export async function openImage(
 ): Promise<{ image: Sharp; metadata: Metadata }> {
   const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
   const metadata = await image.metadata();
-  if (heldBytes(metadata) > mostHeld) throw new Error('The image takes too much memory');
+  if (heldBytes(metadata) > maxDecoderBytes) throw new Error('The image takes too much memory');
   return { image, metadata };
 }

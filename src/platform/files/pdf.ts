@@ -2,9 +2,9 @@ import { constants, inflateSync } from 'node:zlib';
 import { ParseSpeeds, PDFDocument } from 'pdf-lib';
 
 /** Bytes that a PDF's object and cross-reference streams may unpack to; a page needs a few kilobytes. */
-const mostInflated = 8 * 1024 * 1024;
+const maxInflatedBytes = 8 * 1024 * 1024;
 /** The stream's dictionary is within this distance before its data. */
-const longestDictionary = 4096;
+const maxDictionaryBytes = 4096;
 
 const unescaped = (names: string) =>
   names.replace(/#([\da-f]{2})/gi, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
@@ -16,9 +16,9 @@ const isTooLarge = (error: unknown) => (error as NodeJS.ErrnoException).code ===
  * creates an object for every few bytes. Undoes the first filter only: memory and time limits cover the rest.
  */
 function isBomb(bytes: Buffer): boolean {
-  let left = mostInflated;
+  let left = maxInflatedBytes;
   for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
-    const before = bytes.subarray(Math.max(0, at - longestDictionary), at).toString('latin1');
+    const before = bytes.subarray(Math.max(0, at - maxDictionaryBytes), at).toString('latin1');
     const dictionary = unescaped(before.slice(before.lastIndexOf('obj')));
     if (!/\/(?:ObjStm|XRef)\b/.test(dictionary)) continue;
     const isCrLf = bytes[at + 6] === 13 && bytes[at + 7] === 10;

@@ -4,8 +4,8 @@ import { cookiePath, hideKey, referenceOf, restoreKey, withKey } from './address
 
 const keys = fc.stringMatching(/^[\w.-]{8,80}$/);
 
-describe('a key in an address', () => {
-  test('is hidden and restored, and the rest of the query stays', () => {
+describe('address keys', () => {
+  test('are hidden and restored without changing the rest of the query', () => {
     fc.assert(
       fc.property(keys, fc.array(keys, { maxLength: 5 }), (key, others) => {
         const hidden = hideKey(`/quote/order?orderId=${key}&paid=1`, 'orderId');
@@ -18,24 +18,24 @@ describe('a key in an address', () => {
     );
   });
 
-  test('stays hidden from anyone with the address but not the cookie', () => {
+  test('stay hidden without the cookie', () => {
     const address = `/quote/order?ref=${referenceOf('a-key-of-somebody')}`;
     expect(restoreKey(address, 'orderId', undefined)).toBe(address);
     expect(restoreKey(address, 'orderId', 'another-key')).toBe(address);
   });
 
-  test('is ignored when it has characters that our keys never have', () => {
+  test('are ignored when they have characters that our keys never have', () => {
     for (const key of ['', 'a|b', 'a b', '<script>', 'x'.repeat(301)])
       expect(hideKey(`/permissions?${new URLSearchParams({ token: key })}`, 'token')).toBeUndefined();
   });
 });
 
-test('the cookie stores the ten newest keys, each once', () => {
+test('are stored in the cookie once each, the ten newest only', () => {
   const cookie = [...'abcdefghijkla'].reduce(withKey, '');
   expect(cookie).toBe('a|l|k|j|i|h|g|f|e|d');
 });
 
-test('the cookie belongs to the first part of the path', () => {
+test('have a cookie for each first part of the path', () => {
   expect(['/quote/your-quote?ref=a', '/permissions?ref=b', '/'].map(cookiePath)).toEqual([
     '/quote',
     '/permissions',

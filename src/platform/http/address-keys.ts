@@ -8,9 +8,9 @@ import { createHash } from 'node:crypto';
  */
 export const addressKeyCookie = 'address-keys';
 const referenceParameter = 'ref';
-const mostKeys = 10;
+const maxKeys = 10;
 /** Our keys are shorter, and ten of them fit into a cookie. */
-const longestKey = 300;
+const maxKeyLength = 300;
 const keyPattern = /^[\w.-]+$/;
 
 export const referenceOf = (key: string): string =>
@@ -26,7 +26,7 @@ const join = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path
 export function hideKey(url: string, name: string): { address: string; key: string } | undefined {
   const { path, query } = split(url);
   const key = query.get(name);
-  if (!key || key.length > longestKey || !keyPattern.test(key)) return undefined;
+  if (!key || key.length > maxKeyLength || !keyPattern.test(key)) return undefined;
   query.delete(name);
   query.set(referenceParameter, referenceOf(key));
   return { address: join(path, query), key };
@@ -51,7 +51,7 @@ const keysIn = (cookie: string | undefined) =>
 
 /** The cookie's value with one more key, newest first. */
 export const withKey = (cookie: string | undefined, key: string): string =>
-  [key, ...keysIn(cookie).filter((each) => each !== key)].slice(0, mostKeys).join('|');
+  [key, ...keysIn(cookie).filter((each) => each !== key)].slice(0, maxKeys).join('|');
 
 /** The cookie is limited to pages that share the first part of the path. */
 export const cookiePath = (address: string): string => `/${address.split(/[/?]/)[1] ?? ''}`;

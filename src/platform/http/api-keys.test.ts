@@ -6,7 +6,7 @@ import { addXsrf } from './xsrf.ts';
 
 const key = 'k'.repeat(32);
 
-describe('a call with an API key', () => {
+describe('API keys', () => {
   let app: FastifyInstance;
   beforeEach(async () => {
     app = fastify();
@@ -20,21 +20,21 @@ describe('a call with an API key', () => {
   const post = (authorization?: string) =>
     app.inject({ method: 'POST', url: '/', headers: authorization ? { authorization } : {} });
 
-  test('is identified by its name, and needs no cookie', async () => {
+  test('identify the caller without a cookie', async () => {
     expect((await post(`Bearer ${key}`)).json()).toEqual({ caller: 'partner' });
     expect((await post(`bearer ${key}`)).json()).toEqual({ caller: 'partner' });
   });
 
   test.each([`Bearer ${key}x`, `Bearer ${key.slice(1)}`, 'Bearer', 'Bearer  ', `Bearer ${key} ${key}`])(
-    'that is unknown is refused: %s',
+    'are rejected when unknown: %s',
     async (authorization) => {
-      const answer = await post(authorization);
-      expect([answer.statusCode, answer.json().errors[0].errorCode]).toEqual([401, 'UnknownApiKey']);
-      expect(answer.body).not.toContain('kkk');
+      const response = await post(authorization);
+      expect([response.statusCode, response.json().errors[0].errorCode]).toEqual([401, 'UnknownApiKey']);
+      expect(response.body).not.toContain('kkk');
     },
   );
 
-  test('without one still needs the cookie, and so does another scheme', async () => {
+  test('replace the cookie only with the Bearer scheme', async () => {
     expect((await post()).statusCode).toBe(403);
     expect((await post(`Basic ${key}`)).statusCode).toBe(403);
   });

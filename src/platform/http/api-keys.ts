@@ -14,8 +14,8 @@ export function addApiKeys(app: FastifyInstance, keys: readonly ApiKey[]) {
   app.addHook('onRequest', async (request) => {
     const [scheme, key, ...rest] = (request.headers.authorization ?? '').split(' ');
     if (scheme?.toLowerCase() !== 'bearer') return;
-    const given = digest(key ?? '');
-    const caller = known.find((each) => timingSafeEqual(each.digest, given));
+    const digestOfKey = digest(key ?? '');
+    const caller = known.find((each) => timingSafeEqual(each.digest, digestOfKey));
     if (!key || rest.length > 0 || !caller) {
       const message = 'Unknown API key.';
       throw new RequestError(401, [{ description: null, errorCode: 'UnknownApiKey', message }]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalUrl } from './canonical-path.ts';
 
-describe('the canonical address of a page', () => {
+describe('canonical path', () => {
   test.each([
     ['/', '/'],
     ['/quote/find', '/quote/find'],
@@ -31,7 +31,7 @@ describe('the canonical address of a page', () => {
     expect(canonicalUrl('/plans/%E0%A4%A')).toBeUndefined();
   });
 
-  test("doesn't change when canonicalized again, and is always a path of this site", () => {
+  test('is idempotent and always a path of this site', () => {
     const segments = fc.array(fc.oneof(fc.string(), fc.constantFrom('..', '.', '', '%73', '%2F', '\\')));
     fc.assert(
       fc.property(segments, (parts) => {

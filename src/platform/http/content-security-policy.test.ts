@@ -4,7 +4,7 @@ import { contentSecurityPolicy, type PagePolicy } from './content-security-polic
 const policyWith = (more: Partial<PagePolicy> = {}) =>
   contentSecurityPolicy({ isSecure: false, embedders: [], ...more });
 
-describe('the policy', () => {
+describe('content security policy', () => {
   const directives = (policy: string) =>
     Object.fromEntries(
       policy.split('; ').map((directive) => {
@@ -58,7 +58,7 @@ describe('the policy', () => {
     expect(Object.values(policy).filter((sources) => sources.includes(player))).toHaveLength(1);
   });
 
-  test('requires HTTPS only where the site has it', () => {
+  test('requires HTTPS only if the site uses it', () => {
     expect(policyWith()).not.toContain('upgrade-insecure-requests');
     expect(policyWith({ isSecure: true })).toContain('upgrade-insecure-requests');
   });

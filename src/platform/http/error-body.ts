@@ -12,32 +12,31 @@ export const errorBody = z
   })
   .meta({ id: 'ErrorBody' });
 
-const answer = (description: string) => errorBody.meta({ description });
+const errorResponse = (description: string) => errorBody.meta({ description });
 
 /** The errors that any call can return, for descriptions of calls. */
-const errorAnswers = {
-  400: answer('Invalid, missing, or unknown input'),
-  401: answer('Unknown API key; for staff calls: not signed in'),
-  403: answer('Missing or invalid XSRF token; for staff calls: not allowed'),
-  404: answer('Not found'),
-  409: answer('Someone else has changed the record'),
-  413: answer('The body is too large'),
-  415: answer("The body isn't JSON"),
-  422: answer('The idempotency key was used with another body'),
-  429: answer('Too many calls; see Retry-After'),
-  500: answer('Internal error'),
-  503: answer('Overloaded or shutting down; see Retry-After'),
+const errorResponses = {
+  400: errorResponse('Invalid, missing, or unknown input'),
+  401: errorResponse('Unknown API key; for staff calls: not signed in'),
+  403: errorResponse('Missing or invalid XSRF token; for staff calls: not allowed'),
+  404: errorResponse('Not found'),
+  409: errorResponse('Someone else has changed the record'),
+  413: errorResponse('The body is too large'),
+  415: errorResponse("The body isn't JSON"),
+  422: errorResponse('The idempotency key was used with another body'),
+  429: errorResponse('Too many calls; see Retry-After'),
+  500: errorResponse('Internal error'),
+  503: errorResponse('Overloaded or shutting down; see Retry-After'),
 };
 
-type Status = keyof typeof errorAnswers;
+type Status = keyof typeof errorResponses;
 
 /** The named errors, plus those of every call (400, 401, 429, 500, 503). */
 export function errorsOf<S extends Status = never>(...statuses: S[]) {
   const shared = [400, 401, 429, 500, 503] as const;
-  return Object.fromEntries([...shared, ...statuses].map((status) => [status, errorAnswers[status]])) as Pick<
-    typeof errorAnswers,
-    S | (typeof shared)[number]
-  >;
+  return Object.fromEntries(
+    [...shared, ...statuses].map((status) => [status, errorResponses[status]]),
+  ) as Pick<typeof errorResponses, S | (typeof shared)[number]>;
 }
 
 /** Errors of a call that changes something and has a JSON body. */

@@ -26,27 +26,27 @@ async function throwing(error: unknown) {
   return app.inject('/');
 }
 
-const withStatus = (statusCode: number) => Object.assign(new Error('inner words'), { statusCode });
+const withStatus = (statusCode: number) => Object.assign(new Error('inner details'), { statusCode });
 
-describe('an error that a call throws', () => {
-  test('that is unexpected is a 500 without details', async () => {
+describe('errors thrown by calls', () => {
+  test('become a 500 without details when unexpected', async () => {
     const inner = new Error('password=hunter2 in table users', { cause: new Error('inner cause') });
-    const answer = await throwing(Object.assign(inner, { code: 'SECRET_CODE', detail: 'inner detail' }));
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({
+    const response = await throwing(Object.assign(inner, { code: 'SECRET_CODE', detail: 'inner detail' }));
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
       errors: [{ description: null, errorCode: 'ServerError', message: expect.any(String) }],
     });
-    expect(answer.body).not.toMatch(/hunter2|users|inner|SECRET|at /);
-    expect(JSON.stringify(answer.headers)).not.toMatch(/hunter2|inner|SECRET/);
+    expect(response.body).not.toMatch(/hunter2|users|inner|SECRET|at /);
+    expect(JSON.stringify(response.headers)).not.toMatch(/hunter2|inner|SECRET/);
   });
 
-  test.each([['text'], [7], [{ message: 'inner words' }]])(
-    'that is %j rather than an error is a 500 too',
+  test.each([['text'], [7], [{ message: 'inner details' }]])(
+    'become a 500 when %j is thrown',
     async (thrown) => {
-      const answer = await throwing(thrown);
-      expect(answer.statusCode).toBe(500);
-      expect(answer.body).not.toContain('inner words');
-      expect(errorBody.safeParse(answer.json()).success).toBe(true);
+      const response = await throwing(thrown);
+      expect(response.statusCode).toBe(500);
+      expect(response.body).not.toContain('inner details');
+      expect(errorBody.safeParse(response.json()).success).toBe(true);
     },
   );
 
@@ -60,26 +60,26 @@ describe('an error that a call throws', () => {
     [500, 500, 'ServerError'],
     [502, 500, 'ServerError'],
     [503, 503, 'Unavailable'],
-  ])('with the status %i answers %i %s in our words', async (thrown, status, code) => {
-    const answer = await throwing(withStatus(thrown));
-    expect([answer.statusCode, answer.json().errors[0].errorCode]).toEqual([status, code]);
-    expect(answer.body).not.toContain('inner words');
+  ])('with status %i return %i %s with our own message', async (thrown, status, code) => {
+    const response = await throwing(withStatus(thrown));
+    expect([response.statusCode, response.json().errors[0].errorCode]).toEqual([status, code]);
+    expect(response.body).not.toContain('inner details');
   });
 
-  test('of ours keeps its status, entries, and headers', async () => {
+  test('keep their status, entries, and headers when they are ours', async () => {
     const entries = [
       { description: 'zipCode', errorCode: 'ZipCodeNotFound', message: 'We do not know it.' },
       { description: null, errorCode: 'Other', message: 'Another.' },
     ];
-    const answer = await throwing(new RequestError(409, entries, { 'retry-after': '7' }));
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([409, '7']);
-    expect(answer.json()).toEqual({ errors: entries });
+    const response = await throwing(new RequestError(409, entries, { 'retry-after': '7' }));
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([409, '7']);
+    expect(response.json()).toEqual({ errors: entries });
     expect((await throwing(badRequest('Wrong', 'No.'))).json()).toEqual({
       errors: [{ description: null, errorCode: 'Wrong', message: 'No.' }],
     });
   });
 
-  test('of a schema names each invalid field', async () => {
+  test('name each invalid field of a schema', async () => {
     const app = fastify().withTypeProvider<ZodTypeProvider>();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
@@ -87,9 +87,9 @@ describe('an error that a call throws', () => {
     const body = z.strictObject({ name: z.string(), list: z.array(z.object({ size: z.int() })) });
     app.post('/', { schema: { body } }, async () => 'taken');
     const payload = { name: 7, list: [{ size: 1 }, { size: 'large' }], other: true };
-    const answer = await app.inject({ method: 'POST', url: '/', payload });
-    expect(answer.statusCode).toBe(400);
-    const entries = errorBody.parse(answer.json()).errors;
+    const response = await app.inject({ method: 'POST', url: '/', payload });
+    expect(response.statusCode).toBe(400);
+    const entries = errorBody.parse(response.json()).errors;
     expect(entries.map(({ description, errorCode }) => [description, errorCode])).toEqual([
       ['name', 'InvalidField'],
       ['list.1.size', 'InvalidField'],
@@ -97,21 +97,21 @@ describe('an error that a call throws', () => {
     ]);
   });
 
-  test("of a response that its own schema refuses is a 500 that doesn't show it", async () => {
+  test('become a 500 when the response violates its schema, without showing it', async () => {
     const app = fastify().withTypeProvider<ZodTypeProvider>();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
     addErrorResponses(app);
     app.get('/', { schema: { response: { 200: z.object({ size: z.int() }) } } }, async () => {
-      return { size: 'inner words' } as unknown as { size: number };
+      return { size: 'inner details' } as unknown as { size: number };
     });
-    const answer = await app.inject('/');
-    expect(answer.statusCode).toBe(500);
-    expect(answer.body).not.toMatch(/inner words|size/);
+    const response = await app.inject('/');
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toMatch(/inner details|size/);
   });
 });
 
-describe('the whole API responds in the documented form', () => {
+describe('the whole API uses the documented error body', () => {
   const estimate = '/api/quote-processor/estimate';
   let database: Database;
   let server: TestServer;
@@ -137,47 +137,47 @@ describe('the whole API responds in the documented form', () => {
     ['GET', '/api/'],
     ['GET', `/api/${'a'.repeat(1000)}`],
     ['GET', '/api/configurations/..%2f..%2fetc'],
-  ] as const)('404 to %s %s', async (method, url) => {
-    const answer = await client.send({ method, url });
-    expect([answer.status, errorCodesOf(answer)]).toEqual([404, ['NotFound']]);
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  ] as const)('404 for %s %s', async (method, url) => {
+    const response = await client.send({ method, url });
+    expect([response.status, errorCodesOf(response)]).toEqual([404, ['NotFound']]);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
   });
 
-  test('400 to a path that cannot be decoded', async () => {
-    const answer = await client.get('/api/%zz');
-    expect(answer.status).toBe(400);
-    expect(errorBody.safeParse(answer.json).success).toBe(true);
-    expect(answer.text).not.toContain('%zz');
+  test("400 for a path that can't be decoded", async () => {
+    const response = await client.get('/api/%zz');
+    expect(response.status).toBe(400);
+    expect(errorBody.safeParse(response.json).success).toBe(true);
+    expect(response.text).not.toContain('%zz');
   });
 
   test.each(['{"zipCode":', 'zipCode=60601', '{"a":1}{"b":2}', '', '{"__proto__":{"isAdmin":true}}'])(
-    '400 to the body %j',
+    '400 for the body %j',
     async (payload) => {
-      const answer = await post(payload, asJson);
-      expect([answer.status, errorCodesOf(answer)]).toEqual([400, ['BadRequest']]);
+      const response = await post(payload, asJson);
+      expect([response.status, errorCodesOf(response)]).toEqual([400, ['BadRequest']]);
     },
   );
 
   test.each(['application/xml', 'application/x-www-form-urlencoded', 'text/plain', 'nonsense'])(
-    '415 to a body sent as %s',
+    '415 for a body sent as %s',
     async (type) => {
-      const answer = await post('{"zipCode":"60601"}', { 'content-type': type });
-      expect([answer.status, errorCodesOf(answer)]).toEqual([415, ['UnsupportedMediaType']]);
+      const response = await post('{"zipCode":"60601"}', { 'content-type': type });
+      expect([response.status, errorCodesOf(response)]).toEqual([415, ['UnsupportedMediaType']]);
     },
   );
 
-  test('413 to a body over 64 KB', async () => {
-    const answer = await post(JSON.stringify({ zipCode: '6'.repeat(64 * 1024) }), asJson);
-    expect([answer.status, errorCodesOf(answer)]).toEqual([413, ['TooLarge']]);
+  test('413 for a body over 64 KB', async () => {
+    const response = await post(JSON.stringify({ zipCode: '6'.repeat(64 * 1024) }), asJson);
+    expect([response.status, errorCodesOf(response)]).toEqual([413, ['TooLarge']]);
   });
 
-  test('403 to a change without the XSRF token, before its body is read', async () => {
+  test('403 for a change without the XSRF token, before its body is read', async () => {
     const request = { method: 'POST', url: estimate, payload: '{', headers: asJson } as const;
-    const answer = await bareRequest(server.app, request);
-    expect([answer.status, errorCodesOf(answer)]).toEqual([403, ['XsrfToken']]);
+    const response = await bareRequest(server.app, request);
+    expect([response.status, errorCodesOf(response)]).toEqual([403, ['XsrfToken']]);
   });
 
-  test('with headers against storing, framing, and sniffing', async () => {
+  test('sends headers against caching, framing, and sniffing', async () => {
     for (const url of ['/api/configurations', '/api/no-such-call']) {
       const { headers } = await client.get(url);
       expect(headers['cache-control']).toBe('no-store');
@@ -191,12 +191,12 @@ describe('the whole API responds in the documented form', () => {
     const { app } = await testServer(broken);
     const other = await testClient(app);
     await broken.close();
-    const answer = await other.get('/api/promo-codes/get-by-name', { promoCode: 'FALLROADS' });
-    expect([answer.status, errorCodesOf(answer)]).toEqual([500, ['ServerError']]);
-    expect(answer.text).not.toMatch(/select|promo_codes|closed|PGlite/i);
+    const response = await other.get('/api/promo-codes/get-by-name', { promoCode: 'FALLROADS' });
+    expect([response.status, errorCodesOf(response)]).toEqual([500, ['ServerError']]);
+    expect(response.text).not.toMatch(/select|promo_codes|closed|PGlite/i);
   });
 
-  test('429 with Retry-After once an address has made its calls for the minute', async () => {
+  test('429 with Retry-After when an IP address exceeds its calls per minute', async () => {
     const { app } = await testServer(database, { callsPerMinute: 3 });
     const [one, other] = [await testClient(app), await testClient(app)];
     const statuses: number[] = [];

@@ -52,7 +52,7 @@ function schemaEntries(error: FastifyError): ErrorEntry[] | undefined {
   }));
 }
 
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof RequestError) {
     return reply.headers(error.headers).code(error.status).send({ errors: error.errors });
   }
@@ -99,6 +99,6 @@ export function answerUnreadable(error: { code?: string }, socket: Socket) {
 
 /** Gives every failure of `app` the documented error body. A 500 never shows details. */
 export function addErrorResponses(app: FastifyInstance) {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ errors: [known[404]] }));
 }

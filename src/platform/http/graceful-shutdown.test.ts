@@ -22,7 +22,7 @@ async function server() {
   return { app, shutdown, begun, mayEnd, port: (app.server.address() as AddressInfo).port };
 }
 
-test('a copy that shuts down reports it, keeps serving, and closes each connection with its response', async () => {
+test('reports the shutdown, keeps serving, and closes each connection after its response', async () => {
   const { app, shutdown } = await server();
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   const left = shutdown.leave(0.01);
@@ -32,9 +32,9 @@ test('a copy that shuts down reports it, keeps serving, and closes each connecti
   await left;
 });
 
-test('requests in progress are answered when it closes', async () => {
+test('finishes requests in progress', async () => {
   const { app, shutdown, begun, mayEnd, port } = await server();
-  const answer = new Promise<string>((done, fail) => {
+  const pending = new Promise<string>((done, fail) => {
     request({ port, host: '127.0.0.1', path: '/slow' }, (response) => {
       response.setEncoding('utf8').on('data', done);
     })
@@ -45,6 +45,6 @@ test('requests in progress are answered when it closes', async () => {
   await shutdown.leave(0);
   const closed = app.close();
   mayEnd.resolve();
-  expect(await answer).toBe('done');
+  expect(await pending).toBe('done');
   await closed;
 });

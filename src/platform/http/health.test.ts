@@ -7,17 +7,17 @@ async function answersWith(ping: () => Promise<void>) {
   const app = fastify();
   addHealth(app, { ping });
   const [health, ready] = [await app.inject('/healthz'), await app.inject('/readyz')];
-  return [health, ready].map((answer) => [answer.statusCode, answer.body]);
+  return [health, ready].map((response) => [response.statusCode, response.body]);
 }
 
-test('a database that responds: alive and ready', async () => {
+test('is alive and ready when the database responds', async () => {
   expect(await answersWith(async () => {})).toEqual([
     [200, '{"status":"ok"}'],
     [200, '{"status":"ok"}'],
   ]);
 });
 
-test("a database that doesn't: alive, not ready, and without the reason", async () => {
+test("is alive but not ready when the database doesn't respond, without giving the reason", async () => {
   const ping = () => Promise.reject(new Error('password authentication failed for user "shop"'));
   expect(await answersWith(ping)).toEqual([
     [200, '{"status":"ok"}'],

@@ -10,11 +10,11 @@ async function isReady({ ping, isAway = () => false }: Asked): Promise<boolean> 
   if (isAway()) return false;
   const tooLate = new AbortController();
   const patience = pause(patienceMilliseconds, false, { signal: tooLate.signal }).catch(() => false);
-  const answered = ping().then(
+  const responded = ping().then(
     () => true,
     () => false,
   );
-  return Promise.race([answered, patience]).finally(() => tooLate.abort());
+  return Promise.race([responded, patience]).finally(() => tooLate.abort());
 }
 
 /**

@@ -28,9 +28,8 @@ export type LoadShedding = {
 };
 
 /**
- * A request that waits behind hundreds of others is answered after its caller has left, so beyond `most` in progress a
- * new one is refused right away, which costs almost nothing. Stored pages, static files, health checks, and staff are
- * always admitted.
+ * Rejects new requests when `most` are in progress, because the response to a long queue would come after the caller has
+ * left. Rejecting costs almost nothing. Stored pages, static files, health checks, and staff are always admitted.
  */
 export function loadShedding(most: number, isAway: () => boolean = () => false): LoadShedding {
   let atWork = 0;

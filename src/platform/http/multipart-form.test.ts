@@ -11,9 +11,9 @@ function request(files: File[], fields: Record<string, string> = { name: 'Zoë',
 }
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name);
 
-async function read(asked: Request) {
+async function read(posted: Request) {
   const names: string[] = [];
-  const { form, isCut } = await readMultipartForm(asked, 'files', limits, async ({ name, size }) => {
+  const { form, isCut } = await readMultipartForm(posted, 'files', limits, async ({ name, size }) => {
     names.push(`${name} ${size}`);
   });
   return { names, isCut, fields: Object.fromEntries(form) };
@@ -21,23 +21,23 @@ async function read(asked: Request) {
 
 const typed = { name: 'Zoë', story: 'a\r\n--b' };
 
-test('each file is handed on, and none stays in the form', async () => {
-  const answer = await read(request([file('a.jpg'), file('b.pdf', 1000)]));
-  expect(answer).toEqual({ names: ['a.jpg 10', 'b.pdf 1000'], isCut: false, fields: typed });
+test('passes on each file and removes it from the form', async () => {
+  const response = await read(request([file('a.jpg'), file('b.pdf', 1000)]));
+  expect(response).toEqual({ names: ['a.jpg 10', 'b.pdf 1000'], isCut: false, fields: typed });
 });
 
-test('a form without a chosen file has none', async () => {
+test('ignores an empty file field', async () => {
   expect(await read(request([file('', 0)]))).toEqual({ names: [], isCut: false, fields: typed });
 });
 
 test.each([
   ['a file that is too large', [file('a.jpg'), file('b.pdf', 1001)], ['a.jpg 10']],
   ['one file too many', [file('a'), file('b'), file('c')], ['a 10', 'b 10']],
-])('after %s no typed text is lost, and nothing before it', async (_what, files, names) => {
+])('keeps all fields before %s', async (_what, files, names) => {
   expect(await read(request(files))).toEqual({ names, isCut: true, fields: typed });
 });
 
-test('a body that breaks off loses nothing before the break', async () => {
+test('keeps the fields before a body breaks off', async () => {
   const sent = request([file('a.jpg'), file('b.pdf', 1000)]);
   const bytes = await sent.bytes();
   const chunks = [bytes.subarray(0, -900), undefined];
@@ -49,21 +49,24 @@ test('a body that breaks off loses nothing before the break', async () => {
     },
   });
   const { headers, url } = sent;
-  const asked = new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
-  expect(await read(asked)).toEqual({ names: ['a.jpg 10'], isCut: true, fields: typed });
+  const posted = new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  expect(await read(posted)).toEqual({ names: ['a.jpg 10'], isCut: true, fields: typed });
 });
 
-test('a form without files may be urlencoded', async () => {
-  const asked = new Request('http://test.example/form', { method: 'POST', body: new URLSearchParams(typed) });
-  expect(await read(asked)).toEqual({ names: [], isCut: false, fields: typed });
+test('accepts a urlencoded form without files', async () => {
+  const posted = new Request('http://test.example/form', {
+    method: 'POST',
+    body: new URLSearchParams(typed),
+  });
+  expect(await read(posted)).toEqual({ names: [], isCut: false, fields: typed });
 });
 
-test("a body that isn't a form is an empty form", async () => {
-  const asked = new Request('http://test.example/form', { method: 'POST', body: '{}' });
-  expect(await read(asked)).toEqual({ names: [], isCut: true, fields: {} });
+test("returns an empty form for a body that isn't a form", async () => {
+  const posted = new Request('http://test.example/form', { method: 'POST', body: '{}' });
+  expect(await read(posted)).toEqual({ names: [], isCut: true, fields: {} });
 });
 
-test('errors of a file are rethrown', async () => {
+test('rethrows errors of a file', async () => {
   const failing = readMultipartForm(request([file('a')]), 'files', limits, () =>
     Promise.reject(new Error('no')),
   );

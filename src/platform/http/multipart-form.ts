@@ -2,7 +2,7 @@ import { isMultipartRequest, type MultipartPart, parseMultipartRequest } from '@
 
 export type MultipartLimits = { maxFiles: number; maxFileSize: number };
 
-const mostParts = 200;
+const maxParts = 200;
 
 const fileOf = ({ content, filename = '', mediaType }: MultipartPart) =>
   new File(content as Uint8Array<ArrayBuffer>[], filename, { type: mediaType });
@@ -30,7 +30,7 @@ export async function readMultipartForm(
   let thrown: unknown;
   try {
     if (!isMultipartRequest(watched)) return { form: await watched.formData(), isCut: false };
-    for await (const part of parseMultipartRequest(watched, { maxFileSize, maxParts: mostParts })) {
+    for await (const part of parseMultipartRequest(watched, { maxFileSize, maxParts: maxParts })) {
       if (part.isFile) files += 1;
       if (files > maxFiles) return { form, isCut: true };
       if (part.isText && part.name) form.append(part.name, part.text);

@@ -12,8 +12,8 @@ const page = (html: string, tags: string[] = []): RenderedPage => ({
 
 const render = (html: string, tags?: string[]) => vi.fn(async () => page(html, tags));
 
-/** A rendering that ends on request. */
-function heldBack(html: string, tags?: string[]) {
+/** A rendering that finishes on request. */
+function pendingRendering(html: string, tags?: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
   return { render: vi.fn(() => promise), finish: () => resolve(page(html, tags)), fail: reject };
 }
@@ -71,12 +71,12 @@ describe('the page cache', () => {
 
   test('renders once for concurrent requests of a path', async () => {
     const cache = build();
-    const held = heldBack('one');
-    const waiting = Array.from({ length: 5 }, () => cache.get('/a', held.render));
+    const rendering = pendingRendering('one');
+    const waiting = Array.from({ length: 5 }, () => cache.get('/a', rendering.render));
     const other = await cache.get('/b', render('other'));
-    held.finish();
+    rendering.finish();
     const pages = await Promise.all(waiting);
-    expect(held.render).toHaveBeenCalledTimes(1);
+    expect(rendering.render).toHaveBeenCalledTimes(1);
     expect(new Set(pages).size).toBe(1);
     expect(htmlOf(other)).toBe('other');
   });
@@ -88,7 +88,7 @@ describe('the page cache', () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(time);
     expect(cache.stored('/a')).toBeDefined();
     clock.mockReturnValue(time + 5);
-    cache.makeAllOld();
+    cache.expireAll();
     for (const path of ['/a', '/b', '/c']) {
       expect(cache.stored(path), path).toBeUndefined();
       expect(htmlOf(cache.stored(path, true))).toBe(path);
@@ -97,17 +97,17 @@ describe('the page cache', () => {
 
   test("doesn't store a failed rendering: all waiting requests fail, and the next one renders", async () => {
     const cache = build();
-    const held = heldBack('never');
-    const waiting = [cache.get('/a', held.render), cache.get('/a', held.render)];
-    held.fail(new Error('broken page'));
+    const rendering = pendingRendering('never');
+    const waiting = [cache.get('/a', rendering.render), cache.get('/a', rendering.render)];
+    rendering.fail(new Error('broken page'));
     const outcomes = await Promise.allSettled(waiting);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(cache.stored('/a')).toBeUndefined();
     expect(htmlOf(await cache.get('/a', render('mended')))).toBe('mended');
   });
 
-  describe('purged', () => {
-    test('loses the pages with a tag and no others', async () => {
+  describe('purging', () => {
+    test('removes only the pages with a tag', async () => {
       const cache = build();
       await cache.get('/a', render('a', ['promo', 'plans']));
       await cache.get('/b', render('b', ['reviews']));
@@ -118,10 +118,10 @@ describe('the page cache', () => {
 
     test("serves a page that was purged while it was rendered, but doesn't store it", async () => {
       const cache = build();
-      const held = heldBack('stale', ['promo']);
-      const waiting = cache.get('/a', held.render);
+      const rendering = pendingRendering('stale', ['promo']);
+      const waiting = cache.get('/a', rendering.render);
       cache.purge(['promo']);
-      held.finish();
+      rendering.finish();
       expect(htmlOf(await waiting)).toBe('stale');
       expect(cache.stored('/a')).toBeUndefined();
       expect(htmlOf(await cache.get('/a', render('fresh', ['promo'])))).toBe('fresh');
@@ -130,17 +130,17 @@ describe('the page cache', () => {
 
     test('renders again for requests after a purge', async () => {
       const cache = build();
-      const held = heldBack('stale', ['promo']);
-      const before = cache.get('/a', held.render);
+      const rendering = pendingRendering('stale', ['promo']);
+      const before = cache.get('/a', rendering.render);
       cache.purge(['promo']);
       const after = cache.get('/a', render('fresh', ['promo']));
-      held.finish();
+      rendering.finish();
       await before;
       expect(htmlOf(await after)).toBe('fresh');
     });
   });
 
-  describe('in time', () => {
+  describe('expiry', () => {
     let time = 1000;
 
     // The cache reads its clock from the global performance object, once per tick.
@@ -173,7 +173,7 @@ describe('the page cache', () => {
     });
   });
 
-  describe('in size', () => {
+  describe('size limit', () => {
     /** Text that hardly compresses in any encoding. */
     const incompressible = (bytes: number) => randomBytes(bytes / 2).toString('hex');
 

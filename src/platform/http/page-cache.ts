@@ -50,7 +50,7 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     sizeCalculation: sizeOf,
     ttl: options.seconds * 1000,
   });
-  const underway = new Map<string, Promise<StoredPage>>();
+  const renderings = new Map<string, Promise<StoredPage>>();
   let generation = 0;
   let hits = 0;
   let misses = 0;
@@ -89,19 +89,19 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     },
 
     get(path: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
-      const waiting = underway.get(path);
+      const waiting = renderings.get(path);
       if (waiting) return waiting;
       const filling = fill(path, render).finally(() => {
-        if (underway.get(path) === filling) underway.delete(path);
+        if (renderings.get(path) === filling) renderings.delete(path);
       });
-      underway.set(path, filling);
+      renderings.set(path, filling);
       return filling;
     },
 
     /** Expires every page, because a change may have been missed. Each is rendered again on its next request. */
-    makeAllOld() {
+    expireAll() {
       generation += 1;
-      underway.clear();
+      renderings.clear();
       // The cache may compare with a time that is some milliseconds old, so this goes far back.
       const start = performance.now() - 2 * options.seconds * 1000;
       // Setting an entry moves it to the front, where a loop over the cache would meet it again.
@@ -111,7 +111,7 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     purge(tags: string[]) {
       generation += 1;
       // Later requests must not get a rendering that began before.
-      underway.clear();
+      renderings.clear();
       for (const [path, page] of pages.entries()) {
         if (page.tags.some((tag) => tags.includes(tag))) pages.delete(path);
       }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/unavailable.ts';
 import { RequestError } from '../errors.ts';
-import { answerError } from './error-responses.ts';
+import { sendError } from './error-responses.ts';
 
 /** The look of the site without its files, settings, or database, any of which may be down. */
 const style = `
@@ -70,8 +70,8 @@ function textFor(request: FastifyRequest, status: number, error: FastifyError) {
 }
 
 /** The response to a refused page or form: a plain page, or the documented error body for our script. */
-export function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (request.headers['x-enhanced-form']) return answerError(error, request, reply);
+export function sendRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (request.headers['x-enhanced-form']) return sendError(error, request, reply);
   const status = statusOf(error);
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'page failed');
   const { title, message } = textFor(request, status, error);

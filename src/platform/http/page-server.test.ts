@@ -15,7 +15,7 @@ await app.register(rateLimit, { global: false });
 afterAll(() => app.close());
 
 let isAway = false;
-/** As just before the site notices that the database is away. */
+/** Like the moment before the site notices that the database is away. */
 let failsToRender = false;
 let renderings = 0;
 const cache = pageCache({ megabytes: 1, seconds: 60 });
@@ -71,25 +71,28 @@ servePages(app, {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-describe('a page that fails', () => {
-  test.each(['/broken', '/stored-and-broken', '/stored-and-broken?a=1'])('%s leads home', async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/#could-not-open']);
-  });
+describe('a failing page', () => {
+  test.each(['/broken', '/stored-and-broken', '/stored-and-broken?a=1'])(
+    '%s redirects to the home page',
+    async (url) => {
+      const response = await get(url);
+      expect([response.statusCode, response.headers.location]).toEqual([302, '/#could-not-open']);
+    },
+  );
 
-  test('says so on the home page itself, and in responses to forms', async () => {
+  test('shows an error on the home page itself and in responses to forms', async () => {
     expect((await get('/')).statusCode).toBe(500);
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/broken',
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'a=1',
     });
-    expect([answer.statusCode, answer.headers.location]).toEqual([500, undefined]);
+    expect([response.statusCode, response.headers.location]).toEqual([500, undefined]);
   });
 });
 
-test('a page is stored separately for visitors who refuse tracking, and names no other company to them', async () => {
+test('stores a page separately for visitors who refuse tracking, without third-party names', async () => {
   const usual = await get('/fine');
   const refusing = await get('/fine', { 'sec-gpc': '1' });
   expect(usual.headers.vary).toContain('Sec-GPC');
@@ -114,7 +117,7 @@ describe('a page with a key in its address', () => {
     return { header: `${set?.name}=${encodeURIComponent(set?.value ?? '')}`, ...set };
   };
 
-  test('is opened without the key in its address, by the browser that had it', async () => {
+  test('opens without the key in its address in the same browser only', async () => {
     const first = await get('/mine?id=first-key&plan=2');
     const { location = '' } = first.headers;
     expect(first.statusCode).toBe(302);
@@ -125,7 +128,7 @@ describe('a page with a key in its address', () => {
     expect((await get(String(location))).body).not.toContain('first-key');
   });
 
-  test("keeps its own tab's quote, even when a form is sent after another quote was opened", async () => {
+  test("uses its own tab's quote for forms, even after another quote was opened", async () => {
     const first = await get('/mine?id=first-key');
     const second = await get('/mine?id=second-key', { cookie: cookieOf(first).header });
     const sent = await app.inject({
@@ -147,7 +150,7 @@ describe('a page with a key in its address', () => {
     expect(headers['content-security-policy']).not.toContain('chat.example');
   });
 
-  test('is redirected to without its key', async () => {
+  test('removes the key from redirects', async () => {
     const response = await get('/mine/next');
     expect(response.headers.location).toMatch(/^\/mine\?ref=/);
     expect(cookieOf(response).value).toBe('next-key');
@@ -207,7 +210,7 @@ describe('another spelling of an address', () => {
   );
 });
 
-describe('the body of a form', () => {
+describe('form bodies', () => {
   const post = (url: string, bytes: number) =>
     app.inject({
       method: 'POST',
@@ -216,15 +219,15 @@ describe('the body of a form', () => {
       payload: Buffer.alloc(bytes),
     });
 
-  test('is read whole up to 128 KB', async () => {
+  test('are read up to 128 KB', async () => {
     expect((await post('/whole', 128 * 1024)).body).toBe(String(128 * 1024));
     expect((await post('/whole', 128 * 1024 + 1)).statusCode).toBe(413);
   });
 
-  test('is read as it arrives where the path says so, up to its own limit', async () => {
+  test('are streamed for some paths, up to their own limit', async () => {
     expect((await post('/streamed', 900_000)).body).toBe('read 900000');
-    const answer = await post('/streamed', 1_000_001);
-    expect([answer.statusCode, answer.body]).toEqual([400, 'too much']);
+    const response = await post('/streamed', 1_000_001);
+    expect([response.statusCode, response.body]).toEqual([400, 'too much']);
   });
 });
 
@@ -247,7 +250,7 @@ describe('while the database is away', () => {
     vi.advanceTimersByTime(milliseconds);
   };
 
-  test('an expired stored page is shown, and any other is refused for the moment', async () => {
+  test('expired stored pages are shown, and others are refused', async () => {
     await get('/fine');
     pass(61_000);
     isAway = true;
@@ -258,7 +261,7 @@ describe('while the database is away', () => {
     expect(refused.body).toContain('http-equiv="refresh" content="5"');
   });
 
-  test('a form is refused with instructions, and never sent again by itself', async () => {
+  test('forms are refused with instructions and never resent automatically', async () => {
     isAway = true;
     const refused = await app.inject({
       method: 'POST',
@@ -271,7 +274,7 @@ describe('while the database is away', () => {
     expect(refused.body).not.toContain('refresh');
   });
 
-  test('the refusal contains its whole style, and allows nothing else', async () => {
+  test('the error page contains its own styles and allows nothing else', async () => {
     isAway = true;
     const { body, headers } = await get('/never-seen');
     const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
@@ -280,7 +283,7 @@ describe('while the database is away', () => {
     expect(body).not.toMatch(/(?:src|link|url)[=(]/);
   });
 
-  test('a stored page is shown when rendering fails, also when a change to it may have been missed', async () => {
+  test('a stored page is shown when rendering fails, even if a change may have been missed', async () => {
     await get('/fine');
     failsToRender = true;
     pass(61_000);
@@ -288,7 +291,7 @@ describe('while the database is away', () => {
     failsToRender = false;
     const before = renderings;
     await get('/fine');
-    cache.makeAllOld();
+    cache.expireAll();
     pass(1000);
     failsToRender = true;
     expect((await get('/fine')).statusCode).toBe(200);

@@ -10,7 +10,7 @@ import { contentSecurityPolicy, type PagePolicy } from './content-security-polic
 import { homeAfterError } from './error-responses.ts';
 import type { LoadShedding } from './load-shedding.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
-import { answerRefusal } from './page-refusal.ts';
+import { sendRefusal } from './page-refusal.ts';
 import { abortSignalOf, type PageBody, refuseForeignPost, webRequest } from './page-request.ts';
 import { uploadMilliseconds } from './uploads.ts';
 import { type Visit, visitorOf } from './visit-context.ts';
@@ -77,7 +77,7 @@ async function renderStored(
   request: FastifyRequest,
   address: string,
 ): Promise<RenderedPage> {
-  let away: unknown;
+  let unavailable: unknown;
   const visit: Visit = {
     host: request.host,
     nonce: undefined,
@@ -87,7 +87,7 @@ async function renderStored(
     isPersonal: false,
     answerHeaders: {},
     report(error) {
-      if (isUnavailable(error)) away ??= error;
+      if (isUnavailable(error)) unavailable ??= error;
       reportTo(request)(error);
     },
   };
@@ -95,7 +95,7 @@ async function renderStored(
     webRequest(request, new AbortController().signal, address, true),
     options.context(visit, address),
   );
-  if (response.status >= 500 && away) throw away;
+  if (response.status >= 500 && unavailable) throw unavailable;
   if (response.status !== 200 || response.headers.has('set-cookie')) throw new NotStored();
   const html = await response.text();
   const { [tagHeader]: tags, ...headers } = headersOf(response);
@@ -143,7 +143,7 @@ async function sendOwn(options: PageServerOptions, request: FastifyRequest, repl
   const nonce = randomBytes(16).toString('base64url');
   const { key, isPersonal } = options.pageAt(request.url);
   const address = key ? restoreKey(request.url, key, request.cookies[addressKeyCookie]) : request.url;
-  let away: unknown;
+  let unavailable: unknown;
   const visit: Visit = {
     host: request.host,
     nonce,
@@ -153,19 +153,19 @@ async function sendOwn(options: PageServerOptions, request: FastifyRequest, repl
     isPersonal,
     answerHeaders: {},
     report(error) {
-      if (isUnavailable(error)) away ??= error;
+      if (isUnavailable(error)) unavailable ??= error;
       reportTo(request)(error);
     },
   };
   const context = options.context(visit, address);
   const response = await options.handle(webRequest(request, abortSignalOf(reply), address), context);
-  if (response.status >= 500 && away) throw away;
+  if (response.status >= 500 && unavailable) throw unavailable;
   if (isPersonal) reply.header('cache-control', 'no-store');
   reply.headers(visit.answerHeaders);
-  const words = frameFlagsIn(request.url);
+  const flags = frameFlagsIn(request.url);
   if (response.status >= 500 && leadsHome(request))
-    return reply.redirect(withFrameFlags(homeAfterError, words), 302);
-  const target = withFrameFlags(response.headers.get('location') ?? '', words);
+    return reply.redirect(withFrameFlags(homeAfterError, flags), 302);
+  const target = withFrameFlags(response.headers.get('location') ?? '', flags);
   if (target) response.headers.set('location', withoutKey(options, request, reply, target));
   const location = response.headers.get('location');
   if (location && request.headers['x-enhanced-form']) return sendLocation(reply, response, location);
@@ -231,7 +231,7 @@ async function toCanonicalAddress(request: FastifyRequest, reply: FastifyReply) 
 
 /** Serves the pages below `app`: stored ones from the cache, others rendered for each request. */
 export function servePages(app: FastifyInstance, options: PageServerOptions) {
-  app.setErrorHandler(answerRefusal);
+  app.setErrorHandler(sendRefusal);
   app.addHook('onRequest', toCanonicalAddress);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, bytes, done) =>

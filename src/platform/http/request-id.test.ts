@@ -6,23 +6,23 @@ async function idOf(trustProxy: false | number | string[], given: string, remote
   const app = fastify({ genReqId: requestIds(trustProxy) });
   answerRequestIds(app);
   app.get('/', async (request) => request.id);
-  const answer = await app.inject({ url: '/', headers: { 'x-request-id': given }, remoteAddress });
-  expect(answer.headers['x-request-id']).toBe(answer.body);
-  return answer.body;
+  const response = await app.inject({ url: '/', headers: { 'x-request-id': given }, remoteAddress });
+  expect(response.headers['x-request-id']).toBe(response.body);
+  return response.body;
 }
 
-describe('the ID of a request', () => {
+describe('request IDs', () => {
   const given = 'from-the-proxy-1';
   const own = /^[\da-f]{8}-[\da-f-]{27}$/;
 
-  test('comes from our proxy', async () => {
+  test('are accepted from our proxy', async () => {
     expect(await idOf(1, given)).toBe(given);
     expect(await idOf(['10.0.0.0/8'], given)).toBe(given);
     expect(await idOf(['10.0.0.9'], given)).toBe(given);
     expect(await idOf(['fd00::/8'], given, 'fd00::5')).toBe(given);
   });
 
-  test('never comes from a stranger', async () => {
+  test('are ignored from anyone else', async () => {
     expect(await idOf(false, given)).toMatch(own);
     expect(await idOf(['10.0.0.0/8'], given, '192.0.2.1')).toMatch(own);
   });
@@ -32,7 +32,7 @@ describe('the ID of a request', () => {
     async (odd) => expect(await idOf(1, odd)).toMatch(own),
   );
 
-  test('is the same in an error response', async () => {
+  test('are returned in error responses too', async () => {
     const app = fastify({ genReqId: requestIds(false) });
     answerRequestIds(app);
     app.get('/', async () => {

@@ -6,17 +6,17 @@ import { limitStore, type SharedCounts, sharedCounts } from './shared-limits.ts'
 
 const minute = 60_000;
 
-/** Copies that receive each other's notices at once. */
-function row(size: number) {
-  const ears: ((words: string[] | undefined) => void)[] = [];
+/** Copies that receive each other's notices immediately. */
+function connectedCopies(size: number) {
+  const listeners: ((entries: string[] | undefined) => void)[] = [];
   const sent: string[] = [];
   let time = 5 * minute;
   const copies = Array.from({ length: size }, (_, self): SharedCounts => {
     const between: Copies = {
-      hear: (_topic, listener) => void ears.push(listener),
-      async tell(_topic, words) {
-        sent.push(...words);
-        for (const [other, listener] of ears.entries()) if (other !== self) listener(words);
+      subscribe: (_topic, listener) => void listeners.push(listener),
+      async publish(_topic, entries) {
+        sent.push(...entries);
+        for (const [other, listener] of listeners.entries()) if (other !== self) listener(entries);
       },
     };
     const counts = sharedCounts({
@@ -33,7 +33,7 @@ function row(size: number) {
   const pass = (milliseconds: number) => {
     time += milliseconds;
   };
-  return { copies, told: sent, pass };
+  return { copies, sent, pass };
 }
 
 async function siteWith(counts: SharedCounts) {
@@ -44,15 +44,15 @@ async function siteWith(counts: SharedCounts) {
   return (url: string, remoteAddress = '192.0.2.1') => app.inject({ url, remoteAddress });
 }
 
-describe('limits of calls', () => {
+describe('shared rate limits', () => {
   test("count an address's calls on every copy", async () => {
-    const { copies, pass } = row(2);
+    const { copies, pass } = connectedCopies(2);
     const [one, other] = await Promise.all(copies.map(siteWith));
     for (let n = 0; n < 3; n += 1) await one?.('/find');
-    await copies[0]?.tell();
-    const answers = [];
-    for (let n = 0; n < 3; n += 1) answers.push((await other?.('/find'))?.statusCode);
-    expect(answers).toEqual([200, 200, 429]);
+    await copies[0]?.flush();
+    const statuses = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await other?.('/find'))?.statusCode);
+    expect(statuses).toEqual([200, 200, 429]);
     expect((await other?.('/other'))?.statusCode).toBe(200);
     expect((await other?.('/find', '192.0.2.2'))?.statusCode).toBe(200);
     pass(minute);
@@ -60,7 +60,7 @@ describe('limits of calls', () => {
   });
 
   test('say when to try again', async () => {
-    const { copies, pass } = row(1);
+    const { copies, pass } = connectedCopies(1);
     const [site] = await Promise.all(copies.map(siteWith));
     pass(20_000);
     for (let n = 0; n < 5; n += 1) await site?.('/find');
@@ -69,24 +69,24 @@ describe('limits of calls', () => {
   });
 
   test('are sent once, only where it matters, and without an address', async () => {
-    const { copies, told } = row(2);
+    const { copies, sent } = connectedCopies(2);
     const [one] = copies;
     for (let n = 0; n < 100; n += 1) one?.add('all', '192.0.2.1', minute, 600);
     one?.add('all', '192.0.2.2', minute, 600);
-    await one?.tell();
-    await one?.tell();
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/ 100$/);
-    expect(told[0]).not.toContain('192.0.2');
+    await one?.flush();
+    await one?.flush();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatch(/ 100$/);
+    expect(sent[0]).not.toContain('192.0.2');
   });
 
   test('ignore counts of a minute that is over', async () => {
-    const { copies, pass } = row(2);
+    const { copies, pass } = connectedCopies(2);
     const [one, other] = copies;
     for (let n = 0; n < 5; n += 1) one?.add('all', 'a', minute, 10);
     pass(minute);
     expect(other?.add('all', 'a', minute, 10).current).toBe(1);
-    await one?.tell();
+    await one?.flush();
     expect(other?.add('all', 'a', minute, 10).current).toBe(2);
   });
 });

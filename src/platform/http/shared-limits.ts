@@ -4,18 +4,17 @@ import { LRUCache } from 'lru-cache';
 import type { Copies } from '../database/copies.ts';
 
 const topic = 'calls-counted';
-const secondsBetweenTelling = 1;
-/** How many counts fit into one notice. */
+const noticeSeconds = 1;
 const countsPerNotice = 100;
-const mostKeys = 50_000;
-/** Addresses below this share of the limit aren't reported to other copies. */
+const maxKeys = 50_000;
+/** Counts below this share of the limit aren't sent to other copies. */
 const reportingShare = 0.1;
 
-type Count = { window: number; here: number; elsewhere: number; told: number; max: number };
+type Count = { window: number; here: number; elsewhere: number; published: number; max: number };
 
 /**
- * Counts the calls of each address per minute across all copies of the site: every second each tells the others what it
- * counted. So a burst gets at most one second before the other copies know.
+ * Counts the calls of each IP address across all copies of the site. Each copy publishes its counts every second, so a
+ * burst can exceed a limit for at most a second.
  */
 export function sharedCounts(options: {
   copies: Copies;
@@ -24,43 +23,43 @@ export function sharedCounts(options: {
   now?: () => number;
 }) {
   const { copies, secret, report, now = Date.now } = options;
-  const counts = new LRUCache<string, Count>({ max: mostKeys });
+  const counts = new LRUCache<string, Count>({ max: maxKeys });
 
   function countOf(key: string, window: number): Count {
     const known = counts.get(key);
     if (known && known.window >= window) return known;
-    const fresh = { window, here: 0, elsewhere: 0, told: 0, max: Number.POSITIVE_INFINITY };
+    const fresh = { window, here: 0, elsewhere: 0, published: 0, max: Number.POSITIVE_INFINITY };
     counts.set(key, fresh);
     return fresh;
   }
 
-  copies.hear(topic, (entries = []) => {
-    for (const word of entries) {
-      const [key = '', window, more] = word.split(' ');
+  copies.subscribe(topic, (entries = []) => {
+    for (const entry of entries) {
+      const [key = '', window, more] = entry.split(' ');
       const count = countOf(key, Number(window));
       if (count.window === Number(window)) count.elsewhere += Number(more);
     }
   });
 
-  async function tell() {
-    const words: string[] = [];
+  async function flush() {
+    const entries: string[] = [];
     for (const [key, count] of counts.entries()) {
-      const { window, here, told, max } = count;
-      if (here === told || here < max * reportingShare) continue;
-      words.push(`${key} ${window} ${here - told}`);
-      count.told = here;
+      const { window, here, published, max } = count;
+      if (here === published || here < max * reportingShare) continue;
+      entries.push(`${key} ${window} ${here - published}`);
+      count.published = here;
     }
-    for (let at = 0; at < words.length; at += countsPerNotice)
-      await copies.tell(topic, words.slice(at, at + countsPerNotice));
+    for (let at = 0; at < entries.length; at += countsPerNotice)
+      await copies.publish(topic, entries.slice(at, at + countsPerNotice));
   }
 
-  const timer = setInterval(() => void tell().catch(report), secondsBetweenTelling * 1000);
+  const timer = setInterval(() => void flush().catch(report), noticeSeconds * 1000);
   timer.unref();
   return {
-    tell,
+    flush,
     stop: () => clearInterval(timer),
 
-    /** Counts a call. Windows begin at the same time on every copy. Addresses are stored and sent as hashes. */
+    /** Windows start at the same time on every copy. Addresses are stored and sent as hashes. */
     add(name: string, address: string, milliseconds: number, max: number) {
       const at = now();
       const window = Math.floor(at / milliseconds);

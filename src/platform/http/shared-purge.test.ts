@@ -2,46 +2,46 @@ import { expect, test, vi } from 'vitest';
 import type { Copies } from '../database/copies.ts';
 import { sharedPurge } from './shared-purge.ts';
 
-function copyThatFails(times: number) {
+function failingCopy(times: number) {
   const purged: string[][] = [];
   const sent: string[][] = [];
   const reported: unknown[] = [];
-  let hear: Parameters<Copies['hear']>[1] = () => {};
+  let receive: Parameters<Copies['subscribe']>[1] = () => {};
   const copies: Copies = {
-    hear: (_topic, listener) => {
-      hear = listener;
+    subscribe: (_topic, listener) => {
+      receive = listener;
     },
-    async tell(_topic, words) {
-      sent.push(words);
-      if (sent.length <= times) throw new Error('the connection was lost');
+    async publish(_topic, tags) {
+      sent.push(tags);
+      if (sent.length <= times) throw new Error('The connection was lost');
     },
   };
-  const makeAllOld = vi.fn();
-  const cache = { purge: (tags: string[]) => void purged.push(tags), makeAllOld };
+  const expireAll = vi.fn();
+  const cache = { purge: (tags: string[]) => void purged.push(tags), expireAll };
   const purge = sharedPurge(cache, copies, (error) => void reported.push(error));
-  return { purge, purged, told: sent, reported, makeAllOld, heard: (tags?: string[]) => hear(tags) };
+  return { purge, purged, sent, reported, expireAll, receive: (tags?: string[]) => receive(tags) };
 }
 
-test('purges here at once and notifies the others once', async () => {
-  const { purge, purged, told, reported } = copyThatFails(0);
+test('purges locally right away and notifies other copies once', async () => {
+  const { purge, purged, sent, reported } = failingCopy(0);
   purge(['content']);
   expect(purged).toEqual([['content']]);
   await Promise.resolve();
-  expect([told, reported]).toEqual([[['content']], []]);
+  expect([sent, reported]).toEqual([[['content']], []]);
 });
 
-test('retries a failed notice, and then purges again what was rendered in the meantime', async () => {
-  const { purge, purged, told, reported } = copyThatFails(2);
+test('retries a failed notice, and purges again after it succeeds', async () => {
+  const { purge, purged, sent, reported } = failingCopy(2);
   purge(['content']);
   await vi.waitFor(() => expect(purged).toHaveLength(2), { timeout: 30_000 });
-  expect(told).toEqual([['content'], ['content'], ['content']]);
+  expect(sent).toEqual([['content'], ['content'], ['content']]);
   expect(reported).toHaveLength(1);
 });
 
 test('purges what other copies report, and everything after a missed notice', () => {
-  const { purged, makeAllOld, heard } = copyThatFails(0);
-  heard(['reviews']);
-  expect([purged, makeAllOld.mock.calls.length]).toEqual([[['reviews']], 0]);
-  heard(undefined);
-  expect(makeAllOld).toHaveBeenCalledOnce();
+  const { purged, expireAll, receive } = failingCopy(0);
+  receive(['reviews']);
+  expect([purged, expireAll.mock.calls.length]).toEqual([[['reviews']], 0]);
+  receive(undefined);
+  expect(expireAll).toHaveBeenCalledOnce();
 });

@@ -3,47 +3,45 @@ import type { Copies } from '../database/copies.ts';
 import type { PageCache } from './page-cache.ts';
 
 const topic = 'purged-pages';
-const secondsBetweenTries = 1;
-/**
- * A copy that was unreachable for longer has lost its connection too, so it renders everything again when it is back.
- */
-const mostTries = 60;
+const secondsBetweenAttempts = 1;
+/** A copy that is unreachable for longer loses its connection and expires all pages when it reconnects. */
+const maxAttempts = 60;
 
 /**
- * Purges stored pages here and on every other copy of the site. A copy that may have missed a notice renders everything
- * again. Callers don't wait: the copy that made a change shows it. Failed notices are retried, and pages rendered in
- * the meantime are dropped, because they may have been read from a stale replica.
+ * Purges stored pages here and on every other copy of the site. A copy that may have missed a notice expires all its
+ * pages. Callers don't wait, because their own copy already shows the change. After a failed notice, pages are purged
+ * again, because they may have been rendered from a stale replica.
  */
 export function sharedPurge(
-  cache: Pick<PageCache, 'purge' | 'makeAllOld'>,
+  cache: Pick<PageCache, 'purge' | 'expireAll'>,
   copies: Copies,
   report: (error: unknown) => void,
 ): (tags: string[]) => void {
-  copies.hear(topic, (tags) => (tags ? cache.purge(tags) : cache.makeAllOld()));
+  copies.subscribe(topic, (tags) => (tags ? cache.purge(tags) : cache.expireAll()));
 
-  async function tell(tags: string[], failed = 0): Promise<void> {
+  async function notify(tags: string[], failed = 0): Promise<void> {
     try {
-      await copies.tell(topic, tags);
+      await copies.publish(topic, tags);
       if (failed > 0) cache.purge(tags);
     } catch (error) {
-      if (failed === 0 || failed + 1 === mostTries) report(error);
-      if (failed + 1 === mostTries) return;
-      await pause(secondsBetweenTries * 1000, undefined, { ref: false });
-      await tell(tags, failed + 1);
+      if (failed === 0 || failed + 1 === maxAttempts) report(error);
+      if (failed + 1 === maxAttempts) return;
+      await pause(secondsBetweenAttempts * 1000, undefined, { ref: false });
+      await notify(tags, failed + 1);
     }
   }
 
   return (tags) => {
     cache.purge(tags);
-    void tell(tags);
+    void notify(tags);
   };
 }
 
-/** For a command, which has no pages of its own. `told` resolves when all notices are sent. */
+/** For commands, which have no page cache. `told` waits until all notices are sent. */
 export function purgeOfCopies(copies: Copies) {
-  const telling: Promise<void>[] = [];
+  const notices: Promise<void>[] = [];
   return {
-    purge: (tags: string[]) => void telling.push(copies.tell(topic, tags)),
-    told: () => Promise.all(telling),
+    purge: (tags: string[]) => void notices.push(copies.publish(topic, tags)),
+    told: () => Promise.all(notices),
   };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { networkOf, readUpTo, streamUpTo, type Upload, uploads } from './uploads.ts';
 
-/** A body whose bytes arrive on request. */
+/** A body whose bytes arrive when the test sends them. */
 function slowBody() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -31,7 +31,7 @@ const readWhole =
     sizeOf(pass(wholeBody(bytes)));
 
 describe('uploads', () => {
-  test('from senders who never finish block only their own network, until one of them ends', async () => {
+  test('that never finish block only their own network until one of them ends', async () => {
     const receive = uploads({ perSender: 2, mostHeld: 1000 });
     const slow = [slowBody(), slowBody()];
     const senders = ['2001:db8:1:2::a', '2001:db8:1:2::b'];
@@ -50,7 +50,7 @@ describe('uploads', () => {
     expect(await stuck[1]).toBe(0);
   });
 
-  test('use no more memory than allowed: the one that takes the longest is refused with 503', async () => {
+  test('over the memory limit fail with 503, starting with the oldest', async () => {
     const receive = uploads({ perSender: 4, mostHeld: 100 });
     const slow = slowBody();
     let isRefused = false;
@@ -68,7 +68,7 @@ describe('uploads', () => {
     expect(await receive('192.0.2.1', readWhole(100))).toBe(100);
   });
 
-  test('that have arrived are kept while they are examined, and the next one is refused instead', async () => {
+  test('that are being examined are never dropped for new ones', async () => {
     const receive = uploads({ perSender: 4, mostHeld: 100 });
     const examined = Promise.withResolvers<string>();
     const arrived = Promise.withResolvers<void>();
@@ -116,11 +116,11 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('the network of %s is %s', (address, network) => {
+])('treat %s as part of the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test('a body arrives completely up to its limit, and is refused with 413 above it', async () => {
+test('are read up to their limit and rejected with 413 above it', async () => {
   const chunk = fc.uint8Array({ minLength: 1, maxLength: 50 });
   await fc.assert(
     fc.asyncProperty(
@@ -136,7 +136,7 @@ test('a body arrives completely up to its limit, and is refused with 413 above i
   );
 });
 
-test('unread data is discarded', async () => {
+test('are drained after a rejection', async () => {
   const payload = Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(1000)));
   const reader = streamUpTo(payload, 100_000).getReader();
   await reader.read();
@@ -145,7 +145,7 @@ test('unread data is discarded', async () => {
   await ended;
 });
 
-test('a sender who disconnects halfway is an error rather than a shorter body', async () => {
+test('fail when the sender disconnects halfway', async () => {
   const payload = new Readable({ read() {} });
   payload.push(Buffer.alloc(10));
   const read = readUpTo(payload, 100);
@@ -153,7 +153,7 @@ test('a sender who disconnects halfway is an error rather than a shorter body', 
   await expect(read).rejects.toThrow('disconnected');
 });
 
-test('a sender who falls silent is given up', async () => {
+test('time out when the sender stops sending', async () => {
   const payload = new Readable({ read() {} });
   payload.push(Buffer.alloc(10));
   const reader = streamUpTo(payload, 100, 20).getReader();

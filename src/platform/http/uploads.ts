@@ -50,19 +50,19 @@ export function uploads({ perSender, mostHeld }: { perSender: number; mostHeld: 
   const senders = new Map<string, Sender>();
   /** Oldest first. */
   const arriving = new Set<Arriving>();
-  let held = 0;
+  let heldBytes = 0;
 
   function letGo(upload: Arriving) {
-    held -= upload.held;
+    heldBytes -= upload.held;
     upload.held = 0;
   }
 
   function hold(upload: Arriving, bytes: number) {
     if (upload.controller.signal.aborted) return;
     upload.held += bytes;
-    held += bytes;
+    heldBytes += bytes;
     for (const oldest of arriving) {
-      if (held <= mostHeld) return;
+      if (heldBytes <= mostHeld) return;
       arriving.delete(oldest);
       letGo(oldest);
       oldest.controller.abort(busy());
@@ -118,7 +118,7 @@ export function uploads({ perSender, mostHeld }: { perSender: number; mostHeld: 
 /** How many times the limit is read and discarded, so that the sender still sees the response. */
 const patience = 4;
 /** Milliseconds without data until the sender is given up. */
-const longestSilence = 30_000;
+const maxIdleMilliseconds = 30_000;
 
 /** How long an upload may take on a slow connection. */
 export const uploadMilliseconds = 10 * 60 * 1000;
@@ -135,7 +135,7 @@ const tooLarge = () => {
 export function streamUpTo(
   payload: Readable,
   most: number,
-  silence = longestSilence,
+  silence = maxIdleMilliseconds,
 ): ReadableStream<Uint8Array> {
   let size = 0;
   let isOver = false;

@@ -6,7 +6,7 @@ import { whenMissing } from './validation-messages.ts';
 const messagesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
 
-describe('a value that is refused', () => {
+describe('validation messages', () => {
   test.each([
     [z.boolean(), undefined, 'This field is required.'],
     [z.boolean(), 'yes', 'Send true or false.'],
@@ -26,7 +26,7 @@ describe('a value that is refused', () => {
     expect(messagesOf(schema, value)).toEqual([message]);
   });
 
-  test('is explained in a sentence', () => {
+  test('are sentences', () => {
     const schema = z.strictObject({
       name: z.string().regex(/^a/).max(3),
       year: z.int().min(1900).multipleOf(2),
@@ -45,7 +45,7 @@ describe('a value that is refused', () => {
     );
   });
 
-  test("is only called missing when it's missing", () => {
+  test("only say that a value is missing when it's missing", () => {
     const promoCode = z.string({ error: whenMissing('Promo code is missing.') }).max(40);
     expect(messagesOf(promoCode, undefined)).toEqual(['Promo code is missing.']);
     expect(messagesOf(promoCode, 'x'.repeat(60))).toEqual(['Use at most 40 characters.']);

@@ -31,13 +31,13 @@ function sizeMessage(word: 'at least' | 'at most', origin: string, limit: number
   return `Send ${word} ${plural(limit, 'item', 'items')}.`;
 }
 
-const mostListed = 12;
-const longestName = 40;
+const maxListed = 12;
+const maxNameLength = 40;
 
 function choices(values: readonly unknown[]): string {
   const [only] = values;
   if (values.length === 1) return `This has to be ${String(only)}.`;
-  if (values.length > mostListed) return 'Choose one of the values in the list.';
+  if (values.length > maxListed) return 'Choose one of the values in the list.';
   return `Choose one of these: ${values.map(String).join(', ')}.`;
 }
 
@@ -50,7 +50,7 @@ function messageOf(issue: Issue): string | undefined {
     case 'invalid_value':
       return choices(issue.values);
     case 'unrecognized_keys': {
-      const names = issue.keys.map((key) => key.slice(0, longestName)).join(', ');
+      const names = issue.keys.map((key) => key.slice(0, maxNameLength)).join(', ');
       return `We don't know ${names}. Check the spelling, or leave it out.`;
     }
     case 'too_small':

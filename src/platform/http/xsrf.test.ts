@@ -45,12 +45,12 @@ describe('the XSRF cookie', () => {
     expect(cookies[0]).not.toHaveProperty('secure');
   });
 
-  test('is limited to HTTPS where the site has it', async () => {
+  test('is limited to HTTPS if the site uses it', async () => {
     const { cookies } = await (await buildApp({ isSecure: true })).inject('/thing');
     expect(cookies[0]).toMatchObject({ secure: true });
   });
 
-  test("isn't set again for a browser that has it", async () => {
+  test("isn't set again in the same browser", async () => {
     const app = await buildApp();
     const again = await app.inject({ url: '/thing', cookies: { 'XSRF-TOKEN': await tokenOf(app) } });
     expect(again.headers['set-cookie']).toBeUndefined();
@@ -68,20 +68,23 @@ describe('the XSRF cookie', () => {
 });
 
 describe('a change', () => {
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('by %s passes with both tokens', async (method) => {
-    const app = await buildApp();
-    const token = await tokenOf(app);
-    const { statusCode, body } = await app.inject({ ...withTokens(token, token), method });
-    expect([statusCode, body]).toEqual([200, 'changed']);
-  });
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'with %s passes with both tokens',
+    async (method) => {
+      const app = await buildApp();
+      const token = await tokenOf(app);
+      const { statusCode, body } = await app.inject({ ...withTokens(token, token), method });
+      expect([statusCode, body]).toEqual([200, 'changed']);
+    },
+  );
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-    'by %s is refused without tokens',
+    'with %s is rejected without tokens',
     async (method) => {
-      const answer = await (await buildApp()).inject({ method, url: '/thing' });
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toMatchObject({ errors: [{ errorCode: 'XsrfToken' }] });
-      expect(answer.headers['set-cookie']).toBeUndefined();
+      const response = await (await buildApp()).inject({ method, url: '/thing' });
+      expect(response.statusCode).toBe(403);
+      expect(response.json()).toMatchObject({ errors: [{ errorCode: 'XsrfToken' }] });
+      expect(response.headers['set-cookie']).toBeUndefined();
     },
   );
 
@@ -96,14 +99,14 @@ describe('a change', () => {
     ['an invented signature in both', () => withTokens('made-up.c2lnbmF0dXJl', 'made-up.c2lnbmF0dXJl')],
     ['a truncated token', (token) => withTokens(token.slice(0, -1), token.slice(0, -1))],
     ["another site's token", (_token, _other, foreign) => withTokens(foreign, foreign)],
-  ])('is refused with %s', async (_what, requestWith) => {
+  ])('is rejected with %s', async (_what, requestWith) => {
     const app = await buildApp();
     const foreign = await tokenOf(await buildApp({ secret: 'the secret of another site' }));
     const request = requestWith(await tokenOf(app), await tokenOf(app), foreign);
     expect((await app.inject(request)).statusCode).toBe(403);
   });
 
-  test('passes without tokens where the route says so, and nowhere else', async () => {
+  test('passes without tokens only if the route allows it', async () => {
     const app = await buildApp();
     expect((await app.inject({ method: 'POST', url: '/webhook' })).statusCode).toBe(200);
     expect((await app.inject({ method: 'POST', url: '/thing' })).statusCode).toBe(403);
@@ -128,7 +131,7 @@ describe('a change without any cookie', () => {
     expect(await change({ origin: 'http://localhost:4000', 'sec-fetch-site': 'cross-site' })).toBe(200);
   });
 
-  test.each(['cross-site', 'same-site', 'none'])('is refused from a page that is %s', async (site) => {
+  test.each(['cross-site', 'same-site', 'none'])('is rejected from a %s page', async (site) => {
     expect(await change({ 'sec-fetch-site': site, origin: 'https://evil.example' })).toBe(403);
   });
 

@@ -8,7 +8,7 @@ import { once } from './once.ts';
 const request = { call: 'a-call', key: 'a-key', body: { name: 'Ada', tags: [1, 2] } };
 
 describeOnBothDatabases('once', (open) => {
-  /** Work that counts its runs and returns something new each time. */
+  /** Work that counts its runs and returns a new result each time. */
   function counting() {
     let done = 0;
     const work = async () => {
@@ -30,12 +30,12 @@ describeOnBothDatabases('once', (open) => {
   test('runs it once for five concurrent calls', async () => {
     const database = await open();
     const { work, times } = counting();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => once(database, request, work)));
-    expect(new Set(answers.map(({ answer }) => answer))).toEqual(new Set(['number 1']));
+    const results = await Promise.all(Array.from({ length: 5 }, () => once(database, request, work)));
+    expect(new Set(results.map(({ answer }) => answer))).toEqual(new Set(['number 1']));
     expect(times()).toBe(1);
   });
 
-  test('refuses another body with 422, before and after the first call ends', async () => {
+  test('rejects another body with 422, before and after the first call ends', async () => {
     const database = await open();
     const { work, times } = counting();
     const other = { ...request, body: { ...request.body, name: 'Other' } };
@@ -65,7 +65,7 @@ describeOnBothDatabases('once', (open) => {
     expect(await database.db.$count(idempotencyKeys)).toBe(0);
   });
 
-  test('rolls a failure back, and the next try runs the work', async () => {
+  test('rolls back a failure, and runs the work again on the next call', async () => {
     const database = await open();
     const failing = async (tx: Db) => {
       await tx.insert(idempotencyKeys).values({ call: 'written', key: 'by the work', bodyHash: '' });

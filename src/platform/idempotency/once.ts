@@ -8,7 +8,7 @@ import { idempotencyKeys } from './idempotency-table.ts';
 
 const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 
-async function firstAnswer<T>(tx: Db, call: string, key: string, bodyHash: string): Promise<T> {
+async function firstResponse<T>(tx: Db, call: string, key: string, bodyHash: string): Promise<T> {
   const [row] = await tx
     .select()
     .from(idempotencyKeys)
@@ -41,13 +41,13 @@ export function once<T>(
       .values({ call, key, bodyHash })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
-    if (claimed.length === 0) return firstAnswer<T>(tx, call, key, bodyHash);
-    const answer = await work(tx);
+    if (claimed.length === 0) return firstResponse<T>(tx, call, key, bodyHash);
+    const result = await work(tx);
     await tx
       .update(idempotencyKeys)
-      .set({ answer })
+      .set({ answer: result })
       .where(and(eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key)));
-    return answer;
+    return result;
   });
 }
 

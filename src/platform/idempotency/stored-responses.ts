@@ -2,7 +2,7 @@ import { and, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { idempotencyKeys } from './idempotency-table.ts';
 
-/** Calls about one of these IDs, or whose response contains one. */
+/** Matches calls about one of these IDs, or whose response contains one. */
 function about(ids: readonly string[]): SQL | undefined {
   const { key, answer } = idempotencyKeys;
   const fields = sql`jsonb_each_text(case when jsonb_typeof(${answer}) = 'object' then ${answer} else '{}' end)`;
@@ -11,7 +11,7 @@ function about(ids: readonly string[]): SQL | undefined {
 }
 
 /** The stored responses to calls about these IDs. */
-export const answersAbout = (db: Db, ids: readonly string[]) =>
+export const storedResponsesAbout = (db: Db, ids: readonly string[]) =>
   db
     .select({
       call: idempotencyKeys.call,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.close());
 
-test('a block that fails halfway is undone, and breaks no other query', async () => {
+test('rolls back a failed block without affecting other queries', async () => {
   const connection = pgliteConnection(client);
   await connection.executeSql('BEGIN; create table words (word text); COMMIT;');
   const failing = 'BEGIN; insert into words values (1); select 1 / 0; COMMIT;';
@@ -19,7 +19,7 @@ test('a block that fails halfway is undone, and breaks no other query', async ()
   await Promise.all(rounds.flat());
 });
 
-test('a block returns the rows of all its statements', async () => {
+test('returns the rows of all statements in a block', async () => {
   const connection = pgliteConnection(client);
   const { rows } = await connection.executeSql('BEGIN; select 1 as one; select 2 as two; COMMIT;');
   expect(rows).toEqual([{ one: 1 }, { two: 2 }]);

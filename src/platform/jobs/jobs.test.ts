@@ -28,7 +28,7 @@ describeOnBothDatabases('the job queue', (open) => {
     throw new TypeError('secret of Ada');
   };
 
-  test('contains a job once its transaction commits, and none when it rolls back', async () => {
+  test('adds a job only when its transaction commits', async () => {
     await database.transaction((tx) => jobs.add(tx, 'letters', { word: 'kept' }));
     const undone = database.transaction(async (tx) => {
       await jobs.add(tx, 'letters', { word: 'lost' });
@@ -42,7 +42,7 @@ describeOnBothDatabases('the job queue', (open) => {
     await expect(database.transaction((tx) => jobs.add(tx, 'nowhere', {}))).rejects.toThrow();
   });
 
-  test('keeps a job for its time', async () => {
+  test('deletes jobs after their retention period', async () => {
     const startAfter = new Date(Date.now() + 10 * minute * 1000);
     await jobs.add(database.db, 'letters', { word: 'later' }, { startAfter });
     const done: unknown[] = [];
@@ -79,7 +79,7 @@ describeOnBothDatabases('the job queue', (open) => {
     expect(rows).toEqual([{ output: { kind: 'TypeError' } }]);
   });
 
-  test('gives a job to one of two workers', async () => {
+  test('gives each job to only one worker', async () => {
     await add('once');
     const [one, other] = [await openBoss(database), await openBoss(database)];
     const found = await Promise.all([one.fetch('letters'), other.fetch('letters')]);
@@ -104,7 +104,7 @@ describeOnBothDatabases('the job queue', (open) => {
     await killed.stop();
   });
 
-  test('is processed by workers, who finish their jobs before they stop', async () => {
+  test('lets workers finish their jobs before they stop', async () => {
     const begun = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const steps: string[] = [];
@@ -141,16 +141,16 @@ describeOnBothDatabases('the job queue', (open) => {
     expect(await textsWaiting()).toEqual(['bad']);
   });
 
-  test('keeps its current schedules, and drops others', async () => {
+  test('removes schedules that no longer exist', async () => {
     const names = async () => (await database.db.execute(sql`select name, cron from pgboss.schedule`)).rows;
-    const given = { database, handlers: {}, report: fail };
-    await (await startJobWorkers({ ...given, schedules: { letters: '5 3 * * *' } })).stop();
+    const options = { database, handlers: {}, report: fail };
+    await (await startJobWorkers({ ...options, schedules: { letters: '5 3 * * *' } })).stop();
     expect(await names()).toEqual([{ name: 'letters', cron: '5 3 * * *' }]);
-    await (await startJobWorkers(given)).stop();
+    await (await startJobWorkers(options)).stop();
     expect(await names()).toEqual([]);
   });
 
-  test('is installed by several processes at once, and again with other settings', async () => {
+  test('can be installed by several processes at once, and again with other settings', async () => {
     const changed = { ...queues, letters: { ...settings, retryLimit: 7 } };
     await Promise.all([installJobs(database, queues), installJobs(database, queues)]);
     await database.db.execute(sql`drop schema pgboss cascade`);
@@ -167,7 +167,7 @@ describeOnBothDatabases('the job queue', (open) => {
 });
 
 // PGlite has only the machine's clock.
-test("jobs on a server run while the machine's clock is set back again and again", async () => {
+test("keeps running jobs while the machine's clock is set back", async () => {
   const database = await freshDatabase('postgres');
   await installJobs(database, queues);
   const jobs = await openJobs(database);

@@ -100,7 +100,7 @@ async function setSchedules(boss: PgBoss, schedules: Readonly<Record<string, str
 }
 
 /** Deletes jobs that contain one of these IDs from every queue, finished or not, and returns how many. */
-export async function forgetJobs(tx: Db, ids: readonly string[]): Promise<number> {
+export async function deleteJobsAbout(tx: Db, ids: readonly string[]): Promise<number> {
   const fields = sql`jsonb_each_text(case when jsonb_typeof(data) = 'object' then data else '{}' end)`;
   const { rows } = await tx.execute(sql`delete from pgboss.job
     where exists (select 1 from ${fields} as field where ${inArray(sql`field.value`, [...ids])}) returning id`);

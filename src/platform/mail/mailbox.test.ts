@@ -39,7 +39,7 @@ async function newest() {
 }
 
 describe('without a mail server', () => {
-  test("messages are files that sort by time and have nobody's name", async () => {
+  test('stores messages as files that sort by time, without personal data in their names', async () => {
     expect(await listMailbox(DATA_DIR)).toEqual([]);
     for (const subject of ['first', 'second', 'third']) await sender().send({ ...mail, subject });
     const listed = await listMailbox(DATA_DIR);
@@ -55,7 +55,7 @@ describe('without a mail server', () => {
     expect(await listMailbox(DATA_DIR, -1)).toEqual([]);
   });
 
-  test('only messages are listed or read', async () => {
+  test('lists and reads only messages', async () => {
     await sender().send(mail);
     writeFileSync(join(DATA_DIR, 'secret'), 'secret');
     writeFileSync(join(DATA_DIR, 'mailbox', '2026-11-20T12-00-09.000Z-00000000.eml.draft'), 'half');
@@ -66,12 +66,12 @@ describe('without a mail server', () => {
   });
 });
 
-test("the configured sender replaces the site's own", async () => {
+test("replaces the site's sender with the configured one", async () => {
   await sender({ name: 'Plans', address: 'plans@example.com' }).send(mail);
   expect((await newest()).from).toMatchObject({ name: 'Plans', address: 'plans@example.com' });
 });
 
-describe('no text can add a header to a message', () => {
+describe('header injection', () => {
   const names = async () => (await newest()).headers.map(({ key }) => key).toSorted();
   const broken = fc
     .tuple(
@@ -81,7 +81,7 @@ describe('no text can add a header to a message', () => {
     )
     .map((parts) => parts.join(''));
 
-  test("in the subject, sender's name, or header values", async () => {
+  test("is impossible in the subject, sender's name, and header values", async () => {
     await sender().send({ ...mail, headers: { 'X-Note': 'plain' } });
     const usual = await names();
     await fc.assert(
@@ -99,7 +99,7 @@ describe('no text can add a header to a message', () => {
     );
   });
 
-  test('in addresses: anything but a single plain address is refused', async () => {
+  test('is impossible in addresses, which must be single and plain', async () => {
     const bad = fc.oneof(
       broken,
       broken.map((text) => `ada@example.com${text}`),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const folderOf = (dataDir: string) => join(dataDir, 'mailbox');
 
 const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-[0-9a-f]{8}\.eml$/;
-const mostListed = 500;
+const maxListed = 500;
 
 /** A file name that sorts by time and reveals nothing about the person: `2026-11-20T19-05-24.123Z-1f0c9a2b.eml`. */
 const nameAt = (at: Date) => `${at.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
@@ -48,7 +48,7 @@ export async function listMailbox(dataDir: string, limit = 100): Promise<{ name:
       const [, hours, minutes, seconds] = namePattern.exec(name) ?? [];
       return hours ? [{ name, at: new Date(`${hours}:${minutes}:${seconds}`) }] : [];
     })
-    .slice(0, Math.max(0, Math.min(limit, mostListed)));
+    .slice(0, Math.max(0, Math.min(limit, maxListed)));
 }
 
 /** Deletes older messages and leftover drafts, and returns how many. Safe next to other copies. */

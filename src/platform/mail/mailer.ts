@@ -89,9 +89,9 @@ export function mailer(
   { SMTP_URL, MAIL_FROM, DATA_DIR }: MailEnvironment,
   { timeout = 15_000, now = () => new Date() } = {},
 ): Mailer {
-  const way = SMTP_URL ? overSmtp(SMTP_URL, timeout) : intoMailbox(DATA_DIR, now);
+  const transport = SMTP_URL ? overSmtp(SMTP_URL, timeout) : intoMailbox(DATA_DIR, now);
   return {
-    send: async (mail) => way.deliver(composed(mail, MAIL_FROM ?? mail.from)),
-    close: way.close,
+    send: async (mail) => transport.deliver(composed(mail, MAIL_FROM ?? mail.from)),
+    close: transport.close,
   };
 }

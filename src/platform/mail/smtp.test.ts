@@ -28,7 +28,7 @@ const refusal = (responseCode: number) =>
   Object.assign(new Error('ada@example.com is not here'), { responseCode });
 
 async function smtpServer(options: SMTPServerOptions = {}) {
-  const taken: { bytes: Buffer; to: string[]; user: string | undefined }[] = [];
+  const received: { bytes: Buffer; to: string[]; user: string | undefined }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -36,7 +36,7 @@ async function smtpServer(options: SMTPServerOptions = {}) {
     logger: false,
     async onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address);
-      taken.push({ bytes: await buffer(stream), to, user: session.user });
+      received.push({ bytes: await buffer(stream), to, user: session.user });
       done();
     },
     ...options,
@@ -44,7 +44,7 @@ async function smtpServer(options: SMTPServerOptions = {}) {
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { taken, port: (server.server.address() as AddressInfo).port };
+  return { received, port: (server.server.address() as AddressInfo).port };
 }
 
 function sender(port: number, { signIn = '', timeout = 5000 } = {}) {
@@ -70,10 +70,10 @@ const errorOf = (work: Promise<void>) =>
 
 describe('a mail server', () => {
   test('receives the complete message', async () => {
-    const { taken, port } = await smtpServer();
+    const { received, port } = await smtpServer();
     await sender(port).send(mail);
-    expect(taken.map(({ to }) => to)).toEqual([['ada@example.com']]);
-    const parsed = await PostalMime.parse(taken[0]?.bytes ?? '');
+    expect(received.map(({ to }) => to)).toEqual([['ada@example.com']]);
+    const parsed = await PostalMime.parse(received[0]?.bytes ?? '');
     expect(parsed).toMatchObject({
       from: { name: 'Longmile', address: 'help@longmile.example.com' },
       to: [{ address: 'ada@example.com' }],
@@ -90,7 +90,7 @@ describe('a mail server', () => {
 
   test('receives several messages over pooled connections', async () => {
     let connections = 0;
-    const { taken, port } = await smtpServer({
+    const { received, port } = await smtpServer({
       onConnect(_session, done) {
         connections += 1;
         done();
@@ -98,11 +98,11 @@ describe('a mail server', () => {
     });
     const { send } = sender(port);
     for (let sent = 0; sent < 5; sent += 1) await send(mail);
-    expect(taken).toHaveLength(5);
+    expect(received).toHaveLength(5);
     expect(connections).toBe(1);
   });
 
-  test('refuses permanently with 550 and temporarily with 451, at the address or at the message', async () => {
+  test('can reject permanently (550) or temporarily (451), at the address or the message', async () => {
     for (const [status, isPermanent] of [
       [550, true],
       [451, false],
@@ -124,8 +124,8 @@ describe('a mail server', () => {
     }
   });
 
-  test("gets the credentials it asks for, and wrong ones don't make the message fail", async () => {
-    const { taken, port } = await smtpServer({
+  test("gets the credentials it asks for, and wrong ones don't fail the message permanently", async () => {
+    const { received, port } = await smtpServer({
       authOptional: false,
       onAuth({ username, password }, _session, done) {
         if (username === 'site' && password === 'p@ss') done(null, { user: username });
@@ -133,13 +133,13 @@ describe('a mail server', () => {
       },
     });
     await sender(port, { signIn: 'site:p%40ss@' }).send(mail);
-    expect(taken.map(({ user }) => user)).toEqual(['site']);
+    expect(received.map(({ user }) => user)).toEqual(['site']);
     const refused = { code: 'SignInRefused', isPermanent: false };
     expect(await errorOf(sender(port, { signIn: 'site:wrong@' }).send(mail))).toEqual(refused);
     expect(await errorOf(sender(port).send(mail))).toEqual(refused);
   });
 
-  test('that falls silent is given up, before the greeting and after it', async () => {
+  test('times out before and after its greeting', async () => {
     for (const greeting of ['', '220 ready\r\n']) {
       const sockets: Socket[] = [];
       const silent = createServer((socket) => {
@@ -157,7 +157,7 @@ describe('a mail server', () => {
     }
   });
 
-  test('that is unreachable is retried', async () => {
+  test('causes a retry when unreachable', async () => {
     const { port } = await smtpServer();
     await closing.pop()?.();
     expect(await errorOf(sender(port).send(mail))).toEqual({ code: 'Unreachable', isPermanent: false });

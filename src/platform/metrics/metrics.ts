@@ -28,7 +28,7 @@ export function siteMetrics() {
       registers,
     }),
 
-    /** A counter that is kept elsewhere: `read` returns its value. */
+    /** A counter whose value `read` returns. */
     counted({ name, help }: Described, read: () => number) {
       const counter = new Counter({
         name,

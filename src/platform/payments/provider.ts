@@ -29,7 +29,7 @@ export const paymentProvider = {
 
   variables,
 
-  /** Variables that are missing next to those that are set, as `NAME: sentence`. */
+  /** Variables that the set ones require but that are missing, as `NAME: sentence`. */
   missingVariables(set: Readonly<Record<string, string | undefined>>): string[] {
     const absent = keys.filter((name) => !set[name]);
     return absent.length === 1 ? absent.map((name) => `${name}: is required with the other Stripe key`) : [];

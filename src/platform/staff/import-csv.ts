@@ -13,11 +13,11 @@ export type ImportStep =
   | { state: 'Checked' | 'Refused' | 'Written'; rows: number; faultCount: number; faults: RowError[] }
   | { state: 'Failed'; message: string };
 
-const mostRows = 200_000;
+const maxRows = 200_000;
 /** How many errors are listed. The rest are counted. */
-const mostErrors = 1000;
-const reportedEach = 1000;
-const writtenEach = 500;
+const maxErrors = 1000;
+const rowsPerReport = 1000;
+const rowsPerWrite = 500;
 
 type Parts = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write'>> &
   Pick<StaffCsv<{ id: string }>, 'faults' | 'isOneRecord'>;
@@ -70,10 +70,10 @@ function humanize({ issues }: z.ZodError): string {
 
 async function* readRows(body: Readable, { row }: Parts, known: readonly string[], read: Read) {
   for await (const { record, info } of readerOf(body, known)) {
-    if (read.rows.length + read.faults.length >= mostRows)
+    if (read.rows.length + read.faults.length >= maxRows)
       throw badRequest(
         'TooManyRows',
-        `A file can have at most ${mostRows.toLocaleString('en-US')} rows. Split it.`,
+        `A file can have at most ${maxRows.toLocaleString('en-US')} rows. Split it.`,
       );
     const result = row.safeParse(unescaped(record));
     if (info.error)
@@ -83,7 +83,7 @@ async function* readRows(body: Readable, { row }: Parts, known: readonly string[
       read.lines.push(info.lines);
     } else read.faults.push({ line: info.lines, message: humanize(result.error) });
     const seen = read.rows.length + read.faults.length;
-    if (seen % reportedEach === 0) yield { state: 'Checking' as const, rows: seen };
+    if (seen % rowsPerReport === 0) yield { state: 'Checking' as const, rows: seen };
   }
 }
 
@@ -103,32 +103,32 @@ export async function* importCsv(
   }
   const { rows, lines } = read;
   const among = (await parts.faults?.(database.db, rows as never)) ?? [];
-  const faults = [
+  const errors = [
     ...read.faults,
     ...among.map(({ index, message }) => ({ line: lines[index] ?? 0, message })),
   ].toSorted((a, b) => a.line - b.line);
   const end = {
     rows: rows.length + read.faults.length,
-    faultCount: faults.length,
-    faults: faults.slice(0, mostErrors),
+    faultCount: errors.length,
+    faults: errors.slice(0, maxErrors),
   };
-  if (faults.length > 0) return yield { state: 'Refused', ...end };
+  if (errors.length > 0) return yield { state: 'Refused', ...end };
   if (isDryRun) return yield { state: 'Checked', ...end };
   yield { state: 'Writing', rows: end.rows };
   await database.transaction(async (tx) => {
-    const each = parts.isOneRecord ? rows.length : writtenEach;
+    const each = parts.isOneRecord ? rows.length : rowsPerWrite;
     let recorded: { before: unknown; after: unknown } | undefined;
     for (let start = 0; start < rows.length; start += each)
       recorded = (await parts.write({ tx, by }, rows.slice(start, start + each) as never)) ?? undefined;
     await record(tx, {
-      ...{
-        staffId: by.id,
-        staffName: by.name,
-        subject: resource.name,
-        subjectId: 'import',
-        action: 'import',
-      },
-      ...{ before: null, after: { rows: rows.length }, ...recorded },
+      staffId: by.id,
+      staffName: by.name,
+      subject: resource.name,
+      subjectId: 'import',
+      action: 'import',
+      before: null,
+      after: { rows: rows.length },
+      ...recorded,
     });
   });
   yield { state: 'Written', ...end };

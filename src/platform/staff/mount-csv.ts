@@ -63,8 +63,13 @@ export function mountCsv(
       // Exports of personal data are recorded like changes.
       await mount.database.transaction((tx) =>
         mount.record(tx, {
-          ...{ staffId: by.id, staffName: by.name, subject: name, subjectId: 'export', action: 'export' },
-          ...{ before: null, after: { filter: request.query } },
+          staffId: by.id,
+          staffName: by.name,
+          subject: name,
+          subjectId: 'export',
+          action: 'export',
+          before: null,
+          after: { filter: request.query },
         }),
       );
       return reply

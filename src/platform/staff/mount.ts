@@ -144,8 +144,13 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
           const after = await resource.find(tx, added, by);
           const { id: staffId, name: staffName } = by;
           await record(tx, {
-            ...{ staffId, staffName, subject: name, subjectId: added, action: 'add' },
-            ...{ before: null, after },
+            staffId,
+            staffName,
+            subject: name,
+            subjectId: added,
+            action: 'add',
+            before: null,
+            after,
           });
           return added;
         });

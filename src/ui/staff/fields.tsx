@@ -51,9 +51,9 @@ export function Status({ source, tones = {} }: Named & { tones?: Record<string, 
 
 /** `AwaitingCall` as `Awaiting call`, `promo-codes` as `Promo codes`. */
 export function humanize(name: string): string {
-  const words = name
+  const text = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('-', ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

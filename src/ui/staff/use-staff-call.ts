@@ -4,22 +4,22 @@ import { staffCall } from './staff-call.ts';
 type CallError = Error & { body?: { errors?: Record<string, string> } };
 
 /** State for a read-only call that a button starts. */
-export function useStaffCall<Answer>(path: string) {
-  const [answer, setAnswer] = useState<Answer>();
-  const [fault, setFault] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+export function useStaffCall<Response>(path: string) {
+  const [response, setResponse] = useState<Response>();
+  const [error, setError] = useState<string>();
+  const [isLoading, setIsLoading] = useState(false);
 
-  async function ask(body: object = {}): Promise<void> {
-    setAsking(true);
-    setFault(undefined);
+  async function call(body: object = {}): Promise<void> {
+    setIsLoading(true);
+    setError(undefined);
     try {
-      setAnswer(await staffCall<Answer>('POST', path, { body }));
+      setResponse(await staffCall<Response>('POST', path, { body }));
     } catch (thrown) {
-      const { message, body: told } = thrown as CallError;
-      setFault(Object.values(told?.errors ?? {}).join(' ') || message);
+      const { message, body: errorBody } = thrown as CallError;
+      setError(Object.values(errorBody?.errors ?? {}).join(' ') || message);
     } finally {
-      setAsking(false);
+      setIsLoading(false);
     }
   }
-  return { answer, fault, isAsking, ask };
+  return { answer: response, fault: error, isAsking: isLoading, ask: call };
 }

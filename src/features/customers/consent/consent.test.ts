@@ -11,13 +11,13 @@ import { consentReceipts } from './table.ts';
 
 const ids = Array.from({ length: 5 }, (_none, index) => `00000000-0000-4000-8000-00000000000${index}`);
 
-describeOnBothDatabases('the chain of consent receipts', (open) => {
+describeOnBothDatabases('consent receipt chain', (open) => {
   let database: Database;
   let consent: ReturnType<typeof consentActions>;
 
   beforeEach(async () => {
     database = await open();
-    consent = consentWith('the secret of today');
+    consent = consentWith('current secret');
   });
 
   function consentWith(secret: string, previous: string[] = []) {
@@ -34,25 +34,25 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
     formState: { zipCode: '60601', nested: { b: 1, a: [null, 'ü'] } },
   });
 
-  const keep = (leadId: string) =>
+  const record = (leadId: string) =>
     database.transaction((tx) =>
-      consent.keep(tx, {
+      consent.record(tx, {
         ...circumstances(leadId),
         textVersion: currentConsentText.version,
         channels: [...consentChannels],
       }),
     );
 
-  const keepAll = async () => {
-    for (const id of ids) await keep(id);
+  const recordAll = async () => {
+    for (const id of ids) await record(id);
   };
 
-  test('holds over receipts given and taken back', async () => {
-    await keepAll();
+  test('verifies after consent was given and withdrawn', async () => {
+    await recordAll();
     await database.transaction((tx) =>
       consent.revoke(tx, { ...circumstances(ids[0] ?? ''), channels: ['Phone'] }),
     );
-    expect(await consent.verify()).toEqual({ checked: 6, erased: 0, fault: null });
+    expect(await consent.verify()).toEqual({ checked: 6, erased: 0, error: null });
     const receipts = await consent.ofLead(database.db, ids[0] ?? '');
     expect(receipts.map(({ kind, text }) => [kind, text.split('\n')[0]])).toEqual([
       ['Given', currentConsentText.intro],
@@ -60,37 +60,37 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
     ]);
   });
 
-  test('holds when many are added at once', async () => {
-    await Promise.all(ids.map(keep));
-    expect(await consent.verify()).toEqual({ checked: 5, erased: 0, fault: null });
+  test('verifies after concurrent additions', async () => {
+    await Promise.all(ids.map(record));
+    expect(await consent.verify()).toEqual({ checked: 5, erased: 0, error: null });
   });
 
   test.each([
-    ['words', sql`text = 'I agree to everything.'`],
+    ['text', sql`text = 'I agree to everything.'`],
     ['channels', sql`channels = array['Email']`],
     ['time', sql`created_at = created_at + interval '1 second'`],
-    ['address', sql`ip_address = '10.0.0.2'`],
-    ['form', sql`form_state = '{}'`],
+    ['IP address', sql`ip_address = '10.0.0.2'`],
+    ['form state', sql`form_state = '{}'`],
     ['lead', sql`lead_id = '00000000-0000-4000-8000-00000000000f'`],
-    ['person, without an erasure', sql`ip_address = null`],
-  ])('shows that the %s of a receipt were changed', async (_what, change) => {
-    await keepAll();
+    ['personal data, without an erasure', sql`ip_address = null`],
+  ])('detects a change to the %s of a receipt', async (_what, change) => {
+    await recordAll();
     await database.db.execute(sql`update consent_receipts set ${change} where sequence = 3`);
-    expect(await consent.verify()).toMatchObject({ checked: 2, fault: { sequence: 3, reason: 'Changed' } });
+    expect(await consent.verify()).toMatchObject({ checked: 2, error: { sequence: 3, reason: 'Changed' } });
   });
 
-  test('shows that a receipt was taken out, or written anew with a hash that fits it alone', async () => {
-    await keepAll();
+  test('detects a deleted receipt, and one with a forged hash', async () => {
+    await recordAll();
     await database.db.execute(sql`update consent_receipts set hash = 'forged' where sequence = 2`);
     expect((await consent.verify()).error).toEqual({ sequence: 2, reason: 'Relinked' });
     await database.db.execute(sql`delete from consent_receipts where sequence = 2`);
     expect((await consent.verify()).error).toEqual({ sequence: 2, reason: 'Missing' });
   });
 
-  test('still holds when a person was erased, of whom nothing is left', async () => {
-    await keepAll();
+  test('still verifies after an erasure, which leaves no personal data', async () => {
+    await recordAll();
     await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
-    expect(await consent.verify()).toEqual({ checked: 5, erased: 1, fault: null });
+    expect(await consent.verify()).toEqual({ checked: 5, erased: 1, error: null });
     const rows = await database.db.select().from(consentReceipts);
     const erased = rows.find(({ sequence }) => sequence === 3);
     expect(erased).toMatchObject({
@@ -102,8 +102,8 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
     });
   });
 
-  test('reports a receipt that was disguised as erased, or that carries the signature of another', async () => {
-    await keepAll();
+  test("detects a receipt disguised as erased, even with another receipt's signature", async () => {
+    await recordAll();
     await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
     const disguise = (signature: SQL) =>
       database.db.execute(sql`update consent_receipts set lead_id = null, ip_address = null, browser = null,
@@ -115,35 +115,35 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
   });
 
   test.each([
-    ['words', sql`text = 'I agree to everything.'`],
+    ['text', sql`text = 'I agree to everything.'`],
     ['channels', sql`channels = array['Email']`],
     ['time', sql`created_at = created_at + interval '1 second'`],
-    ['person, who is back', sql`ip_address = '10.0.0.2'`],
-  ])('reports that the %s of an erased receipt were changed', async (_what, change) => {
-    await keepAll();
+    ['IP address, which is back', sql`ip_address = '10.0.0.2'`],
+  ])('detects a change to the %s of an erased receipt', async (_what, change) => {
+    await recordAll();
     await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
     await database.db.execute(sql`update consent_receipts set ${change} where sequence = 3`);
-    expect(await consent.verify()).toMatchObject({ checked: 2, fault: { sequence: 3 } });
+    expect(await consent.verify()).toMatchObject({ checked: 2, error: { sequence: 3 } });
   });
 
-  test('keeps erasures verifiable through a change of the secret', async () => {
-    await keepAll();
+  test('verifies erasures while the secret is being changed', async () => {
+    await recordAll();
     await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
-    const rotating = consentWith('the secret of tomorrow', ['the secret of today']);
+    const rotating = consentWith('next secret', ['current secret']);
     expect((await rotating.verify()).error).toBeNull();
     expect([await rotating.signErasuresAgain(), await rotating.signErasuresAgain()]).toEqual([1, 0]);
-    expect((await consentWith('the secret of tomorrow').verify()).error).toBeNull();
+    expect((await consentWith('next secret').verify()).error).toBeNull();
     expect((await consentWith('another secret').verify()).error?.reason).toBe('ErasureUnsigned');
   });
 
-  test('signs what an earlier release erased once, and nothing after that', async () => {
-    await keepAll();
+  test('signs unsigned erasures from earlier releases only once', async () => {
+    await recordAll();
     await database.transaction((tx) => consent.erase(tx, ids.slice(0, 2)));
-    const forgetSignature = (sequence: number) =>
+    const removeSignature = (sequence: number) =>
       database.db.execute(
         sql`update consent_receipts set erasure_signature = null where sequence = ${sequence}`,
       );
-    await forgetSignature(1);
+    await removeSignature(1);
     await consent.checkReceipts();
     expect((await consent.verify()).error).toBeNull();
     const [baseline] = await database.db
@@ -151,44 +151,44 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
       .from(auditEntries)
       .where(eq(auditEntries.action, 'baseline'));
     expect(baseline?.after).toEqual({ signed: 1 });
-    await forgetSignature(2);
+    await removeSignature(2);
     await expect(consent.checkReceipts()).rejects.toThrow('ErasureUnsigned');
   });
 
   describe('anchored in the audit log', () => {
     const anchorAll = async () => {
-      await keepAll();
+      await recordAll();
       await consent.writeAnchor();
     };
     const at = '2026-11-20T12:00:00.123Z';
 
-    test('shows that the newest receipts were deleted', async () => {
+    test('detects that the newest receipts were deleted', async () => {
       await anchorAll();
       await database.db.execute(sql`delete from consent_receipts where sequence > 3`);
-      const fault = { sequence: 4, reason: 'Missing', anchoredAt: at };
-      expect(await consent.verify()).toEqual({ checked: 3, erased: 0, fault });
+      const error = { sequence: 4, reason: 'Missing', anchoredAt: at };
+      expect(await consent.verify()).toEqual({ checked: 3, erased: 0, error });
       await expect(consent.checkReceipts()).rejects.toThrow('"sequence":4');
-      // The shorter chain isn't anchored as if nothing had happened, even after it has grown again.
-      await keep(ids[0] ?? '');
-      await keep(ids[0] ?? '');
+      // A truncated chain can't be anchored again, even after it has grown past the old anchor.
+      await record(ids[0] ?? '');
+      await record(ids[0] ?? '');
       await expect(consent.writeAnchor()).rejects.toThrow(at);
-      expect((await consent.verify()).error).toEqual({ ...fault, sequence: 5, reason: 'AnchorMismatch' });
+      expect((await consent.verify()).error).toEqual({ ...error, sequence: 5, reason: 'AnchorMismatch' });
     });
 
-    test('is anchored once for each head', async () => {
+    test('is anchored only when there are new receipts', async () => {
       const anchors = () => database.db.$count(auditEntries, eq(auditEntries.action, 'anchor'));
       await consent.writeAnchor();
       expect(await anchors()).toBe(0);
       await anchorAll();
       await consent.writeAnchor();
       expect(await anchors()).toBe(1);
-      await keep(ids[0] ?? '');
+      await record(ids[0] ?? '');
       await consent.writeAnchor();
       expect(await anchors()).toBe(2);
       expect((await consent.verify()).error).toBeNull();
     });
 
-    test('shows that an anchor was emptied', async () => {
+    test('detects that an anchor was emptied', async () => {
       await anchorAll();
       await database.transaction(async (tx) => {
         await tx.execute(sql`select set_config('app.erasing', 'on', true)`);
@@ -202,9 +202,9 @@ describeOnBothDatabases('the chain of consent receipts', (open) => {
     });
   });
 
-  test('refuses a version that was never shown', async () => {
+  test('rejects an unknown consent text version', async () => {
     const given = { ...circumstances(ids[0] ?? ''), textVersion: 'mine', channels: [] };
-    await expect(consent.keep(database.db, given)).rejects.toMatchObject({
+    await expect(consent.record(database.db, given)).rejects.toMatchObject({
       status: 400,
       errors: [{ errorCode: 'UnknownConsentText' }],
     });

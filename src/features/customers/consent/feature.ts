@@ -11,18 +11,24 @@ export const consentFeature = {
   jobs: {
     'consent-anchor': {
       schedule: '23 * * * *',
-      ...{ retryLimit: 1, retryDelay: 60, retryBackoff: false, expireInSeconds: 300 },
+      retryLimit: 1,
+      retryDelay: 60,
+      retryBackoff: false,
+      expireInSeconds: 300,
       work: ({ consent }: Services) => consent.writeAnchor,
     },
-    // Checks all receipts. The job fails when one doesn't verify.
+    // Fails when a receipt doesn't verify.
     'consent-check': {
       schedule: '10 8 * * *',
-      ...{ retryLimit: 1, retryDelay: 300, retryBackoff: false, expireInSeconds: 3600 },
+      retryLimit: 1,
+      retryDelay: 300,
+      retryBackoff: false,
+      expireInSeconds: 3600,
       work: ({ consent }: Services) => consent.checkReceipts,
     },
   },
   personalData: ({ consent }: Services) => ({
-    titles: { consent_receipts: 'What you agreed to or took back, in the words you were shown' },
+    titles: { consent_receipts: 'What you agreed to or withdrew, with the exact text you saw' },
     async rowsOf(db, { leadIds }) {
       const receipts = await consent.ofLeads(db, leadIds);
       return { consent_receipts: receipts.map(({ salt: _salt, ...receipt }) => receipt) };

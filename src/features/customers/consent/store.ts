@@ -3,16 +3,16 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { ConsentReceipt } from './domain/consent-receipt.ts';
 import { consentReceipts } from './table.ts';
 
-/** The lock's number, the same in every copy of the program. */
+/** Number of the advisory lock. Must be the same in every copy of the site. */
 const chainLock = 7_240_912;
 
-/** `sequence` is also the number of links. */
+/** `sequence` is also the number of receipts. */
 export type ChainHead = { sequence: number; hash: string };
 
 export type ConsentRow = typeof consentReceipts.$inferSelect;
 
 export const consentStore = (db: Db) => ({
-  /** The newest link. Others who add one wait until this transaction ends. */
+  /** Returns the newest receipt, and blocks others from adding one until this transaction ends. */
   async lockChain(): Promise<ChainHead | undefined> {
     await db.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(chainLock))})`);
     return consentStore(db).head();
@@ -47,7 +47,6 @@ export const consentStore = (db: Db) => ({
       .where(eq(consentReceipts.leadId, leadId))
       .orderBy(asc(consentReceipts.createdAt), asc(consentReceipts.sequence)),
 
-  /** Later links, in order. */
   linksAfter: (sequence: number, limit: number): Promise<ConsentRow[]> =>
     db
       .select()

@@ -3,14 +3,14 @@ import type { ConsentKind } from './domain/consent-receipt.ts';
 import type { ConsentChannel } from './domain/consent-text.ts';
 
 /**
- * What visitors agreed to or withdrew, each row hashed with the one before it. Rows are only added; an erasure clears
- * the personal columns and leaves the hashes, so that the chain still verifies.
+ * Each row is hashed together with the one before it. Rows are only added. An erasure clears the personal columns but
+ * leaves the hashes, so the chain still verifies.
  */
 export const consentReceipts = pgTable(
   'consent_receipts',
   {
     id: uuid().primaryKey(),
-    /** No reference, because a receipt outlives its lead. */
+    /** Not a foreign key, because a receipt outlives its lead. */
     leadId: uuid('lead_id'),
     kind: text().$type<ConsentKind>().notNull().default('Given'),
     textVersion: text('text_version').notNull(),
@@ -21,13 +21,12 @@ export const consentReceipts = pgTable(
     browser: text(),
     formState: jsonb('form_state').$type<Record<string, unknown>>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Null in rows from before the chain. */
+    /** Null in rows that are older than the chain. */
     sequence: integer().unique(),
     salt: text(),
     contentHash: text('content_hash'),
     hash: text(),
     erasedAt: timestamp('erased_at', { withTimezone: true }),
-    /** Signed at erasure, so that an edited receipt can't pass for an erased one. */
     erasureSignature: text('erasure_signature'),
   },
   (table) => [index('consent_receipts_lead_id').on(table.leadId, table.createdAt)],

@@ -22,21 +22,21 @@ export type ContactDeps = {
   now: () => Date;
   leads: Pick<LeadActions, 'receive' | 'ofEmail'>;
   abuse: Pick<AbuseActions, 'limit'>;
-  /** Confirms a message to its sender, within the transaction. */
+  /** Sends the confirmation email, within the transaction. */
   confirm: (tx: Db, message: { name: string; email: string; receiptNumber: string }) => Promise<void>;
 };
 
 type From = { visitor: Visitor; visit: CampaignVisit; tracking: CampaignTracking };
 
 export function contactActions({ database, now, leads, abuse, confirm }: ContactDeps) {
-  /** The same text from the same address on one day is one message: the form is cached and has no ID of its own. */
+  /** Treats the same text from the same address on the same day as one message, because the cached form has no ID. */
   const keyOf = (request: ContactRequest & { isSuspicious: boolean }) =>
     createHash('sha256').update(dayOf(now())).update(JSON.stringify(request)).digest('base64url');
 
   return {
     /**
-     * Stores a message. A repeat on the same day gets the same number. Suspected spam is stored, marked, and not
-     * confirmed. Throws 429 for an email address with too many messages.
+     * Stores a message. A repeat on the same day returns the same number. Possible spam is stored and marked, but not
+     * confirmed. Throws 429 when an email address sends too many messages.
      */
     async send(given: ContactRequest, from: From): Promise<{ receiptNumber: string; submissionId?: string }> {
       const isSuspicious = from.visitor.isSuspicious === true;
@@ -70,7 +70,7 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
     list: (query: ListQuery<ContactFilter>): Promise<Listed<ContactMessage>> =>
       contactStore(database.db).list(query),
 
-    /** A message, with the newest lead for its address. */
+    /** Finds a message and the newest lead with its email address. */
     async find(db: Db, id: string): Promise<(ContactMessage & { leadId: string | null }) | undefined> {
       const message = isUuid(id) ? await contactStore(db).byId(id) : undefined;
       if (!message) return undefined;
@@ -78,20 +78,18 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
       return { ...message, leadId: leadIds.at(-1) ?? null };
     },
 
-    /** Records that a message was answered, by whom and how. Throws 400 if it already was. */
+    /** Marks a message as answered. Throws 400 if it already is. */
     async answer(tx: Db, id: string, { by, note }: { by: string; note: string }): Promise<void> {
-      const answer = { answeredAt: now(), answeredBy: by, answerNote: note };
-      if (!(await contactStore(tx).answer(id, answer)))
-        throw badRequest('AnsweredAlready', 'Somebody answered this message before. Open it anew.');
+      const response = { answeredAt: now(), answeredBy: by, answerNote: note };
+      if (!(await contactStore(tx).answer(id, response)))
+        throw badRequest('AnsweredAlready', 'Someone already marked this message as answered. Reload it.');
     },
 
     ofPerson: (db: Db, email: string): Promise<ContactMessage[]> =>
       contactStore(db).ofEmail(email.toLowerCase()),
 
-    /** Deletes all messages from an address and returns how many. */
     erasePerson: (tx: Db, email: string): Promise<number> => contactStore(tx).eraseOf(email.toLowerCase()),
 
-    /** Deletes older messages, at most `limit`, and returns how many. */
     eraseBefore: (tx: Db, before: Date, limit: number): Promise<number> =>
       contactStore(tx).eraseBefore(before, limit),
   };

@@ -17,7 +17,7 @@ const message: ContactRequest = {
   quoteNumber: 'Q-7K2M-4XDB',
 };
 
-describeOnBothDatabases('a message', (open) => {
+describeOnBothDatabases('contact messages', (open) => {
   let database: Database;
   let day = '2026-11-20';
   beforeEach(async () => {
@@ -32,17 +32,17 @@ describeOnBothDatabases('a message', (open) => {
   };
   const leads: LeadSubmission[] = [];
   const confirmed: object[] = [];
-  const counted: string[] = [];
+  const limited: string[] = [];
   function feature() {
     leads.length = 0;
     confirmed.length = 0;
-    counted.length = 0;
+    limited.length = 0;
     const actions = contactActions({
       database,
       now: () => new Date(`${day}T12:00:00Z`),
       abuse: {
         limit: async (_tx, kind, { email }) => {
-          counted.push(`${kind} ${email}`);
+          limited.push(`${kind} ${email}`);
         },
       },
       leads: {
@@ -64,7 +64,7 @@ describeOnBothDatabases('a message', (open) => {
   }
   const rows = () => database.db.select().from(contactMessages);
 
-  test('is kept, with a receipt number', async () => {
+  test('are stored with a message number', async () => {
     const { receiptNumber } = await feature().send(message);
     expect(isReceiptNumber(receiptNumber)).toBe(true);
     expect(await rows()).toEqual([
@@ -75,22 +75,24 @@ describeOnBothDatabases('a message', (open) => {
         isSuspicious: false,
         id: expect.any(String),
         createdAt: new Date('2026-11-20T12:00:00Z'),
-        ...{ answeredAt: null, answeredBy: null, answerNote: null },
+        answeredAt: null,
+        answeredBy: null,
+        answerNote: null,
       },
     ]);
   });
 
-  test('sent twice on a day is one message, the next day another', async () => {
+  test('are stored once per day when sent twice', async () => {
     const first = await feature().send(message);
     expect(await feature().send({ ...message, email: 'ada@example.com' })).toEqual(first);
     expect(await rows()).toHaveLength(1);
-    expect(counted).toEqual([]);
+    expect(limited).toEqual([]);
     day = '2026-11-21';
     expect(await feature().send(message)).not.toEqual(first);
     expect(await rows()).toHaveLength(2);
   });
 
-  test('of a program is kept, marked and confirmed to nobody; the same words of a person are another', async () => {
+  test('from a bot are stored and marked but not confirmed, and the same text from a person is a separate message', async () => {
     const { send } = feature();
     const { receiptNumber } = await send(message, true);
     expect(isReceiptNumber(receiptNumber)).toBe(true);
@@ -98,38 +100,38 @@ describeOnBothDatabases('a message', (open) => {
     expect(confirmed).toEqual([]);
     expect(await send(message)).not.toEqual({ receiptNumber });
     expect(confirmed).toHaveLength(1);
-    expect(counted).toEqual(['message ada@example.com', 'message ada@example.com']);
+    expect(limited).toEqual(['message ada@example.com', 'message ada@example.com']);
   });
 });
 
-describe('what the form takes', () => {
-  const faultOf = (change: object) => {
+describe('contact form', () => {
+  const invalidFields = (change: object) => {
     const result = contactRequest.safeParse({ ...message, ...change });
     return result.success ? undefined : result.error.issues.map(({ path }) => path[0]);
   };
 
-  test('is a message of up to 2,000 characters', () => {
-    expect(faultOf({ message: 'x'.repeat(2000) })).toBeUndefined();
-    expect(faultOf({ message: 'x'.repeat(2001) })).toEqual(['message']);
-    expect(faultOf({ message: undefined })).toEqual(['message']);
+  test('accepts messages of up to 2,000 characters', () => {
+    expect(invalidFields({ message: 'x'.repeat(2000) })).toBeUndefined();
+    expect(invalidFields({ message: 'x'.repeat(2001) })).toEqual(['message']);
+    expect(invalidFields({ message: undefined })).toEqual(['message']);
   });
 
-  test('is one of the subjects offered', () => {
-    expect(faultOf({ subject: 'Buy our pills' })).toEqual(['subject']);
+  test('rejects unknown subjects', () => {
+    expect(invalidFields({ subject: 'Buy our pills' })).toEqual(['subject']);
   });
 
-  test('is a quote number however it is typed, or none', () => {
+  test('accepts a quote number in any notation, or none', () => {
     expect(contactRequest.parse({ ...message, quoteNumber: 'q 7k2m 4xdb' }).quoteNumber).toBe('Q-7K2M-4XDB');
-    expect(faultOf({ quoteNumber: undefined })).toBeUndefined();
-    expect(faultOf({ quoteNumber: 'my quote' })).toEqual(['quoteNumber']);
+    expect(invalidFields({ quoteNumber: undefined })).toBeUndefined();
+    expect(invalidFields({ quoteNumber: 'my quote' })).toEqual(['quoteNumber']);
   });
 
-  test('has no markup in a name', () => {
-    expect(faultOf({ name: '<b>Ada</b>' })).toEqual(['name']);
+  test('rejects markup in a name', () => {
+    expect(invalidFields({ name: '<b>Ada</b>' })).toEqual(['name']);
   });
 });
 
-test('a receipt number is known as one, and nothing else is', () => {
+test('isReceiptNumber recognizes message numbers only', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), fc.string(), (random, text) => {
       expect(isReceiptNumber(receiptNumberFrom(random))).toBe(true);

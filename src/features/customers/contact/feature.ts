@@ -11,7 +11,10 @@ export const contactFeature = {
   name: 'contact',
   services: ({ database, now, leads, abuse, messages }: Needs): Services => ({
     contact: contactActions({
-      ...{ database, now, leads, abuse },
+      database,
+      now,
+      leads,
+      abuse,
       async confirm(tx, { email: to, name, receiptNumber }) {
         await messages.queue(tx, contactReceived, { to, data: { name, receiptNumber } });
       },
@@ -20,10 +23,10 @@ export const contactFeature = {
   emails: [contactReceived],
   staff: ({ contact }: Services) => [contactMessageResource(contact)],
   personalData: ({ contact }: Services) => ({
-    titles: { contact_messages: 'Messages you wrote to us' },
+    titles: { contact_messages: 'Messages you sent us' },
     async rowsOf(db, { email }) {
-      const written = email ? await contact.ofPerson(db, email) : [];
-      return { contact_messages: written.map(({ answeredBy: _answeredBy, ...message }) => message) };
+      const sent = email ? await contact.ofPerson(db, email) : [];
+      return { contact_messages: sent.map(({ answeredBy: _answeredBy, ...message }) => message) };
     },
     erase: async (tx, { email }) => ({
       contact_messages: email ? await contact.erasePerson(tx, email) : 0,

@@ -4,7 +4,7 @@ import { normalizeQuoteNumber } from '../../selling/quote/domain/quote-number.ts
 import { personFields } from '../leads/schema/fields.ts';
 import { contactSubjects } from './domain/contact-message.ts';
 
-export const longestMessage = 2000;
+export const maxMessageLength = 2000;
 
 const quoteNumber = z
   .string()
@@ -12,7 +12,7 @@ const quoteNumber = z
   .transform((text, context) => {
     const normal = normalizeQuoteNumber(text);
     if (normal) return normal;
-    context.addIssue('A quote number looks like Q-7K2M-4XDB. Leave it empty if you have none.');
+    context.addIssue("A quote number looks like Q-7K2M-4XDB. Leave it empty if you don't have one.");
     return z.NEVER;
   });
 
@@ -22,10 +22,10 @@ export const contactRequest = z.strictObject({
     .max(120, 'Name is longer than 120 characters.')
     .regex(/^[^\p{Cc}<>]*$/u, "Name has characters we can't accept."),
   email: personFields.email,
-  subject: z.enum(contactSubjects, { error: 'Choose what it is about.' }),
+  subject: z.enum(contactSubjects, { error: "Choose what it's about." }),
   message: z
     .string({ error: whenMissing('Message is missing.') })
-    .max(longestMessage, 'Message is longer than 2,000 characters.'),
+    .max(maxMessageLength, 'Message is longer than 2,000 characters.'),
   quoteNumber: quoteNumber.optional(),
 });
 

@@ -9,7 +9,7 @@ import type { ContactRequest } from './schema.ts';
 const url = '/api/staff/contact-messages';
 const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/contact-us', refusesTracking: false };
 
-describeOnBothDatabases('contact messages in the back office', (open) => {
+describeOnBothDatabases('contact messages for staff', (open) => {
   let server: TestServer;
   let clerk: StaffClient;
   beforeEach(async () => {
@@ -21,7 +21,10 @@ describeOnBothDatabases('contact messages in the back office', (open) => {
   const send = (change: Partial<ContactRequest> = {}, isSuspicious = false) =>
     server.services.contact.send(
       {
-        ...{ name: 'Ada Example', email: 'ada@example.com', subject: 'Cancelling', message: 'How?' },
+        name: 'Ada Example',
+        email: 'ada@example.com',
+        subject: 'Cancelling',
+        message: 'How?',
         ...change,
       } as ContactRequest,
       { visitor: { ...visitor, isSuspicious }, visit: noVisit, tracking: {} },
@@ -31,7 +34,7 @@ describeOnBothDatabases('contact messages in the back office', (open) => {
   const numbersOf = async (query: Record<string, string>) =>
     (await rowsOf(query)).map(({ receiptNumber }) => receiptNumber);
 
-  test('are found by address, receipt number, subject, day, and whether a program sent them', async () => {
+  test('can be filtered by email, message number, subject, date, and possible spam', async () => {
     const { receiptNumber: ada } = await send();
     server.clock.addDays(1);
     const { receiptNumber: bot } = await send({ email: 'bot@example.com', subject: 'Something else' }, true);
@@ -43,7 +46,7 @@ describeOnBothDatabases('contact messages in the back office', (open) => {
     expect(await numbersOf({ from: '2026-11-21' })).toEqual([bot]);
   });
 
-  test('are answered once, with who and how', async () => {
+  test('can be marked as answered once, with a note', async () => {
     await send();
     const [{ id = '' } = {}] = await rowsOf({ isAnswered: 'false' });
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ message: 'How?', leadId: null });
@@ -52,22 +55,24 @@ describeOnBothDatabases('contact messages in the back office', (open) => {
     const answered = await clerk.post(`${url}/${id}/answered`, { note: 'Called her.' });
     expect(answered.status, answered.text).toBe(204);
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({
-      ...{ answeredBy: 'Cleo Clerk', answerNote: 'Called her.', answeredAt: '2026-11-20T12:00:00.000Z' },
+      answeredBy: 'Cleo Clerk',
+      answerNote: 'Called her.',
+      answeredAt: '2026-11-20T12:00:00.000Z',
     });
-    const twice = await clerk.post(`${url}/${id}/answered`, { note: 'Wrote to her.' });
-    expect([twice.status, ...errorCodesOf(twice)]).toEqual([400, 'AnsweredAlready']);
+    const again = await clerk.post(`${url}/${id}/answered`, { note: 'Wrote to her.' });
+    expect([again.status, ...errorCodesOf(again)]).toEqual([400, 'AnsweredAlready']);
     expect(await numbersOf({ isAnswered: 'false' })).toEqual([]);
     expect(await numbersOf({ isAnswered: 'true' })).toHaveLength(1);
   });
 
-  test('lead to the lead of the same address', async () => {
+  test('link to the lead with the same email address', async () => {
     await send({ subject: 'A plan or a price' });
     const [lead] = await server.services.leads.ofEmail(server.services.database.db, 'ada@example.com');
     const [{ id = '' } = {}] = await rowsOf({});
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ leadId: lead?.id });
   });
 
-  test('about a plan or a price may be answered, and allow no marketing', async () => {
+  test("about a plan or a price allow a reply but don't allow marketing", async () => {
     const { leads, leadStaff, database } = server.services;
     const contactOf = async (email: string) => {
       const [lead] = await leads.ofEmail(database.db, email);
@@ -78,7 +83,10 @@ describeOnBothDatabases('contact messages in the back office', (open) => {
     server.clock.addDays(1);
     await send({ subject: 'A plan or a price', email: 'bot@example.com' }, true);
     expect(await contactOf('ada@example.com')).toMatchObject({
-      ...{ email: false, call: false, text: false, replyAskedAt: '2026-11-20T12:00:00.000Z' },
+      email: false,
+      call: false,
+      text: false,
+      replyAskedAt: '2026-11-20T12:00:00.000Z',
     });
     expect(await contactOf('bot@example.com')).toMatchObject({ replyAskedAt: null });
   });

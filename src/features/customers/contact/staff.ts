@@ -10,7 +10,7 @@ const record = z.object({
   email: z.string(),
   subject: z.enum(contactSubjects),
   quoteNumber: z.string().nullable(),
-  isSuspicious: z.boolean().meta({ description: 'A program seems to have sent it' }),
+  isSuspicious: z.boolean().meta({ description: 'Whether a bot seems to have sent it' }),
   createdAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),
   answeredBy: z.string().nullable(),
@@ -22,12 +22,12 @@ const opened = record.extend({
   leadId: z.string().nullable().meta({ description: 'The newest lead with this address' }),
 });
 
-const answer = z.object({
+const response = z.object({
   note: z
-    .string('Say how it was answered.')
+    .string('Describe how you answered.')
     .trim()
-    .min(1, 'Say how it was answered.')
-    .max(2000, 'A note has at most 2,000 characters.'),
+    .min(1, 'Describe how you answered.')
+    .max(2000, 'A note can have up to 2,000 characters.'),
 });
 
 const onWire = <Row extends { createdAt: Date; answeredAt: Date | null }>(row: Row) => ({
@@ -62,7 +62,7 @@ export const contactMessageResource = (contact: ContactActions) =>
     actions: {
       answered: staffAction({
         summary: 'Marks a message as answered',
-        body: answer,
+        body: response,
         run: ({ tx, by }, id, { note }) => contact.answer(tx, id, { by: by.name, note }),
       }),
     },

@@ -7,7 +7,7 @@ import { contactMessages } from './table.ts';
 
 export type ContactMessage = typeof contactMessages.$inferSelect;
 
-/** `q`: the beginning of the address or message number. `from` and `to`: ISO dates, both inclusive. */
+/** `q`: the start of the email address or message number. `from` and `to`: ISO dates, both inclusive. */
 export type ContactFilter = {
   q?: string;
   subject?: ContactSubject;
@@ -45,14 +45,14 @@ export const contactStore = (db: Db) => ({
     return row;
   },
 
-  /** False when someone has already answered. */
+  /** Returns false when it was already answered. */
   async answer(
     id: string,
-    answer: Pick<ContactMessage, 'answeredAt' | 'answeredBy' | 'answerNote'>,
+    response: Pick<ContactMessage, 'answeredAt' | 'answeredBy' | 'answerNote'>,
   ): Promise<boolean> {
     const answered = await db
       .update(contactMessages)
-      .set(answer)
+      .set(response)
       .where(and(eq(contactMessages.id, id), isNull(contactMessages.answeredAt)))
       .returning({ id: contactMessages.id });
     return answered.length > 0;
@@ -73,9 +73,9 @@ export const contactStore = (db: Db) => ({
     return erased.length;
   },
 
-  /** Deletes older ones, at most `limit`, and returns how many. */
+  /** Deletes up to `limit` older messages and returns how many. */
   async eraseBefore(before: Date, limit: number): Promise<number> {
-    const some = db
+    const older = db
       .select({ id: contactMessages.id })
       .from(contactMessages)
       .where(lt(contactMessages.createdAt, before))
@@ -83,7 +83,7 @@ export const contactStore = (db: Db) => ({
       .for('update', { skipLocked: true });
     const erased = await db
       .delete(contactMessages)
-      .where(inArray(contactMessages.id, some))
+      .where(inArray(contactMessages.id, older))
       .returning({ id: contactMessages.id });
     return erased.length;
   },

@@ -6,21 +6,17 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid().primaryKey(),
-    /** The number that the visitor was shown. */
     receiptNumber: text('receipt_number').notNull().unique(),
     name: text().notNull(),
     email: text().notNull(),
     subject: text().$type<ContactSubject>().notNull(),
     message: text().notNull(),
     quoteNumber: text('quote_number'),
-    /** Suspected spam: nobody gets a reply. */
     isSuspicious: boolean('is_suspicious').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Null while it waits for an answer. */
     answeredAt: timestamp('answered_at', { withTimezone: true }),
-    /** The name of the staff member who answered. */
+    /** A staff member's name. */
     answeredBy: text('answered_by'),
-    /** A summary of the answer. */
     answerNote: text('answer_note'),
   },
   (table) => [

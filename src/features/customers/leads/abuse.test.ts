@@ -22,7 +22,7 @@ const ada = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', z
 const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/a-page', refusesTracking: false };
 const from = { visit: noVisit, tracking: {} };
 
-describeOnDatabase('leads against abuse', (open) => {
+describeOnDatabase('abuse protection for leads', (open) => {
   let database: Database;
   let server: TestServer;
   let client: TestClient;
@@ -37,11 +37,11 @@ describeOnDatabase('leads against abuse', (open) => {
   });
 
   const rows = () => database.db.select().from(leads);
-  const told = () => database.db.$count(deliveries);
-  const set = (value: string) =>
+  const deliveryCount = () => database.db.$count(deliveries);
+  const setProofOfWork = (value: string) =>
     database.db.insert(configurations).values({ key: 'abuse.proofOfWork', value, isPublic: false });
 
-  /** Every form that creates a lead, sent with the same address. */
+  /** Every form that creates a lead, sent with the same email address. */
   const forms = {
     quote: (isSuspicious: boolean) =>
       server.services.quotes.startQuote(
@@ -51,7 +51,7 @@ describeOnDatabase('leads against abuse', (open) => {
         },
         { ...visitor, isSuspicious },
       ),
-    tellMeWhen: (isSuspicious: boolean) =>
+    waitlist: (isSuspicious: boolean) =>
       server.services.quotes.joinWaitlist(
         { request: { ...ada, zipCode: '90001' }, ...from },
         { ...visitor, isSuspicious },
@@ -83,55 +83,55 @@ describeOnDatabase('leads against abuse', (open) => {
   };
 
   test.each(Object.keys(forms) as (keyof typeof forms)[])(
-    "%s: what a program sent is kept and marked, nobody is told or written to, and no person's lead is touched",
+    "%s: stores and marks a bot's submission without emails, deliveries, or changes to a person's lead",
     async (form) => {
-      const answered = await client.post(url, ada);
-      expect(answered.status).toBe(201);
+      const inserted = await client.post(url, ada);
+      expect(inserted.status).toBe(201);
       const [before] = await rows();
-      const toldBefore = await told();
+      const deliveriesBefore = await deliveryCount();
       await forms[form](true);
       const all = await rows();
       expect(all.map(({ isSuspicious }) => isSuspicious).toSorted()).toEqual([false, true]);
       expect(all.find(({ id }) => id === before?.id)).toEqual(before);
-      expect(await told()).toBe(toldBefore);
+      expect(await deliveryCount()).toBe(deliveriesBefore);
       expect(await database.db.select().from(messages)).toEqual([]);
     },
   );
 
-  test("a person's answers do not join what a program sent", async () => {
-    await forms.tellMeWhen(true);
-    await forms.tellMeWhen(false);
+  test("a person's answers aren't added to a bot's lead", async () => {
+    await forms.waitlist(true);
+    await forms.waitlist(false);
     expect((await rows()).map(({ isSuspicious }) => isSuspicious).toSorted()).toEqual([false, true]);
-    expect(await told()).toBe(1);
+    expect(await deliveryCount()).toBe(1);
     expect(await database.db.$count(messages)).toBe(1);
   });
 
-  test('a quote that a program began is moved on, and still nobody is told', async () => {
+  test("a bot's lead moves to the next stage without a delivery", async () => {
     await forms.quote(true);
     const [lead] = await rows();
     await server.services.leads.reach(database.db, lead?.id ?? '', 'Quoted');
     expect(await rows()).toMatchObject([{ stage: 'Quoted', isSuspicious: true }]);
-    expect(await told()).toBe(0);
+    expect(await deliveryCount()).toBe(0);
     expect(await server.services.leads.mayWrite(database.db, lead?.id ?? '')).toBe(false);
   });
 
-  test('a throw-away address is flagged for other systems, refused to nobody, and told to no visitor', async () => {
-    const answer = await client.post(url, { ...ada, email: 'ada@mailinator.com' });
-    expect(answer.status).toBe(201);
+  test('a disposable email address is accepted, and only other systems learn about it', async () => {
+    const response = await client.post(url, { ...ada, email: 'ada@mailinator.com' });
+    expect(response.status).toBe(201);
     expect(await rows()).toMatchObject([{ isEmailDisposable: true, isSuspicious: false }]);
     const [delivery] = await database.db.select().from(deliveries);
     expect(JSON.stringify(delivery)).toContain('"isEmailDisposable":true');
-    const { leadId } = answer.json as { leadId: string };
-    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    const { leadId } = response.json as { leadId: string };
+    const cookie = String(response.headers['set-cookie']).split(';')[0] ?? '';
     const seen = await client.get(`/api/leads/${leadId}`, undefined, { cookie });
     expect(seen.status).toBe(200);
     expect(seen.text).not.toMatch(/isEmailDisposable|isSuspicious/);
   });
 
-  test('one address too often is 429 with Retry-After from each call; a repeat by key does not count', async () => {
-    const key = { 'idempotency-key': 'one-press-of-it' };
-    for (let times = 0; times < 5; times += 1) expect((await client.post(url, ada, key)).status).toBe(201);
-    for (let times = 0; times < 2; times += 1) expect((await client.post(url, ada)).status).toBe(201);
+  test("too many requests from one email address get 429 with Retry-After on every call, but idempotent retries don't count", async () => {
+    const key = { 'idempotency-key': 'one-button-press' };
+    for (let count = 0; count < 5; count += 1) expect((await client.post(url, ada, key)).status).toBe(201);
+    for (let count = 0; count < 2; count += 1) expect((await client.post(url, ada)).status).toBe(201);
     for (const [call, body] of [
       [url, ada],
       ['/api/leads/insert-for-taw', ada],
@@ -148,17 +148,14 @@ describeOnDatabase('leads against abuse', (open) => {
     [url, ada, 201],
     ['/api/leads/insert-for-taw', ada, 201],
     ['/api/quote-processor/handle-first-step', firstStep(), 200],
-  ] as const)(
-    '%s asks for proof of work where the setting says so, and takes it',
-    async (call, body, done) => {
-      await set('on');
-      const refused = await client.post(call, body);
-      expect([refused.status, errorCodesOf(refused)]).toEqual([429, ['ProofOfWorkNeeded']]);
-      expect(await rows()).toEqual([]);
-      const solution = await solve(String(refused.headers['x-proof-of-work']));
-      const headers = { 'x-proof-of-work': solution };
-      expect((await client.post(call, body, headers)).status).toBe(done);
-      expect((await client.post(call, body, headers)).status).toBe(429);
-    },
-  );
+  ] as const)('%s requires proof of work when the setting is on', async (call, body, done) => {
+    await setProofOfWork('on');
+    const refused = await client.post(call, body);
+    expect([refused.status, errorCodesOf(refused)]).toEqual([429, ['ProofOfWorkNeeded']]);
+    expect(await rows()).toEqual([]);
+    const solution = await solve(String(refused.headers['x-proof-of-work']));
+    const headers = { 'x-proof-of-work': solution };
+    expect((await client.post(call, body, headers)).status).toBe(done);
+    expect((await client.post(call, body, headers)).status).toBe(429);
+  });
 });

@@ -31,7 +31,7 @@ export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
     ...leadCalls.insertForCampaign,
     config: insertLimit,
     handler: async (request, reply) => {
-      // A caller with an API key has an agreement, and no browser for proof of work.
+      // API callers are known to us and have no browser that could do proof of work.
       if (request.caller === undefined)
         await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader]);
       const inserted = await leads.insert({
@@ -46,7 +46,6 @@ export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
   });
 }
 
-/** Staff calls about leads besides the resource. */
 export function leadStaffApi(api: Api, leads: LeadStaffActions) {
   api.route({
     ...leadStaffCalls.owners,

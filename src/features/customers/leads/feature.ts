@@ -38,7 +38,7 @@ type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
       tx: Db,
       channel: ClosedChannel['channel'],
       address: string,
-      reason: 'Permission taken back',
+      reason: 'Withdrew consent',
     ) => Promise<void>;
     ofPerson: (
       db: Db,
@@ -56,14 +56,18 @@ const sellers = new Set<Role>(['sales', 'administrator']);
 function leadDeps(app: Needs): LeadDeps {
   const { database, now, tokens, consent, abuse, affiliates, deliveries } = app;
   return {
-    ...{ database, now, tokens, consent, abuse },
+    database,
+    now,
+    tokens,
+    consent,
+    abuse,
     async publish(tx, event, data) {
       if (deliveries.hasSubscribers(event.type))
         await deliveries.publish(tx, { ...event, data: await data() });
     },
     mayContact: (channel, address, db) => app.subscriptions.mayContact(channel, address, null, db),
     optOut: (tx, channel, address) =>
-      app.subscriptions.closeChannel(tx, channel, address, 'Permission taken back'),
+      app.subscriptions.closeChannel(tx, channel, address, 'Withdrew consent'),
     affiliateIdOf: (tx, affiliate) => affiliates.idOf(affiliate, tx),
     referrerOf: (tx, code) => app.referrals.referrerOf(tx, code),
   };
@@ -89,7 +93,9 @@ function services(app: Needs) {
     }),
     messagesOf: async (db, { email }) =>
       (await app.messages.ofPerson(email, db)).map(({ id, template, status, createdAt, sentAt }) => ({
-        ...{ id, template, status },
+        id,
+        template,
+        status,
         createdAt: createdAt.toISOString(),
         sentAt: sentAt?.toISOString() ?? null,
       })),
@@ -116,14 +122,14 @@ export const leadsFeature = {
   staff: ({ leadStaff }: Services) => [leadResource(leadStaff)],
   personalData: ({ leads }: Services) => ({
     titles: {
-      leads: 'Your details, your vehicle and how you came to us',
-      lead_submissions: 'Each form you sent, as you sent it, with the pages that brought you here',
-      lead_stage_changes: 'How far your request had come, and when',
-      contact_preferences: 'When and how often you want to be reached',
-      lead_notes: 'What was written down about you, and when',
+      leads: 'Your contact details, your vehicle, and how you found us',
+      lead_submissions: 'Each form you sent, and the pages that brought you here',
+      lead_stage_changes: 'Each step of your request, and when it happened',
+      contact_preferences: 'When and how often you want us to call',
+      lead_notes: 'Notes our team wrote about you, and when',
     },
     async rowsOf(db, { email, leadIds }) {
-      const { submissions, stageChanges, preferences, notes } = await leads.remainsOf(db, leadIds);
+      const { submissions, stageChanges, preferences, notes } = await leads.relatedRecords(db, leadIds);
       return {
         leads: email === null ? [] : await leads.ofEmail(db, email),
         lead_submissions: submissions,
@@ -133,13 +139,13 @@ export const leadsFeature = {
       };
     },
     async erase(tx, { leadIds }) {
-      const { leads: removed, ...remains } = await leads.erase(tx, leadIds);
+      const { leads: removed, ...related } = await leads.erase(tx, leadIds);
       return {
         leads: removed,
-        lead_submissions: remains.submissions,
-        lead_stage_changes: remains.stageChanges,
-        contact_preferences: remains.preferences,
-        lead_notes: remains.notes,
+        lead_submissions: related.submissions,
+        lead_stage_changes: related.stageChanges,
+        contact_preferences: related.preferences,
+        lead_notes: related.notes,
       };
     },
   }),

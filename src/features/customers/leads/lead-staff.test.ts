@@ -18,7 +18,7 @@ import type { LeadFilter } from './store/lead-list.ts';
 const by = { name: 'Grace Seller' };
 const url = '/api/leads/insert-for-campaign';
 
-describeOnBothDatabases('leads in the back office', (open) => {
+describeOnBothDatabases('leads for staff', (open) => {
   let database: Database;
   let server: TestServer;
   let client: TestClient;
@@ -34,9 +34,9 @@ describeOnBothDatabases('leads in the back office', (open) => {
     return rows.map((row) => leadRecord.parse(row).firstName);
   };
   const insert = async (body: object) => {
-    const answer = await client.post(url, body);
-    expect(answer.status, answer.text).toBe(201);
-    return (answer.json as { leadId: string }).leadId;
+    const response = await client.post(url, body);
+    expect(response.status, response.text).toBe(201);
+    return (response.json as { leadId: string }).leadId;
   };
   const opened = async (id: string) => openedLead.parse(await staff().find(database.db, id));
   const change = <T>(work: Parameters<Database['transaction']>[0]) =>
@@ -51,25 +51,29 @@ describeOnBothDatabases('leads in the back office', (open) => {
 
   const people = async () => ({
     ada: await insert({
-      ...{ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', phone: '312 555 0142' },
-      ...{ zipCode: '60601', paidSearchUtmSource: 'radio' },
+      firstName: 'Ada',
+      lastName: 'Example',
+      email: 'ada@example.com',
+      phone: '312 555 0142',
+      zipCode: '60601',
+      paidSearchUtmSource: 'radio',
     }),
     ben: await insert({ firstName: 'Ben', lastName: 'O_Neil', email: 'ben@example.org', zipCode: '85001' }),
     cleo: await insert({ firstName: 'Cleo', lastName: 'Zimmer', email: 'cleo@example.com' }),
   });
 
-  test('all of one is told by its own call to who may read leads, and to nobody else', async () => {
+  test('the public API call returns all fields to staff who may read leads, and 404 to everyone else', async () => {
     const { ada } = await people();
     const path = `/api/leads/${ada}`;
     const seller = await staffClient(server, 'sales');
-    const seen = await seller.get(path);
-    expect([seen.status, (seen.json as { ipAddress: string }).ipAddress]).toEqual([200, expect.any(String)]);
+    const read = await seller.get(path);
+    expect([read.status, (read.json as { ipAddress: string }).ipAddress]).toEqual([200, expect.any(String)]);
     const stranger = await testClient(server.app);
     expect((await stranger.get(path)).status).toBe(404);
     expect((await (await staffClient(server, 'editor')).get(path)).status).toBe(404);
   });
 
-  test('are found by each filter, and by the beginning of what people say', async () => {
+  test('the list can be filtered, and searched by the start of a name, email address, phone, or number', async () => {
     await people();
     server.clock.addDays(3);
     await insert({ firstName: 'Dora', lastName: 'Late', email: 'dora@example.com' });
@@ -89,7 +93,7 @@ describeOnBothDatabases('leads in the back office', (open) => {
     expect(await list({ q: '2' })).toEqual(['Ben']);
   });
 
-  test('one shows its way, its quotes, what may be done and what is closed since when', async () => {
+  test('the detail page shows activity, quotes, contact preferences, and closed channels', async () => {
     const { quoteNumber, ratesInfo } = await quotedOpportunity(client, {
       phone: '3125550142',
       consent: { textVersion: '2026-11-1', channels: ['Email', 'Phone'] },
@@ -102,31 +106,33 @@ describeOnBothDatabases('leads in the back office', (open) => {
     const lead = await opened(row?.id ?? '');
     expect(lead.quotes).toMatchObject([{ quoteNumber, monthlyPayment: ratesInfo?.monthlyPayment }]);
     expect(lead.contact).toEqual({
-      ...{ email: true, call: false, text: false, hours: null, maximumAttempts: null },
+      email: true,
+      call: false,
+      text: false,
+      hours: null,
+      maximumAttempts: null,
       replyAskedAt: null,
       closed: [{ channel: 'call', since: '2026-11-20T12:00:00.000Z', reason: 'Asked on the phone' }],
     });
     expect(lead.receipts).toMatchObject([{ kind: 'Given', channels: ['Email', 'Phone'] }]);
-    expect(lead.journey.map(({ what }) => what)).toContain('Reached Quoted');
+    expect(lead.journey.map(({ what }) => what)).toContain('Moved to Quoted');
     expect(lead.messages.length).toBeGreaterThan(0);
     expect(await staff().find(database.db, 'no id')).toBeUndefined();
   });
 
-  test('one moves by allowed steps alone, with who and why', async () => {
+  test('staff can only make allowed stage changes, which are recorded with name and reason', async () => {
     const { ada } = await people();
     expect(await codeOf(move(ada, 'Ordered'))).toBe('StageNotAllowed');
     expect(await codeOf(move(ada, 'Lost'))).toBe('ReasonMissing');
     await move(ada, 'Lost', 'Sold the car');
     const lead = await opened(ada);
     expect(lead.stage).toBe('Lost');
-    expect(lead.journey.map(({ what }) => what)).toContain(
-      'Reached Lost, moved by Grace Seller: Sold the car',
-    );
+    expect(lead.journey.map(({ what }) => what)).toContain('Moved to Lost by Grace Seller: Sold the car');
     await move(ada, 'New');
     expect((await opened(ada)).isConverted).toBe(false);
   });
 
-  test('one becomes Quoted by hand only where there is a quote', async () => {
+  test('staff can move a lead to Quoted only if it has a quote', async () => {
     const { ada } = await people();
     expect((await opened(ada)).nextStages).toEqual(['Lost', 'NotEligible']);
     expect(await codeOf(move(ada, 'Quoted'))).toBe('QuoteMissing');
@@ -139,16 +145,20 @@ describeOnBothDatabases('leads in the back office', (open) => {
     expect((await opened(quoted?.id ?? '')).stage).toBe('Quoted');
   });
 
-  test('one gets an owner among those who sell, and keeps the one before', async () => {
+  test('a lead can only be assigned to the sales team, and its previous owner is stored', async () => {
     const { ada } = await people();
     expect(await codeOf(change((tx) => staff().assign(tx, ada, 's1')))).toBe('OwnerUnknown');
     const sellers = [
       { id: 's1', name: 'Grace van Seller' },
       { id: 's2', name: 'Hal' },
     ];
-    const deps = server.services;
-    const staffed = leadStaffActions({
-      ...{ database, now: server.clock.now, tokens: deps.tokens, consent: deps.consent, abuse: deps.abuse },
+    const { tokens, consent, abuse } = server.services;
+    const leadStaff = leadStaffActions({
+      database,
+      now: server.clock.now,
+      tokens,
+      consent,
+      abuse,
       publish: async () => {},
       mayContact: async () => true,
       optOut: async () => {},
@@ -160,34 +170,36 @@ describeOnBothDatabases('leads in the back office', (open) => {
       messagesOf: async () => [],
       closedChannels: async () => [],
     });
-    for (const owner of ['s1', 's2']) await database.transaction((tx) => staffed.assign(tx, ada, owner));
+    for (const owner of ['s1', 's2']) await database.transaction((tx) => leadStaff.assign(tx, ada, owner));
     expect(await opened(ada)).toMatchObject({
-      ...{ ownerId: 's2', ownerName: 'Hal', currentOwnerFirstName: 'Hal' },
-      ...{ previousOwnerId: 's1', previousOwnerFirstName: 'Grace van', previousOwnerLastName: 'Seller' },
+      ownerId: 's2',
+      ownerName: 'Hal',
+      currentOwnerFirstName: 'Hal',
+      previousOwnerId: 's1',
+      previousOwnerFirstName: 'Grace van',
+      previousOwnerLastName: 'Seller',
     });
     expect(await list({ ownerId: 's2' })).toEqual(['Ada']);
-    await database.transaction((tx) => staffed.assign(tx, ada, null));
+    await database.transaction((tx) => leadStaff.assign(tx, ada, null));
     expect(await opened(ada)).toMatchObject({ ownerId: null, previousOwnerId: 's2' });
   });
 
-  describe('answers from someone we could not verify', () => {
+  describe('answers from an unverified sender', () => {
     const consent = { textVersion: '2026-11-1', channels: ['Phone'] };
-    const strange = {
-      ...{
-        firstName: 'Ada',
-        lastName: 'Example',
-        email: 'ada@example.com',
-        phone: '202 555 0199',
-        zipCode: '85001',
-      },
+    const unverified = {
+      firstName: 'Ada',
+      lastName: 'Example',
+      email: 'ada@example.com',
+      phone: '202 555 0199',
+      zipCode: '85001',
       consent,
     };
     async function review() {
       const { ada } = await people();
       const stranger = await testClient(server.app);
-      await stranger.post(url, strange);
+      await stranger.post(url, unverified);
       const { opportunityId } = await quotedOpportunity(stranger, {
-        ...strange,
+        ...unverified,
         consent: null,
         zipCode: '60601',
       });
@@ -196,7 +208,7 @@ describeOnBothDatabases('leads in the back office', (open) => {
       return { ada, lead, stranger, opportunityId, submissionId: submission?.submissionId ?? '' };
     }
 
-    test('are listed, filtered, and shown beside what the lead says, in its timeline too', async () => {
+    test("are listed and shown next to the lead's current values, and in its timeline", async () => {
       const { lead } = await review();
       expect(await list({ needsReview: true })).toEqual(['Ada']);
       expect(await list({ needsReview: false })).toEqual(['Ben', 'Cleo']);
@@ -217,14 +229,18 @@ describeOnBothDatabases('leads in the back office', (open) => {
       expect(lead.journey.map(({ what }) => what).join()).toContain('(not verified, needs review)');
     });
 
-    test("replace the lead's once accepted, with the permission, and let their browser go on", async () => {
+    test("replace the lead's answers and consent once accepted, and let that browser change the lead", async () => {
       const { ada, lead, stranger, submissionId } = await review();
       const seller = await staffClient(server, 'sales', 'Grace Seller');
       const accept = (id: string) =>
         seller.post(`/api/staff/leads/${ada}/accept-answers`, { submissionId: id });
       expect((await accept(submissionId)).status).toBe(204);
       expect(await opened(ada)).toMatchObject({
-        ...{ phone: '+12025550199', zipCode: '85001', state: 'AZ', needsReview: true, stage: 'New' },
+        phone: '+12025550199',
+        zipCode: '85001',
+        state: 'AZ',
+        needsReview: true,
+        stage: 'New',
         contact: { call: true },
         receipts: [{ channels: ['Phone'] }],
       });
@@ -232,11 +248,11 @@ describeOnBothDatabases('leads in the back office', (open) => {
       const quoted = lead.reviews.find(({ channels }) => channels.length === 0)?.submissionId ?? '';
       expect((await accept(quoted)).status).toBe(204);
       expect(await opened(ada)).toMatchObject({ zipCode: '60601', needsReview: false, stage: 'Quoted' });
-      await stranger.post(url, { ...strange, consent: null, phone: '202 555 0100' });
+      await stranger.post(url, { ...unverified, consent: null, phone: '202 555 0100' });
       expect(await opened(ada)).toMatchObject({ phone: '+12025550100', needsReview: false });
     });
 
-    test('leave the lead alone once dismissed, and so does their quote', async () => {
+    test('never change the lead once dismissed, and neither does their quote', async () => {
       const { ada, lead, stranger, opportunityId } = await review();
       for (const { submissionId } of lead.reviews)
         await change((tx) => staff().dismissAnswers(tx, ada, submissionId));
@@ -257,7 +273,7 @@ describeOnBothDatabases('leads in the back office', (open) => {
       expect(journey.filter(({ what }) => what.endsWith('(dismissed by staff)'))).toHaveLength(2);
     });
 
-    test('are for those who may change leads', async () => {
+    test('can only be accepted or dismissed by staff who may change leads', async () => {
       const { ada, submissionId } = await review();
       const viewer = await staffClient(server, 'viewer');
       for (const action of ['accept-answers', 'dismiss-answers'])
@@ -265,7 +281,7 @@ describeOnBothDatabases('leads in the back office', (open) => {
     });
   });
 
-  test('notes are kept in order, told to the person, and erased with the lead', async () => {
+  test('notes are listed in order, included in the export, and erased with the lead', async () => {
     const { ada } = await people();
     for (const text of ['Called, no answer', 'Wants 48 months']) {
       server.clock.addDays(1);
@@ -276,15 +292,15 @@ describeOnBothDatabases('leads in the back office', (open) => {
       ['Wants 48 months', 'Grace Seller'],
     ]);
     const { leads } = server.services;
-    expect((await leads.remainsOf(database.db, [ada])).notes).toHaveLength(2);
+    expect((await leads.relatedRecords(database.db, [ada])).notes).toHaveLength(2);
     const erased = await database.transaction((tx) => leads.erase(tx, [ada]));
     expect(erased.notes).toBe(2);
     expect(await staff().find(database.db, ada)).toBeUndefined();
   });
 });
 
-describe('steps of staff', () => {
-  test.each(leadStages)('from %s never lead to Ordered or CheckoutStarted, nor back to itself', (stage) => {
+describe('stagesFrom', () => {
+  test.each(leadStages)('never offers Ordered, CheckoutStarted, or the same stage from %s', (stage) => {
     for (const closed of ['Ordered', 'CheckoutStarted', stage] as const)
       expect(stagesFrom(stage)).not.toContain(closed);
   });

@@ -24,7 +24,7 @@ const url = '/api/leads/insert-for-campaign';
 const vin = '1HGCR2F30EA012345';
 const ada = { firstName: 'Ada', lastName: 'Example', email: 'Ada@Example.com', zipCode: '60601' };
 
-describeOnDatabase('a lead of a campaign', (open) => {
+describeOnDatabase('leads from campaigns', (open) => {
   let database: Database;
   let server: TestServer;
   let client: TestClient;
@@ -36,19 +36,18 @@ describeOnDatabase('a lead of a campaign', (open) => {
   });
 
   async function inserted(body: object, headers?: Record<string, string>) {
-    const answer = await client.post(url, { ...ada, ...body }, headers);
-    expect(answer.status, answer.text).toBe(201);
-    const { leadId } = answer.json as { leadId: string };
-    return { leadId, cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '' };
+    const response = await client.post(url, { ...ada, ...body }, headers);
+    expect(response.status, response.text).toBe(201);
+    const { leadId } = response.json as { leadId: string };
+    return { leadId, cookie: String(response.headers['set-cookie'] ?? '').split(';')[0] ?? '' };
   }
 
   const rows = () => database.db.select().from(leads);
 
-  /** As the sender's browser reads it. */
   const readBack = (leadId: string, cookie: string, query: Record<string, string> = {}) =>
     bareRequest(server.app, { url: `/api/leads/${leadId}`, headers: { cookie }, query });
 
-  test('is kept with every field it may carry, and read back by its sender', async () => {
+  test('stores every field and returns it to the sender', async () => {
     const sent = {
       phone: '312 555 0142',
       vehicleMake: 'Honda',
@@ -70,7 +69,7 @@ describeOnDatabase('a lead of a campaign', (open) => {
       lead_vendor: 'a vendor',
       anonymousId: '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8',
       externalUserId: 'user-9',
-      // Only the site decides these.
+      // Callers can't set these.
       stage: 'Ordered',
       isConverted: true,
       ipAddress: '1.2.3.4',
@@ -78,9 +77,9 @@ describeOnDatabase('a lead of a campaign', (open) => {
     };
     const { leadId, cookie } = await inserted(sent);
     server.clock.addDays(2);
-    const answer = await readBack(leadId, cookie);
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({
+    const response = await readBack(leadId, cookie);
+    expect(response.status).toBe(200);
+    expect(response.json).toMatchObject({
       id: leadId,
       email: 'ada@example.com',
       phone: '+13125550142',
@@ -99,7 +98,7 @@ describeOnDatabase('a lead of a campaign', (open) => {
       daysSinceCreated: 2,
       createdFromPublicFunnel: true,
       fillingOutFrom: '/api/leads/insert-for-campaign',
-      // What only staff see.
+      // Only staff see these.
       ipAddress: null,
       subId: null,
       leadVendor: null,
@@ -110,7 +109,7 @@ describeOnDatabase('a lead of a campaign', (open) => {
     expect(row?.ipAddress).toMatch(/^10\./);
   });
 
-  test('does not exist for anybody else', async () => {
+  test('returns 404 to everyone else', async () => {
     const { leadId } = await inserted({});
     client = await testClient(server.app);
     const other = await inserted({ email: 'bob@example.com' });
@@ -122,19 +121,19 @@ describeOnDatabase('a lead of a campaign', (open) => {
       ['0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8', other.cookie, ''],
       ['not-an-id', other.cookie, ''],
     ] as const) {
-      const answer = await readBack(id, cookie, token ? { token } : {});
-      expect([answer.status, errorCodesOf(answer)]).toEqual([404, ['LeadNotFound']]);
+      const response = await readBack(id, cookie, token ? { token } : {});
+      expect([response.status, errorCodesOf(response)]).toEqual([404, ['LeadNotFound']]);
     }
   });
 
-  test('opens for the holder of its signed link', async () => {
+  test('returns the lead to a visitor with the signed link', async () => {
     const { leadId } = await inserted({ phone: '312 555 0142' });
     const token = server.services.leads.tokenOf(leadId);
-    const answer = await readBack(leadId, '', { token });
-    expect(answer.json).toMatchObject({ id: leadId, phone: '+13125550142', ipAddress: null });
+    const response = await readBack(leadId, '', { token });
+    expect(response.json).toMatchObject({ id: leadId, phone: '+13125550142', ipAddress: null });
   });
 
-  test('takes up what the same person sends within 30 days, and loses nothing', async () => {
+  test('merges submissions from the same person within 30 days', async () => {
     const first = await inserted({ phone: '312 555 0142', vehicleMake: 'Honda', vehicleMileage: 60_000 });
     server.clock.addDays(29);
     const second = await inserted({ lastName: 'EXAMPLE', vehicleMake: 'Honda', vehicleMileage: 61_000 });
@@ -146,7 +145,7 @@ describeOnDatabase('a lead of a campaign', (open) => {
     expect(sent.map(({ answers }) => answers.vehicleMileage).toSorted()).toEqual([60_000, 61_000]);
   });
 
-  test('is another for another name, another address, after 30 days, and once the sale is over', async () => {
+  test('creates a new lead for another name or email address, after 30 days, and after an order', async () => {
     const { leadId } = await inserted({});
     await inserted({ lastName: 'Other' });
     await inserted({ email: 'other@example.com' });
@@ -159,7 +158,7 @@ describeOnDatabase('a lead of a campaign', (open) => {
     expect(await rows()).toHaveLength(5);
   });
 
-  test('loses no answer and no stage when several quotes of it change at once', async () => {
+  test('loses no answers or stages during concurrent changes', async () => {
     const { leadId } = await inserted({ vehicleMake: 'Honda' });
     const { leads: actions } = server.services;
     const changes = [
@@ -180,22 +179,22 @@ describeOnDatabase('a lead of a campaign', (open) => {
     ]);
   });
 
-  test('does not mix two vehicles', async () => {
+  test('never mixes two vehicles', async () => {
     await inserted({ vehicleYear: 2018, vehicleMake: 'Honda', vehicleModel: 'Accord', turbo: true });
     await inserted({ vehicleYear: 2020, vehicleMake: 'Ford', vehicleModel: 'Focus' });
     expect(await rows()).toMatchObject([{ vehicleMake: 'Ford', turbo: null, vehicleMileage: null }]);
   });
 
-  test('is one when five come at once, by key or by person', async () => {
+  test('creates one lead for concurrent requests with the same person or idempotency key', async () => {
     await Promise.all(Array.from({ length: 5 }, () => inserted({})));
-    const key = { 'idempotency-key': 'one-press-of-it' };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => inserted({ email: 'k@b.co' }, key)));
-    expect(new Set(answers.map(({ leadId }) => leadId)).size).toBe(1);
+    const key = { 'idempotency-key': 'one-button-press' };
+    const repeats = await Promise.all(Array.from({ length: 5 }, () => inserted({ email: 'k@b.co' }, key)));
+    expect(new Set(repeats.map(({ leadId }) => leadId)).size).toBe(1);
     expect(await rows()).toHaveLength(2);
     expect(await database.db.$count(leadSubmissions)).toBe(6);
   });
 
-  test('of another system comes with its key, its name and the address of the visitor', async () => {
+  test("uses an API caller's name as the vendor and accepts the visitor's IP address", async () => {
     const send = (authorization: string, body: object) =>
       bareRequest(server.app, {
         method: 'POST',
@@ -204,8 +203,8 @@ describeOnDatabase('a lead of a campaign', (open) => {
         payload: { ...ada, ...body },
       });
     expect((await send('Bearer nobody', {})).status).toBe(401);
-    const answer = await send(`Bearer ${apiKey}`, { ipAddress: '192.0.2.7' });
-    expect(answer.status, answer.text).toBe(201);
+    const response = await send(`Bearer ${apiKey}`, { ipAddress: '192.0.2.7' });
+    expect(response.status, response.text).toBe(201);
     expect(await rows()).toMatchObject([
       { leadVendor: 'partner', createdFromPublicFunnel: false, ipAddress: '192.0.2.7' },
     ]);
@@ -241,16 +240,19 @@ describeOnDatabase('a lead of a campaign', (open) => {
     };
     const authorized = (key: string) => ({ authorization: `Bearer ${key}` });
     async function insertedBy(key: string, body: object) {
-      const answer = await bareRequest(server.app, {
-        ...{ method: 'POST', url, headers: authorized(key), payload: { ...ada, ...body } },
+      const response = await bareRequest(server.app, {
+        method: 'POST',
+        url,
+        headers: authorized(key),
+        payload: { ...ada, ...body },
       });
-      expect(answer.status, answer.text).toBe(201);
-      return (answer.json as { leadId: string }).leadId;
+      expect(response.status, response.text).toBe(201);
+      return (response.json as { leadId: string }).leadId;
     }
     const readBy = (key: string, leadId: string) =>
       bareRequest(server.app, { url: `/api/leads/${leadId}`, headers: authorized(key) });
 
-    test('is read back with every field, by that key alone', async () => {
+    test('returns every field to that key only', async () => {
       const leadId = await insertedBy(apiKey, sent);
       const lead = (await readBy(apiKey, leadId)).json;
       expect(lead).toMatchObject({
@@ -262,7 +264,7 @@ describeOnDatabase('a lead of a campaign', (open) => {
       expect((await readBy(otherApiKey, leadId)).status).toBe(404);
     });
 
-    test('still shows those fields after someone else sent others for the same person', async () => {
+    test('returns the same fields after another key sent different ones for the same person', async () => {
       const leadId = await insertedBy(apiKey, sent);
       server.clock.addDays(1);
       const other = { linkId: 'link-2', subId: 'sub-9', leadVendor: 'another vendor', vehicleYear: 2020 };
@@ -270,7 +272,7 @@ describeOnDatabase('a lead of a campaign', (open) => {
       expect((await readBy(apiKey, leadId)).json).toMatchObject({ ...sent, phone: '+13125550142' });
     });
 
-    test('shows a key that came second nothing of what came first', async () => {
+    test('hides earlier submissions from a key that came second', async () => {
       const leadId = await insertedBy(apiKey, sent);
       server.clock.addDays(1);
       await insertedBy(otherApiKey, { vehicleYear: 2020 });
@@ -289,25 +291,27 @@ describeOnDatabase('a lead of a campaign', (open) => {
     });
   });
 
-  test('of a partner is kept though a stranger used the same Idempotency-Key first', async () => {
+  test("stores a partner's lead even if a visitor used the same Idempotency-Key first", async () => {
     const key = { 'idempotency-key': 'order-4711-of-the-partner' };
     const stranger = await client.post(url, { ...ada, email: 'stranger@example.com' }, key);
     expect(stranger.status).toBe(201);
     const send = () =>
       bareRequest(server.app, {
-        ...{ method: 'POST', url, payload: ada },
+        method: 'POST',
+        url,
+        payload: ada,
         headers: { ...key, authorization: `Bearer ${apiKey}` },
       });
-    const answers = [await send(), await send()];
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(answers[1]?.json).toEqual(answers[0]?.json);
+    const responses = [await send(), await send()];
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    expect(responses[1]?.json).toEqual(responses[0]?.json);
     expect((await rows()).map(({ email }) => email).toSorted()).toEqual([
       'ada@example.com',
       'stranger@example.com',
     ]);
   });
 
-  test('of a state we do not sell in is kept and marked', async () => {
+  test('stores leads from restricted states as NotEligible', async () => {
     await inserted({ zipCode: '90001' });
     expect(await rows()).toMatchObject([
       { state: 'CA', isStateIsNotEligible: true, stage: 'NotEligible', isConverted: false },
@@ -319,14 +323,14 @@ describeOnDatabase('a lead of a campaign', (open) => {
     ['phone', { phone: '555-0142' }, 'InvalidField'],
     ['email', { email: 'ada' }, 'InvalidField'],
     ['consent', { consent: { textVersion: 'never shown', channels: [] } }, 'UnknownConsentText'],
-  ])('names %s when it is at fault, and stores nothing', async (field, wrong, code) => {
-    const answer = await client.post(url, { ...ada, ...wrong });
-    expect(answer.status).toBe(400);
-    expect(answer.json).toMatchObject({ errors: [{ description: field, errorCode: code }] });
+  ])('rejects an invalid %s and stores nothing', async (field, wrong, code) => {
+    const response = await client.post(url, { ...ada, ...wrong });
+    expect(response.status).toBe(400);
+    expect(response.json).toMatchObject({ errors: [{ description: field, errorCode: code }] });
     expect(await rows()).toEqual([]);
   });
 
-  test('keeps no id of who refuses tracking', async () => {
+  test('stores no tracking IDs when the visitor refuses tracking', async () => {
     await inserted(
       {
         gclid: 'click-1',
@@ -343,8 +347,8 @@ describeOnDatabase('a lead of a campaign', (open) => {
     expect(JSON.stringify([row, sent])).not.toMatch(/click-|ga-1|0b1c2d3e/);
   });
 
-  describe('told to other systems and to staff', () => {
-    test('has its journey in order: touches, answers, stages, consent', async () => {
+  describe('activity', () => {
+    test('lists touches, submissions, stages, and consent in order', async () => {
       const touches = [
         { at: '2026-11-18T08:00:00Z', page: '/plans', referrer: 'search.example', tracking: {} },
         { at: '2026-11-19T08:00:00Z', page: '/', tracking: { utm_source: 'radio' } },
@@ -367,7 +371,7 @@ describeOnDatabase('a lead of a campaign', (open) => {
       expect(lead?.firstTouch).toMatchObject({ page: '/plans', referrer: 'search.example' });
     });
 
-    test('learns from the quote how the vehicle is used', async () => {
+    test('adds the usage from the quote', async () => {
       const quote = await quotedOpportunity(client, firstStep(), {
         isUsedForRideshare: true,
         milesDrivenPerYear: 9000,
@@ -379,33 +383,31 @@ describeOnDatabase('a lead of a campaign', (open) => {
     });
   });
 
-  test('of a quote: another person under the same name sees their own details only', async () => {
+  test('shows another sender with the same name only their own details', async () => {
     await quotedOpportunity(client, { phone: '312 555 0142' });
     const other = await quotedOpportunity(await testClient(server.app), {});
     expect(other.customer.phone).toBeNull();
     expect(await rows()).toMatchObject([{ phone: '+13125550142' }]);
   });
 
-  describe('from a sender who only knows the email address and the last name', () => {
+  describe('a sender who only knows the email address and last name', () => {
     const known = {
-      ...{
-        phone: '312 555 0142',
-        vehicleMake: 'Honda',
-        vehicleMileage: 60_000,
-        paidSearchUtmSource: 'radio',
-      },
+      phone: '312 555 0142',
+      vehicleMake: 'Honda',
+      vehicleMileage: 60_000,
+      paidSearchUtmSource: 'radio',
       consent: { textVersion: currentConsentText.version, channels: ['Email'] },
     };
-    const strange = {
-      ...{
-        firstName: 'Eve',
-        phone: '202 555 0199',
-        zipCode: '85001',
-        vehicleMake: 'Ford',
-        affo: '12',
-        affc: 'ab',
-      },
-      ...{ paidSearchUtmSource: 'elsewhere', employerName: 'Eve Works', coveragePlan: 3 },
+    const unverified = {
+      firstName: 'Eve',
+      phone: '202 555 0199',
+      zipCode: '85001',
+      vehicleMake: 'Ford',
+      affo: '12',
+      affc: 'ab',
+      paidSearchUtmSource: 'elsewhere',
+      employerName: 'Eve Works',
+      coveragePlan: 3,
       consent: { textVersion: currentConsentText.version, channels: ['Phone', 'Text'] },
     };
     const receipts = () => database.db.select().from(consentReceipts);
@@ -416,7 +418,7 @@ describeOnDatabase('a lead of a campaign', (open) => {
     };
 
     test.each(['insert-for-campaign', 'insert-for-taw', 'handle-first-step'])(
-      '%s changes nothing of the lead, its permissions or its stage, and keeps what was sent',
+      "%s stores the submission but doesn't change the lead, its consent, or its stage",
       async (call) => {
         await inserted(known);
         const before = {
@@ -437,11 +439,12 @@ describeOnDatabase('a lead of a campaign', (open) => {
           const order = { opportunityId, quoteSequence, confirmations: confirmationNames };
           expect((await stranger.post('/api/orders/place', order)).status).toBe(201);
         } else {
-          const answer = await stranger.post(`/api/leads/${call}`, { ...ada, ...strange });
-          expect(answer.status, answer.text).toBe(201);
+          const response = await stranger.post(`/api/leads/${call}`, { ...ada, ...unverified });
+          expect(response.status, response.text).toBe(201);
         }
         expect({ leads: await withoutMark(), employees: await employees() }).toEqual({
-          ...{ leads: before.leads, employees: before.employees },
+          leads: before.leads,
+          employees: before.employees,
         });
         expect((await receipts()).filter(({ kind }) => kind === 'Given')).toEqual(before.receipts);
         expect((await rows()).map(({ needsReview }) => needsReview)).toEqual([true]);
@@ -453,14 +456,14 @@ describeOnDatabase('a lead of a campaign', (open) => {
       },
     );
 
-    test('gets the same answers as a sender whom nobody knows yet', async () => {
+    test('gets the same responses as an unknown sender', async () => {
       await inserted(known);
       const readings = [];
       for (const email of ['ada@example.com', 'nobody@example.com']) {
         const stranger = await testClient(server.app);
         server.clock.moveTo('2026-11-21T12:00:00Z');
-        const answer = await stranger.post(url, { ...ada, ...strange, email });
-        const { leadId } = answer.json as { leadId: string };
+        const response = await stranger.post(url, { ...ada, ...unverified, email });
+        const { leadId } = response.json as { leadId: string };
         server.clock.addDays(1);
         await quotedOpportunity(stranger, { email });
         const read = (await stranger.get(`/api/leads/${leadId}`)).json as LeadResponse;
@@ -470,60 +473,75 @@ describeOnDatabase('a lead of a campaign', (open) => {
       expect(readings[0]).toMatchObject({ recordId: null, pbtReferredBy: null, stage: 'Quoted' });
     });
 
-    test('stays a stranger however often they come back', async () => {
+    test('stays unverified after repeated submissions', async () => {
       await inserted(known);
       const before = await withoutMark();
       const stranger = await testClient(server.app);
       for (const phone of ['202 555 0198', '202 555 0199'])
-        await stranger.post(url, { ...ada, ...strange, phone });
+        await stranger.post(url, { ...ada, ...unverified, phone });
       expect(await withoutMark()).toEqual(before);
     });
 
     test.each([
       [
-        'a token that we mailed',
+        'a token from our email',
         async (leadId: string) => ({ token: server.services.leads.tokenOf(leadId) }),
       ],
       ['an API key', async () => ({})],
-    ])('changes the lead with %s', async (how, proof) => {
+    ])('can change the lead with %s', async (how, proof) => {
       const { leadId } = await inserted(known);
-      const answer = await bareRequest(server.app, {
-        ...{ method: 'POST', url, payload: { ...ada, phone: '202 555 0199', ...(await proof(leadId)) } },
+      const response = await bareRequest(server.app, {
+        method: 'POST',
+        url,
+        payload: { ...ada, phone: '202 555 0199', ...(await proof(leadId)) },
         ...(how === 'an API key'
           ? { headers: { authorization: `Bearer ${apiKey}` } }
           : await testClient(server.app).then(({ cookies, headers }) => ({ cookies, headers }))),
       });
-      expect(answer.status, answer.text).toBe(201);
+      expect(response.status, response.text).toBe(201);
       expect(await rows()).toMatchObject([{ phone: '+12025550199', needsReview: false }]);
     });
   });
 
-  test('takes attribution from partners only', async () => {
+  test('accepts partner fields only with an API key', async () => {
     const claimed = {
-      ...{ affiliateId: 'aff-1', pbtReferredBy: 'Friend', linkId: 'link-1', pbtCampaignLink: '/x' },
-      ...{ leadSource: 'mine', leadVendor: 'me', assignToToco: true, assignAfterDays: 3 },
+      affiliateId: 'aff-1',
+      pbtReferredBy: 'Friend',
+      linkId: 'link-1',
+      pbtCampaignLink: '/x',
+      leadSource: 'mine',
+      leadVendor: 'me',
+      assignToToco: true,
+      assignAfterDays: 3,
       createdFromPublicFunnel: false,
     };
     const inAddress = { utm_source: 'radio', lead_source: 'spot' };
     await inserted({ ...claimed, ...inAddress });
     const [own] = await rows();
     expect(own).toMatchObject({
-      ...{ affiliateId: null, pbtReferredBy: null, linkId: null, pbtCampaignLink: null, leadVendor: null },
-      ...{ assignToToco: null, assignAfterDays: null, createdFromPublicFunnel: true },
-      ...{ utmSource: 'radio', leadSource: 'spot' },
+      affiliateId: null,
+      pbtReferredBy: null,
+      linkId: null,
+      pbtCampaignLink: null,
+      leadVendor: null,
+      assignToToco: null,
+      assignAfterDays: null,
+      createdFromPublicFunnel: true,
+      utmSource: 'radio',
+      leadSource: 'spot',
     });
     await bareRequest(server.app, {
-      ...{ method: 'POST', url, payload: { ...ada, ...claimed, email: 'b@example.com' } },
+      method: 'POST',
+      url,
+      payload: { ...ada, ...claimed, email: 'b@example.com' },
       headers: { authorization: `Bearer ${apiKey}` },
     });
     expect((await rows()).find(({ email }) => email === 'b@example.com')).toMatchObject({
-      ...{
-        affiliateId: 'aff-1',
-        pbtReferredBy: 'Friend',
-        linkId: 'link-1',
-        leadSource: 'mine',
-        leadVendor: 'me',
-      },
+      affiliateId: 'aff-1',
+      pbtReferredBy: 'Friend',
+      linkId: 'link-1',
+      leadSource: 'mine',
+      leadVendor: 'me',
     });
   });
 });

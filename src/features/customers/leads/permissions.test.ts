@@ -10,7 +10,7 @@ import { leads } from './table.ts';
 const visitor = { ipAddress: '10.0.0.9', browser: 'A browser', page: '/permissions', refusesTracking: false };
 const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
 
-describeOnDatabase('what a person agreed to', (open) => {
+describeOnDatabase('permissions page', (open) => {
   let database: Database;
   let server: TestServer;
   let token: string;
@@ -27,13 +27,13 @@ describeOnDatabase('what a person agreed to', (open) => {
     token = server.services.leads.tokenOf(lead?.id ?? '');
   });
 
-  const announced = async () => {
+  const published = async () => {
     const rows = await database.db.select().from(deliveries).orderBy(deliveries.createdAt);
     return rows.map(({ type, data }) => ({ type, preferences: data?.contactPreferences }));
   };
   const all = { email: true, call: true, text: true, hours: null, maximumAttempts: null };
 
-  test('is shown with its receipt, word for word', async () => {
+  test('shows consent with its receipts', async () => {
     expect(await server.services.leads.permissions(token)).toMatchObject({
       firstName: 'Ada',
       phone: '(312) 555-0142',
@@ -42,7 +42,7 @@ describeOnDatabase('what a person agreed to', (open) => {
     });
   });
 
-  test('is taken back by channel: a receipt, the opt-out list, and other systems are told', async () => {
+  test('withdraws one channel: adds a receipt and an opt-out, and notifies other systems', async () => {
     const { leads: actions, subscriptions, consent } = server.services;
     await actions.revokePermission(token, ['Phone'], visitor);
     const { preferences, receipts, channels } = await actions.permissions(token);
@@ -52,20 +52,20 @@ describeOnDatabase('what a person agreed to', (open) => {
     expect(await subscriptions.mayContact('call', '(312) 555-0142')).toBe(false);
     expect(await subscriptions.mayContact('text', '(312) 555-0142')).toBe(true);
     expect((await consent.verify()).error).toBeNull();
-    expect(await announced()).toContainEqual({
+    expect(await published()).toContainEqual({
       type: 'consent.revoked',
       preferences: { ...all, call: false },
     });
   });
 
-  test('says when and how often to call, and that goes along', async () => {
+  test('saves call preferences and sends them to other systems', async () => {
     await server.services.leads.setContactPreferences(token, { hours: 'Evening', maximumAttempts: 2 });
     const preferences = { ...all, hours: 'Evening', maximumAttempts: 2 };
     expect((await server.services.leads.permissions(token)).preferences).toEqual(preferences);
-    expect(await announced()).toContainEqual({ type: 'lead.updated', preferences });
+    expect(await published()).toContainEqual({ type: 'lead.updated', preferences });
   });
 
-  test('stays closed though the same person ticks it again elsewhere', async () => {
+  test('keeps a channel closed when the same person consents again elsewhere', async () => {
     await server.services.leads.revokePermission(token, ['Email'], visitor);
     await quotedOpportunity(await testClient(server.app), {
       consent: { textVersion: currentConsentText.version, channels: ['Email'] },
@@ -74,7 +74,7 @@ describeOnDatabase('what a person agreed to', (open) => {
     expect(await database.db.$count(messages)).toBe(1);
   });
 
-  test('opens for no other token', async () => {
+  test('rejects other tokens', async () => {
     const { leads: actions, tokens } = server.services;
     for (const wrong of [null, '', 'x.y', tokens.sign('subscriptions', 'ada@example.com')]) {
       await expect(actions.permissions(wrong)).rejects.toMatchObject({ status: 404 });
@@ -84,7 +84,7 @@ describeOnDatabase('what a person agreed to', (open) => {
     }
   });
 
-  test('by email gets the quote, once; without that permission nothing is written', async () => {
+  test('emails a quote once with consent, and never without', async () => {
     expect(await database.db.select().from(messages)).toMatchObject([
       { template: 'quoteReady', recipient: 'ada@example.com', status: 'Queued' },
     ]);

@@ -23,13 +23,15 @@ import {
 
 const leadFilters = {
   stage: z.enum(leadStages).optional(),
-  state: z.string().length(2, 'Give the two letters of a state.').toUpperCase().optional(),
+  state: z.string().length(2, 'Enter a two-letter state code.').toUpperCase().optional(),
   ownerId: z.string().max(60).optional(),
   utmSource: z.string().max(200).optional(),
   isSuspicious: flagFilter,
   needsReview: flagFilter,
   ...dayFilters,
-  q: textFilter.meta({ description: 'Record number, or the beginning of email, last name or phone' }),
+  q: textFilter.meta({
+    description: 'Record ID, or the start of an email address, last name, or phone number',
+  }),
 };
 
 const columns: StaffCsv<LeadRecord>['columns'] = {
@@ -46,7 +48,6 @@ const columns: StaffCsv<LeadRecord>['columns'] = {
   isConverted: (lead) => lead.isConverted,
 };
 
-/** Leads come from forms and calls; staff move, assign, and annotate them. */
 export const leadResource = (leads: LeadStaffActions): StaffResource =>
   staffResource({
     name: 'leads',
@@ -69,12 +70,12 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
         run: ({ tx }, id, { ownerId }) => leads.assign(tx, id, ownerId),
       }),
       'accept-answers': staffAction({
-        summary: 'Adds answers from someone we could not verify to the lead',
+        summary: 'Accepts answers from an unverified sender and adds them to the lead',
         body: reviewAnswersBody,
         run: ({ tx, by }, id, { submissionId }) => leads.acceptAnswers(tx, id, submissionId, by),
       }),
       'dismiss-answers': staffAction({
-        summary: 'Leaves the lead as it is; the answers stay in its history',
+        summary: 'Dismisses answers from an unverified sender. They stay in the history of the lead.',
         body: reviewAnswersBody,
         run: ({ tx }, id, { submissionId }) => leads.dismissAnswers(tx, id, submissionId),
       }),
@@ -88,7 +89,7 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
       columns,
       batches: leads.batches,
       row: leadRow,
-      faults: leads.knownRows,
+      faults: leads.existingRows,
       write: ({ tx }, rows) => leads.importAll(tx, rows),
     }),
   });

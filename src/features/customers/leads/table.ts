@@ -21,7 +21,7 @@ export const leads = pgTable(
   'leads',
   {
     id: uuid().primaryKey(),
-    /** The number staff use on the phone. */
+    /** A number that staff can say on the phone. */
     recordId: serial('record_id').notNull(),
     stage: text().$type<LeadStage>().notNull(),
     isConverted: boolean('is_converted').notNull().default(false),
@@ -31,7 +31,7 @@ export const leads = pgTable(
     needsReview: boolean('needs_review').notNull().default(false),
     firstName: text('first_name').notNull(),
     lastName: text('last_name'),
-    /** Finds earlier submissions of the same person. */
+    /** Email address and normalized last name, to find earlier submissions by the same person. */
     personKey: text('person_key').notNull(),
     email: text().notNull(),
     phone: text(),
@@ -80,7 +80,7 @@ export const leads = pgTable(
     leadSource: text('lead_source'),
     leadVendor: text('lead_vendor'),
     refCode: text('ref_code'),
-    /** On the waitlist for their state and not notified yet. */
+    /** On the waitlist for their state. */
     isWaiting: boolean('is_waiting').notNull().default(false),
     firstTouch: jsonb('first_touch').$type<Touch>(),
     pbtCampaignLink: text('pbt_campaign_link'),
@@ -119,7 +119,7 @@ export const leads = pgTable(
   ],
 );
 
-/** Every submission, unchanged, including answers that newer ones replaced. Only `review` and `reached` change. */
+/** Every submission as it was sent. Only `review` and `reached` change. */
 export const leadSubmissions = pgTable(
   'lead_submissions',
   {
@@ -133,13 +133,13 @@ export const leadSubmissions = pgTable(
     tracking: jsonb().$type<CampaignTracking>(),
     /** The name of the sender's API key. Null: a visitor's browser. */
     caller: text(),
-    /** The source of this submission. Null in older rows. */
+    /** Null in older rows. */
     origin: jsonb().$type<SubmittedOrigin>(),
     review: text().$type<Exclude<SubmissionReview, null>>(),
     pending: jsonb().$type<PendingRequest>(),
-    /** A question that we answer by email. It permits nothing else. */
+    /** Allows a reply by email, and no other contact. */
     asksForReply: boolean('asks_for_reply').notNull().default(false),
-    /** How far this submission's quote has come. */
+    /** The stage of this submission's quote. */
     reached: text().$type<LeadStage>(),
     ipAddress: text('ip_address').notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -147,7 +147,6 @@ export const leadSubmissions = pgTable(
   (table) => [index('lead_submissions_lead_id').on(table.leadId, table.at)],
 );
 
-/** When a lead reached each stage. */
 export const leadStageChanges = pgTable(
   'lead_stage_changes',
   {
@@ -157,14 +156,13 @@ export const leadStageChanges = pgTable(
       .references(() => leads.id, { onDelete: 'cascade' }),
     stage: text().$type<LeadStage>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** The staff member and reason, or null for an automatic change. */
+    /** A staff member's name, or null for an automatic change. */
     movedBy: text('moved_by'),
     reason: text(),
   },
   (table) => [index('lead_stage_changes_lead_id').on(table.leadId, table.at)],
 );
 
-/** When and how often a person wants to be contacted; the channels are in their consent. */
 export const contactPreferences = pgTable('contact_preferences', {
   leadId: uuid('lead_id')
     .primaryKey()
@@ -174,7 +172,6 @@ export const contactPreferences = pgTable('contact_preferences', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });
 
-/** Staff notes about a lead. Rows are only added. */
 export const leadNotes = pgTable(
   'lead_notes',
   {
@@ -182,7 +179,7 @@ export const leadNotes = pgTable(
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** The name of the staff member. */
+    /** A staff member's name. */
     writtenBy: text('written_by').notNull(),
     text: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

@@ -25,7 +25,12 @@ export const messagesFeature = {
   services(app: Needs): Services {
     const { database, emails, jobs, mailer, now, publicUrl } = app;
     const messages = messageActions({
-      ...{ database, emails, jobs, mailer, now, publicUrl },
+      database,
+      emails,
+      jobs,
+      mailer,
+      now,
+      publicUrl,
       settings: () => app.configuration.siteSettings(),
       mayContact: (channel, address, about) => app.subscriptions.mayContact(channel, address, about ?? null),
       unsubscribeLinks: (email, kind) => app.subscriptions.links(email, kind),
@@ -37,7 +42,7 @@ export const messagesFeature = {
   staffApi: (api, { messages }: Services) => messageStaffApi(api, messages, mayReadClaims),
   staff: ({ messages }: Services) => [messageResource(messages, mayReadClaims)],
   jobs: {
-    // Retries an unreachable mail server for more than a day.
+    // Keeps retrying for more than a day when the mail server is unreachable.
     [sendMessageQueue]: {
       retryLimit: 12,
       retryDelay: 30,
@@ -48,7 +53,7 @@ export const messagesFeature = {
     },
   },
   personalData: ({ messages }: Services) => ({
-    titles: { messages: 'Messages we wrote to you' },
+    titles: { messages: 'Emails we sent you' },
     rowsOf: async (db, { email }) => ({ messages: email ? await messages.ofPerson(email, db) : [] }),
     erase: async (tx, { email }) => ({ messages: email ? await messages.erasePerson(tx, email) : 0 }),
   }),

@@ -33,8 +33,8 @@ describeOnBothDatabases('messages', (open) => {
   let database: Database;
   let jobs: { queue: string; data: Record<string, unknown> }[];
   let sent: OutgoingMail[];
-  let asked: unknown[][];
-  let fault: Error | undefined;
+  let contactChecks: unknown[][];
+  let error: Error | undefined;
   let isWanted: boolean;
   let feature: MessageActions;
 
@@ -43,7 +43,7 @@ describeOnBothDatabases('messages', (open) => {
     jobs: { add: async (_db, queue, data) => void jobs.push({ queue, data }) },
     mailer: {
       async send(mail) {
-        if (fault) throw fault;
+        if (error) throw error;
         sent.push(mail);
       },
     },
@@ -51,8 +51,8 @@ describeOnBothDatabases('messages', (open) => {
     publicUrl: 'https://shop.example',
     emails: () => emails,
     settings: async () => ({ ...siteSettingDefaults }),
-    mayContact: async (...question) => {
-      asked.push(question);
+    mayContact: async (...check) => {
+      contactChecks.push(check);
       return isWanted;
     },
     unsubscribeLinks: () => links,
@@ -63,8 +63,8 @@ describeOnBothDatabases('messages', (open) => {
     database = await open();
     jobs = [];
     sent = [];
-    asked = [];
-    fault = undefined;
+    contactChecks = [];
+    error = undefined;
     isWanted = true;
     feature = messageActions(deps());
   });
@@ -79,7 +79,7 @@ describeOnBothDatabases('messages', (open) => {
     return row;
   };
 
-  test("are a row and a job, with the caller's transaction", async () => {
+  test('are stored together with a job', async () => {
     const { id } = await queue(quoteReady);
     expect(await only()).toEqual({
       id,
@@ -97,23 +97,23 @@ describeOnBothDatabases('messages', (open) => {
     expect(jobs).toEqual([{ queue: sendMessageQueue, data: { messageId: id } }]);
   });
 
-  test('are not there when the transaction fails, and hand that transaction to the queue', async () => {
-    const fails = database.transaction(async (tx) => {
+  test("are stored in the caller's transaction and disappear when it fails", async () => {
+    const failing = database.transaction(async (tx) => {
       const add: MessageDeps['jobs']['add'] = async (db) => expect(db).toBe(tx);
       await messageActions({ ...deps(), jobs: { add } }).queue(tx, quoteReady.email, quoteReady);
       throw new Error('something else failed');
     });
-    await expect(fails).rejects.toThrow('something else failed');
+    await expect(failing).rejects.toThrow('something else failed');
     expect(await feature.recent(10)).toEqual([]);
   });
 
-  test('are refused with data of another shape', async () => {
+  test('are rejected when their data is invalid', async () => {
     const data = { ...emailSamples.quoteReady, quotePath: 'https://evil.example' };
     await expect(queue({ ...quoteReady, data })).rejects.toThrow('quotePath');
     expect(jobs).toEqual([]);
   });
 
-  test('go out once, with what stops them', async () => {
+  test('are sent once, with unsubscribe links', async () => {
     const { id } = await queue(quoteReady);
     await feature.sendQueued({ messageId: id });
     await feature.sendQueued({ messageId: id });
@@ -129,18 +129,18 @@ describeOnBothDatabases('messages', (open) => {
       },
     });
     expect(sent[0]?.text).toContain(links.page);
-    expect(asked).toEqual([['email', 'ada@example.com', 'quotes']]);
+    expect(contactChecks).toEqual([['email', 'ada@example.com', 'quotes']]);
     expect(await only()).toMatchObject({ status: 'Sent', sentAt: now, attempts: 1, lastError: null });
   });
 
-  test('that a contract needs carry no list headers', async () => {
+  test('have no list headers when they are transactional', async () => {
     const { id } = await queue(orderPlaced);
     await feature.sendQueued({ messageId: id });
-    expect(asked).toEqual([['email', 'ada@example.com', undefined]]);
+    expect(contactChecks).toEqual([['email', 'ada@example.com', undefined]]);
     expect(Object.keys(sent[0]?.headers ?? {})).not.toContain('List-Unsubscribe');
   });
 
-  test('are suppressed for who stopped them since, and stay so', async () => {
+  test('stay suppressed when the person unsubscribed before they were sent', async () => {
     const { id } = await queue(quoteReady);
     isWanted = false;
     await feature.sendQueued({ messageId: id });
@@ -151,31 +151,31 @@ describeOnBothDatabases('messages', (open) => {
     await expect(replay(id)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('wait after a fault that may pass, and are the same message at the next try', async () => {
+  test('are retried after a temporary error with the same message ID', async () => {
     const { id } = await queue(quoteReady);
-    fault = new MailError('Smtp451', false);
-    await expect(feature.sendQueued({ messageId: id }, { number: 1, isLast: false })).rejects.toBe(fault);
+    error = new MailError('Smtp451', false);
+    await expect(feature.sendQueued({ messageId: id }, { number: 1, isLast: false })).rejects.toBe(error);
     expect(await only()).toMatchObject({ status: 'Queued', attempts: 1, lastError: 'Smtp451' });
-    fault = undefined;
+    error = undefined;
     await feature.sendQueued({ messageId: id }, { number: 2, isLast: false });
     expect(sent.map(({ headers }) => headers['Message-ID'])).toEqual([`<${id}@shop.example>`]);
     expect(await only()).toMatchObject({ status: 'Sent', attempts: 2, lastError: null });
   });
 
-  test('fail when the last try fails, whatever the fault, and no word of it is kept', async () => {
+  test('fail after the last attempt, without storing the error message', async () => {
     const { id } = await queue(quoteReady);
-    fault = new Error('ada@example.com is not known');
-    await expect(feature.sendQueued({ messageId: id }, { number: 8, isLast: true })).rejects.toBe(fault);
+    error = new Error('Unknown recipient ada@example.com');
+    await expect(feature.sendQueued({ messageId: id }, { number: 8, isLast: true })).rejects.toBe(error);
     expect(await only()).toMatchObject({ status: 'Failed', lastError: 'Unexpected' });
   });
 
-  test('fail at once when refused for good, and can be sent again', async () => {
+  test('fail immediately after a permanent error, and can be retried', async () => {
     const { id } = await queue(quoteReady);
     await expect(replay(id)).rejects.toMatchObject({ status: 404 });
-    fault = new MailError('Smtp550', true);
+    error = new MailError('Smtp550', true);
     await feature.sendQueued({ messageId: id });
     expect(await only()).toMatchObject({ status: 'Failed', lastError: 'Smtp550' });
-    fault = undefined;
+    error = undefined;
     await feature.sendQueued({ messageId: id });
     expect(sent).toEqual([]);
     await replay(id);
@@ -185,15 +185,15 @@ describeOnBothDatabases('messages', (open) => {
     expect(await only()).toMatchObject({ status: 'Sent' });
   });
 
-  test('are tried by one worker of two that begin alike', async () => {
+  test('are sent by only one of two concurrent workers', async () => {
     await queue(quoteReady);
     const message = await only();
     const store = messageStore(database.db);
-    const begun = message && [await store.beginTry(message), await store.beginTry(message)];
-    expect(begun).toEqual([true, false]);
+    const started = message && [await store.beginTry(message), await store.beginTry(message)];
+    expect(started).toEqual([true, false]);
   });
 
-  test('are listed newest first, so many as asked for', async () => {
+  test('are listed newest first, up to the limit', async () => {
     let time = now.getTime();
     const ticking = () => {
       time += 1000;
@@ -207,7 +207,7 @@ describeOnBothDatabases('messages', (open) => {
     expect(await feature.recent(-1)).toEqual([]);
   });
 
-  test('of a person are found and erased, those of others stay, and an erased one is not sent', async () => {
+  test("can be listed and erased by person, and erased ones aren't sent", async () => {
     const { id } = await queue(quoteReady);
     await queue({ ...orderPlaced, to: 'bob@example.com' });
     expect((await feature.ofPerson('ADA@example.com')).map((row) => row.id)).toEqual([id]);
@@ -218,12 +218,20 @@ describeOnBothDatabases('messages', (open) => {
     expect(sent).toEqual([]);
   });
 
-  test('outlive the lead they belong to', async () => {
+  test('stay when their lead is deleted', async () => {
     const id = randomUUID();
     await database.db.insert(leads).values({
-      ...{ id, firstName: 'Ada', email: 'ada@example.com', personKey: 'ada@example.com ', stage: 'New' },
-      ...{ isStateIsNotEligible: false, isStateTemporaryDisabled: false, fillingOutFrom: '/quote' },
-      ...{ ipAddress: '127.0.0.1', createdAt: now, updatedAt: now },
+      id,
+      firstName: 'Ada',
+      email: 'ada@example.com',
+      personKey: 'ada@example.com ',
+      stage: 'New',
+      isStateIsNotEligible: false,
+      isStateTemporaryDisabled: false,
+      fillingOutFrom: '/quote',
+      ipAddress: '127.0.0.1',
+      createdAt: now,
+      updatedAt: now,
     });
     await queue({ ...quoteReady, leadId: id });
     expect(await only()).toMatchObject({ leadId: id });
@@ -231,13 +239,13 @@ describeOnBothDatabases('messages', (open) => {
     expect(await only()).toMatchObject({ leadId: null, status: 'Queued' });
   });
 
-  test('refuse a job that names no message', async () => {
+  test('reject a job without a message ID and ignore an unknown one', async () => {
     await expect(feature.sendQueued({ messageId: 'x' })).rejects.toThrow('messageId');
     await feature.sendQueued({ messageId: randomUUID() });
     expect(sent).toEqual([]);
   });
 
-  test('arrive in a mailbox as HTML and as text, with a link that a mail program can post to', async () => {
+  test('arrive as HTML and text, with a one-click unsubscribe header', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'messages-'));
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
     const real = mailer({ SMTP_URL: undefined, MAIL_FROM: undefined, DATA_DIR });

@@ -10,7 +10,7 @@ import { messageStore } from './store.ts';
 
 const url = '/api/staff/messages';
 
-describeOnBothDatabases('the mailbox of the back office', (open) => {
+describeOnBothDatabases('email log', (open) => {
   let database: Database;
   let server: TestServer;
   let clerk: StaffClient;
@@ -30,7 +30,7 @@ describeOnBothDatabases('the mailbox of the back office', (open) => {
     return (json as { rows: { id: string }[] }).rows.map(({ id }) => id);
   };
 
-  test('is filtered by address, state, template and day', async () => {
+  test('can be filtered by address, status, template, and date', async () => {
     const ada = await queue('Ada@example.com');
     server.clock.addDays(1);
     const bob = await queue('bob@example.com');
@@ -43,7 +43,7 @@ describeOnBothDatabases('the mailbox of the back office', (open) => {
     expect(await idsOf({ template: 'quoteReady', status: 'Queued' })).toHaveLength(2);
   });
 
-  test('draws a message without links that act for its reader', async () => {
+  test('previews a message without its links', async () => {
     const { id } = await queue('ada@example.com');
     const { json } = await clerk.get(`${url}/${id}/preview`);
     const { subject, html } = json as { subject: string; html: string };
@@ -53,7 +53,7 @@ describeOnBothDatabases('the mailbox of the back office', (open) => {
     expect((await clerk.get(`${url}/nobody/preview`)).status).toBe(404);
   });
 
-  test('shows mail about claims only to those who may read claims', async () => {
+  test('shows emails about claims only to staff who may read claims', async () => {
     const { id } = await database.transaction((tx) =>
       server.services.messages.queue(tx, claimChanged, {
         data: emailSamples.claimChanged,
@@ -72,7 +72,7 @@ describeOnBothDatabases('the mailbox of the back office', (open) => {
     expect((await examiner.post(`${url}/${id}/replay`, {})).status).toBe(204);
   });
 
-  test('offers the emails that its reader may see', async () => {
+  test('lists the email names that the user may see', async () => {
     const namesFor = async (client: StaffClient) => (await client.get(`${url}/emails`)).json as string[];
     const forSales = await namesFor(clerk);
     expect(forSales).toContain('quoteReady');
@@ -81,7 +81,7 @@ describeOnBothDatabases('the mailbox of the back office', (open) => {
     expect(await namesFor(await staffClient(server, 'claims'))).toContain('claimChanged');
   });
 
-  test('sends a failed message again, and only that', async () => {
+  test('only retries failed messages', async () => {
     const { id } = await queue('ada@example.com');
     const early = await clerk.post(`${url}/${id}/replay`, {});
     expect([early.status, ...errorCodesOf(early)]).toEqual([404, 'NotFound']);

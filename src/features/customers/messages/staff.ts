@@ -10,10 +10,7 @@ import { type Message, messageStatuses } from './domain/message.ts';
 const record = z.object({
   id: z.string(),
   template: z.string(),
-  kind: z
-    .string()
-    .nullable()
-    .meta({ description: 'What a person stops to stop it; null: their own request' }),
+  kind: z.string().nullable().meta({ description: 'The subscription it belongs to. Null: transactional.' }),
   recipient: z.string(),
   leadId: z.string().nullable(),
   status: z.enum(messageStatuses),
@@ -29,7 +26,6 @@ const toWire = ({ data: _data, createdAt, sentAt, ...message }: Message) => ({
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-/** Whether a user may read claim decisions. */
 type MayReadClaims = (by: Staff) => boolean;
 
 export const messageResource = (messages: MessageActions, mayReadClaims: MayReadClaims) =>
@@ -66,7 +62,6 @@ export const messageResource = (messages: MessageActions, mayReadClaims: MayRead
     },
   });
 
-/** Choices for the filter of the log, and what a message said, which the audit log doesn't copy. */
 export function messageStaffApi(api: Api, messages: MessageActions, mayReadClaims: MayReadClaims) {
   api.route({
     method: 'GET',
@@ -95,9 +90,9 @@ export function messageStaffApi(api: Api, messages: MessageActions, mayReadClaim
       const message = await messages.find(id);
       const isShown =
         message && messages.emailNames(mayReadClaims(staffOf(request))).includes(message.template);
-      const drawn = isShown ? await messages.preview(id) : undefined;
-      if (!drawn) throw notFound('NotFound', "This message doesn't exist or was removed.");
-      return drawn;
+      const preview = isShown ? await messages.preview(id) : undefined;
+      if (!preview) throw notFound('NotFound', "This message doesn't exist or was deleted.");
+      return preview;
     },
   });
 }

@@ -5,14 +5,14 @@ import { type Listed, type ListQuery, listRows, startsWith } from '../../../plat
 import type { Message, MessageStatus } from './domain/message.ts';
 import { messages } from './table.ts';
 
-/** `q`: the beginning of the address. `from` and `to`: ISO dates, both inclusive. */
+/** `q`: the start of the address. `from` and `to`: ISO dates, both inclusive. */
 export type MessageFilter = {
   q?: string;
   status?: MessageStatus;
   template?: string;
   from?: string;
   to?: string;
-  /** Names of emails that may be seen; all when left out. */
+  /** Names of emails that the user may see. Default: all. */
   among?: readonly string[];
 };
 
@@ -35,25 +35,24 @@ export const messageStore = (db: Db) => ({
     return row;
   },
 
-  /** Counts an attempt. Returns false when another worker has started the same one. */
+  /** Counts an attempt. Returns false when another worker has already started it. */
   async beginTry({ id, attempts }: Message): Promise<boolean> {
-    const begun = await db
+    const started = await db
       .update(messages)
       .set({ attempts: sql`${messages.attempts} + 1` })
       .where(and(eq(messages.id, id), eq(messages.status, 'Queued'), eq(messages.attempts, attempts)))
       .returning({ id: messages.id });
-    return begun.length > 0;
+    return started.length > 0;
   },
 
-  /** Records the result of an attempt. */
-  async endTry(id: string, end: Partial<Pick<Message, 'status' | 'lastError' | 'sentAt'>>): Promise<void> {
+  async endTry(id: string, result: Partial<Pick<Message, 'status' | 'lastError' | 'sentAt'>>): Promise<void> {
     await db
       .update(messages)
-      .set(end)
+      .set(result)
       .where(and(eq(messages.id, id), eq(messages.status, 'Queued')));
   },
 
-  /** Queues a failed message again. Returns false when it hasn't failed. */
+  /** Returns false unless the message has failed. */
   async queueAgain(id: string): Promise<boolean> {
     const queued = await db
       .update(messages)
@@ -91,15 +90,18 @@ export const messageStore = (db: Db) => ({
     return erased.length;
   },
 
-  /** Deletes older finished messages, at most `limit`, and returns how many. */
+  /** Deletes up to `limit` older messages that aren't queued, and returns how many. */
   async eraseBefore(before: Date, limit: number): Promise<number> {
-    const some = db
+    const older = db
       .select({ id: messages.id })
       .from(messages)
       .where(and(ne(messages.status, 'Queued'), lt(messages.createdAt, before)))
       .limit(limit)
       .for('update', { skipLocked: true });
-    const erased = await db.delete(messages).where(inArray(messages.id, some)).returning({ id: messages.id });
+    const erased = await db
+      .delete(messages)
+      .where(inArray(messages.id, older))
+      .returning({ id: messages.id });
     return erased.length;
   },
 });

@@ -9,11 +9,10 @@ export const messages = pgTable(
   {
     id: uuid().primaryKey(),
     template: text().notNull(),
-    /** The subscription that stops it. Null: transactional. */
+    /** The subscription it belongs to. Null: transactional. */
     kind: text().$type<SubscriptionKind>(),
     /** In lower case. */
     recipient: text().notNull(),
-    /** A lead may be erased before its messages. */
     leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     data: jsonb().$type<unknown>().notNull(),
     status: text().$type<MessageStatus>().notNull(),

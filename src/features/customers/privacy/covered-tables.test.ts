@@ -4,33 +4,33 @@ import type { Database } from '../../../platform/database/database.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { type TestServer, testServer } from '../../../test/test-server.ts';
 
-/** Tables with a column that looks personal, and why it isn't. */
+/** Tables with a column that looks personal but isn't, and why. */
 const exempt: Record<string, string> = {
-  'public.categories': 'names of shelves of content',
-  'public.claim_totals': 'sums over claims, with names of vehicles and VINs without serial numbers',
-  'public.contract_templates': 'contracts we hand out; who uploaded or withdrew one is staff',
+  'public.categories': 'names of content categories',
+  'public.claim_totals': 'totals of claims, with vehicle names and VINs without serial numbers',
+  'public.contract_templates': 'our contract texts; uploaded and withdrawn by staff',
   'public.experiments': 'names of experiments',
-  'public.landing_phones': 'phone numbers of our own',
-  'public.media': 'names of pictures; who uploaded one is staff',
-  'public.page_versions': 'texts of the site; who saved one is staff',
+  'public.landing_phones': 'our own phone numbers',
+  'public.media': 'names of pictures; uploaded by staff',
+  'public.page_versions': 'texts of the site; saved by staff',
   'public.pages': 'published texts',
   'public.promo_codes': 'names of promotions',
   'public.rate_cards': 'rates',
-  'public.staff_accounts': 'employees: how they sign in; an administrator removes it with the user',
-  'public.staff_sessions': 'employees: where they are signed in, until it ends',
-  'public.staff_two_factors': 'employees: secrets of their authenticator apps',
-  'public.staff_users': 'employees, who are answered for as such and not as customers',
-  'public.stored_files': 'bytes of files: whoever keeps one answers for it and erases it',
+  'public.staff_accounts': 'staff credentials; deleted with the user',
+  'public.staff_sessions': 'staff sessions; deleted when they end',
+  'public.staff_two_factors': 'secrets of staff authenticator apps',
+  'public.staff_users': 'staff, not customers',
+  'public.stored_files': 'file contents; erased by the feature that stores them',
   'public.state_rules': 'names of states',
-  'pgboss.job': 'jobs hold ids and numbers; those that name an erased id are removed with it',
-  'pgboss.job_common': 'a part of pgboss.job',
-  'pgboss.bam': 'the queue library: its own upgrades',
-  'pgboss.job_dependency': 'ids of jobs',
+  'pgboss.job': 'jobs contain IDs and numbers; those with an erased ID are deleted with it',
+  'pgboss.job_common': 'a partition of pgboss.job',
+  'pgboss.bam': 'upgrades of the queue library',
+  'pgboss.job_dependency': 'job IDs',
   'pgboss.queue': 'names of queues',
   'pgboss.queue_stats': 'counts by queue',
   'pgboss.schedule': 'names of queues',
   'pgboss.subscription': 'names of queues',
-  'pgboss.warning': 'the queue library: slow queries and long queues',
+  'pgboss.warning': 'slow queries and long queues',
 };
 
 const personal =
@@ -55,14 +55,14 @@ async function tablesAboutPeople(): Promise<string[]> {
   return [...new Set(found.map(({ name }) => name.replace(/_\d{8}$/, '')))].toSorted();
 }
 
-test('every table that could hold something of a person is covered, or exempt for a reason', async () => {
+test('every table that could contain personal data is covered or exempt', async () => {
   const covered = server.services.privacy.tables().map((table) => `public.${table}`);
   const found = await tablesAboutPeople();
   expect(found.length).toBeGreaterThan(15);
   expect(found.filter((table) => !covered.includes(table) && !(table in exempt))).toEqual([]);
 });
 
-test('no table is named that is not there, or in both lists', async () => {
+test('every listed table exists and is only in one list', async () => {
   const found = await tablesAboutPeople();
   const covered = server.services.privacy.tables().map((table) => `public.${table}`);
   expect([...covered, ...Object.keys(exempt)].filter((table) => !found.includes(table))).toEqual([]);

@@ -1,6 +1,9 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { answersAbout, deleteResponsesAbout } from '../../../platform/idempotency/stored-responses.ts';
-import { forgetJobs } from '../../../platform/jobs/jobs.ts';
+import {
+  deleteResponsesAbout,
+  storedResponsesAbout,
+} from '../../../platform/idempotency/stored-responses.ts';
+import { deleteJobsAbout } from '../../../platform/jobs/jobs.ts';
 import type { AuditTrailActions } from '../../office/audit-trail/actions.ts';
 import type { PrivacyDeps } from './actions/deps.ts';
 import { type PrivacyActions, privacyActions } from './actions/index.ts';
@@ -14,23 +17,26 @@ export const privacyFeature = {
   staffApi: (api, { privacy, auditTrail }: Services & { auditTrail: AuditTrailActions }) =>
     peopleCalls(api, privacy, auditTrail.record),
   jobs: {
-    // Erases expired records at night (UTC), when few people visit. The next run takes what is left.
+    // The time is UTC. If a run is interrupted, the next one continues.
     retention: {
       schedule: '40 9 * * *',
-      ...{ retryLimit: 3, retryDelay: 300, retryBackoff: true, expireInSeconds: 3600 },
+      retryLimit: 3,
+      retryDelay: 300,
+      retryBackoff: true,
+      expireInSeconds: 3600,
       work:
         ({ privacy }: Services) =>
         async () =>
           void (await privacy.eraseExpired()),
     },
   },
-  // Stored responses and jobs belong to no feature, but contain IDs.
+  // Stored responses and jobs don't belong to a feature, but contain IDs.
   personalData: () => ({
-    titles: { idempotency_keys: 'Answers kept in case your browser asks twice' },
-    rowsOf: async (db, { ids }) => ({ idempotency_keys: await answersAbout(db, ids) }),
+    titles: { idempotency_keys: 'Stored responses, in case your browser sends a request twice' },
+    rowsOf: async (db, { ids }) => ({ idempotency_keys: await storedResponsesAbout(db, ids) }),
     erase: async (tx, { ids }) => ({
       idempotency_keys: await deleteResponsesAbout(tx, ids),
-      jobs: await forgetJobs(tx, ids),
+      jobs: await deleteJobsAbout(tx, ids),
     }),
   }),
 } satisfies Feature<never>;

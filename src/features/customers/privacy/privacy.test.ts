@@ -32,10 +32,20 @@ const person = {
   email: 'mina@oppenshaw.example',
   phone: '+13125550147',
 };
-const words = ['Wilhelmina', 'Oppenshaw', '3125550147', '1HGCM82633A004352', 'Zanzibar Works', 'the rattle'];
+const personalTexts = [
+  'Wilhelmina',
+  'Oppenshaw',
+  '3125550147',
+  '1HGCM82633A004352',
+  'Zanzibar Works',
+  'the rattle',
+];
 const orderedVin = '1HGCR2F30EA012345';
 const visitor = {
-  ...{ ipAddress: '203.0.113.99', browser: 'Peculiar/1.0', page: '/x', refusesTracking: false },
+  ipAddress: '203.0.113.99',
+  browser: 'Peculiar/1.0',
+  page: '/x',
+  refusesTracking: false,
   proof: { isTrusted: true },
 };
 const from = { visitor, visit: noVisit, tracking: {} };
@@ -51,7 +61,7 @@ const breakdown = {
 };
 const key = { 'idempotency-key': 'a-key-of-this-test' };
 
-describeOnBothDatabases('what is kept of a person', (open) => {
+describeOnBothDatabases('personal data', (open) => {
   let database: Database;
   let server: TestServer;
   let client: TestClient;
@@ -72,18 +82,18 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     const { orderId } = await server.services.orders.placeOrder(request, visitor);
     const paid = { id: randomUUID(), orderId, reference: 'in_1', cents: 100, paidAt: server.clock.now() };
     await database.db.insert(orderPayments).values(paid);
-    const by = { name: 'Somebody of the staff' };
+    const by = { name: 'A staff member' };
     await database.transaction(async (tx) => {
-      const said = 'Wilhelmina told of the rattle';
+      const note = 'Wilhelmina mentioned the rattle';
       const recordIds = await server.services.orders.recordIds(tx, [orderId]);
-      await server.services.orderStaff.noteCall(tx, recordIds.get(orderId) ?? '', said, by);
+      await server.services.orderStaff.noteCall(tx, recordIds.get(orderId) ?? '', note, by);
       const [lead] = await server.services.leads.ofEmail(tx, person.email);
-      await server.services.leadStaff.addNote(tx, lead?.id ?? '', said, by);
+      await server.services.leadStaff.addNote(tx, lead?.id ?? '', note, by);
     });
   }
 
-  /** Everything that a person can leave behind, plus a friend from their referral link. */
-  async function leaveTraces() {
+  /** Creates a record of every kind for the person, and a lead from their referral link. */
+  async function createRecords() {
     const { services } = server;
     const named = { ...person, email: 'Mina@Oppenshaw.example', consent };
     await order(await quotedOpportunity(client, named, { vin: orderedVin }));
@@ -109,8 +119,13 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     );
     await services.reviews.send(
       {
-        ...{ reviewerName: 'Wilhelmina O.', reviewerCity: 'Springfield', reviewerState: 'IL', rating: 3 },
-        ...{ about: 'Claim', reviewText: 'It still makes the rattle of before.', email: person.email },
+        reviewerName: 'Wilhelmina O.',
+        reviewerCity: 'Springfield',
+        reviewerState: 'IL',
+        rating: 3,
+        about: 'Claim',
+        reviewText: 'I can still hear the rattle from before.',
+        email: person.email,
       },
       { isSuspicious: false },
     );
@@ -138,14 +153,13 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     await services.leads.setContactPreferences(await permissionsToken(), { hours: null, maximumAttempts: 3 });
     await database.transaction((tx) =>
       services.auditTrail.record(tx, {
-        ...{
-          staffId: 'a',
-          staffName: 'Ines Employee',
-          subject: 'leads',
-          subjectId: 'lead',
-          action: 'change',
-        },
-        ...{ before: { email: person.email, name: 'Oppenshaw' }, after: { email: person.email } },
+        staffId: 'a',
+        staffName: 'Ines Employee',
+        subject: 'leads',
+        subjectId: 'lead',
+        action: 'change',
+        before: { email: person.email, name: 'Oppenshaw' },
+        after: { email: person.email },
       }),
     );
     await runJobs(database, sendMessageQueue, services.messages.sendQueued);
@@ -163,13 +177,13 @@ describeOnBothDatabases('what is kept of a person', (open) => {
   const rowsOf = ({ kept }: PersonDocument, table: string) =>
     kept.find((each) => each.table === table)?.rows ?? [];
 
-  test('an export holds every table, and nothing of anybody else', async () => {
-    await leaveTraces();
+  test("an export contains every table, and no one else's data", async () => {
+    await createRecords();
     const { privacy } = server.services;
     const document = await privacy.exportPerson(' Mina@Oppenshaw.EXAMPLE ');
     expect(document.kept.map(({ table }) => table).toSorted()).toEqual(privacy.tables().toSorted());
     const text = JSON.stringify(document);
-    for (const word of words) expect(text).toContain(word);
+    for (const personal of personalTexts) expect(text).toContain(personal);
     expect(text).not.toContain('friend@example.com');
     expect(rowsOf(document, 'referrals')).toMatchObject([{ email: person.email }]);
     expect(rowsOf(document, 'opt_outs')).toMatchObject([{ channel: 'text', address: person.phone }]);
@@ -180,8 +194,8 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     expect(rowsOf(document, 'claims')).toMatchObject([{ vin: '1HGCM82633A004352' }]);
   });
 
-  test('of whom nothing is known there is nothing to export or erase', async () => {
-    await leaveTraces();
+  test('an unknown person has nothing to export or erase', async () => {
+    await createRecords();
     const { privacy } = server.services;
     expect((await privacy.exportPerson('nobody@example.com')).kept).toEqual([]);
     const { erased, stays } = await privacy.erasePerson('nobody@example.com');
@@ -190,17 +204,17 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     expect(await findInDatabase(database, ['Wilhelmina'])).not.toEqual([]);
   });
 
-  test('an erasure leaves the opt-out list, the chain of receipts, and everybody else', async () => {
-    await leaveTraces();
+  test("an erasure leaves the opt-out list, a valid receipt chain, and other people's data", async () => {
+    await createRecords();
     await startedQuote(client, { email: 'other@example.com', lastName: 'Otherwise' });
     const before = await server.services.consent.verify();
     const { privacy } = server.services;
     const { erased, stays } = await erase('MINA@oppenshaw.example');
-    // Payments name nobody; their order remains without a person.
+    // Payments contain no personal data, and their order stays without the person.
     const covered = privacy.tables().filter((table) => !['opt_outs', 'order_payments'].includes(table));
     for (const table of covered) expect(erased[table], table).toBeGreaterThan(0);
     expect(stays).toMatchObject([{ table: 'opt_outs', rows: 1 }]);
-    const personal = [...words, orderedVin, person.email, visitor.ipAddress, visitor.browser];
+    const personal = [...personalTexts, orderedVin, person.email, visitor.ipAddress, visitor.browser];
     expect(await findInDatabase(database, personal)).toEqual(['public.opt_outs: 3125550147']);
     expect(await findInDatabase(database, ['other@example.com'])).toContain(
       'public.leads: other@example.com',
@@ -211,23 +225,34 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     expect(after.erased).toBeGreaterThan(0);
     const again = await privacy.exportPerson(person.email);
     expect(again.kept).toEqual([]);
-    const stopped = await server.services.subscriptions.mayContact('text', person.phone);
-    expect(stopped).toBe(false);
+    expect(await server.services.subscriptions.mayContact('text', person.phone)).toBe(false);
   });
 
-  test('an erasure empties exports that were filtered by the person, and no others', async () => {
-    await leaveTraces();
+  test('an erasure clears audit entries of exports that were filtered by the person, and no others', async () => {
+    await createRecords();
     const { auditTrail } = server.services;
     const theirs = [
-      ...['Oppenshaw', 'oppen', 'Wilhelmina  Oppenshaw', 'oppenshaw, wilhelmina', 'Mrs Oppenshaw'],
-      ...['mina@oppenshaw', 'MINA@Oppenshaw.example', '(312) 555-0147', '3125550147'],
+      'Oppenshaw',
+      'oppen',
+      'Wilhelmina  Oppenshaw',
+      'oppenshaw, wilhelmina',
+      'Mrs Oppenshaw',
+      'mina@oppenshaw',
+      'MINA@Oppenshaw.example',
+      '(312) 555-0147',
+      '3125550147',
     ];
     const others = ['op', 'Otherwise', 'shaw', 'o', '%', '_______', '(312) 555-0148', '555', 'Friend'];
     for (const q of [...theirs, ...others])
       await database.transaction((tx) =>
         auditTrail.record(tx, {
-          ...{ staffId: 'a', staffName: 'Ines', subject: 'leads', subjectId: 'export', action: 'export' },
-          ...{ before: null, after: { filter: { q, stage: 'New' } } },
+          staffId: 'a',
+          staffName: 'Ines',
+          subject: 'leads',
+          subjectId: 'export',
+          action: 'export',
+          before: null,
+          after: { filter: { q, stage: 'New' } },
         }),
       );
     await erase();
@@ -238,8 +263,8 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     expect(await findInDatabase(database, ['oppenshaw'])).toEqual([]);
   });
 
-  test('an erasure names the open claim filing and the unpaid order, and does nothing before both are confirmed', async () => {
-    await leaveTraces();
+  test('an erasure lists open claims and unpaid orders, and does nothing until each is confirmed', async () => {
+    await createRecords();
     const { privacy } = server.services;
     const { open } = await privacy.exportPerson(person.email);
     const [filing = '', order = ''] = open.map(({ number }) => number);
@@ -247,35 +272,45 @@ describeOnBothDatabases('what is kept of a person', (open) => {
       { number: expect.stringMatching(/^C-/), loss: expect.stringContaining('deleted with its files') },
       { number: expect.stringMatching(/^O-/), loss: expect.stringContaining("isn't paid yet") },
     ]);
-    const refused = (confirmed?: string[]) =>
+    const tryErase = (confirmed?: string[]) =>
       privacy.erasePerson(person.email, confirmed).then(
         () => 'erased',
         ({ errors }: RequestError) =>
           errors.map(({ errorCode, message }) => [errorCode, message.slice(-13, -1)]),
       );
-    expect(await refused()).toEqual([
+    expect(await tryErase()).toEqual([
       ['StillOpen', ` ${filing}`],
       ['StillOpen', ` ${order}`],
     ]);
-    expect(await refused([filing])).toEqual([['StillOpen', ` ${order}`]]);
+    expect(await tryErase([filing])).toEqual([['StillOpen', ` ${order}`]]);
     expect(await findInDatabase(database, ['Wilhelmina'])).not.toEqual([]);
-    expect(await refused([` ${filing.toLowerCase()}`, order])).toBe('erased');
+    expect(await tryErase([` ${filing.toLowerCase()}`, order])).toBe('erased');
     expect(await findInDatabase(database, ['Wilhelmina'])).toEqual([]);
   });
 
-  test("an erasure leaves another customer's claim on the same vehicle alone, and doesn't export it", async () => {
+  test("another customer's claim on the same vehicle isn't exported or erased", async () => {
     const { claimFilings, claims, privacy } = server.services;
     const vin = '1HGCM82633A004352';
     const file = async (email: string) => {
       const request = { ...person, ...breakdown, email, vin };
       const { filingNumber } = await claimFilings.file({ request, isSuspicious: false, key: undefined });
       const { rows } = await claimFilings.list({
-        ...{ page: 1, perPage: 1, sort: 'createdAt', order: 'desc' },
+        page: 1,
+        perPage: 1,
+        sort: 'createdAt',
+        order: 'desc',
         filter: { q: filingNumber },
       });
       const record = {
-        ...{ vin, coveragePlan: 'Plus' as const, state: 'IL', autoPartName: 'Alternator', coverageKey: null },
-        ...{ majorAssemblyName: 'Electrical', denialReason: null, claimedCents: 900, partCents: 500 },
+        vin,
+        coveragePlan: 'Plus' as const,
+        state: 'IL',
+        autoPartName: 'Alternator',
+        coverageKey: null,
+        majorAssemblyName: 'Electrical',
+        denialReason: null,
+        claimedCents: 900,
+        partCents: 500,
       };
       await database.transaction((tx) => claimFilings.recordClaim(tx, rows[0]?.id ?? '', record));
       return filingNumber;
@@ -292,20 +327,20 @@ describeOnBothDatabases('what is kept of a person', (open) => {
     });
   });
 
-  test('other systems hear which leads are gone, and nothing else', async () => {
-    await leaveTraces();
+  test('other systems are only notified which leads were erased', async () => {
+    await createRecords();
     const [lead] = await server.services.leads.ofEmail(database.db, person.email);
     await erase();
-    const told = await database.db.select().from(deliveryTable);
-    const events = told.filter(({ type }) => type === 'person.erased');
+    const sent = await database.db.select().from(deliveryTable);
+    const events = sent.filter(({ type }) => type === 'person.erased');
     expect(events.map(({ data }) => data)).toContainEqual({ id: lead?.id, reason: 'Asked' });
     expect(events.every(({ status }) => status === 'Waiting')).toBe(true);
-    const waiting = told.filter(({ status, type }) => status === 'Waiting' && type !== 'person.erased');
+    const waiting = sent.filter(({ status, type }) => status === 'Waiting' && type !== 'person.erased');
     expect(waiting.map(({ subjectId }) => subjectId)).not.toContain(lead?.id);
   });
 
-  test('a fault on the way leaves everything as it was', async () => {
-    await leaveTraces();
+  test('a failed erasure changes nothing', async () => {
+    await createRecords();
     const before = await server.services.privacy.exportPerson(person.email);
     const numbers = before.open.map(({ number }) => number);
     await database.db.execute(sql`alter table referrals rename to referrals_away`);

@@ -24,7 +24,7 @@ const nothing = { leads: 0, contactMessages: 0, messages: 0, deliveries: 0, idem
 const visitor = { ipAddress: '203.0.113.99', browser: 'Peculiar/1.0', page: '/x', refusesTracking: false };
 const from = { visitor, visit: noVisit, tracking: {} };
 
-describeOnBothDatabases('what was kept long enough', (open) => {
+describeOnBothDatabases('retention', (open) => {
   let database: Database;
   let server: TestServer;
   let client: TestClient;
@@ -41,7 +41,7 @@ describeOnBothDatabases('what was kept long enough', (open) => {
   };
   const emails = async () => (await database.db.select().from(leads)).map(({ email }) => email).toSorted();
 
-  test('a lead without a quote is erased after its days, and not one day before', async () => {
+  test('erases a lead without a quote when it expires, not a day earlier', async () => {
     await lead('new@example.com');
     await startedQuote(client, { email: 'started@example.com' });
     await quotedOpportunity(client, { email: 'quoted@example.com' });
@@ -59,7 +59,7 @@ describeOnBothDatabases('what was kept long enough', (open) => {
     expect(await server.services.privacy.eraseExpired()).toEqual(nothing);
   });
 
-  test('a lost lead stays where it had a quote, and goes where it had none', async () => {
+  test('erases a lost lead only if it never had a quote', async () => {
     await quotedOpportunity(client, { email: 'quoted@example.com' });
     await startedQuote(client, { email: 'started@example.com' });
     await database.db.update(leads).set({ stage: 'Lost' });
@@ -68,12 +68,12 @@ describeOnBothDatabases('what was kept long enough', (open) => {
     expect(await emails()).toEqual(['quoted@example.com']);
   });
 
-  test('more than a batch goes, past those that stay', async () => {
+  test('erases several batches and skips leads with quotes', async () => {
     await startedQuote(client, { email: 'first@example.com' });
     await quotedOpportunity(client, { email: 'quoted@example.com' });
     await database.db.update(leads).set({ stage: 'Lost' });
     const [row] = await database.db.select().from(leads).where(eq(leads.email, 'quoted@example.com'));
-    if (!row) throw new Error('there is no lead');
+    if (!row) throw new Error('No lead found');
     const { recordId: _recordId, ...copied } = row;
     const many = Array.from({ length: 230 }, (_, at) => ({
       ...copied,
@@ -84,14 +84,14 @@ describeOnBothDatabases('what was kept long enough', (open) => {
     server.clock.addDays(retention.leads + 1);
     const { privacy } = server.services;
     const runs = await Promise.all([privacy.eraseExpired(), privacy.eraseExpired()]);
-    expect(runs.reduce((all, run) => all + run.leads, 0)).toBe(231);
+    expect(runs.reduce((total, run) => total + run.leads, 0)).toBe(231);
     expect(await emails()).toEqual(['quoted@example.com']);
   });
 
-  test('messages, deliveries and answers go after days of their own', async () => {
+  test('erases messages, deliveries, and stored responses after their own periods', async () => {
     const { services, clock } = server;
-    const asked = { name: 'Ada Example', email: 'ada@example.com', subject: 'Something else' as const };
-    await services.contact.send({ ...asked, message: 'An old message' }, from);
+    const contact = { name: 'Ada Example', email: 'ada@example.com', subject: 'Something else' as const };
+    await services.contact.send({ ...contact, message: 'An old message' }, from);
     await lead('ada@example.com');
     await database.db.update(idempotencyKeys).set({ createdAt: clock.now() });
     const { handlers } = jobHandlers(services);
@@ -115,7 +115,7 @@ describeOnBothDatabases('what was kept long enough', (open) => {
     expect(left).toEqual([]);
   });
 
-  test('a job every day does it', async () => {
+  test('runs as a daily job', async () => {
     await lead('new@example.com');
     server.clock.addDays(retention.leads + 1);
     const { handlers, schedules } = jobHandlers(server.services);

@@ -14,12 +14,20 @@ import type { FilingRequest } from '../../claims/claim-filings/schema.ts';
 
 const email = 'mina@oppenshaw.example';
 const filing: FilingRequest = {
-  ...{ hasNoNumber: true, vin: '1HGCM82633A004352', odometer: 84_200, email },
-  ...{ firstName: 'Mina', lastName: 'Oppenshaw', happenedOn: '2026-11-19', canDrive: 'No' },
-  ...{ whatHappened: 'The engine stopped on the way home.', vehicleLocation: 'At home', isTrue: true },
+  hasNoNumber: true,
+  vin: '1HGCM82633A004352',
+  odometer: 84_200,
+  email,
+  firstName: 'Mina',
+  lastName: 'Oppenshaw',
+  happenedOn: '2026-11-19',
+  canDrive: 'No',
+  whatHappened: 'The engine stopped on the way home.',
+  vehicleLocation: 'At home',
+  isTrue: true,
 };
 
-describeOnDatabase('a person in the back office', (open) => {
+describeOnDatabase('personal data lookup', (open) => {
   let database: Database;
   let server: TestServer;
   let administrator: StaffClient;
@@ -32,7 +40,7 @@ describeOnDatabase('a person in the back office', (open) => {
 
   const trail = async () => (await administrator.get('/api/staff/audit-trail', { subject: 'people' })).text;
 
-  test('is shown with everything that is kept', async () => {
+  test('exports everything about a person', async () => {
     const { json } = await administrator.post('/api/staff/people/export', {
       email: 'Mina@Oppenshaw.example',
     });
@@ -41,20 +49,20 @@ describeOnDatabase('a person in the back office', (open) => {
     expect(await trail()).toContain('"action":"export"');
   });
 
-  test('is erased when the address was typed twice, and stands nowhere after', async () => {
-    const once = await administrator.post('/api/staff/people/erase', {
+  test('erases a person completely, but only when the address was entered twice', async () => {
+    const mismatch = await administrator.post('/api/staff/people/erase', {
       email,
       repeated: 'mina@else.example',
     });
-    expect([once.status, ...errorCodesOf(once)]).toEqual([400, 'NotTheSame']);
+    expect([mismatch.status, ...errorCodesOf(mismatch)]).toEqual([400, 'NotTheSame']);
     expect(await findInDatabase(database, ['Oppenshaw'])).not.toEqual([]);
-    const twice = await administrator.post('/api/staff/people/erase', { email, repeated: ` ${email} ` });
-    expect(twice.json, twice.text).toMatchObject({ email, erased: { leads: 1 }, stays: [] });
+    const erased = await administrator.post('/api/staff/people/erase', { email, repeated: ` ${email} ` });
+    expect(erased.json, erased.text).toMatchObject({ email, erased: { leads: 1 }, stays: [] });
     expect(await findInDatabase(database, ['Oppenshaw'])).toEqual([]);
     expect(await trail()).toContain('"action":"erase"');
   });
 
-  test('with an open claim filing is erased only after that is confirmed by its number', async () => {
+  test('erases a person with an open claim only after its number is confirmed', async () => {
     const filed = { request: filing, isSuspicious: false, key: undefined };
     const { filingNumber } = await server.services.claimFilings.file(filed);
     const { json } = await administrator.post('/api/staff/people/export', { email });
@@ -66,7 +74,7 @@ describeOnDatabase('a person in the back office', (open) => {
     for (const confirmed of [undefined, ['C-2222-2222']]) {
       const refused = await erase(confirmed);
       expect([refused.status, ...errorCodesOf(refused)]).toEqual([400, 'StillOpen']);
-      expect(refused.text).toContain(`confirm ${filingNumber}`);
+      expect(refused.text).toContain(`confirm with ${filingNumber}`);
     }
     expect(await findInDatabase(database, ['Oppenshaw'])).not.toEqual([]);
     expect((await erase([filingNumber])).json).toMatchObject({ erased: { claim_filings: 1 } });

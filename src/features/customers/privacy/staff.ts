@@ -7,7 +7,7 @@ import type { Staff, StaffMount } from '../../../platform/staff/resource.ts';
 import type { PrivacyActions } from './actions/index.ts';
 
 const tags = ['staff: people'];
-const email = z.email('Type an email address, as in name@example.com.').max(320);
+const email = z.email('Enter an email address, such as name@example.com.').max(320);
 
 const document = z.object({
   email: z.string(),
@@ -17,7 +17,7 @@ const document = z.object({
   ),
   open: z
     .array(z.object({ number: z.string(), loss: z.string() }))
-    .meta({ description: 'Claim filings and orders that are still open, and what erasing would lose' }),
+    .meta({ description: 'Open claims and orders, and what would be lost in an erasure' }),
 });
 
 const erasure = z.object({
@@ -26,13 +26,17 @@ const erasure = z.object({
   stays: z.array(z.object({ table: z.string(), rows: z.int(), why: z.string() })),
 });
 
-/** The audit log records what was done but not for whom, or it would keep the erased person. */
+/** The audit log records what was done but not for whom, because it would keep the erased person's data. */
 const entryOf = ({ id, name }: Staff, action: string, after: object) => ({
-  ...{ staffId: id, staffName: name, subject: 'people', subjectId: 'somebody', action },
-  ...{ before: null, after },
+  staffId: id,
+  staffName: name,
+  subject: 'people',
+  subjectId: 'somebody',
+  action,
+  before: null,
+  after,
 });
 
-/** Personal data lookup: export and erasure. */
 export function peopleCalls(api: Api, privacy: PrivacyActions, record: StaffMount['record']) {
   api.route({
     method: 'POST',
@@ -46,11 +50,11 @@ export function peopleCalls(api: Api, privacy: PrivacyActions, record: StaffMoun
     },
     handler: async (request) => {
       const by = staffOf(request);
-      const kept = await privacy.exportPerson(request.body.email, (tx, { kept }) =>
+      const exported = await privacy.exportPerson(request.body.email, (tx, { kept }) =>
         record(tx, entryOf(by, 'export', { tables: kept.length })),
       );
-      // Dates become text, as in the person's file.
-      return JSON.parse(JSON.stringify(kept)) as z.output<typeof document>;
+      // Turns dates into strings, as in the downloaded file.
+      return JSON.parse(JSON.stringify(exported)) as z.output<typeof document>;
     },
   });
 
@@ -63,19 +67,19 @@ export function peopleCalls(api: Api, privacy: PrivacyActions, record: StaffMoun
       summary: 'Erases all personal data for an email address',
       body: z.object({
         email,
-        repeated: z.string().meta({ description: 'The address, typed again' }),
+        repeated: z.string().meta({ description: 'The same address again' }),
         confirmed: z
           .array(z.string().max(40))
           .max(1000)
           .default([])
-          .meta({ description: 'Numbers of open claim filings and orders to erase anyway' }),
+          .meta({ description: 'Numbers of open claims and orders to erase anyway' }),
       }),
       response: { 200: erasure, ...changeErrors, ...errorsOf() },
     },
     handler: async (request) => {
       const { email: address, repeated, confirmed } = request.body;
       if (repeated.trim().toLowerCase() !== address.toLowerCase())
-        throw badRequest('NotTheSame', 'This is another address. Type the same one again.', 'repeated');
+        throw badRequest('NotTheSame', "The addresses don't match. Enter the same one again.", 'repeated');
       const by = staffOf(request);
       return privacy.erasePerson(address, confirmed, (tx, { erased, stays }) =>
         record(tx, entryOf(by, 'erase', { erased, stays, confirmed: confirmed.length })),

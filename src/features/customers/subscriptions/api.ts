@@ -3,12 +3,12 @@ import type { Api } from '../../../platform/feature.ts';
 import type { SubscriptionActions } from './actions/index.ts';
 import { choicesPath, subscriptionCalls } from './schema/index.ts';
 
-/** One person needs one call; this is the limit per minute and address. */
+/** Per IP address. A person only needs one call. */
 const updatesPerMinute = 20;
 
 const limit = { rateLimit: { max: updatesPerMinute, timeWindow: '1 minute' } };
 
-/** Email clients post a form with one known field. Only the token matters. */
+/** Email clients post a form, which is ignored. Only the token in the URL matters. */
 function oneClickApi(api: Api, actions: SubscriptionActions) {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   api.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
@@ -18,7 +18,7 @@ function oneClickApi(api: Api, actions: SubscriptionActions) {
     ...subscriptionCalls.oneClick,
     config: { ...limit, withoutXsrf: true },
     handler: async ({ query }, reply) => {
-      await actions.stopByLink(query.token, query.kind);
+      await actions.unsubscribeByLink(query.token, query.kind);
       return reply.code(204).send(null);
     },
   });

@@ -6,7 +6,7 @@ import { addressOf, Paragraph, TextLink } from '../../../ui/email/parts.tsx';
 export const unsubscribed = email({
   name: 'unsubscribed',
   data: z.strictObject({
-    /** Names of what was stopped, as on the subscriptions page. */
+    /** Labels from the subscriptions page. */
     stopped: z.array(z.string().min(1)).min(1),
   }),
   kind: null,
@@ -19,11 +19,11 @@ export const unsubscribed = email({
       <Paragraph>We won't send these emails to you anymore:</Paragraph>
       <Facts lines={data.stopped.map((name) => ({ label: name, value: 'stopped' }))} />
       <Paragraph>
-        You'll still get email that a contract requires, such as the decision on a claim. It won't contain any
-        offers.
+        You'll still get emails that a contract requires, such as the decision on a claim. They won't contain
+        any offers.
       </Paragraph>
       <Paragraph>
-        Wasn't this you, or want to change something?{' '}
+        If this wasn't you or you want to change something:{' '}
         <TextLink href={addressOf(site, '/subscriptions')}>Manage what we send you</TextLink>
       </Paragraph>
     </>

@@ -13,7 +13,7 @@ type Needs = {
   tokens: SignedTokens;
   publicUrl: string;
   messages: {
-    hasWrittenTo: (db: Db, email: string) => Promise<boolean>;
+    hasSentTo: (db: Db, email: string) => Promise<boolean>;
     queue: (
       tx: Db,
       email: typeof unsubscribed,
@@ -25,10 +25,13 @@ type Needs = {
 function services(app: Needs) {
   const { database, now, tokens, publicUrl } = app;
   const subscriptions: SubscriptionActions = subscriptionActions({
-    ...{ database, now, tokens, publicUrl },
+    database,
+    now,
+    tokens,
+    publicUrl,
     async confirm(tx, to, stopped) {
-      // Typing someone else's address must not make us write to it for the first time.
-      if (await app.messages.hasWrittenTo(tx, to))
+      // Entering someone else's address must not make us email it for the first time.
+      if (await app.messages.hasSentTo(tx, to))
         await app.messages.queue(tx, unsubscribed, { to, data: { stopped } });
     },
   });
@@ -47,15 +50,15 @@ export const subscriptionsFeature = {
   ],
   personalData: ({ subscriptions }: Services) => ({
     titles: {
-      subscriptions: 'What you chose to be sent',
-      opt_outs: 'Ways of reaching you that are closed',
+      subscriptions: 'Your email preferences',
+      opt_outs: 'Ways you asked us not to contact you',
     },
     async rowsOf(db, { email, phones }) {
       if (!email) return { subscriptions: [], opt_outs: [] };
-      const kept = await subscriptions.ofPerson(db, email, phones);
-      return { subscriptions: kept.subscriptions, opt_outs: kept.optOuts };
+      const stored = await subscriptions.ofPerson(db, email, phones);
+      return { subscriptions: stored.subscriptions, opt_outs: stored.optOuts };
     },
-    // People who asked not to be contacted stay on the list, or they would be contacted again.
+    // Opt-outs stay, so that nobody contacts these people again.
     erase: async (tx, { email }) => ({ subscriptions: email ? await subscriptions.erase(tx, email) : 0 }),
   }),
 } satisfies Feature<never>;

@@ -19,14 +19,13 @@ import {
   subscriptionRecord,
 } from './schema/staff.ts';
 
-/** Subscriptions by address. Staff change them when the person asks. */
 export const subscriptionResource = (subscriptions: SubscriptionStaffActions): StaffResource =>
   staffResource({
     name: 'subscriptions',
     title: 'subscription',
     record: subscriptionRecord,
     opened: subscriptionRecord,
-    filters: { q: textFilter.meta({ description: 'The beginning of the email address' }) },
+    filters: { q: textFilter.meta({ description: 'The start of the email address' }) },
     sorts: ['updatedAt', 'email'],
     list: subscriptions.subscriptions,
     find: subscriptions.subscription,
@@ -48,7 +47,7 @@ export const subscriptionResource = (subscriptions: SubscriptionStaffActions): S
     }),
   });
 
-/** Opt-outs by address. Entries are never removed: a reopened channel stays on the list with its reason. */
+/** Staff can't remove entries. A reopened channel stays on the list with its reason. */
 export const optOutResource = (subscriptions: SubscriptionStaffActions): StaffResource =>
   staffResource({
     name: 'opt-outs',
@@ -59,7 +58,7 @@ export const optOutResource = (subscriptions: SubscriptionStaffActions): StaffRe
       channel: z.enum(optOutChannels).optional(),
       isClosed: flagFilter,
       ...dayFilters,
-      q: textFilter.meta({ description: 'The beginning of the email address or phone number' }),
+      q: textFilter.meta({ description: 'The start of the email address or phone number' }),
     },
     sorts: ['at'],
     list: subscriptions.optOuts,

@@ -39,7 +39,7 @@ export const subscriptionStore = (db: Db) => ({
       .from(optOuts)
       .where(inArray(optOuts.address, [...addresses])),
 
-  /** Stops what is false; what was already stopped stays stopped. */
+  /** Only turns subscriptions off, never on. */
   async stop(row: typeof subscriptions.$inferInsert): Promise<void> {
     const { marketing, quotes, reminders, reason } = subscriptions;
     await db
@@ -57,7 +57,6 @@ export const subscriptionStore = (db: Db) => ({
       });
   },
 
-  /** Sets exactly what is given. */
   async set(row: typeof subscriptions.$inferInsert): Promise<void> {
     await db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.email, set: row });
   },
@@ -66,7 +65,7 @@ export const subscriptionStore = (db: Db) => ({
     await db.delete(optOuts).where(and(eq(optOuts.channel, channel), eq(optOuts.address, address)));
   },
 
-  /** Closes a channel, also a reopened one. Otherwise the first closing date stays. */
+  /** Closes a reopened channel again. A channel that is already closed keeps its first date. */
   async addOptOuts(rows: (typeof optOuts.$inferInsert)[]): Promise<string[]> {
     const closed = await db
       .insert(optOuts)
@@ -113,7 +112,7 @@ const matching = (filter: OptOutFilter): SQL | undefined => {
   );
 };
 
-/** For staff, by IDs that aren't addresses. */
+/** For staff. Uses IDs instead of addresses. */
 export const subscriptionListStore = (db: Db) => ({
   subscriptions({ filter, ...query }: ListQuery<SubscriptionFilter>): Promise<Listed<Subscription>> {
     const { email, updatedAt } = subscriptions;
@@ -137,7 +136,7 @@ export const subscriptionListStore = (db: Db) => ({
     return row;
   },
 
-  /** The ID. Undefined when the address already has a row. */
+  /** Returns the ID, or undefined when the address already has a row. */
   async addSubscription(row: typeof subscriptions.$inferInsert): Promise<string | undefined> {
     const [added] = await db
       .insert(subscriptions)

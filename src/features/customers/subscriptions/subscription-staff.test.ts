@@ -17,7 +17,7 @@ const email = 'ada@example.com';
 const phone = '+13125550142';
 const reason = 'Asked on the phone';
 
-describeOnBothDatabases('subscriptions and opt-outs in the back office', (open) => {
+describeOnBothDatabases('subscriptions and opt-outs for staff', (open) => {
   let database: Database;
   let site: SubscriptionActions;
   let staff: ReturnType<typeof subscriptionStaffActions>;
@@ -35,21 +35,21 @@ describeOnBothDatabases('subscriptions and opt-outs in the back office', (open) 
     staff = subscriptionStaffActions({ database, now });
   });
 
-  const inOne = <T>(work: (tx: Db) => Promise<T>) => database.transaction(work);
+  const transact = <T>(work: (tx: Db) => Promise<T>) => database.transaction(work);
   const page = { page: 1, perPage: 10, order: 'asc' as const };
-  const close = (given: object) => inOne((tx) => staff.close(tx, newOptOut.parse({ reason, ...given })));
+  const close = (given: object) => transact((tx) => staff.close(tx, newOptOut.parse({ reason, ...given })));
   const optOuts = async (filter: OptOutFilter = {}) =>
     (await staff.optOuts({ ...page, sort: 'at', filter })).rows.map((row) => optOutRecord.parse(row));
 
-  test('what an address may be sent is set on request, with the reason', async () => {
-    await site.stopKinds('bob@example.com', ['quotes']);
+  test('staff can set subscriptions with a reason', async () => {
+    await site.unsubscribe('bob@example.com', ['quotes']);
     const fields = { marketing: false, quotes: true, reminders: false, reason };
-    const id = await inOne((tx) =>
+    const id = await transact((tx) =>
       staff.addSubscription(tx, newSubscription.parse({ email: 'Ada@Example.com', ...fields })),
     );
     expect(await site.mayContact('email', email, 'marketing')).toBe(false);
     const on = subscriptionChange.parse({ ...fields, marketing: true, reason: 'Wants offers after all' });
-    await inOne((tx) => staff.changeSubscription(tx, id, on));
+    await transact((tx) => staff.changeSubscription(tx, id, on));
     expect(await site.mayContact('email', email, 'marketing')).toBe(true);
     const { rows } = await staff.subscriptions({ ...page, sort: 'email', filter: { q: 'AD' } });
     expect(rows.map((row) => subscriptionRecord.parse(row))).toMatchObject([
@@ -57,30 +57,30 @@ describeOnBothDatabases('subscriptions and opt-outs in the back office', (open) 
     ]);
     expect(await staff.subscription(database.db, id)).toMatchObject({ email });
     await expect(
-      inOne((tx) => staff.addSubscription(tx, newSubscription.parse({ email, ...fields }))),
-    ).rejects.toThrow('in the list');
-    await expect(inOne((tx) => staff.changeSubscription(tx, 'no id', on))).rejects.toThrow('no such');
+      transact((tx) => staff.addSubscription(tx, newSubscription.parse({ email, ...fields }))),
+    ).rejects.toThrow('already has');
+    await expect(transact((tx) => staff.changeSubscription(tx, 'no id', on))).rejects.toThrow('not found');
   });
 
-  test('a channel is closed, opened again with why, and can be closed once more', async () => {
+  test('a channel can be closed, reopened with a reason, and closed again', async () => {
     const id = await close({ channel: 'call', address: '(312) 555-0142' });
     expect(await site.mayContact('call', phone)).toBe(false);
-    await expect(close({ channel: 'call', address: phone })).rejects.toThrow('closed');
-    await inOne((tx) => staff.reopen(tx, id, 'Wants a call about the claim'));
+    await expect(close({ channel: 'call', address: phone })).rejects.toThrow('already opted out');
+    await transact((tx) => staff.reopen(tx, id, 'Wants a call about the claim'));
     expect(await site.mayContact('call', phone)).toBe(true);
     expect(await optOuts()).toMatchObject([
       { id, address: phone, isClosed: false, reason, reopenReason: 'Wants a call about the claim' },
     ]);
-    await expect(inOne((tx) => staff.reopen(tx, id, 'Again'))).rejects.toThrow('open again');
+    await expect(transact((tx) => staff.reopen(tx, id, 'Again'))).rejects.toThrow('already been reopened');
     await site.optOut({ phone, channels: ['call'] });
     expect(await site.mayContact('call', phone)).toBe(false);
     expect(await optOuts()).toMatchObject([{ id, isClosed: true, reopenedAt: null }]);
   });
 
-  test('the list is narrowed to a channel, to what is closed, and to the beginning of an address', async () => {
+  test('opt-outs can be filtered by channel, status, and the start of an address', async () => {
     await close({ channel: 'email', address: 'Ada@example.com' });
-    const called = await close({ channel: 'text', address: phone });
-    await inOne((tx) => staff.reopen(tx, called, reason));
+    const id = await close({ channel: 'text', address: phone });
+    await transact((tx) => staff.reopen(tx, id, reason));
     const addresses = async (filter: OptOutFilter) => (await optOuts(filter)).map(({ address }) => address);
     expect(await addresses({ channel: 'email' })).toEqual([email]);
     expect(await addresses({ isClosed: true })).toEqual([email]);
@@ -93,7 +93,7 @@ describeOnBothDatabases('subscriptions and opt-outs in the back office', (open) 
     ['email', '312 555 0142'],
     ['call', 'ada@example.com'],
     ['text', '555'],
-  ])('an address that %s cannot have is refused: %s', async (channel, address) => {
-    await expect(close({ channel, address })).rejects.toThrow(/^Give/);
+  ])('rejects an invalid address for %s: %s', async (channel, address) => {
+    await expect(close({ channel, address })).rejects.toThrow(/^Enter/);
   });
 });

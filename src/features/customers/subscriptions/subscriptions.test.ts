@@ -35,26 +35,26 @@ describeOnBothDatabases('subscriptions', (open) => {
 
   const rows = () => database.db.select().from(subscriptions);
   const closed = () => database.db.select().from(optOuts).orderBy(optOuts.channel);
-  const faultsOf = (work: Promise<unknown>) =>
+  const invalidFields = (work: Promise<unknown>) =>
     work.then(
       () => [],
       (error: RequestError) => error.errors.map(({ description }) => description),
     );
 
-  test('are all on for whom nothing is known', async () => {
+  test('default to on for unknown addresses', async () => {
     for (const about of ['marketing', 'quotes', 'reminders'] as const) {
       expect(await actions.mayContact('email', email, about)).toBe(true);
     }
     expect(await actions.mayContact('call', phone)).toBe(true);
   });
 
-  test('stop at once, by kind, whatever the case of the address', async () => {
-    await actions.stopKinds('Ada@Example.com', ['marketing']);
+  test('can be stopped by kind, ignoring the case of the address', async () => {
+    await actions.unsubscribe('Ada@Example.com', ['marketing']);
     expect(await actions.mayContact('email', ' ADA@example.com ', 'marketing')).toBe(false);
     expect(await actions.mayContact('email', email, 'quotes')).toBe(true);
     expect(await actions.mayContact('email', email)).toBe(true);
     expect(await actions.mayContact('email', 'bob@example.com', 'marketing')).toBe(true);
-    await actions.stopKinds(email, ['quotes', 'reminders']);
+    await actions.unsubscribe(email, ['quotes', 'reminders']);
     for (const about of ['marketing', 'quotes', 'reminders'] as const) {
       expect(await actions.mayContact('email', email, about)).toBe(false);
     }
@@ -62,7 +62,7 @@ describeOnBothDatabases('subscriptions', (open) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('cannot be turned on again by an address alone', async () => {
+  test("can't be turned back on without a signed link", async () => {
     await actions.update({ email, subscriptions: { ...on, marketing: false }, reason: 'too many' });
     time = '2026-11-21T12:00:00Z';
     await actions.update({ email, subscriptions: on });
@@ -71,7 +71,7 @@ describeOnBothDatabases('subscriptions', (open) => {
     ]);
   });
 
-  test('are set as wanted, on and off, by the holder of a signed link', async () => {
+  test('can be turned on and off with a signed link', async () => {
     await actions.update({ email, subscriptions: { marketing: false, quotes: false, reminders: false } });
     await actions.update({ token, subscriptions: { ...on, marketing: false } });
     expect(await actions.choices(token)).toEqual({
@@ -81,10 +81,10 @@ describeOnBothDatabases('subscriptions', (open) => {
     });
   });
 
-  test('stop by the button of a mail program: the kind of its message, or all', async () => {
-    await actions.stopByLink(token, 'marketing');
+  test('can be stopped with one click, by kind or all at once', async () => {
+    await actions.unsubscribeByLink(token, 'marketing');
     expect((await actions.choices(token)).wanted).toEqual({ ...on, marketing: false });
-    await actions.stopByLink(token, undefined);
+    await actions.unsubscribeByLink(token, undefined);
     expect((await actions.choices(token)).wanted).toEqual({
       marketing: false,
       quotes: false,
@@ -93,38 +93,38 @@ describeOnBothDatabases('subscriptions', (open) => {
     expect(confirmed).toEqual([]);
   });
 
-  test('are confirmed once, with what was stopped; nothing is written to a closed address', async () => {
-    await actions.stopKinds('Ada@Example.com', ['marketing', 'quotes']);
-    await actions.stopKinds(email, ['marketing']);
+  test('are confirmed by email once, unless the address has opted out of email', async () => {
+    await actions.unsubscribe('Ada@Example.com', ['marketing', 'quotes']);
+    await actions.unsubscribe(email, ['marketing']);
     expect(confirmed).toEqual([{ to: email, stopped: ['Offers and news', 'Your quotes'] }]);
     await actions.optOut({ email: 'bob@example.com', channels: ['email'] });
-    await actions.stopKinds('bob@example.com', ['quotes']);
+    await actions.unsubscribe('bob@example.com', ['quotes']);
     expect(confirmed).toHaveLength(1);
   });
 
-  test('closed email is opened by the holder of its signed link, and by nobody else', async () => {
+  test('reopen email only with a signed link', async () => {
     await actions.optOut({ email, channels: ['email'] });
     expect(await actions.mayContact('email', email)).toBe(false);
     for (const wrong of [null, '', tokens.sign('lead', email), `${token}x`]) {
-      expect(() => actions.openEmail(wrong)).toThrow('not one of ours');
-      expect(await faultsOf(actions.choices(wrong))).toEqual(['token']);
+      expect(() => actions.openEmail(wrong)).toThrow('invalid or has expired');
+      expect(await invalidFields(actions.choices(wrong))).toEqual(['token']);
     }
     await actions.openEmail(token);
     expect(await actions.mayContact('email', email)).toBe(true);
   });
 
-  test('stop both ways when two forms arrive at once', async () => {
-    await Promise.all([actions.stopKinds(email, ['marketing']), actions.stopKinds(email, ['quotes'])]);
+  test('stop both kinds when two forms arrive concurrently', async () => {
+    await Promise.all([actions.unsubscribe(email, ['marketing']), actions.unsubscribe(email, ['quotes'])]);
     expect(await rows()).toMatchObject([{ marketing: false, quotes: false, reminders: true }]);
   });
 
-  test('refuse a token that nobody made, and an update without an address', async () => {
-    expect(await faultsOf(actions.update({ token: 'x', email, subscriptions: on }))).toEqual(['token']);
-    expect(await faultsOf(actions.update({ subscriptions: on }))).toEqual(['email']);
+  test('reject a forged token and an update without an address', async () => {
+    expect(await invalidFields(actions.update({ token: 'x', email, subscriptions: on }))).toEqual(['token']);
+    expect(await invalidFields(actions.update({ subscriptions: on }))).toEqual(['email']);
     expect(await rows()).toMatchObject([]);
   });
 
-  test('a closed channel stays closed, for its own address and channel only', async () => {
+  test('close a channel for that address and channel only', async () => {
     await actions.optOut({ phone: '(312) 555-0142', channels: ['call'] });
     expect(await actions.mayContact('call', '312.555.0142')).toBe(false);
     expect(await actions.mayContact('text', phone)).toBe(true);
@@ -132,7 +132,7 @@ describeOnBothDatabases('subscriptions', (open) => {
     expect(await actions.mayContact('email', email)).toBe(true);
   });
 
-  test('closing twice keeps the first day', async () => {
+  test('keep the first date when a channel is closed twice', async () => {
     await actions.optOut({ email: 'Ada@Example.com', channels: ['email'] }, 'asked by phone');
     time = '2026-12-01T12:00:00Z';
     await actions.optOut({ email, phone, channels: ['email', 'call', 'text'] });
@@ -146,20 +146,20 @@ describeOnBothDatabases('subscriptions', (open) => {
     expect(await actions.mayContact('email', email, 'quotes')).toBe(false);
   });
 
-  test('names each address that a channel needs, once, and closes nothing then', async () => {
+  test('reject an opt-out that lacks an address, without closing anything', async () => {
     const channels: ('email' | 'call' | 'text')[] = ['email', 'call', 'text'];
-    expect(await faultsOf(actions.optOut({ channels }))).toEqual(['email', 'phone']);
-    expect(await faultsOf(actions.optOut({ email, channels }))).toEqual(['phone']);
-    expect(await faultsOf(actions.optOut({ email, phone: '555-0142', channels }))).toEqual(['phone']);
+    expect(await invalidFields(actions.optOut({ channels }))).toEqual(['email', 'phone']);
+    expect(await invalidFields(actions.optOut({ email, channels }))).toEqual(['phone']);
+    expect(await invalidFields(actions.optOut({ email, phone: '555-0142', channels }))).toEqual(['phone']);
     expect(await closed()).toMatchObject([]);
   });
 
-  test('what can be no address is not written to', async () => {
+  test('never allow contact with an invalid address', async () => {
     expect(await actions.mayContact('email', ' ')).toBe(false);
     expect(await actions.mayContact('text', 'none')).toBe(false);
   });
 
-  test('the call answers alike for a known and an unknown address', async () => {
+  test('respond the same way to known and unknown addresses', async () => {
     const { app } = await testServer(database);
     const client = await testClient(app);
     const url = '/api/customer-subscriptions/update-subscriptions';
@@ -168,21 +168,21 @@ describeOnBothDatabases('subscriptions', (open) => {
     const known = await client.post(url, { email: 'NEW@example.com', subscriptions: off });
     expect([unknown.status, unknown.text]).toEqual([204, '']);
     expect([known.status, known.text]).toEqual([204, '']);
-    const neither = await client.post(url, { subscriptions: off });
-    expect([neither.status, errorCodesOf(neither)]).toEqual([400, ['InvalidField']]);
+    const missing = await client.post(url, { subscriptions: off });
+    expect([missing.status, errorCodesOf(missing)]).toEqual([400, ['InvalidField']]);
     const forged = await client.post(url, { token: 'abc', subscriptions: off });
     expect([forged.status, errorCodesOf(forged)]).toEqual([400, ['UnknownToken']]);
   });
 
-  test('the call is throttled', async () => {
+  test('limit the rate of API calls', async () => {
     const { app } = await testServer(database);
     const client = await testClient(app);
     const url = '/api/customer-subscriptions/update-subscriptions';
-    const answers: number[] = [];
+    const statuses: number[] = [];
     for (let sent = 0; sent < 21; sent += 1) {
-      answers.push((await client.post(url, { email, subscriptions: on })).status);
+      statuses.push((await client.post(url, { email, subscriptions: on })).status);
     }
-    expect(answers.slice(0, 20)).toEqual(Array(20).fill(204));
-    expect(answers.at(-1)).toBe(429);
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(204));
+    expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { OptOutChannel } from './domain/subscription.ts';
 
-/** The subscriptions of an address. An address without a row never made a choice. */
+/** Addresses without a row haven't made a choice. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    /** For staff URLs, which never contain an email address. */
+    /** For staff URLs, which must not contain email addresses. */
     id: uuid().notNull().unique().defaultRandom(),
     /** In lower case. */
     email: text().primaryKey(),
@@ -22,7 +22,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Closed channels of addresses. Checked before anything is sent. */
+/** Checked before anything is sent. */
 export const optOuts = pgTable(
   'opt_outs',
   {
@@ -33,7 +33,7 @@ export const optOuts = pgTable(
     address: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     reason: text(),
-    /** The person asked staff to be contacted again: the channel is open, and the entry keeps the reason. */
+    /** When staff reopened the channel at the person's request. */
     reopenedAt: timestamp('reopened_at', { withTimezone: true }),
     reopenReason: text('reopen_reason'),
   },

@@ -4,13 +4,13 @@ import { errorBody, idempotencyHeaders } from '../../../platform/http/error-body
 /** Contains a challenge in a response, and its solution in the next request. */
 export const proofOfWorkHeader = 'x-proof-of-work';
 
-export const longestSolution = 4000;
+export const maxSolutionLength = 4000;
 
 /** Headers of a call that makes a lead. */
 export const leadHeaders = idempotencyHeaders.extend({
   [proofOfWorkHeader]: z
     .string()
-    .max(longestSolution, `The solution must be ${longestSolution} characters or fewer.`)
+    .max(maxSolutionLength, `The solution must be ${maxSolutionLength} characters or fewer.`)
     .optional()
     .meta({
       description:

@@ -71,19 +71,19 @@ function about({ ids, email, names, phones }: AuditedPerson): SQL | undefined {
   return or(
     ids.length > 0 ? inArray(auditEntries.subjectId, ids) : sql`false`,
     email ? or(eq(auditEntries.subjectId, email.toLowerCase()), inside(email)) : undefined,
-    searchedFor([...names.flatMap(waysToType), ...(email ? [email] : [])], phones),
+    searchedFor([...names.flatMap(nameVariants), ...(email ? [email] : [])], phones),
   );
 }
 
 /** Ways that staff search for a name: `Ada Example`, `Example, Ada`, and `Example`. */
-function waysToType(name: string): string[] {
+function nameVariants(name: string): string[] {
   const words = name.trim().split(/\s+/);
   const last = words.at(-1) ?? '';
   return [name, last, [last, ...words.slice(0, -1)].join(' ')];
 }
 
-const shortestBeginning = 3;
-const fewestDigits = 7;
+const minPrefixLength = 3;
+const minDigits = 7;
 
 /**
  * Matches exports whose search text could be about the person. It also matches exports about someone with the same
@@ -99,10 +99,10 @@ function searchedFor(texts: readonly string[], phones: readonly string[]): SQL |
     eq(auditEntries.action, 'export'),
     or(
       sql`exists (select 1 from jsonb_array_elements_text(${json(texts.map((text) => text.toLowerCase()))}::jsonb) as known
-        where ${q} = known or (length(${q}) >= ${shortestBeginning} and starts_with(known, ${q}))
+        where ${q} = known or (length(${q}) >= ${minPrefixLength} and starts_with(known, ${q}))
           or strpos(' ' || ${q} || ' ', ' ' || known || ' ') > 0)`,
       sql`exists (select 1 from jsonb_array_elements_text(${json(phones.map((phone) => phone.replace(/\D/g, '')))}::jsonb) as known
-        where length(${digits}) >= ${fewestDigits} and strpos(known, ${digits}) > 0)`,
+        where length(${digits}) >= ${minDigits} and strpos(known, ${digits}) > 0)`,
     ),
   );
 }

@@ -33,8 +33,8 @@ describeOnBothDatabases('signing in', (open) => {
     const { email, password } = await staffUser(server, 'sales');
     for (const tried of [email, 'nobody@example.com']) {
       for (let time = 0; time < 10; time += 1) {
-        const answer = await signIn(tried, 'wrong');
-        expect([answer.status, ...errorCodesOf(answer)]).toEqual([400, 'SignInRefused']);
+        const response = await signIn(tried, 'wrong');
+        expect([response.status, ...errorCodesOf(response)]).toEqual([400, 'SignInRefused']);
       }
       const closed = await signIn(tried, password);
       expect([closed.status, ...errorCodesOf(closed)]).toEqual([429, 'TooManyTries']);
@@ -92,8 +92,8 @@ describeOnBothDatabases('signing in', (open) => {
       const { browser, enter, email, password } = await lockedOut();
       expect((await enter(password)).status).toBe(200);
       const [device = ''] = [...browser.jar.keys()].filter((name) => name.startsWith('staff-device-'));
-      const answer = await enter(password);
-      const line = [answer.headers['set-cookie']].flat().find((each) => String(each).startsWith(device));
+      const response = await enter(password);
+      const line = [response.headers['set-cookie']].flat().find((each) => String(each).startsWith(device));
       expect(line).toMatch(/Max-Age=31536000; Path=\/api\/staff\/session; HttpOnly; SameSite=Strict/);
       for (let time = 0; time < 10; time += 1) expect((await enter('wrong')).status).toBe(400);
       expect((await enter(password)).status).toBe(429);
@@ -117,10 +117,10 @@ describeOnBothDatabases('signing in', (open) => {
       }
       browser.jar.set(name, value);
       await browser.send({ method: 'POST', url: session, payload: { email, password: other.password } });
-      const given = await server.services.auth.users.rescue('test.sales@staff.example');
+      const rescued = await server.services.auth.users.rescue('test.sales@staff.example');
       for (let time = 0; time < 10; time += 1) await signIn('test.sales@staff.example', 'wrong');
       browser.jar.set(name, value);
-      expect((await enter(given?.password ?? '')).status).toBe(429);
+      expect((await enter(rescued?.password ?? '')).status).toBe(429);
     });
   });
 
@@ -134,18 +134,18 @@ describeOnBothDatabases('signing in', (open) => {
       .select()
       .from(staffUsers)
       .where(eq(staffUsers.id, seller.id));
-    const given = await server.services.auth.users.rescue('nobody@example.com');
-    expect(given).toBeUndefined();
+    const rescued = await server.services.auth.users.rescue('nobody@example.com');
+    expect(rescued).toBeUndefined();
     expect(errorCodesOf(await signIn(email, own))).toEqual(['SignInRefused']);
   });
 
   test('refuses a one-time password after 72 hours, and opens no session with it', async () => {
     const { email, id } = await staffUser(server, 'sales');
-    const given = await server.services.auth.users.rescue(email);
+    const rescued = await server.services.auth.users.rescue(email);
     server.clock.moveTo('2026-11-23T11:59:00Z');
-    expect((await signIn(email, given?.password ?? '')).json).toEqual({ next: 'NewPassword' });
+    expect((await signIn(email, rescued?.password ?? '')).json).toEqual({ next: 'NewPassword' });
     server.clock.moveTo('2026-11-23T12:00:00Z');
-    expect(errorCodesOf(await signIn(email, given?.password ?? ''))).toEqual(['PasswordExpired']);
+    expect(errorCodesOf(await signIn(email, rescued?.password ?? ''))).toEqual(['PasswordExpired']);
     expect(errorCodesOf(await signIn(email, 'wrong'))).toEqual(['SignInRefused']);
     expect(await database.db.$count(staffSessions, eq(staffSessions.userId, id))).toBe(0);
   });
@@ -220,8 +220,8 @@ describeOnBothDatabases('a session', (open) => {
     const { email, password } = await staffUser(server, 'viewer', name);
     const cookies = async () => {
       const stranger = await testClient(server.app);
-      const answer = await stranger.post(session, { email, password });
-      const line = [answer.headers['set-cookie']].flat().map(String);
+      const response = await stranger.post(session, { email, password });
+      const line = [response.headers['set-cookie']].flat().map(String);
       const [, value = ''] = /staff\.session_token=([^;]+)/.exec(line.join('\n')) ?? [];
       return { stranger, cookies: { 'staff.session_token': decodeURIComponent(value) } };
     };
@@ -262,13 +262,15 @@ describeOnBothDatabases('users', (open) => {
 
   test("choose their password with a link that works once and isn't stored in plain text", async () => {
     const added = await administrator.post('/api/staff/users', {
-      ...{ name: 'New Person', email: 'New@Example.com', role: 'editor' },
+      name: 'New Person',
+      email: 'New@Example.com',
+      role: 'editor',
     });
     expect(added.status, added.text).toBe(200);
     const token = decodeURIComponent((await tokenSent()) ?? '');
     expect(token).not.toBe('');
-    const kept = JSON.stringify(await database.db.select().from(staffVerifications));
-    expect(kept).not.toContain(token);
+    const storedTokens = JSON.stringify(await database.db.select().from(staffVerifications));
+    expect(storedTokens).not.toContain(token);
     const stranger = await testClient(server.app);
     const choose = (newPassword: string) =>
       stranger.post('/api/staff/password/choose', { token, newPassword });
@@ -284,7 +286,8 @@ describeOnBothDatabases('users', (open) => {
   describe('who reset a password', () => {
     const choose = async (token: string | undefined, newPassword: string) =>
       (await testClient(server.app)).post('/api/staff/password/choose', {
-        ...{ token: decodeURIComponent(token ?? ''), newPassword },
+        token: decodeURIComponent(token ?? ''),
+        newPassword,
       });
     const signIn = async (email: string, password: string) =>
       (await testClient(server.app)).post(session, { email, password });
@@ -322,7 +325,7 @@ describeOnBothDatabases('users', (open) => {
     test("doesn't interrupt a sign-in that waits for a code", async () => {
       const { email } = await staffUser(server, 'sales');
       const { id } = (await authStore(database.db).byEmail(email)) ?? { id: '' };
-      const waiting = { ...{ id: 'waiting', identifier: '2fa-hash', value: id, expiresAt: new Date() } };
+      const waiting = { id: 'waiting', identifier: '2fa-hash', value: id, expiresAt: new Date() };
       await database.db
         .insert(staffVerifications)
         .values({ ...waiting, createdAt: new Date(), updatedAt: new Date() });
@@ -337,8 +340,8 @@ describeOnBothDatabases('users', (open) => {
     const before = server.mails.length;
     const stranger = await testClient(server.app);
     for (const email of [administrator.email, 'nobody@example.com']) {
-      const answer = await stranger.post('/api/staff/password/forgotten', { email });
-      expect([answer.status, answer.text]).toEqual([204, '']);
+      const response = await stranger.post('/api/staff/password/forgotten', { email });
+      expect([response.status, response.text]).toEqual([204, '']);
     }
     await tokenSent();
     expect(server.mails.slice(before).map(({ to }) => to)).toEqual([administrator.email]);
@@ -361,8 +364,13 @@ describeOnBothDatabases('the audit trail', (open) => {
     const server = await testServer(database);
     const { auditTrail } = server.services;
     const entry = {
-      ...{ staffId: 'a', staffName: 'Ada', subject: 'leads', subjectId: 'lead-1', action: 'move' },
-      ...{ before: { email: 'Dan@Example.com' }, after: { email: 'dan@example.com' } },
+      staffId: 'a',
+      staffName: 'Ada',
+      subject: 'leads',
+      subjectId: 'lead-1',
+      action: 'move',
+      before: { email: 'Dan@Example.com' },
+      after: { email: 'dan@example.com' },
     };
     await database.transaction((tx) => auditTrail.record(tx, entry));
     await database.transaction((tx) =>

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
-import { longestPassword, shortestPassword } from './domain/password-rules.ts';
+import { maxPasswordLength, minPasswordLength } from './domain/password-rules.ts';
 import { roles } from './domain/permissions.ts';
 
 const email = z.email('Enter a valid email address.').max(320);
 /** No rules here: the form must not reveal anything about the current password. */
-const password = z.string().min(1, 'Enter your password.').max(longestPassword);
+const password = z.string().min(1, 'Enter your password.').max(maxPasswordLength);
 const newPassword = z
   .string()
-  .min(shortestPassword, `Use at least ${shortestPassword} characters.`)
-  .max(longestPassword, `Use ${longestPassword} characters or fewer.`);
+  .min(minPasswordLength, `Use at least ${minPasswordLength} characters.`)
+  .max(maxPasswordLength, `Use ${maxPasswordLength} characters or fewer.`);
 const code = z.string().trim().min(6, 'Enter the six-digit code.').max(20);
 
 export const signedInResponse = z

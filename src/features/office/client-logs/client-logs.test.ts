@@ -28,11 +28,11 @@ describe('POST /api/log', () => {
     ['error', 'error'],
     ['fatal', 'fatal'],
   ])('%s writes one log line at level %s', async (level, written) => {
-    const answer = await client.post(`/api/log/${level}`, {
+    const response = await client.post(`/api/log/${level}`, {
       message: 'It broke',
       context: { page: '/quote' },
     });
-    expect([answer.status, answer.text]).toEqual([200, '']);
+    expect([response.status, response.text]).toEqual([200, '']);
     expect(clientLines()).toEqual([
       expect.objectContaining({
         level: written,
@@ -61,8 +61,8 @@ describe('POST /api/log', () => {
   });
 
   test('rejects a body over 8 KB with the error body', async () => {
-    const answer = await client.post('/api/log/error', { message: 'x'.repeat(8200) });
-    expect([answer.status, errorCodesOf(answer)]).toEqual([413, ['TooLarge']]);
+    const response = await client.post('/api/log/error', { message: 'x'.repeat(8200) });
+    expect([response.status, errorCodesOf(response)]).toEqual([413, ['TooLarge']]);
     expect((await client.post('/api/log/error', { message: 'x'.repeat(8000) })).status).toBe(200);
   });
 
@@ -79,9 +79,9 @@ describe('POST /api/log', () => {
   test('limits all levels together', async () => {
     const other = { remoteAddress: '192.0.2.7', method: 'POST' as const, payload: { message: 'x' } };
     const levels = Array.from({ length: 61 }, (_one, index) => (index % 2 === 0 ? 'error' : 'debug'));
-    const answers = [];
-    for (const level of levels) answers.push(await client.send({ ...other, url: `/api/log/${level}` }));
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    const responses = [];
+    for (const level of levels) responses.push(await client.send({ ...other, url: `/api/log/${level}` }));
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeErrors } from '../../../platform/http/error-body.ts';
 import { type ClientLogLevel, clientLogLevels } from './domain/client-log.ts';
 
-const mostFields = 20;
+const maxFields = 20;
 
 const contextValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -12,8 +12,8 @@ const clientLog = z
     context: z
       .record(z.string(), contextValue)
       .refine(
-        (context) => Object.keys(context).length <= mostFields,
-        `The context can have up to ${mostFields} fields.`,
+        (context) => Object.keys(context).length <= maxFields,
+        `The context can have up to ${maxFields} fields.`,
       )
       .nullish()
       .meta({ description: 'Strings, numbers, and booleans by name' }),

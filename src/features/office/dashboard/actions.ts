@@ -71,9 +71,9 @@ function rowCounts(deps: {
 
 export type DashboardActions = ReturnType<typeof dashboardActions>;
 
-const longestRange = 366;
+const maxRangeDays = 366;
 /** Limits memory use. Above this, visits count under the source 'other'. */
-const mostKinds = 500;
+const maxKinds = 500;
 
 export function dashboardActions(deps: {
   database: Database;
@@ -89,7 +89,7 @@ export function dashboardActions(deps: {
 
   function count(stage: CountedStage, of: { source?: string; variant?: string; state?: string }) {
     const kind = { day: today(), stage, source: '', variant: '', state: '', ...of };
-    const known = waiting.size < mostKinds ? kind : { ...kind, source: kind.source && 'other' };
+    const known = waiting.size < maxKinds ? kind : { ...kind, source: kind.source && 'other' };
     const key = JSON.stringify(known);
     const before = waiting.get(key);
     waiting.set(key, { ...known, count: (before?.count ?? 0) + 1 });
@@ -147,7 +147,7 @@ export function dashboardActions(deps: {
       ...filter
     }: DayRange & Partial<Record<Dimension, string>>): Promise<DashboardTotals> {
       const days = from <= to ? daysBetween(from, to).length : 0;
-      if (days === 0 || days > longestRange)
+      if (days === 0 || days > maxRangeDays)
         throw badRequest('DayRange', 'Choose a start date and an end date up to a year apart.', 'from');
       const counted = await funnelCountStore(database.db).between(from, to);
       return dashboardTotals([...counted, ...(await rows.between({ from, to }))], { from, to, ...filter });

@@ -37,7 +37,11 @@ describeOnBothDatabases('the dashboard', (open) => {
       dashboard.countVisit(url, undefined);
     const { vehicleYear, vehicleMake, vehicleModel, vehicleMileage, zipCode } = firstStep();
     const estimated = await visitor.post('/api/quote-processor/estimate', {
-      ...{ vehicleYear, vehicleMake, vehicleModel, vehicleMileage, zipCode },
+      vehicleYear,
+      vehicleMake,
+      vehicleModel,
+      vehicleMileage,
+      zipCode,
     });
     expect(estimated.status, estimated.text).toBe(200);
     await dashboard.flush();

@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { answering, receiver } from '../../../test/receiver.ts';
 import { elapse, openBoss, runJobs, waitingJobs } from '../../../test/run-jobs.ts';
 import { type DeliveryActions, deliveryActions, deliveryQueue, lostDeliveryQueue } from './actions.ts';
-import { type DeliveryEvent, type EventData, mostAttempts } from './domain/delivery.ts';
+import { type DeliveryEvent, type EventData, maxAttempts } from './domain/delivery.ts';
 import type { Destination } from './domain/destination.ts';
 import { webhookDestination } from './store/destinations.ts';
 import { deliveries as table } from './table.ts';
@@ -119,7 +119,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const actions = sendingTo([down.url]);
     await publish(actions);
     let passed = 0;
-    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       expect(await work(actions)).toBe(1);
       const seconds = waitOf(await only()) ?? 0;
       await pass(seconds + 1);
@@ -127,14 +127,14 @@ describeOnBothDatabases('deliveries', (open) => {
     }
     expect(passed).toBeGreaterThan(24 * hour);
     const [failed] = await actions.failed(10);
-    expect(failed).toMatchObject({ status: 'Failed', attempts: mostAttempts, lastAnswer: '500' });
+    expect(failed).toMatchObject({ status: 'Failed', attempts: maxAttempts, lastAnswer: '500' });
     expect(failed).not.toHaveProperty('data');
 
     down.behave = answering(500);
     expect(await actions.replay(failed?.id ?? '')).toBe(true);
     expect(await actions.replay(failed?.id ?? '')).toBe(false);
     expect(await work(actions)).toBe(1);
-    expect(await only()).toMatchObject({ status: 'Waiting', attempts: mostAttempts + 1 });
+    expect(await only()).toMatchObject({ status: 'Waiting', attempts: maxAttempts + 1 });
     down.behave = answering(200);
     await pass(10);
     expect(await work(actions)).toBe(1);
@@ -283,19 +283,19 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test('sends all known data to a subject destination, even with a late delivery', async () => {
-    const heard: EventData[] = [];
+    const received: EventData[] = [];
     let isDown = true;
-    const keeping: Destination = {
+    const subjectDestination: Destination = {
       name: 'keeping',
       subscribesTo: (type) => type !== 'claim.filed',
       carries: 'subject',
       async send(_delivery, data) {
         if (isDown) return { kind: 'again', code: '503' };
-        heard.push(data);
+        received.push(data);
         return { kind: 'delivered', code: '200' };
       },
     };
-    const destinations = [keeping];
+    const destinations = [subjectDestination];
     const actions = deliveryActions({ database, jobs, now: () => time, settings: {}, destinations });
     await publish(actions, { data: { firstName: 'Ada', email: 'old@example.com' } });
     await publish(actions, { type: 'claim.filed', data: { email: 'none@example.com' } });
@@ -308,9 +308,9 @@ describeOnBothDatabases('deliveries', (open) => {
     await pass(10);
     expect(await work(actions)).toBe(2);
     const known = { firstName: 'Ada', email: 'new@example.com' };
-    expect(heard).toHaveLength(3);
-    expect(heard.filter(({ firstName }) => firstName)).toEqual([known, known]);
-    expect(heard).toContainEqual({ email: 'other@example.com' });
+    expect(received).toHaveLength(3);
+    expect(received.filter(({ firstName }) => firstName)).toEqual([known, known]);
+    expect(received).toContainEqual({ email: 'other@example.com' });
   });
 
   test('erasing a lead cancels pending deliveries and erases payloads', async () => {

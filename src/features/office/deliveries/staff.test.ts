@@ -9,7 +9,7 @@ import { deliveryStore } from './store/deliveries.ts';
 const url = '/api/staff/deliveries';
 const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
 
-describeOnBothDatabases('deliveries in the back office', (open) => {
+describeOnBothDatabases('deliveries for staff', (open) => {
   let database: Database;
   let server: TestServer;
   let clerk: StaffClient;

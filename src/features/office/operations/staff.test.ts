@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '../../../test/test-server.ts';
 const queue = 'deliveries-lost';
 type Jobs = { rows: { id: string; error: string; tries: number }[]; total: number };
 
-describeOnBothDatabases('the operations of the back office', (open) => {
+describeOnBothDatabases('operations for staff', (open) => {
   let database: Database;
   let server: TestServer;
   let administrator: StaffClient;
@@ -70,7 +70,11 @@ describeOnBothDatabases('the operations of the back office', (open) => {
     const { json, text } = await administrator.get('/api/staff/health');
     expect(json, text).toMatchObject({
       database: { kind: database.kind, bytes: expect.any(Number), lastMigrationAt: expect.any(String) },
-      ...{ takesPayments: false, destinations: [], mail: null, pageCache: null, queues: { failed: 0 } },
+      takesPayments: false,
+      destinations: [],
+      mail: null,
+      pageCache: null,
+      queues: { failed: 0 },
     });
     const { bytes, migrations } = (json as { database: { bytes: number; migrations: number } }).database;
     expect(bytes).toBeGreaterThan(1_000_000);

@@ -9,7 +9,7 @@ import type { NewCategory } from './domain/category.ts';
 import type { NewPage } from './domain/page.ts';
 
 const shelf = (seoUrl: string, parent: string | null = null): NewCategory => ({
-  name: `Shelf ${seoUrl}`,
+  name: `Category ${seoUrl}`,
   seoUrl,
   seoTitle: seoUrl,
   seoDescription: seoUrl,
@@ -113,7 +113,7 @@ describeOnBothDatabases('content', (open) => {
   });
 
   test.each(['', '   ', "'", '!!! & |', 'the of', '"unclosed', '\\', 'a:*b <-> (', '%', '-transmission'])(
-    'search for %j fails nothing',
+    'search for %j returns nothing without failing',
     async (text) => {
       await expect(content.search(text, { limit: 10, offset: 0 })).resolves.toHaveProperty('total');
     },

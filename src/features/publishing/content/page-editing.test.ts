@@ -9,24 +9,24 @@ import type { PageTexts } from './domain/page.ts';
 
 const by = { by: 'Ed Itor', note: null };
 const shelf = (seoUrl: string, parent: string | null) => ({
-  name: `Shelf ${seoUrl}`,
+  name: `Category ${seoUrl}`,
   seoUrl,
   seoTitle: seoUrl,
   seoDescription: seoUrl,
   parent,
 });
 
-describeOnBothDatabases('a page in the hands of editors', (open) => {
+describeOnBothDatabases('page editing', (open) => {
   let database: Database;
   let server: TestServer;
-  let words: PageTexts;
+  let texts: PageTexts;
   const editing = () => server.services.pageEditing;
   const shown = (seoUrl: string) => server.services.content.pageByUrl(seoUrl);
   const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => database.transaction(work);
   const create = (change: Partial<PageTexts> = {}) =>
-    inTransaction((tx) => editing().create(tx, { ...words, ...change }, by));
+    inTransaction((tx) => editing().create(tx, { ...texts, ...change }, by));
   const save = (id: string, change: Partial<PageTexts>) =>
-    inTransaction((tx) => editing().save(tx, id, { ...words, ...change }, by));
+    inTransaction((tx) => editing().save(tx, id, { ...texts, ...change }, by));
   const publish = (id: string) => inTransaction((tx) => editing().publish(tx, id));
   const opened = async (id: string) => {
     const page = await editing().find(database.db, id);
@@ -71,7 +71,7 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
         },
       ],
     });
-    words = {
+    texts = {
       name: 'How the deductible works',
       description: 'What you pay.',
       content: '<p>You pay $100.</p>',
@@ -270,7 +270,7 @@ describeOnBothDatabases('a page in the hands of editors', (open) => {
       );
     expect(await list({})).toEqual(['about-us', 'deductible', 'second']);
     expect(await list({ status: 'Draft' })).toEqual(['second']);
-    expect(await list({ categoryId: words.categoryId, q: 'how THE' })).toEqual(['deductible']);
+    expect(await list({ categoryId: texts.categoryId, q: 'how THE' })).toEqual(['deductible']);
     expect(await list({ q: '%' })).toEqual([]);
   });
 });

@@ -13,11 +13,11 @@ const shelf = (seoUrl: string, parent: string | null) => ({
   parent,
 });
 
-describeOnBothDatabases('the content calls of the back office', (open) => {
+describeOnBothDatabases('content calls for staff', (open) => {
   let database: Database;
   let server: TestServer;
   let editor: StaffClient;
-  let words: Record<string, unknown>;
+  let fields: Record<string, unknown>;
 
   beforeAll(async () => {
     database = await open();
@@ -25,7 +25,7 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
     const categories = [shelf('knowledge-center', null), shelf('costs', 'knowledge-center')];
     await server.services.content.addMissing({ categories, pages: [] });
     editor = await staffClient(server, 'editor', 'Ed Itor');
-    words = {
+    fields = {
       name: 'How the deductible works',
       description: 'What you pay.',
       content: '<p>You pay $100.</p>',
@@ -37,9 +37,9 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
   });
 
   const added = async (change: Record<string, unknown> = {}) => {
-    const answer = await editor.post('/api/staff/pages', { ...words, ...change });
-    expect(answer.status, answer.text).toBe(200);
-    return `/api/staff/pages/${(answer.json as { id: string }).id}`;
+    const response = await editor.post('/api/staff/pages', { ...fields, ...change });
+    expect(response.status, response.text).toBe(200);
+    return `/api/staff/pages/${(response.json as { id: string }).id}`;
   };
   const opened = async (url: string) => (await editor.get(url)).json as Record<string, unknown>;
   const isShown = async (url: string) => (await editor.get('/api/pages/get-by-url', { url })).status === 200;
@@ -47,7 +47,10 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
   test('an editor can write, publish, schedule, compare, and restore', async () => {
     const url = await added({ note: 'First words' });
     expect(await opened(url)).toMatchObject({
-      ...{ status: 'Draft', version: 1, address: '/knowledge-center/costs/deductible', imageUrl: null },
+      status: 'Draft',
+      version: 1,
+      address: '/knowledge-center/costs/deductible',
+      imageUrl: null,
       versions: [{ number: 1, savedBy: 'Ed Itor', note: 'First words' }],
     });
     expect((await editor.post(`${url}/publish`, {})).status).toBe(204);
@@ -76,13 +79,11 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
 
   test('reports errors at their fields', async () => {
     const refused = await editor.post('/api/staff/pages', {
-      ...words,
-      ...{
-        name: ' ',
-        seoUrl: 'Not an address',
-        categoryId: 'x',
-        imageUrl: 'https://elsewhere.example/x.png',
-      },
+      ...fields,
+      name: ' ',
+      seoUrl: 'Not an address',
+      categoryId: 'x',
+      imageUrl: 'https://elsewhere.example/x.png',
     });
     const { errors } = refused.json as { errors: { description: string }[] };
     expect(new Set(errors.map(({ description }) => description))).toEqual(
@@ -95,7 +96,7 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
   });
 
   test('rejects an unknown placeholder at its field', async () => {
-    const page = { ...words, seoUrl: 'filled-in' };
+    const page = { ...fields, seoUrl: 'filled-in' };
     const refused = await editor.post('/api/staff/pages', { ...page, description: 'You pay {deductable}.' });
     expect(errorCodesOf(refused)).toEqual(['UnknownPlaceholder']);
     expect(refused.json).toMatchObject({ errors: [{ description: 'description' }] });
@@ -112,8 +113,8 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
     const imageUrl = `/media/${await add(await picture('png'))}/960.webp`;
     const videoUrl = `/media/${await add(video())}/video.mp4`;
     const refused = async (change: Record<string, unknown>) => {
-      const answer = await editor.post('/api/staff/pages', { ...words, seoUrl: 'with-video', ...change });
-      const { errors } = answer.json as { errors: { description: string; message: string }[] };
+      const response = await editor.post('/api/staff/pages', { ...fields, seoUrl: 'with-video', ...change });
+      const { errors } = response.json as { errors: { description: string; message: string }[] };
       return [errors[0]?.description, errors[0]?.message];
     };
     expect(await refused({ cssClassName: 'hidden' })).toEqual([
@@ -158,8 +159,8 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
     const url = `/api/staff/categories/${(json as { id: string }).id}`;
     expect(await opened(url)).toMatchObject({ address: '/knowledge-center/claims', isFixed: false });
     expect((await editor.change(url, { seoUrl: 'claims-and-repairs' })).status).toBe(204);
-    const taken = await editor.change(url, { seoUrl: 'costs' });
-    expect([taken.status, ...errorCodesOf(taken)]).toEqual([400, 'AddressTaken']);
+    const conflict = await editor.change(url, { seoUrl: 'costs' });
+    expect([conflict.status, ...errorCodesOf(conflict)]).toEqual([400, 'AddressTaken']);
     const nowhere = await editor.post('/api/staff/categories', {
       ...category,
       seoUrl: 'x',
@@ -176,7 +177,11 @@ describeOnBothDatabases('the content calls of the back office', (open) => {
     const client = await testClient(server.app);
     const upload = async (url: string, payload: Buffer, cookies: Record<string, string>) =>
       client.send({
-        ...{ method: 'POST', url, payload, cookies, query: { fileName: 'gauge.png' } },
+        method: 'POST',
+        url,
+        payload,
+        cookies,
+        query: { fileName: 'gauge.png' },
         headers: { 'content-type': 'application/octet-stream' },
       });
     const bytes = await picture('png');

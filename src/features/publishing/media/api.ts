@@ -50,12 +50,12 @@ export function mediaPictures(app: FastifyInstance, actions: ServedMedia) {
     const { id, file } = request.params;
     reply.header('content-security-policy', "default-src 'none'; sandbox");
     if (file === 'captions.vtt') return sendCaptions(request, reply, actions);
-    const asked = fileOf(file);
-    const bytes = asked && (await actions.file(id, asked.width, asked.format));
-    if (!asked || !bytes) return sendNone(reply);
+    const wanted = fileOf(file);
+    const bytes = wanted && (await actions.file(id, wanted.width, wanted.format));
+    if (!wanted || !bytes) return sendNone(reply);
     reply.header('cache-control', 'public, max-age=31536000, immutable');
-    if (asked.format === 'mp4') return sendVideo(request, reply, bytes);
-    return reply.type(mediaType[asked.format]).send(Buffer.from(bytes));
+    if (wanted.format === 'mp4') return sendVideo(request, reply, bytes);
+    return reply.type(mediaType[wanted.format]).send(Buffer.from(bytes));
   });
 }
 

@@ -7,7 +7,7 @@ import { captions, heic, pdf, photo, picture, video } from '../../../test/file-s
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { bareRequest, type TestServer, testServer } from '../../../test/test-server.ts';
 
-describeOnBothDatabases('the library of pictures', (open) => {
+describeOnBothDatabases('media library', (open) => {
   let database: Database;
   let server: TestServer;
   const warnings: string[] = [];
@@ -45,10 +45,10 @@ describeOnBothDatabases('the library of pictures', (open) => {
       ['960.avif', 700, 'heif'],
       ['1600.webp', 700, 'webp'],
     ] as const) {
-      const answer = await ask(`/media/${id}/${file}`);
-      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      expect(answer.headers['set-cookie']).toBeUndefined();
-      const drawn = await sharp(answer.rawPayload).metadata();
+      const response = await ask(`/media/${id}/${file}`);
+      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(response.headers['set-cookie']).toBeUndefined();
+      const drawn = await sharp(response.rawPayload).metadata();
       expect([drawn.width, drawn.format, drawn.exif]).toEqual([width, format, undefined]);
     }
   });
@@ -70,8 +70,8 @@ describeOnBothDatabases('the library of pictures', (open) => {
   const addVideo = async (more: { captions?: string | null } = {}) => {
     const { upload, kind } = await receive(video(640, 360));
     expect(kind).toBe('video');
-    const words = { name: 'A clip', alt: 'A gauge fills up', captions, ...more };
-    return inTransaction((tx) => library().add(tx, 'Ed Itor', { upload, ...words }));
+    const fields = { name: 'A clip', alt: 'A gauge fills up', captions, ...more };
+    return inTransaction((tx) => library().add(tx, 'Ed Itor', { upload, ...fields }));
   };
 
   test('stores a video unchanged, and serves ranges and captions', async () => {
@@ -123,8 +123,8 @@ describeOnBothDatabases('the library of pictures', (open) => {
     const id = await addVideo({ captions: null });
     expect((await ask(`/media/${id}/captions.vtt`)).statusCode).toBe(404);
     const picture = await added(await photo());
-    const words = { name: 'x', alt: 'x', captions };
-    expect(await refusal(inTransaction((tx) => library().change(tx, picture, words)))).toEqual([
+    const fields = { name: 'x', alt: 'x', captions };
+    expect(await refusal(inTransaction((tx) => library().change(tx, picture, fields)))).toEqual([
       400,
       'InvalidField',
       'captions',
@@ -161,22 +161,33 @@ describeOnBothDatabases('the library of pictures', (open) => {
     const id = await added(await picture('png'));
     const { content, pageEditing } = server.services;
     const shelf = (seoUrl: string, parent: string | null) => ({
-      ...{ name: seoUrl, seoUrl, seoTitle: seoUrl, seoDescription: seoUrl, parent },
+      name: seoUrl,
+      seoUrl,
+      seoTitle: seoUrl,
+      seoDescription: seoUrl,
+      parent,
     });
     const categories = [shelf('knowledge-center', null), shelf('costs', 'knowledge-center')];
     await content.addMissing({ categories, pages: [] });
-    const words = {
-      ...{ name: 'A page', description: 'x', seoUrl: 'a-page', seoTitle: 'x', seoDescription: 'x' },
-      ...{ cssClassName: null, imageUrl: null, videoName: null, videoUrl: null },
+    const fields = {
+      name: 'A page',
+      description: 'x',
+      seoUrl: 'a-page',
+      seoTitle: 'x',
+      seoDescription: 'x',
+      cssClassName: null,
+      imageUrl: null,
+      videoName: null,
+      videoUrl: null,
       content: `<img src="/media/${id}/960.webp" alt="x">`,
       categoryId: (await content.categoryByUrl('costs'))?.id ?? '',
     };
     const by = { by: 'Ed Itor', note: null };
-    const page = await inTransaction((tx) => pageEditing.create(tx, words, by));
+    const page = await inTransaction((tx) => pageEditing.create(tx, fields, by));
     expect((await library().find(database.db, id))?.usedBy).toEqual([{ id: page, name: 'A page' }]);
     const remove = () => inTransaction((tx) => library().remove(tx, id));
     expect(await refusal(remove())).toEqual([400, 'InUse', null]);
-    const without = { ...words, content: '' };
+    const without = { ...fields, content: '' };
     await inTransaction((tx) => pageEditing.save(tx, page, without, by));
     await remove();
     expect((await ask(`/media/${id}/480.webp`)).statusCode).toBe(404);

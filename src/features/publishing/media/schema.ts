@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeErrors } from '../../../platform/http/error-body.ts';
-import { longestAlt, type MediaFileFormat, mediaFormats, mediaKinds, mediaWidths } from './domain/media.ts';
+import { type MediaFileFormat, maxAltLength, mediaFormats, mediaKinds, mediaWidths } from './domain/media.ts';
 
 /** Only for the API description: the body is a stream. */
 const file = z.unknown().meta({ type: 'string', format: 'binary' });
@@ -14,7 +14,7 @@ const alt = z
   .string({ error: 'Describe what it shows.' })
   .trim()
   .min(1, "Describe what it shows, for people who can't see it.")
-  .max(longestAlt, `The alternative text must be ${longestAlt} characters or fewer.`);
+  .max(maxAltLength, `The alternative text must be ${maxAltLength} characters or fewer.`);
 
 const captions = z
   .string()

@@ -13,7 +13,7 @@ import type { RemovedReview, ShownReview } from './domain/review.ts';
 import { choiceOf, type ReviewChoice } from './domain/review-choice.ts';
 import {
   type HomepageRecords,
-  longestReview,
+  maxReviewLength,
   type ReviewInput,
   type ReviewList,
   type ReviewRequest,
@@ -83,7 +83,7 @@ async function moderateReview(db: Db, moderation: Moderation, now: Date): Promis
 /** An empty text removes our reply. */
 async function answerReview(db: Db, answer: { id: string; text: string }, now: Date): Promise<void> {
   const text = answer.text.trim();
-  if (text.length > longestReview)
+  if (text.length > maxReviewLength)
     throw badRequest('InvalidField', 'The reply is too long. Shorten it to 2,000 characters.', 'text');
   const change = text ? { answerText: text, answeredOn: dayOf(now) } : { answerText: null, answeredOn: null };
   if (!(await reviewStore(db).change(answer.id, change))) throw missing();

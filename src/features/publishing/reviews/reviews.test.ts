@@ -41,19 +41,19 @@ function input(number: number, change: Partial<ReviewInput> = {}): ReviewInput {
 describeOnBothDatabases('reviews', (open) => {
   let database: Database;
   let purged: string[][];
-  let counted: string[];
+  let limited: string[];
   let day: string;
   let reviews: ReturnType<typeof reviewActions>;
   beforeEach(async () => {
     database = await open();
     purged = [];
-    counted = [];
+    limited = [];
     day = '2026-11-20';
     reviews = reviewActions({
       database,
       now: () => new Date(`${day}T12:00:00Z`),
       purgePages: (tags) => purged.push(tags),
-      abuse: { limit: async (_tx, kind, { email }) => void counted.push(`${kind} ${email}`) },
+      abuse: { limit: async (_tx, kind, { email }) => void limited.push(`${kind} ${email}`) },
     });
   });
   const send = (change: Partial<ReviewRequest> = {}, isSuspicious = false) =>
@@ -74,7 +74,7 @@ describeOnBothDatabases('reviews', (open) => {
     ]);
     expect(await reviews.list(chosen(), all)).toEqual({ total: 0, items: [] });
     await expect(reviews.homepageRecords()).rejects.toMatchObject({ status: 404 });
-    expect(counted).toEqual(['review dana@example.com']);
+    expect(limited).toEqual(['review dana@example.com']);
   });
 
   test('the same review counts once per day', async () => {
@@ -134,10 +134,10 @@ describeOnBothDatabases('reviews', (open) => {
     const { id } = await send();
     await publish(id);
     await reviews.answer(database.db, { id, text: ' We are sorry. ' });
-    const answerOf = async () => (await reviews.list(chosen(), all)).items[0]?.answer;
-    expect(await answerOf()).toEqual({ text: 'We are sorry.', on: '2026-11-20' });
+    const replyOf = async () => (await reviews.list(chosen(), all)).items[0]?.answer;
+    expect(await replyOf()).toEqual({ text: 'We are sorry.', on: '2026-11-20' });
     await reviews.answer(database.db, { id, text: '  ' });
-    expect(await answerOf()).toBeNull();
+    expect(await replyOf()).toBeNull();
     const none = '00000000-0000-4000-8000-000000000000';
     await expect(reviews.answer(database.db, { id: none, text: 'x' })).rejects.toMatchObject({ status: 404 });
     await expect(publish(none)).rejects.toMatchObject({ status: 404 });
@@ -213,30 +213,30 @@ describeOnBothDatabases('reviews', (open) => {
 });
 
 describe('form validation', () => {
-  const faultsOf = (change: object) => {
+  const invalidFields = (change: object) => {
     const result = reviewRequest.safeParse({ ...request, rating: '2', ...change });
     return result.success ? [] : result.error.issues.map(({ path }) => path[0]);
   };
 
   test('accepts a text of 30 to 2,000 characters', () => {
-    expect(faultsOf({ reviewText: 'x'.repeat(29) })).toEqual(['reviewText']);
-    expect(faultsOf({ reviewText: 'x'.repeat(30) })).toEqual([]);
-    expect(faultsOf({ reviewText: 'x'.repeat(2000) })).toEqual([]);
-    expect(faultsOf({ reviewText: 'x'.repeat(2001) })).toEqual(['reviewText']);
+    expect(invalidFields({ reviewText: 'x'.repeat(29) })).toEqual(['reviewText']);
+    expect(invalidFields({ reviewText: 'x'.repeat(30) })).toEqual([]);
+    expect(invalidFields({ reviewText: 'x'.repeat(2000) })).toEqual([]);
+    expect(invalidFields({ reviewText: 'x'.repeat(2001) })).toEqual(['reviewText']);
   });
 
   test('requires a rating from 1 to 5, a known topic and state, and an email address', () => {
     for (const rating of [undefined, '', '0', '6', '2.5', 'five'])
-      expect(faultsOf({ rating })).toEqual(['rating']);
-    expect(faultsOf({ about: 'Weather' })).toEqual(['about']);
-    expect(faultsOf({ reviewerState: 'XX' })).toEqual(['reviewerState']);
-    expect(faultsOf({ email: undefined })).toEqual(['email']);
-    expect(faultsOf({ reviewerName: '<b>Dana</b>' })).toEqual(['reviewerName']);
+      expect(invalidFields({ rating })).toEqual(['rating']);
+    expect(invalidFields({ about: 'Weather' })).toEqual(['about']);
+    expect(invalidFields({ reviewerState: 'XX' })).toEqual(['reviewerState']);
+    expect(invalidFields({ email: undefined })).toEqual(['email']);
+    expect(invalidFields({ reviewerName: '<b>Dana</b>' })).toEqual(['reviewerName']);
   });
 
   test('accepts an optional quote, order, or claim number', () => {
     expect(reviewRequest.parse({ ...request, reference: ' q-7k2m-4xdb ' }).reference).toBe('Q-7K2M-4XDB');
-    expect(faultsOf({ reference: 'see <this>' })).toEqual(['reference']);
+    expect(invalidFields({ reference: 'see <this>' })).toEqual(['reference']);
   });
 });
 

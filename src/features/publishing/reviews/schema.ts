@@ -8,8 +8,8 @@ import { ratings, reviewStatuses, reviewTopics } from './domain/review.ts';
 import { reviewOrders } from './domain/review-choice.ts';
 import { tones } from './domain/review-text.ts';
 
-export const shortestReview = 30;
-export const longestReview = 2000;
+export const minReviewLength = 30;
+export const maxReviewLength = 2000;
 
 const line = (label: string, longest: number) =>
   z
@@ -31,8 +31,8 @@ const publicFields = {
   reviewText: z
     .string({ error: whenMissing('Write your review.') })
     .trim()
-    .min(shortestReview, `Your review is too short. Write at least ${shortestReview} characters.`)
-    .max(longestReview, 'Your review is too long. Shorten it to 2,000 characters.'),
+    .min(minReviewLength, `Your review is too short. Write at least ${minReviewLength} characters.`)
+    .max(maxReviewLength, 'Your review is too long. Shorten it to 2,000 characters.'),
 };
 
 export const reviewRequest = z.strictObject({
@@ -62,7 +62,7 @@ export const reviewInput = z
     status: z.enum(reviewStatuses),
     publishedDate: isoDay.nullable(),
     moderation: z.strictObject({ reason: z.enum(removalReasonCodes), on: isoDay }).nullable(),
-    answer: z.strictObject({ text: z.string().min(1).max(longestReview), on: isoDay }).nullable(),
+    answer: z.strictObject({ text: z.string().min(1).max(maxReviewLength), on: isoDay }).nullable(),
     isVerified: z.boolean(),
   })
   .refine(({ status, moderation }) => (status === 'Removed') === (moderation !== null), {

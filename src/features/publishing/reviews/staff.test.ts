@@ -14,7 +14,7 @@ const request = {
   email: 'dana@example.com',
 };
 
-describeOnBothDatabases('reviews in the back office', (open) => {
+describeOnBothDatabases('reviews for staff', (open) => {
   let database: Database;
   let server: TestServer;
   let editor: StaffClient;
@@ -50,11 +50,11 @@ describeOnBothDatabases('reviews in the back office', (open) => {
 
   test('imported reviews with a date are published, and the others are pending', async () => {
     const header = 'createdAt,rating,about,reviewText,reviewerName,reviewerCity,reviewerState,publishedDate';
-    const words = 'Signing up took ten minutes and the price stayed.';
+    const text = 'Signing up took ten minutes and the price stayed.';
     const file = [
       header,
-      `2026-09-01,5,Buying,${words},Lee K.,Mesa,AZ,2026-09-03`,
-      `2026-09-02,4,Buying,${words},Kim L.,Mesa,AZ,`,
+      `2026-09-01,5,Buying,${text},Lee K.,Mesa,AZ,2026-09-03`,
+      `2026-09-02,4,Buying,${text},Kim L.,Mesa,AZ,`,
     ].join('\n');
     const { steps } = await editor.importFile('/api/staff/reviews', file, false);
     expect(steps.at(-1)).toMatchObject({ state: 'Written', rows: 2 });

@@ -5,7 +5,7 @@ import { staffAction, staffCsv, staffResource } from '../../../platform/staff/re
 import type { ReviewActions } from './actions.ts';
 import { removalReasonCodes } from './domain/removal-reasons.ts';
 import { ratings, reviewStatuses, reviewTopics } from './domain/review.ts';
-import { longestReview, type ReviewInput, reviewInput } from './schema.ts';
+import { maxReviewLength, type ReviewInput, reviewInput } from './schema.ts';
 
 const day = z.iso.date().nullable();
 
@@ -102,7 +102,7 @@ export const reviewResource = (reviews: ReviewActions) =>
         body: z.object({
           text: z
             .string()
-            .max(longestReview, 'The reply is too long. Shorten it to 2,000 characters.')
+            .max(maxReviewLength, 'The reply is too long. Shorten it to 2,000 characters.')
             .default(''),
         }),
         run: ({ tx }, id, { text }) => reviews.answer(tx, { id, text }),

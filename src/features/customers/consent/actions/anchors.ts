@@ -7,17 +7,23 @@ export type Anchor = ChainHead & { at: string };
 type AuditTrail = Pick<AuditTrailActions, 'record' | 'list'>;
 
 const subject = 'consent-receipts';
-/** Newer anchors are compared; older ones say no more than the newest matching one. */
-const compared = 100;
-const anchored = z.object({ sequence: z.number().int(), hash: z.string() });
+/** How many anchors are compared with the chain. Older ones add nothing once a newer one matches. */
+const comparedAnchors = 100;
+const anchorContent = z.object({ sequence: z.number().int(), hash: z.string() });
 
 const entry = (subjectId: string, action: string, after: object) => ({
-  ...{ staffId: 'system', staffName: 'The site', subject, subjectId, action, before: null, after },
+  staffId: 'system',
+  staffName: 'The site',
+  subject,
+  subjectId,
+  action,
+  before: null,
+  after,
 });
 
 export type ChainAnchors = ReturnType<typeof chainAnchors>;
 
-/** Anchors of the chain in the audit log, which nobody can edit: the chain alone can't show that its end was deleted. */
+/** Anchors of the chain in the append-only audit log. Without them, deleting the newest receipts would go unnoticed. */
 export function chainAnchors({ database, auditTrail }: { database: Database; auditTrail: AuditTrail }) {
   const entriesOf = async (subjectId: string, perPage: number) => {
     const filter = { subject, subjectId };
@@ -25,16 +31,16 @@ export function chainAnchors({ database, auditTrail }: { database: Database; aud
   };
 
   return {
-    /** The newest anchors. One whose content was removed has sequence 0, which no link has. */
-    async newest(limit = compared): Promise<Anchor[]> {
+    /** The newest anchors. An anchor whose content was removed gets sequence 0, which no receipt has. */
+    async newest(limit = comparedAnchors): Promise<Anchor[]> {
       const entries = await entriesOf('chain', limit);
       return entries.map(({ at, after }) => {
-        const { data = { sequence: 0, hash: '' } } = anchored.safeParse(after);
+        const { data = { sequence: 0, hash: '' } } = anchorContent.safeParse(after);
         return { ...data, at: at.toISOString() };
       });
     },
 
-    /** Anchors the head of the chain unless it's unchanged. Throws when the newest anchor doesn't match the chain. */
+    /** Anchors the newest receipt unless it already is. Throws when the last anchor doesn't match the chain. */
     async write(): Promise<void> {
       const [newest] = await this.newest(1);
       if (newest) {
@@ -47,7 +53,7 @@ export function chainAnchors({ database, auditTrail }: { database: Database; aud
         await database.transaction((tx) => auditTrail.record(tx, entry('chain', 'anchor', head)));
     },
 
-    /** Whether unsigned erasures of earlier releases were signed; `recordBaseline` records it. */
+    /** Whether erasures from releases without signatures have been signed. */
     hasBaseline: async () => (await entriesOf('erasures', 1)).length > 0,
     recordBaseline: (tx: Db, signed: number) =>
       auditTrail.record(tx, entry('erasures', 'baseline', { signed })),

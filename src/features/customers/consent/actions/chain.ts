@@ -4,7 +4,7 @@ import type { ConsentRow } from '../store.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A canonical text, however the database ordered the keys. */
+/** JSON with sorted keys, because the database may return them in any order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
@@ -25,7 +25,7 @@ export function contentHashOf(content: ConsentContent, salt: string): string {
 export const linkHashOf = (previousHash: string, sequence: number, contentHash: string): string =>
   sha256(`${previousHash}\n${sequence}\n${contentHash}`);
 
-/** What is left of an erased receipt, for its signature: without the salt its content hash can't be checked again. */
+/** Hash of what remains of an erased receipt, for its signature. Its content hash can't be verified without the salt. */
 export function erasureHashOf(row: ConsentRow, erasedAt: Date): string {
   const { id, sequence, contentHash, kind, textVersion, text, channels, page, createdAt } = row;
   const parts = [id, sequence, contentHash, kind, textVersion, text, channels, page];

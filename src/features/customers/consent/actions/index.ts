@@ -34,7 +34,7 @@ function erasures(deps: {
     tokens.read('consent-erasure', erasureSignature) ===
       erasureHashOf({ ...row, erasureSignature }, row.erasedAt);
 
-  /** Signs the erased receipts that a condition picks; returns how many. */
+  /** Returns the number of erased receipts it signed. */
   async function signWhere(db: Db, needsSignature: (row: ConsentRow) => boolean): Promise<number> {
     let signed = 0;
     let rows: ConsentRow[] = [];
@@ -51,7 +51,6 @@ function erasures(deps: {
   return {
     isSigned,
 
-    /** Empties the receipts of leads; returns how many. */
     async erase(db: Db, leadIds: readonly string[]): Promise<number> {
       const rows = await consentStore(db).ofLeads(leadIds);
       const at = now();
@@ -59,7 +58,7 @@ function erasures(deps: {
       return rows.length;
     },
 
-    /** Signs erasures from before there were signatures, once. Later unsigned erasures are reported. */
+    /** Signs erasures from releases without signatures, once. Unsigned erasures after that are reported. */
     async signBaseline(): Promise<void> {
       if (await anchors.hasBaseline()) return;
       await database.transaction(async (tx) => {
@@ -68,7 +67,6 @@ function erasures(deps: {
       });
     },
 
-    /** Replaces valid signatures of an earlier secret, so that it can be removed. */
     signAgain: (): Promise<number> =>
       signWhere(
         database.db,
@@ -81,7 +79,7 @@ export type ConsentActions = ReturnType<typeof consentActions>;
 
 type Circumstances = Pick<ConsentContent, 'leadId' | 'page' | 'ipAddress' | 'browser' | 'formState'>;
 
-/** Number and hash of the newest receipt, for a backup; undefined without receipts. */
+/** The newest receipt's number and hash, to compare a backup with. */
 export const consentHead = (db: Db): Promise<ChainHead | undefined> => consentStore(db).head();
 
 export type ConsentDeps = {
@@ -91,7 +89,7 @@ export type ConsentDeps = {
   auditTrail: Pick<AuditTrailActions, 'record' | 'list'>;
 };
 
-/** Receipts of what visitors agreed to or withdrew: one chain for the whole site. */
+/** Receipts of what visitors agreed to or withdrew, in one hash chain for the whole site. */
 export function consentActions(deps: ConsentDeps) {
   const anchors = chainAnchors(deps);
   const erasing = erasures({ ...deps, anchors });
@@ -112,10 +110,10 @@ export function consentActions(deps: ConsentDeps) {
 
   return {
     /**
-     * Stores consent with the exact text of that version. Throws 400 for a version that was never published. Call it
-     * last in a transaction, because other receipts wait until it ends.
+     * Stores consent with the exact text of that version. Throws 400 for an unknown version. Call it last in a
+     * transaction, because it locks the chain until the transaction ends.
      */
-    async keep(
+    async record(
       db: Db,
       given: Circumstances & { textVersion: string; channels: ConsentChannel[] },
     ): Promise<void> {
@@ -125,13 +123,12 @@ export function consentActions(deps: ConsentDeps) {
     },
 
     /**
-     * Stores other statements that someone confirmed, which open no channel. Call it last in a transaction, like
-     * `keep`.
+     * Stores another statement that someone confirmed, which doesn't allow any contact. Call it last in a transaction,
+     * like `record`.
      */
     keepStatement: (db: Db, given: Circumstances & { textVersion: string; text: string }): Promise<void> =>
       append(db, { ...given, kind: 'Confirmed', channels: [] }),
 
-    /** Stores that someone withdrew consent. */
     revoke: (db: Db, given: Circumstances & { channels: ConsentChannel[] }): Promise<void> =>
       append(db, {
         ...given,
@@ -140,30 +137,28 @@ export function consentActions(deps: ConsentDeps) {
         text: revocationText(given.channels),
       }),
 
-    /** A lead's receipts, oldest first. */
+    /** Oldest first. */
     ofLead: (db: Db, leadId: string): Promise<ConsentRow[]> => consentStore(db).ofLead(leadId),
 
     ofLeads: (db: Db, leadIds: readonly string[]): Promise<ConsentRow[]> => consentStore(db).ofLeads(leadIds),
 
-    /** Clears the receipts of erased leads and returns how many. The chain keeps their hashes. */
+    /** Clears the receipts of erased leads, except for their hashes. Returns how many. */
     erase: erasing.erase,
 
     verify,
 
-    /** Re-signs after a change of the secret, so that the old one can be removed. */
+    /** Re-signs erasures after the secret changed, so that the old one can be removed. */
     signErasuresAgain: erasing.signAgain,
 
-    /** Anchors the newest receipt in the audit log. */
     async writeAnchor(): Promise<void> {
       await erasing.signBaseline();
       await anchors.write();
     },
 
-    /** Throws when a receipt doesn't verify. */
     async checkReceipts(): Promise<void> {
       await erasing.signBaseline();
-      const { error: fault } = await verify();
-      if (fault) throw new Error(`The consent receipts don't verify: ${JSON.stringify(fault)}`);
+      const { error } = await verify();
+      if (error) throw new Error(`The consent receipts don't verify: ${JSON.stringify(error)}`);
     },
   };
 }

@@ -4,10 +4,7 @@ import { consentStore } from '../store.ts';
 import type { Anchor } from './anchors.ts';
 import { contentHashOf, linkHashOf } from './chain.ts';
 
-/**
- * How many receipts were checked and how many are erased, and the first invalid one. `anchoredAt` is the time of the
- * anchor that doesn't match.
- */
+/** `error` is the first invalid receipt. `anchoredAt` is the time of the anchor that doesn't match. */
 export type ChainReport = {
   checked: number;
   erased: number;
@@ -20,7 +17,7 @@ export type ChainReport = {
 
 type Checks = { anchors: Anchor[]; isErasureSigned: (row: ConsentRow) => boolean };
 
-function contentFault(row: ConsentRow, isErasureSigned: Checks['isErasureSigned']) {
+function contentError(row: ConsentRow, isErasureSigned: Checks['isErasureSigned']) {
   const { leadId, ipAddress, browser, formState, salt, erasedAt } = row;
   const personal = [leadId, ipAddress, browser, formState, salt];
   if (erasedAt !== null && personal.every((value) => value === null))
@@ -31,7 +28,7 @@ function contentFault(row: ConsentRow, isErasureSigned: Checks['isErasureSigned'
   return hash === row.contentHash ? undefined : 'Changed';
 }
 
-function faultOf(
+function receiptError(
   row: ConsentRow,
   expected: number,
   previousHash: string,
@@ -39,16 +36,16 @@ function faultOf(
 ): ChainReport['error'] {
   const sequence = row.sequence ?? 0;
   if (sequence !== expected) return { sequence: expected, reason: 'Missing' };
-  const reason = contentFault(row, isErasureSigned);
+  const reason = contentError(row, isErasureSigned);
   if (reason) return { sequence, reason };
   const isLinked = linkHashOf(previousHash, sequence, row.contentHash ?? '') === row.hash;
   if (!isLinked) return { sequence, reason: 'Relinked' };
-  const broken = anchors.find((anchor) => anchor.sequence === sequence && anchor.hash !== row.hash);
-  return broken ? { sequence, reason: 'AnchorMismatch', anchoredAt: broken.at } : null;
+  const mismatch = anchors.find((anchor) => anchor.sequence === sequence && anchor.hash !== row.hash);
+  return mismatch ? { sequence, reason: 'AnchorMismatch', anchoredAt: mismatch.at } : null;
 }
 
-/** An anchor that was cleared, or that names a receipt after the last one. */
-function anchorFault(anchors: Anchor[], checked: number): ChainReport['error'] {
+/** An anchor that was cleared, or that refers to a receipt after the last one. */
+function anchorError(anchors: Anchor[], checked: number): ChainReport['error'] {
   const emptied = anchors.find(({ sequence }) => sequence === 0);
   if (emptied) return { sequence: 0, reason: 'AnchorEmptied', anchoredAt: emptied.at };
   const beyond = anchors.find(({ sequence }) => sequence > checked);
@@ -64,12 +61,12 @@ export async function verifyChain(database: Database, checks: Checks): Promise<C
   for (;;) {
     const rows = await consentStore(database.db).linksAfter(report.checked, batch);
     for (const row of rows) {
-      const fault = faultOf(row, report.checked + 1, previousHash, checks);
-      if (fault) return { ...report, error: fault };
+      const error = receiptError(row, report.checked + 1, previousHash, checks);
+      if (error) return { ...report, error };
       report.checked += 1;
       if (row.erasedAt) report.erased += 1;
       previousHash = row.hash ?? '';
     }
-    if (rows.length < batch) return { ...report, error: anchorFault(checks.anchors, report.checked) };
+    if (rows.length < batch) return { ...report, error: anchorError(checks.anchors, report.checked) };
   }
 }

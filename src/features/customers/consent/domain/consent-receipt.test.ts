@@ -10,7 +10,7 @@ const receipt = fc.record({
   createdAt: fc.date({ noInvalidDate: true }),
 });
 
-test('what was said last of a channel holds, and nothing is held of a channel never named', () => {
+test('the last receipt for a channel counts, and other channels have no state', () => {
   fc.assert(
     fc.property(fc.array(receipt), (receipts) => {
       const states = channelStates(receipts);

@@ -1,9 +1,9 @@
 import type { ConsentChannel } from './consent-text.ts';
 
-/** `Confirmed`: statements that open no channel, such as before an order. */
+/** `Confirmed`: a statement that doesn't allow any contact, such as one before an order. */
 export type ConsentKind = 'Given' | 'Revoked' | 'Confirmed';
 
-/** What someone agreed to or withdrew: the exact text, where, when, and the rest of the form. */
+/** What someone agreed to or withdrew. */
 export type ConsentContent = {
   id: string;
   leadId: string;
@@ -19,7 +19,7 @@ export type ConsentContent = {
   createdAt: Date;
 };
 
-/** A receipt's place in the chain: the hash of its content's hash and the previous receipt. */
+/** A receipt's place in the chain. `hash` covers the content hash and the previous receipt's hash. */
 export type ConsentLink = { sequence: number; salt: string | null; contentHash: string; hash: string };
 
 export type ConsentReceipt = ConsentContent & ConsentLink;

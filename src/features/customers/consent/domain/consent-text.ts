@@ -3,7 +3,7 @@ export type ConsentChannel = (typeof consentChannels)[number];
 
 type ConsentText = { version: string; intro: string; channels: Record<ConsentChannel, string>; note: string };
 
-/** The consent text by version. A published version never changes: a new text is a new version. */
+/** A published version never changes; add a new version instead. */
 const consentTexts: ConsentText[] = [
   {
     version: '2026-11-1',
@@ -28,8 +28,8 @@ export function consentText(version: string): string | undefined {
   );
 }
 
-const channelWords: Record<ConsentChannel, string> = { Email: 'e-mail', Phone: 'calls', Text: 'texts' };
+const channelLabels: Record<ConsentChannel, string> = { Email: 'e-mail', Phone: 'calls', Text: 'texts' };
 
 /** The label of the button that withdraws consent. */
 export const revocationText = (channels: readonly ConsentChannel[]): string =>
-  `I take back my permission for ${channels.map((channel) => channelWords[channel]).join(' and ')}.`;
+  `I take back my permission for ${channels.map((channel) => channelLabels[channel]).join(' and ')}.`;

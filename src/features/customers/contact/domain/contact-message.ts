@@ -1,6 +1,5 @@
 import { unmistakableLetters } from '../../../selling/quote/domain/quote-number.ts';
 
-/** Subjects, as in the form. */
 export const contactSubjects = [
   'A plan or a price',
   'My contract or my payments',
@@ -11,14 +10,14 @@ export const contactSubjects = [
   'Something else',
 ] as const;
 
-/** Someone who writes about this may want to buy, so the message is also a lead. */
+/** Someone who asks about this may want to buy, so the message also creates a lead. */
 export const leadSubject: ContactSubject = 'A plan or a price';
 
 export type ContactSubject = (typeof contactSubjects)[number];
 
 const pattern = /^M-[2-9BCDFGHJKMNPQRSTVWXZ]{4}-[2-9BCDFGHJKMNPQRSTVWXZ]{4}$/;
 
-/** The number that visitors quote about a message, such as `M-7K2M-4XDB`, from 8 random bytes. */
+/** Makes a message number such as `M-7K2M-4XDB` from 8 random bytes. */
 export function receiptNumberFrom(random: Uint8Array): string {
   const letters = unmistakableLetters(random.slice(0, 8));
   return `M-${letters.slice(0, 4)}-${letters.slice(4)}`;

@@ -21,10 +21,10 @@ import { campaignTrackingOf } from '../../leads/domain/campaign-tracking.ts';
 import { EmailField } from '../../leads/pages/person-fields.tsx';
 import { proofOf, rememberSubmission, visitOf } from '../../leads/pages/visit-form.ts';
 import { contactSubjects } from '../domain/contact-message.ts';
-import { contactRequest, longestMessage } from '../schema.ts';
+import { contactRequest, maxMessageLength } from '../schema.ts';
 import type { Route } from './+types/contact-us.ts';
 
-/** Counts a line break as one character, as browsers do for `maxLength`. */
+/** Counts a line break as one character, like `maxLength` in browsers. */
 function readMessageForm(form: FormData) {
   return checkForm(contactRequest, {
     name: textOf(form, 'name'),
@@ -95,7 +95,7 @@ function MessageForm({ values, errors, isAnswered }: MessageFormProps) {
           hint="Up to 2,000 characters. Please don't include card or bank numbers."
           defaultValue={values.message}
           error={messages.message}
-          maxLength={longestMessage}
+          maxLength={maxMessageLength}
           rows={8}
         />
         <FormTrap />
@@ -115,7 +115,7 @@ function Directory({ settings }: { settings: SiteSettings }) {
     {
       who: 'Roadside assistance',
       phone: settings['contact.roadsidePhone'],
-      hours: 'Day or night, every day',
+      hours: '24 hours a day, 7 days a week',
     },
   ];
   return (
@@ -137,7 +137,7 @@ function Directory({ settings }: { settings: SiteSettings }) {
   );
 }
 
-function Post({ settings }: { settings: SiteSettings }) {
+function Address({ settings }: { settings: SiteSettings }) {
   return (
     <address className="grid gap-5 not-italic">
       <p>
@@ -214,7 +214,7 @@ export default function ContactUs({ loaderData: { page, settings }, actionData }
           />
         </section>
         <aside aria-label="Other ways to reach us" className="lg:border-l lg:border-line lg:pl-8">
-          <Post settings={settings} />
+          <Address settings={settings} />
         </aside>
       </div>
       <div className="page mt-14">

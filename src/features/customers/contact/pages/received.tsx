@@ -16,7 +16,7 @@ export default function Received({ loaderData: { number } }: Route.ComponentProp
   return (
     <main id="main" className="page py-12 sm:py-20">
       <h1 className="max-w-2xl text-4xl sm:text-5xl">We got your message</h1>
-      <p className="mt-8 text-slate">Receipt number</p>
+      <p className="mt-8 text-slate">Message number</p>
       <p className="figure mt-1 text-[2.125rem] whitespace-nowrap sm:text-5xl">{number}</p>
       <p className="mt-6 max-w-xl text-lg">
         Write this number down so we can find your message if you call. A real person will read it and reply

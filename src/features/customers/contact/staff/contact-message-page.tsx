@@ -8,9 +8,9 @@ import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 
 function LeadLink({ leadId }: { leadId: string | null }) {
   const { permissions } = usePermissions<Record<string, string[]>>();
-  if (!leadId) return 'None has this address.';
-  if (!permissions?.leads?.includes('read')) return 'There is one.';
-  return <Link to={`/cms/leads/${leadId}/show`}>Open the lead</Link>;
+  if (!leadId) return 'No lead with this email address.';
+  if (!permissions?.leads?.includes('read')) return 'A lead has this email address.';
+  return <Link to={`/cms/leads/${leadId}/show`}>View lead</Link>;
 }
 
 function Message() {
@@ -33,13 +33,13 @@ function Message() {
                 {email}
               </MuiLink>,
             ],
-            ['Receipt', receiptNumber],
-            ['Quote', quoteNumber],
+            ['Message number', receiptNumber],
+            ['Quote number', quoteNumber],
             ['Lead', <LeadLink key="lead" leadId={message.leadId} />],
-            ['Came', formatDay(createdAt)],
+            ['Received', formatDay(createdAt)],
             [
-              'Caution',
-              isSuspicious ? 'A program seems to have sent it: nothing was confirmed to the address.' : null,
+              'Possible spam',
+              isSuspicious ? 'A bot may have sent this message, so no confirmation was emailed.' : null,
             ],
           ]}
         />
@@ -69,15 +69,15 @@ export const ContactMessagePage = () => (
     actions={
       <ActionButton
         action="answered"
-        label="It is answered"
-        done="Noted."
+        label="Mark as answered"
+        done="Marked as answered"
         variant="contained"
         isHidden={({ answeredAt }) => answeredAt !== null}
         fields={
           <TextInput
             source="note"
-            label="What you answered, and how"
-            helperText="For those who work here. The person gets to see it when they ask what we keep."
+            label="How did you answer?"
+            helperText="For staff. The person will see this note if they request their personal data."
             multiline
             minRows={3}
             isRequired

@@ -15,21 +15,21 @@ import { contactSubjects } from '../domain/contact-message.ts';
 import { ContactMessagePage } from './contact-message-page.tsx';
 
 const subjects = contactSubjects.map((id) => ({ id, name: id }));
-const answered = { trueLabel: 'Yes', falseLabel: 'No', nullLabel: 'Either' };
+const yesNoAny = { trueLabel: 'Yes', falseLabel: 'No', nullLabel: 'Any' };
 
 const ContactMessageList = () => (
   <ListPage
     sort={{ field: 'createdAt', order: 'ASC' }}
     filterDefaultValues={{ isAnswered: false, isSuspicious: false }}
     filters={[
-      <TextInput key="q" source="q" label="Email or receipt number" alwaysOn />,
-      <SelectInput key="subject" source="subject" label="About" choices={subjects} alwaysOn />,
-      <NullableBooleanInput key="isAnswered" source="isAnswered" label="Answered" {...answered} alwaysOn />,
+      <TextInput key="q" source="q" label="Email or message number" alwaysOn />,
+      <SelectInput key="subject" source="subject" label="Subject" choices={subjects} alwaysOn />,
+      <NullableBooleanInput key="isAnswered" source="isAnswered" label="Answered" {...yesNoAny} alwaysOn />,
       <NullableBooleanInput
         key="isSuspicious"
         source="isSuspicious"
-        label="A program's"
-        {...answered}
+        label="Possible spam"
+        {...yesNoAny}
         alwaysOn
       />,
       <DateInput key="from" source="from" label="From" />,
@@ -37,13 +37,13 @@ const ContactMessageList = () => (
     ]}
   >
     <Datagrid rowClick="show" bulkActionButtons={false}>
-      <When source="createdAt" label="Came" sortBy="createdAt" />
-      <TextField source="receiptNumber" label="Receipt" sortable={false} />
+      <When source="createdAt" label="Received" sortBy="createdAt" />
+      <TextField source="receiptNumber" label="Message number" sortable={false} />
       <TextField source="name" sortable={false} />
       <TextField source="email" label="Email" sortable={false} />
-      <TextField source="subject" label="About" sortable={false} />
+      <TextField source="subject" label="Subject" sortable={false} />
       <When source="answeredAt" label="Answered" sortable={false} />
-      <BooleanField source="isSuspicious" label="A program's?" sortable={false} />
+      <BooleanField source="isSuspicious" label="Possible spam" sortable={false} />
     </Datagrid>
   </ListPage>
 );

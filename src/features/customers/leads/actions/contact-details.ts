@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { badRequest } from '../../../../platform/errors.ts';
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
 
-/** A US phone number as `+13125550142`, or null when empty. Throws 400 at `phone` for an invalid one. */
+/** Returns a US phone number as `+13125550142`, or null when empty. Throws 400 at `phone` when it's invalid. */
 export function readPhone(text: string | null | undefined): string | null {
   if (!text?.trim()) return null;
   const parsed = parsePhoneNumberFromString(text, 'US');
@@ -16,11 +16,10 @@ export function readPhone(text: string | null | undefined): string | null {
   throw badRequest('InvalidField', 'A US phone number has ten digits, such as (312) 555-0142.', 'phone');
 }
 
-/** A stored number in the usual format. */
+/** Formats a stored number as `(312) 555-0142`. */
 export const shownPhone = (phone: string): string =>
   parsePhoneNumberFromString(phone, 'US')?.formatNational() ?? phone;
 
-/** A place, as leads store it. */
 export const leadPlace = (place: CityDataWithRestrictions) => ({
   zipCode: place.zip,
   city: place.city,

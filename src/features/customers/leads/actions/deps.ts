@@ -21,22 +21,19 @@ export type LeadDeps = {
   publish: (tx: Db, event: LeadEvent, data: () => Promise<Record<string, unknown>>) => Promise<void>;
   /** The global opt-out list. */
   mayContact: (channel: 'email' | 'call' | 'text', address: string, db?: Db) => Promise<boolean>;
-  /** Closes a channel for an address. */
   optOut: (tx: Db, channel: 'email' | 'call' | 'text', address: string) => Promise<void>;
-  /** The ID of an affiliate's offer and click. Undefined for an unknown one. */
+  /** Returns undefined when the affiliate is unknown. */
   affiliateIdOf: (tx: Db, affiliate: { affo: string; affc: string }) => Promise<string | undefined>;
   /** The first name of a referral link's owner. */
   referrerOf: (tx: Db, code: string) => Promise<string | undefined>;
 };
 
-/** Facts about a lead from features that know leads, for staff. */
+/** Adds what staff see from other features. */
 export type LeadStaffDeps = LeadDeps & {
-  /** Users who may own a lead. */
+  /** Users who can own a lead. */
   staffOf: (db: Db) => Promise<{ id: string; name: string }[]>;
-  /** Whether we sell in a state. */
   salesStatusIn: (db: Db, state: string) => Promise<SalesStatus>;
   salesOf: (db: Db, leadId: string) => Promise<LeadSales>;
   messagesOf: (db: Db, lead: { id: string; email: string }) => Promise<LeadMessage[]>;
-  /** The closed channels of an address, and since when. */
   closedChannels: (db: Db, person: { email: string; phone: string | null }) => Promise<ClosedChannel[]>;
 };

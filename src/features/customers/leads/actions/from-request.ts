@@ -7,7 +7,7 @@ import { type LeadAnswers, leadFieldsWhere, requestShape } from '../schema/lead-
 import { leadPlace, readPhone } from './contact-details.ts';
 import type { LeadSubmission } from './receive.ts';
 
-/** The place of a ZIP code. Undefined when there is none. */
+/** Returns undefined when the ZIP code doesn't exist. */
 export type PlaceOf = GeographyActions['cityDataWithRestrictions'];
 
 async function placeOf(find: PlaceOf, zipCode: string | null | undefined): Promise<Partial<LeadAnswers>> {
@@ -21,7 +21,7 @@ async function placeOf(find: PlaceOf, zipCode: string | null | undefined): Promi
   );
 }
 
-/** The lead's names of campaign fields, by their URL parameters. */
+/** Names of campaign fields in the lead, by URL parameter. */
 const leadNames = {
   gclid: 'paidSearchGclid',
   utm_campaign: 'paidSearchUtmCampaign',
@@ -40,7 +40,7 @@ const leadNames = {
   cid: 'cid',
 } as const;
 
-/** A request may name campaign fields as the lead or a URL does; the lead's names take precedence. */
+/** A request may name campaign fields like a lead or like a URL. The lead's names take precedence. */
 function trackingOf(request: LeadRequest): CampaignTracking {
   const tracking: CampaignTracking = {};
   for (const field of campaignTrackingFields) {
@@ -55,7 +55,7 @@ const partnerFields = Object.fromEntries(
 );
 
 /**
- * Fields that credit a partner with a lead. From a public form, anyone could credit someone else. URL parameters
+ * Removes the fields that credit a partner, because anyone can send them through a public form. URL parameters
  * (`utm_source`, `lead_source`, `affo`, …) are accepted from everyone.
  */
 export const withoutPartnerFields = (request: LeadRequest): LeadRequest => ({
@@ -72,13 +72,13 @@ export const withoutPartnerFields = (request: LeadRequest): LeadRequest => ({
 
 const sentFields = Object.keys(requestShape) as (keyof typeof requestShape)[];
 
-/** An empty text counts as missing. */
+/** Empty strings count as missing. */
 function plainAnswers(request: LeadRequest): Partial<LeadAnswers> {
   const given = sentFields.map((field) => [field, request[field] === '' ? null : (request[field] ?? null)]);
   return Object.fromEntries(given) as Partial<LeadAnswers>;
 }
 
-/** A request body, ready to store. Throws 400 at each invalid field. */
+/** Throws 400 with all invalid fields. */
 export async function submissionOf(
   request: LeadRequest,
   visitor: Visitor,

@@ -12,8 +12,8 @@ import type { LeadRequest, LeadResponse } from '../schema/index.ts';
 import type { LeadAnswers } from '../schema/lead-fields.ts';
 import { leadHistoryStore } from '../store/history.ts';
 import { countLeadsByDay, firstLeadDay, type LeadCount } from '../store/lead-list.ts';
-import { leadStore, type RestingLead } from '../store/leads.ts';
-import { leadRemainsStore } from '../store/remains.ts';
+import { type InactiveLead, leadStore } from '../store/leads.ts';
+import { leadRecordsStore } from '../store/remains.ts';
 import type { LeadDeps } from './deps.ts';
 import { type PlaceOf, submissionOf, withoutPartnerFields } from './from-request.ts';
 import { journeyOf } from './journey.ts';
@@ -23,41 +23,40 @@ import { type LeadReader, visibleLead } from './presenter.ts';
 import { contactPreferencesOf, moveTo, publishLead } from './publish.ts';
 import { type LeadSubmission, type Received, receiveLead } from './receive.ts';
 
-/** What is stored about a person as a lead, and its erasure. */
-const leadErasing = {
-  /** An address's leads, oldest first. */
+const leadErasure = {
+  /** Oldest first. */
   ofEmail: (db: Db, email: string): Promise<Lead[]> => leadStore(db).ofEmail(email.toLowerCase()),
 
-  /** Locks an address's leads until the transaction ends. */
+  /** Locks the person's leads until the transaction ends. */
   lockOfEmail: (tx: Db, email: string): Promise<void> => leadStore(tx).lockOfEmail(email.toLowerCase()),
 
   /** Submissions, stage changes, and contact preferences. */
-  remainsOf: (db: Db, leadIds: readonly string[]) => leadRemainsStore(db).of(leadIds),
+  relatedRecords: (db: Db, leadIds: readonly string[]) => leadRecordsStore(db).of(leadIds),
 
-  /** Deletes leads and everything that belongs to them. Returns the number of rows of each kind. */
+  /** Deletes leads and everything that belongs to them. Returns the number of deleted rows by table. */
   async erase(tx: Db, leadIds: readonly string[]) {
-    const remains = await leadRemainsStore(tx).remove(leadIds);
-    return { leads: await leadStore(tx).remove(leadIds), ...remains };
+    const related = await leadRecordsStore(tx).remove(leadIds);
+    return { leads: await leadStore(tx).remove(leadIds), ...related };
   },
 
   /** Removes the owner's name from leads that came through a referral link. */
   eraseReferrer: (tx: Db, codes: readonly string[]): Promise<void> => leadStore(tx).eraseReferrer(codes),
 
-  /** Leads without activity since then, locked for the transaction: see the store. */
-  restingSince: (
+  /** Leads without activity since then, locked until the transaction ends. */
+  inactiveSince: (
     tx: Db,
-    resting: { before: Date; stages: readonly LeadStage[]; limit: number; after?: RestingLead },
-  ): Promise<RestingLead[]> =>
-    leadStore(tx).restingSince(resting.before, resting.stages, resting.limit, resting.after),
+    query: { before: Date; stages: readonly LeadStage[]; limit: number; after?: InactiveLead },
+  ): Promise<InactiveLead[]> =>
+    leadStore(tx).inactiveSince(query.before, query.stages, query.limit, query.after),
 };
 
 export type { LeadSubmission, Received } from './receive.ts';
 export type LeadActions = ReturnType<typeof leadActions>;
 
-/** The response to a call that created a lead. `submissionId` only goes into the sender's cookie. */
+/** `submissionId` is only for the sender's cookie, not for the response. */
 export type Inserted = { leadId: string; submissionId: string };
 
-/** A lead from another system has no form of ours; without a vendor's name it gets the caller's. */
+/** Defaults for leads from other systems. */
 const sentBy = (caller: string, request: LeadRequest): LeadRequest => ({
   ...request,
   leadVendor: request.leadVendor || request.lead_vendor || caller,
@@ -69,9 +68,9 @@ const visitorOf = (given: { caller?: string; request: LeadRequest; visitor: Visi
     ? { ...given.visitor, ipAddress: given.request.ipAddress }
     : given.visitor;
 
-/** Changes take the database handle per call, so that they join the caller's transaction. */
+/** Changes take a database handle so that they can run in the caller's transaction. */
 export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
-  /** Records how far a submission's quote has come. Returns false when the submission may not change its lead. */
+  /** Records a submission's stage. Returns false when the submission isn't verified and must not change the lead. */
   async function countsFor(db: Db, submissionId: string | null, reached?: LeadStage): Promise<boolean> {
     const sent = submissionId === null ? undefined : await leadHistoryStore(db).submission(submissionId);
     if (!sent) return true;
@@ -101,32 +100,29 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
   }
 
   return {
-    /** The day of the oldest lead, if any. */
     firstDay: (): Promise<string | undefined> => firstLeadDay(deps.database.db),
 
-    /** Counts of leads by day and source. */
     countByDay: (range: { from: string; to: string }): Promise<LeadCount[]> =>
       countLeadsByDay(deps.database.db, range),
 
-    ...leadErasing,
+    ...leadErasure,
 
-    /** Submissions of the browser with this `Cookie` header. */
     ownSubmissions: (cookies: string | null): string[] =>
       ownSubmissions(deps.tokens, cookieOf(cookies, ownLeadsCookie)),
-    /** The `Set-Cookie` header that lets a browser read and change what it just sent. */
+    /** Returns the `Set-Cookie` header that lets a browser read and change what it just sent. */
     rememberSubmission: (cookies: string | null, submissionId: string, isSecure: boolean): string =>
       ownLeadsHeader(deps.tokens, cookieOf(cookies, ownLeadsCookie), submissionId, isSecure),
 
     receive: (tx: Db, submission: LeadSubmission): Promise<Received> => receiveLead(deps, tx, submission),
 
-    /** Creates a lead from a request body; `also` runs in its transaction. Throws 400 at each invalid field. */
+    /** Creates a lead and runs `also` in the same transaction. Throws 400 with all invalid fields. */
     async insert(
       given: {
         call: string;
         request: LeadRequest;
         visitor: Visitor;
         idempotencyKey?: string;
-        /** The name of the API key, when another system sends the lead. */
+        /** The name of the API key. */
         caller?: string;
       },
       also?: (tx: Db, received: Received) => Promise<void>,
@@ -143,33 +139,32 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
       });
     },
 
-    /** Throws 404 for a lead that doesn't exist for this reader. */
+    /** Throws 404 when the lead doesn't exist or this reader may not see it. */
     async visible(id: string, by: LeadReader): Promise<LeadResponse> {
       const lead = await visibleLead(deps, id, by);
       if (lead) return lead;
-      throw notFound('LeadNotFound', 'There is no such lead.');
+      throw notFound('LeadNotFound', 'Lead not found.');
     },
 
-    /** Whether the person has agreed to email and not withdrawn it. Never for suspected spam. */
+    /** Whether the person has consented to email. Always false for possible spam. */
     async mayWrite(tx: Db, id: string): Promise<boolean> {
       const lead = await leadStore(tx).byId(id);
       return lead !== undefined && !lead.isSuspicious && (await contactPreferencesOf(deps, tx, lead)).email;
     },
 
-    /** Whether it's suspected spam. */
     isSuspicious: async (tx: Db, id: string): Promise<boolean> =>
       (await leadStore(tx).byId(id))?.isSuspicious === true,
 
-    /** Moves a lead forward; a sale never moves backwards. Ignores unverified submissions. */
+    /** Moves a lead forward, never backward. Ignores unverified submissions. */
     reach,
 
-    /** Marks a lead with a canceled order as lost; nothing else moves it away from Ordered. */
+    /** Marks an ordered lead as lost because the order was canceled. */
     async loseSale(tx: Db, id: string, { reason, by }: { reason: string; by: { name: string } }) {
       const lead = await leadStore(tx).byIdForUpdate(id);
       if (lead?.stage === 'Ordered') await moveTo(deps, tx, lead, { stage: 'Lost', reason, by });
     },
 
-    /** Adds later answers about the same vehicle, without an event. Ignores unverified submissions. */
+    /** Adds later answers about the same vehicle without notifying other systems. Ignores unverified submissions. */
     async addAnswers(
       tx: Db,
       id: string,
@@ -185,16 +180,15 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
     /** Counts of leads with a referral code, by stage. */
     stagesByReferral: (code: string, db: Db = deps.database.db) => leadStore(db).stagesByReferral(code),
 
-    /** Records that a person wants an email once we sell in their state. Returns false when it already was. */
+    /** Adds the lead to the waitlist for its state. Returns false when it's already on it. */
     wait: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, true),
     waitingIn: (db: Db, states: string[], limit: number) => leadStore(db).waitingIn(states, limit),
-    /** The person is being notified. Returns false when another copy of the site was faster. */
+    /** Removes the lead from the waitlist. Returns false when another copy of the site was faster. */
     endWait: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, false),
 
-    /** A lead's activity, for staff. */
     journey: (id: string) => journeyOf(deps, id),
 
-    /** The address of a lead's permissions page, only sent by email to the person. */
+    /** Token for the lead's permissions page. Only send it to the person by email. */
     tokenOf: (id: string): string => deps.tokens.sign('lead', id),
     permissions: (token: string | null) => permissionsOf(deps, token),
     revokePermission: (token: string | null, channels: ConsentChannel[], visitor: Visitor) =>

@@ -12,11 +12,11 @@ export type LeadSite = {
   abuse: Pick<AbuseActions, 'requireProofOfWork'>;
 };
 
-/** Leads per minute from one address. */
+/** Per IP address. */
 const insertsPerMinute = 30;
 export const insertLimit = { rateLimit: { max: insertsPerMinute, timeWindow: '1 minute' } };
 
-/** The visitor of a call that creates a lead, with proof of earlier submissions. */
+/** The visitor who creates a lead, with proof of their earlier submissions. */
 export const senderOf = (
   { tokens }: Pick<LeadSite, 'tokens'>,
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export const senderOf = (
   },
 });
 
-/** Lets this browser read and change what it just sent. */
+/** Sets the cookie that lets this browser read and change what it just sent. */
 export function rememberSender(
   { tokens, isSecure }: Pick<LeadSite, 'tokens' | 'isSecure'>,
   request: FastifyRequest,
@@ -40,7 +40,6 @@ export function rememberSender(
   reply.header('set-cookie', ownLeadsHeader(tokens, request.cookies[ownLeadsCookie], submissionId, isSecure));
 }
 
-/** Responds with 201 and the lead's ID. */
 export function answerInserted(
   site: LeadSite,
   request: FastifyRequest,

@@ -5,7 +5,6 @@ import type { LeadStage } from '../domain/lead.ts';
 import type { SubmissionReview } from '../domain/submission.ts';
 import { leadHistoryStore } from '../store/history.ts';
 
-/** One activity of a lead. */
 export type JourneyStep =
   | { at: Date; kind: 'Touch'; page: string; referrer: string | null; tracking: CampaignTracking }
   | { at: Date; kind: 'Submission'; fillingOutFrom: string; answered: string[]; review: SubmissionReview }
@@ -17,7 +16,7 @@ const answered = (answers: object) =>
 
 const stepOf = { Given: 'Consent', Revoked: 'Revocation', Confirmed: 'Confirmation' } as const;
 
-/** All activity in order, from the first visit until now. A touch that several submissions share is listed once. */
+/** All activity in order. A touch that several submissions share is listed once. */
 export async function journeyOf(
   deps: { database: Database; consent: ConsentActions },
   leadId: string,
@@ -46,7 +45,10 @@ export async function journeyOf(
       review,
     })),
     ...(await history.stagesOf(leadId)).map(({ at, stage, movedBy, reason }) => ({
-      ...{ at, stage, movedBy, reason },
+      at,
+      stage,
+      movedBy,
+      reason,
       kind: 'Stage' as const,
     })),
     ...(await deps.consent.ofLead(db, leadId)).map(({ createdAt, kind, channels, textVersion }) => ({

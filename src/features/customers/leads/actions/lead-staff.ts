@@ -16,31 +16,34 @@ import { receiveLead } from './receive.ts';
 import { acceptSubmission, dismissSubmission } from './review-submission.ts';
 import { openLead, presentLeadRecord } from './staff-presenter.ts';
 
-const visitor = {
-  ...{ ipAddress: '', browser: '', page: 'import', refusesTracking: false },
+const importVisitor = {
+  ipAddress: '',
+  browser: '',
+  page: 'import',
+  refusesTracking: false,
   proof: { isTrusted: true },
 };
 
-/** A statement can't have more parameters than fit into two bytes. */
-const askedAtOnce = 10_000;
+/** PostgreSQL allows up to 65,535 parameters per statement. */
+const lookupBatch = 10_000;
 
-/** The rows of a file that are existing leads, by record number. */
-async function knownRows(db: Db, rows: ImportedLead[]): Promise<{ index: number; message: string }[]> {
+/** Rows of an import whose record ID already exists. */
+async function existingRows(db: Db, rows: ImportedLead[]): Promise<{ index: number; message: string }[]> {
   const numbers = rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
   const known = new Set<number>();
-  for (let start = 0; start < numbers.length; start += askedAtOnce)
-    for (const number of await leadListStore(db).recordIdsAmong(numbers.slice(start, start + askedAtOnce)))
+  for (let start = 0; start < numbers.length; start += lookupBatch)
+    for (const number of await leadListStore(db).recordIdsAmong(numbers.slice(start, start + lookupBatch)))
       known.add(number);
   return rows.flatMap(({ recordId }, index) =>
     recordId !== null && known.has(recordId)
-      ? [{ index, message: `Lead ${recordId} is here already. Leave recordId empty for a new lead.` }]
+      ? [{ index, message: `Lead ${recordId} already exists. Leave recordId empty to create a new lead.` }]
       : [],
   );
 }
 
 /**
- * Imports leads like those from the API, so that one person stays one lead and other systems are notified. Without
- * proof of consent, no channel is open.
+ * Treats imported leads like those from the API: one person stays one lead, and other systems are notified. They have
+ * no consent, so nobody may contact them.
  */
 async function importLeads(deps: LeadStaffDeps, tx: Db, rows: ImportedLead[]): Promise<void> {
   for (const { recordId: _recordId, utmSource, utmCampaign, phone, ...answers } of rows) {
@@ -52,7 +55,7 @@ async function importLeads(deps: LeadStaffDeps, tx: Db, rows: ImportedLead[]): P
         isStateIsNotEligible: status === 'Restricted',
         isStateTemporaryDisabled: status === 'TemporaryDisabled',
       },
-      visitor,
+      visitor: importVisitor,
       visit: noVisit,
       tracking: {
         ...(utmSource !== null && { utm_source: utmSource }),
@@ -68,25 +71,25 @@ export type LeadStaffActions = ReturnType<typeof leadStaffActions>;
 
 type By = { name: string };
 
-async function held(tx: Db, id: string): Promise<Lead> {
+async function lockLead(tx: Db, id: string): Promise<Lead> {
   const lead = (await leadStore(tx).byId(id)) && (await leadStore(tx).byIdForUpdate(id));
-  if (!lead) throw notFound('LeadNotFound', 'There is no such lead.');
+  if (!lead) throw notFound('LeadNotFound', 'Lead not found.');
   return lead;
 }
 
 function checkStep(lead: Lead, stage: LeadStage, reason: string | null): void {
   const allowed = stagesFrom(lead.stage);
   if (!allowed.includes(stage)) {
-    const ways = allowed.length > 0 ? `It can become ${allowed.join(' or ')}.` : 'It stays so.';
-    const order = stage === 'Ordered' ? ' A lead is Ordered by an order alone.' : '';
+    const options = allowed.length > 0 ? `It can move to ${allowed.join(' or ')}.` : "It can't be moved.";
+    const order = stage === 'Ordered' ? ' Only an order moves a lead to Ordered.' : '';
     throw badRequest(
       'StageNotAllowed',
-      `A lead that is ${lead.stage} cannot become ${stage} by hand. ${ways}${order}`,
+      `You can't move a lead from ${lead.stage} to ${stage}. ${options}${order}`,
       'stage',
     );
   }
   if (needsReason(stage) && !reason)
-    throw badRequest('ReasonMissing', `Say why the lead is ${stage}.`, 'reason');
+    throw badRequest('ReasonMissing', `Enter a reason for ${stage}.`, 'reason');
 }
 
 async function moveLead(
@@ -96,20 +99,20 @@ async function moveLead(
   { stage, reason }: { stage: LeadStage; reason: string | null },
   by: By,
 ): Promise<void> {
-  const lead = await held(tx, id);
+  const lead = await lockLead(tx, id);
   checkStep(lead, stage, reason);
   if (stage === 'Quoted' && (await deps.salesOf(tx, id)).quotes.length === 0) {
-    const message = 'This lead has no quote. Make a quote for it first: it then becomes Quoted by itself.';
+    const message = 'This lead has no quote yet. Create a quote, and the lead moves to Quoted automatically.';
     throw badRequest('QuoteMissing', message, 'stage');
   }
   await moveTo(deps, tx, lead, { stage, reason, by });
 }
 
 async function assignLead(deps: LeadStaffDeps, tx: Db, id: string, ownerId: string | null): Promise<void> {
-  const lead = await held(tx, id);
+  const lead = await lockLead(tx, id);
   const found = ownerId === null ? null : (await deps.staffOf(tx)).find((staff) => staff.id === ownerId);
   if (found === undefined)
-    throw badRequest('OwnerUnknown', 'Choose the owner among those who sell.', 'ownerId');
+    throw badRequest('OwnerUnknown', 'Choose an owner from the sales team.', 'ownerId');
   if ((lead.owner?.id ?? null) === ownerId) return;
   const { firstName, lastName } = found ? splitName(found.name) : { firstName: '', lastName: null };
   const owner = found && { id: found.id, firstName, lastName: lastName ?? '' };
@@ -129,7 +132,7 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     batches: (db: Db, filter: LeadFilter): AsyncIterable<LeadRecord[]> =>
       batchesOf(leadListStore(db).batches(filter), presentLeadRecord),
 
-    knownRows,
+    existingRows,
     importAll: (tx: Db, rows: ImportedLead[]): Promise<void> => importLeads(deps, tx, rows),
 
     async find(db: Db, id: string): Promise<OpenedLead | undefined> {
@@ -142,21 +145,21 @@ export function leadStaffActions(deps: LeadStaffDeps) {
       return staff.map(({ id, name }) => ({ id, name }));
     },
 
-    /** Throws 400 for a stage that isn't allowed, or without a required reason. */
+    /** Throws 400 when the stage isn't allowed or a required reason is missing. */
     move: (tx: Db, id: string, to: { stage: LeadStage; reason: string | null }, by: By) =>
       moveLead(deps, tx, id, to, by),
 
-    /** Assigns a lead to a user, or to nobody with null. */
+    /** `ownerId`: null unassigns the lead. */
     assign: (tx: Db, id: string, ownerId: string | null) => assignLead(deps, tx, id, ownerId),
 
     /** Throws 400 for answers that were already accepted or dismissed. */
     acceptAnswers: async (tx: Db, id: string, submissionId: string, by: By): Promise<void> =>
-      acceptSubmission(deps, tx, await held(tx, id), submissionId, by),
+      acceptSubmission(deps, tx, await lockLead(tx, id), submissionId, by),
     dismissAnswers: async (tx: Db, id: string, submissionId: string): Promise<void> =>
-      dismissSubmission(tx, await held(tx, id), submissionId),
+      dismissSubmission(tx, await lockLead(tx, id), submissionId),
 
     async addNote(tx: Db, id: string, text: string, by: By): Promise<void> {
-      await held(tx, id);
+      await lockLead(tx, id);
       await leadNoteStore(tx).add({ id: randomUUID(), leadId: id, text, writtenBy: by.name, at: deps.now() });
     },
   };

@@ -13,7 +13,7 @@ import { contactPreferencesOf, publishLead } from './publish.ts';
 
 const optOutChannel = { Email: 'email', Phone: 'call', Text: 'text' } as const;
 
-/** A receipt, as the person sees it. */
+/** A consent receipt as the person sees it. */
 export type ShownReceipt = {
   kind: ConsentKind;
   at: Date;
@@ -36,16 +36,14 @@ export type Permissions = {
   receipts: ShownReceipt[];
 };
 
-const linkEnded = () => notFound('UnknownToken', 'That link is not one of ours, or has ended.');
-
 async function leadOf(deps: LeadDeps, tx: Db, token: string | null): Promise<Lead> {
   const id = deps.tokens.read('lead', token);
   const lead = id ? await leadStore(tx).byId(id) : undefined;
-  if (!lead) throw linkEnded();
+  if (!lead) throw notFound('UnknownToken', 'This link is invalid or has expired.');
   return lead;
 }
 
-/** The consent and contact preferences of a signed link's holder. Throws 404 for any other token. */
+/** Throws 404 when the token is invalid. */
 export async function permissionsOf(deps: LeadDeps, token: string | null): Promise<Permissions> {
   const { db } = deps.database;
   const lead = await leadOf(deps, db, token);
@@ -67,7 +65,7 @@ export async function permissionsOf(deps: LeadDeps, token: string | null): Promi
   };
 }
 
-/** Withdraws consent for channels: stores a receipt and closes their addresses permanently. */
+/** Withdraws consent for channels: stores a receipt and permanently opts out their addresses. */
 export function revokePermission(
   deps: LeadDeps,
   token: string | null,
@@ -86,7 +84,6 @@ export function revokePermission(
   });
 }
 
-/** Stores when and how often a person wants to be called. */
 export function setContactPreferences(
   deps: LeadDeps,
   token: string | null,

@@ -6,15 +6,14 @@ import { leadHistoryStore, type StoredSubmission } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
 import type { LeadDeps } from './deps.ts';
 
-/** Whether a click was paid for, by its click ID or medium. */
-const isPaid = ({ tracking }: Lead): boolean =>
+const isPaidClick = ({ tracking }: Lead): boolean =>
   tracking.gclid !== undefined || /^(cpc|ppc|paid)/i.test(tracking.utm_medium ?? '');
 
 const campaign = (lead: Lead) => {
   const { tracking } = lead;
   return {
     referralCode: tracking.ref_code ?? null,
-    paidSearch: isPaid(lead),
+    paidSearch: isPaidClick(lead),
     paidSearchGclid: tracking.gclid ?? null,
     paidSearchUtmCampaign: tracking.utm_campaign ?? null,
     paidSearchUtmContent: tracking.utm_content ?? null,
@@ -37,7 +36,7 @@ const fields = leadFieldsWhere(() => true);
 const answers = (given: LeadAnswers) =>
   Object.fromEntries(fields.map((field) => [field, given[field]])) as LeadAnswers;
 
-/** A lead with all its fields, for staff and other systems. `now` counts its days. */
+/** A lead with all its fields, for staff and other systems. */
 export function presentLead(lead: Lead, now: Date): LeadResponse {
   const { owner, previousOwner } = lead;
   return {
@@ -84,13 +83,13 @@ const hidden = {
   previousOwnerLastName: null,
 } satisfies Partial<LeadResponse>;
 
-/** A lead as the person sees it, after proving that the email address is theirs. */
+/** A lead as the person sees it after proving that the email address is theirs. */
 const presentToPerson = (lead: Lead, now: Date): LeadResponse => ({
   ...presentLead(lead, now),
   ...hidden,
 });
 
-/** Senders must not learn this: it would reveal whether we knew the person and who referred them. */
+/** Hidden from senders, because it would reveal whether we already knew the person and who referred them. */
 const unknownToSender = {
   recordId: null,
   pbtReferredBy: null,
@@ -99,10 +98,7 @@ const unknownToSender = {
   anonymousId: null,
 } satisfies Partial<LeadResponse>;
 
-/**
- * The lead as this submission alone would have created it, because others may have sent more under the same name and
- * address.
- */
+/** The lead as if this was its only submission. Others may have sent more with the same name and email address. */
 function asSent(lead: Lead, sent: StoredSubmission): Lead {
   const stage = sent.reached ?? (sent.answers.isStateIsNotEligible ? 'NotEligible' : 'New');
   return {
@@ -119,15 +115,15 @@ function asSent(lead: Lead, sent: StoredSubmission): Lead {
   };
 }
 
-/** The lead as its sender's browser sees it. It looks the same whether or not we knew the person. */
+/** The lead as its sender's browser sees it. It looks the same whether or not we already knew the person. */
 const presentToSender = (lead: Lead, sent: StoredSubmission, now: Date): LeadResponse => ({
   ...presentToPerson(asSent(lead, sent), now),
   ...unknownToSender,
 });
 
 /**
- * The lead as the API caller with this submission sees it, with every field it sent. The caller with the first
- * submission also sees later changes; others don't learn what came before.
+ * The lead as an API caller sees it, with every field it sent. Only the caller with the first submission sees later
+ * changes to the stage.
  */
 function presentToCaller(
   lead: Lead,
@@ -145,7 +141,7 @@ function presentToCaller(
 
 export type LeadReader = {
   token?: string;
-  /** What this browser submitted. */
+  /** The IDs of this browser's submissions. */
   submissions: string[];
   /** The name of the call's API key. */
   caller?: string;
@@ -153,9 +149,9 @@ export type LeadReader = {
 };
 
 /**
- * The lead as far as the reader may see it: staff see everything, the holder of a signed link sees everything about the
- * person, and an API caller or browser sees what it submitted. Returns undefined for anyone else and for a lead that
- * doesn't exist.
+ * Returns what the reader may see: staff see everything, a visitor with a signed link sees everything about the person,
+ * and an API caller or browser sees what it submitted. Returns undefined for anyone else, and when the lead doesn't
+ * exist.
  */
 export async function visibleLead(
   deps: LeadDeps,

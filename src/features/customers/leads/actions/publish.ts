@@ -29,14 +29,11 @@ async function preferencesBy(
   };
 }
 
-/** How a person may be contacted now: their consent minus opt-outs. */
+/** How a person may be contacted: their consent minus opt-outs. */
 export const contactPreferencesOf = async (deps: LeadDeps, tx: Db, lead: Lead): Promise<ContactPreferences> =>
   preferencesBy(deps, tx, lead, await deps.consent.ofLead(tx, lead.id));
 
-/**
- * Notifies other systems about a lead, with contact preferences and the receipts behind them. Suspected spam isn't
- * sent.
- */
+/** Notifies other systems about a lead, including its contact preferences and consent. Never sends possible spam. */
 export async function publishLead(
   deps: LeadDeps,
   tx: Db,
@@ -61,7 +58,7 @@ export async function publishLead(
   });
 }
 
-/** Moves a locked lead to a stage for a staff member, with the reason, and notifies other systems. */
+/** Moves a lead for a staff member and notifies other systems. The lead must be locked. */
 export async function moveTo(
   deps: LeadDeps,
   tx: Db,

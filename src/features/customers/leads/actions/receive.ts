@@ -15,14 +15,13 @@ import { leadStore } from '../store/leads.ts';
 import type { LeadDeps } from './deps.ts';
 import { publishLead } from './publish.ts';
 
-/** What a form or call sent about a person. */
 export type LeadSubmission = {
   answers: Partial<LeadAnswers> & Pick<LeadAnswers, 'firstName' | 'email'>;
   visitor: Visitor;
   visit: CampaignVisit;
   /** Campaign fields from the form's URL or the request body. */
   tracking: CampaignTracking;
-  /** From the request body, when it says more than the visit. */
+  /** From the request body. Takes precedence over the visit. */
   origin?: Partial<SubmittedOrigin> & { affiliate?: { affo: string; affc: string } };
   /** The name of the call's API key. */
   caller?: string;
@@ -31,15 +30,15 @@ export type LeadSubmission = {
   consent?: { textVersion: string; channels: ConsentChannel[] } | null;
   /** The rest of the form, for the receipt. */
   formState?: Record<string, unknown>;
-  /** They asked a question that we answer by email. */
+  /** Whether they asked a question that we should answer by email. */
   asksForReply?: boolean;
-  /** Whether they want to hear when we sell in their state. */
+  /** Whether they want an email when we start selling in their state. */
   isWaiting?: boolean;
 };
 
 /**
- * `submissionId` identifies what this sender sent and gives access to that only. `needsReview`: the sender couldn't
- * show that the lead is theirs, so it doesn't change and nothing follows from it.
+ * `submissionId` gives the sender access to this submission only. `needsReview`: we couldn't verify the sender, so the
+ * existing lead is unchanged.
  */
 export type Received = { lead: Lead; submissionId: string; needsReview: boolean; tracking: CampaignTracking };
 
@@ -49,39 +48,39 @@ function answersOf({ answers }: LeadSubmission): LeadAnswers {
 }
 
 async function fullOriginOf(deps: LeadDeps, tx: Db, submission: LeadSubmission) {
-  const { visit, visitor, tracking: inAddress, origin: stated = {} } = submission;
+  const { visit, visitor, tracking: inAddress, origin: sent = {} } = submission;
   const origin = originOf({ visit, inAddress, refusesTracking: visitor.refusesTracking });
   const code = origin.tracking.ref_code;
-  const affiliate = stated.affiliate ?? origin.affiliate;
+  const affiliate = sent.affiliate ?? origin.affiliate;
   return {
     tracking: origin.tracking,
     touches: origin.touches,
     firstTouch: origin.firstTouch,
     promoCode: origin.promoCode,
-    linkId: stated.linkId ?? origin.linkId,
-    pbtCampaignLink: stated.pbtCampaignLink ?? origin.pbtCampaignLink,
-    anonymousId: visitor.refusesTracking ? null : (stated.anonymousId ?? origin.anonymousId),
+    linkId: sent.linkId ?? origin.linkId,
+    pbtCampaignLink: sent.pbtCampaignLink ?? origin.pbtCampaignLink,
+    anonymousId: visitor.refusesTracking ? null : (sent.anonymousId ?? origin.anonymousId),
     affiliateId:
-      stated.affiliateId ?? (affiliate ? await deps.affiliateIdOf(tx, affiliate) : undefined) ?? null,
-    pbtReferredBy: stated.pbtReferredBy ?? (code ? await deps.referrerOf(tx, code) : undefined) ?? null,
-    createdFromPublicFunnel: stated.createdFromPublicFunnel ?? true,
+      sent.affiliateId ?? (affiliate ? await deps.affiliateIdOf(tx, affiliate) : undefined) ?? null,
+    pbtReferredBy: sent.pbtReferredBy ?? (code ? await deps.referrerOf(tx, code) : undefined) ?? null,
+    createdFromPublicFunnel: sent.createdFromPublicFunnel ?? true,
   };
 }
 
 type FullOrigin = Awaited<ReturnType<typeof fullOriginOf>>;
 
-/** Only a name from the sender: one from a referral link is removed when the link's owner is erased. */
+/** Stores a referrer's name only if the sender typed it. One from a referral link is erased with the link's owner. */
 function submittedOrigin(submission: LeadSubmission, origin: FullOrigin): SubmittedOrigin {
   const { linkId, pbtCampaignLink, affiliateId, anonymousId, createdFromPublicFunnel } = origin;
   const pbtReferredBy = submission.origin?.pbtReferredBy ?? null;
   return { linkId, pbtCampaignLink, pbtReferredBy, affiliateId, anonymousId, createdFromPublicFunnel };
 }
 
-/** The latest source counts unless it's empty; the first touch stays the first. */
+/** The latest source wins unless it's empty. The first touch never changes. */
 function newerOrigin(earlier: Lead, { touches: _touches, promoCode: _promo, ...newer }: FullOrigin) {
-  const saysNothing = Object.keys(newer.tracking).length === 0;
+  const isEmpty = Object.keys(newer.tracking).length === 0;
   return {
-    tracking: saysNothing ? earlier.tracking : newer.tracking,
+    tracking: isEmpty ? earlier.tracking : newer.tracking,
     firstTouch: earlier.firstTouch ?? newer.firstTouch,
     pbtCampaignLink: earlier.pbtCampaignLink ?? newer.pbtCampaignLink,
     linkId: newer.linkId ?? earlier.linkId,
@@ -98,11 +97,11 @@ async function createLead(
   origin: FullOrigin,
   { at, isEmailDisposable }: { at: Date; isEmailDisposable: boolean },
 ) {
-  const { touches: _touches, promoCode: _promo, ...kept } = origin;
+  const { touches: _touches, promoCode: _promo, ...leadOrigin } = origin;
   const stage = answers.isStateIsNotEligible ? 'NotEligible' : 'New';
   const lead = await leadStore(tx).insert({
     ...answers,
-    ...kept,
+    ...leadOrigin,
     fillingOutFrom: submission.fillingOutFrom ?? filledOutFrom(submission.visitor),
     ipAddress: submission.visitor.ipAddress,
     id: randomUUID(),
@@ -121,7 +120,7 @@ async function createLead(
   return lead;
 }
 
-/** The person's lead that takes new answers, locked until the transaction ends. Undefined when there is none. */
+/** Returns the person's lead that can still change, if any. Locks the person until the transaction ends. */
 async function earlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<Lead | undefined> {
   const key = personKey(answers);
   const store = leadStore(tx);
@@ -130,7 +129,7 @@ async function earlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<Lead
   return earlier && acceptsChanges(earlier.stage) ? earlier : undefined;
 }
 
-/** An email address and last name prove nothing, because anyone can type them. */
+/** Whether the sender proved that the lead is theirs. Anyone can type an email address and a last name. */
 async function isProven(deps: LeadDeps, tx: Db, lead: Lead, { proof = {} }: Visitor): Promise<boolean> {
   if (proof.isTrusted || deps.tokens.read('lead', proof.token) === lead.id) return true;
   const { submissions = [] } = proof;
@@ -153,8 +152,8 @@ async function addToLead(tx: Db, earlier: Lead, answers: LeadAnswers, origin: Fu
   return lead;
 }
 
-/** Refused before anything is stored, for known and unknown people alike. */
-function refuseUnknownText({ consent }: LeadSubmission): void {
+/** Runs before anything is stored, so that known and unknown people get the same response. */
+function checkConsentText({ consent }: LeadSubmission): void {
   if (!consent || consentText(consent.textVersion)) return;
   throw badRequest(
     'UnknownConsentText',
@@ -164,19 +163,21 @@ function refuseUnknownText({ consent }: LeadSubmission): void {
 }
 
 const pendingOf = ({ consent = null, visitor, formState = {}, isWaiting = false }: LeadSubmission) => ({
-  ...{ consent, formState, isWaiting },
+  consent,
+  formState,
+  isWaiting,
   page: visitor.page,
   browser: visitor.browser,
 });
 
-async function keepConsent(deps: LeadDeps, tx: Db, leadId: string, submission: LeadSubmission) {
+async function recordConsent(deps: LeadDeps, tx: Db, leadId: string, submission: LeadSubmission) {
   if (!submission.consent) return;
   const { ipAddress, browser, page } = submission.visitor;
   const formState = submission.formState ?? {};
-  await deps.consent.keep(tx, { leadId, ...submission.consent, page, ipAddress, browser, formState });
+  await deps.consent.record(tx, { leadId, ...submission.consent, page, ipAddress, browser, formState });
 }
 
-/** Marks the lead for staff; its answers, permissions, and place in lists stay. */
+/** Marks the lead for staff to review. Nothing else about it changes. */
 async function markForReview(tx: Db, lead: Lead): Promise<Lead> {
   const marked = { ...lead, needsReview: true };
   if (!lead.needsReview) await leadStore(tx).update(marked);
@@ -184,16 +185,16 @@ async function markForReview(tx: Db, lead: Lead): Promise<Lead> {
 }
 
 /**
- * Stores what a person sent: in the lead they have already, where that is younger than 30 days and still open, else in
- * a new one. A sender who can't show that they are the person changes nothing of an existing lead: staff review the
- * answers. What a program seems to have sent is a lead of its own. Each submission is stored as it was sent, and other
- * systems hear of a changed lead within `tx`. Throws 429 at an email address or phone number that came too often.
+ * Stores a submission and updates the person's lead if it's open and less than 30 days old; otherwise creates one. If
+ * the sender can't prove that an existing lead is theirs, it isn't changed and staff review the answers. Possible spam
+ * always gets its own lead. Other systems are notified within `tx`. Throws 429 when an email address or phone number is
+ * sent too often.
  */
 export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmission): Promise<Received> {
   const at = deps.now();
   const { visitor } = submission;
   const { isSuspicious } = visitor;
-  refuseUnknownText(submission);
+  checkConsentText(submission);
   const given = answersOf(submission);
   await deps.abuse.limit(tx, 'lead', { email: given.email, phone: given.phone, isSuspicious });
   const origin = await fullOriginOf(deps, tx, submission);
@@ -223,7 +224,7 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
   });
   const { tracking } = needsReview ? origin : lead;
   if (needsReview) return { lead, submissionId, needsReview, tracking };
-  await keepConsent(deps, tx, lead.id, submission);
+  await recordConsent(deps, tx, lead.id, submission);
   await publishLead(deps, tx, lead, earlier ? 'lead.updated' : 'lead.created');
   return { lead, submissionId, needsReview, tracking };
 }

@@ -28,8 +28,8 @@ function stageAfter(lead: Lead, { answers, reached }: StoredSubmission) {
 }
 
 /**
- * Adds the answers of an unverified sender to the lead, with everything they asked for: consent, the progress of their
- * quote, and the waitlist. The lead must be locked.
+ * Applies an unverified submission to the lead: answers, consent, the stage of its quote, and the waitlist. The lead
+ * must be locked.
  */
 export async function acceptSubmission(
   deps: LeadDeps,
@@ -45,24 +45,29 @@ export async function acceptSubmission(
   const changed: Lead = {
     ...lead,
     ...latestAnswers(lead, sent.answers),
-    ...{ stage, needsReview, updatedAt: at },
+    stage,
+    needsReview,
+    updatedAt: at,
     isConverted: lead.isConverted || stage === 'Ordered',
     isWaiting: lead.isWaiting || pending?.isWaiting === true,
   };
   await leadStore(tx).update(changed);
   if (stage !== lead.stage) {
-    const reason = 'Accepted answers';
     await leadHistoryStore(tx).addStage({
-      ...{ id: randomUUID(), leadId: lead.id, stage, at },
-      ...{ movedBy: by.name, reason },
+      id: randomUUID(),
+      leadId: lead.id,
+      stage,
+      at,
+      movedBy: by.name,
+      reason: 'Accepted answers',
     });
   }
   if (pending?.consent) {
     const { consent, page, browser, formState } = pending;
-    // The receipt is written now, so it says when the person agreed and who accepted it.
+    // The receipt has today's date, so record when the person agreed and who accepted it.
     const accepted = { ...formState, agreedAt: sent.at.toISOString(), acceptedBy: by.name };
     const { ipAddress } = sent;
-    await deps.consent.keep(tx, {
+    await deps.consent.record(tx, {
       leadId: lead.id,
       ...consent,
       page,
@@ -74,7 +79,7 @@ export async function acceptSubmission(
   await publishLead(deps, tx, changed, 'lead.updated');
 }
 
-/** Leaves the lead unchanged. The answers stay in its history. The lead must be locked. */
+/** Leaves the answers in the lead's history without applying them. The lead must be locked. */
 export async function dismissSubmission(tx: Db, lead: Lead, submissionId: string): Promise<void> {
   const { needsReview } = await decide(tx, lead, submissionId, 'Dismissed');
   await leadStore(tx).update({ ...lead, needsReview });

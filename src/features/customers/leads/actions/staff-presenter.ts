@@ -17,8 +17,7 @@ const reviews = {
   Dismissed: ' (dismissed by staff)',
 };
 
-/** An activity of a lead as a sentence for staff. */
-function stepInWords(step: JourneyStep): string {
+function formatStep(step: JourneyStep): string {
   switch (step.kind) {
     case 'Touch': {
       const from = step.tracking.utm_source ?? step.referrer;
@@ -28,15 +27,15 @@ function stepInWords(step: JourneyStep): string {
     case 'Submission':
       return `Sent ${submitted(step.answered)} from ${step.fillingOutFrom}${step.review ? reviews[step.review] : ''}`;
     case 'Stage': {
-      const by = step.movedBy ? `, moved by ${step.movedBy}` : '';
-      return `Reached ${step.stage}${by}${step.reason ? `: ${step.reason}` : ''}`;
+      const by = step.movedBy ? ` by ${step.movedBy}` : '';
+      return `Moved to ${step.stage}${by}${step.reason ? `: ${step.reason}` : ''}`;
     }
     case 'Consent':
-      return `Agreed to ${step.channels.join(', ') || 'no channel'} (words of ${step.version})`;
+      return `Agreed to ${step.channels.join(', ') || 'no channels'} (consent text ${step.version})`;
     case 'Revocation':
-      return `Took back ${step.channels.join(', ')}`;
+      return `Withdrew consent for ${step.channels.join(', ')}`;
     case 'Confirmation':
-      return `Confirmed the words of ${step.version}`;
+      return `Confirmed text ${step.version}`;
   }
 }
 
@@ -68,7 +67,12 @@ export const presentLeadRecord = (lead: Lead): LeadRecord => ({
 async function receiptsOf(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead['receipts']> {
   const receipts = await deps.consent.ofLead(db, lead.id);
   return receipts.map(({ id, kind, channels, textVersion, text, page, createdAt, hash }) => ({
-    ...{ id, kind, channels, text, page, hash },
+    id,
+    kind,
+    channels,
+    text,
+    page,
+    hash,
     version: textVersion,
     at: createdAt.toISOString(),
   }));
@@ -88,7 +92,6 @@ async function reviewsOf(db: Db, lead: Lead): Promise<OpenedLead['reviews']> {
     }));
 }
 
-/** Everything staff see of one lead. */
 export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead> {
   const notes = await leadNoteStore(db).of(lead.id);
   const journey = await journeyOf(deps, lead.id, db);
@@ -109,7 +112,7 @@ export async function openLead(deps: LeadStaffDeps, db: Db, lead: Lead): Promise
       closed: await deps.closedChannels(db, lead),
       replyAskedAt: replyAskedAt && !lead.isSuspicious ? replyAskedAt.toISOString() : null,
     },
-    journey: journey.map((step) => ({ at: step.at.toISOString(), kind: step.kind, what: stepInWords(step) })),
+    journey: journey.map((step) => ({ at: step.at.toISOString(), kind: step.kind, what: formatStep(step) })),
     receipts: await receiptsOf(deps, db, lead),
     ...sales,
     messages: await deps.messagesOf(db, lead),

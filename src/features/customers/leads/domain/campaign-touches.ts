@@ -1,11 +1,10 @@
 import type { CampaignTracking } from './campaign-tracking.ts';
 
-/** How many touches of a visitor are stored. Between the first and the newest, the oldest are dropped. */
-export const mostTouches = 20;
-/** How long a touch counts. */
+/** The most touches stored for a visitor. The first is always stored; after it, the oldest are dropped. */
+export const maxTouches = 20;
 export const touchDays = 30;
 
-/** A visit that began: the page, and what its URL and referrer said. */
+/** The start of a visit: its page, with its source from the URL and the referrer. */
 export type Touch = {
   /** ISO time. */
   at: string;
@@ -19,18 +18,17 @@ export type Touch = {
   affc?: string;
 };
 
-/** Whether a touch names a source. */
-export const says = (touch: Touch): boolean =>
+/** Whether a touch has a source. */
+export const hasSource = (touch: Touch): boolean =>
   Object.keys(touch.tracking).length > 0 || Boolean(touch.linkId || touch.affo || touch.promoCode);
 
-/** Adds a touch: in order, limited, and always keeping the first. */
 export function addTouch(touches: readonly Touch[], touch: Touch): Touch[] {
   const all = [...touches, touch];
   const [first] = all;
-  if (!first || all.length <= mostTouches) return all;
-  return [first, ...all.slice(all.length - mostTouches + 1)];
+  if (!first || all.length <= maxTouches) return all;
+  return [first, ...all.slice(all.length - maxTouches + 1)];
 }
 
-/** Whether a visit is worth a touch: it names a source, or it's the first. */
+/** Whether to store a visit as a touch: it's the first, or it has a source or referrer. */
 export const isTouch = (touch: Touch, earlier: readonly Touch[]): boolean =>
-  earlier.length === 0 || says(touch) || touch.referrer !== undefined;
+  earlier.length === 0 || hasSource(touch) || touch.referrer !== undefined;

@@ -5,7 +5,7 @@ import { campaignParametersOf, campaignTrackingFields, campaignTrackingOf } from
 const of = (query: string) => campaignTrackingOf(new URLSearchParams(query));
 
 describe('campaignTrackingOf', () => {
-  it('reads every field of the wire contract', () => {
+  it('reads every API field', () => {
     const query = new URLSearchParams(
       campaignTrackingFields.map((field, index) => [field, `value ${index}`]),
     );
@@ -26,12 +26,12 @@ describe('campaignTrackingOf', () => {
     expect(of(query)).toEqual(expected);
   });
 
-  it('takes 200 characters and leaves out 201', () => {
+  it('accepts 200 characters and ignores 201', () => {
     expect(of(`cid=${'x'.repeat(200)}`)).toEqual({ cid: 'x'.repeat(200) });
     expect(of(`cid=${'x'.repeat(201)}`)).toEqual({});
   });
 
-  it('makes nothing but known fields with trimmed text of 1 to 200 characters', () => {
+  it('only returns known fields with trimmed values of 1 to 200 characters', () => {
     const name = fc.oneof(fc.constantFrom(...campaignTrackingFields), fc.string());
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string({ maxLength: 250 }))), (pairs) => {
@@ -50,23 +50,23 @@ describe('campaignParametersOf', () => {
   const here = (query: string) => new URL(`https://shop.example/quote${query}`);
 
   it.each([
-    ['its own', '?utm_source=radio&zipCode=60601&linkId=7', null, 'utm_source=radio&linkId=7'],
     [
-      'its own before those of the page that led here',
-      '?gclid=a',
-      'https://shop.example/?gclid=b',
-      'gclid=a',
+      "parameters of the page's own URL",
+      '?utm_source=radio&zipCode=60601&linkId=7',
+      null,
+      'utm_source=radio&linkId=7',
     ],
+    ['its own URL over the referrer', '?gclid=a', 'https://shop.example/?gclid=b', 'gclid=a'],
     [
-      'those of the page of ours that led here',
+      'parameters of a referrer on this site',
       '?zipCode=1',
       'https://shop.example/?affo=1&affc=2',
       'affo=1&affc=2',
     ],
-    ['none of another site', '', 'https://other.example/?gclid=b', ''],
-    ['none of what is no address', '', 'nonsense?gclid=b', ''],
-    ['none that is too long', `?cid=${'x'.repeat(201)}`, null, ''],
-  ])('takes %s', (_what, query, referrer, expected) => {
+    ['nothing from another site', '', 'https://other.example/?gclid=b', ''],
+    ['nothing from an invalid referrer', '', 'nonsense?gclid=b', ''],
+    ['nothing from a value that is too long', `?cid=${'x'.repeat(201)}`, null, ''],
+  ])('uses %s', (_what, query, referrer, expected) => {
     expect(String(new URLSearchParams(campaignParametersOf(here(query), referrer)))).toBe(expected);
   });
 });

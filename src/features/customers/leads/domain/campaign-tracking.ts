@@ -1,4 +1,4 @@
-/** URL parameters about a visitor's source, by their API names. `promoCode` is separate. */
+/** URL parameters about a visitor's source, named as in the API. `promoCode` is separate. */
 export const campaignTrackingFields = [
   'gclid',
   'utm_campaign',
@@ -25,7 +25,7 @@ const campaignParameters = [...campaignTrackingFields, 'promoCode', 'linkId', 'a
 
 const longest = 200;
 
-/** Reads the tracking fields from a query string. Ignores other parameters and empty or too long values. */
+/** Ignores other parameters and values that are empty or too long. */
 export function campaignTrackingOf(query: URLSearchParams): CampaignTracking {
   const tracking: CampaignTracking = {};
   for (const field of campaignTrackingFields) {
@@ -35,10 +35,7 @@ export function campaignTrackingOf(query: URLSearchParams): CampaignTracking {
   return tracking;
 }
 
-/**
- * Campaign parameters for the next URL: from this one, or else from the page of ours that led here. Ignores a
- * `referrer` from another site.
- */
+/** Campaign parameters to pass on to the next URL: from this one, or else from the referrer if it's on this site. */
 export function campaignParametersOf(address: URL, referrer: string | null): [string, string][] {
   const before = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined;
   const sources = [address, ...(before?.host === address.host ? [before] : [])];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addTouch, isTouch, mostTouches, type Touch } from './campaign-touches.ts';
+import { addTouch, isTouch, maxTouches, type Touch } from './campaign-touches.ts';
 import { campaignTrackingFields } from './campaign-tracking.ts';
 import { campaignVisitSchema, noVisit, originOf } from './campaign-visit.ts';
 
@@ -20,28 +20,28 @@ const touch: fc.Arbitrary<Touch> = fc.record(
   },
   { requiredKeys: ['at', 'page', 'tracking'] },
 );
-const visit = fc.record({ touches: fc.array(touch, { maxLength: mostTouches }) });
+const visit = fc.record({ touches: fc.array(touch, { maxLength: maxTouches }) });
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`;
 
-describe('touches of one visitor', () => {
-  test('are bounded, keep the first, end with the newest, and what is kept can be read', () => {
+describe('addTouch and isTouch', () => {
+  test('limit touches to the first and the newest, which the schema accepts', () => {
     fc.assert(
       fc.property(fc.array(touch, { minLength: 1, maxLength: 60 }), (arrivals) => {
-        const kept = arrivals.reduce<Touch[]>(addTouch, []);
-        expect(kept.length).toBeLessThanOrEqual(mostTouches);
-        expect(kept[0]).toBe(arrivals[0]);
-        expect(kept.at(-1)).toBe(arrivals.at(-1));
-        expect(campaignVisitSchema.parse({ touches: kept }).touches).toEqual(kept);
+        const touches = arrivals.reduce<Touch[]>(addTouch, []);
+        expect(touches.length).toBeLessThanOrEqual(maxTouches);
+        expect(touches[0]).toBe(arrivals[0]);
+        expect(touches.at(-1)).toBe(arrivals.at(-1));
+        expect(campaignVisitSchema.parse({ touches }).touches).toEqual(touches);
       }),
     );
   });
 
   test.each<[string, Touch, Touch[], boolean]>([
-    ['the first arrival, though it says nothing', { at: at(1), page: '/', tracking: {} }, [], true],
-    ['a page of ours after it', { at: at(2), page: '/plans', tracking: {} }, [{} as Touch], false],
+    ['a first visit without a source', { at: at(1), page: '/', tracking: {} }, [], true],
+    ['a later page on this site', { at: at(2), page: '/plans', tracking: {} }, [{} as Touch], false],
     [
-      'a link from elsewhere',
+      'a link from another site',
       { at: at(2), page: '/', tracking: {}, referrer: 'a.example' },
       [{} as Touch],
       true,
@@ -53,11 +53,11 @@ describe('touches of one visitor', () => {
   });
 });
 
-describe('where a lead came from', () => {
+describe('originOf', () => {
   const radio: Touch = { at: at(1), page: '/plans', tracking: { utm_source: 'radio' }, linkId: 'l' };
   const direct: Touch = { at: at(2), page: '/', tracking: {} };
 
-  test('is the last touch that says something; the first stays the first', () => {
+  test('uses the last touch with a source and stores the first touch', () => {
     const origin = originOf({
       visit: { touches: [direct, radio, direct] },
       inAddress: {},
@@ -71,7 +71,7 @@ describe('where a lead came from', () => {
     });
   });
 
-  test('is what the address of the form says, where it says something', () => {
+  test("prefers the parameters in the form's URL", () => {
     const origin = originOf({
       visit: { touches: [radio] },
       inAddress: { utm_source: 'mail' },
@@ -81,7 +81,7 @@ describe('where a lead came from', () => {
     expect(origin.pbtCampaignLink).toBe('/plans?utm_source=radio&linkId=l');
   });
 
-  test('is nothing for no visit', () => {
+  test('is empty without a visit', () => {
     expect(originOf({ visit: noVisit, inAddress: {}, refusesTracking: false })).toEqual({
       tracking: {},
       firstTouch: null,
@@ -94,7 +94,7 @@ describe('where a lead came from', () => {
     });
   });
 
-  test('of who refuses tracking holds no touch and no id, whatever was sent', () => {
+  test('has no touches or IDs for visitors who refuse tracking', () => {
     fc.assert(
       fc.property(visit, tracking, (sent, inAddress) => {
         const anonymousId = '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8';

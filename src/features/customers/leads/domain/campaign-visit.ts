@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostTouches, says, type Touch } from './campaign-touches.ts';
+import { hasSource, maxTouches, type Touch } from './campaign-touches.ts';
 import { type CampaignTracking, campaignTrackingFields } from './campaign-tracking.ts';
 
 const value = z.string().trim().min(1).max(200);
@@ -21,28 +21,27 @@ const touchSchema: z.ZodType<Touch> = z.object({
   affc: value.optional(),
 });
 
-/** What a browser stores about a visitor who doesn't refuse tracking: touches, oldest first. */
+/** Stored in the browser unless the visitor refuses tracking. Touches are ordered oldest first. */
 export const campaignVisitSchema = z.object({
   anonymousId: z.guid().optional(),
-  touches: z.array(touchSchema).max(mostTouches).default([]),
+  touches: z.array(touchSchema).max(maxTouches).default([]),
 });
 export type CampaignVisit = z.output<typeof campaignVisitSchema>;
 
 export const noVisit: CampaignVisit = { touches: [] };
 
-/** IDs that follow a person from an ad. Never stored for visitors who refuse tracking. */
+/** IDs that link a person to an ad click. Never stored for visitors who refuse tracking. */
 const clickIds = ['gclid', 'gaId', 'cid'] as const satisfies (keyof CampaignTracking)[];
 
 function withoutClickIds(tracking: CampaignTracking): CampaignTracking {
-  const kept = { ...tracking };
-  for (const id of clickIds) delete kept[id];
-  return kept;
+  const rest = { ...tracking };
+  for (const id of clickIds) delete rest[id];
+  return rest;
 }
 
 /**
- * A lead's source. The last touch with a source counts; a later visit without parameters doesn't override it.
- * `inAddress`: the form's own URL, which is newest. For visitors who refuse tracking, only the campaign in that URL is
- * stored.
+ * A lead's source: the form's own URL (`inAddress`), or else the last touch with a source. For visitors who refuse
+ * tracking, only the campaign in the form's URL is stored.
  */
 export function originOf(given: {
   visit: CampaignVisit;
@@ -51,7 +50,7 @@ export function originOf(given: {
 }) {
   const { visit, inAddress, refusesTracking } = given;
   const touches = refusesTracking ? [] : visit.touches;
-  const last = touches.findLast(says);
+  const last = touches.findLast(hasSource);
   const isInAddress = Object.keys(inAddress).length > 0;
   const tracking = isInAddress ? inAddress : (last?.tracking ?? {});
   return {
@@ -66,7 +65,6 @@ export function originOf(given: {
   };
 }
 
-/** A touch's page with its parameters. */
 function addressOf({ page, tracking, promoCode, linkId, affo, affc }: Touch): string {
   const given = Object.entries({ ...tracking, promoCode, linkId, affo, affc }).filter(
     (pair): pair is [string, string] => pair[1] !== undefined,

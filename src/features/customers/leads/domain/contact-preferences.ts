@@ -8,10 +8,10 @@ export const contactHoursLabels: Record<ContactHours, string> = {
   Evening: 'Evening, 5 to 8',
 };
 
-/** The most calls about one quote that a person can allow. */
-export const mostAttempts = 3;
+/** Calls about one quote. */
+export const maxAttempts = 3;
 
-/** Sent with a lead everywhere: the channels that may be used now, when, and how often. */
+/** How a person may be contacted. Sent with the lead to every other system. */
 export type ContactPreferences = {
   email: boolean;
   call: boolean;

@@ -31,7 +31,7 @@ describe('nextStage', () => {
     }
   });
 
-  it('keeps an ordered lead ordered, whatever comes', () => {
+  it('never moves an ordered lead', () => {
     fc.assert(
       fc.property(fc.array(stage), (reached) => {
         expect(reached.reduce(nextStage, 'Ordered')).toBe('Ordered');
@@ -39,7 +39,7 @@ describe('nextStage', () => {
     );
   });
 
-  it('says the same when something is told twice', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(stage, stage, (current, reached) => {
         const next = nextStage(current, reached);

@@ -12,13 +12,13 @@ export type Place = { zipCode: string; city: string; state: string };
 export type LeadOrigin = {
   tracking: CampaignTracking;
   firstTouch: Touch | null;
-  /** Our address that the first touch opened, with its campaign parameters. */
+  /** The page of the first touch, with its campaign parameters. */
   pbtCampaignLink: string | null;
-  /** First name of the referrer. */
+  /** The referrer's first name. */
   pbtReferredBy: string | null;
   linkId: string | null;
   affiliateId: string | null;
-  /** Created by the browser of a visitor who doesn't refuse tracking. */
+  /** Created in the browser unless the visitor refuses tracking. */
   anonymousId: string | null;
   createdFromPublicFunnel: boolean;
   /** The page or call that created the lead. */
@@ -31,17 +31,17 @@ export type LeadOwner = { id: string; firstName: string; lastName: string };
 export type Lead = LeadAnswers &
   LeadOrigin & {
     id: string;
-    /** The number staff use on the phone. */
+    /** A number that staff can say on the phone. */
     recordId: number;
     stage: LeadStage;
     isConverted: boolean;
-    /** On the waitlist for their state and not notified yet. */
+    /** On the waitlist for their state. */
     isWaiting: boolean;
-    /** Suspected spam: nobody is notified or emailed, and no other answers join it. */
+    /** Possible spam. Nobody is notified or emailed, and no other submissions are added. */
     isSuspicious: boolean;
-    /** A disposable email address; for staff, never for the person. */
+    /** Shown to staff, never to the person. */
     isEmailDisposable: boolean;
-    /** Answers from an unverified sender wait for staff. */
+    /** Staff still have to accept or dismiss a submission from an unverified sender. */
     needsReview: boolean;
     owner: LeadOwner | null;
     previousOwner: LeadOwner | null;
@@ -51,7 +51,7 @@ export type Lead = LeadAnswers &
 
 const progress: LeadStage[] = ['New', 'Quoted', 'CheckoutStarted', 'Ordered'];
 
-/** The stage after an event: a sale never moves backwards, and an ordered lead stays ordered. */
+/** A lead never moves backward, and an ordered lead stays ordered. */
 export function nextStage(current: LeadStage, reached: LeadStage): LeadStage {
   if (current === 'Ordered') return current;
   const from = progress.indexOf(current);
@@ -59,7 +59,7 @@ export function nextStage(current: LeadStage, reached: LeadStage): LeadStage {
   return from >= 0 && to >= 0 && to < from ? current : reached;
 }
 
-/** Stages that staff may choose. Only an order leads to Ordered, and only its cancellation away from it. */
+/** Stages that staff can choose. Only an order moves a lead to Ordered, and only its cancellation moves it away. */
 const steps: Record<LeadStage, readonly LeadStage[]> = {
   New: ['Quoted', 'Lost', 'NotEligible'],
   Quoted: ['Lost', 'NotEligible'],
@@ -71,5 +71,4 @@ const steps: Record<LeadStage, readonly LeadStage[]> = {
 
 export const stagesFrom = (stage: LeadStage): readonly LeadStage[] => steps[stage];
 
-/** Stages that need a reason. */
 export const needsReason = (stage: LeadStage): boolean => stage === 'Lost' || stage === 'NotEligible';

@@ -13,7 +13,7 @@ describe('comparableName', () => {
     ['İpek', 'ipek'],
     ['ﬁsher', 'Fisher'],
     ['Strauß', 'STRAUSS'],
-  ])('%s is %s', (one, other) => {
+  ])('treats %s and %s as the same name', (one, other) => {
     expect(comparableName(one)).toBe(comparableName(other));
   });
 
@@ -22,11 +22,11 @@ describe('comparableName', () => {
     ['Li', 'Lin'],
     ['李', '王'],
     ['Henry 3', 'Henry 4'],
-  ])('%s is not %s', (one, other) => {
+  ])('treats %s and %s as different names', (one, other) => {
     expect(comparableName(one)).not.toBe(comparableName(other));
   });
 
-  it('does not change by being taken twice, nor with case, spaces and accents', () => {
+  it('is idempotent and ignores case, spaces, and accents', () => {
     const latin = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzàéîõüçñåŵ') });
     fc.assert(
       fc.property(latin, fc.constantFrom(' ', '-', "'", '.', '\u0301'), (name, filler) => {
@@ -40,7 +40,7 @@ describe('comparableName', () => {
   });
 });
 
-describe('newerAnswers', () => {
+describe('latestAnswers', () => {
   const answers = fc.record({
     firstName: fc.constantFrom('Ada', 'Bob'),
     email: fc.constant('ada@example.com'),
@@ -53,7 +53,7 @@ describe('newerAnswers', () => {
   });
   const full = (given: object) => ({ ...noAnswers, ...given }) as LeadAnswers;
 
-  it('takes every newer answer, keeps what it leaves open, and never mixes two vehicles or places', () => {
+  it('prefers newer answers, keeps missing ones, and never mixes two vehicles or places', () => {
     fc.assert(
       fc.property(answers, answers, (one, other) => {
         const [earlier, newer] = [full(one), full(other)];

@@ -1,7 +1,7 @@
 import { type LeadAnswers, leadFieldsWhere } from '../schema/lead-fields.ts';
 import type { LeadStage } from './lead.ts';
 
-/** A name for comparison: ignores case, accents, spaces, and punctuation (ß is SS). */
+/** Normalizes a name for comparison, ignoring case, accents, spaces, and punctuation (ß equals SS). */
 export function comparableName(name: string): string {
   return name
     .normalize('NFKD')
@@ -10,14 +10,14 @@ export function comparableName(name: string): string {
     .toLowerCase();
 }
 
-/** Submissions with the same key are the same person: the email address and last name. */
+/** Submissions with the same email address and last name are treated as the same person. */
 export const personKey = ({ email, lastName }: { email: string; lastName: string | null }): string =>
   `${email.toLowerCase()} ${comparableName(lastName ?? '')}`;
 
-/** How long after its last answers a lead takes new ones from the same person. */
+/** How long a lead accepts new submissions from the same person after the last one. */
 export const samePersonDays = 30;
 
-/** A finished sale stays closed: later answers create a new lead. */
+/** Submissions for a closed lead create a new one. */
 export const acceptsChanges = (stage: LeadStage): boolean => stage !== 'Ordered' && stage !== 'Lost';
 
 const vehicleFields = leadFieldsWhere(({ about }) => about === 'vehicle');
@@ -26,8 +26,8 @@ const placeFields = leadFieldsWhere(({ about }) => about === 'place');
 const identity = ({ vehicleYear, vehicleMake, vehicleModel }: LeadAnswers) =>
   [vehicleYear, vehicleMake, vehicleModel].join(' ');
 
-/** Answers about different vehicles or places don't mix. */
-function carriedOver(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
+/** Clears answers about another vehicle or place, so that they don't mix. */
+function carryOver(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
   const carried = { ...earlier };
   if (newer.vehicleMake !== null && identity(newer) !== identity(earlier))
     for (const field of vehicleFields) (carried as Record<string, unknown>)[field] = null;
@@ -36,16 +36,16 @@ function carriedOver(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
   return carried;
 }
 
-/** Merges a person's answers: newer ones count, and missing ones stay as they were. */
+/** Merges a person's answers. Newer answers win unless they're missing. */
 export function latestAnswers(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
   const given = Object.entries(newer).filter(([field, value]) => {
     const isPlace = (placeFields as string[]).includes(field);
     return value !== null && value !== '' && !isPlace;
   });
-  return { ...carriedOver(earlier, newer), ...Object.fromEntries(given) };
+  return { ...carryOver(earlier, newer), ...Object.fromEntries(given) };
 }
 
-/** Splits a full name: all but the last word, and the last word. */
+/** The last word becomes the last name. */
 export function splitName(name: string): { firstName: string; lastName: string | null } {
   const words = name.trim().split(/\s+/);
   if (words.length < 2) return { firstName: name.trim(), lastName: null };

@@ -1,4 +1,4 @@
-/** Pages outside the quote flow where a visitor can start; the lead says which. */
+/** Pages outside the quote flow where a visitor can start. The lead records which one. */
 export const startingPages = [
   'funnel/wing',
   'funnel/wingv2',
@@ -8,23 +8,23 @@ export const startingPages = [
 ] as const;
 export type StartingPage = (typeof startingPages)[number];
 
-/** The starting page in a URL or form. Undefined when it isn't one of ours. */
+/** Returns undefined for an unknown page. */
 export const startingPageOf = (name: unknown): StartingPage | undefined =>
   startingPages.find((page) => page === name);
 
-/** Proof that a visitor is the person behind a lead. Without any, they're a stranger. */
+/** Proof that a visitor is the person behind a lead. */
 export type SenderProof = {
   /** This browser's earlier submissions, from its signed cookie. */
   submissions?: readonly string[];
   /** From a signed link that we sent to the person. */
   token?: string | null;
-  /** A partner's API key or a staff member vouches for the sender. */
+  /** Sent by a partner's API key or by staff. */
   isTrusted?: boolean;
 };
 
 /**
- * A request's origin, for consent receipts and leads. `refusesTracking`: the browser sent `Sec-GPC: 1`. `startedAt`:
- * where the visitor began, if on another page. `isSuspicious`: a bot seems to have filled in the form.
+ * Who sent a request, for consent receipts and leads. `refusesTracking`: the browser sent `Sec-GPC: 1`. `startedAt`:
+ * the starting page, if it's another one. `isSuspicious`: a bot seems to have filled out the form.
  */
 export type Visitor = {
   ipAddress: string;
@@ -36,5 +36,4 @@ export type Visitor = {
   proof?: SenderProof;
 };
 
-/** The page where a lead was filled out. */
 export const filledOutFrom = ({ startedAt, page }: Visitor): string => startedAt ?? page;

@@ -52,8 +52,8 @@ export function Receipts({ receipts }: { receipts: ShownReceipt[] }) {
         Your consent receipts
       </h2>
       <p className="mt-3 mb-6 max-w-2xl text-slate">
-        Exactly what we showed you and what you agreed to. Each receipt is sealed together with the one before
-        it, so any later change would show.
+        This is exactly what we showed you and what you agreed to. Each receipt is sealed together with the
+        one before it, so any later change would show.
       </p>
       {receipts.length === 0 ? (
         <p className="border-y border-ink py-5 text-lg">

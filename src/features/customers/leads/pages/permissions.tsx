@@ -12,7 +12,7 @@ import {
   type ContactPreferences,
   contactHours,
   contactHoursLabels,
-  mostAttempts,
+  maxAttempts,
 } from '../domain/contact-preferences.ts';
 import type { Route } from './+types/permissions.ts';
 import { Receipts } from './permission-receipts.tsx';
@@ -31,7 +31,7 @@ function stateText(state: ChannelState | undefined, isOpen: boolean): string {
 function Channels(props: {
   channels: ChannelState[];
   addresses: Record<ConsentChannel, string | null>;
-  /** False while the do-not-contact list blocks a channel. */
+  /** False when the do-not-contact list blocks a channel. */
   isOpen: Record<ConsentChannel, boolean>;
 }) {
   return (
@@ -69,7 +69,7 @@ function Channels(props: {
   );
 }
 
-const counts = Array.from({ length: mostAttempts }, (_none, index) => index + 1);
+const counts = Array.from({ length: maxAttempts }, (_none, index) => index + 1);
 
 function PreferencesForm({ preferences }: { preferences: ContactPreferences }) {
   return (
@@ -113,7 +113,7 @@ export const handle = {
   key: 'token',
   form: { perMinute: 20 },
   isNeverPreloaded: true,
-  seo: unlistedSeo('What you agreed to'),
+  seo: unlistedSeo('Your contact permissions'),
 };
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token');
@@ -143,7 +143,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const attempts = Number(textOf(form, 'maximumAttempts'));
       await leads.setContactPreferences(token, {
         hours: contactHours.find((hours) => hours === textOf(form, 'hours')) ?? null,
-        maximumAttempts: attempts >= 1 && attempts <= mostAttempts ? Math.trunc(attempts) : null,
+        maximumAttempts: attempts >= 1 && attempts <= maxAttempts ? Math.trunc(attempts) : null,
       });
     }
   } catch (error) {
@@ -166,7 +166,7 @@ function NoSuchLink() {
           Stop email, calls, or texts
         </a>
         <a className="button button-quiet" href="/contact-us">
-          Write to us
+          Contact us
         </a>
       </p>
     </main>

@@ -7,7 +7,7 @@ const storageKey = 'campaignVisit';
 
 type StoredVisit = { anonymousId: string; touches: Touch[] };
 
-/** Drops touches that are too old to count. Starts a new visitor if nothing is stored. */
+/** Drops old touches. Returns a new visitor when nothing is stored. */
 function readVisit(): StoredVisit {
   const since = new Date(Date.now() - touchDays * millisecondsInDay).toISOString();
   try {
@@ -18,7 +18,7 @@ function readVisit(): StoredVisit {
   }
 }
 
-/** Returns undefined for a link from one of our own pages. */
+/** Returns undefined when the visitor came from one of our own pages. */
 function linkingHost(): string | undefined {
   const host = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : '';
   return host && host !== location.hostname ? host : undefined;
@@ -39,14 +39,14 @@ function touchOfThisPage(): Touch {
   };
 }
 
-/** A reload, or a form that carries the parameters along, isn't a new visit. */
+/** A reload, or a form that passes on the parameters, isn't a new visit. */
 const isSame = (one: Touch | undefined, other: Touch) =>
   one !== undefined &&
   (other.referrer === undefined || (other.referrer === one.referrer && other.page === one.page)) &&
   JSON.stringify([one.tracking, one.promoCode, one.linkId, one.affo]) ===
     JSON.stringify([other.tracking, other.promoCode, other.linkId, other.affo]);
 
-/** Shows the visitor a promo code from an earlier link. */
+/** Fills in a promo code from an earlier link. */
 function fillPromoCode(touches: Touch[]) {
   const field = document.querySelector<HTMLInputElement>('form[data-makes-lead] input[name="promoCode"]');
   const code = touches.findLast((touch) => touch.promoCode)?.promoCode;
@@ -54,8 +54,8 @@ function fillPromoCode(touches: Touch[]) {
 }
 
 /**
- * Stores how the visitor got here in this browser only, and sends it with forms that create leads. If the visitor refuses
- * tracking, stores nothing and deletes what was stored.
+ * Stores the visitor's source in this browser only, and sends it with forms that create leads. If the visitor refuses
+ * tracking, deletes it instead.
  */
 export function storeCampaignVisit() {
   if (refusesTracking()) browserStorage.removeItem(storageKey);

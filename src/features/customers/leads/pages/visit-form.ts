@@ -6,12 +6,12 @@ import type { SenderProof } from '../domain/visitor.ts';
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Shows whether the form comes from a browser that submitted one before. */
+/** Proof of earlier submissions from this browser. */
 export const proofOf = ({ request, context }: Sent): SenderProof => ({
   submissions: context.get(servicesContext).leads.ownSubmissions(request.headers.get('cookie')),
 });
 
-/** Lets the browser that sent a form read and change its answers later. */
+/** Lets this browser read and change its answers later. */
 export function rememberSubmission({ request, context }: Sent, submissionId: string | undefined): void {
   if (submissionId === undefined) return;
   const { answerHeaders, isSecure } = context.get(visitContext);
@@ -20,10 +20,10 @@ export function rememberSubmission({ request, context }: Sent, submissionId: str
     .leads.rememberSubmission(request.headers.get('cookie'), submissionId, isSecure);
 }
 
-/** The browser adds this field to forms that create leads. It contains the stored visit as JSON. */
+/** Hidden field with the stored visit as JSON. The browser adds it to forms that create leads. */
 const visitField = 'visit';
 
-/** Ignores a missing or unreadable visit, so that no lead is lost because of it. */
+/** Ignores an invalid visit instead of losing the lead. */
 export function visitOf(form: FormData): CampaignVisit {
   const text = form.get(visitField);
   if (typeof text !== 'string' || text.length > 20_000) return noVisit;

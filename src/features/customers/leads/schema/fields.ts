@@ -33,7 +33,7 @@ export const howDidYouHearOptions = [
 ] as const;
 
 export const howDidYouHearFields = {
-  howDidYouHear: z.enum(howDidYouHearOptions, { error: 'Choose one of the answers listed.' }).nullish(),
+  howDidYouHear: z.enum(howDidYouHearOptions, { error: 'Choose one of the options.' }).nullish(),
   howDidYouHearInfo: z.string().trim().max(200, 'That answer is longer than 200 characters.').nullish(),
 };
 

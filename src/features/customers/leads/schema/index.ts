@@ -58,9 +58,8 @@ const tags = ['leads'];
 
 const leadCreated = z
   .object({ leadId: z.guid() })
-  .meta({ id: 'LeadCreated', description: 'The lead that holds what was sent' });
+  .meta({ id: 'LeadCreated', description: 'The new lead, or the existing lead of the same person' });
 
-/** The description of inserting a lead, for every call that does. */
 export const insertCall = (url: string, summary: string) =>
   ({
     method: 'POST',
@@ -81,7 +80,7 @@ export const leadCalls = {
     schema: {
       tags,
       summary:
-        'Gets a lead, for the API key or browser that sent it, or the holder of a signed link. Returns 404 to anyone else.',
+        'Returns a lead to the API key or browser that sent it, or to a visitor with its signed link. Returns 404 to anyone else.',
       params: z.object({ id: z.string().max(60) }),
       querystring: z.object({ token: z.string().max(500).optional() }),
       response: { 200: leadResponse, ...errorsOf(404) },

@@ -3,18 +3,18 @@ import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { personFields } from './fields.ts';
 
 type Field = {
-  /** The stored value, as in responses. Null: never asked, or left empty. */
+  /** The stored value, as in responses. Null: not asked or not answered. */
   value: z.ZodType;
-  /** The value in requests. Without it, only the site sets the field. */
+  /** The value in requests. If missing, only the site sets the field. */
   sent?: z.ZodType;
-  /** Reads a CSV cell. Without it, files don't have the field. */
+  /** Parses a CSV cell. If missing, CSV files don't have the field. */
   cell?: z.ZodType<unknown, string>;
   about: 'person' | 'place' | 'vehicle' | 'sale';
-  /** The label for staff. */
+  /** Shown to staff. */
   label: string;
-  /** Only accepted from API callers: in a form it would credit someone else. */
+  /** Only accepted from API callers, because it credits a partner. */
   isFromPartner?: true;
-  /** The person doesn't see it. */
+  /** Hidden from the person. */
   isHidden?: true;
 };
 
@@ -26,7 +26,7 @@ const sentText = (longest: number) => z.string().trim().max(longest).nullish();
 const sentCount = (most: number) => z.number().int().min(0).max(most).nullish();
 const sentFlag = z.boolean().nullish();
 
-const words = (most: number) => z.string().max(most, `Use at most ${most} characters.`);
+const textCell = (most: number) => z.string().max(most, `Enter up to ${most} characters.`);
 const count = (what: string, least: number, most: number) =>
   z
     .string()
@@ -34,21 +34,21 @@ const count = (what: string, least: number, most: number) =>
     .pipe(z.int({ error: what }).min(least, what).max(most, what));
 
 /**
- * What a person says about themselves, the place, and the vehicle. A new field needs an entry here and a column in
- * `table.ts`: calls, CSV files, the history, and staff screens read this list.
+ * What people tell us about themselves, their place, and their vehicle. A new field needs an entry here and a column in
+ * `table.ts`. API calls, CSV files, the history, and staff screens read this list.
  */
 export const leadFields = {
   firstName: {
     value: z.string(),
     sent: personFields.firstName,
-    cell: words(100).min(1, 'Enter a first name.'),
+    cell: textCell(100).min(1, 'Enter a first name.'),
     about: 'person',
     label: 'First name',
   },
   lastName: {
     value: text,
     sent: personFields.lastName.nullish(),
-    cell: words(100),
+    cell: textCell(100),
     about: 'person',
     label: 'Last name',
   },
@@ -59,7 +59,7 @@ export const leadFields = {
     cell: z
       .string()
       .toLowerCase()
-      .pipe(z.email({ error: 'email must be an email address.' }).max(254)),
+      .pipe(z.email({ error: 'Enter a valid email address.' }).max(254)),
     about: 'person',
     label: 'Email',
   },
@@ -67,20 +67,20 @@ export const leadFields = {
   phone: {
     value: text,
     sent: sentText(30),
-    cell: words(30).refine(
+    cell: textCell(30).refine(
       (cell) => /^1?[2-9]\d{2}[2-9]\d{6}$/.test(cell.replace(/[\s().+-]/g, '')),
       'A US phone number has ten digits, such as (312) 555-0142.',
     ),
     about: 'person',
     label: 'Phone',
   },
-  city: { value: text, cell: words(100), about: 'place', label: 'City' },
+  city: { value: text, cell: textCell(100), about: 'place', label: 'City' },
   state: {
     value: text,
     cell: z
       .string()
       .toUpperCase()
-      .pipe(z.enum(stateCodes as [string, ...string[]], 'Two letters of a state.')),
+      .pipe(z.enum(stateCodes as [string, ...string[]], 'Enter a two-letter state code.')),
     about: 'place',
     label: 'State',
   },
@@ -95,21 +95,21 @@ export const leadFields = {
     about: 'place',
     label: 'ZIP code',
   },
-  isStateIsNotEligible: { value: z.boolean(), about: 'place', label: 'Not sold there' },
-  isStateTemporaryDisabled: { value: z.boolean(), about: 'place', label: 'Sales paused there' },
+  isStateIsNotEligible: { value: z.boolean(), about: 'place', label: 'Restricted state' },
+  isStateTemporaryDisabled: { value: z.boolean(), about: 'place', label: 'State temporarily disabled' },
   vehicleYear: {
     value: number,
     sent: z.number().int().min(1900).max(2100).nullish(),
-    cell: count('vehicleYear is a model year.', 1950, 2100),
+    cell: count('Enter a model year from 1950 to 2100.', 1950, 2100),
     about: 'vehicle',
     label: 'Year',
   },
-  vehicleMake: { value: text, sent: sentText(60), cell: words(60), about: 'vehicle', label: 'Make' },
-  vehicleModel: { value: text, sent: sentText(80), cell: words(60), about: 'vehicle', label: 'Model' },
+  vehicleMake: { value: text, sent: sentText(60), cell: textCell(60), about: 'vehicle', label: 'Make' },
+  vehicleModel: { value: text, sent: sentText(80), cell: textCell(60), about: 'vehicle', label: 'Model' },
   vehicleMileage: {
     value: number,
     sent: sentCount(999_999),
-    cell: count('vehicleMileage is a number of miles.', 0, 1_000_000),
+    cell: count('Enter the mileage as a whole number.', 0, 1_000_000),
     about: 'vehicle',
     label: 'Mileage',
   },
@@ -120,13 +120,13 @@ export const leadFields = {
   supercharged: { value: flag, sent: sentFlag, about: 'vehicle', label: 'Supercharger' },
   isHybrid: { value: flag, sent: sentFlag, about: 'vehicle', label: 'Hybrid' },
   numberOfCylinders: { value: number, sent: sentCount(16), about: 'vehicle', label: 'Cylinders' },
-  milesPerYear: { value: number, sent: sentCount(200_000), about: 'vehicle', label: 'Miles a year' },
+  milesPerYear: { value: number, sent: sentCount(200_000), about: 'vehicle', label: 'Miles per year' },
   commercialUse: { value: flag, sent: sentFlag, about: 'vehicle', label: 'Commercial use' },
   commercialUseTypes: {
     value: z.array(z.string()).nullable(),
     sent: z.array(z.string().trim().min(1).max(40)).max(20).nullish(),
     about: 'vehicle',
-    label: 'Kinds of commercial use',
+    label: 'Types of commercial use',
   },
   rideshare: { value: flag, sent: sentFlag, about: 'vehicle', label: 'Rideshare' },
   heavyTowing: { value: flag, sent: sentFlag, about: 'vehicle', label: 'Heavy towing' },
@@ -141,12 +141,17 @@ export const leadFields = {
   promoCode: {
     value: text,
     sent: sentText(40),
-    cell: words(40).toUpperCase(),
+    cell: textCell(40).toUpperCase(),
     about: 'sale',
     label: 'Promo code',
   },
-  howDidYouHear: { value: text, sent: sentText(200), about: 'sale', label: 'Heard about us from' },
-  howDidYouHearInfo: { value: text, sent: sentText(200), about: 'sale', label: 'Heard about us, details' },
+  howDidYouHear: { value: text, sent: sentText(200), about: 'sale', label: 'How they heard about us' },
+  howDidYouHearInfo: {
+    value: text,
+    sent: sentText(200),
+    about: 'sale',
+    label: 'How they heard about us (details)',
+  },
   externalUserId: {
     value: text,
     sent: sentText(100),
@@ -175,38 +180,34 @@ export type LeadField = keyof Fields;
 
 export type LeadAnswers = { [Name in LeadField]: z.output<Fields[Name]['value']> };
 
-/** The fields with a property, such as those in files. */
 type FieldWith<Property extends string> = {
   [Name in LeadField]: Fields[Name] extends Record<Property, unknown> ? Name : never;
 }[LeadField];
 export type CsvField = FieldWith<'cell'>;
 
-const named = Object.entries(leadFields) as [LeadField, Field][];
+const entries = Object.entries(leadFields) as [LeadField, Field][];
 
 export const leadFieldsWhere = (is: (field: Field) => unknown): LeadField[] =>
-  named.flatMap(([name, field]) => (is(field) ? [name] : []));
+  entries.flatMap(([name, field]) => (is(field) ? [name] : []));
 
 export const csvFields = leadFieldsWhere(({ cell }) => cell) as CsvField[];
 
 const shapeOf = (part: (field: Field) => z.ZodType | undefined) =>
-  Object.fromEntries(named.flatMap(([name, field]) => (part(field) ? [[name, part(field)]] : [])));
+  Object.fromEntries(entries.flatMap(([name, field]) => (part(field) ? [[name, part(field)]] : [])));
 
-/** The fields in responses. */
 export const answerShape = shapeOf(({ value }) => value) as { [Name in LeadField]: Fields[Name]['value'] };
 
-/** The fields in files, as in responses. */
 export const csvShape = shapeOf(({ cell, value }) => cell && value) as {
   [Name in CsvField]: Fields[Name]['value'];
 };
 
-/** The fields in requests. */
 export const requestShape = shapeOf(({ sent }) => sent) as {
   [Name in FieldWith<'sent'>]: Fields[Name] extends { sent: infer Sent } ? Sent : never;
 };
 
 const isNullable = ({ value }: Field) => value.safeParse(null).success;
 
-/** The fields in files: an empty cell means no value. */
+/** An empty cell means no value. */
 export const cellShape = shapeOf(
   (field) =>
     field.cell &&
@@ -215,7 +216,6 @@ export const cellShape = shapeOf(
       : z.preprocess((cell) => cell ?? '', field.cell)),
 ) as { [Name in CsvField]: z.ZodType<LeadAnswers[Name]> };
 
-/** Values of questions that weren't asked. */
 export const noAnswers = Object.fromEntries(
-  named.map(([name, field]) => [name, isNullable(field) ? null : false]),
+  entries.map(([name, field]) => [name, isNullable(field) ? null : false]),
 ) as Omit<LeadAnswers, 'firstName' | 'email'>;

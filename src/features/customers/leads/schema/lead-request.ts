@@ -5,14 +5,12 @@ import { campaignTrackingShape } from './fields.ts';
 import { requestShape } from './lead-fields.ts';
 
 const text = (longest: number) => z.string().trim().max(longest).nullish();
-/** Anyone may send it, but it's only used from callers with an API key. */
-const partnerText = (longest: number) =>
-  text(longest).meta({ description: 'Used only from callers with an API key' });
+const partnerText = (longest: number) => text(longest).meta({ description: 'Ignored without an API key' });
 const flag = z.boolean().nullish();
 
 /**
- * The lead as JSON. Ignores fields that only the site sets (id, recordId, isConverted, stage, city, state, dates,
- * owners) and unknown fields, so that another site's form may send more than we take.
+ * Ignores unknown fields, and fields that only the site sets (id, recordId, isConverted, stage, city, state, dates,
+ * owners), so that other sites' forms can send more than we need.
  */
 export const leadRequest = z
   .object({
@@ -43,15 +41,15 @@ export const leadRequest = z
       .union([z.ipv4(), z.ipv6()])
       .nullish()
       .catch(null)
-      .meta({ description: 'Of the visitor; taken from callers with an API key only' }),
-    employerName: text(120).meta({ description: 'Of an employee; insert-for-taw keeps it' }),
+      .meta({ description: "The visitor's IP address. Ignored without an API key." }),
+    employerName: text(120).meta({ description: "The employee's employer. Only stored by insert-for-taw." }),
     coveragePlan: z.number().int().min(0).max(99).nullish(),
     consent: z
       .object({ textVersion: z.string().max(20), channels: z.array(z.enum(consentChannels)).max(3) })
       .nullish(),
     touches: campaignVisitSchema.shape.touches.optional(),
     token: text(500).meta({
-      description: 'Of a link that we mailed to the person: shows that the answers are theirs',
+      description: 'From a link in our email to the person. Proves that the answers are theirs.',
     }),
     ...campaignTrackingShape,
   })

@@ -12,14 +12,14 @@ const dollars = z.number().nullable();
 
 const campaignCell = z.preprocess(
   (cell) => cell || null,
-  z.string().max(200, 'Use at most 200 characters.').nullable(),
+  z.string().max(200, 'Enter up to 200 characters.').nullable(),
 );
 
-/** A lead in a file. `recordId`: from our own export, so that an existing lead is refused. */
+/** `recordId` is set in our own exports, so that importing an existing lead is refused. */
 export const leadRow = z.object({
   recordId: z.preprocess(
     (cell) => (cell ? Number(String(cell).replaceAll(',', '')) : null),
-    z.int({ error: 'A record number is a whole number. Leave it empty for a new lead.' }).nullable(),
+    z.int({ error: 'A record ID is a whole number. Leave it empty for a new lead.' }).nullable(),
   ),
   ...cellShape,
   utmSource: campaignCell,
@@ -27,7 +27,6 @@ export const leadRow = z.object({
 });
 export type ImportedLead = z.output<typeof leadRow>;
 
-/** A lead in a list. */
 export const leadRecord = z
   .object({
     id: z.string(),
@@ -59,7 +58,6 @@ const receipt = z.object({
   hash: text,
 });
 
-/** Allowed channels, and when others were closed. */
 const contact = z.object({
   email: z.boolean(),
   call: z.boolean(),
@@ -68,13 +66,13 @@ const contact = z.object({
   maximumAttempts: z.int().nullable(),
   replyAskedAt: time
     .nullable()
-    .meta({ description: 'When they last asked a question, to be answered by email' }),
+    .meta({ description: 'When they last asked a question that you can answer by email' }),
   closed: z.array(z.object({ channel: z.enum(['email', 'call', 'text']), since: time, reason: text })),
 });
 
 const shownAnswer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 
-/** Answers from an unverified sender, next to the lead's current values. */
+/** Answers from an unverified sender, compared with the lead's current values. */
 const review = z.object({
   submissionId: z.string(),
   at: time,
@@ -100,7 +98,6 @@ const message = z.object({
   sentAt: time.nullable(),
 });
 
-/** What other features know about a lead. */
 export type LeadSales = { quotes: z.output<typeof saleQuote>[]; orders: z.output<typeof saleOrder>[] };
 export type LeadMessage = z.output<typeof message>;
 export type ClosedChannel = z.output<typeof contact>['closed'][number];
@@ -114,16 +111,15 @@ export const openedLead = leadResponse
     isWaiting: z.boolean(),
     ownerId: text,
     ownerName: text,
-    /** Not yet accepted or dismissed, oldest first. */
+    /** Pending only, oldest first. */
     reviews: z.array(review),
-    /** Stages that staff may choose now. */
+    /** Stages that staff can move the lead to. */
     nextStages: z.array(z.enum(leadStages)),
     contact,
     journey: z.array(
       z.object({
         at: time,
         kind: z.enum(['Touch', 'Submission', 'Stage', 'Consent', 'Revocation', 'Confirmation']),
-        /** As a sentence. */
         what: z.string(),
       }),
     ),
@@ -136,15 +132,15 @@ export const openedLead = leadResponse
   .meta({ id: 'OpenedLead' });
 export type OpenedLead = z.output<typeof openedLead>;
 
-const words = (what: string, most: number) =>
-  z.string({ error: what }).trim().min(1, what).max(most, `Use at most ${most} characters.`);
+const requiredText = (missing: string, most: number) =>
+  z.string({ error: missing }).trim().min(1, missing).max(most, `Enter up to ${most} characters.`);
 
 export const moveLeadBody = z.strictObject({
   stage: z.enum(leadStages),
   reason: z
     .string()
     .trim()
-    .max(500, 'At most 500 characters.')
+    .max(500, 'Enter up to 500 characters.')
     .nullish()
     .transform((given) => given || null),
 });
@@ -156,7 +152,7 @@ export const assignLeadBody = z.strictObject({
     .transform((id) => id || null),
 });
 export const reviewAnswersBody = z.strictObject({ submissionId: z.string().max(60) });
-export const leadNoteBody = z.strictObject({ text: words('Write the note.', 4000) });
+export const leadNoteBody = z.strictObject({ text: requiredText('Enter a note.', 4000) });
 
 const owners = z.array(z.object({ id: z.string(), name: z.string() })).meta({ id: 'LeadOwners' });
 export type LeadOwners = z.output<typeof owners>;

@@ -13,23 +13,23 @@ export function LeadActions() {
     <>
       <ActionButton
         action="assign"
-        label="Change the owner"
-        done="The owner was changed."
+        label="Assign"
+        done="Owner changed"
         defaults={{ ownerId: lead.ownerId }}
         fields={
           <SelectInput
             source="ownerId"
             label="Owner"
             choices={owners}
-            emptyText="Nobody"
+            emptyText="Unassigned"
             helperText={false}
           />
         }
       />
       <ActionButton
         action="move"
-        label="Change the stage"
-        done="The stage was changed."
+        label="Change stage"
+        done="Stage changed"
         isHidden={({ nextStages }) => nextStages.length === 0}
         fields={
           <>
@@ -39,16 +39,19 @@ export function LeadActions() {
               validate={required()}
               helperText={false}
             />
-            <TextInput source="reason" multiline helperText="Needed for Lost and Not eligible." />
+            <TextInput source="reason" multiline helperText="Required for Lost and Not eligible." />
           </>
         }
       >
-        <Typography>The lead is {humanize(lead.stage)} now. An order makes it Ordered by itself.</Typography>
+        <Typography>
+          Current stage: {humanize(lead.stage)}. The lead moves to Ordered automatically when the customer
+          orders.
+        </Typography>
       </ActionButton>
       <ActionButton
         action="add-note"
-        label="Add a note"
-        done="The note is kept."
+        label="Add note"
+        done="Note added"
         variant="contained"
         fields={
           <TextInput
@@ -57,7 +60,7 @@ export function LeadActions() {
             multiline
             minRows={3}
             validate={required()}
-            helperText="The person may ask to read it."
+            helperText="The person can ask to see this note."
           />
         }
       />

@@ -4,7 +4,7 @@ import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { type LeadField, leadFields, leadFieldsWhere } from '../schema/lead-fields.ts';
 import type { OpenedLead } from '../schema/staff.ts';
 
-const yes = (flag: boolean | null) => (flag ? 'yes' : null);
+const yes = (flag: boolean | null) => (flag ? 'Yes' : null);
 
 function shownValue(value: OpenedLead[LeadField]): ReactNode {
   if (Array.isArray(value)) return value.join(', ');
@@ -15,41 +15,44 @@ export function Person() {
   const lead = useRecordContext<OpenedLead>();
   if (!lead) return null;
   return (
-    <Sheet title="The person">
+    <Sheet title="Contact">
       <Facts
         facts={[
           ['Name', [lead.firstName, lead.lastName].filter(Boolean).join(' ')],
           ['Email', lead.email],
           ['Phone', lead.phone],
-          ['Place', [lead.city, lead.state, lead.zipCode].filter(Boolean).join(' ')],
-          ['Not sold there', yes(lead.isStateIsNotEligible)],
-          ['Selling paused there', yes(lead.isStateTemporaryDisabled)],
-          ['Heard of us by', [lead.howDidYouHear, lead.howDidYouHearInfo].filter(Boolean).join(': ')],
+          ['Location', [lead.city, lead.state, lead.zipCode].filter(Boolean).join(' ')],
+          ['Restricted state', yes(lead.isStateIsNotEligible)],
+          ['State temporarily disabled', yes(lead.isStateTemporaryDisabled)],
+          [
+            'How they heard about us',
+            [lead.howDidYouHear, lead.howDidYouHearInfo].filter(Boolean).join(': '),
+          ],
         ]}
       />
     </Sheet>
   );
 }
 
-/** Shown together in the first line, or by topic. */
-const shownTogether: LeadField[] = ['vehicleYear', 'vehicleMake', 'vehicleModel', 'commercialUse'];
+/** Shown in their own rows. */
+const shownSeparately: LeadField[] = ['vehicleYear', 'vehicleMake', 'vehicleModel', 'commercialUse'];
 const vehicleFields = leadFieldsWhere(({ about }) => about === 'vehicle').filter(
-  (field) => !shownTogether.includes(field),
+  (field) => !shownSeparately.includes(field),
 );
 
 export function Vehicle() {
   const lead = useRecordContext<OpenedLead>();
   if (!lead) return null;
-  const applying = vehicleFields.filter((field) => lead[field] === true);
+  const features = vehicleFields.filter((field) => lead[field] === true);
   const facts = vehicleFields.filter((field) => typeof lead[field] !== 'boolean');
   return (
-    <Sheet title="The vehicle">
+    <Sheet title="Vehicle">
       <Facts
         facts={[
           ['Vehicle', [lead.vehicleYear, lead.vehicleMake, lead.vehicleModel].filter(Boolean).join(' ')],
           ...facts.map((field): [string, ReactNode] => [leadFields[field].label, shownValue(lead[field])]),
           ['Commercial use', yes(lead.commercialUse)],
-          ['Also', applying.map((field) => leadFields[field].label).join(', ')],
+          ['Features and use', features.map((field) => leadFields[field].label).join(', ')],
           ['Promo code', lead.promoCode],
         ]}
       />
@@ -57,27 +60,27 @@ export function Vehicle() {
   );
 }
 
-export function CameFrom() {
+export function Source() {
   const lead = useRecordContext<OpenedLead>();
   if (!lead) return null;
   return (
-    <Sheet title="Where they came from">
+    <Sheet title="Source">
       <Facts
         facts={[
-          ['Filled out at', lead.fillingOutFrom],
+          ['Created from', lead.fillingOutFrom],
           ['Source', lead.paidSearchUtmSource],
           ['Medium', lead.paidSearchUtmMedium],
           ['Campaign', lead.paidSearchUtmCampaign],
           ['Content', lead.paidSearchUtmContent],
           ['Term', lead.paidSearchUtmTerm],
-          ['Ad click', lead.paidSearchGclid],
+          ['Ad click ID', lead.paidSearchGclid],
           ['Vendor', lead.leadVendor],
           ['Lead source', lead.leadSource],
-          ['Sub-ids', [lead.subId, lead.subSubId, lead.subSub2Id, lead.subSub3Id].filter(Boolean).join(', ')],
+          ['Sub IDs', [lead.subId, lead.subSubId, lead.subSub2Id, lead.subSub3Id].filter(Boolean).join(', ')],
           ['Affiliate', lead.affiliateId],
-          ['Personal link', lead.referralCode],
-          ['Sent by', lead.pbtReferredBy],
-          ['First address', lead.pbtCampaignLink],
+          ['Referral link', lead.referralCode],
+          ['Referred by', lead.pbtReferredBy],
+          ['First page', lead.pbtCampaignLink],
           ['IP address', lead.ipAddress],
         ]}
       />

@@ -16,58 +16,57 @@ import { SideBySide, WholeWidth } from '../../../../ui/staff/side-by-side.tsx';
 import { contactHoursLabels } from '../domain/contact-preferences.ts';
 import type { OpenedLead } from '../schema/staff.ts';
 import { LeadActions } from './lead-actions.tsx';
-import { CameFrom, Person, Vehicle } from './lead-facts.tsx';
+import { Person, Source, Vehicle } from './lead-facts.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { stageTones } from './stages-and-owners.ts';
 import { UnverifiedAnswers } from './unverified-answers.tsx';
 
-const verbs = { email: 'write', call: 'call', text: 'text' } as const;
-type Channel = keyof typeof verbs;
-const channels = Object.keys(verbs) as Channel[];
+const channels = ['email', 'call', 'text'] as const;
+type Channel = (typeof channels)[number];
 
-const joined = (words: string[]) =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : (words[0] ?? '');
+const optOutLabels: Record<Channel, string> = { email: 'email', call: 'calls', text: 'texts' };
 
-function howOften({ contact }: OpenedLead): string {
+const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+function callLimits({ contact }: OpenedLead): string {
   const hours = contact.hours ? ` ${contactHoursLabels[contact.hours]}.` : '';
   const times = contact.maximumAttempts;
-  const most = times === null ? '' : ` At most ${times} ${times === 1 ? 'call' : 'calls'}.`;
+  const most = times === null ? '' : ` Maximum ${times} ${times === 1 ? 'call' : 'calls'}.`;
   return `${hours}${most}`;
 }
 
 type Contact = OpenedLead['contact'];
 
-/** Staff may answer a question by email unless the person has opted out of email since. */
+/** Staff may answer a question by email unless the person has opted out of email. */
 const mayReply = ({ replyAskedAt, closed }: Contact) =>
   replyAskedAt !== null && closed.every(({ channel }) => channel !== 'email');
 
 function titleOf(contact: Contact, open: Channel[]): string {
-  if (open.length > 0) return `You may ${joined(open.map((channel) => verbs[channel]))}`;
-  return mayReply(contact) ? 'You may answer their question by email' : 'Do not contact this person';
+  if (open.length > 0) return `You can ${alternatives.format(open)} this person`;
+  return mayReply(contact) ? 'You can answer their question by email' : 'Do not contact this person';
 }
 
-/** How the person may be contacted, shown before anyone picks up the phone. */
 function ContactBanner() {
   const lead = useRecordContext<OpenedLead>();
   if (!lead) return null;
   const { contact } = lead;
   const open = channels.filter((channel) => contact[channel]);
-  const isShut = open.length === 0 && !mayReply(contact);
-  const shut = channels.filter((channel) => !contact[channel]);
-  const sinceWords = contact.closed.map(
+  const isBlocked = open.length === 0 && !mayReply(contact);
+  const notAllowed = channels.filter((channel) => !contact[channel]);
+  const optOuts = contact.closed.map(
     ({ channel, since, reason }) =>
-      `Asked not to be reached by ${channel === 'email' ? 'email' : channel} on ${formatDay(since)}${reason ? ` (${reason})` : ''}.`,
+      `Opted out of ${optOutLabels[channel]} on ${formatDay(since)}${reason ? ` (${reason})` : ''}.`,
   );
   return (
-    <Alert severity={isShut || contact.closed.length > 0 ? 'error' : 'info'}>
+    <Alert severity={isBlocked || contact.closed.length > 0 ? 'error' : 'info'}>
       <AlertTitle>{titleOf(contact, open)}</AlertTitle>
-      {open.length > 0 && shut.length > 0 && `Do not ${joined(shut.map((channel) => verbs[channel]))}. `}
-      {sinceWords.join(' ')}
+      {open.length > 0 && notAllowed.length > 0 && `Do not ${alternatives.format(notAllowed)}. `}
+      {optOuts.join(' ')}
       {open.length === 0 &&
         mayReply(contact) &&
-        `They wrote to us on ${formatDay(contact.replyAskedAt ?? '')}. Send nothing else: no offers, calls, or texts. `}
-      {isShut && contact.closed.length === 0 && 'No channel was agreed to.'}
-      {howOften(lead)}
+        `They wrote to us on ${formatDay(contact.replyAskedAt ?? '')}. Only reply to their question: no offers, calls, or texts. `}
+      {isBlocked && contact.closed.length === 0 && "They haven't agreed to be contacted."}
+      {callLimits(lead)}
     </Alert>
   );
 }
@@ -84,19 +83,19 @@ const Title = () => {
   );
 };
 
-function Standing() {
+function Overview() {
   const lead = useLead();
   if (!lead) return null;
   return (
-    <Sheet title="Where it stands">
+    <Sheet title="Overview">
       <Facts
         facts={[
           ['Stage', <Status key="stage" source="stage" tones={stageTones} />],
-          ['Owner', lead.ownerName ?? 'Nobody yet'],
-          ['Came', `${formatDay(lead.createdAt)}, ${lead.daysSinceCreated} days ago`],
-          ['Waits', lead.isWaiting && 'to hear when plans are sold where they live'],
-          ['Seems sent by a program', lead.isSuspicious && 'yes'],
-          ['Throw-away address', lead.isEmailDisposable && 'yes'],
+          ['Owner', lead.ownerName ?? 'Unassigned'],
+          ['Created', `${formatDay(lead.createdAt)}, ${lead.daysSinceCreated} days ago`],
+          ['Waitlist', lead.isWaiting && 'Waiting until we sell in their state'],
+          ['Possible spam', lead.isSuspicious && 'Yes'],
+          ['Disposable email address', lead.isEmailDisposable && 'Yes'],
         ]}
       />
     </Sheet>
@@ -108,7 +107,7 @@ function Notes() {
   if (!lead) return null;
   return (
     <Sheet title="Notes">
-      {lead.notes.length === 0 && <Typography>None was written yet.</Typography>}
+      {lead.notes.length === 0 && <Typography>No notes yet.</Typography>}
       {lead.notes.toReversed().map(({ id, at, writtenBy, text }) => (
         <Typography key={id} sx={{ whiteSpace: 'pre-wrap', mb: 1.5 }}>
           {text}
@@ -121,8 +120,14 @@ function Notes() {
   );
 }
 
-/** Related rows; the first cell is a link. */
-function Lines({ label, rows }: { label: string; rows: { key: string; to?: string; cells: ReactNode[] }[] }) {
+/** The first cell links to the record. */
+function RelatedRecords({
+  label,
+  rows,
+}: {
+  label: string;
+  rows: { key: string; to?: string; cells: ReactNode[] }[];
+}) {
   if (rows.length === 0) return <Typography>None.</Typography>;
   return (
     <Table size="small" aria-label={label}>
@@ -156,7 +161,9 @@ function Sales() {
     key: quote.id,
     to: `/cms/quotes/${quote.id}/show`,
     cells: [
-      ...[quote.quoteNumber, quote.vehicle, quote.plan ?? 'No plan offered'],
+      quote.quoteNumber,
+      quote.vehicle,
+      quote.plan ?? 'No plan offered',
       quote.monthlyPayment === null ? '—' : `${formatDollars(quote.monthlyPayment)} a month`,
     ],
   }));
@@ -168,16 +175,16 @@ function Sales() {
   return (
     <>
       <Sheet title="Quotes">
-        <Lines label="Quotes" rows={quotes} />
+        <RelatedRecords label="Quotes" rows={quotes} />
       </Sheet>
       <Sheet title="Orders">
-        <Lines label="Orders" rows={orders} />
+        <RelatedRecords label="Orders" rows={orders} />
       </Sheet>
     </>
   );
 }
 
-function Letters() {
+function ConsentAndMessages() {
   const lead = useLead();
   if (!lead) return null;
   const messages = lead.messages.map(({ id, template, status, sentAt, createdAt }) => ({
@@ -186,15 +193,15 @@ function Letters() {
   }));
   const receipts = lead.receipts.map(({ id, kind, channels, version, page, at }) => ({
     key: id,
-    cells: [humanize(kind), channels.join(', ') || '—', `Words of ${version}, on ${page}`, formatDay(at)],
+    cells: [humanize(kind), channels.join(', ') || '—', `Text ${version}, on ${page}`, formatDay(at)],
   }));
   return (
     <>
-      <Sheet title="What they agreed to">
-        <Lines label="Consent receipts" rows={receipts} />
+      <Sheet title="Consent">
+        <RelatedRecords label="Consent receipts" rows={receipts} />
       </Sheet>
-      <Sheet title="Messages to them">
-        <Lines label="Messages" rows={messages} />
+      <Sheet title="Emails">
+        <RelatedRecords label="Emails" rows={messages} />
       </Sheet>
     </>
   );
@@ -206,14 +213,14 @@ export const LeadParts = () => (
       <ContactBanner />
       <UnverifiedAnswers />
     </WholeWidth>
-    <Standing />
+    <Overview />
     <Notes />
     <Person />
     <Vehicle />
     <Sales />
     <LeadTimeline />
-    <CameFrom />
-    <Letters />
+    <Source />
+    <ConsentAndMessages />
   </SideBySide>
 );
 

@@ -16,25 +16,31 @@ const colors: Record<Kind, string> = {
   Confirmation: '#1c6b45',
 };
 
-/** All activity, newest first. */
+/** Newest first. */
 export function LeadTimeline() {
   const lead = useRecordContext<OpenedLead>();
   if (!lead) return null;
   const steps = lead.journey.toReversed();
   return (
-    <Sheet title="The way here">
+    <Sheet title="Activity">
       <Box component="ol" sx={{ listStyle: 'none', m: 0, pl: 2.5, borderLeft: 2, borderColor: 'divider' }}>
         {steps.map(({ at, kind, what }, index) => (
           <Box
             component="li"
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id, and are only ever shown
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no ID and never change
             key={index}
             sx={{
               position: 'relative',
               pb: 1.5,
               '&::before': {
-                ...{ content: '""', position: 'absolute', left: -27, top: 5, width: 12, height: 12 },
-                ...{ borderRadius: '50%', bgcolor: colors[kind] },
+                content: '""',
+                position: 'absolute',
+                left: -27,
+                top: 5,
+                width: 12,
+                height: 12,
+                borderRadius: '50%',
+                bgcolor: colors[kind],
               },
             }}
           >

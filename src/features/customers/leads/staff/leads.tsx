@@ -25,8 +25,8 @@ const states = stateCodes.map((id) => ({ id, name: id }));
 
 const nameOf = ({ firstName, lastName }: RaRecord) => [firstName, lastName].filter(Boolean).join(' ');
 
-const OwnerInput = (named: { source: string; label: string }) => (
-  <SelectInput {...named} choices={useOwners()} />
+const OwnerInput = (props: { source: string; label: string }) => (
+  <SelectInput {...props} choices={useOwners()} />
 );
 
 const LeadList = () => (
@@ -34,29 +34,29 @@ const LeadList = () => (
     files="both"
     sort={{ field: 'createdAt', order: 'DESC' }}
     filters={[
-      <TextInput key="q" source="q" label="Number, email, last name or phone" alwaysOn />,
+      <TextInput key="q" source="q" label="Record ID, email, last name, or phone" alwaysOn />,
       <SelectInput key="stage" source="stage" choices={stages} alwaysOn />,
       <SelectInput key="state" source="state" choices={states} />,
       <TextInput key="utmSource" source="utmSource" label="Campaign source" />,
       <OwnerInput key="ownerId" source="ownerId" label="Owner" />,
       <BooleanInput key="needsReview" source="needsReview" label="Needs review" />,
-      <BooleanInput key="isSuspicious" source="isSuspicious" label="Seems sent by a program" />,
+      <BooleanInput key="isSuspicious" source="isSuspicious" label="Possible spam" />,
       <DateInput key="from" source="from" label="From" />,
       <DateInput key="to" source="to" label="To" />,
     ]}
   >
     <Datagrid rowClick="show" bulkActionButtons={false}>
-      <NumberField source="recordId" label="Number" options={{ useGrouping: false }} />
+      <NumberField source="recordId" label="Record ID" options={{ useGrouping: false }} />
       <FunctionField label="Name" render={nameOf} />
       <EmailField source="email" sortable={false} />
       <FunctionField label="Stage" render={() => <Status source="stage" tones={stageTones} />} />
       <TextField source="state" sortable={false} />
       <TextField source="vehicle" sortable={false} />
       <TextField source="utmSource" label="Source" sortable={false} emptyText="—" />
-      <TextField source="ownerName" label="Owner" sortable={false} emptyText="nobody" />
+      <TextField source="ownerName" label="Owner" sortable={false} emptyText="Unassigned" />
       <BooleanField source="needsReview" label="Needs review" sortable={false} />
-      <BooleanField source="isSuspicious" label="Suspicious" sortable={false} />
-      <When source="createdAt" label="Came" sortBy="createdAt" />
+      <BooleanField source="isSuspicious" label="Possible spam" sortable={false} />
+      <When source="createdAt" label="Created" sortBy="createdAt" />
     </Datagrid>
   </ListPage>
 );

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import type { LeadOwners } from '../schema/staff.ts';
 
-/** The color of a stage. */
 export const stageTones = {
   New: 'info',
   Quoted: 'info',
@@ -12,7 +11,7 @@ export const stageTones = {
   NotEligible: 'default',
 } as const;
 
-/** Users who may own a lead; empty while loading. */
+/** Users who can own a lead. Empty while loading. */
 export function useOwners(): LeadOwners {
   const { data = [] } = useQuery({
     queryKey: ['lead-owners'],

@@ -26,8 +26,8 @@ function Answers({ review: { submissionId, at, fillingOutFrom, changes, channels
     <Alert severity="warning" sx={{ mt: 1 }}>
       <AlertTitle>New answers from someone we can't verify</AlertTitle>
       <Typography variant="body2">
-        Sent {formatDay(at)} from {fillingOutFrom}. They know the name and email address, but used another
-        browser. The lead hasn't changed.
+        Sent {formatDay(at)} from {fillingOutFrom}. The name and email address match, but they used another
+        browser, so the lead hasn't changed.
       </Typography>
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
         {changes.map(({ field, from, to }) => (
@@ -35,36 +35,35 @@ function Answers({ review: { submissionId, at, fillingOutFrom, changes, channels
             {labelOf(field)}: {shown(from)} → {shown(to)}
           </li>
         ))}
-        {changes.length === 0 && <li>The answers are the same as the lead's.</li>}
+        {changes.length === 0 && <li>The answers match the lead.</li>}
         {channels.length > 0 && <li>They agreed to: {channels.join(', ')}</li>}
       </Box>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <ActionButton
           action="accept-answers"
           label="Accept answers"
-          done="The answers were added to the lead."
+          done="Answers added to the lead"
           variant="contained"
           defaults={{ submissionId }}
         >
           <Typography>
-            Accept only if you know that these answers came from the same person. They replace the lead's, and
-            any permission to contact them takes effect.
+            Accept only if you know that these answers came from the same person. They replace the lead's
+            answers, and any consent to be contacted takes effect.
           </Typography>
         </ActionButton>
         <ActionButton
           action="dismiss-answers"
           label="Dismiss answers"
-          done="The answers were dismissed."
+          done="Answers dismissed"
           defaults={{ submissionId }}
         >
-          <Typography>The lead stays as it is. The answers stay in its timeline.</Typography>
+          <Typography>The lead won't change. The answers stay in its activity.</Typography>
         </ActionButton>
       </Box>
     </Alert>
   );
 }
 
-/** Answers for staff to accept or dismiss. */
 export function UnverifiedAnswers() {
   const lead = useRecordContext<OpenedLead>();
   return lead?.reviews.map((review) => <Answers key={review.submissionId} review={review} />) ?? null;

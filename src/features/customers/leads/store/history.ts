@@ -7,7 +7,6 @@ import { contactPreferences, leadNotes, leadStageChanges, leadSubmissions } from
 
 export type StoredSubmission = typeof leadSubmissions.$inferSelect;
 
-/** A lead's history. */
 export const leadHistoryStore = (db: Db) => ({
   async addSubmission(submission: typeof leadSubmissions.$inferInsert): Promise<void> {
     await db.insert(leadSubmissions).values(submission);
@@ -53,7 +52,7 @@ export const leadHistoryStore = (db: Db) => ({
     return row !== undefined;
   },
 
-  /** When the person last asked a question that we answer by email. Ignores unverified submissions. */
+  /** When the person last asked a question. Ignores unverified submissions. */
   async replyAskedAt(leadId: string): Promise<Date | undefined> {
     const { at, review, asksForReply } = leadSubmissions;
     const [row] = await db

@@ -23,17 +23,17 @@ export type LeadFilter = DayFilter & {
   q?: string;
 };
 
-/** Record numbers fit an integer, so longer digits are a phone number. */
-const longestRecordNumber = 9;
+/** Record IDs fit into an integer, so more digits are a phone number. */
+const recordIdDigits = 9;
 
-/** Stored phone numbers start with +1; people leave that out. */
+/** Stored phone numbers start with +1, which people leave out. */
 const phonePrefix = (digits: string) => `+1${digits.replace(/^1/, '')}`;
 
-function isAbout(text: string): SQL | undefined {
+function search(text: string): SQL | undefined {
   const digits = text.replace(/[\s().+#-]/g, '');
   if (!/^\d+$/.test(digits)) return or(startsWith(leads.email, text), startsWith(leads.lastName, text));
   return or(
-    digits.length <= longestRecordNumber ? eq(leads.recordId, Number(digits)) : undefined,
+    digits.length <= recordIdDigits ? eq(leads.recordId, Number(digits)) : undefined,
     digits.length >= 3 ? startsWith(leads.phone, phonePrefix(digits)) : undefined,
     startsWith(leads.email, text),
   );
@@ -49,7 +49,7 @@ const matching = (filter: LeadFilter): SQL | undefined => {
     isSuspicious === undefined ? undefined : eq(leads.isSuspicious, isSuspicious),
     needsReview === undefined ? undefined : eq(leads.needsReview, needsReview),
     withinDays(leads.createdAt, filter),
-    q ? isAbout(q) : undefined,
+    q ? search(q) : undefined,
   );
 };
 
@@ -97,7 +97,7 @@ const day = sql<string>`(${leads.createdAt} at time zone 'UTC')::date::text`;
 const source = sql<string>`coalesce(lower(${leads.utmSource}), ${leads.firstTouch} ->> 'referrer', 'direct')`;
 const variant = sql<string>`case when ${firstPage} like '/funnel/%' then split_part(split_part(${firstPage}, '?', 1), '/', 3) else 'site' end`;
 
-/** Counts of leads by day (both inclusive) and source, without suspected spam. */
+/** Excludes possible spam. `from` and `to` are inclusive. */
 export const countLeadsByDay = (db: Db, range: { from: string; to: string }): Promise<LeadCount[]> =>
   db
     .select({ day, source, variant, state: leads.state, count: sql<number>`count(*)::int` })

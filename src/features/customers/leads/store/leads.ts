@@ -5,12 +5,10 @@ import type { Lead, LeadStage } from '../domain/lead.ts';
 import { leads } from '../table.ts';
 import { toLead, toRow } from './rows.ts';
 
-/** IDs come from addresses that anyone can type, and the database throws on one that isn't a UUID. */
-
-export type RestingLead = { id: string; updatedAt: Date };
+export type InactiveLead = { id: string; updatedAt: Date };
 
 export const leadStore = (db: Db) => ({
-  /** Others who send the same person's answers wait until this transaction ends. */
+  /** Blocks other submissions for the same person until this transaction ends. */
   async lockPerson(key: string): Promise<void> {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   },
@@ -20,7 +18,7 @@ export const leadStore = (db: Db) => ({
       .insert(leads)
       .values(toRow({ ...lead, recordId: 0 }))
       .returning();
-    if (!row) throw new Error('The inserted lead did not come back');
+    if (!row) throw new Error('The insert returned no lead');
     return toLead(row);
   },
 
@@ -29,13 +27,13 @@ export const leadStore = (db: Db) => ({
     await db.update(leads).set(changed).where(eq(leads.id, id));
   },
 
-  /** Locks the row until the transaction ends, so that changes run one after the other. */
   async byIdForUpdate(id: string): Promise<Lead | undefined> {
     const [row] = await db.select().from(leads).where(eq(leads.id, id)).for('update');
     return row && toLead(row);
   },
 
   async byId(id: string): Promise<Lead | undefined> {
+    // IDs come from URLs, and PostgreSQL throws when one isn't a UUID.
     if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(leads).where(eq(leads.id, id));
     return row && toLead(row);
@@ -45,7 +43,7 @@ export const leadStore = (db: Db) => ({
     return (await db.select().from(leads).where(inArray(leads.id, ids))).map(toLead);
   },
 
-  /** The person's newest lead with answers since then, except suspected spam. */
+  /** Locks the person's newest lead that was updated since then. Ignores possible spam. */
   async newestOf(key: string, since: Date): Promise<Lead | undefined> {
     const [row] = await db
       .select()
@@ -71,7 +69,6 @@ export const leadStore = (db: Db) => ({
     );
   },
 
-  /** Other submissions for these leads wait until this transaction ends. */
   async lockOfEmail(email: string): Promise<void> {
     await db
       .select({ id: leads.id })
@@ -81,7 +78,6 @@ export const leadStore = (db: Db) => ({
       .for('update');
   },
 
-  /** Sets the stage and, from Ordered on, `isConverted`. */
   async setStage(id: string, stage: LeadStage, at: Date): Promise<void> {
     await db
       .update(leads)
@@ -89,7 +85,7 @@ export const leadStore = (db: Db) => ({
       .where(eq(leads.id, id));
   },
 
-  /** The waitlist for these states, longest waiting first. */
+  /** Oldest first. */
   async waitingIn(states: string[], limit: number): Promise<Lead[]> {
     const rows = await db
       .select()
@@ -100,7 +96,7 @@ export const leadStore = (db: Db) => ({
     return rows.map(toLead);
   },
 
-  /** Returns false when it already was, and for suspected spam. */
+  /** Returns false when nothing changed, and for possible spam. */
   async setWaiting(id: string, isWaiting: boolean): Promise<boolean> {
     const changed = await db
       .update(leads)
@@ -111,15 +107,15 @@ export const leadStore = (db: Db) => ({
   },
 
   /**
-   * Leads in these stages without activity since then, oldest first, locked until the transaction ends. Skips rows that
-   * others have locked. `after` continues after the previous batch.
+   * Returns and locks the oldest leads in these stages without activity since then. Skips locked rows. `after`: the last
+   * lead of the previous batch.
    */
-  restingSince(
+  inactiveSince(
     before: Date,
     stages: readonly LeadStage[],
     limit: number,
-    after?: RestingLead,
-  ): Promise<RestingLead[]> {
+    after?: InactiveLead,
+  ): Promise<InactiveLead[]> {
     const { id, updatedAt } = leads;
     const isLater =
       after && or(gt(updatedAt, after.updatedAt), and(eq(updatedAt, after.updatedAt), gt(id, after.id)));
@@ -132,7 +128,6 @@ export const leadStore = (db: Db) => ({
       .for('update', { skipLocked: true });
   },
 
-  /** With everything that belongs to them. */
   async remove(ids: readonly string[]): Promise<number> {
     const removed = await db
       .delete(leads)
@@ -141,7 +136,6 @@ export const leadStore = (db: Db) => ({
     return removed.length;
   },
 
-  /** Removes a referrer's first name from the leads of their link. */
   async eraseReferrer(codes: readonly string[]): Promise<void> {
     await db
       .update(leads)

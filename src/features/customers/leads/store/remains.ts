@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { contactPreferences, leadNotes, leadStageChanges, leadSubmissions } from '../table.ts';
 
 /** Everything that belongs to leads, for exports and erasures. */
-export const leadRemainsStore = (db: Db) => ({
+export const leadRecordsStore = (db: Db) => ({
   async of(leadIds: readonly string[]) {
     const ids = [...leadIds];
     return {

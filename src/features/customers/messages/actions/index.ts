@@ -11,38 +11,37 @@ import { type MessageDeps, outgoing, sendQueued, subscriptionOf } from './send-q
 
 type Preview = { subject: string; html: string };
 
-/** Without links, because they act for the recipient, and without styles, which the staff page doesn't allow. */
-const harmless = (html: string) =>
+/** Removes links, because they give access to the recipient's data, and styles, which the staff page doesn't allow. */
+const sanitize = (html: string) =>
   html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/\shref="[^"]*"/gi, '');
 
-/** A message rendered with today's settings. Returns undefined when the ID doesn't exist. */
+/** Renders a message with today's settings. Returns undefined when the ID doesn't exist. */
 async function preview(deps: MessageDeps, id: string): Promise<Preview | undefined> {
   const message = await messageStore(deps.database.db).find(id);
   if (!message) return undefined;
   try {
     const { subject, html } = await outgoing(deps, message);
-    return { subject, html: harmless(html) };
+    return { subject, html: sanitize(html) };
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     throw unprocessable(
       'CannotBeDrawn',
-      "This message was written for an earlier version of its email and can't be shown.",
+      "This message was created for an earlier version of its email and can't be shown.",
     );
   }
 }
 
 export type MessageActions = ReturnType<typeof messageActions>;
 
-/** The queue of jobs that send messages, each `{ messageId }`. */
 export const sendMessageQueue = 'send-message';
 
-const mostRecent = 500;
-const normal = (email: string) => email.trim().toLowerCase();
+const maxRecent = 500;
+const normalize = (email: string) => email.trim().toLowerCase();
 
 export function messageActions(deps: MessageDeps) {
   const store = messageStore(deps.database.db);
   return {
-    /** Stores a message and the job that sends it, in the caller's transaction. Throws ZodError on wrong data. */
+    /** Stores a message and the job that sends it in the caller's transaction. Throws ZodError when `data` is invalid. */
     async queue<Data extends ZodType>(
       tx: Db,
       email: Email<Data>,
@@ -53,7 +52,7 @@ export function messageActions(deps: MessageDeps) {
         id,
         template: email.name,
         kind: subscriptionOf(email),
-        recipient: normal(to),
+        recipient: normalize(to),
         leadId,
         data: email.data.parse(data),
         status: 'Queued',
@@ -68,20 +67,20 @@ export function messageActions(deps: MessageDeps) {
 
     sendQueued: sendQueued(deps),
 
-    /** Sends an email without storing it, such as a link that opens an account. Throws MailError, with no retries. */
+    /** Sends an email that must not be stored, such as a password reset link. Throws MailError without retrying. */
     async sendUnstored<Data extends ZodType>(email: Email<Data>, { to, data }: EmailTo<Data>): Promise<void> {
       const message = {
         id: randomUUID(),
         template: email.name,
         kind: null,
-        recipient: normal(to),
+        recipient: normalize(to),
         leadId: null,
         data,
       };
       await deps.mailer.send(await outgoing(deps, message));
     },
 
-    /** Names of the stored emails: all, or without those about claims. */
+    /** Names of all emails that are stored. */
     emailNames: (withClaims: boolean): string[] =>
       deps
         .emails()
@@ -89,7 +88,7 @@ export function messageActions(deps: MessageDeps) {
         .map(({ name }) => name),
 
     /** Newest first, at most 500. */
-    recent: (limit: number): Promise<Message[]> => store.recent(Math.max(0, Math.min(limit, mostRecent))),
+    recent: (limit: number): Promise<Message[]> => store.recent(Math.max(0, Math.min(limit, maxRecent))),
 
     list: (query: ListQuery<MessageFilter>): Promise<Listed<Message>> => store.list(query),
 
@@ -98,7 +97,7 @@ export function messageActions(deps: MessageDeps) {
 
     preview: (id: string): Promise<Preview | undefined> => preview(deps, id),
 
-    /** Sends a failed message again. Throws 404 for any other message. */
+    /** Retries a failed message. Throws 404 for any other message. */
     async replay(tx: Db, id: string): Promise<void> {
       if (!(await messageStore(tx).queueAgain(id))) {
         throw notFound('NotFound', 'There is no failed message with that ID.');
@@ -106,17 +105,15 @@ export function messageActions(deps: MessageDeps) {
       await deps.jobs.add(tx, sendMessageQueue, { messageId: id });
     },
 
-    /** All messages to an address, oldest first. */
+    /** Oldest first. */
     ofPerson: (email: string, db: Db = deps.database.db): Promise<Message[]> =>
-      messageStore(db).to(normal(email)),
+      messageStore(db).to(normalize(email)),
 
-    /** Whether any message was ever sent to an address. */
-    hasWrittenTo: (db: Db, email: string): Promise<boolean> => messageStore(db).hasAnyTo(normal(email)),
+    hasSentTo: (db: Db, email: string): Promise<boolean> => messageStore(db).hasAnyTo(normalize(email)),
 
-    /** Deletes all messages to an address, including unsent ones, and returns how many. */
-    erasePerson: (tx: Db, email: string): Promise<number> => messageStore(tx).eraseTo(normal(email)),
+    /** Deletes all messages to an address, including queued ones, and returns how many. */
+    erasePerson: (tx: Db, email: string): Promise<number> => messageStore(tx).eraseTo(normalize(email)),
 
-    /** Deletes older finished messages, at most `limit`, and returns how many. */
     eraseBefore: (tx: Db, before: Date, limit: number): Promise<number> =>
       messageStore(tx).eraseBefore(before, limit),
   };

@@ -4,18 +4,18 @@ import { Frame } from '../../../../ui/email/frame.tsx';
 
 export type Rendered = { subject: string; html: string; text: string };
 
-const asWritten = { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 };
+const headingOptions = { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 };
 
-/** Headings keep their case, facts become columns, and lines fit a narrow window. */
 const textOptions = {
   wordwrap: 76,
   selectors: [
-    ...['h1', 'h2'].map((selector) => ({ selector, options: asWritten })),
+    { selector: 'h1', options: headingOptions },
+    { selector: 'h2', options: headingOptions },
     { selector: 'table.facts', format: 'dataTable', options: { maxColumnWidth: 44 } },
   ],
 };
 
-/** Renders an email. Throws ZodError when `data` isn't what the email needs. */
+/** Throws ZodError when `data` is invalid for the email. */
 export async function renderEmail(email: Email, data: unknown, site: EmailSite): Promise<Rendered> {
   const checked = email.data.parse(data);
   const { Content } = email;

@@ -6,7 +6,7 @@ import type { Email } from '../../../../platform/mail/email.ts';
 import { MailError } from '../../../../platform/mail/mail-error.ts';
 import type { Mailer, OutgoingMail } from '../../../../platform/mail/mailer.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
-import { kindsAmong, type SubscriptionKind, subscribedTo } from '../../subscriptions/domain/subscription.ts';
+import { pickKinds, type SubscriptionKind, subscribedTo } from '../../subscriptions/domain/subscription.ts';
 import type { Message } from '../domain/message.ts';
 import { messageStore } from '../store.ts';
 
@@ -17,28 +17,24 @@ export type MessageDeps = {
   now: () => Date;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Every email that the features define. */
   emails: () => readonly Email[];
   settings: () => Promise<SiteSettings>;
-  /** Whether an address may get this kind of email. Checked before each attempt. */
+  /** Checked before each attempt. */
   mayContact: (channel: 'email', address: string, about?: SubscriptionKind) => Promise<boolean>;
-  /** The URL of a lead's permissions page. */
   permissionsPage: (leadId: string) => string;
-  /** URLs for one-click unsubscribe and for managing subscriptions. */
   unsubscribeLinks: (email: string, kind: SubscriptionKind) => { oneClick: string; page: string };
 };
 
-/** The subscription that stops an email, or null. Throws when it names none that exists. */
+/** The subscription that an email belongs to, or null. Throws when it doesn't exist. */
 export function subscriptionOf({ name, kind }: Email): SubscriptionKind | null {
   if (kind === null) return null;
-  const [known] = kindsAmong([kind]);
-  if (!known) throw new Error(`The email ${name} belongs to no subscription: ${kind}`);
+  const [known] = pickKinds([kind]);
+  if (!known) throw new Error(`Unknown subscription ${kind} of the email ${name}`);
   return known;
 }
 
 const jobData = z.object({ messageId: z.guid() });
 
-/** A message rendered as mail. */
 export async function outgoing(
   deps: MessageDeps,
   message: Pick<Message, 'id' | 'template' | 'recipient' | 'kind' | 'leadId' | 'data'>,
@@ -54,13 +50,13 @@ export async function outgoing(
   };
   const email = deps.emails().find(({ name }) => name === template);
   if (!email) throw unprocessable('CannotBeDrawn', `There is no email called ${template} anymore.`);
-  // Loaded with the first email, because it takes half a second that a starting server shouldn't spend.
+  // Imported with the first email, because it would delay the start of the server by half a second.
   const { renderEmail } = await import('./render.tsx');
   const rendered = await renderEmail(email, message.data, site);
   const headers: Record<string, string> = {
-    // The same for each attempt, so that a repeat isn't a second message.
+    // The same for each attempt, so that mail servers can recognize repeats.
     'Message-ID': `<${id}@${new URL(deps.publicUrl).hostname}>`,
-    // Keeps out-of-office replies away.
+    // Prevents out-of-office replies.
     'Auto-Submitted': 'auto-generated',
   };
   if (links) {
@@ -77,8 +73,8 @@ export async function outgoing(
 }
 
 /**
- * Handles a `send-message` job, `{ messageId }`. Throws temporary errors, so that the queue retries; a permanent
- * refusal or the last attempt ends as Failed. Ignores messages that were sent, stopped, or erased.
+ * Handles a `send-message` job. Throws temporary errors so that the queue retries. A permanent error or the last attempt
+ * sets the message to Failed. Ignores messages that are no longer queued.
  */
 export function sendQueued(deps: MessageDeps): (...job: Partial<Parameters<JobWork>>) => Promise<void> {
   const store = messageStore(deps.database.db);
@@ -89,14 +85,14 @@ export function sendQueued(deps: MessageDeps): (...job: Partial<Parameters<JobWo
     try {
       const isWanted = await deps.mayContact('email', recipient, kind ?? undefined);
       if (isWanted) await deps.mailer.send(await outgoing(deps, message));
-      const end = isWanted
+      const result = isWanted
         ? ({ status: 'Sent', sentAt: deps.now() } as const)
         : ({ status: 'Suppressed' } as const);
-      await store.endTry(id, { ...end, lastError: null });
+      await store.endTry(id, { ...result, lastError: null });
     } catch (error) {
       const { code, isPermanent } = error instanceof MailError ? error : { code: 'Unexpected' };
-      const isOver = isPermanent || attempt?.isLast;
-      await store.endTry(id, { lastError: code, ...(isOver && { status: 'Failed' }) });
+      const isFinal = isPermanent || attempt?.isLast;
+      await store.endTry(id, { lastError: code, ...(isFinal && { status: 'Failed' }) });
       if (isPermanent) return;
       throw error;
     }

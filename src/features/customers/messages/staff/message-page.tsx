@@ -17,31 +17,31 @@ export const messageTones = {
   Failed: 'error',
 } as const;
 
-const statusWords: Record<string, string> = {
-  Queued: 'Waits, or is tried again.',
-  Sent: 'It went out.',
-  Suppressed: 'The person stopped such messages before it went out.',
-  Failed: 'Refused for good, or every try was used up.',
+const statusDescriptions: Record<string, string> = {
+  Queued: 'Waiting to be sent or retried.',
+  Sent: 'Accepted by the mail server.',
+  Suppressed: 'Not sent, because the person unsubscribed first.',
+  Failed: 'Permanently rejected, or no retries left.',
 };
 
-function Drawn({ id }: { id: string }) {
+function Preview({ id }: { id: string }) {
   const { data, error } = useQuery({
     queryKey: ['message-preview', id],
     queryFn: () => staffCall<{ subject: string; html: string }>('GET', `messages/${id}/preview`),
     retry: false,
   });
   if (error) return <Alert severity="warning">{error.message}</Alert>;
-  if (!data) return <CircularProgress aria-label="The message is loading" />;
+  if (!data) return <CircularProgress aria-label="Loading the email" />;
   return (
     <>
       <Typography sx={{ fontWeight: 650 }}>{data.subject}</Typography>
       <Typography color="text.secondary" gutterBottom>
-        As it is drawn with the settings of today. Its links are taken out: they act in the name of the
-        reader.
+        This preview uses today's settings. Links are removed, because they'd give you access to the
+        recipient's data.
       </Typography>
       <Box
         component="iframe"
-        title={`The message: ${data.subject}`}
+        title={`Email: ${data.subject}`}
         sandbox=""
         srcDoc={data.html}
         sx={{ width: '100%', height: 640, border: 1, borderColor: 'divider', borderRadius: 1 }}
@@ -56,33 +56,33 @@ function Message() {
   const { recipient, template, kind, status, attempts, lastError, createdAt, sentAt } = message;
   return (
     <>
-      <Sheet title="Sending">
+      <Sheet title="Delivery">
         <Facts
           facts={[
             ['To', recipient],
-            ['About', humanize(String(template))],
-            ['Stopped with', kind && humanize(String(kind))],
+            ['Email', humanize(String(template))],
+            ['Subscription', kind && humanize(String(kind))],
             [
               'Status',
               <>
-                <Status source="status" tones={messageTones} /> {statusWords[status]}
+                <Status source="status" tones={messageTones} /> {statusDescriptions[status]}
               </>,
             ],
-            ['Written', formatDay(createdAt)],
+            ['Created', formatDay(createdAt)],
             ['Sent', sentAt && formatDay(sentAt)],
-            ['Tries', attempts],
-            ['Last fault', lastError],
+            ['Attempts', attempts],
+            ['Last error', lastError],
           ]}
         />
       </Sheet>
-      <Sheet title="What it says">
-        <Drawn id={String(message.id)} />
+      <Sheet title="Preview">
+        <Preview id={String(message.id)} />
       </Sheet>
     </>
   );
 }
 
-const Title = () => <>Message to {useRecordContext()?.recipient}</>;
+const Title = () => <>Email to {useRecordContext()?.recipient}</>;
 
 export const MessagePage = () => (
   <ShowPage
@@ -90,11 +90,13 @@ export const MessagePage = () => (
     actions={
       <ActionButton
         action="replay"
-        label="Send it again"
-        done="It is on its way again."
+        label="Retry"
+        done="Queued for sending"
         isHidden={({ status }) => status !== 'Failed'}
       >
-        <Typography>All tries are made anew. Mend first what the last fault names.</Typography>
+        <Typography>
+          Fix the cause of the last error first. The email then gets all its attempts again.
+        </Typography>
       </ActionButton>
     }
   >

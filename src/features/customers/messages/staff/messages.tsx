@@ -28,20 +28,20 @@ function MessageList() {
     <ListPage
       sort={{ field: 'createdAt', order: 'DESC' }}
       filters={[
-        <TextInput key="q" source="q" label="Address begins with" alwaysOn />,
+        <TextInput key="q" source="q" label="Email address" alwaysOn />,
         <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
-        <SelectInput key="template" source="template" label="About" choices={emails} alwaysOn />,
+        <SelectInput key="template" source="template" label="Email" choices={emails} alwaysOn />,
         <DateInput key="from" source="from" label="From" />,
         <DateInput key="to" source="to" label="To" />,
       ]}
     >
       <Datagrid rowClick="show" bulkActionButtons={false}>
-        <When source="createdAt" label="Written" sortBy="createdAt" />
+        <When source="createdAt" label="Created" sortBy="createdAt" />
         <TextField source="recipient" label="To" sortable={false} />
-        <FunctionField label="About" render={({ template }: RaRecord) => humanize(String(template))} />
+        <FunctionField label="Email" render={({ template }: RaRecord) => humanize(String(template))} />
         <Status source="status" tones={messageTones} />
-        <TextField source="attempts" label="Tries" sortable={false} />
-        <TextField source="lastError" label="Last fault" sortable={false} emptyText="—" />
+        <TextField source="attempts" label="Attempts" sortable={false} />
+        <TextField source="lastError" label="Last error" sortable={false} emptyText="—" />
       </Datagrid>
     </ListPage>
   );
@@ -50,7 +50,7 @@ function MessageList() {
 export const messageScreens: ResourceProps = {
   name: 'messages',
   icon: MailOutline,
-  options: { label: 'Mailbox' },
+  options: { label: 'Email log' },
   list: MessageList,
   show: MessagePage,
 };

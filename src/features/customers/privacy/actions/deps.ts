@@ -17,14 +17,14 @@ export type PrivacyDeps = {
   database: Database;
   now: () => Date;
   retention: Retention;
-  /** The mailbox folder, when there is no mail server. Both functions return how many files were deleted. */
+  /** The folder for emails when there is no mail server. Both functions return how many files were deleted. */
   mailbox: {
     removeBefore: (before: Date) => Promise<number>;
     removeTo: (email: string) => Promise<number>;
   };
   /** What each feature stores about people, in the order of `src/features.ts`. */
   personalData: () => PersonalData[];
-  leads: Pick<LeadActions, 'lockOfEmail' | 'ofEmail' | 'remainsOf' | 'restingSince'>;
+  leads: Pick<LeadActions, 'lockOfEmail' | 'ofEmail' | 'relatedRecords' | 'inactiveSince'>;
   quotes: Pick<QuoteActions, 'keptOfLeads' | 'quotedAmong'>;
   orders: Pick<OrderActions, 'keptOfLeads' | 'vinsOfOthers'>;
   contact: Pick<ContactActions, 'ofPerson' | 'eraseBefore'>;

@@ -6,9 +6,9 @@ import { unconfirmed } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { knownPerson, openOf } from './known-person.ts';
 
-const whyOptOutsStay = 'Whoever asked not to be reached stays on the list, or they would be reached again.';
+const whyOptOutsStay = 'The opt-out list stays, so that nobody contacts this person again.';
 
-/** Erases a person's data in every feature, then notifies other systems which leads and claims are gone. */
+/** Erases a person's data in every feature, then notifies other systems about the erased leads and claims. */
 export async function eraseKnown(
   deps: PrivacyDeps,
   tx: Db,
@@ -16,7 +16,7 @@ export async function eraseKnown(
   reason: ErasureReason,
 ): Promise<ErasedCounts> {
   const erased: ErasedCounts = {};
-  // Dependent records go first.
+  // Dependent records first.
   for (const part of deps.personalData().toReversed()) Object.assign(erased, await part.erase(tx, known));
   const at = deps.now();
   for (const id of [...known.leadIds, ...known.filingIds]) {
@@ -25,12 +25,7 @@ export async function eraseKnown(
   return erased;
 }
 
-async function refuseUnconfirmed(
-  deps: PrivacyDeps,
-  tx: Db,
-  known: KnownPerson,
-  confirmed: readonly string[],
-) {
+async function checkConfirmed(deps: PrivacyDeps, tx: Db, known: KnownPerson, confirmed: readonly string[]) {
   const open = unconfirmed(await openOf(deps, tx, known), confirmed);
   if (open.length === 0) return;
   throw new RequestError(
@@ -38,15 +33,15 @@ async function refuseUnconfirmed(
     open.map(({ number, loss }) => ({
       description: 'confirmed',
       errorCode: 'StillOpen',
-      message: `${loss} Nothing was erased. To erase it anyway, confirm ${number}.`,
+      message: `${loss} Nothing was erased. To erase it anyway, confirm with ${number}.`,
     })),
   );
 }
 
 /**
- * Erases everything about the person with this address in one transaction, then the mailbox files; the opt-out list
- * stays. `alongside` runs in the same transaction. Throws 400 with an entry for each open claim and order unless
- * `confirmed` has its number.
+ * Erases everything about the person with this email address, except the opt-out list, in one transaction with
+ * `alongside`. Mailbox files are deleted afterwards. Throws 400 with an error for each open claim and order whose number
+ * isn't in `confirmed`.
  */
 export async function erasePerson(
   deps: PrivacyDeps,
@@ -55,10 +50,10 @@ export async function erasePerson(
   alongside: (tx: Db, erasure: Erasure) => Promise<void> = async () => {},
 ): Promise<Erasure> {
   const erasure = await deps.database.transaction(async (tx) => {
-    // Waits for submissions in progress, so that they are found.
+    // Waits for concurrent submissions, so that they are erased too.
     await deps.leads.lockOfEmail(tx, email.trim());
     const known = await knownPerson(deps, tx, email);
-    await refuseUnconfirmed(deps, tx, known, confirmed);
+    await checkConfirmed(deps, tx, known, confirmed);
     const address = known.email ?? email;
     const { optOuts } = await deps.subscriptions.ofPerson(tx, address, known.phones);
     const erased = await eraseKnown(deps, tx, known, 'Asked');

@@ -8,19 +8,19 @@ import type { PrivacyDeps } from './deps.ts';
 import { eraseKnown, erasePerson } from './erase.ts';
 import { knownLeads, knownPerson, openOf } from './known-person.ts';
 
-/** Rows per transaction: few, so that nobody waits long for its locks. */
+/** Rows per transaction. Small, so that locks are short. */
 const batchSize = 100;
 
-type Resting = Awaited<ReturnType<LeadActions['restingSince']>>[number];
+type Inactive = Awaited<ReturnType<LeadActions['inactiveSince']>>[number];
 
 /** Erases old leads without a quote in batches and returns how many. */
-async function eraseRestingLeads(deps: PrivacyDeps, before: Date): Promise<number> {
+async function eraseInactiveLeads(deps: PrivacyDeps, before: Date): Promise<number> {
   let erased = 0;
-  let after: Resting | undefined;
+  let after: Inactive | undefined;
   for (;;) {
-    const resting = { before, stages: stagesWithoutQuote, limit: batchSize, after };
+    const query = { before, stages: stagesWithoutQuote, limit: batchSize, after };
     const batch = await deps.database.transaction(async (tx) => {
-      const found = await deps.leads.restingSince(tx, resting);
+      const found = await deps.leads.inactiveSince(tx, query);
       const ids = found.map(({ id }) => id);
       const quoted = await deps.quotes.quotedAmong(tx, ids);
       const known = await knownLeads(
@@ -37,29 +37,29 @@ async function eraseRestingLeads(deps: PrivacyDeps, before: Date): Promise<numbe
   }
 }
 
-/** Repeats a limited erasure until nothing is left and returns the number of rows. */
-async function untilNoneIsLeft(
+/** Returns the number of erased rows. */
+async function eraseInBatches(
   database: Database,
   erase: (tx: Db, limit: number) => Promise<number>,
 ): Promise<number> {
-  for (let all = 0; ; ) {
+  for (let total = 0; ; ) {
     const erased = await database.transaction((tx) => erase(tx, batchSize));
-    all += erased;
-    if (erased < batchSize) return all;
+    total += erased;
+    if (erased < batchSize) return total;
   }
 }
 
 /**
- * Erases expired records. Each batch is its own transaction, so that an interrupted run continues with the next one,
- * and copies of the site skip each other's rows. Returns how many of each kind.
+ * Erases expired records and returns how many of each kind. Each batch has its own transaction, so that the next run can
+ * continue after an interruption.
  */
 async function eraseExpired(deps: PrivacyDeps): Promise<Record<keyof Retention, number>> {
   const { database, retention, now, contact, messages, deliveries } = deps;
   const at = now();
   const batches = (erase: (tx: Db, before: Date, limit: number) => Promise<number>) => (before: Date) =>
-    untilNoneIsLeft(database, (tx, limit) => erase(tx, before, limit));
+    eraseInBatches(database, (tx, limit) => erase(tx, before, limit));
   const erasers: Record<keyof Retention, (before: Date) => Promise<number>> = {
-    leads: (before) => eraseRestingLeads(deps, before),
+    leads: (before) => eraseInactiveLeads(deps, before),
     contactMessages: batches(contact.eraseBefore),
     messages: batches(messages.eraseBefore),
     deliveries: batches(deliveries.eraseBefore),
@@ -76,22 +76,19 @@ async function eraseExpired(deps: PrivacyDeps): Promise<Record<keyof Retention, 
 
 export type PrivacyActions = ReturnType<typeof privacyActions>;
 
-/** The person's identity comes first. */
+/** The person's contact details come first. */
 const withLeadsFirst = (parts: PersonalData[]) =>
   parts.toSorted((one, other) => Number('leads' in other.titles) - Number('leads' in one.titles));
 
-/** Exports, erasures, and retention of personal data. */
 export function privacyActions(deps: PrivacyDeps) {
   return {
-    /** Days until each kind of record is erased. */
+    /** In days, by kind of record. */
     retention: deps.retention,
 
-    /** The tables that an export and an erasure cover. */
+    /** Tables that exports and erasures cover. */
     tables: () => deps.personalData().flatMap(({ titles }) => Object.keys(titles)),
 
-    /**
-     * Everything about the person with this address, without empty tables. `alongside` runs in the same transaction.
-     */
+    /** Leaves out empty tables. `alongside` runs in the same transaction. */
     exportPerson: (
       email: string,
       alongside: (tx: Db, document: PersonDocument) => Promise<void> = async () => {},
@@ -111,17 +108,13 @@ export function privacyActions(deps: PrivacyDeps) {
         return document;
       }),
 
-    /**
-     * Erases everything about the person with this address; returns counts by table and what stays. Throws 400 unless
-     * each open claim and order is confirmed by its number.
-     */
+    /** Throws 400 unless each open claim and order is confirmed by its number. */
     erasePerson: (
       email: string,
       confirmed?: readonly string[],
       alongside?: (tx: Db, erasure: Erasure) => Promise<void>,
     ) => erasePerson(deps, email, confirmed, alongside),
 
-    /** Erases expired records: the daily job. */
     eraseExpired: () => eraseExpired(deps),
   };
 }

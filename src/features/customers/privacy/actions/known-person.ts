@@ -13,14 +13,14 @@ const namesOf = (rows: readonly (Named | null)[]): string[] => [
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** Leads and everything that belongs to them, as far as other features need it to find their records. */
+/** Collects the IDs, names, and phone numbers of leads, so that features can find their records. */
 export async function knownLeads(
   { quotes, deliveries, leads }: PrivacyDeps,
   db: Db,
   leadIds: readonly string[],
 ): Promise<KnownPerson> {
   const { opportunities } = await quotes.keptOfLeads(db, leadIds);
-  const { submissions } = await leads.remainsOf(db, leadIds);
+  const { submissions } = await leads.relatedRecords(db, leadIds);
   const sent = await deliveries.ofSubjects(db, leadIds);
   const ids = [
     ...leadIds,
@@ -34,7 +34,7 @@ export async function knownLeads(
   return { email: null, names, leadIds, filingIds: [], phones, claimNumbers: [], referralCodes: [], ids };
 }
 
-/** The numbers of a person's own claims, among those on their vehicles. */
+/** Claim numbers of a person, without other people's claims on the same vehicles. */
 async function claimsOf(
   { claims, claimFilings, orders }: PrivacyDeps,
   db: Db,
@@ -51,25 +51,29 @@ async function claimsOf(
   });
 }
 
-/** Everything that identifies the person with this address. */
+/** Collects everything that identifies the person with this email address. */
 export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): Promise<KnownPerson> {
   const email = address.trim().toLowerCase();
   const own = await deps.leads.ofEmail(db, email);
   const known = await knownLeads(deps, db, idsOf(own));
-  const written = await deps.contact.ofPerson(db, email);
+  const contactMessages = await deps.contact.ofPerson(db, email);
   const reviews = await deps.reviews.ofPerson(db, email);
   const { filings } = await deps.claimFilings.ofPerson(db, email);
-  const told = await deps.deliveries.ofSubjects(db, idsOf(filings));
+  const deliveries = await deps.deliveries.ofSubjects(db, idsOf(filings));
   const sent = await deps.messages.ofPerson(email, db);
   const referrals = await deps.referrals.ofEmail(db, email);
-  const { submissions } = await deps.leads.remainsOf(db, known.leadIds);
+  const { submissions } = await deps.leads.relatedRecords(db, known.leadIds);
   const { opportunities } = await deps.quotes.keptOfLeads(db, known.leadIds);
   const answers = [...own, ...submissions.map((submission) => submission.answers)];
   return {
     ...known,
     email,
     names: [
-      ...new Set([...known.names, ...namesOf([...own, ...filings]), ...written.map(({ name }) => name)]),
+      ...new Set([
+        ...known.names,
+        ...namesOf([...own, ...filings]),
+        ...contactMessages.map(({ name }) => name),
+      ]),
     ],
     filingIds: idsOf(filings),
     phones: [...new Set([...answers, ...filings].flatMap(({ phone }) => phone ?? []))],
@@ -82,22 +86,22 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
     referralCodes: referrals.map(({ code }) => code),
     ids: [
       ...known.ids,
-      ...written.flatMap(({ id, receiptNumber }) => [id, receiptNumber]),
+      ...contactMessages.flatMap(({ id, receiptNumber }) => [id, receiptNumber]),
       ...idsOf(reviews),
       ...idsOf(filings),
-      ...idsOf(told),
+      ...idsOf(deliveries),
       ...idsOf(sent),
     ],
   };
 }
 
-/** A person's open claims and orders, which an erasure would end. */
+/** A person's open claims and orders, which can't continue after an erasure. */
 export async function openOf(
   { claimFilings, orders, now }: PrivacyDeps,
   db: Db,
   { email, leadIds }: KnownPerson,
 ): Promise<StillOpen[]> {
   const { filings } = email === null ? { filings: [] } : await claimFilings.ofPerson(db, email);
-  const kept = await orders.keptOfLeads(db, leadIds);
-  return stillOpen({ filings, orders: kept.orders }, dayOf(now()));
+  const ordered = await orders.keptOfLeads(db, leadIds);
+  return stillOpen({ filings, orders: ordered.orders }, dayOf(now()));
 }

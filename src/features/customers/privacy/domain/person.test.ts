@@ -5,7 +5,7 @@ import { retainedSince } from './person.ts';
 const day = 24 * 60 * 60 * 1000;
 const now = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
-test('what is exactly as old as its days is not older, and more days keep more', () => {
+test('retainedSince goes back exactly that many days', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 36_500 }), now, (days, at) => {
       const since = retainedSince(days, at);
@@ -15,6 +15,6 @@ test('what is exactly as old as its days is not older, and more days keep more',
   );
 });
 
-test('no days are for ever', () => {
+test('records never expire with a retention of 0 days', () => {
   fc.assert(fc.property(now, (at) => retainedSince(0, at) === undefined));
 });

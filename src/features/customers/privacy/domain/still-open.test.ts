@@ -9,7 +9,9 @@ type Orders = Parameters<typeof stillOpen>[0]['orders'];
 /** Bought on 2026-11-20 for 36 months. */
 const order = (status: OrderStatus) =>
   ({
-    ...{ orderNumber: 'O-7K2M-4XDB', status, placedOn: '2026-11-20' },
+    orderNumber: 'O-7K2M-4XDB',
+    status,
+    placedOn: '2026-11-20',
     terms: {
       stateRule: { cancellation: { freeLookDays: 30 } },
       rated: {
@@ -20,7 +22,7 @@ const order = (status: OrderStatus) =>
     },
   }) as Orders[number];
 
-test('a claim filing is open until it is denied or paid', () => {
+test('a claim is open until it is denied or paid', () => {
   const filings = filingStatuses.map((status) => ({ filingNumber: status, status }));
   const open = stillOpen({ filings, orders: [] }, '2026-11-20');
   expect(open.map(({ number }) => number)).toEqual(['Received', 'InReview', 'NeedsInformation', 'Approved']);
@@ -36,12 +38,12 @@ test.each([
   expect(stillOpen({ filings: [], orders: [order(status)] }, today)).toHaveLength(count);
 });
 
-test('what is confirmed by its number, in any case, is no longer asked for', () => {
+test('unconfirmed leaves out confirmed numbers, ignoring case and spaces', () => {
   const open = ['C-7K2M-4XDB', 'O-7K2M-4XDB'].map((number) => ({ number, loss: 'All of it.' }));
   expect(unconfirmed(open, [' c-7k2m-4xdb ', 'O-2222-2222'])).toEqual([open[1]]);
 });
 
-test("a claim that another customer filed, or on a vehicle they filed or ordered for, isn't the person's own", () => {
+test("ownClaimNumbers excludes another customer's claims, and claims on a vehicle that they filed or ordered for", () => {
   const claims = ['one', 'two', 'three'].map((claimNumber) => ({
     claimNumber,
     vin: `VIN of ${claimNumber}`,

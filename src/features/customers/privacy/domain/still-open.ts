@@ -3,14 +3,14 @@ import { filingStatusLabel, isOpen } from '../../../claims/claim-filings/domain/
 import type { Order } from '../../../contracts/orders/domain/order.ts';
 import { orderDates } from '../../../contracts/orders/domain/order-dates.ts';
 
-/** An open claim or order, and what an erasure would lose. */
+/** An open claim or order, and what would be lost in an erasure. */
 export type StillOpen = { number: string; loss: string };
 
 type OpenFiling = Pick<Filing, 'filingNumber' | 'status'>;
 type OpenOrder = Pick<Order, 'orderNumber' | 'status' | 'placedOn' | 'terms'>;
 
 const filingLoss = ({ filingNumber, status }: OpenFiling) =>
-  `Claim filing ${filingNumber} is open (${filingStatusLabel[status].toLowerCase()}). It will be deleted with its files and history, and nobody can decide it.`;
+  `Claim ${filingNumber} is open (${filingStatusLabel[status].toLowerCase()}). It will be deleted with its files and history, and nobody can decide it.`;
 
 function orderLoss(order: OpenOrder, today: string): string | undefined {
   const { orderNumber, status } = order;
@@ -23,7 +23,7 @@ function orderLoss(order: OpenOrder, today: string): string | undefined {
   return undefined;
 }
 
-/** A person's open claims and orders. `today` is an ISO date. */
+/** `today` is an ISO date. */
 export function stillOpen(
   { filings, orders }: { filings: readonly OpenFiling[]; orders: readonly OpenOrder[] },
   today: string,
@@ -40,7 +40,6 @@ export function stillOpen(
 
 const normalized = (number: string) => number.trim().toUpperCase();
 
-/** Open items whose number isn't among the confirmed ones. */
 export function unconfirmed(open: readonly StillOpen[], confirmed: readonly string[]): StillOpen[] {
   const numbers = new Set(confirmed.map(normalized));
   return open.filter(({ number }) => !numbers.has(number));

@@ -22,28 +22,28 @@ import type { StillOpen } from '../domain/still-open.ts';
 
 const address = { label: 'Email address', type: 'email', autoComplete: 'off' };
 
-/** Downloads data from memory, so that no URL contains it. */
+/** Downloads data from memory, so that it isn't in any URL. */
 function download({ open: _forStaff, ...document }: PersonDocument) {
   const bytes = new Blob([JSON.stringify(document, null, 2)], { type: 'application/json' });
   const link = window.document.createElement('a');
   link.href = URL.createObjectURL(bytes);
-  link.download = `kept-${document.madeAt.slice(0, 10)}.json`;
+  link.download = `personal-data-${document.madeAt.slice(0, 10)}.json`;
   link.click();
   URL.revokeObjectURL(link.href);
 }
 
-function Kept({ document }: { document: PersonDocument }) {
+function StoredData({ document }: { document: PersonDocument }) {
   return (
-    <Sheet title={`Kept of ${document.email}`}>
+    <Sheet title={`Data for ${document.email}`}>
       {document.kept.length === 0 ? (
-        <Typography>Nothing is kept of anybody with this address.</Typography>
+        <Typography>We have no data for this email address.</Typography>
       ) : (
         <>
-          <Table size="small" aria-label="What is kept">
+          <Table size="small" aria-label="Stored data">
             <TableHead>
               <TableRow>
-                <TableCell>What</TableCell>
-                <TableCell align="right">How many</TableCell>
+                <TableCell>Data</TableCell>
+                <TableCell align="right">Records</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -58,7 +58,7 @@ function Kept({ document }: { document: PersonDocument }) {
             </TableBody>
           </Table>
           <Button variant="outlined" sx={{ mt: 2 }} onClick={() => download(document)}>
-            Download all of it
+            Download
           </Button>
         </>
       )}
@@ -72,23 +72,22 @@ function Erased({ erasure }: { erasure: Erasure }) {
     <Alert severity="success">
       Erased:{' '}
       {counts.length === 0
-        ? 'nothing, as nothing was kept.'
+        ? 'nothing, because no data was stored.'
         : `${counts.map(([table, rows]) => `${table.replaceAll('_', ' ')} ${rows}`).join(', ')}.`}
       {erasure.stays.map(({ table, rows, why }) => (
         <Typography key={table}>
-          {table.replaceAll('_', ' ')} {rows} stays. {why}
+          Not erased: {table.replaceAll('_', ' ')} {rows}. {why}
         </Typography>
       ))}
     </Alert>
   );
 }
 
-/** What is still open, each to be confirmed before an erasure. */
 function StillOpenItems({ open }: { open: StillOpen[] }) {
   if (open.length === 0) return null;
   return (
     <FormControl component="fieldset">
-      <FormLabel component="legend">Still open: check each one you want to erase anyway</FormLabel>
+      <FormLabel component="legend">Open claims and orders: select each one to erase anyway</FormLabel>
       {open.map(({ number, loss }) => (
         <FormControlLabel
           key={number}
@@ -106,11 +105,17 @@ function PeoplePage() {
   const [erasure, setErasure] = useState<Erasure>();
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mt: 2 }}>
-      <Title title="People" />
-      <Sheet title="What is kept of a person">
+      <Title title="Personal data lookup" />
+      <Sheet title="Find a person's data">
         <PlainForm
-          fields={[{ ...address, name: 'email', helperText: 'The one they wrote from, or gave us.' }]}
-          submit="Look it up"
+          fields={[
+            {
+              ...address,
+              name: 'email',
+              helperText: 'The address they emailed us from or entered in a form.',
+            },
+          ]}
+          submit="Look up"
           onSubmit={async ({ email }) => {
             setErasure(undefined);
             setDocument(undefined);
@@ -119,16 +124,16 @@ function PeoplePage() {
         />
       </Sheet>
       {erasure && <Erased erasure={erasure} />}
-      {document && !erasure && <Kept document={document} />}
+      {document && !erasure && <StoredData document={document} />}
       {document && !erasure && document.kept.length > 0 && (
-        <Sheet title="Erase it">
+        <Sheet title="Erase personal data">
           <Typography gutterBottom>
-            All of it goes, in one step, and other systems are told. It cannot be brought back: hand it out
-            first if they asked for that too.
+            This erases all data for this address and notifies other systems. You can't undo it. If the person
+            also asked for a copy, download it first.
           </Typography>
           <PlainForm
-            fields={[{ ...address, name: 'repeated', label: 'Type the address again' }]}
-            submit="Erase it"
+            fields={[{ ...address, name: 'repeated', label: 'Enter the address again' }]}
+            submit="Erase data"
             onSubmit={async ({ repeated, ...checked }) => {
               const confirmed = Object.keys(checked);
               const body = { email: document.email, repeated, confirmed };
@@ -146,6 +151,6 @@ function PeoplePage() {
 export const peopleScreens: ResourceProps = {
   name: 'people',
   icon: PersonSearch,
-  options: { label: 'People' },
+  options: { label: 'Personal data lookup' },
   list: PeoplePage,
 };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalAddress } from './index.ts';
+import { normalizeAddress } from './index.ts';
 
-describe('an address in its one form', () => {
+describe('normalizeAddress', () => {
   const digits = fc
     .tuple(
       fc.integer({ min: 200, max: 999 }),
@@ -20,27 +20,27 @@ describe('an address in its one form', () => {
     ([a, b, c]) => ` +1${a}${b}${c} `,
   );
 
-  test('is the same for a number however it is written, for calls and for texts', () => {
+  test('normalizes a phone number in any notation, for calls and texts', () => {
     fc.assert(
       fc.property(digits, writing, (parts, write) => {
         const normal = `+1${parts.join('')}`;
-        expect(normalAddress('call', write(parts))).toBe(normal);
-        expect(normalAddress('text', write(parts))).toBe(normal);
+        expect(normalizeAddress('call', write(parts))).toBe(normal);
+        expect(normalizeAddress('text', write(parts))).toBe(normal);
       }),
     );
   });
 
-  test('does not change by being taken twice', () => {
-    const channel = fc.constantFrom('email' as const, 'call' as const, 'text' as const);
+  test('is idempotent', () => {
+    const anyChannel = fc.constantFrom('email' as const, 'call' as const, 'text' as const);
     fc.assert(
-      fc.property(channel, fc.oneof(fc.string(), fc.emailAddress()), (way, text) => {
-        const normal = normalAddress(way, text);
-        if (normal !== undefined) expect(normalAddress(way, normal)).toBe(normal);
+      fc.property(anyChannel, fc.oneof(fc.string(), fc.emailAddress()), (channel, text) => {
+        const normal = normalizeAddress(channel, text);
+        if (normal !== undefined) expect(normalizeAddress(channel, normal)).toBe(normal);
       }),
     );
   });
 
-  test('keeps a number of another country apart', () => {
-    expect(normalAddress('call', '+44 20 7946 0018')).toBe('+442079460018');
+  test('keeps the country code of a foreign number', () => {
+    expect(normalizeAddress('call', '+44 20 7946 0018')).toBe('+442079460018');
   });
 });

@@ -5,7 +5,7 @@ import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import { readPhone } from '../../leads/actions/contact-details.ts';
 import {
   addressKind,
-  allBut,
+  allExcept,
   kindNames,
   type OptOutChannel,
   type SubscriptionKind,
@@ -15,33 +15,31 @@ import {
 import type { OptOutRequest, UpdateRequest } from '../schema/index.ts';
 import { subscriptionStore } from '../store.ts';
 
-/** The normalized address. Undefined when it's invalid for the channel. */
-export function normalAddress(channel: OptOutChannel, address: string): string | undefined {
+/** Returns undefined when the address is invalid for the channel. */
+export function normalizeAddress(channel: OptOutChannel, address: string): string | undefined {
   if (addressKind(channel) === 'email') return address.trim().toLowerCase() || undefined;
   return parsePhoneNumberFromString(address, 'US')?.number;
 }
 
 export type SubscriptionActions = ReturnType<typeof subscriptionActions>;
 
-const neededEmail = (email: string | undefined) => {
+const requireEmail = (email: string | undefined) => {
   if (email) return email.toLowerCase();
-  throw badRequest('InvalidField', 'To stop email we need the email address.', 'email');
+  throw badRequest('InvalidField', 'To stop email, enter your email address.', 'email');
 };
 
-const neededPhone = (text: string | undefined) => {
+const requirePhone = (text: string | undefined) => {
   const phone = readPhone(text);
   if (phone) return phone;
-  throw badRequest('InvalidField', 'To stop calls and texts we need the phone number.', 'phone');
+  throw badRequest('InvalidField', 'To stop calls and texts, enter your phone number.', 'phone');
 };
 
-const linkEnded = () => badRequest('UnknownToken', 'That link is not one of ours, or has ended.', 'token');
-
-/** Each channel with its address. Throws 400 at each missing or invalid field. */
+/** Throws 400 with all missing and invalid fields. */
 async function addressesOf({ email, phone, channels }: OptOutRequest) {
   const needs = new Set(channels.map(addressKind));
   const [emailAddress, phoneNumber] = await allOrErrors(
-    () => (needs.has('email') ? neededEmail(email) : ''),
-    () => (needs.has('phone') ? neededPhone(phone) : ''),
+    () => (needs.has('email') ? requireEmail(email) : ''),
+    () => (needs.has('phone') ? requirePhone(phone) : ''),
   );
   const address = { email: emailAddress, phone: phoneNumber };
   return channels.map((channel) => ({ channel, address: address[addressKind(channel)] }));
@@ -53,23 +51,23 @@ export type SubscriptionDeps = {
   tokens: SignedTokens;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Confirms by email what was stopped, within the transaction. `stopped`: names as on the pages. */
+  /** Confirms by email, within the transaction. `stopped`: labels from the pages. */
   confirm: (tx: Db, email: string, stopped: string[]) => Promise<void>;
 };
 
-/** Subscriptions and opt-outs. Every sender calls `mayContact` first. */
+/** Call `mayContact` before contacting anyone. */
 export function subscriptionActions({ database, now, tokens, publicUrl, confirm }: SubscriptionDeps) {
-  /** With an address alone, this only stops emails: nobody can sign up someone else. */
+  /** Only turns subscriptions off, because anyone can enter someone else's address. */
   function stop(
-    given: string,
+    address: string,
     wanted: Subscriptions,
     reason?: string | null,
     isQuiet = false,
   ): Promise<void> {
-    const email = given.toLowerCase();
+    const email = address.toLowerCase();
     return database.transaction(async (tx) => {
       const store = subscriptionStore(tx);
-      const before = (await store.of(email)) ?? allBut([]);
+      const before = (await store.of(email)) ?? allExcept([]);
       await store.stop({ email, ...wanted, reason: reason || null, updatedAt: now() });
       const stopped = subscriptionKinds.filter((kind) => before[kind] && !wanted[kind]);
       const isClosed = await store.isOptedOut('email', email);
@@ -85,27 +83,27 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
   const emailOf = (token: string | null | undefined): string => {
     const email = tokens.read('subscriptions', token);
     if (email) return email;
-    throw linkEnded();
+    throw badRequest('UnknownToken', 'This link is invalid or has expired.', 'token');
   };
 
   return {
-    /** With a signed link's token, sets all three as given; with an address alone, only stops them. */
+    /** Sets all three with the token of a signed link. With an email address, only turns them off. */
     async update({ token, email, subscriptions, reason }: UpdateRequest): Promise<void> {
       if (token) {
         const own = { email: emailOf(token), ...subscriptions, reason: reason || null, updatedAt: now() };
         return subscriptionStore(database.db).set(own);
       }
-      if (!email) throw badRequest('InvalidField', 'Give a token or an email address.', 'email');
+      if (!email) throw badRequest('InvalidField', 'Send a token or an email address.', 'email');
       await stop(email, subscriptions, reason);
     },
 
-    stopKinds: (email: string, kinds: SubscriptionKind[]) => stop(email, allBut(kinds)),
+    unsubscribe: (email: string, kinds: SubscriptionKind[]) => stop(email, allExcept(kinds)),
 
-    /** One-click unsubscribe: stops the message's kind, or everything, without questions. */
-    stopByLink: (token: string, kind: SubscriptionKind | undefined): Promise<void> =>
-      stop(emailOf(token), allBut(kind ? [kind] : subscriptionKinds), null, true),
+    /** One-click unsubscribe from one kind of email, or from all. */
+    unsubscribeByLink: (token: string, kind: SubscriptionKind | undefined): Promise<void> =>
+      stop(emailOf(token), allExcept(kind ? [kind] : subscriptionKinds), null, true),
 
-    /** The URLs in an email: for one-click unsubscribe (RFC 8058) and for managing subscriptions. */
+    /** URLs for one-click unsubscribe (RFC 8058) and for managing subscriptions. */
     links(email: string, kind: SubscriptionKind): { oneClick: string; page: string } {
       const query = new URLSearchParams({ token: tokens.sign('subscriptions', email.toLowerCase()), kind });
       return {
@@ -114,37 +112,35 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       };
     },
 
-    /** A signed link holder's current subscriptions. Throws 400 for any other token. */
+    /** Throws 400 when the token is invalid. */
     async choices(token: string | null) {
       const email = emailOf(token);
       const store = subscriptionStore(database.db);
-      const wanted = (await store.of(email)) ?? allBut([]);
+      const wanted = (await store.of(email)) ?? allExcept([]);
       return { email, wanted, isClosed: await store.isOptedOut('email', email) };
     },
 
-    /** Reopens email for a signed link's holder, who owns the address. */
+    /** Removes the email opt-out. A signed link proves that the address is theirs. */
     openEmail: (token: string | null): Promise<void> =>
       subscriptionStore(database.db).removeOptOut('email', emailOf(token)),
 
-    /** Closes channels for an address. Throws 400 at each missing or invalid field. */
+    /** Throws 400 with all missing and invalid fields. */
     async optOut(request: OptOutRequest, reason: string | null = null): Promise<void> {
       const addresses = await addressesOf(request);
       const rows = addresses.map((each) => ({ ...each, at: now(), reason }));
       await subscriptionStore(database.db).addOptOuts(rows);
     },
 
-    /** Closes one channel for an address that is known to be the person's. */
     async closeChannel(tx: Db, channel: OptOutChannel, address: string, reason: string): Promise<void> {
-      const normal = normalAddress(channel, address);
+      const normal = normalizeAddress(channel, address);
       if (normal) await subscriptionStore(tx).addOptOuts([{ channel, address: normal, at: now(), reason }]);
     },
 
-    /** A person's subscriptions, and the closed channels of their address and phone numbers. */
     async ofPerson(db: Db, email: string, phones: readonly string[]) {
       const store = subscriptionStore(db);
       const addresses = [
-        normalAddress('email', email),
-        ...phones.map((phone) => normalAddress('call', phone)),
+        normalizeAddress('email', email),
+        ...phones.map((phone) => normalizeAddress('call', phone)),
       ].filter((address) => address !== undefined);
       return {
         subscriptions: await store.ofEmail(email.toLowerCase()),
@@ -152,21 +148,21 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       };
     },
 
-    /** Deletes a person's subscriptions; opt-outs stay. Returns the number of rows. */
+    /** Deletes a person's subscriptions but not their opt-outs. Returns the number of rows. */
     erase: (tx: Db, email: string): Promise<number> => subscriptionStore(tx).remove(email.toLowerCase()),
 
-    /** Whether an address may be contacted. `about`: the kind of email; null: transactional. */
+    /** `about`: the kind of email. Null: transactional. */
     async mayContact(
       channel: OptOutChannel,
       address: string,
       about: SubscriptionKind | null = null,
       db: Db = database.db,
     ): Promise<boolean> {
-      const normal = normalAddress(channel, address);
-      const asked = subscriptionStore(db);
-      if (!normal || (await asked.isOptedOut(channel, normal))) return false;
+      const normal = normalizeAddress(channel, address);
+      const store = subscriptionStore(db);
+      if (!normal || (await store.isOptedOut(channel, normal))) return false;
       if (channel !== 'email' || about === null) return true;
-      const wanted = (await asked.of(normal)) ?? allBut([]);
+      const wanted = (await store.of(normal)) ?? allExcept([]);
       return wanted[about];
     },
   };

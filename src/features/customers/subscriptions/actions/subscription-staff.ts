@@ -33,21 +33,21 @@ const presentOptOut = ({ at, reopenedAt, ...optOut }: OptOut): OptOutRecord => (
   reopenedAt: reopenedAt?.toISOString() ?? null,
 });
 
-/** The normalized address. Throws 400 when it's invalid for the channel. */
+/** Returns the normalized address. Throws 400 when it's invalid for the channel. */
 function addressOf({ channel, address }: NewOptOut): string {
   if (channel === 'email') {
     const email = z.email().safeParse(address.toLowerCase());
     if (email.success) return email.data;
-    throw badRequest('InvalidField', 'Give an email address, such as ada@example.com.', 'address');
+    throw badRequest('InvalidField', 'Enter an email address, such as ada@example.com.', 'address');
   }
   try {
     return readPhone(address) ?? '';
   } catch {
-    throw badRequest('InvalidField', 'Give a US phone number of ten digits.', 'address');
+    throw badRequest('InvalidField', 'Enter a ten-digit US phone number.', 'address');
   }
 }
 
-/** Changes that staff make when a person asks, each with a reason, in the caller's transaction. */
+/** Changes that staff make at a person's request. Each needs a reason. */
 export function subscriptionStaffActions({ database, now }: { database: Database; now: () => Date }) {
   return {
     async subscriptions(query: ListQuery<SubscriptionFilter>): Promise<Listed<SubscriptionRecord>> {
@@ -67,13 +67,16 @@ export function subscriptionStaffActions({ database, now }: { database: Database
     async addSubscription(tx: Db, given: NewSubscription): Promise<string> {
       const id = await subscriptionListStore(tx).addSubscription({ ...given, updatedAt: now() });
       if (id) return id;
-      throw badRequest('EmailTaken', 'That address is in the list. Open it and change it there.', 'email');
+      throw badRequest(
+        'EmailTaken',
+        'This address already has subscriptions. Open them to make changes.',
+        'email',
+      );
     },
 
-    /** Sets all three as given. */
     async changeSubscription(tx: Db, id: string, given: SubscriptionChange): Promise<void> {
       const row = await subscriptionListStore(tx).subscription(id);
-      if (!row) throw notFound('SubscriptionNotFound', 'There is no such subscription.');
+      if (!row) throw notFound('SubscriptionNotFound', 'Subscription not found.');
       await subscriptionStore(tx).set({ ...given, email: row.email, updatedAt: now() });
     },
 
@@ -90,20 +93,20 @@ export function subscriptionStaffActions({ database, now }: { database: Database
       return row && presentOptOut(row);
     },
 
-    /** Closes a channel for an address and returns the ID. Throws 400 when it's already closed. */
+    /** Returns the ID. Throws 400 when the address has already opted out of the channel. */
     async close(tx: Db, given: NewOptOut): Promise<string> {
       const { channel, reason } = given;
       const row = { channel, address: addressOf(given), at: now(), reason };
       const [id] = await subscriptionStore(tx).addOptOuts([row]);
       if (id) return id;
-      throw badRequest('AlreadyClosed', 'That is closed for this address already.', 'address');
+      throw badRequest('AlreadyClosed', 'This address has already opted out of this channel.', 'address');
     },
 
-    /** Reopens a channel; the list keeps when and why. */
+    /** The entry stays in the list with the date and reason. */
     async reopen(tx: Db, id: string, reason: string): Promise<void> {
       const row = await subscriptionListStore(tx).optOut(id);
-      if (!row) throw notFound('OptOutNotFound', 'There is no such opt-out.');
-      if (row.reopenedAt) throw badRequest('AlreadyOpen', 'That is open again already.');
+      if (!row) throw notFound('OptOutNotFound', 'Opt-out not found.');
+      if (row.reopenedAt) throw badRequest('AlreadyOpen', 'This channel has already been reopened.');
       await subscriptionListStore(tx).reopen(id, now(), reason);
     },
   };

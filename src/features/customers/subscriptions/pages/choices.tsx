@@ -4,7 +4,7 @@ import { isTicked, textOf } from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { Choice, FieldGroup } from '../../../../ui/fields.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { kindsAmong, type SubscriptionKind, subscriptionKinds } from '../domain/subscription.ts';
+import { pickKinds, type SubscriptionKind, subscriptionKinds } from '../domain/subscription.ts';
 import type { Route } from './+types/choices.ts';
 import { subscriptionTexts } from './texts.ts';
 
@@ -15,7 +15,7 @@ export const handle = {
   seo: unlistedSeo('Email preferences'),
 };
 
-/** An invalid link redirects to the unsubscribe form, which needs no link. */
+/** Redirects an invalid link to the unsubscribe form, which works without one. */
 function redirectToForm(error: unknown): never {
   if (error instanceof RequestError) throw redirect('/subscriptions/unsubscribe');
   throw error;
@@ -23,7 +23,7 @@ function redirectToForm(error: unknown): never {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const [kind] = kindsAmong([query.get('kind') ?? '']);
+  const [kind] = pickKinds([query.get('kind') ?? '']);
   try {
     const choices = await context.get(servicesContext).subscriptions.choices(query.get('token'));
     return { ...choices, kind, isSaved: query.has('saved') };
@@ -38,15 +38,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const subscriptions = context.get(servicesContext).subscriptions;
   const form = await request.formData();
   const { wanted } = await subscriptions.choices(token).catch(redirectToForm);
-  const [stopped] = kindsAmong([textOf(form, 'stop') ?? '']);
+  const [stopped] = pickKinds([textOf(form, 'stop') ?? '']);
   if (textOf(form, 'open')) await subscriptions.openEmail(token);
   else {
-    const ticked = (kind: SubscriptionKind) =>
+    const isSelected = (kind: SubscriptionKind) =>
       stopped ? wanted[kind] && kind !== stopped : isTicked(form, kind);
     const chosen = {
-      marketing: ticked('marketing'),
-      quotes: ticked('quotes'),
-      reminders: ticked('reminders'),
+      marketing: isSelected('marketing'),
+      quotes: isSelected('quotes'),
+      reminders: isSelected('reminders'),
     };
     await subscriptions.update({ token, subscriptions: chosen });
   }
@@ -88,7 +88,7 @@ function Closed() {
   return (
     <form method="post" className="sheet grid gap-5 p-5 sm:p-8">
       <p className="text-lg">
-        You've turned off all email to this address. We don't send anything, not even what a contract
+        You've turned off all email to this address. We don't send you anything, not even what a contract
         requires.
       </p>
       <button

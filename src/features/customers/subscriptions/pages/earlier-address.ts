@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/earlier-address.ts';
 
-/** Redirects the short addresses used in emails and keeps their query. */
+/** Redirects the short URLs in emails and keeps their query. */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   return redirect(`/subscriptions/${pathname.replaceAll('/', '')}${search}`, 301);

@@ -11,7 +11,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { Choice, ErrorSummary, FieldGroup, TextField } from '../../../../ui/fields.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { EmailField } from '../../leads/pages/person-fields.tsx';
-import { channelsAmong, optOutChannels } from '../domain/subscription.ts';
+import { optOutChannels, pickChannels } from '../domain/subscription.ts';
 import { optOutRequest } from '../schema/index.ts';
 import type { Route } from './+types/stop-contact.ts';
 import { channelTexts } from './texts.ts';
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = checkForm(optOutRequest, {
     email: textOf(form, 'email'),
     phone: textOf(form, 'phone'),
-    channels: channelsAmong(form.getAll('channels').map(String)),
+    channels: pickChannels(form.getAll('channels').map(String)),
   });
   const values = { channels: '', ...valuesOf(form) };
   if (!checked.ok) return formErrorResponse(checked.errors, values);
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type FieldsProps = { values: Record<string, string | undefined>; errors: Record<string, string | undefined> };
 
 function Fields({ values, errors }: FieldsProps) {
-  const ticked = values.channels?.split(',') ?? optOutChannels;
+  const selected = values.channels?.split(',') ?? optOutChannels;
   return (
     <>
       <FieldGroup name="channels" legend="Don't contact me by" error={errors.channels}>
@@ -64,7 +64,7 @@ function Fields({ values, errors }: FieldsProps) {
               type="checkbox"
               name="channels"
               value={channel}
-              defaultChecked={ticked.includes(channel)}
+              defaultChecked={selected.includes(channel)}
             >
               {channelTexts[channel]}
             </Choice>
@@ -93,7 +93,7 @@ const effects = [
   { what: 'How long', text: 'Until you ask us to contact you again.' },
   {
     what: 'Who it applies to',
-    text: 'Everyone here. We check this list before every email, call, and text.',
+    text: 'Our whole team. We check this list before every email, call, and text.',
   },
   { what: 'Your quote', text: 'We keep it. You can still open it with its number and your last name.' },
 ];

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { channelsAmong, kindsAmong } from '../domain/subscription.ts';
+import { pickChannels, pickKinds } from '../domain/subscription.ts';
 import type { Route } from './+types/stopped.ts';
 import { channelTexts, subscriptionTexts } from './texts.ts';
 
@@ -8,9 +8,9 @@ export const handle = { isNeverPreloaded: true, seo: unlistedSeo("You're unsubsc
 
 /** The link never contains the email address or phone number. */
 export function loader({ request }: Route.LoaderArgs) {
-  const words = (new URL(request.url).searchParams.get('stopped') ?? '').split(',');
-  const channels = channelsAmong(words).map((channel) => channelTexts[channel]);
-  const kinds = kindsAmong(words).map((kind) => subscriptionTexts[kind].name);
+  const names = (new URL(request.url).searchParams.get('stopped') ?? '').split(',');
+  const channels = pickChannels(names).map((channel) => channelTexts[channel]);
+  const kinds = pickKinds(names).map((kind) => subscriptionTexts[kind].name);
   if (channels.length + kinds.length === 0) throw redirect('/subscriptions');
   return { stopped: [...kinds, ...channels], isForGood: channels.length > 0 };
 }

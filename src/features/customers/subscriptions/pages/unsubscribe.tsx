@@ -10,7 +10,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { Choice, ErrorSummary, FieldGroup } from '../../../../ui/fields.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { EmailField } from '../../leads/pages/person-fields.tsx';
-import { kindsAmong, subscriptionKinds } from '../domain/subscription.ts';
+import { pickKinds, subscriptionKinds } from '../domain/subscription.ts';
 import { unsubscribeRequest } from '../schema/index.ts';
 import type { Route } from './+types/unsubscribe.ts';
 import { subscriptionTexts } from './texts.ts';
@@ -26,13 +26,13 @@ export const handle = {
   }),
 };
 
-/** Links in emails can fill in the address and what to stop. By default, everything is selected. */
+/** Links in emails can fill in the address and the kinds. By default, all kinds are selected. */
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const named = kindsAmong(query.getAll('stop'));
+  const kinds = pickKinds(query.getAll('stop'));
   return {
     email: textOf(query, 'email'),
-    stop: (named.length > 0 ? named : subscriptionKinds).join(),
+    stop: (kinds.length > 0 ? kinds : subscriptionKinds).join(),
   };
 }
 
@@ -40,11 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const checked = checkForm(unsubscribeRequest, {
     email: textOf(form, 'email'),
-    kinds: kindsAmong(form.getAll('kinds').map(String)),
+    kinds: pickKinds(form.getAll('kinds').map(String)),
   });
   if (!checked.ok) return formErrorResponse(checked.errors, { kinds: '', ...valuesOf(form) });
   const { email, kinds } = checked.value;
-  await context.get(servicesContext).subscriptions.stopKinds(email, kinds);
+  await context.get(servicesContext).subscriptions.unsubscribe(email, kinds);
   return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped: kinds.join() })}`, 303);
 }
 
@@ -55,7 +55,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     kinds: loaderData.stop,
   };
   const messages = fieldErrors(errors);
-  const ticked = values.kinds?.split(',') ?? [];
+  const selected = values.kinds?.split(',') ?? [];
   return (
     <main id="main" className="page grid gap-x-20 gap-y-8 py-10 sm:py-20 lg:grid-cols-[1fr_30rem]">
       <div>
@@ -81,7 +81,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
                 type="checkbox"
                 name="kinds"
                 value={kind}
-                defaultChecked={ticked.includes(kind)}
+                defaultChecked={selected.includes(kind)}
               >
                 <span className="font-semibold">{subscriptionTexts[kind].name}.</span>{' '}
                 {subscriptionTexts[kind].what}

@@ -9,43 +9,41 @@ const updateRequest = z
   .strictObject({
     token: z
       .string()
-      .max(500, 'That link is not one of ours.')
+      .max(500, 'This link is invalid.')
       .nullish()
-      .meta({ description: 'Out of a signed link; with one, subscriptions can be turned on again' }),
+      .meta({ description: 'From a signed link. Only with a token can subscriptions be turned back on.' }),
     email: personFields.email.nullish(),
     subscriptions: z
       .strictObject({ marketing: z.boolean(), quotes: z.boolean(), reminders: z.boolean() })
-      .meta({ description: 'By an email address alone, false stops and true leaves as it is' }),
+      .meta({ description: 'Without a token, false unsubscribes and true changes nothing' }),
     reason,
   })
   .meta({ id: 'SubscriptionUpdate' });
 
 export type UpdateRequest = z.output<typeof updateRequest>;
 
-/** The unsubscribe form. */
 export const unsubscribeRequest = z.strictObject({
   email: personFields.email,
-  kinds: z.array(z.enum(subscriptionKinds)).min(1, 'Tick at least one of the three.'),
+  kinds: z.array(z.enum(subscriptionKinds)).min(1, 'Select at least one.'),
 });
 
-/** The opt-out form: `email` for email, `phone` for calls and texts. */
+/** `email` is required for email, `phone` for calls and texts. */
 export const optOutRequest = z.strictObject({
   email: personFields.email.optional(),
   phone: z.string().max(30, 'That phone number is too long.').optional(),
-  channels: z.array(z.enum(optOutChannels)).min(1, 'Tick at least one of the three.'),
+  channels: z.array(z.enum(optOutChannels)).min(1, 'Select at least one.'),
 });
 
 export type OptOutRequest = z.output<typeof optOutRequest>;
 
 const linkQuery = z.object({
-  token: z.string().max(500, 'That link is not one of ours.'),
+  token: z.string().max(500, 'This link is invalid.'),
   kind: z
     .enum(subscriptionKinds)
     .optional()
-    .meta({ description: 'What the message was of; without it, all' }),
+    .meta({ description: 'The kind of email. If missing, all kinds.' }),
 });
 
-/** Where a link's own choices are made; `kind`: the kind of its message. */
 export const choicesPath = '/subscriptions/choices';
 
 export const subscriptionCalls = {
@@ -54,9 +52,9 @@ export const subscriptionCalls = {
     url: '/api/customer-subscriptions/one-click',
     schema: {
       tags: ['customer-subscriptions'],
-      summary: 'Unsubscribes with one click from a mail program (RFC 8058). Needs no XSRF token.',
+      summary: "Unsubscribes with one click from an email client (RFC 8058). Doesn't need an XSRF token.",
       querystring: linkQuery,
-      response: { 204: z.null().meta({ description: 'Stopped' }), ...errorsOf(413, 415) },
+      response: { 204: z.null().meta({ description: 'Unsubscribed' }), ...errorsOf(413, 415) },
     },
   },
   oneClickPage: {
@@ -66,7 +64,7 @@ export const subscriptionCalls = {
       tags: ['customer-subscriptions'],
       summary: 'Redirects a person who opens the one-click link to the preferences page. Changes nothing.',
       querystring: linkQuery,
-      response: { 302: z.null().meta({ description: 'To the page of choices' }), ...errorsOf() },
+      response: { 302: z.null().meta({ description: 'Redirects to the preferences page' }), ...errorsOf() },
     },
   },
   update: {
@@ -76,7 +74,7 @@ export const subscriptionCalls = {
       tags: ['customer-subscriptions'],
       summary: 'Unsubscribes an email address. The response is the same whether or not we know the address.',
       body: updateRequest,
-      response: { 204: z.null().meta({ description: 'In force at once' }), ...changeErrors },
+      response: { 204: z.null().meta({ description: 'Saved. Takes effect right away.' }), ...changeErrors },
     },
   },
 } as const;

@@ -3,10 +3,10 @@ import { optOutChannels } from '../domain/subscription.ts';
 
 const time = z.iso.datetime();
 const reason = z
-  .string({ error: 'Say why, and how the person asked for it.' })
+  .string({ error: 'Enter the reason, and how the person asked.' })
   .trim()
-  .min(1, 'Say why, and how the person asked for it.')
-  .max(500, 'At most 500 characters.');
+  .min(1, 'Enter the reason, and how the person asked.')
+  .max(500, 'Enter up to 500 characters.');
 
 export const subscriptionRecord = z
   .object({
@@ -30,11 +30,11 @@ export const subscriptionChange = z.object({
 export type SubscriptionChange = z.output<typeof subscriptionChange>;
 
 export const newSubscription = subscriptionChange.extend({
-  email: z.email({ error: 'Give an email address.' }).max(254).toLowerCase(),
+  email: z.email({ error: 'Enter an email address.' }).max(254).toLowerCase(),
 });
 export type NewSubscription = z.output<typeof newSubscription>;
 
-/** A closed channel of an address, or one that was reopened. */
+/** A channel that an address has opted out of. It may have been reopened. */
 export const optOutRecord = z
   .object({
     id: z.string(),
@@ -50,8 +50,8 @@ export const optOutRecord = z
 export type OptOutRecord = z.output<typeof optOutRecord>;
 
 export const newOptOut = z.strictObject({
-  channel: z.enum(optOutChannels, { error: 'Choose email, call or text.' }),
-  address: z.string().trim().min(1, 'Give the email address or the phone number.').max(254),
+  channel: z.enum(optOutChannels, { error: 'Choose email, call, or text.' }),
+  address: z.string().trim().min(1, 'Enter an email address or phone number.').max(254),
   reason,
 });
 export type NewOptOut = z.output<typeof newOptOut>;

@@ -30,9 +30,9 @@ const OptOutList = () => (
     files="out"
     sort={{ field: 'at', order: 'DESC' }}
     filters={[
-      <TextInput key="q" source="q" label="Email or +1 phone begins with" alwaysOn />,
+      <TextInput key="q" source="q" label="Email or phone (+1…)" alwaysOn />,
       <SelectInput key="channel" source="channel" choices={channels} alwaysOn />,
-      <BooleanInput key="isClosed" source="isClosed" label="Closed now" />,
+      <BooleanInput key="isClosed" source="isClosed" label="Opted out" />,
       <DateInput key="from" source="from" label="From" />,
       <DateInput key="to" source="to" label="To" />,
     ]}
@@ -40,40 +40,40 @@ const OptOutList = () => (
     <Datagrid rowClick="show" bulkActionButtons={false}>
       <SelectField source="channel" choices={channels} sortable={false} />
       <TextField source="address" sortable={false} />
-      <BooleanField source="isClosed" label="Closed now" sortable={false} />
+      <BooleanField source="isClosed" label="Opted out" sortable={false} />
       <TextField source="reason" sortable={false} emptyText="—" />
       <When source="at" label="Since" sortBy="at" />
     </Datagrid>
   </ListPage>
 );
 
-function Standing() {
+function OptOutFacts() {
   const optOut = useRecordContext<OptOutRecord>();
   if (!optOut) return null;
   return (
-    <Sheet title={optOut.isClosed ? 'Must not be reached this way' : 'May be reached again'}>
+    <Sheet title={optOut.isClosed ? 'Do not contact this way' : 'Reopened: contact is allowed again'}>
       <Facts
         facts={[
           ['Channel', names[optOut.channel]],
           ['Address', optOut.address],
-          ['Closed', formatDay(optOut.at)],
-          ['Why', optOut.reason],
-          ['Opened again', optOut.reopenedAt && formatDay(optOut.reopenedAt)],
-          ['Why it was opened', optOut.reopenReason],
+          ['Opted out', formatDay(optOut.at)],
+          ['Reason', optOut.reason],
+          ['Reopened', optOut.reopenedAt && formatDay(optOut.reopenedAt)],
+          ['Reason for reopening', optOut.reopenReason],
         ]}
       />
     </Sheet>
   );
 }
 
-const Title = () => <>Opt-out of {useRecordContext()?.address}</>;
+const Title = () => <>Opt-out for {useRecordContext()?.address}</>;
 
 const reasonInput = (
   <TextInput
     source="reason"
-    label="Why, and how they asked for it"
+    label="Reason, and how they asked"
     validate={required()}
-    helperText="Only on the request of the person."
+    helperText="Only make this change at the person's request."
   />
 );
 
@@ -83,22 +83,26 @@ const OptOutShow = () => (
     actions={
       <ActionButton
         action="reopen"
-        label="Open it again"
-        done="The channel is open again."
+        label="Reopen"
+        done="Channel reopened"
         isHidden={({ isClosed }) => !isClosed}
         fields={reasonInput}
       >
-        <Typography>They can be reached this way again. It stays on the list, with why.</Typography>
+        <Typography>
+          We can contact them this way again. The opt-out stays on the list with the reason.
+        </Typography>
       </ActionButton>
     }
   >
-    <Standing />
+    <OptOutFacts />
   </ShowPage>
 );
 
 const OptOutCreate = () => (
-  <CreatePage title="Close a channel" defaults={{ channel: 'call' }}>
-    <Typography>Nothing goes out this way to the address any more, whatever else was agreed.</Typography>
+  <CreatePage title="Add opt-out" defaults={{ channel: 'call' }}>
+    <Typography>
+      We won't contact this address this way, no matter what the person agreed to before.
+    </Typography>
     <SelectInput source="channel" choices={channels} validate={required()} helperText={false} />
     <TextInput
       source="address"

@@ -21,7 +21,7 @@ const SubscriptionList = () => (
   <ListPage
     files="out"
     sort={{ field: 'updatedAt', order: 'DESC' }}
-    filters={[<TextInput key="q" source="q" label="Email begins with" alwaysOn />]}
+    filters={[<TextInput key="q" source="q" label="Email" alwaysOn />]}
   >
     <Datagrid rowClick="edit" bulkActionButtons={false}>
       <EmailField source="email" />
@@ -29,7 +29,7 @@ const SubscriptionList = () => (
         <BooleanField key={kind} source={kind} label={kindNames[kind]} sortable={false} />
       ))}
       <TextField source="reason" sortable={false} emptyText="—" />
-      <When source="updatedAt" label="Changed" sortBy="updatedAt" />
+      <When source="updatedAt" label="Updated" sortBy="updatedAt" />
     </Datagrid>
   </ListPage>
 );
@@ -41,14 +41,14 @@ const Kinds = () => (
     ))}
     <TextInput
       source="reason"
-      label="Why, and how they asked for it"
+      label="Reason, and how they asked"
       validate={required()}
-      helperText="Only on the request of the person."
+      helperText="Only make this change at the person's request."
     />
   </>
 );
 
-const Title = () => <>What {useRecordContext()?.email} is sent</>;
+const Title = () => <>Subscriptions of {useRecordContext()?.email}</>;
 
 const SubscriptionEdit = () => (
   <EditPage title={<Title />}>
@@ -58,9 +58,9 @@ const SubscriptionEdit = () => (
 );
 
 const SubscriptionCreate = () => (
-  <CreatePage title="What an address is sent" defaults={{ marketing: false, quotes: true, reminders: true }}>
+  <CreatePage title="Add subscriptions" defaults={{ marketing: false, quotes: true, reminders: true }}>
     <Typography>
-      An address that is not in the list never said anything, and is sent what it asked for.
+      Addresses that aren't in the list haven't made a choice, so they get the emails they asked for.
     </Typography>
     <TextInput source="email" type="email" validate={required()} helperText={false} />
     <Kinds />

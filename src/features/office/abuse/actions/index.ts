@@ -19,7 +19,7 @@ import {
   modeOf,
   needsProofOfWork,
 } from '../domain/suspicion.ts';
-import { longestSolution, proofOfWorkHeader } from '../schema.ts';
+import { maxSolutionLength, proofOfWorkHeader } from '../schema.ts';
 import { limitStore } from '../store.ts';
 import { proofOfWork } from './proof-of-work.ts';
 
@@ -117,7 +117,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
   }
 
   async function isSolved(solution: string | undefined): Promise<boolean> {
-    if (solution === undefined || solution.length > longestSolution) return false;
+    if (solution === undefined || solution.length > maxSolutionLength) return false;
     const solved = await work.solved(solution);
     return solved !== undefined && (await limitStore(database.db).add(hashOf(solved.id), solved.until)) === 1;
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countedEmail, formatWait, hour, limitOf, secondsLeft, windowStart } from './limits.ts';
-import { fewestSeconds, isSuspicious, modeOf, needsProofOfWork } from './suspicion.ts';
+import { isSuspicious, minSecondsToFill, modeOf, needsProofOfWork } from './suspicion.ts';
 
 const moments = fc.date({
   min: new Date('2020-01-01T00:00:00Z'),
@@ -27,13 +27,13 @@ describe('a form', () => {
   test('is suspicious with a forged token, or when sent too fast', () => {
     expect(isSuspicious({ trap: undefined, shownAt: 'forged' }, now)).toBe(true);
     expect(isSuspicious({ trap: undefined, shownAt: now }, now)).toBe(true);
-    expect(isSuspicious({ trap: undefined, shownAt: ago(fewestSeconds * 1000 - 1) }, now)).toBe(true);
-    expect(isSuspicious({ trap: undefined, shownAt: ago(fewestSeconds * 1000) }, now)).toBe(false);
+    expect(isSuspicious({ trap: undefined, shownAt: ago(minSecondsToFill * 1000 - 1) }, now)).toBe(true);
+    expect(isSuspicious({ trap: undefined, shownAt: ago(minSecondsToFill * 1000) }, now)).toBe(false);
   });
 
   test("isn't suspicious after a long time, or when another instance's clock is ahead", () => {
     fc.assert(
-      fc.property(fc.integer({ min: fewestSeconds * 1000, max: 1e12 }), (age) => {
+      fc.property(fc.integer({ min: minSecondsToFill * 1000, max: 1e12 }), (age) => {
         expect(isSuspicious({ trap: undefined, shownAt: ago(age) }, now)).toBe(false);
         expect(isSuspicious({ trap: undefined, shownAt: ago(-age) }, now)).toBe(false);
       }),

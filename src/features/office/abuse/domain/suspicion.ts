@@ -1,5 +1,5 @@
 /** People can't fill in a form faster. */
-export const fewestSeconds = 2;
+export const minSecondsToFill = 2;
 
 /** `shownAt` is 'forged' when its token has an invalid signature. */
 export type FormTraces = { trap: string | undefined; shownAt: Date | 'forged' | undefined };
@@ -12,7 +12,7 @@ export function isSuspicious({ trap, shownAt }: FormTraces, now: Date): boolean 
   if (trap !== undefined || shownAt === 'forged') return true;
   if (shownAt === undefined) return false;
   const age = now.getTime() - shownAt.getTime();
-  return age >= 0 && age < fewestSeconds * 1000;
+  return age >= 0 && age < minSecondsToFill * 1000;
 }
 
 /** `auto` requires a proof of work only while too many leads come in. */

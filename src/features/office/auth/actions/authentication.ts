@@ -4,7 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import type { Database } from '../../../../platform/database/database.ts';
-import { longestPassword, shortestPassword } from '../domain/password-rules.ts';
+import { maxPasswordLength, minPasswordLength } from '../domain/password-rules.ts';
 import { authTables, challengePrefix } from '../store.ts';
 import { keysOf } from './secrets.ts';
 
@@ -43,8 +43,8 @@ export function authentication(deps: {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: shortestPassword,
-      maxPasswordLength: longestPassword,
+      minPasswordLength: minPasswordLength,
+      maxPasswordLength: maxPasswordLength,
       resetPasswordTokenExpiresIn: passwordLinkSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => deps.sendPasswordLink(user, token),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadBreachedPasswords } from '../actions/own-account.ts';
-import { lettersOnlyVariants, longestPassword, passwordError } from './password-rules.ts';
+import { lettersOnlyVariants, maxPasswordLength, passwordError } from './password-rules.ts';
 
 const ada = { email: 'ada.lovejoy@example.com', name: 'Ada Lovejoy' };
 const nothing = () => false;
@@ -21,10 +21,10 @@ describe('a new password', () => {
     ['2024Football!!', /is too common/],
     [own, undefined],
     ['football under nine bridges', undefined],
-  ])('%s', async (password, fault) => {
-    const answer = passwordError(password, ada, await loadBreachedPasswords());
-    if (fault) expect(answer).toMatch(fault);
-    else expect(answer).toBeUndefined();
+  ])('%s', async (password, error) => {
+    const response = passwordError(password, ada, await loadBreachedPasswords());
+    if (error) expect(response).toMatch(error);
+    else expect(response).toBeUndefined();
   });
 
   test("is rejected when it's a common one with digits and punctuation at the ends", () => {
@@ -42,11 +42,11 @@ describe('a new password', () => {
 
   test('needs at most a few hundred lookups', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1, maxLength: longestPassword }), (password) => {
-        const words = lettersOnlyVariants(password);
-        expect(words).toContain(password);
-        expect(words.length).toBeLessThanOrEqual(3 * (password.length + 1));
-        expect(words.every((word) => word !== '' && password.includes(word))).toBe(true);
+      fc.property(fc.string({ minLength: 1, maxLength: maxPasswordLength }), (password) => {
+        const variants = lettersOnlyVariants(password);
+        expect(variants).toContain(password);
+        expect(variants.length).toBeLessThanOrEqual(3 * (password.length + 1));
+        expect(variants.every((word) => word !== '' && password.includes(word))).toBe(true);
       }),
     );
   });

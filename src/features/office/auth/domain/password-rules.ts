@@ -1,5 +1,5 @@
-export const shortestPassword = 12;
-export const longestPassword = 128;
+export const minPasswordLength = 12;
+export const maxPasswordLength = 128;
 
 /** Whether a password is on the list of common passwords. */
 export type IsListed = (password: string) => boolean;
@@ -12,10 +12,10 @@ export function lettersOnlyVariants(password: string): string[] {
   const runOf = (pattern: RegExp) => pattern.exec(password)?.[0].length ?? 0;
   const starts = [0, runOf(/^[^\p{L}\d]*/u), runOf(/^[^\p{L}]*/u)];
   const mostCut = runOf(/[^\p{L}]*$/u);
-  const words = starts.flatMap((start) =>
+  const variants = starts.flatMap((start) =>
     Array.from({ length: mostCut + 1 }, (_none, cut) => password.slice(start, password.length - cut)),
   );
-  return [...new Set(words.filter((word) => word !== ''))];
+  return [...new Set(variants.filter((word) => word !== ''))];
 }
 
 function containsOwnName(lower: string, { email, name }: { email: string; name: string }): boolean {
@@ -29,9 +29,9 @@ export function passwordError(
   owner: { email: string; name: string },
   isListed: IsListed,
 ): string | undefined {
-  if (password.length < shortestPassword)
-    return `Use at least ${shortestPassword} characters. A short sentence is easy to remember.`;
-  if (password.length > longestPassword) return `Use ${longestPassword} characters or fewer.`;
+  if (password.length < minPasswordLength)
+    return `Use at least ${minPasswordLength} characters. A short sentence is easy to remember.`;
+  if (password.length > maxPasswordLength) return `Use ${maxPasswordLength} characters or fewer.`;
   if (new Set(password).size < 6)
     return 'This password repeats the same few characters. Use more different ones.';
   const lower = password.toLowerCase();

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
-import { shortestPassword } from '../domain/password-rules.ts';
+import { minPasswordLength } from '../domain/password-rules.ts';
 import { PlainForm } from './plain-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
@@ -11,7 +11,7 @@ export const newPasswordField = {
   label: 'New password',
   type: 'password',
   autoComplete: 'new-password',
-  helperText: `At least ${shortestPassword} characters. A short sentence is easy to remember.`,
+  helperText: `At least ${minPasswordLength} characters. A short sentence is easy to remember.`,
 };
 
 /** The password link in emails leads here. Its token is in the URL fragment, so that it never reaches a server log. */

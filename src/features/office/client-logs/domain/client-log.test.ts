@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanClientLog, longestText, onOneLine, withoutIds } from './client-log.ts';
+import { cleanClientLog, maxTextLength, onOneLine, withoutIds } from './client-log.ts';
 
 test('turns any text into one line without control characters', () => {
   fc.assert(
@@ -9,7 +9,7 @@ test('turns any text into one line without control characters', () => {
     }),
   );
   expect(onOneLine('one\r\ntwo\u001b[31m three')).toBe('one two [31m three');
-  expect(onOneLine('x'.repeat(9000))).toHaveLength(longestText);
+  expect(onOneLine('x'.repeat(9000))).toHaveLength(maxTextLength);
 });
 
 test('removes quote IDs', () => {

@@ -6,12 +6,12 @@ export type ContextValue = string | number | boolean | null;
 export type ClientLog = { message: string; context?: Record<string, ContextValue> };
 
 /** Longer texts are truncated. */
-export const longestText = 2000;
+export const maxTextLength = 2000;
 
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Replaces control characters, line breaks, and text direction marks with spaces, to prevent log injection. */
-export const onOneLine = (text: string) => text.slice(0, longestText).replace(breaks, ' ');
+export const onOneLine = (text: string) => text.slice(0, maxTextLength).replace(breaks, ' ');
 
 /** Removes IDs, because some of them open a customer's quote. */
 export const withoutIds = (text: string) =>

@@ -80,8 +80,10 @@ export function dashboardTotals(
   counted: readonly Counted[],
   { from, to, ...filter }: { from: string; to: string } & Partial<Record<Dimension, string>>,
 ): DashboardTotals {
-  const asked = dimensions.filter((dimension) => filter[dimension] !== undefined);
-  const chosen = counted.filter((each) => asked.every((dimension) => each[dimension] === filter[dimension]));
+  const filtered = dimensions.filter((dimension) => filter[dimension] !== undefined);
+  const chosen = counted.filter((each) =>
+    filtered.every((dimension) => each[dimension] === filter[dimension]),
+  );
   const byDay = new Map(daysBetween(from, to).map((each) => [each, nothing()]));
   const totals = nothing();
   for (const { day: on, stage, count } of chosen) {

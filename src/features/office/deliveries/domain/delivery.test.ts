@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerOfStatus, codeOfError, mostAttempts, waitAfter } from './delivery.ts';
+import { codeOfError, maxAttempts, responseOfStatus, waitAfter } from './delivery.ts';
 
 const hour = 3600;
 const chance = fc.double({ min: 0, max: 1, noNaN: true });
@@ -8,18 +8,18 @@ const waitsOf = (chances: number[]) =>
   chances.map((each, at) => waitAfter(at + 1, each)).filter((wait) => wait !== undefined);
 
 test('retries for more than a day with any jitter', () => {
-  const chances = fc.array(chance, { minLength: mostAttempts, maxLength: mostAttempts });
+  const chances = fc.array(chance, { minLength: maxAttempts, maxLength: maxAttempts });
   fc.assert(
     fc.property(chances, (each) => {
       const waits = waitsOf(each);
-      expect(waits).toHaveLength(mostAttempts - 1);
+      expect(waits).toHaveLength(maxAttempts - 1);
       expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(24 * hour);
     }),
   );
 });
 
 test('waits grow up to about six hours', () => {
-  const waits = waitsOf(Array(mostAttempts).fill(0));
+  const waits = waitsOf(Array(maxAttempts).fill(0));
   expect(waits.slice(0, 4)).toEqual([5, 15, 45, 135]);
   expect(waits).toEqual(waits.toSorted((one, other) => one - other));
   expect(waits.at(-1)).toBe(6 * hour);
@@ -27,7 +27,7 @@ test('waits grow up to about six hours', () => {
 
 test('respects Retry-After between our own wait and the longest wait', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: mostAttempts - 1 }), chance, fc.nat(), (attempts, each, asked) => {
+    fc.property(fc.integer({ min: 1, max: maxAttempts - 1 }), chance, fc.nat(), (attempts, each, asked) => {
       const own = waitAfter(attempts, each) ?? 0;
       expect(waitAfter(attempts, each, asked)).toBe(Math.max(own, Math.min(asked, 6 * hour)));
     }),
@@ -35,12 +35,12 @@ test('respects Retry-After between our own wait and the longest wait', () => {
 });
 
 test('stops after the last attempt', () => {
-  expect(waitAfter(mostAttempts, 0)).toBeUndefined();
-  expect(waitAfter(mostAttempts, 0, 60)).toBeUndefined();
+  expect(waitAfter(maxAttempts, 0)).toBeUndefined();
+  expect(waitAfter(maxAttempts, 0, 60)).toBeUndefined();
 });
 
 const now = new Date('2026-11-20T12:00:00Z');
-const kindsOf = (statuses: number[]) => statuses.map((status) => answerOfStatus(status, null, now).kind);
+const kindsOf = (statuses: number[]) => statuses.map((status) => responseOfStatus(status, null, now).kind);
 
 test('2xx is delivered, temporary errors are retried, and others are final', () => {
   expect(kindsOf([200, 202, 204, 299])).toEqual(Array(4).fill('delivered'));
@@ -51,8 +51,8 @@ test('2xx is delivered, temporary errors are retried, and others are final', () 
 
 test('reads Retry-After as seconds or a date', () => {
   const asked = (header: string | null) => {
-    const answer = answerOfStatus(503, header, now);
-    return answer.kind === 'again' ? answer.retryAfter : 'final';
+    const response = responseOfStatus(503, header, now);
+    return response.kind === 'again' ? response.retryAfter : 'final';
   };
   expect(asked('120')).toBe(120);
   expect(asked('Fri, 20 Nov 2026 12:10:00 GMT')).toBe(600);

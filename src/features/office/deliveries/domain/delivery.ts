@@ -38,21 +38,21 @@ export type Delivery = Omit<DeliveryEvent, 'data'> & {
 /** `data` is null after it was erased. */
 export type FullDelivery = Delivery & { data: EventData | null; attemptsBeforeReplay: number };
 
-/** In seconds. Each wait is three times the previous one, up to `longestWait`. */
+/** In seconds. Each wait is three times the previous one, up to `maxWait`. */
 const firstWait = 5;
-const longestWait = 6 * 60 * 60;
+const maxWait = 6 * 60 * 60;
 
 /** Takes at least 28 hours, so that a receiver can be down for a day. */
-export const mostAttempts = 13;
+export const maxAttempts = 13;
 
 /**
  * Seconds to wait after `attempts` failed attempts (at least 1). Returns undefined after the last attempt. `chance`
  * (0 to 1) adds up to 20% jitter. A longer `retryAfter` (in seconds) is respected, up to six hours.
  */
 export function waitAfter(attempts: number, chance: number, retryAfter = 0): number | undefined {
-  if (attempts >= mostAttempts) return undefined;
-  const wait = Math.min(longestWait, firstWait * 3 ** (attempts - 1)) * (1 + chance / 5);
-  return Math.max(wait, Math.min(retryAfter, longestWait));
+  if (attempts >= maxAttempts) return undefined;
+  const wait = Math.min(maxWait, firstWait * 3 ** (attempts - 1)) * (1 + chance / 5);
+  return Math.max(wait, Math.min(retryAfter, maxWait));
 }
 
 /** Result of an attempt. `retryAfter` is in seconds. */
@@ -65,7 +65,7 @@ export type DeliveryResponse =
 const retryable = new Set([408, 425, 429]);
 
 /** `retryAfter` is the raw header. */
-export function answerOfStatus(status: number, retryAfter: string | null, now: Date): DeliveryResponse {
+export function responseOfStatus(status: number, retryAfter: string | null, now: Date): DeliveryResponse {
   const code = String(status);
   if (status >= 200 && status < 300) return { kind: 'delivered', code };
   if (status >= 400 && status < 500 && !retryable.has(status)) return { kind: 'never', code };

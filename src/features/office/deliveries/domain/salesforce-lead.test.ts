@@ -3,21 +3,42 @@ import { salesforceLead } from './salesforce-lead.ts';
 
 test('maps names, address, and vehicle to lead fields', () => {
   const data = {
-    ...{ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', phone: '+13125550142' },
-    ...{ city: 'Chicago', state: 'IL', zipCode: '60601', leadSource: 'Radio', ipAddress: '10.0.0.1' },
-    ...{ vehicleYear: 2020, vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleMileage: 42000 },
+    firstName: 'Ada',
+    lastName: 'Example',
+    email: 'ada@example.com',
+    phone: '+13125550142',
+    city: 'Chicago',
+    state: 'IL',
+    zipCode: '60601',
+    leadSource: 'Radio',
+    ipAddress: '10.0.0.1',
+    vehicleYear: 2020,
+    vehicleMake: 'Honda',
+    vehicleModel: 'Accord',
+    vehicleMileage: 42000,
     contactPreferences: { email: true, call: false, text: false, hours: null, maximumAttempts: null },
   };
   expect(salesforceLead(data)).toEqual({
-    ...{ FirstName: 'Ada', LastName: 'Example', Email: 'ada@example.com', Phone: '+13125550142' },
-    ...{ City: 'Chicago', State: 'IL', PostalCode: '60601', LeadSource: 'Radio', Company: 'Individual' },
-    ...{ Description: '2020 Honda Accord, 42000 miles', HasOptedOutOfEmail: false, DoNotCall: true },
+    FirstName: 'Ada',
+    LastName: 'Example',
+    Email: 'ada@example.com',
+    Phone: '+13125550142',
+    City: 'Chicago',
+    State: 'IL',
+    PostalCode: '60601',
+    LeadSource: 'Radio',
+    Company: 'Individual',
+    Description: '2020 Honda Accord, 42000 miles',
+    HasOptedOutOfEmail: false,
+    DoNotCall: true,
   });
 });
 
 test('leaves out unknown fields', () => {
   expect(salesforceLead({ lastName: 'Example', phone: null, city: '' })).toEqual({
-    ...{ LastName: 'Example', Company: 'Individual', LeadSource: 'Web' },
+    LastName: 'Example',
+    Company: 'Individual',
+    LeadSource: 'Web',
   });
 });
 

@@ -6,14 +6,17 @@ import type { Delivery } from '../domain/delivery.ts';
 import { csvDestination } from './destinations.ts';
 
 const delivery: Delivery = {
-  ...{
-    id: '0b7e1c9a-6d2f-4b8e-9f30-2a1d5c7e8f90',
-    type: 'lead.created',
-    subjectId: 'lead-1',
-    destination: 'csv',
-  },
-  ...{ at: new Date('2026-11-20T12:00:00Z'), createdAt: new Date('2026-11-20T12:00:01Z') },
-  ...{ status: 'Waiting', attempts: 0, lastAnswer: null, nextAttempt: null, deliveredAt: null },
+  id: '0b7e1c9a-6d2f-4b8e-9f30-2a1d5c7e8f90',
+  type: 'lead.created',
+  subjectId: 'lead-1',
+  destination: 'csv',
+  at: new Date('2026-11-20T12:00:00Z'),
+  createdAt: new Date('2026-11-20T12:00:01Z'),
+  status: 'Waiting',
+  attempts: 0,
+  lastAnswer: null,
+  nextAttempt: null,
+  deliveredAt: null,
 };
 const name = `2026-11-20-${delivery.id}.csv`;
 
@@ -27,8 +30,15 @@ test('writes a file with a header and a row, and a repetition replaces it', asyn
   const directory = join(await temporary(), 'in', 'box');
   const { send } = csvDestination(directory);
   const data = {
-    ...{ firstName: 'Ada, "A."', phone: '+13125550142', city: '=1+1', note: '@home', tab: '\tx', less: '-2' },
-    ...{ vehicleYear: 2020, vin: null, diesel: false },
+    firstName: 'Ada, "A."',
+    phone: '+13125550142',
+    city: '=1+1',
+    note: '@home',
+    tab: '\tx',
+    less: '-2',
+    vehicleYear: 2020,
+    vin: null,
+    diesel: false,
     contactPreferences: { call: false, hours: '9-5' },
     consents: [{ channel: 'email', version: '1' }],
   };

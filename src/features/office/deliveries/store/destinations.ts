@@ -5,12 +5,12 @@ import { stringify } from 'csv-stringify/sync';
 import { Webhook } from 'standardwebhooks';
 import { type Resolve, refusePrivate } from '../../../../platform/private-address.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
-import { answerOfStatus, codeOfError, type DeliveryResponse } from '../domain/delivery.ts';
+import { codeOfError, type DeliveryResponse, responseOfStatus } from '../domain/delivery.ts';
 import { type Destination, type DestinationSettings, flatRow } from '../domain/destination.ts';
 import { salesforceDestination } from './salesforce.ts';
 
 /** In bytes. The rest of a response isn't read, and nothing of it is stored. */
-const longestResponse = 1024;
+const maxResponseBytes = 1024;
 
 /** Standard Webhooks: https://www.standardwebhooks.com. `secret` starts with `whsec_`. `milliseconds` is the timeout. */
 export function webhookDestination(options: {
@@ -41,7 +41,7 @@ export function webhookDestination(options: {
       },
     });
     await skip(response.body);
-    return answerOfStatus(response.status, response.headers.get('retry-after'), signedAt);
+    return responseOfStatus(response.status, response.headers.get('retry-after'), signedAt);
   }
 
   return {
@@ -62,7 +62,7 @@ export function webhookDestination(options: {
 async function skip(body: Response['body']): Promise<void> {
   const reader = body?.getReader();
   if (!reader) return;
-  for (let read = 0; read <= longestResponse; ) {
+  for (let read = 0; read <= maxResponseBytes; ) {
     const { done, value } = await reader.read();
     if (done) return;
     read += value.length;

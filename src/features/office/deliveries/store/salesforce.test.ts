@@ -4,9 +4,17 @@ import type { Delivery } from '../domain/delivery.ts';
 import { salesforceDestination } from './salesforce.ts';
 
 const delivery: Delivery = {
-  ...{ id: '0b7e1c9a-6d2f-4b8e-9f30-2a1d5c7e8f90', type: 'lead.created', subjectId: 'lead-1' },
-  ...{ destination: 'salesforce', at: new Date(), createdAt: new Date() },
-  ...{ status: 'Waiting', attempts: 0, lastAnswer: null, nextAttempt: null, deliveredAt: null },
+  id: '0b7e1c9a-6d2f-4b8e-9f30-2a1d5c7e8f90',
+  type: 'lead.created',
+  subjectId: 'lead-1',
+  destination: 'salesforce',
+  at: new Date(),
+  createdAt: new Date(),
+  status: 'Waiting',
+  attempts: 0,
+  lastAnswer: null,
+  nextAttempt: null,
+  deliveredAt: null,
 };
 const data = { firstName: 'Ada', lastName: 'Example', contactPreferences: { email: true, call: false } };
 const path = '/services/data/v\\d+\\.0/sobjects/Lead/Website_Lead_Id__c/lead-1';
@@ -19,13 +27,13 @@ const refusal = (status: number, errorCode: string): Answer => ({
 });
 
 /** A fake Salesforce that signs in and returns `answers` to upserts in order. The last one repeats. */
-async function salesforce(...answers: Answer[]) {
+async function salesforce(...responses: Answer[]) {
   let token = 0;
   const org = await receiver((response, { path }) => {
     const send = ({ status, body }: Answer) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (path !== '/services/oauth2/token')
-      return void send((answers.length > 1 ? answers.shift() : answers[0]) ?? created);
+      return void send((responses.length > 1 ? responses.shift() : responses[0]) ?? created);
     token += 1;
     const session = { access_token: `token-${token}`, instance_url: org.url, token_type: 'Bearer' };
     send({ status: 200, body: { ...session, id: `${org.url}/id/00D000000000001/005000000000001` } });
@@ -54,8 +62,12 @@ test('signs in with client credentials and upserts one Lead by our ID', async ()
   expect(upsert?.path).toMatch(new RegExp(`^${path}`));
   expect(upsert?.headers.authorization).toBe('Bearer token-1');
   expect(JSON.parse(upsert?.body ?? '')).toEqual({
-    ...{ FirstName: 'Ada', LastName: 'Example', Company: 'Individual', LeadSource: 'Web' },
-    ...{ HasOptedOutOfEmail: false, DoNotCall: true },
+    FirstName: 'Ada',
+    LastName: 'Example',
+    Company: 'Individual',
+    LeadSource: 'Web',
+    HasOptedOutOfEmail: false,
+    DoNotCall: true,
   });
 });
 
@@ -66,16 +78,16 @@ test('signs in again after the session expires', async () => {
 });
 
 test("doesn't retry rejected data, and retries other errors", async () => {
-  const answerTo = async (answer: Answer) => (await salesforce(answer)).open().send(delivery, data);
-  expect(await answerTo(refusal(400, 'REQUIRED_FIELD_MISSING'))).toEqual({
+  const deliveryResult = async (response: Answer) => (await salesforce(response)).open().send(delivery, data);
+  expect(await deliveryResult(refusal(400, 'REQUIRED_FIELD_MISSING'))).toEqual({
     kind: 'never',
     code: 'REQUIRED_FIELD_MISSING',
   });
-  expect(await answerTo(refusal(503, 'SERVER_UNAVAILABLE'))).toEqual({
+  expect(await deliveryResult(refusal(503, 'SERVER_UNAVAILABLE'))).toEqual({
     kind: 'again',
     code: 'SERVER_UNAVAILABLE',
   });
-  expect(await answerTo(refusal(403, 'REQUEST_LIMIT_EXCEEDED'))).toMatchObject({ kind: 'again' });
+  expect(await deliveryResult(refusal(403, 'REQUEST_LIMIT_EXCEEDED'))).toMatchObject({ kind: 'again' });
 });
 
 test('times out without a response', async () => {

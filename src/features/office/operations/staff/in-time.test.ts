@@ -8,8 +8,8 @@ test.each([
   [3599, '59 min'],
   [12_000, '3 h 20 min'],
   [90_000, '1 d 1 h'],
-])('%i seconds are %s', (seconds, words) => {
-  expect(formatDuration(seconds)).toBe(words);
+])('%i seconds are %s', (seconds, expected) => {
+  expect(formatDuration(seconds)).toBe(expected);
 });
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   [1000, '1.0 kB'],
   [12_400_000, '12.4 MB'],
   [2_500_000_000, '2.50 GB'],
-])('%i bytes are %s', (bytes, words) => {
-  expect(formatBytes(bytes)).toBe(words);
+])('%i bytes are %s', (bytes, expected) => {
+  expect(formatBytes(bytes)).toBe(expected);
 });

@@ -4,8 +4,8 @@ import { type SettingFacts, settingFacts } from './setting-facts.ts';
 import type { SiteSettingKey } from './site-settings.ts';
 
 const longest = 1000;
-const longestLinks = 20_000;
-const longestCode = 5000;
+const maxLinksLength = 20_000;
+const maxCodeLength = 5000;
 
 /** Ten digits, or eleven with the country code. */
 export const isPhone = (text: string) =>
@@ -22,7 +22,7 @@ function parsed(text: string): unknown {
 }
 
 function linksError(text: string, shape: z.ZodType): string | undefined {
-  if (text.length > longestLinks) return 'There are too many links. Remove some.';
+  if (text.length > maxLinksLength) return 'There are too many links. Remove some.';
   const issue = shape.safeParse(parsed(text)).error?.issues[0];
   if (!issue) return undefined;
   const place = issue.path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(', ');
@@ -65,7 +65,7 @@ export function settingError(key: SiteSettingKey, value: string): string | undef
     return facts.isOptional ? undefined : "This can't be empty. Reset it to its default instead.";
   const areLinks = facts.kind === 'menu' || facts.kind === 'footer';
   const isCode = facts.kind === 'code';
-  const most = isCode ? longestCode : longest;
+  const most = isCode ? maxCodeLength : longest;
   if (!areLinks && value.length > most) return `This is too long. Shorten it to ${most} characters.`;
   if (!areLinks && !isCode && /\p{Cc}/u.test(value)) return 'This must be a single line.';
   return kindError(value, facts);

@@ -69,7 +69,7 @@ export function LinkList({
       </Typography>
       {links.map((link, index) => (
         // Links have no IDs, and two can be the same while someone is typing.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no state
         <Stack key={index} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
           <TextField
             label="Name"

@@ -43,7 +43,7 @@ function FooterBlocks({
   return (
     <>
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids, and the fields hold no state of their own
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no IDs, and the fields have no state
         <Stack key={index} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
           <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
             <TextField

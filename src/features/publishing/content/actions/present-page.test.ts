@@ -8,7 +8,12 @@ import { pagePresenter } from './present-page.ts';
 const category = { id: 'costs', name: 'Costs', seoUrl: 'costs', children: [] } as unknown as CategoryNode;
 const contentWith = (tagline: string, content: string) =>
   pagePresenter([category], { ...siteSettingDefaults, 'brand.tagline': tagline }, terms).page({
-    ...{ categoryId: 'costs', seoUrl: 'page', name: '', description: '', seoTitle: '', seoDescription: '' },
+    categoryId: 'costs',
+    seoUrl: 'page',
+    name: '',
+    description: '',
+    seoTitle: '',
+    seoDescription: '',
     content,
   } as Page).content;
 

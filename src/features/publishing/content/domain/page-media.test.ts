@@ -15,8 +15,15 @@ const media = new Map<string, Media>(
   kinds.map((kind, index) => [
     idOf(index),
     {
-      ...{ id: idOf(index), kind, name: kind, alt: `A ${kind}`, captions: null, width: 1600, height: 900 },
-      ...{ uploadedBy: 'Ed Itor', uploadedAt: new Date(0) },
+      id: idOf(index),
+      kind,
+      name: kind,
+      alt: `A ${kind}`,
+      captions: null,
+      width: 1600,
+      height: 900,
+      uploadedBy: 'Ed Itor',
+      uploadedAt: new Date(0),
     },
   ]),
 );
@@ -61,20 +68,29 @@ describe('the picture and video of a page', () => {
   });
 
   test('names the allowed video sites', () => {
-    const words = { ...plain, videoUrl: 'https://tube.example.com/1' };
-    const says = (hosts: string) => pageMediaError(words, media, hosts)?.message;
-    expect(says('youtube vimeo')).toContain('a video on YouTube or Vimeo.');
-    expect(says('')).toBe('Choose a video from the media library.');
+    const texts = { ...plain, videoUrl: 'https://tube.example.com/1' };
+    const messageFor = (hosts: string) => pageMediaError(texts, media, hosts)?.message;
+    expect(messageFor('youtube vimeo')).toContain('a video on YouTube or Vimeo.');
+    expect(messageFor('')).toBe('Choose a video from the media library.');
   });
 
   test("is shown with data from the library, and left out when it's missing", () => {
     expect(shownPicture(picture, media)).toEqual({
-      ...{ id: idOf(0), kind: 'picture', alt: 'A picture', width: 1600, height: 900 },
+      id: idOf(0),
+      kind: 'picture',
+      alt: 'A picture',
+      width: 1600,
+      height: 900,
     });
     expect(shownPicture(gone, media)).toBeNull();
     expect(shownPicture(video, media)).toBeNull();
     expect(shownVideo({ ...plain, videoName: 'Clip', videoUrl: video }, media, '')).toEqual({
-      ...{ kind: 'library', id: idOf(1), name: 'Clip', hasCaptions: false, width: 1600, height: 900 },
+      kind: 'library',
+      id: idOf(1),
+      name: 'Clip',
+      hasCaptions: false,
+      width: 1600,
+      height: 900,
     });
     expect(shownVideo({ ...plain, videoUrl: picture }, media, '')).toBeNull();
   });

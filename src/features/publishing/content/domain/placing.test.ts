@@ -4,7 +4,11 @@ import { categoryTree } from './category-tree.ts';
 import { addressesOf, movedPath, placementError } from './placing.ts';
 
 const category = (id: string, parentCategoryId: string | null = null): Category => ({
-  ...{ id, seoUrl: id, name: id, seoTitle: id, seoDescription: id },
+  id,
+  seoUrl: id,
+  name: id,
+  seoTitle: id,
+  seoDescription: id,
   parentCategoryId,
 });
 const tree = categoryTree([
@@ -31,10 +35,11 @@ describe('a page', () => {
 
   test('of a site page keeps its category and slug', () => {
     const before = { page: page('site-pages', 'about-us'), category: named('site-pages') };
-    const fault = (moved: ReturnType<typeof page>) => placementError(moved, named(moved.categoryId), before);
-    expect(fault(page('site-pages', 'about-us'))).toBeUndefined();
-    expect(fault(page('site-pages', 'about'))).toMatchObject({ field: 'seoUrl', code: 'PlaceFixed' });
-    expect(fault(page('costs', 'about-us'))).toMatchObject({ field: 'categoryId', code: 'PlaceFixed' });
+    const errorFor = (moved: ReturnType<typeof page>) =>
+      placementError(moved, named(moved.categoryId), before);
+    expect(errorFor(page('site-pages', 'about-us'))).toBeUndefined();
+    expect(errorFor(page('site-pages', 'about'))).toMatchObject({ field: 'seoUrl', code: 'PlaceFixed' });
+    expect(errorFor(page('costs', 'about-us'))).toMatchObject({ field: 'categoryId', code: 'PlaceFixed' });
   });
 
   test('has an address below its category', () => {

@@ -33,8 +33,8 @@ describe('sectionsOf', () => {
 
 describe('stepSections', () => {
   test('returns the numbered sections, those between them, and the next one', () => {
-    const ways = ['intro', '<ol>1</ol>', 'between', '<ol>2</ol>', 'end', 'more', 'last'];
-    expect(stepSections(ways)).toEqual({
+    const sections = ['intro', '<ol>1</ol>', 'between', '<ol>2</ol>', 'end', 'more', 'last'];
+    expect(stepSections(sections)).toEqual({
       before: ['intro'],
       steps: ['<ol>1</ol>', 'between', '<ol>2</ol>', 'end'],
       after: ['more', 'last'],

@@ -6,7 +6,7 @@ import type { Route } from './+types/press-feed.ts';
 
 export const handle = { isStored: true, isListed: false };
 
-const mostItems = 30;
+const maxItems = 30;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await services.configuration.siteSettings();
   const category = await content.categoryByUrl(rootCategories.pressRoom);
   const { items } = category
-    ? await content.listWithin(category, { limit: mostItems, offset: 0 })
+    ? await content.listWithin(category, { limit: maxItems, offset: 0 })
     : { items: [] };
   const feed = rssFeed({
     title: `${settings['brand.name']} press room`,

@@ -8,12 +8,12 @@ import { SearchForm } from './search-form.tsx';
 
 export const handle = { isNeverPreloaded: true };
 
-const longestQuery = 100;
+const maxQueryLength = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const query = (asked.get('query') ?? '').replaceAll('\0', '').trim().slice(0, longestQuery);
-  const { page, itemsPerPage } = pageOf(asked);
+  const searchParams = new URL(request.url).searchParams;
+  const query = (searchParams.get('query') ?? '').replaceAll('\0', '').trim().slice(0, maxQueryLength);
+  const { page, itemsPerPage } = pageOf(searchParams);
   const found = query
     ? await context
         .get(servicesContext)

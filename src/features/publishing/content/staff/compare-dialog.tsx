@@ -14,7 +14,7 @@ import { useCategories } from './category-choices.ts';
 export type Run = { text: string; isOnlyHere: boolean };
 type Sides = { older: Run[]; newer: Run[] };
 
-/** Puts each HTML block on a line of its own, so that versions can be compared. */
+/** Puts each HTML block on its own line, so that versions can be compared. */
 export const toLines = (html: string): string => html.replace(ends, '$1\n');
 
 const ends =

@@ -6,7 +6,7 @@ import { pageVersions } from '../table.ts';
 const { pageId, number, savedAt, savedBy, note } = pageVersions;
 
 /** Older versions are still available by number. */
-const mostListed = 200;
+const maxListed = 200;
 
 export const versionStore = (db: Db) => ({
   async add(version: PageVersion): Promise<void> {
@@ -34,5 +34,5 @@ export const versionStore = (db: Db) => ({
       .from(pageVersions)
       .where(eq(pageId, id))
       .orderBy(desc(number))
-      .limit(mostListed),
+      .limit(maxListed),
 });

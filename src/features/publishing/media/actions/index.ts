@@ -32,7 +32,7 @@ export type NewMedia = Omit<Media, 'uploadedBy' | 'uploadedAt'> & { bytes: Uint8
 type Upload = { width: number; height: number; files: MediaFile[] };
 
 /** Limits memory use: each upload is held in memory. */
-const mostAtOnce = 4;
+const maxConcurrent = 4;
 const day = 24 * 60 * 60 * 1000;
 const daysWaiting = 2;
 
@@ -67,7 +67,7 @@ export function mediaActions(deps: {
 
   return {
     /** Throws 503 when too many uploads are in progress. */
-    inRoom: boundedQueue(mostAtOnce),
+    inRoom: boundedQueue(maxConcurrent),
 
     /** Stores the rendered files until `add` uses them. Throws 413 or 400 at `file` for files that we don't accept. */
     async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedMedia> {

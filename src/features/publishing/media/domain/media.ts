@@ -25,7 +25,7 @@ export type MediaFileFormat = MediaFormat | 'svg' | 'mp4';
 
 export const largestMedia = 10 * 1024 * 1024;
 export const mostPixels = 100_000_000;
-export const longestAlt = 300;
+export const maxAltLength = 300;
 
 /** A picture that's narrower is served in its own width. */
 export const mediaAddress = (id: string, width: MediaWidth, format: MediaFormat): string =>
@@ -59,7 +59,7 @@ export function mediaIdsIn(...texts: (string | null)[]): string[] {
   return [...new Set(texts.flatMap((text) => [...(text ?? '').matchAll(address)].map(([, id = '']) => id)))];
 }
 
-const longestName = 80;
+const maxNameLength = 80;
 
 /** The file name without its extension. */
 export function mediaName(fileName: string): string {
@@ -68,7 +68,7 @@ export function mediaName(fileName: string): string {
     .replace(/[\p{C}<>:"|?*]/gu, '')
     .replace(/\.[^.]*$/, '')
     .trim();
-  return [...plain].slice(0, longestName).join('').trim() || 'Picture';
+  return [...plain].slice(0, maxNameLength).join('').trim() || 'Picture';
 }
 
 export type MediaError = { code: string; message: string };
@@ -95,12 +95,12 @@ export const mediaErrors = {
 } satisfies Record<string, MediaError>;
 
 /** Calls accept 64 KB. That's enough for about an hour of captions, and a 10 MB video lasts minutes. */
-const longestCaptions = 50_000;
+const maxCaptionsLength = 50_000;
 const cue = /^(?:\d{2,}:)?\d\d:\d\d\.\d{3} --> (?:\d{2,}:)?\d\d:\d\d\.\d{3}/m;
 
 export function captionsError(text: string): string | undefined {
-  if (text.length > longestCaptions)
-    return `Captions can have up to ${longestCaptions.toLocaleString('en-US')} characters.`;
+  if (text.length > maxCaptionsLength)
+    return `Captions can have up to ${maxCaptionsLength.toLocaleString('en-US')} characters.`;
   if (!/^\uFEFF?WEBVTT(?:\s|$)/.test(text))
     return "This isn't a WebVTT file. Its first line must be WEBVTT. Most video editors can export one.";
   return cue.test(text)

@@ -5,14 +5,14 @@ import { ratings } from './review.ts';
 import { choiceOf, choiceParameters, isNarrowed, parametersOf, type ReviewChoice } from './review-choice.ts';
 import { excerptOf, toneEdge, toneOf, tones } from './review-text.ts';
 
-const given = fc.array(fc.constantFrom(...ratings), { maxLength: 300 });
+const ratingList = fc.array(fc.constantFrom(...ratings), { maxLength: 300 });
 const countsOf = (all: number[]) =>
   [...new Set(all)].map((rating) => ({ rating, count: all.filter((each) => each === rating).length }));
 
 describe('average rating', () => {
   test('includes every rating, has two decimals, and is between the lowest and the highest', () => {
     fc.assert(
-      fc.property(given, (all) => {
+      fc.property(ratingList, (all) => {
         const { mean, total, counts } = summarizeRatings(countsOf(all));
         expect(total).toBe(all.length);
         expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(total);
@@ -67,9 +67,9 @@ describe('a choice', () => {
   });
 
   test('ignores unknown values', () => {
-    const words = fc.dictionary(fc.constantFrom('rating', 'about', 'tone', 'state', 'sort'), fc.string());
+    const query = fc.dictionary(fc.constantFrom('rating', 'about', 'tone', 'state', 'sort'), fc.string());
     fc.assert(
-      fc.property(words, (said) => {
+      fc.property(query, (said) => {
         const choice = choiceOf(new URLSearchParams(said));
         for (const [name, value] of Object.entries(choice))
           if (value !== null) expect(choiceParameters[name as keyof ReviewChoice]).toContain(String(value));

@@ -3,7 +3,7 @@ import { excerptOf } from '../domain/review-text.ts';
 
 /** Few, to keep the home page small. */
 const cards = 6;
-const longestExcerpt = 170;
+const maxExcerptLength = 170;
 
 export type HomeReviewData = Awaited<ReturnType<typeof homeReviewData>>;
 
@@ -20,7 +20,7 @@ export async function homeReviewData(reviews: ReviewActions) {
         reviewerName,
         reviewerCity,
         reviewerState,
-        ...excerptOf(reviewText, longestExcerpt),
+        ...excerptOf(reviewText, maxExcerptLength),
       })),
   };
 }

@@ -11,7 +11,7 @@ import { EmailField } from '../../../customers/leads/pages/person-fields.tsx';
 import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { ratings, reviewTopics } from '../domain/review.ts';
-import { longestReview, reviewRequest, shortestReview } from '../schema.ts';
+import { maxReviewLength, minReviewLength, reviewRequest } from '../schema.ts';
 
 /** A line break counts as one character, like in the browser's `maxlength`. */
 export function readReviewForm(form: FormData) {
@@ -64,10 +64,10 @@ function ReviewFields({ values, errors }: PartProps) {
       <TextAreaField
         name="reviewText"
         label="Your review"
-        hint={`${shortestReview} to 2,000 characters. Tell us what happened, when, and what it cost. Leave out other people's names, addresses, and account numbers.`}
+        hint={`${minReviewLength} to 2,000 characters. Tell us what happened, when, and what it cost. Leave out other people's names, addresses, and account numbers.`}
         defaultValue={values.reviewText}
         error={errors.reviewText}
-        maxLength={longestReview}
+        maxLength={maxReviewLength}
         rows={9}
       />
     </>

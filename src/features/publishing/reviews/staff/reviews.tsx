@@ -41,7 +41,7 @@ const ReviewList = () => (
     filters={[
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
       <SelectInput key="rating" source="rating" choices={ratingChoices} alwaysOn />,
-      <BooleanInput key="isSuspicious" source="isSuspicious" label="Suspected spam" />,
+      <BooleanInput key="isSuspicious" source="isSuspicious" label="Possible spam" />,
     ]}
   >
     <Datagrid rowClick="show" bulkActionButtons={false}>

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { SharedTitle } from './share-picture.tsx';
 
-const mostPictures = 300;
+const maxPictures = 300;
 
 export function sharingActions() {
   // Rendering takes 0.1 seconds, so concurrent requests share it. The renderer is imported on first use.
   const pictures = new LRUCache<string, Buffer>({
-    max: mostPictures,
+    max: maxPictures,
     async fetchMethod(key) {
       const { sharePicture } = await import('./share-picture.tsx');
       return sharePicture(JSON.parse(key) as SharedTitle);

@@ -4,7 +4,7 @@ import { headTags, seo, unlistedSeo } from './seo.ts';
 const site = { brand: 'Longmile', origin: 'https://www.example.com', pathname: '/plans' };
 
 describe('the head of a page', () => {
-  test('title with the brand, description, address and picture', () => {
+  test('has a title with the brand, a description, a canonical address, and a picture', () => {
     const head = headTags(seo({ title: 'Plans', description: 'Four plans.' }), site);
     expect(head.title).toBe('Plans | Longmile');
     expect(head.canonical).toBe('https://www.example.com/plans');

@@ -41,7 +41,7 @@ function AskDialog({
   const [error, setError] = useState<string>();
   const guard = useDiscardGuard();
   const cancel = () => guard.discard(onClose);
-  const answer = () => {
+  const submit = () => {
     const wrong = check?.(answers);
     setError(wrong);
     if (wrong) return;
@@ -63,14 +63,14 @@ function AskDialog({
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              answer();
+              submit();
             }}
           />
         ))}
       </DialogContent>
       <DialogActions>
         <Button onClick={cancel}>Cancel</Button>
-        <Button variant="contained" onClick={answer}>
+        <Button variant="contained" onClick={submit}>
           Apply
         </Button>
       </DialogActions>
@@ -124,9 +124,9 @@ function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void 
       check={({ address = '' }) =>
         /^https:\/\/\S+$/.test(address) ? undefined : 'A video address starts with https://.'
       }
-      onAnswer={({ address = '', words }) => {
+      onAnswer={({ address = '', words: linkText }) => {
         const attrs = { href: privateVideo(address) };
-        const text = { type: 'text', text: words || 'Watch the video', marks: [{ type: 'link', attrs }] };
+        const text = { type: 'text', text: linkText || 'Watch the video', marks: [{ type: 'link', attrs }] };
         editor
           .chain()
           .focus()
