@@ -43,7 +43,7 @@ test('a claim is filed with photos, found again, and shown to the repair shop @p
   await page.getByRole('link', { name: 'Start your claim', exact: true }).click();
   await page.getByLabel('Photos or PDFs').setInputFiles([photo('dash.png'), text]);
   await expect(files(page).filter({ hasText: 'dash.webp' })).toContainText('uploaded');
-  await expect(files(page).filter({ hasText: 'notes.jpg' })).toContainText('something else');
+  await expect(files(page).filter({ hasText: 'notes.jpg' })).toContainText('different type');
   await page.reload();
   await expect(files(page)).toHaveCount(1);
 
@@ -193,7 +193,7 @@ test('the check shows what a plan still covers at the odometer reading @phone', 
   await expect(result.getByText('No', { exact: false }).first()).toBeVisible();
   await expect(result).toContainText('§ 2.15');
   expect(await findings(page)).toEqual([]);
-  await result.getByRole('link', { name: 'File the claim' }).click();
+  await result.getByRole('link', { name: 'File a claim' }).click();
   await expect(page.getByLabel('Part or problem')).toHaveValue('backup camera');
   await expect(page.getByLabel('Odometer reading')).toHaveValue('104000');
 });

@@ -108,7 +108,7 @@ test('a quote shows the discounted price, the later price, and the total; withou
 
 test('an order shows when the waiting period ends, and each line of the price', async () => {
   const { text } = await rendered('orderPlaced');
-  expect(text).toContain('From December 20, 2026, once your odometer also shows 65,200 miles');
+  expect(text).toContain('On or after December 20, 2026, once your odometer also reads 65,200 miles');
   expect(text).toMatch(/All-wheel drive +\$8\.20/);
   expect(text).toMatch(
     /Monthly payment with SPRING25, for\s+6 payments[^$]+\$59\.20|Monthly payment with SPRING25[^$]+\$59\.20/,

@@ -88,7 +88,7 @@ export default [
   route('what-breaks/:make/:model', page('claims/claims', 'vehicle.tsx'), { id: 'what-breaks-model' }),
   route('what-breaks/:make/:model/:year', page('claims/claims', 'vehicle.tsx'), { id: 'what-breaks-year' }),
 
-  route('cancelling', page('contracts/cancellation', 'cancelling.tsx')),
+  route('cancelling', page('contracts/cancellation', 'refund-calculator.tsx')),
 
   route('is-it-worth-it', page('claims/worth', 'is-it-worth-it.tsx')),
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmationNames } from './features/contracts/orders/domain/order.ts';
 import { RefundPreview } from './features/contracts/orders/staff/order-actions.tsx';
-import { OrderParts } from './features/contracts/orders/staff/order-page.tsx';
+import { OrderSections } from './features/contracts/orders/staff/order-page.tsx';
 import { orderPayments } from './features/contracts/orders/table.ts';
 import { noVisit } from './features/customers/leads/domain/campaign-visit.ts';
 import { LeadParts } from './features/customers/leads/staff/lead-page.tsx';
@@ -157,7 +157,7 @@ describe('the pages of a sale', () => {
     const recordIds = await services().orders.recordIds(database.db, [orderId]);
     const found = await services().orderStaff.find(database.db, recordIds.get(orderId) ?? '');
     if (!found?.refundToday) throw new Error('There is no order');
-    const text = renderScreen('orders', found, <OrderParts />);
+    const text = renderScreen('orders', found, <OrderSections />);
     expect(text).toContain('$100.00 of');
     expect(text).toContain('Awaiting call');
     const refund = renderScreen('orders', found, <RefundPreview refunds={found.refundToday} />);

@@ -60,7 +60,7 @@ export const emailSamples = {
         },
         {
           label: 'Payments not made yet',
-          reason: "They stop. We subtract them, and you don't owe them anymore",
+          reason: "We subtract these payments, and you don't owe them anymore",
           cents: -335_807,
         },
       ],

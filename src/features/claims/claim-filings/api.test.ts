@@ -9,7 +9,7 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
-import { largestFile } from './domain/attachments.ts';
+import { maxFileSize } from './domain/attachments.ts';
 
 let database: Database;
 let server: TestServer;
@@ -68,8 +68,8 @@ describe('an uploaded file', () => {
   test.each([
     ['empty', Buffer.alloc(0), 400],
     ['HEIC', heic(), 400],
-    ['more than 10 MB', Buffer.alloc(largestFile + 1), 413],
-    ['far more than 10 MB', Buffer.alloc(largestFile * 2), 413],
+    ['more than 10 MB', Buffer.alloc(maxFileSize + 1), 413],
+    ['far more than 10 MB', Buffer.alloc(maxFileSize * 2), 413],
   ])('is rejected: %s', async (_what, payload, status) => {
     expect((await attach(payload)).status).toBe(status);
   });
@@ -81,7 +81,7 @@ describe('an uploaded file', () => {
 });
 
 describe('a claim filed through the API', () => {
-  test('returns its number, and the same one when repeated with the key', async () => {
+  test('returns its number, and the same one when the idempotency key is reused', async () => {
     const { attachment } = (await attach(await photo())).json as { attachment: string };
     const key = { 'idempotency-key': 'my-own-key' };
     const sent = { ...body, attachments: [attachment] };
@@ -102,7 +102,7 @@ describe('a claim filed through the API', () => {
     [{ attachments: Array(7).fill('a.b') }, 'attachments'],
     [{ attachments: ['a.b'] }, 'files'],
   ])('with %o is rejected at %s', async (change, field) => {
-    // Each from another address, because of the limit per minute.
+    // Each request comes from a different address because of the per-minute limit.
     const sender = await testClient(server.app);
     const response = await sender.post('/api/claim-filings/insert', { ...body, ...change });
     expect(response.status).toBe(400);

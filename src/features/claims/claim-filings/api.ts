@@ -9,7 +9,7 @@ import { permit } from '../../../platform/staff/permit.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { ClaimFilingActions } from './actions/index.ts';
-import { largestFile } from './domain/attachments.ts';
+import { maxFileSize } from './domain/attachments.ts';
 import { claimFilingCalls } from './schema.ts';
 
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
@@ -17,7 +17,7 @@ const filingsPerMinute = 10;
 const filesPerMinute = 60;
 
 /** One byte over the limit, so that the examiner reports the error at the field. */
-const readLimit = largestFile + 1;
+const readLimit = maxFileSize + 1;
 
 export function claimFilingApi(
   api: Api,
@@ -48,7 +48,7 @@ export function claimFilingApi(
         if (!payload) throw badRequest('FileMissing', 'Send the bytes of one file.', 'files');
         const { fileName = '' } = request.query;
         const address = request.ip;
-        const received = await filings.receiving(address, async ({ pass, examine }) => {
+        const received = await filings.withUploadSlot(address, async ({ pass, examine }) => {
           const bytes = await readUpTo(payload, readLimit, pass);
           return examine(() => filings.receive({ fileName, bytes, address }));
         });

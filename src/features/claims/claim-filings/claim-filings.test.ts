@@ -98,7 +98,7 @@ describeOnBothDatabases('a filed claim', (open) => {
     expect(await filings().view(other.token)).toMatchObject({ vehicle: null, coveragePlan: null });
   });
 
-  test('is stored once when sent twice with the same key, with the files of both', async () => {
+  test('is stored once, with the files of both requests, when sent twice with the same key', async () => {
     const first = await file({ attachments: [await send('a.jpg')] }, { key: 'form-id' });
     const [same, another] = [await send('again.jpg'), await send('b.pdf', await pdf())];
     const second = await file({ attachments: [same, another] }, { key: 'form-id' });
@@ -159,7 +159,7 @@ describeOnBothDatabases('a filed claim', (open) => {
     expect(await filings().unclaimed([own])).toEqual([]);
   });
 
-  test("can't be looked up after five wrong names from an address, but still from another", async () => {
+  test("can't be looked up from an address after five wrong names, but can from another address", async () => {
     const { filingNumber, token } = await file();
     const find = (lastName: string, ipAddress: string) =>
       filings()
@@ -173,7 +173,7 @@ describeOnBothDatabases('a filed claim', (open) => {
     expect(await find('NUNEZ ODELL', '10.0.0.8')).toEqual({ token });
   });
 
-  test('is found by number and last name in any spelling, and all wrong ones get the same error', async () => {
+  test('is found by number and last name in any spelling, and every wrong lookup gets the same error', async () => {
     const { filingNumber, token } = await file();
     const typed = filingNumber.toLowerCase().replaceAll('-', ' ');
     expect(await filings().find(typed, 'NUNEZ ODELL', '10.0.0.1')).toEqual({ token });
@@ -224,8 +224,8 @@ describeOnBothDatabases('a filed claim', (open) => {
         { status: 'Paid', on: '2026-11-22' },
       ],
     });
-    const written = await database.db.select().from(messages);
-    expect(written.map(({ data }) => (data as { statusWord: string }).statusWord).toSorted()).toEqual([
+    const sentMessages = await database.db.select().from(messages);
+    expect(sentMessages.map(({ data }) => (data as { statusWord: string }).statusWord).toSorted()).toEqual([
       'Approved',
       'In review',
       'Paid',
@@ -246,11 +246,11 @@ describeOnBothDatabases('a filed claim', (open) => {
   });
 
   test('unclaimed files are erased by a job after two days', async () => {
-    const named = await send('named.jpg');
-    await send('waits.jpg');
-    await file({ attachments: [named] });
+    const claimedFile = await send('claimed.jpg');
+    await send('unclaimed.jpg');
+    await file({ attachments: [claimedFile] });
     server.clock.addDays(unclaimedDays);
-    await send('young.jpg');
+    await send('new.jpg');
     const { handlers } = jobHandlers(server.services);
     const work = handlers['claim-waiting-files'] ?? (() => Promise.reject());
     await work({}, { number: 1, isLast: true });
@@ -259,11 +259,11 @@ describeOnBothDatabases('a filed claim', (open) => {
     await server.services.jobs.add(database.db, 'claim-waiting-files', {});
     expect(await runJobs(database, 'claim-waiting-files', work)).toBe(1);
     const left = await database.db.select().from(claimAttachments);
-    expect(left.map(({ fileName }) => fileName).toSorted()).toEqual(['named.jpg', 'young.jpg']);
+    expect(left.map(({ fileName }) => fileName).toSorted()).toEqual(['claimed.jpg', 'new.jpg']);
     expect(await count(storedFiles)).toBe(2);
   });
 
-  test('is exported and erased with its person, including files and deliveries', async () => {
+  test("is exported and erased with the customer's data, including files and deliveries", async () => {
     const sent = { attachments: [await send('a.jpg')] };
     const { filingNumber, token } = await file(sent, { key: 'my-own-key' });
     const { privacy } = server.services;

@@ -25,8 +25,8 @@ export const claimReceived = email({
   Content: ({ data: filed, site }) => (
     <>
       <Paragraph>
-        Hi {filed.firstName}, keep this claim number. With it and your last name you can check the status on
-        any device.
+        Hi {filed.firstName}, keep this claim number. You can use it with your last name to check the status
+        on any device.
       </Paragraph>
       <Headline label="Claim number" value={filed.filingNumber} />
       <Facts
@@ -38,7 +38,7 @@ export const claimReceived = email({
       <Paragraph>
         Ask your repair shop to call us at <Phone>{site.settings['contact.claimsPhone']}</Phone> before any
         work starts. Repairs we haven't approved aren't covered. Need a tow? Call{' '}
-        <Phone>{site.settings['contact.roadsidePhone']}</Phone> any time, day or night.
+        <Phone>{site.settings['contact.roadsidePhone']}</Phone> anytime, day or night.
       </Paragraph>
       <Action href={addressOf(site, filed.statusPath)}>Check my claim</Action>
     </>

@@ -10,7 +10,7 @@ import {
   progressiveJpeg,
 } from '../../../test/file-samples.ts';
 import { examineFile } from './actions/examine-file.ts';
-import { largestFile } from './domain/attachments.ts';
+import { maxFileSize } from './domain/attachments.ts';
 
 describe('a photo', () => {
   test('is stored upright, without location and camera data', async () => {
@@ -66,17 +66,17 @@ async function hugePicture(): Promise<Buffer> {
 
 test.each([
   ['an empty file', async () => Buffer.alloc(0), 400, 'empty'],
-  ['more than 10 MB', async () => Buffer.alloc(largestFile + 1), 413, 'larger than 10 MB'],
-  ['a text file', async () => Buffer.from('not a photo at all'), 400, 'something else'],
+  ['more than 10 MB', async () => Buffer.alloc(maxFileSize + 1), 413, 'larger than 10 MB'],
+  ['a text file', async () => Buffer.from('not a photo at all'), 400, 'different type'],
   [
     'an HTML page',
     async () => Buffer.from('<!doctype html><script>alert(1)</script>'),
     400,
-    'something else',
+    'different type',
   ],
-  ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'something else'],
-  ['a GIF', () => picture('gif'), 400, 'something else'],
-  ['an AVIF', () => picture('avif'), 400, 'something else'],
+  ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'different type'],
+  ['a GIF', () => picture('gif'), 400, 'different type'],
+  ['an AVIF', () => picture('avif'), 400, 'different type'],
   ['a HEIC photo', async () => heic(), 400, 'HEIC'],
   ['a truncated photo', async () => (await photo(400, 400)).subarray(0, 700), 400, "can't open this photo"],
   ['an image with too many pixels', hugePicture, 400, "can't open this photo"],

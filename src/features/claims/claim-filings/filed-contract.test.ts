@@ -16,7 +16,7 @@ import { messages } from '../../customers/messages/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
 import { deliveries } from '../../office/deliveries/table.ts';
 import type { FilingRequest } from './schema.ts';
-import type { OpenedFiling } from './staff/opened-filing.ts';
+import type { FilingDetails } from './staff/filing-details.ts';
 
 const vin = '1HGCR2F30EA012345';
 const request: FilingRequest = {
@@ -71,7 +71,7 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
     });
     const { json } = await clerk.get('/api/staff/claim-filings', { q: filingNumber });
     const url = `/api/staff/claim-filings/${(json as { rows: { id: string }[] }).rows[0]?.id}`;
-    const opened = async () => (await clerk.get(url)).json as OpenedFiling;
+    const opened = async () => (await clerk.get(url)).json as FilingDetails;
     const step = (status: string, more: object = {}) =>
       clerk.post(`${url}/step`, { status, reason: `It is ${status} now.`, ...more });
     const view = () => server.services.claimFilings.view(token);
@@ -120,21 +120,23 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
     [{ lastName: 'Somebody' }, expect.stringContaining("We haven't found the contract")],
     [{ contractNumber: undefined, hasNoNumber: true, vin }, expect.stringContaining("We haven't found")],
     [{ contractNumber: 'O-2222-2222' }, expect.stringContaining("We haven't found the contract")],
-  ] as const)('shows the customer and the shop for %o: %s', async (change, insteadOfYes) => {
-    expect(await (await file(change)).view()).toMatchObject({ insteadOfYes });
+  ] as const)('with %o shows the customer and the shop: %s', async (change, contractProblem) => {
+    expect(await (await file(change)).view()).toMatchObject({ contractProblem });
   });
 
-  test('after the waiting period still needs a paid order', async () => {
+  test('still needs a paid order after the waiting period', async () => {
     server.clock.addDays(40);
     const { view, opened } = await file({ happenedOn: '2026-12-29', odometer: 44_000 });
-    expect(await view()).toMatchObject({ insteadOfYes: 'Not until the contract is paid' });
+    expect(await view()).toMatchObject({ contractProblem: 'Not until the contract is paid for' });
     expect((await opened()).warnings).toEqual([`Order ${orderNumber} isn't paid yet.`]);
   });
 
-  test('without a number is matched by its VIN for staff', async () => {
+  test('is matched by its VIN for staff when it has no contract number', async () => {
     const change = { contractNumber: undefined, hasNoNumber: true, vin, lastName: 'Quill' };
     const { warnings } = await (await file(change)).opened();
-    expect(warnings[0]).toBe(`Order ${orderNumber} is under the last name Example, the claim under Quill.`);
+    expect(warnings[0]).toBe(
+      `Order ${orderNumber} is under the last name Example, but the claim is under Quill.`,
+    );
     const unknown = await file({ ...change, vin: '1HGCM82633A004352', email: 'other@example.com' });
     expect((await unknown.opened()).warnings).toEqual(['No order has the VIN 1HGCM82633A004352.']);
   });
@@ -149,11 +151,11 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
     await step('InReview');
     expect((await step('Denied', { contractSection: '4.12' })).status).toBe(204);
     expect((await view()).changes.at(-1)?.reason).toContain('Contract section 4.12.');
-    const written = await database.db.select().from(messages);
-    expect(written.map(({ data }) => (data as { reason?: string }).reason)).toContain(byReason);
+    const sentMessages = await database.db.select().from(messages);
+    expect(sentMessages.map(({ data }) => (data as { reason?: string }).reason)).toContain(byReason);
   });
 
-  test("decides its claim record, which can't contradict it", async () => {
+  test("updates its claim record, which staff can't change to contradict it", async () => {
     const { filingNumber, step, url } = await file();
     const overrideReason = 'The dealer confirmed it.';
     await step('Approved', { overrideReason });

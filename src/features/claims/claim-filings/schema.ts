@@ -5,11 +5,11 @@ import { personFields } from '../../customers/leads/schema/fields.ts';
 import { leadErrors, leadHeaders } from '../../office/abuse/schema.ts';
 import { longestQuery } from '../../selling/coverage/domain/find-part.ts';
 import { planCode } from '../../selling/quote/schema/fields.ts';
-import { mostFiles } from './domain/attachments.ts';
+import { maxFiles } from './domain/attachments.ts';
 import { canDriveAnswers, normalizeContractNumber } from './domain/filing.ts';
 
-const shortestReport = 20;
-export const longestReport = 4000;
+const minReportLength = 20;
+export const maxReportLength = 4000;
 
 const tags = ['claim-filings'];
 
@@ -24,7 +24,7 @@ const singleLine = (label: string, longest: number) =>
 const odometer = z
   .number({ error: 'Odometer reading is missing or not a number.' })
   .int('Odometer reading must be a whole number.')
-  .min(0, 'Odometer reading cannot be below 0.')
+  .min(0, "Odometer reading can't be below 0.")
   .max(999_999, 'Odometer reading must be at most 999,999.');
 
 const token = z.string().max(200, "This token isn't valid.");
@@ -34,10 +34,10 @@ export const filingRequest = z
   .strictObject({
     contractNumber: z
       .string()
-      .max(40, 'A number looks like Q-7K2M-4XDB or O-7K2M-4XDB.')
+      .max(40, 'Enter a number such as Q-7K2M-4XDB or O-7K2M-4XDB.')
       .refine(
         (text) => normalizeContractNumber(text) !== null,
-        'A number looks like Q-7K2M-4XDB or O-7K2M-4XDB.',
+        'Enter a number such as Q-7K2M-4XDB or O-7K2M-4XDB.',
       )
       .meta({
         description: 'Quote or order number. Can be left out if hasNoNumber is true and vin is given.',
@@ -55,13 +55,14 @@ export const filingRequest = z
     email: personFields.email,
     phone: z.string().max(30, 'That phone number is too long.').optional(),
     happenedOn: z.iso.date({
-      error: ({ input }) => (input === undefined ? 'Date is missing.' : 'A date looks like 2026-11-20.'),
+      error: ({ input }) =>
+        input === undefined ? 'Date is missing.' : 'Enter the date as YYYY-MM-DD, such as 2026-11-20.',
     }),
     whatHappened: z
-      .string({ error: whenMissing('What happened is missing.') })
+      .string({ error: whenMissing('Tell us what happened.') })
       .trim()
-      .min(shortestReport, 'Tell us a little more about what happened. Use at least 20 characters.')
-      .max(longestReport, 'What happened is longer than 4,000 characters.'),
+      .min(minReportLength, 'Tell us a little more about what happened. Use at least 20 characters.')
+      .max(maxReportLength, 'Your description is longer than 4,000 characters.'),
     part: singleLine('Part', longestQuery).optional(),
     canDrive: z.enum(canDriveAnswers, { error: 'Tell us if you can drive it.' }),
     vehicleLocation: singleLine('Vehicle location', 200),
@@ -70,7 +71,7 @@ export const filingRequest = z
     shopPhone: z.string().max(30, 'That phone number is too long.').optional(),
     attachments: z
       .array(token)
-      .max(mostFiles, 'You can add up to six files here. Add more later on the status page.')
+      .max(maxFiles, 'You can add up to six files here. Add more later on the status page.')
       .meta({ description: 'Tokens returned by POST /api/claim-filings/attachments' })
       .optional(),
     isTrue: z.literal(true, { error: 'Confirm that everything here is true.' }),

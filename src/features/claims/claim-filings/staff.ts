@@ -21,7 +21,7 @@ const listRecord = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-const openedRecord = listRecord.extend({
+const detailRecord = listRecord.extend({
   contractNumber: z.string().nullable(),
   email: z.string(),
   phone: z.string().nullable(),
@@ -94,13 +94,13 @@ const toListRecord = (filing: Filing): z.output<typeof listRecord> => {
   };
 };
 
-const toOpenedRecord = ({
+const toDetailRecord = ({
   filing,
   changes,
   attachments,
   order,
   warnings,
-}: NonNullable<Awaited<ReturnType<ClaimFilingActions['opened']>>>): z.output<typeof openedRecord> => {
+}: NonNullable<Awaited<ReturnType<ClaimFilingActions['details']>>>): z.output<typeof detailRecord> => {
   const { paidCents, createdAt: _created, updatedAt: _updated, ...rest } = filing;
   return {
     ...rest,
@@ -119,7 +119,7 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
     name: 'claim-filings',
     title: 'filed claim',
     record: listRecord,
-    opened: openedRecord,
+    opened: detailRecord,
     filters: {
       q: z.string().max(320).optional(),
       status: z
@@ -136,8 +136,8 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
       return { rows: rows.map(toListRecord), total };
     },
     async find(db, id) {
-      const found = await filings.opened(db, id);
-      return found && toOpenedRecord(found);
+      const found = await filings.details(db, id);
+      return found && toDetailRecord(found);
     },
     actions: {
       step: staffAction({
@@ -145,7 +145,7 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
         body: z.object({
           status: z.enum(filingStatuses, 'Choose a status.'),
           reason: z
-            .string('Enter a reason. The customer sees it.')
+            .string('Enter a reason. The customer will see it.')
             .max(1000, 'Use at most 1,000 characters.'),
           paid: amount.nullable().default(null),
           overrideReason: z
@@ -165,7 +165,7 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
           filings.changeStatus(tx, { ...step, filingId: id, paidCents: paid, by: by.name }),
       }),
       'record-claim': staffAction({
-        summary: 'Creates a claim record from a filed claim. Statistics include it.',
+        summary: 'Creates a claim record from a filed claim and adds it to the statistics.',
         body: z.object({
           vin: z.string('Enter the VIN.').trim().min(1, 'Enter the VIN.').max(40),
           coveragePlan: z.string('Choose the plan.').max(40, 'Choose the plan.'),

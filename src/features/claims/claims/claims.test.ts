@@ -146,14 +146,14 @@ describeOnBothDatabases('claims', (open) => {
     });
     expect(await claims.change('none', paid)).toBe(false);
     await expect(claims.change(claim.claimNumber, { paidOn: null })).rejects.toThrow(
-      'Only a paid claim has a payment date',
+      'Paid claims need a payment date',
     );
     expect(await claims.outcomes({})).toMatchObject({ paid: 1 });
   });
 
-  test('an invalid claim is rejected with all claims added with it', async () => {
+  test('an invalid claim rejects the whole batch', async () => {
     const invalid = buildClaim({ denialReason: 'WearItem' });
-    await expect(claims.add([buildClaim(), invalid])).rejects.toThrow('Only a denied claim');
+    await expect(claims.add([buildClaim(), invalid])).rejects.toThrow('Denied claims need a denial reason');
     expect(await claims.newest({})).toEqual([]);
   });
 
@@ -199,17 +199,17 @@ describeOnBothDatabases('claims', (open) => {
       );
       return [totals.rows, counts.rows];
     };
-    const ends = fc.constantFrom('paid', ...denialCodes, 'open');
+    const anyOutcome = fc.constantFrom('paid', ...denialCodes, 'open');
     const one = fc.record({
       vehicleModel: fc.constantFrom('Wrangler', 'Cherokee'),
       modelYear: fc.integer({ min: 2014, max: 2016 }),
       autoPartName: fc.constantFrom('Alternator', 'Horn'),
       receivedOn: fc.constantFrom('2026-03-08', '2026-03-09', '2026-03-10'),
-      end: ends,
-      after: ends,
+      before: anyOutcome,
+      after: anyOutcome,
     });
-    const endOf = (end: string) => {
-      if (end === 'paid')
+    const changeFor = (outcome: string) => {
+      if (outcome === 'paid')
         return {
           status: 'Paid',
           denialReason: null,
@@ -217,7 +217,7 @@ describeOnBothDatabases('claims', (open) => {
           paidOn: '2026-03-15',
           paidCents: 60_000,
         } as const;
-      if (end === 'open')
+      if (outcome === 'open')
         return {
           status: 'InReview',
           denialReason: null,
@@ -225,18 +225,18 @@ describeOnBothDatabases('claims', (open) => {
           paidOn: null,
           paidCents: 0,
         } as const;
-      return { ...denied, decidedOn: '2026-03-12', denialReason: end as (typeof denialCodes)[number] };
+      return { ...denied, decidedOn: '2026-03-12', denialReason: outcome as (typeof denialCodes)[number] };
     };
     await fc.assert(
       fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 6 }), async (all) => {
-        for (const { end, after: _after, ...rest } of all) {
-          await claims.add([buildClaim({ ...rest, ...endOf(end) })]);
+        for (const { before, after: _after, ...rest } of all) {
+          await claims.add([buildClaim({ ...rest, ...changeFor(before) })]);
         }
         const numbers = await database.db.execute<{ claim_number: string }>(
           sql`select claim_number from claims order by claim_number`,
         );
         for (const [index, { after }] of all.entries())
-          await claims.change(numbers.rows[index]?.claim_number ?? '', endOf(after));
+          await claims.change(numbers.rows[index]?.claim_number ?? '', changeFor(after));
         const updated = await readTotals();
         await claims.rebuildTotals();
         expect(updated).toEqual(await readTotals());
@@ -258,7 +258,7 @@ describeOnBothDatabases('claims', (open) => {
     const found = await claims.ofVins(database.db, vins);
     const numbers = found.map(({ claimNumber }) => claimNumber);
     expect(await claims.ofNumbers(database.db, numbers)).toEqual(found);
-    expect(await claims.hideVins(database.db, numbers)).toBe(1);
+    expect(await claims.maskVins(database.db, numbers)).toBe(1);
     expect(await claims.ofVins(database.db, vins)).toEqual([]);
     const { rows } = await database.db.execute(sql`select vin from claims order by vin`);
     expect(rows).toEqual([{ vin: '1C4RJFBG3GC******' }, { vin: '1C4RJFBG9GC000001' }]);
@@ -303,13 +303,13 @@ describe('the API', () => {
     await expectPages(client, { VehicleModel: 'Grand Cherokee' });
     await expectPages(client, { ModelYear: '2016' });
     await expectPages(client, { VehicleMake: 'No such make' });
-    const mine = await get<ClaimResponse[]>('get-all', {
+    const jeepClaims = await get<ClaimResponse[]>('get-all', {
       VehicleMake: 'jeep',
       VehicleModel: 'GRAND CHEROKEE',
       ModelYear: '2016',
     });
-    expect(mine.length).toBeGreaterThan(40);
-    for (const { vin } of mine) expect(vin).toMatch(/^1C4RJFBG[0-9X]GC\*{6}$/);
+    expect(jeepClaims.length).toBeGreaterThan(40);
+    for (const { vin } of jeepClaims) expect(vin).toMatch(/^1C4RJFBG[0-9X]GC\*{6}$/);
     const top = await get<TopClaim[]>('get-top-three', {
       VehicleMake: 'VW',
       VehicleModel: 'jetta',

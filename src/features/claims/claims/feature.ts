@@ -32,7 +32,7 @@ export const claimsFeature = {
   personalData: ({ claims }: Services) => ({
     titles: { claims: 'Your claims, and claims on your vehicle' },
     rowsOf: async (db, { claimNumbers }) => ({ claims: await claims.ofNumbers(db, claimNumbers) }),
-    // The claim stays for accounting, but without the serial number of the VIN.
-    erase: async (tx, { claimNumbers }) => ({ claims: await claims.hideVins(tx, claimNumbers) }),
+    // The claim is kept for accounting, but without the serial number of the VIN.
+    erase: async (tx, { claimNumbers }) => ({ claims: await claims.maskVins(tx, claimNumbers) }),
   }),
 } satisfies Feature<never>;

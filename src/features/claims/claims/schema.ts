@@ -5,8 +5,8 @@ import { denialCodes } from './domain/denial-reasons.ts';
 import { smallestSample } from './domain/statistics.ts';
 
 export const defaultClaimLimit = 200;
-const mostClaims = 1000;
-const mostPages = 10_000;
+const maxClaims = 1000;
+const maxPages = 10_000;
 
 const dollars = (description: string) => z.number().meta({ description: `${description}, in dollars` });
 
@@ -24,7 +24,7 @@ const claimResponse = z
     majorAssemblyName: z.string(),
     ...vehicle,
     subClaimStatus: z.enum(claimStatuses),
-    totalPartAmount: dollars('The parts on the bill'),
+    totalPartAmount: dollars('Cost of the parts on the bill'),
     totalPaidClaimsAmount: dollars('Amount paid: the bill minus the deductible. 0 unless paid'),
   })
   .meta({ id: 'Claim' });
@@ -37,7 +37,8 @@ const topClaim = claimResponse
     claimAmount: dollars('Average bill for a claim on the part'),
     ...vehicle,
     vin: z.string().meta({
-      description: 'Masked VIN of the newest claim on the part, which make, model, and year also come from',
+      description:
+        'Masked VIN of the newest claim on the part. The make, model, and year are from the same claim.',
     }),
     subClaimStatus: z.literal('Paid'),
     totalPartAmount: dollars('Total cost of parts in all claims on the part'),
@@ -52,7 +53,7 @@ const topClaim = claimResponse
 export type TopClaim = z.output<typeof topClaim>;
 
 const counted = {
-  counted: z.int().meta({ description: 'Number of all claims, including open ones' }),
+  counted: z.int().meta({ description: 'Number of claims, including open ones' }),
   paid: z.int(),
   denied: z.int(),
   sharePaid: z
@@ -72,9 +73,11 @@ const outcomesResponse = z
     receivedFrom: z.iso.date().nullable().meta({ description: 'Date of the first claim' }),
     receivedTo: z.iso.date().nullable().meta({ description: 'Date of the last claim' }),
     ...counted,
-    open: z.int().meta({ description: 'Claims not yet paid or denied; shares leave them out' }),
+    open: z.int().meta({ description: 'Claims not yet paid or denied; not included in shares' }),
     smallestSample: z.int(),
-    isDemonstration: z.boolean().meta({ description: 'Some claims are invented' }),
+    isDemonstration: z
+      .boolean()
+      .meta({ description: 'Whether some of the claims are invented demonstration data' }),
     medianDaysToDecision: z.number().nullable(),
     medianDaysToPayment: z
       .number()
@@ -129,24 +132,24 @@ const vehicleQuery = z.object({
 
 export type VehicleQuery = z.output<typeof vehicleQuery>;
 
-const wholeNumber = (most: number, message: string) =>
+const wholeNumber = (max: number, message: string) =>
   z
     .string()
     .trim()
     .regex(/^\d{1,6}$/, message)
     .transform(Number)
-    .refine((value) => value >= 1 && value <= most, message)
+    .refine((value) => value >= 1 && value <= max, message)
     .optional();
 
 const listQuery = vehicleQuery.extend({
-  page: wholeNumber(mostPages, `Enter a page from 1 to ${mostPages}.`).meta({
-    description: `1 to ${mostPages}; defaults to 1`,
+  page: wholeNumber(maxPages, `Enter a page from 1 to ${maxPages}.`).meta({
+    description: `1 to ${maxPages}; defaults to 1`,
   }),
-  itemsPerPage: wholeNumber(mostClaims, `Enter 1 to ${mostClaims} items per page.`).meta({
-    description: `1 to ${mostClaims}; defaults to ${defaultClaimLimit}`,
+  itemsPerPage: wholeNumber(maxClaims, `Enter 1 to ${maxClaims} items per page.`).meta({
+    description: `1 to ${maxClaims}; defaults to ${defaultClaimLimit}`,
   }),
-  limit: wholeNumber(mostClaims, `Enter a limit from 1 to ${mostClaims}.`).meta({
-    description: 'Old name for itemsPerPage, which takes precedence',
+  limit: wholeNumber(maxClaims, `Enter a limit from 1 to ${maxClaims}.`).meta({
+    description: 'Deprecated: use itemsPerPage, which takes precedence',
   }),
 });
 

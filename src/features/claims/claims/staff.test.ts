@@ -48,7 +48,7 @@ describeOnBothDatabases('claim records in the back office', (open) => {
       rows: 505,
       faults: [
         { line: 502, message: expect.stringContaining('The amount paid is higher than the bill') },
-        { line: 503, message: expect.stringContaining('Only a paid claim has a payment date') },
+        { line: 503, message: expect.stringContaining('Paid claims need a payment date') },
         { line: 504, message: 'claimNumber: I-7 already exists.' },
         { line: 505, message: "coveragePlan: Plan Gold doesn't exist." },
         { line: 506, message: 'coverageKey: No coverage group or exclusion is called sails.' },

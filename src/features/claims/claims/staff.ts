@@ -13,8 +13,8 @@ const dollars = z
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Use at most two decimals.');
 const cents = (amount: number) => Math.round(amount * 100);
 const day = z.iso.date('Enter a date like 2026-11-20.');
-const requiredText = (most: number) =>
-  z.string().trim().min(1, 'This field is required.').max(most, `Use at most ${most} characters.`);
+const requiredText = (max: number) =>
+  z.string().trim().min(1, 'This field is required.').max(max, `Use at most ${max} characters.`);
 
 const decision = {
   status: z.enum(claimStatuses, 'Choose a status.'),

@@ -52,7 +52,7 @@ export const claims = pgTable(
   ],
 );
 
-/** Totals by scope (`make/model/year`, `*` for any) and part. Rows with an empty part and assembly are over all parts. */
+/** Totals by scope (`make/model/year`, `*` for any) and part. Rows with an empty part and assembly are totals for all parts. */
 export const claimTotals = pgTable(
   'claim_totals',
   {

@@ -7,7 +7,7 @@ import type { QuoteActions } from '../../selling/quote/actions/index.ts';
 import type { EstimateRequest } from '../../selling/quote/schema/requests.ts';
 import type { ClaimActions } from '../claims/actions/index.ts';
 import { groupCosts } from './domain/repair-costs.ts';
-import { usualPlan, worthIt } from './domain/worth-it.ts';
+import { defaultPlan, worthIt } from './domain/worth-it.ts';
 import type { WorthChoice } from './schema.ts';
 
 export type WorthActions = ReturnType<typeof worthActions>;
@@ -39,7 +39,7 @@ export function worthActions(deps: {
     async estimate(request: EstimateRequest, choice: WorthChoice) {
       const terms = await deps.rates.termsInForce();
       const { coveragePlan: code } = choice;
-      const plan = code === undefined ? usualPlan(terms) : planOfCode(terms, code);
+      const plan = code === undefined ? defaultPlan(terms) : planOfCode(terms, code);
       if (!plan?.paysRepairs)
         throw badRequest('InvalidField', 'Choose a plan that pays for repairs.', 'coveragePlan');
       const estimate = await deps.quotes.estimate(request);
@@ -59,7 +59,7 @@ export function worthActions(deps: {
       const { ratedOn: purchasedOn, waitingPeriod } = estimate;
       const mileage = vehicle.currentMileage;
       const result = worthIt(terms, {
-        bought: {
+        purchase: {
           plan: plan.key,
           mileage,
           milesPerYear,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Without a plan, the middle one is used. The vehicle is read from the query like for a quote estimate. */
+/** Without a plan, the middle one is used. The vehicle comes from the query string, as in a quote estimate. */
 export const worthChoice = z.object({
   coveragePlan: z
     .int({ error: 'Choose a plan.' })

@@ -5,7 +5,7 @@ import { paidOnSchedule, paymentsDue } from './domain/payments-made.ts';
 import { refundOn } from './domain/refund.ts';
 import { refundByMonth } from './domain/refund-by-month.ts';
 import { refundLines } from './domain/refund-lines.ts';
-import type { CancellingQuery } from './schema.ts';
+import type { RefundQuery } from './schema.ts';
 
 export type CancellationActions = ReturnType<typeof cancellationActions>;
 export type RefundCalculation = Awaited<ReturnType<CancellationActions['calculate']>>;
@@ -22,7 +22,7 @@ export function cancellationActions(deps: {
     states: async () => (await geography.stateRules()).map(({ state, name }) => ({ state, name })),
 
     /** Uses the rule in force today. Throws 400 for an unknown state. */
-    async calculate(query: CancellingQuery) {
+    async calculate(query: RefundQuery) {
       const rule = await geography.stateRule(query.state);
       if (!rule) throw badRequest('UnknownState', 'Choose a state.', 'state');
       const { price: priceCents, termMonths, purchasedOn, cancelledOn, hadClaim } = query;

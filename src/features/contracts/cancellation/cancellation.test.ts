@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stateRules } from '../../../test/rating-samples.ts';
 import { cancellationActions } from './actions.ts';
-import { type CancellingQuery, cancellingQuery } from './schema.ts';
+import { type RefundQuery, refundQuery } from './schema.ts';
 
 const cancellation = cancellationActions({
   geography: {
@@ -11,7 +11,7 @@ const cancellation = cancellationActions({
   today: () => '2026-11-21',
 });
 
-const query: CancellingQuery = {
+const query: RefundQuery = {
   state: 'IL',
   price: 360_000,
   termMonths: 36,
@@ -22,24 +22,24 @@ const query: CancellingQuery = {
 
 describe('a refund calculation', () => {
   test('assumes payments on time by default', async () => {
-    const calculated = await cancellation.calculate(query);
-    expect(calculated).toMatchObject({ paidPayments: 13, numberOfPayments: 36, paidCents: 130_000 });
-    expect(calculated.refund.refundCents).toBe(5000);
-    expect(calculated.months).toHaveLength(37);
+    const calculation = await cancellation.calculate(query);
+    expect(calculation).toMatchObject({ paidPayments: 13, numberOfPayments: 36, paidCents: 130_000 });
+    expect(calculation.refund.refundCents).toBe(5000);
+    expect(calculation.months).toHaveLength(37);
   });
 
   test('uses the amount paid if given', async () => {
-    const calculated = await cancellation.calculate({ ...query, paid: 360_000 });
-    expect(calculated).toMatchObject({ paidPayments: null, refund: { refundCents: 235_000 } });
+    const calculation = await cancellation.calculate({ ...query, paid: 360_000 });
+    expect(calculation).toMatchObject({ paidPayments: null, refund: { refundCents: 235_000 } });
   });
 
   test("works for states where we don't sell plans, and says so", async () => {
-    const calculated = await cancellation.calculate({ ...query, state: 'WA', paid: 360_000 });
-    expect(calculated).toMatchObject({ rule: { sales: 'Restricted' }, refund: { refundCents: 237_500 } });
+    const calculation = await cancellation.calculate({ ...query, state: 'WA', paid: 360_000 });
+    expect(calculation).toMatchObject({ rule: { sales: 'Restricted' }, refund: { refundCents: 237_500 } });
     expect((await cancellation.calculate({ ...query, state: 'ND' })).rule.sales).toBe('TemporaryDisabled');
   });
 
-  test('rejects an unknown state at its field', async () => {
+  test('rejects an unknown state with an error on the state field', async () => {
     await expect(cancellation.calculate({ ...query, state: 'ZZ' })).rejects.toMatchObject({
       status: 400,
       errors: [{ description: 'state' }],
@@ -49,7 +49,7 @@ describe('a refund calculation', () => {
 
 describe('the query', () => {
   const errorsOf = (changes: Record<string, unknown>) => {
-    const checked = cancellingQuery.safeParse({ ...query, ...changes });
+    const checked = refundQuery.safeParse({ ...query, ...changes });
     return checked.error?.issues.map(({ path }) => path[0]) ?? [];
   };
 

@@ -1,35 +1,37 @@
 import { z } from 'zod';
 
-const highestPriceCents = 5_000_000;
-const longestTermMonths = 120;
+const maxPriceCents = 5_000_000;
+const maxTermMonths = 120;
 
 const isDay = (text: string) => z.iso.date().safeParse(text).success && text >= '2000' && text < '2101';
 
 const day = (name: string) =>
-  z.string({ error: `Enter the ${name}.` }).refine(isDay, `Enter the ${name} like 2026-11-20.`);
+  z
+    .string({ error: `Enter the ${name}.` })
+    .refine(isDay, `Enter the ${name} as YYYY-MM-DD, such as 2026-11-20.`);
 
 /** The query of the refund calculator. Amounts in cents. Without `paid`, assumes payments on time. */
-export const cancellingQuery = z
+export const refundQuery = z
   .object({
     state: z.string({ error: 'Choose a state.' }).regex(/^[A-Z]{2}$/, 'Choose a state.'),
     price: z
       .int({ error: 'Enter the price in dollars, such as 2,400 or 2,399.88.' })
       .min(100, 'Enter a price of at least $1.')
-      .max(highestPriceCents, 'Enter a price of at most $50,000.'),
+      .max(maxPriceCents, 'Enter a price of at most $50,000.'),
     termMonths: z
       .int({ error: 'Enter the term in months.' })
       .min(1, 'Enter a term of 1 to 120 months.')
-      .max(longestTermMonths, 'Enter a term of 1 to 120 months.'),
+      .max(maxTermMonths, 'Enter a term of 1 to 120 months.'),
     numberOfPayments: z
       .int({ error: 'Enter the number of payments, or leave this empty.' })
       .min(1, 'Enter at least 1 payment.')
-      .max(longestTermMonths, 'Enter at most 120 payments.')
+      .max(maxTermMonths, 'Enter at most 120 payments.')
       .optional(),
     purchasedOn: day('purchase date'),
     cancelledOn: day('cancellation date'),
     paid: z
       .int({ error: 'Enter the amount paid in dollars, or leave this empty.' })
-      .max(highestPriceCents, 'Enter at most $50,000.')
+      .max(maxPriceCents, 'Enter at most $50,000.')
       .optional(),
     hadClaim: z.boolean(),
   })
@@ -43,4 +45,4 @@ export const cancellingQuery = z
       addError('numberOfPayments', "The number of payments can't be more than the months in the term.");
   });
 
-export type CancellingQuery = z.output<typeof cancellingQuery>;
+export type RefundQuery = z.output<typeof refundQuery>;

@@ -116,7 +116,7 @@ describe('GET /api/contract-templates/get-by-type', () => {
   });
 
   it.each([
-    ['ZZ', "ZZ isn't a state we know."],
+    ['ZZ', "ZZ isn't a US state or territory."],
     ['Texas', 'Enter a two-letter state code, such as TX.'],
     ['', 'Enter a two-letter state code, such as TX.'],
   ])('rejects the state "%s"', async (state, message) => {

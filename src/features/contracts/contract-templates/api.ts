@@ -58,8 +58,8 @@ export function contractTemplateApi(api: Api, actions: ContractTemplateActions) 
       const plan = await actions.planOf(request.query.contractType);
       if (!plan) throw badRequest('InvalidField', unknownPlan, 'contractType');
       const { state } = request.query;
-      if (state && !(await actions.knowsState(state)))
-        throw badRequest('InvalidField', `${state} isn't a state we know.`, 'state');
+      if (state && !(await actions.isKnownState(state)))
+        throw badRequest('InvalidField', `${state} isn't a US state or territory.`, 'state');
       const { fileName, bytes } = await actions.specimen(plan, state);
       return reply
         .type('application/octet-stream')

@@ -9,7 +9,7 @@ import { readUpTo, uploadMilliseconds } from '../../../platform/http/uploads.ts'
 import { permit } from '../../../platform/staff/permit.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { ListedTemplate, TemplateEditingActions } from './actions/template-editing.ts';
-import { largestTemplate, longestNote } from './domain/template-version.ts';
+import { maxNoteLength, maxTemplateSize } from './domain/template-version.ts';
 
 const record = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ const newVersion = z.object({
   note: z
     .string()
     .trim()
-    .max(longestNote, `Use at most ${longestNote} characters.`)
+    .max(maxNoteLength, `Use at most ${maxNoteLength} characters.`)
     .nullish()
     .transform((text) => text || null),
 });
@@ -96,7 +96,7 @@ const received = z.object({
 });
 
 /** One byte over the limit, so that the examiner reports the error at the field. */
-const readLimit = largestTemplate + 1;
+const readLimit = maxTemplateSize + 1;
 
 export function contractTemplateStaffApi(api: Api, templates: TemplateEditingActions) {
   api.route({

@@ -17,11 +17,11 @@ const matching = (filter: TemplateFilter) =>
     filter.state ? (filter.state === generalState ? isNull(state) : eq(state, filter.state)) : undefined,
   );
 
-const isOf = (scope: TemplateScope) =>
+const isInScope = (scope: TemplateScope) =>
   and(eq(coveragePlan, scope.coveragePlan), scope.state === null ? isNull(state) : eq(state, scope.state));
 
 export const contractTemplateStore = (db: Db) => ({
-  /** Until the transaction ends, so that version numbers are unique. */
+  /** Holds the lock until the transaction ends, so that version numbers are unique. */
   async lockScope(scope: TemplateScope): Promise<void> {
     const key = `contract-template ${scope.coveragePlan} ${scope.state ?? ''}`;
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -32,7 +32,7 @@ export const contractTemplateStore = (db: Db) => ({
   },
 
   versions: (scope: TemplateScope): Promise<TemplateVersion[]> =>
-    db.select().from(contractTemplates).where(isOf(scope)).orderBy(desc(version)),
+    db.select().from(contractTemplates).where(isInScope(scope)).orderBy(desc(version)),
 
   async byId(templateId: string): Promise<TemplateVersion | undefined> {
     const [row] = await db.select().from(contractTemplates).where(eq(id, templateId));

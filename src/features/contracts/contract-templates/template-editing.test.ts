@@ -8,7 +8,7 @@ import { stateRules } from '../../../test/rating-samples.ts';
 import { testServer } from '../../../test/test-server.ts';
 import { examineTemplate } from './actions/examine-template.ts';
 import type { NewTemplate, TemplateEditingActions } from './actions/template-editing.ts';
-import { largestTemplate } from './domain/template-version.ts';
+import { maxTemplateSize } from './domain/template-version.ts';
 import type { TemplateFilter } from './store.ts';
 
 async function pdfWith(text: string): Promise<Buffer> {
@@ -29,7 +29,7 @@ describe('an uploaded contract file', () => {
     ['a PDF that inflates to 20 MB', async () => pdfWithObjectStream(20_000_000), 400, 'FileBroken'],
     ['a PDF with a password', lockedPdf, 400, 'FileLocked'],
     ['an empty file', async () => Buffer.alloc(0), 400, 'FileEmpty'],
-    ['more than 10 MB', async () => Buffer.alloc(largestTemplate + 1), 413, 'TooLarge'],
+    ['more than 10 MB', async () => Buffer.alloc(maxTemplateSize + 1), 413, 'TooLarge'],
   ])('is rejected if it is %s', async (_what, make, status, errorCode) => {
     const examined = examineTemplate(await make());
     await expect(examined).rejects.toMatchObject({ status, errors: [{ errorCode, description: 'file' }] });

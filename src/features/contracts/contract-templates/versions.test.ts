@@ -41,7 +41,7 @@ describeOnBothDatabases('uploaded contracts', (open) => {
     return { database, actions, upload, contractFor };
   }
 
-  test('for the state come before those for the plan, and those before the specimen', async () => {
+  test('for the state are used before those for the plan, and those before the specimen', async () => {
     const { upload, contractFor, actions } = await templates();
     expect((await contractFor('FL')).fileName).toBe('longmile-plus-florida-specimen-contract.pdf');
     const general = await pdfWith('for all');
@@ -105,14 +105,14 @@ describeOnBothDatabases('uploaded contracts', (open) => {
 
   test('are rejected for an unknown state or plan, or a note that is too long', async () => {
     const { upload, actions } = await templates();
-    const whole = await pdfWith('whole');
-    expect(await refusal(upload(whole, 'ZZ'))).toEqual([400, 'InvalidField']);
-    expect(await refusal(upload(whole, null, 'Gold'))).toEqual([400, 'UnknownPlan']);
+    const bytes = await pdfWith('whole');
+    expect(await refusal(upload(bytes, 'ZZ'))).toEqual([400, 'InvalidField']);
+    expect(await refusal(upload(bytes, null, 'Gold'))).toEqual([400, 'UnknownPlan']);
     const long = {
       plan: 'Plus',
       state: null,
       fileName: 'x',
-      bytes: whole,
+      bytes,
       by: 'ada',
       note: 'n'.repeat(501),
     } as const;

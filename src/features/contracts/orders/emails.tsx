@@ -5,21 +5,21 @@ import { Action, addressOf, Paragraph, Phone, Subheading } from '../../../ui/ema
 import { count, longDate } from '../../../ui/format.ts';
 
 const text = z.string().min(1);
-const whole = z.int().nonnegative();
-const price = { monthlyCents: whole, numberOfPayments: whole, totalCents: whole };
+const nonNegativeInt = z.int().nonnegative();
+const price = { monthlyCents: nonNegativeInt, numberOfPayments: nonNegativeInt, totalCents: nonNegativeInt };
 
 const placedData = z.strictObject({
   firstName: text,
   orderNumber: text,
   vehicle: text,
   planName: text,
-  termMonths: whole,
-  termMiles: whole,
+  termMonths: nonNegativeInt,
+  termMiles: nonNegativeInt,
   ...price,
   /** `numberOfPayments` is how many payments the code lowers. */
   promo: z.strictObject({ promoCode: text, ...price }).nullable(),
   ledger: z.array(z.strictObject({ label: text, monthlyCents: z.int() })),
-  waitingPeriodEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: whole }),
+  waitingPeriodEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
   nextStep: text,
   orderPath: sitePath.nullable(),
 });
@@ -71,8 +71,8 @@ export const orderPlaced = email({
         <Paragraph>{order.nextStep}</Paragraph>
         <Subheading>When you can file a claim</Subheading>
         <Paragraph>
-          From {longDate(endsOn)}, once your odometer also shows {count(endsAtMiles)} miles. Both have to be
-          true.
+          On or after {longDate(endsOn)}, once your odometer also reads {count(endsAtMiles)} miles. You need
+          both.
         </Paragraph>
         <Subheading>How the price is calculated</Subheading>
         <Facts hasAmounts lines={ledger(order)} />
@@ -83,7 +83,7 @@ export const orderPlaced = email({
 });
 
 const refundData = z.strictObject({
-  cents: whole,
+  cents: nonNegativeInt,
   lines: z.array(z.strictObject({ label: text, reason: text, cents: z.int() })),
   dueOn: z.iso.date(),
   /** Says what we owe for a late refund; may be empty. */

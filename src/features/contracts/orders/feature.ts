@@ -85,14 +85,14 @@ export const ordersFeature = {
       order_notes: 'Notes about your orders, with dates',
     },
     async rowsOf(db, { leadIds }) {
-      const stored = await orders.keptOfLeads(db, leadIds);
+      const stored = await orders.storedForLeads(db, leadIds);
       return {
         orders: stored.orders,
         order_payments: stored.payments,
         order_notes: stored.notes.map(({ writtenBy: _writtenBy, ...note }) => note),
       };
     },
-    // The sale stays for accounting, without the person.
+    // The sale is kept for accounting, without personal data.
     async erase(tx, { leadIds }) {
       const { orders: anonymized, notes } = await orders.anonymize(tx, leadIds);
       return { orders: anonymized, order_notes: notes };

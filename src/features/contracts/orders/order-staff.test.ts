@@ -8,7 +8,7 @@ import { stripeStandIn } from '../../../test/stripe-stand-in.ts';
 import { quotedOpportunity, testClient, testServer } from '../../../test/test-server.ts';
 import { endPaymentsQueue } from './actions/payments.ts';
 import { confirmationNames } from './domain/order.ts';
-import { openedOrder, orderRecord } from './schema/staff.ts';
+import { orderDetails, orderRecord } from './schema/staff.ts';
 import type { OrderFilter } from './store.ts';
 import { orders } from './table.ts';
 
@@ -20,15 +20,15 @@ async function setUp(database: Database, paysOnline = false) {
   const server = await testServer(database, { stripe: stripe?.settings });
   const client = await testClient(server.app);
   const staff = server.services.orderStaff;
-  async function ordered(who: object = {}) {
-    const quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36, ...who }, { vin });
+  async function placeOrder(changes: object = {}) {
+    const quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36, ...changes }, { vin });
     const { opportunityId, quoteSequence } = quote;
     const body = { opportunityId, quoteSequence, confirmations: confirmationNames };
     const { orderId } = (await client.post('/api/orders/place', body)).json as { orderId: string };
     const recordIds = await server.services.orders.recordIds(database.db, [orderId]);
     return { orderId, id: recordIds.get(orderId) ?? '' };
   }
-  const opened = async (id: string) => openedOrder.parse(await staff.find(database.db, id));
+  const opened = async (id: string) => orderDetails.parse(await staff.find(database.db, id));
   const cancel = (id: string, hadClaim = false) =>
     database.transaction((tx) => staff.cancel(tx, id, { reason: 'Sold the car', hadClaim }, by));
   const list = async (filter: OrderFilter = {}) => {
@@ -62,14 +62,14 @@ async function setUp(database: Database, paysOnline = false) {
     const last = stripe?.calls.filter(({ path }) => path === '/v1/subscriptions/sub_1').at(-1);
     return last && Number(last.parameters.cancel_at) - server.clock.now().getTime() / 1000;
   }
-  return { ...server, staff, ordered, opened, cancel, list, payFirst, secondsToEnd };
+  return { ...server, staff, placeOrder, opened, cancel, list, payFirst, secondsToEnd };
 }
 
 describeOnBothDatabases('orders in the back office', (open) => {
-  test('can be called and canceled through the API', async () => {
+  test('can have a call logged and be canceled through the API', async () => {
     const database = await open();
     const server = await setUp(database);
-    const url = `/api/staff/orders/${(await server.ordered()).id}`;
+    const url = `/api/staff/orders/${(await server.placeOrder()).id}`;
     const seller = await staffClient(server, 'sales');
     expect((await seller.post(`${url}/note-call`, { text: 'Took the payment.' })).status).toBe(204);
     expect((await seller.post(`${url}/cancel`, { reason: 'Sold the car', hadClaim: false })).status).toBe(
@@ -82,10 +82,10 @@ describeOnBothDatabases('orders in the back office', (open) => {
   });
 
   test('are found by status, state, date, number, and last name', async () => {
-    const { ordered, list, opened, cancel, clock } = await setUp(await open());
-    const { id: first } = await ordered({ lastName: 'Abel' });
+    const { placeOrder, list, opened, cancel, clock } = await setUp(await open());
+    const { id: first } = await placeOrder({ lastName: 'Abel' });
     clock.addDays(2);
-    await ordered({ lastName: 'Zorn', email: 'z@example.com', zipCode: '85001' });
+    await placeOrder({ lastName: 'Zorn', email: 'z@example.com', zipCode: '85001' });
     expect(await list()).toEqual(['Abel', 'Zorn']);
     expect(await list({ state: 'AZ' })).toEqual(['Zorn']);
     expect(await list({ to: '2026-11-20' })).toEqual(['Abel']);
@@ -98,10 +98,10 @@ describeOnBothDatabases('orders in the back office', (open) => {
 
   test('an order awaiting a call stores call notes, and has no refund when canceled', async () => {
     const database = await open();
-    const { staff, ordered, opened, cancel } = await setUp(database);
-    const { id } = await ordered();
-    const noted = (text: string) => database.transaction((tx) => staff.noteCall(tx, id, text, by));
-    await noted('Calls back tomorrow');
+    const { staff, placeOrder, opened, cancel } = await setUp(database);
+    const { id } = await placeOrder();
+    const logCall = (text: string) => database.transaction((tx) => staff.noteCall(tx, id, text, by));
+    await logCall('Calls back tomorrow');
     expect((await opened(id)).refundToday).toBeNull();
     await cancel(id);
     const order = await opened(id);
@@ -115,13 +115,13 @@ describeOnBothDatabases('orders in the back office', (open) => {
       ['Called', 'Calls back tomorrow'],
       ['Cancelled', 'Sold the car'],
     ]);
-    await expect(noted('Again')).rejects.toThrow("isn't awaiting a call");
+    await expect(logCall('Again')).rejects.toThrow("isn't awaiting a call");
     await expect(cancel(id)).rejects.toThrow('already canceled');
   });
 
   test('a paid order shows the refund under its rule, and canceling ends the payments', async () => {
-    const { ordered, opened, cancel, payFirst, secondsToEnd, clock } = await setUp(await open(), true);
-    const { id, orderId } = await ordered();
+    const { placeOrder, opened, cancel, payFirst, secondsToEnd, clock } = await setUp(await open(), true);
+    const { id, orderId } = await placeOrder();
     await payFirst(orderId);
     await secondsToEnd();
     clock.addDays(200);
@@ -138,17 +138,18 @@ describeOnBothDatabases('orders in the back office', (open) => {
 
   test('canceling emails the refund with its due date and moves the lead to Lost', async () => {
     const database = await open();
-    const { services, ordered, opened, cancel, payFirst, clock } = await setUp(database, true);
-    const { id, orderId } = await ordered();
+    const { services, placeOrder, opened, cancel, payFirst, clock } = await setUp(database, true);
+    const { id, orderId } = await placeOrder();
     await payFirst(orderId);
     clock.addDays(20);
     const { orderNumber, leadId } = await opened(id);
     const leadOf = async () => services.leadStaff.find(database.db, leadId ?? '');
     expect(await leadOf()).toMatchObject({ stage: 'Ordered' });
     await cancel(id);
-    const written = await services.messages.ofPerson('ada@example.com', database.db);
-    const { data, leadId: under } = written.find(({ template }) => template === 'orderCancelled') ?? {};
-    expect([data, under]).toMatchObject([
+    const sentMessages = await services.messages.ofPerson('ada@example.com', database.db);
+    const { data, leadId: messageLeadId } =
+      sentMessages.find(({ template }) => template === 'orderCancelled') ?? {};
+    expect([data, messageLeadId]).toMatchObject([
       { orderNumber, cancelledOn: '2026-12-10', refund: { cents: 10_000, dueOn: '2027-01-09', late: '' } },
       leadId,
     ]);
@@ -163,16 +164,16 @@ describeOnBothDatabases('orders in the back office', (open) => {
 
   test('canceling an unpaid order emails no refund, and a lead with another order stays Ordered', async () => {
     const database = await open();
-    const { services, ordered, opened, cancel } = await setUp(database);
-    const first = await ordered();
+    const { services, placeOrder, opened, cancel } = await setUp(database);
+    const first = await placeOrder();
     const { leadId } = await opened(first.id);
-    const second = await ordered({ vehicleModel: 'Civic' });
+    const second = await placeOrder({ vehicleModel: 'Civic' });
     await database.db.update(orders).set({ leadId }).where(eq(orders.recordId, second.id));
     await cancel(first.id);
     const stage = async () => (await services.leadStaff.find(database.db, leadId ?? ''))?.stage;
     expect(await stage()).toBe('Ordered');
-    const written = await services.messages.ofPerson('ada@example.com', database.db);
-    expect(written.filter(({ template }) => template === 'orderCancelled')).toMatchObject([
+    const sentMessages = await services.messages.ofPerson('ada@example.com', database.db);
+    expect(sentMessages.filter(({ template }) => template === 'orderCancelled')).toMatchObject([
       { data: { refund: null } },
     ]);
     await cancel(second.id);
@@ -180,8 +181,8 @@ describeOnBothDatabases('orders in the back office', (open) => {
   });
 
   test("a payment after canceling doesn't make the order active, and payments end", async () => {
-    const { ordered, opened, cancel, payFirst, secondsToEnd } = await setUp(await open(), true);
-    const { id, orderId } = await ordered();
+    const { placeOrder, opened, cancel, payFirst, secondsToEnd } = await setUp(await open(), true);
+    const { id, orderId } = await placeOrder();
     await cancel(id);
     await payFirst(orderId);
     expect((await opened(id)).status).toBe('Cancelled');
@@ -189,8 +190,8 @@ describeOnBothDatabases('orders in the back office', (open) => {
   });
 
   test("never show the secret ID, and can't be found by it", async () => {
-    const { staff, ordered, opened } = await setUp(await open());
-    const { id, orderId } = await ordered();
+    const { staff, placeOrder, opened } = await setUp(await open());
+    const { id, orderId } = await placeOrder();
     const query = { page: 1, perPage: 10, sort: 'placedAt', order: 'asc' as const, filter: {} };
     const shown = [await opened(id), await staff.list(query)];
     expect(JSON.stringify(shown)).not.toContain(orderId);

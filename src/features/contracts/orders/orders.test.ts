@@ -189,8 +189,8 @@ describeOnBothDatabases('an order', (open) => {
   test('is rejected without a VIN, with an expired price, and where sales are paused', async () => {
     const database = await open();
     const { place, client, quoted, clock } = await setUp(database);
-    const without = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
-    expect(errorCodesOf(await place(without))).toEqual(['VinMissing']);
+    const withoutVin = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
+    expect(errorCodesOf(await place(withoutVin))).toEqual(['VinMissing']);
     const quote = await quoted();
     await database.db.update(stateRules).set({ isTemporaryDisabled: true }).where(eq(stateRules.state, 'IL'));
     expect(errorCodesOf(await place(quote))).toEqual(['StatePaused']);
@@ -199,7 +199,7 @@ describeOnBothDatabases('an order', (open) => {
     expect(errorCodesOf(await place(quote))).toEqual(['QuoteChanged']);
   });
 
-  test('counts its promo code, and only one of two concurrent orders gets the last use', async () => {
+  test('uses up its promo code, and only one of two concurrent orders gets the last use', async () => {
     const database = await open();
     const { place, client, quoted } = await setUp(database);
     await database.db

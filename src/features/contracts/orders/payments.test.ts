@@ -25,7 +25,7 @@ async function setUp(database: Database) {
   const client = await testClient(server.app);
   const reported: unknown[] = [];
 
-  async function ordered(promocode?: string) {
+  async function placeOrder(promocode?: string) {
     let quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
     const { opportunityId } = quote;
     if (promocode)
@@ -59,13 +59,13 @@ async function setUp(database: Database) {
       amount_paid: cents,
       parent: { subscription_details: { metadata: { orderId } } },
     });
-  return { ...server, stripe, client, reported, ordered, pay, orderOf, send, completed, paid };
+  return { ...server, stripe, client, reported, placeOrder, pay, orderOf, send, completed, paid };
 }
 
 describeOnDatabase('paying for an order', (open) => {
   test('opens one Stripe page with the monthly price, promo, and return URLs', async () => {
-    const { stripe, ordered, pay, orderOf } = await setUp(await open());
-    const { orderId, rates } = await ordered('FALLROADS');
+    const { stripe, placeOrder, pay, orderOf } = await setUp(await open());
+    const { orderId, rates } = await placeOrder('FALLROADS');
     expect(await orderOf(orderId)).toMatchObject({ status: 'AwaitingPayment' });
     const [one, other] = await Promise.all([pay(orderId), pay(orderId)]);
     expect(one).toMatch(/^http:.*\/pay\/cs_test_\d+$/);
@@ -96,8 +96,8 @@ describeOnDatabase('paying for an order', (open) => {
   });
 
   test('opens a new page after the first one expires', async () => {
-    const { ordered, pay, clock } = await setUp(await open());
-    const { orderId } = await ordered();
+    const { placeOrder, pay, clock } = await setUp(await open());
+    const { orderId } = await placeOrder();
     const first = await pay(orderId);
     clock.addDays(2);
     expect(await pay(orderId)).not.toBe(first);
@@ -106,8 +106,8 @@ describeOnDatabase('paying for an order', (open) => {
   test.each(['error', 'hang-up'] as const)(
     'can be retried after Stripe responds with: %s',
     async (failing) => {
-      const { stripe, ordered, pay, orderOf, reported } = await setUp(await open());
-      const { orderId } = await ordered();
+      const { stripe, placeOrder, pay, orderOf, reported } = await setUp(await open());
+      const { orderId } = await placeOrder();
       stripe.failing = failing;
       await expect(pay(orderId)).rejects.toMatchObject({ status: 503 });
       expect(reported).toHaveLength(1);
@@ -119,10 +119,11 @@ describeOnDatabase('paying for an order', (open) => {
 
   test('activates the order once, and sets the last payment date in Stripe', async () => {
     const database = await open();
-    const { stripe, ordered, pay, orderOf, send, completed, paid, services, mails } = await setUp(database);
-    const { orderId } = await ordered();
+    const { stripe, placeOrder, pay, orderOf, send, completed, paid, services, mails } =
+      await setUp(database);
+    const { orderId } = await placeOrder();
     await pay(orderId);
-    // Out of order, and each twice.
+    // The webhooks arrive out of order, and each one twice.
     for (const notice of [paid(orderId, 'in_1', 10_420), completed(orderId)]) {
       expect((await send(notice)).statusCode).toBe(200);
       expect((await send(notice)).statusCode).toBe(200);
@@ -143,15 +144,15 @@ describeOnDatabase('paying for an order', (open) => {
     await runJobs(database, endPaymentsQueue, endPayments);
     const update = stripe.calls.filter(({ path }) => path === '/v1/subscriptions/sub_1');
     expect(update).toHaveLength(1);
-    const lasts = Number(update[0]?.parameters.cancel_at) * 1000 - Date.now();
-    const months = lasts / (30.44 * 24 * 3600 * 1000);
+    const durationMs = Number(update[0]?.parameters.cancel_at) * 1000 - Date.now();
+    const months = durationMs / (30.44 * 24 * 3600 * 1000);
     expect(months).toBeGreaterThan(order.rates.numberOfPayments - 1);
     expect(months).toBeLessThan(order.rates.numberOfPayments);
   });
 
   test('shows a failed payment until one succeeds', async () => {
-    const { stripe, ordered, orderOf, send, completed, paid } = await setUp(await open());
-    const { orderId } = await ordered();
+    const { stripe, placeOrder, orderOf, send, completed, paid } = await setUp(await open());
+    const { orderId } = await placeOrder();
     await send(completed(orderId));
     const parent = { subscription_details: { metadata: { orderId } } };
     const failed = stripe.notice('invoice.payment_failed', { object: 'invoice', id: 'in_2', parent });
@@ -165,8 +166,8 @@ describeOnDatabase('paying for an order', (open) => {
 
   test("rejects webhooks that Stripe didn't sign", async () => {
     const database = await open();
-    const { stripe, ordered, orderOf, send, completed } = await setUp(database);
-    const { orderId } = await ordered();
+    const { stripe, placeOrder, orderOf, send, completed } = await setUp(database);
+    const { orderId } = await placeOrder();
     const genuine = completed(orderId);
     const forged = stripe.notice(
       'checkout.session.completed',

@@ -9,7 +9,13 @@ import {
 } from '../../../platform/staff/resource.ts';
 import type { OrderStaffActions } from './actions/order-staff.ts';
 import { orderStatuses } from './domain/order.ts';
-import { calledBody, cancelOrderBody, type OrderRecord, openedOrder, orderRecord } from './schema/staff.ts';
+import {
+  cancelOrderBody,
+  noteCallBody,
+  type OrderRecord,
+  orderDetails,
+  orderRecord,
+} from './schema/staff.ts';
 
 const orderFilters = {
   status: z.enum(orderStatuses).optional(),
@@ -41,20 +47,20 @@ export const orderResource = (orders: OrderStaffActions): StaffResource =>
     name: 'orders',
     title: 'order',
     record: orderRecord,
-    opened: openedOrder,
+    opened: orderDetails,
     filters: orderFilters,
     sorts: ['placedAt'],
     list: orders.list,
     find: orders.find,
     actions: {
       cancel: staffAction({
-        summary: "Cancels an order. A paid one records the refund under its state's rule.",
+        summary: "Cancels an order. If it was paid, records the refund under its state's rule.",
         body: cancelOrderBody,
         run: ({ tx, by }, id, body) => orders.cancel(tx, id, body, by),
       }),
       'note-call': staffAction({
         summary: 'Saves notes from the call that an order is waiting for',
-        body: calledBody,
+        body: noteCallBody,
         run: ({ tx, by }, id, { text }) => orders.noteCall(tx, id, text, by),
       }),
     },

@@ -5,7 +5,7 @@ import type { CampaignTracking } from '../../customers/leads/domain/campaign-tra
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import type { Checkout, OrderNoteKind, OrderStatus, OrderTerms } from './domain/order.ts';
 
-/** Orders stay for accounting after their lead is erased. */
+/** Orders are kept for accounting after their lead is erased. */
 export const orders = pgTable(
   'orders',
   {

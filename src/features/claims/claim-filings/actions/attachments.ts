@@ -9,14 +9,14 @@ import { formatWait } from '../../../office/abuse/domain/limits.ts';
 import {
   type Attachment,
   fileErrors,
-  mostFilesOfFiling,
+  maxFilesPerClaim,
   safeFileName,
   senderQuotas,
   siteQuota,
   type UploadQuota,
   unclaimedDays,
 } from '../domain/attachments.ts';
-import { type AttachmentFacts, attachmentStore } from '../store/attachments.ts';
+import { type AttachmentWithFile, attachmentStore } from '../store/attachments.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
 const minute = 60;
@@ -52,22 +52,22 @@ async function secondsToWait(
 
 /** Throws 429 for a sender with too many unclaimed files, and 503 when all senders together have too many. */
 async function requireQuota(db: Db, sent: Sent): Promise<void> {
-  const ofHour = await secondsToWait(db, senderQuotas.hour, sent);
-  if (ofHour !== undefined) {
-    const message = `You've uploaded a lot of files in the last hour. Try again in ${formatWait(ofHour)}, or send the claim and have the repair shop email the rest.`;
-    throw refusal(429, message, ofHour);
+  const hourlyWait = await secondsToWait(db, senderQuotas.hour, sent);
+  if (hourlyWait !== undefined) {
+    const message = `You've uploaded a lot of files in the last hour. Try again in ${formatWait(hourlyWait)}, or send the claim and have the repair shop email the rest.`;
+    throw refusal(429, message, hourlyWait);
   }
-  const ofSender = await secondsToWait(db, senderQuotas.total, sent);
-  if (ofSender !== undefined) {
+  const senderWait = await secondsToWait(db, senderQuotas.total, sent);
+  if (senderWait !== undefined) {
     const message =
       "You've uploaded a lot of files without sending a claim. Send the claim with the files you have, and have the repair shop email the rest.";
-    throw refusal(429, message, ofSender);
+    throw refusal(429, message, senderWait);
   }
-  const ofSite = await secondsToWait(db, siteQuota, { size: sent.size, at: sent.at });
-  if (ofSite !== undefined) {
+  const siteWait = await secondsToWait(db, siteQuota, { size: sent.size, at: sent.at });
+  if (siteWait !== undefined) {
     const message =
       "We can't take more files right now. Send the claim without them and have the repair shop email them.";
-    throw refusal(503, message, ofSite);
+    throw refusal(503, message, siteWait);
   }
 }
 
@@ -90,7 +90,7 @@ export function attachmentActions({ database, now, tokens, abuse, examine }: Cla
   const idOf = (token: string) => tokens.read('claim-attachment', token);
   const idsOf = (fileTokens: readonly string[]) => fileTokens.flatMap((token) => idOf(token) ?? []);
 
-  const present = ({ id, fileName, size }: AttachmentFacts): Attachment => ({
+  const present = ({ id, fileName, size }: AttachmentWithFile): Attachment => ({
     attachment: tokenOf(id),
     fileName,
     size,
@@ -99,7 +99,7 @@ export function attachmentActions({ database, now, tokens, abuse, examine }: Cla
   return {
     present,
 
-    receiving: uploads({ perSender, mostHeld }),
+    withUploadSlot: uploads({ perSender, mostHeld }),
 
     /** Throws 413 or 400 for a file we don't accept, and 429 or 503 when a quota is used up. */
     async receive(file: { fileName: string; bytes: Uint8Array; address: string }): Promise<Attachment> {
@@ -132,7 +132,7 @@ export function attachmentActions({ database, now, tokens, abuse, examine }: Cla
       return found.filter(({ filingId }) => filingId === null).map(present);
     },
 
-    /** Skips duplicates. Returns how many were added. Throws 400 for too many files, or one that is gone or another claim's. */
+    /** Skips duplicates. Returns how many were added. Throws 400 for too many files, or for a file that no longer exists or belongs to another claim. */
     async attach(tx: Db, fileTokens: readonly string[], filingId: string): Promise<number> {
       if (fileTokens.length === 0) return 0;
       const store = attachmentStore(tx);
@@ -143,15 +143,15 @@ export function attachmentActions({ database, now, tokens, abuse, examine }: Cla
         const message = 'One of the files is no longer available. Remove it and choose it again.';
         throw badRequest('AttachmentGone', message, 'files');
       }
-      const own = await store.ofFilings([filingId]);
-      const known = new Set(own.map(({ sha256 }) => sha256));
+      const existing = await store.ofFilings([filingId]);
+      const known = new Set(existing.map(({ sha256 }) => sha256));
       const added = found.filter(({ filingId: owner, sha256 }) => {
         const isNew = owner === null && !known.has(sha256);
         known.add(sha256);
         return isNew;
       });
-      if (own.length + added.length > mostFilesOfFiling) {
-        const message = `A claim can have up to ${mostFilesOfFiling} files. Have the shop send the rest.`;
+      if (existing.length + added.length > maxFilesPerClaim) {
+        const message = `A claim can have up to ${maxFilesPerClaim} files. Have the shop send the rest.`;
         throw badRequest('TooManyFiles', message, 'files');
       }
       await store.attach(

@@ -36,9 +36,9 @@ const fields = Object.keys(filingRequest.shape).map((name) => (name === 'attachm
 const placeOf = ({ field }: FormError) => (field === null ? -1 : fields.indexOf(field));
 
 /** Returns one error for each field, in the order of the form. */
-export function checkFiling(typed: Record<string, unknown>, today: string): FormResult<FilingRequest> {
-  const checked = checkForm(filingRequest, typed);
-  const others = otherErrors(typed as RelatedFields & Phones, today).map(({ field, message }) => ({
+export function checkFiling(input: Record<string, unknown>, today: string): FormResult<FilingRequest> {
+  const checked = checkForm(filingRequest, input);
+  const others = otherErrors(input as RelatedFields & Phones, today).map(({ field, message }) => ({
     field,
     message,
   }));

@@ -11,10 +11,10 @@ import {
 import type { Filing } from '../domain/filing.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
-/** `isNamed`: the customer entered its number. */
+/** `isMatchedByNumber`: the customer entered its number. */
 export type ContractCheck = {
   contract: FiledContract | undefined;
-  isNamed: boolean;
+  isMatchedByNumber: boolean;
   warnings: ContractWarning[];
 };
 
@@ -25,9 +25,9 @@ export async function checkContract(
 ): Promise<ContractCheck> {
   const orderNumber = filing.contractNumber && orderNumberOf(filing.contractNumber);
   const found = await ordersFor(db, { orderNumber, vin: filing.vin });
-  const named = found.find((each) => each.orderNumber === orderNumber);
-  const contract = named ?? closestContract(filing, found);
-  return { contract, isNamed: named !== undefined, warnings: warningsOf(filing, contract) };
+  const matched = found.find((each) => each.orderNumber === orderNumber);
+  const contract = matched ?? closestContract(filing, found);
+  return { contract, isMatchedByNumber: matched !== undefined, warnings: warningsOf(filing, contract) };
 }
 
 /** Falls back to today's terms when no contract was found. */
@@ -41,9 +41,9 @@ const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledCon
   NoContract: ({ contractNumber, vin }) =>
     `No order has ${[contractNumber && `the number ${contractNumber}`, vin && `the VIN ${vin}`].filter(Boolean).join(' or ')}.`,
   OtherName: ({ lastName }, contract) =>
-    `Order ${contract.orderNumber} is under the last name ${contract.lastName}, the claim under ${lastName}.`,
+    `Order ${contract.orderNumber} is under the last name ${contract.lastName}, but the claim is under ${lastName}.`,
   OtherVehicle: ({ vin }, { orderNumber, vin: ordered }) =>
-    `Order ${orderNumber} is for the VIN ${ordered}, the claim for ${vin}.`,
+    `Order ${orderNumber} is for VIN ${ordered}, but the claim is for VIN ${vin}.`,
   Canceled: (_filing, { orderNumber, cancelledOn }) =>
     `Order ${orderNumber} was canceled${cancelledOn ? ` on ${longDate(cancelledOn)}` : ''}.`,
   TermEnded: ({ happenedOn, odometer }, { termEnd: { endsOn, endsAtMiles } }) =>
@@ -70,12 +70,16 @@ const shopMessages: Record<ContractWarning, (contract: FiledContract) => string>
   BeforePurchase: (contract) => shopMessages.WaitingPeriod(contract),
   WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
     `No. The waiting period lasts until both ${longDate(endsOn)} and ${count(endsAtMiles)} miles`,
-  Unpaid: () => 'Not until the contract is paid',
+  Unpaid: () => 'Not until the contract is paid for',
 };
 
 /** Must not reveal anything about the contract to someone who knows only a VIN. */
-export function insteadOfYes({ contract, isNamed, warnings }: ContractCheck): string | null {
+export function describeContractProblem({
+  contract,
+  isMatchedByNumber,
+  warnings,
+}: ContractCheck): string | null {
   const [first] = warnings;
-  if (!contract || !isNamed) return notConfirmed;
+  if (!contract || !isMatchedByNumber) return notConfirmed;
   return first ? shopMessages[first](contract) : null;
 }

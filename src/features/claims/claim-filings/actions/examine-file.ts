@@ -5,9 +5,9 @@ import { pdfError } from '../../../../platform/files/pdf.ts';
 import {
   type FileError,
   fileErrors,
-  largestFile,
-  longestSide,
-  mostPixels,
+  maxFileSize,
+  maxPixels,
+  maxSideLength,
   type StoredType,
 } from '../domain/attachments.ts';
 
@@ -19,8 +19,8 @@ const refused = ({ code, message }: FileError) => badRequest(code, message, 'fil
 /** Re-encodes a photo upright and no larger than needed, which drops its location, other metadata, and hidden data. */
 async function reencode(bytes: Uint8Array, isJpeg: boolean): Promise<ExaminedFile> {
   try {
-    const { image } = await openImage(bytes, mostPixels);
-    image.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+    const { image } = await openImage(bytes, maxPixels);
+    image.resize({ width: maxSideLength, height: maxSideLength, fit: 'inside', withoutEnlargement: true });
     return isJpeg
       ? { bytes: await image.jpeg({ quality: 82 }).toBuffer(), contentType: 'image/jpeg' }
       : { bytes: await image.webp({ quality: 82 }).toBuffer(), contentType: 'image/webp' };
@@ -35,9 +35,9 @@ async function examinePdf(bytes: Uint8Array): Promise<ExaminedFile> {
   return { contentType: 'application/pdf' };
 }
 
-/** Goes by the content, never the name. Runs in the examiner's process. Throws 413 or 400. */
+/** Detects the type from the content, not the name. Runs in the examiner's process. Throws 413 or 400. */
 export async function examineFile(bytes: Uint8Array): Promise<ExaminedFile> {
-  if (bytes.byteLength > largestFile) {
+  if (bytes.byteLength > maxFileSize) {
     const { code, message } = fileErrors.tooLarge;
     throw new RequestError(413, [{ description: 'files', errorCode: code, message }]);
   }

@@ -13,22 +13,22 @@ import { throwOnFilingErrors } from './check-filing.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 import { filingMail, tokenOf } from './presenter.ts';
 
-export type Filed = { filingNumber: string; token: string };
+export type FiledClaim = { filingNumber: string; token: string };
 
-export type FilingSent = {
+export type FilingSubmission = {
   request: FilingRequest;
   isSuspicious: boolean;
   /** Idempotency key. */
   key: string | undefined;
 };
 
-const firstReason = 'We received your claim.';
+const receivedReason = 'We received your claim.';
 
-async function filingOf(deps: ClaimFilingDeps, { request, isSuspicious }: FilingSent): Promise<Filing> {
+async function filingOf(deps: ClaimFilingDeps, { request, isSuspicious }: FilingSubmission): Promise<Filing> {
   const contractNumber = request.contractNumber ? normalizeContractNumber(request.contractNumber) : null;
   const known = contractNumber ? await deps.contractOf(contractNumber, request.lastName) : undefined;
   const decoded = request.vin ? deps.vehicles.decodeVin(request.vin) : undefined;
-  const ofVin = decoded?.ok ? decoded.value : undefined;
+  const decodedVehicle = decoded?.ok ? decoded.value : undefined;
   const createdAt = deps.now();
   return {
     id: randomUUID(),
@@ -39,7 +39,9 @@ async function filingOf(deps: ClaimFilingDeps, { request, isSuspicious }: Filing
     email: request.email.toLowerCase(),
     phone: readPhone(request.phone),
     vin: request.vin ? normalizeVin(request.vin) : null,
-    vehicle: ofVin ? `${ofVin.modelYear} ${ofVin.make} ${ofVin.model}` : (known?.vehicle ?? null),
+    vehicle: decodedVehicle
+      ? `${decodedVehicle.modelYear} ${decodedVehicle.make} ${decodedVehicle.model}`
+      : (known?.vehicle ?? null),
     coveragePlan: known?.coveragePlan ?? null,
     odometer: request.odometer,
     happenedOn: request.happenedOn,
@@ -79,26 +81,26 @@ async function store(
   const { id, createdAt: at, isSuspicious, email } = filing;
   await deps.abuse.limit(tx, 'filing', filing);
   await filingStore(tx).insert(filing);
-  await filingStore(tx).addChange(id, { status: 'Received', reason: firstReason, by: null, at });
+  await filingStore(tx).addChange(id, { status: 'Received', reason: receivedReason, by: null, at });
   await attachments.attach(tx, fileTokens, id);
   if (isSuspicious) return;
   await deps.messages.queue(tx, claimReceived, { to: email, data: filingMail(deps.tokens, filing) });
   await deps.publish(tx, { type: 'claim.filed', subjectId: id, at }, () => eventData(filing));
 }
 
-/** Repeats get the first response. Throws 400 with all errors, and 429 for too many claims from one email address. */
+/** A repeated request gets the first response. Throws 400 with all errors, and 429 for too many claims from one email address. */
 export async function fileClaim(
   deps: ClaimFilingDeps,
   attachments: AttachmentActions,
-  sent: FilingSent,
-): Promise<Filed> {
-  throwOnFilingErrors(sent.request, dayOf(deps.now()));
-  const { attachments: fileTokens = [], ...reported } = sent.request;
-  const filing = await filingOf(deps, sent);
+  submission: FilingSubmission,
+): Promise<FiledClaim> {
+  throwOnFilingErrors(submission.request, dayOf(deps.now()));
+  const { attachments: fileTokens = [], ...reported } = submission.request;
+  const filing = await filingOf(deps, submission);
   const call = {
     call: 'claim-filing',
-    key: sent.key,
-    body: { ...reported, isSuspicious: sent.isSuspicious },
+    key: submission.key,
+    body: { ...reported, isSuspicious: submission.isSuspicious },
   };
   const filed = await once(deps.database, call, async (tx) => {
     await store(deps, tx, { filing, attachments }, fileTokens);

@@ -8,15 +8,15 @@ import { comparableName } from '../../../customers/leads/domain/same-person.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import { type Filing, normalizeFilingNumber } from '../domain/filing.ts';
 import { acceptsFiles } from '../domain/filing-status.ts';
-import { longestReport } from '../schema.ts';
+import { maxReportLength } from '../schema.ts';
 import { attachmentStore } from '../store/attachments.ts';
 import { type FilingFilter, filingStore } from '../store/filings.ts';
 import { attachmentActions } from './attachments.ts';
 import { changeStatus, recordStep, type StatusStep } from './change-status.ts';
 import { checkFiling } from './check-filing.ts';
-import { checkContract, describeWarnings, insteadOfYes, termsOf } from './contract-check.ts';
+import { checkContract, describeContractProblem, describeWarnings, termsOf } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
-import { type FilingSent, fileClaim } from './file-claim.ts';
+import { type FilingSubmission, fileClaim } from './file-claim.ts';
 import { type FilingView, presentFiling, tokenOf } from './presenter.ts';
 import { type ClaimRecord, recordClaim } from './record-claim.ts';
 
@@ -30,7 +30,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
   const { database, now, tokens } = deps;
   const today = () => dayOf(now());
   const attachments = attachmentActions(deps);
-  const { receiving, receive, unclaimed, download, eraseUnclaimed } = attachments;
+  const { withUploadSlot, receive, unclaimed, download, eraseUnclaimed } = attachments;
 
   async function ofToken(db: Db, token: string | null): Promise<Filing> {
     const id = tokens.read('claim-filing', token);
@@ -42,15 +42,15 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
   const ofEmail = (db: Db, email: string) => filingStore(db).ofEmail(email.toLowerCase());
 
   return {
-    receiving,
+    withUploadSlot,
     receive,
     unclaimed,
     download,
     eraseUnclaimed,
 
     today,
-    check: (typed: Record<string, unknown>) => checkFiling(typed, today()),
-    file: (sent: FilingSent) => fileClaim(deps, attachments, sent),
+    check: (input: Record<string, unknown>) => checkFiling(input, today()),
+    file: (sent: FilingSubmission) => fileClaim(deps, attachments, sent),
 
     /** A wrong number and a wrong name throw the same 404, so that numbers can't be guessed. */
     async find(filingNumber: string, lastName: string, ipAddress: string): Promise<{ token: string }> {
@@ -69,17 +69,17 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       const files = await attachmentStore(database.db).ofFilings([filing.id]);
       const check = await checkContract(deps, database.db, filing);
       // A VIN alone must not reveal anything about its contract.
-      const contract = check.isNamed ? check.contract : undefined;
+      const contract = check.isMatchedByNumber ? check.contract : undefined;
       return presentFiling(tokens, filing, {
         changes: await filingStore(database.db).changesOf(filing.id),
         attachments: files.map(attachments.present),
-        insteadOfYes: insteadOfYes(check),
+        contractProblem: describeContractProblem(check),
         terms: await termsOf(deps, database.db, { contract }),
       });
     },
 
     /** Throws 404 for an invalid token, and 400 when files or text can't be added. */
-    addFiles: (token: string | null, given: readonly string[], answer = ''): Promise<void> =>
+    addFiles: (token: string | null, fileTokens: readonly string[], answer = ''): Promise<void> =>
       database.transaction(async (tx) => {
         const { id } = await ofToken(tx, token);
         const filing = await filingStore(tx).byIdForUpdate(id);
@@ -89,19 +89,19 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         }
         const needsAnswer = filing.status === 'NeedsInformation';
         const text = needsAnswer ? answer.trim() : '';
-        if (text.length > longestReport)
+        if (text.length > maxReportLength)
           throw badRequest(
             'InvalidField',
-            `Your answer can have up to ${count(longestReport)} characters.`,
+            `Your answer can have up to ${count(maxReportLength)} characters.`,
             'answer',
           );
-        if (given.length === 0 && !text)
+        if (fileTokens.length === 0 && !text)
           throw badRequest(
             'InvalidField',
             `Choose a file${needsAnswer ? ' or write an answer' : ''} first.`,
             'files',
           );
-        const added = await attachments.attach(tx, given, id);
+        const added = await attachments.attach(tx, fileTokens, id);
         if (!needsAnswer || (added === 0 && !text)) return;
         const reason = [text, added > 0 && filesAdded(added)].filter(Boolean).join('\n\n');
         await recordStep(deps, tx, filing, { status: 'InReview', reason, by: null });
@@ -111,7 +111,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
 
     list: (query: ListQuery<FilingFilter>): Promise<Listed<Filing>> => filingStore(database.db).list(query),
 
-    async opened(db: Db, id: string) {
+    async details(db: Db, id: string) {
       const filing = isUuid(id) ? await filingStore(db).byId(id) : undefined;
       if (!filing) return undefined;
       const changes = await filingStore(db).changesOf(id);

@@ -4,7 +4,7 @@ import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
-import { type Attachment, mostFiles, mostFilesOfFiling } from '../domain/attachments.ts';
+import { type Attachment, maxFiles, maxFilesPerClaim } from '../domain/attachments.ts';
 import { type CanDrive, type Filing, type FilingChange, formatVehicle } from '../domain/filing.ts';
 import { acceptsFiles, type FilingStatus, filingStatusLabel } from '../domain/filing-status.ts';
 
@@ -30,7 +30,7 @@ export type FilingView = {
   vehicleLocation: string;
   shop: string | null;
   attachments: Attachment[];
-  insteadOfYes: string | null;
+  contractProblem: string | null;
   terms: PlanTerms;
   filesLeft: number;
 };
@@ -52,17 +52,17 @@ export function filingMail(tokens: SignedTokens, filing: Filing) {
 const shopOf = ({ shopName, shopCity, shopPhone }: Filing) =>
   [shopName, shopCity, shopPhone && shownPhone(shopPhone)].filter(Boolean).join(', ') || null;
 
-type Shown = Pick<FilingView, 'attachments' | 'insteadOfYes' | 'terms'> & { changes: FilingChange[] };
+type Shown = Pick<FilingView, 'attachments' | 'contractProblem' | 'terms'> & { changes: FilingChange[] };
 
 export function presentFiling(
   tokens: SignedTokens,
   filing: Filing,
-  { changes, attachments, insteadOfYes, terms }: Shown,
+  { changes, attachments, contractProblem, terms }: Shown,
 ): FilingView {
   const { filingNumber, firstName, lastName, status, contractNumber, coveragePlan, vehicle, odometer } =
     filing;
   const { happenedOn, whatHappened, part, canDrive, vehicleLocation, vin, paidCents } = filing;
-  const left = acceptsFiles(status) ? mostFilesOfFiling - attachments.length : 0;
+  const left = acceptsFiles(status) ? maxFilesPerClaim - attachments.length : 0;
   return {
     token: tokenOf(tokens, filing.id),
     filingNumber,
@@ -83,8 +83,8 @@ export function presentFiling(
     vehicleLocation,
     shop: shopOf(filing),
     attachments,
-    insteadOfYes,
+    contractProblem,
     terms,
-    filesLeft: Math.max(0, Math.min(mostFiles, left)),
+    filesLeft: Math.max(0, Math.min(maxFiles, left)),
   };
 }

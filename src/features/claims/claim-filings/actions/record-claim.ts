@@ -5,7 +5,7 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import { type ClaimChange, claimErrors, type NewClaim } from '../../claims/domain/claim.ts';
 import type { DenialCode } from '../../claims/domain/denial-reasons.ts';
-import { coverageKeys } from '../../claims/domain/part-cover.ts';
+import { coverageKeys } from '../../claims/domain/part-coverage.ts';
 import type { Filing } from '../domain/filing.ts';
 import { filingStore } from '../store/filings.ts';
 import { checkContract, termsOf } from './contract-check.ts';
@@ -64,7 +64,7 @@ export async function recordClaim(
   const filing = await filingStore(tx).byIdForUpdate(filingId);
   if (!filing) throw notFound('NotFound', "This claim doesn't exist.");
   if (filing.claimNumber)
-    throw badRequest('ClaimRecorded', `This claim already has the record ${filing.claimNumber}.`);
+    throw badRequest('ClaimRecorded', `This claim already has a claim record: ${filing.claimNumber}.`);
   await requireKnownTerms(deps, tx, filing, record);
   const decoded = deps.vehicles.decodeVin(record.vin);
   if (!decoded.ok) throw badRequest(decoded.error.code, decoded.error.message, 'vin');

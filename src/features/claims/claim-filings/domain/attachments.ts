@@ -1,11 +1,11 @@
 const megabyte = 1024 * 1024;
 
-export const largestFile = 10 * megabyte;
+export const maxFileSize = 10 * megabyte;
 /** Files in one submission. */
-export const mostFiles = 6;
+export const maxFiles = 6;
 /** Bytes, with 4 MB for the other fields. */
-export const mostFormBytes = mostFiles * largestFile + 4 * megabyte;
-export const mostFilesOfFiling = 18;
+export const maxFormBytes = maxFiles * maxFileSize + 4 * megabyte;
+export const maxFilesPerClaim = 18;
 export const unclaimedDays = 2;
 
 export type UploadQuota = { hours: number; files: number; bytes: number };
@@ -17,9 +17,9 @@ export const senderQuotas = {
 export const siteQuota: UploadQuota = { hours: 24 * unclaimedDays, files: 5000, bytes: 2048 * megabyte };
 
 /** Pixels on the longer side of a stored photo: enough to read a label on it. */
-export const longestSide = 2400;
+export const maxSideLength = 2400;
 /** No phone camera takes larger photos. */
-export const mostPixels = 120_000_000;
+export const maxPixels = 120_000_000;
 
 export const storedTypes = {
   'image/jpeg': 'jpg',
@@ -45,7 +45,7 @@ export const fileErrors = {
   type: {
     code: 'FileType',
     message:
-      'We accept JPEG, PNG, and WebP photos and PDF files. This file is something else, whatever its name says.',
+      'We accept JPEG, PNG, and WebP photos and PDF files. This file is a different type, even if its name says otherwise.',
   },
   heic: {
     code: 'FileType',
@@ -59,7 +59,7 @@ export const fileErrors = {
   },
 } satisfies Record<string, FileError>;
 
-const longestName = 80;
+const maxNameLength = 80;
 
 /** Returns a safe file name whose extension matches the content. */
 export function safeFileName(fileName: string, type: StoredType): string {
@@ -68,7 +68,7 @@ export function safeFileName(fileName: string, type: StoredType): string {
     .replace(/[\p{C}<>:"|?*]/gu, '')
     .replace(/\.[^.]*$/, '')
     .trim();
-  return `${[...plain].slice(0, longestName).join('') || 'file'}.${storedTypes[type]}`;
+  return `${[...plain].slice(0, maxNameLength).join('') || 'file'}.${storedTypes[type]}`;
 }
 
 /** For example `340 KB` or `2.1 MB`. */

@@ -144,7 +144,7 @@ describe('file names', () => {
 });
 
 describe('the pre-claim check', () => {
-  test('a plan never pays more at a higher mileage, nor a lower plan more than a higher one', () => {
+  test('a plan never covers more at a higher mileage, and a lower plan never covers more than a higher one', () => {
     fc.assert(
       fc.property(plan, plan, odometer, odometer, (a, b, one, two) => {
         const rank = (each: string) => tierOf(terms, each);
@@ -160,13 +160,13 @@ describe('the pre-claim check', () => {
     const parts = terms.coverageGroups.flatMap((group) => group.parts.map((part) => ({ group, part })));
     fc.assert(
       fc.property(plan, odometer, fc.constantFrom(...parts), (planKey, miles, { group, part }) => {
-        const { parts: results, paysAs } = checkPreClaim(terms, {
+        const { parts: results, effectivePlan } = checkPreClaim(terms, {
           plan: planKey,
           odometer: miles,
           part: part.name,
         });
         const result = results.find(({ name }) => name === part.name);
-        expect(result?.isCovered).toBe(coverageOf(terms, paysAs).covered.includes(group));
+        expect(result?.isCovered).toBe(coverageOf(terms, effectivePlan).covered.includes(group));
         expect(result?.clause).toBe(group.clause);
       }),
     );
@@ -177,14 +177,18 @@ describe('the pre-claim check', () => {
     ['Premium', 100_000, true, false],
     ['Premium', 100_001, false, true],
     ['Plus', 97_400, false, false],
-  ] as const)('a backup camera on %s at %i miles', (planKey, miles, isCovered, isLostToLevel) => {
+  ] as const)('a backup camera on %s at %i miles', (planKey, miles, isCovered, isExcludedAtMileage) => {
     const { parts } = checkPreClaim(terms, { plan: planKey, odometer: miles, part: 'backup camera' });
-    expect(parts[0]).toMatchObject({ isCovered, isLostToLevel });
+    expect(parts[0]).toMatchObject({ isCovered, isExcludedAtMileage });
   });
 
   test('above the last level, only the extras remain', () => {
     const result = checkPreClaim(terms, { plan: 'Premium', odometer: 200_001, part: 'alternator' });
-    expect(result).toMatchObject({ level: null, paysAs: 'EverydayBenefits', parts: [{ isCovered: false }] });
+    expect(result).toMatchObject({
+      level: null,
+      effectivePlan: 'EverydayBenefits',
+      parts: [{ isCovered: false }],
+    });
     const { parts } = checkPreClaim(terms, { plan: 'Premium', odometer: 200_001, part: 'towing' });
     expect(parts[0]?.isCovered).toBe(true);
   });
@@ -201,7 +205,7 @@ describe('the pre-claim check', () => {
     });
     const preClaim = { plan: 'Everything', odometer: 120_000, part: 'backup camera' };
     expect(checkPreClaim(changed, preClaim)).toMatchObject({
-      paysAs: 'Everything',
+      effectivePlan: 'Everything',
       parts: [{ isCovered: true }],
     });
   });

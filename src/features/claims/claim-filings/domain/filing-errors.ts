@@ -10,11 +10,11 @@ export type RelatedFields = {
 };
 
 /** Customers have to call about older breakdowns. */
-const oldestYears = 5;
+const maxAgeInYears = 5;
 
 function dateError(happenedOn: string, today: string): string | undefined {
   if (happenedOn > today) return `That date is in the future. Today is ${today}.`;
-  const oldest = `${Number(today.slice(0, 4)) - oldestYears}${today.slice(4)}`;
+  const oldest = `${Number(today.slice(0, 4)) - maxAgeInYears}${today.slice(4)}`;
   return happenedOn < oldest ? 'That date is more than five years ago. Check the year.' : undefined;
 }
 
@@ -27,7 +27,7 @@ export function crossFieldErrors(values: RelatedFields, today: string): FilingEr
     add(
       'contractNumber',
       'InvalidField',
-      "Number is missing. Check the box below if you don't have it with you.",
+      "Quote or order number is missing. If you don't have it with you, check the box below.",
     );
   if (vin === undefined && contractNumber === undefined && hasNoNumber)
     add(
@@ -37,7 +37,7 @@ export function crossFieldErrors(values: RelatedFields, today: string): FilingEr
     );
   const checked = vin === undefined ? undefined : checkVin(vin);
   if (checked && !checked.ok) add('vin', checked.error.code, checked.error.message);
-  const wrongDate = happenedOn && dateError(happenedOn, today);
-  if (wrongDate) add('happenedOn', 'InvalidField', wrongDate);
+  const dateMessage = happenedOn && dateError(happenedOn, today);
+  if (dateMessage) add('happenedOn', 'InvalidField', dateMessage);
   return errors;
 }

@@ -50,7 +50,7 @@ export type StatusChange = {
   contractSection?: string | null;
 };
 
-const longestReason = 1000;
+const maxReasonLength = 1000;
 
 function stepError(from: FilingStatus, to: FilingStatus): StatusError | undefined {
   const allowed = nextStatuses(from);
@@ -63,16 +63,16 @@ function stepError(from: FilingStatus, to: FilingStatus): StatusError | undefine
 
 function paidError({ status, paidCents }: StatusChange): StatusError | undefined {
   const error = (message: string): StatusError => ({ field: 'paidCents', code: 'PaidAmount', message });
-  if (status !== 'Paid') return paidCents ? error('Only a paid claim has an amount.') : undefined;
+  if (status !== 'Paid') return paidCents ? error('Only a paid claim can have an amount.') : undefined;
   const isAmount = Number.isSafeInteger(paidCents) && (paidCents ?? 0) > 0;
-  return isAmount ? undefined : error('A paid claim needs the amount that was paid.');
+  return isAmount ? undefined : error('Enter the amount that was paid.');
 }
 
 function overrideError({ status, overrideReason }: StatusChange, warnings: number): StatusError | undefined {
   if (warnings === 0 || overrideReason?.trim() || (status !== 'Approved' && status !== 'Paid'))
     return undefined;
   const message =
-    "There are warnings about the contract. Say why you're overriding them. The customer doesn't see it.";
+    "There are warnings about the contract. Enter your reason for overriding them. The customer won't see it.";
   return { field: 'overrideReason', code: 'ContractWarnings', message };
 }
 
@@ -88,12 +88,12 @@ function denialError(
     return {
       field: 'contractSection',
       code: 'ContractSection',
-      message: 'Enter the number of a section of the contract, such as 4.19.',
+      message: 'Enter a contract section number, such as 4.19.',
     };
   if (denialReason || (section && !hasClaim)) return undefined;
   const message = hasClaim
     ? 'Choose the closest reason. Our claim statistics use it.'
-    : 'Choose a reason for the denial, or enter the section of the contract.';
+    : 'Choose a reason for the denial, or enter the contract section.';
   return { field: 'denialReason', code: 'DenialReason', message };
 }
 
@@ -105,13 +105,13 @@ export function statusChangeErrors(
 ): StatusError[] {
   const { length } = change.reason.trim();
   const reason: StatusError[] =
-    length > 0 && length <= longestReason
+    length > 0 && length <= maxReasonLength
       ? []
       : [
           {
             field: 'reason',
             code: 'Reason',
-            message: 'Enter a reason of up to 1,000 characters. The customer sees it.',
+            message: 'Enter a reason of up to 1,000 characters. The customer will see it.',
           },
         ];
   return [

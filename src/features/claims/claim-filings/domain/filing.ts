@@ -8,7 +8,7 @@ export type CanDrive = (typeof canDriveAnswers)[number];
 export type Filing = {
   id: string;
   filingNumber: string;
-  /** As entered; nobody checked that it belongs to this customer. */
+  /** As entered. We have not verified that it belongs to this customer. */
   contractNumber: string | null;
   firstName: string;
   lastName: string;

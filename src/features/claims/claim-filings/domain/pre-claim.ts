@@ -12,25 +12,25 @@ export type PartResult = {
   clause: string;
   says: string;
   /** The plan covers the part, but not at this mileage. */
-  isLostToLevel: boolean;
+  isExcludedAtMileage: boolean;
 };
 
 export type PreClaimResult = {
   /** Null above the last level. */
   level: { color: CoverageColor; upToMiles: number } | null;
-  paysAs: PlanKey;
+  effectivePlan: PlanKey;
   parts: PartResult[];
 };
 
 /** Returns the parts that match the text, best match first. */
 export function checkPreClaim(terms: PlanTerms, { plan, odometer, part }: PreClaim): PreClaimResult {
-  const paysAs = planAt(terms, plan, odometer);
+  const effectivePlan = planAt(terms, plan, odometer);
   const level = levelAt(terms, odometer);
   const parts = findCoverage(terms, part).map(({ name, matchedBy, caught, plans }): PartResult => {
     const coverageBy = (key: PlanKey) => plans.find((each) => each.plan === key);
-    const { isCovered = false, clause = '', says = '' } = coverageBy(paysAs) ?? {};
-    const isLostToLevel = !isCovered && coverageBy(plan)?.isCovered === true;
-    return { name, matchedBy, caught, isCovered, clause, says, isLostToLevel };
+    const { isCovered = false, clause = '', says = '' } = coverageBy(effectivePlan) ?? {};
+    const isExcludedAtMileage = !isCovered && coverageBy(plan)?.isCovered === true;
+    return { name, matchedBy, caught, isCovered, clause, says, isExcludedAtMileage };
   });
-  return { level: level ? { color: level.color, upToMiles: level.upToMiles } : null, paysAs, parts };
+  return { level: level ? { color: level.color, upToMiles: level.upToMiles } : null, effectivePlan, parts };
 }

@@ -1,7 +1,7 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlan, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
-/** The key of the unsent form in the tab's storage. */
+/** The storage key of the form draft in this tab. */
 export const filingDraft = 'claim-filing';
 
 export const formAddress = '/file-a-claim/form';

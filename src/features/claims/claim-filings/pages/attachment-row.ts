@@ -1,6 +1,6 @@
 import { type Attachment, formatFileSize } from '../domain/attachments.ts';
 
-export type Row = ReturnType<typeof rowOf>;
+export type Row = ReturnType<typeof createRow>;
 
 function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -13,7 +13,7 @@ function createElement<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-function createButton(label: string, name: string, onPress: () => void) {
+function createButton(label: string, name: string, onClick: () => void) {
   const button = createElement(
     'button',
     'link inline-flex min-h-11 items-center px-1 text-sm font-semibold',
@@ -21,11 +21,11 @@ function createButton(label: string, name: string, onPress: () => void) {
   );
   button.type = 'button';
   button.ariaLabel = `${label}: ${name}`;
-  button.addEventListener('click', onPress);
+  button.addEventListener('click', onClick);
   return button;
 }
 
-export function rowOf(
+export function createRow(
   name: string,
   size: number,
   { onRemove, onRetry }: { onRemove: () => void; onRetry: () => void },
@@ -61,9 +61,9 @@ export function rowOf(
   return {
     element,
     wait: () => show(`${formatFileSize(size)}, waiting`, {}),
-    progress(part: number) {
-      show(`${Math.round(part * 100)}%`, { isSending: true });
-      bar.value = part;
+    progress(fraction: number) {
+      show(`${Math.round(fraction * 100)}%`, { isSending: true });
+      bar.value = fraction;
     },
     fail: (message: string, canRetry: boolean) => show('Upload failed', { canRetry, message }),
     succeed(attachment: Attachment) {

@@ -1,28 +1,28 @@
 import { FieldError } from '../../../../ui/fields.tsx';
-import { type Attachment, acceptedTypes, formatFileSize, largestFile } from '../domain/attachments.ts';
+import { type Attachment, acceptedTypes, formatFileSize, maxFileSize } from '../domain/attachments.ts';
 
 type Props = {
   attachments: Attachment[];
   error?: string;
-  most: number;
+  max: number;
 };
 
 /** Without JavaScript, files are sent with the form; files received with a form that had errors stay in the list. */
-export function AttachmentsField({ attachments, error, most }: Props) {
+export function AttachmentsField({ attachments, error, max }: Props) {
   return (
     <div
       className="grid content-start gap-1.5"
       data-field="files"
       data-enhance="claim-filings/attachments"
-      data-most={most}
-      data-largest={largestFile}
+      data-most={max}
+      data-largest={maxFileSize}
     >
       <label className="field-label" htmlFor="files">
         Photos or PDFs <span className="font-normal text-slate">(optional)</span>
       </label>
       <p className="field-hint" id="files-hint">
-        {most === 1 ? 'One file' : `Up to ${most} files`}, 10 MB each: JPEG, PNG, WebP, or PDF. We remove
-        location data from photos.
+        {max === 1 ? 'One file, up to 10 MB' : `Up to ${max} files, 10 MB each`}: JPEG, PNG, WebP, or PDF. We
+        remove location data from photos.
       </p>
       <ul className="rules grid border-line not-empty:border-y" aria-label="Your files" data-files>
         {attachments.map(({ attachment, fileName, size }) => (

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../platform/browser/api-client.ts';
 import { type Upload, uploadFile } from '../../../../platform/browser/upload.ts';
 import { type Attachment, fileErrors } from '../domain/attachments.ts';
-import { type Row, rowOf } from './attachment-row.ts';
+import { createRow, type Row } from './attachment-row.ts';
 import { uploadedFiles } from './uploaded-files.ts';
 
 const address = '/api/claim-filings/attachments';
@@ -26,17 +26,17 @@ export function enhance(element: HTMLElement) {
   const list = element.querySelector<HTMLElement>('[data-files]');
   const status = element.querySelector<HTMLElement>('[data-files-status]');
   if (!form || !input || !list || !status) return;
-  const most = Number(element.dataset.most);
-  const largest = Number(element.dataset.largest);
+  const maxFiles = Number(element.dataset.most);
+  const maxSize = Number(element.dataset.largest);
   const store = uploadedFiles(form);
   let entries: Entry[] = [];
-  let isSendWanted = false;
+  let isSubmitPending = false;
   let submitter: HTMLElement | null = null;
 
   const announce = (text: string) => {
     status.textContent = text;
   };
-  const counted = () => entries.filter(({ state }) => state !== 'refused');
+  const countedEntries = () => entries.filter(({ state }) => state !== 'refused');
   const saveUploaded = () => store.save(entries.flatMap(({ attachment }) => attachment ?? []));
 
   function remove(entry: Entry) {
@@ -50,7 +50,7 @@ export function enhance(element: HTMLElement) {
   }
 
   function add(name: string, size: number, more: Partial<Entry>): Entry {
-    const row = rowOf(name, size, { onRemove: () => remove(entry), onRetry: () => retry(entry) });
+    const row = createRow(name, size, { onRemove: () => remove(entry), onRetry: () => retry(entry) });
     const entry: Entry = { row, state: 'waiting', name, ...more };
     entries.push(entry);
     list?.append(row.element);
@@ -88,9 +88,9 @@ export function enhance(element: HTMLElement) {
     }
   }
 
-  function sendFormIfWanted() {
-    if (!isSendWanted) return;
-    isSendWanted = false;
+  function submitFormIfPending() {
+    if (!isSubmitPending) return;
+    isSubmitPending = false;
     const failed = entries.find(({ state }) => state === 'failed');
     if (failed) return failed.row.focusRetry();
     form?.requestSubmit(submitter);
@@ -99,31 +99,31 @@ export function enhance(element: HTMLElement) {
   async function sendNext(): Promise<void> {
     if (entries.some(({ state }) => state === 'sending')) return;
     const next = entries.find(({ state }) => state === 'waiting');
-    if (!next?.file) return sendFormIfWanted();
+    if (!next?.file) return submitFormIfPending();
     await send(next, next.file);
     return sendNext();
   }
 
-  function choose(files: File[]) {
+  function addFiles(files: File[]) {
     for (const file of files) {
-      const isOneTooMany = counted().length >= most;
+      const isOverLimit = countedEntries().length >= maxFiles;
       const entry = add(file.name, file.size, { file });
-      if (isOneTooMany) refuse(entry, `You can add up to ${most} files. Remove one first.`);
-      else if (file.size > largest) refuse(entry, fileErrors.tooLarge.message);
+      if (isOverLimit) refuse(entry, `You can add up to ${maxFiles} files. Remove one first.`);
+      else if (file.size > maxSize) refuse(entry, fileErrors.tooLarge.message);
       else if (file.size === 0) refuse(entry, fileErrors.empty.message);
       else entry.row.wait();
     }
     void sendNext();
   }
 
-  const shown = Array.from(list.querySelectorAll<HTMLElement>('[data-attachment]'), ({ dataset }) => ({
+  const serverList = Array.from(list.querySelectorAll<HTMLElement>('[data-attachment]'), ({ dataset }) => ({
     attachment: dataset.attachment ?? '',
     fileName: dataset.name ?? '',
     size: Number(dataset.size),
   }));
   list.replaceChildren();
   // After a submission with errors, the server's list replaces the one stored in this tab.
-  for (const attachment of form.dataset.answered === undefined ? store.read() : shown) {
+  for (const attachment of form.dataset.answered === undefined ? store.read() : serverList) {
     const entry = add(attachment.fileName, attachment.size, { state: 'uploaded', attachment });
     entry.row.succeed(attachment);
   }
@@ -131,13 +131,13 @@ export function enhance(element: HTMLElement) {
 
   // Without a name, the input isn't submitted with the form.
   input.removeAttribute('name');
-  const takeChosen = () => {
-    choose(Array.from(input.files ?? []));
+  const addChosenFiles = () => {
+    addFiles(Array.from(input.files ?? []));
     input.value = '';
   };
-  input.addEventListener('change', takeChosen);
+  input.addEventListener('change', addChosenFiles);
   // Files may have been chosen before this script loaded.
-  takeChosen();
+  addChosenFiles();
   addEventListener('online', () => {
     for (const entry of entries) if (entry.state === 'failed') retry(entry);
   });
@@ -150,7 +150,7 @@ export function enhance(element: HTMLElement) {
       event.preventDefault();
       event.stopImmediatePropagation();
       if (!isUploading) return failed?.row.focusRetry();
-      isSendWanted = true;
+      isSubmitPending = true;
       submitter = event.submitter;
       announce("We'll send the form as soon as your files are uploaded.");
       for (const { row } of entries) row.showFormWaiting();

@@ -10,8 +10,8 @@ import { checkPreClaim } from '../domain/pre-claim.ts';
 import { preClaimQuery } from '../schema.ts';
 import type { Route } from './+types/check.ts';
 import { checkAddress, ofClaim } from './addresses.ts';
-import { OtherConditions, PreClaimAnswer } from './check-answer.tsx';
-import { loadOpened } from './load-opened.ts';
+import { CheckResult, OtherConditions } from './check-result.tsx';
+import { loadFiling } from './load-filing.ts';
 
 export const handle = { isListed: true };
 
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const values = Object.fromEntries(fields.map((name) => [name, query.get(name) ?? undefined]));
-  const isAsked = fields.some((name) => query.has(name));
+  const hasQuery = fields.some((name) => query.has(name));
   // A link may fill in only some of the fields; don't show errors for the rest.
   const isComplete = fields.every((name) => query.has(name));
   const checked = checkForm(preClaimQuery, {
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     odometer: numberOf(query, 'odometer'),
     part: textOf(query, 'part'),
   });
-  const opened = query.has(ofClaim) ? await loadOpened(request, services.claimFilings) : null;
+  const opened = query.has(ofClaim) ? await loadFiling(request, services.claimFilings) : null;
   const terms = opened?.terms ?? (await services.rates.termsInForce());
   const plan = checked.ok ? planOfCode(terms, checked.value.coveragePlan) : undefined;
   const preClaim =
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const unknownPlan = { field: 'coveragePlan', message: 'Choose a plan.' };
   const errors = checked.ok ? [unknownPlan] : checked.errors;
   return {
-    seo: isAsked
+    seo: hasQuery
       ? unlistedSeo('Is this part covered at my mileage?')
       : seo({
           title: 'Is this part covered by my plan at my mileage?',
@@ -49,8 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     values,
     terms,
     errors: isComplete && !preClaim ? errors : [],
-    insteadOfYes: opened?.insteadOfYes ?? null,
-    answered: preClaim && { preClaim, result: checkPreClaim(terms, preClaim) },
+    contractProblem: opened?.contractProblem ?? null,
+    outcome: preClaim && { preClaim, result: checkPreClaim(terms, preClaim) },
   };
 }
 
@@ -109,7 +109,7 @@ function CheckForm({ values, errors, isOfClaim }: { values: Values; errors: Valu
 }
 
 export default function Check({ loaderData }: Route.ComponentProps) {
-  const { values, errors, answered, insteadOfYes, terms } = loaderData;
+  const { values, errors, outcome, contractProblem, terms } = loaderData;
   return (
     <PlanTermsProvider terms={terms}>
       <main id="main" className="page py-10 sm:py-16">
@@ -121,11 +121,11 @@ export default function Check({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <ErrorSummary errors={errors} />
-            <CheckForm values={values} errors={fieldErrors(errors)} isOfClaim={insteadOfYes !== null} />
-            {answered && (
+            <CheckForm values={values} errors={fieldErrors(errors)} isOfClaim={contractProblem !== null} />
+            {outcome && (
               <>
-                <OdometerBar levels={terms.levels} miles={answered.preClaim.odometer} className="mt-10" />
-                <PreClaimAnswer {...answered} insteadOfYes={insteadOfYes} />
+                <OdometerBar levels={terms.levels} miles={outcome.preClaim.odometer} className="mt-10" />
+                <CheckResult {...outcome} contractProblem={contractProblem} />
               </>
             )}
           </div>

@@ -11,7 +11,7 @@ import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx'
 import type { Route } from './+types/file-a-claim.ts';
 import { checkAddress, formAddress, statusAddress } from './addresses.ts';
 
-const items = (terms: PlanTerms) => [
+const checklist = (terms: PlanTerms) => [
   { name: 'stopped', text: 'I stopped driving when the warning light came on.' },
   {
     name: 'waiting',
@@ -28,7 +28,7 @@ const checklistLinks = [
   // Links to a question because articles may be removed.
   { label: 'When does my waiting period end?', href: '/common-questions#when-can-i-claim-first' },
   { label: 'Is the part covered at my mileage?', href: checkAddress },
-  { label: 'All checked? Start your claim', href: formAddress },
+  { label: 'All set? Start your claim', href: formAddress },
 ];
 
 /** Stores the checkmarks in the tab and sends nothing. */
@@ -39,11 +39,11 @@ function Readiness() {
         Are you ready to file?
       </h2>
       <p className="mt-2 text-sm text-slate">
-        Check off these seven things to keep your claim quick. Your checkmarks stay in this tab and aren't
+        Check off these seven things to keep your claim moving. Your checkmarks stay in this tab and aren't
         sent.
       </p>
       <form className="rules mt-3 border-y border-line" data-draft="claim-readiness">
-        {items(usePlanTerms()).map(({ name, text }) => (
+        {checklist(usePlanTerms()).map(({ name, text }) => (
           <Choice key={name} type="checkbox" name={name} value="yes">
             {text}
           </Choice>
@@ -83,16 +83,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Comes first because the reader may be stranded at the roadside. */
+/** Comes first because the reader may be stranded on the side of the road. */
 function Phones({ settings }: { settings: SiteSettings }) {
   const lines = [
     {
-      who: 'You: for a tow or other roadside assistance',
+      who: 'You call us for a tow or other roadside assistance',
       phone: settings['contact.roadsidePhone'],
       when: 'Day or night. Call us before you arrange a tow yourself.',
     },
     {
-      who: 'Your repair shop: before it repairs anything',
+      who: 'Your repair shop calls us before it repairs anything',
       phone: settings['contact.claimsPhone'],
       when: settings['contact.hours'],
     },
@@ -115,10 +115,10 @@ function Phones({ settings }: { settings: SiteSettings }) {
   );
 }
 
-const ways = [
+const options = [
   {
     name: 'File it online',
-    text: "Answer five short sections and add photos or PDFs. You'll get a number to track your claim.",
+    text: "Fill out five short sections and add photos or PDFs. You'll get a number to track your claim.",
     action: 'Start your claim',
     href: formAddress,
   },
@@ -130,17 +130,17 @@ const ways = [
   },
   {
     name: 'Already filed?',
-    text: 'Use your claim number and last name to see where your claim is and what comes next.',
+    text: "Use your claim number and last name to see your claim's status and what happens next.",
     action: 'Check claim status',
     href: statusAddress,
   },
 ];
 
-function Ways() {
+function Options() {
   return (
     <section aria-label="What you can do here" className="not-printed bg-sand">
       <ul className="page grid gap-x-12 gap-y-8 py-8 sm:py-10 md:grid-cols-[1.4fr_1fr_1fr]">
-        {ways.map(({ name, text, action, href }, index) => (
+        {options.map(({ name, text, action, href }, index) => (
           <li key={href} className="flex flex-col items-start border-t-2 border-ink pt-3">
             <h2 className="text-2xl">{name}</h2>
             <p className="mt-2 mb-4 text-slate">{text}</p>
@@ -163,7 +163,7 @@ export default function FileAClaim({ loaderData: { page, settings } }: Route.Com
         <p className="mt-4 max-w-2xl text-lg text-slate sm:text-xl">{page.description}</p>
       </div>
       <Phones settings={settings} />
-      <Ways />
+      <Options />
       <div className="page grid gap-x-20 gap-y-12 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           {before.map((section) => (

@@ -3,7 +3,7 @@ import { Choice, type FieldErrors, FieldGroup, TextAreaField, TextField } from '
 import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
 import { longestQuery } from '../../../selling/coverage/domain/find-part.ts';
 import type { CanDrive } from '../domain/filing.ts';
-import { longestReport } from '../schema.ts';
+import { maxReportLength } from '../schema.ts';
 
 export type FieldProps = { values: Record<string, string | undefined>; errors: FieldErrors };
 
@@ -115,7 +115,7 @@ export function BreakdownFields({ values, errors, today }: FieldProps & { today:
         hint="Tell us what you saw, heard, or felt, and which warning lights came on. 20 to 4,000 characters."
         defaultValue={values.whatHappened}
         error={errors.whatHappened}
-        maxLength={longestReport}
+        maxLength={maxReportLength}
         rows={7}
       />
       <FieldGroup name="canDrive" legend="Can you drive it?" error={errors.canDrive}>

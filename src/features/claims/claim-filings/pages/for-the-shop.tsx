@@ -9,9 +9,9 @@ import { filingStatusLabel } from '../domain/filing-status.ts';
 import { checkPreClaim } from '../domain/pre-claim.ts';
 import type { Route } from './+types/for-the-shop.ts';
 import { filingAddress } from './addresses.ts';
-import { coverageLevelText, YesOrNo } from './check-answer.tsx';
-import { breakdownFacts, FactLines, vehicleFacts } from './filing-parts.tsx';
-import { loadOpened } from './load-opened.ts';
+import { coverageLevelText, YesOrNo } from './check-result.tsx';
+import { breakdownFacts, FactLines, vehicleFacts } from './filing-details.tsx';
+import { loadFiling } from './load-filing.ts';
 import '../../../../ui/sections.css';
 import { servicesContext } from '../../../../services-context.ts';
 
@@ -20,12 +20,12 @@ export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Repair shop in
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return {
-    filing: await loadOpened(request, services.claimFilings),
+    filing: await loadFiling(request, services.claimFilings),
     settings: await services.configuration.siteSettings(),
   };
 }
 
-const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 function Coverage({ filing }: { filing: FilingView }) {
   const { part, coveragePlan: plan, odometer, terms } = filing;
@@ -36,7 +36,7 @@ function Coverage({ filing }: { filing: FilingView }) {
     return (
       <p>
         {found && plans.length > 0
-          ? `${all.format(plans.map((each) => planName(terms, each.plan)))} can cover ${found.name}, §\u00a0${plans[0]?.clause}, depending on the coverage level at ${count(odometer)} miles. `
+          ? `${listFormat.format(plans.map((each) => planName(terms, each.plan)))} may cover ${found.name}, §\u00a0${plans[0]?.clause}, depending on the coverage level at ${count(odometer)} miles. `
           : `Call us about “${part}”. `}
         Ask us which plan the customer has.
       </p>
@@ -49,7 +49,7 @@ function Coverage({ filing }: { filing: FilingView }) {
     <div className="grid gap-2">
       {first ? (
         <>
-          <YesOrNo {...first} insteadOfYes={filing.insteadOfYes} />
+          <YesOrNo {...first} contractProblem={filing.contractProblem} />
           <p className="text-xl font-semibold">{first.name}</p>
           <p>{first.caught}</p>
         </>
@@ -66,9 +66,9 @@ function Coverage({ filing }: { filing: FilingView }) {
 
 const steps = (terms: PlanTerms) => [
   'Find out what failed and why. Agree with the customer on the diagnostic cost first.',
-  'Call us before you repair anything. Have the claim number, odometer reading, failed part, cause, and your price for parts and labor with hours.',
+  'Call us before you repair anything. Have the claim number, odometer reading, failed part, cause, and your estimate for parts and labor, including labor hours.',
   'Take photos, and keep the failed parts until we decide.',
-  'Repair what we approved. Call us again if you find more.',
+  'Repair what we approved. Call us again if you find anything else.',
   `We pay you for covered repairs. The customer pays you the first ${deductibleText(terms)} and anything that isn't covered.`,
 ];
 
@@ -106,7 +106,9 @@ export default function ForTheShop({ loaderData: { filing, settings } }: Route.C
           Back to the claim
         </a>
       </p>
-      <p className="text-slate">{settings['brand.legalName']}, for the repair shop. Claim number</p>
+      <p className="text-slate">
+        {settings['brand.legalName']}: instructions for the repair shop. Claim number
+      </p>
       <h1 className="figure mt-1 text-[2.125rem] whitespace-nowrap sm:text-6xl print:text-5xl">
         {filing.filingNumber}
       </h1>

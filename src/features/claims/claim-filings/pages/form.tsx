@@ -19,7 +19,7 @@ import type { SiteSettings } from '../../../publishing/configuration/domain/site
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
-import { mostFiles, mostFormBytes } from '../domain/attachments.ts';
+import { maxFiles, maxFormBytes } from '../domain/attachments.ts';
 import type { Route } from './+types/form.ts';
 import { checkAddress, filingDraft, statusAddress } from './addresses.ts';
 import { AttachmentsField } from './attachments-field.tsx';
@@ -31,7 +31,7 @@ import {
   PlaceFields,
   VehicleFields,
 } from './filing-fields.tsx';
-import { openFiling } from './load-opened.ts';
+import { openFiling } from './load-filing.ts';
 import { receiveFiles } from './receive-files.ts';
 
 function BeforeYouSend({ settings }: { settings: SiteSettings }) {
@@ -94,19 +94,19 @@ const textFields = [
 
 /** Line breaks count as one character, as in browsers' `maxLength`. */
 function readFilingForm(form: FormData, attachments: string[]): Record<string, unknown> {
-  const typed: Record<string, unknown> = {
+  const input: Record<string, unknown> = {
     odometer: numberOf(form, 'odometer'),
     whatHappened: textOf(form, 'whatHappened')?.replaceAll('\r\n', '\n'),
     attachments,
   };
-  for (const name of textFields) typed[name] = textOf(form, name);
-  if (isTicked(form, 'hasNoNumber')) typed.hasNoNumber = true;
-  if (isTicked(form, 'isTrue')) typed.isTrue = true;
-  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
+  for (const name of textFields) input[name] = textOf(form, name);
+  if (isTicked(form, 'hasNoNumber')) input.hasNoNumber = true;
+  if (isTicked(form, 'isTrue')) input.isTrue = true;
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
 export const handle = {
-  form: { perMinute: 20, streamedBytes: mostFormBytes },
+  form: { perMinute: 20, streamedBytes: maxFormBytes },
   isListed: true,
   isNeverPreloaded: true,
   seo: seo({
@@ -121,7 +121,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   return {
     settings: await services.configuration.siteSettings(),
-    known: { odometer: query.get('odometer') ?? undefined, part: query.get('part') ?? undefined },
+    prefilled: { odometer: query.get('odometer') ?? undefined, part: query.get('part') ?? undefined },
     shownAt: services.abuse.shownNow(),
     formId: randomUUID(),
     today: services.claimFilings.today(),
@@ -154,9 +154,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function FilingForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, known, formId, shownAt, today: latest } = loaderData;
+  const { settings, prefilled, formId, shownAt, today: latest } = loaderData;
   const errors = actionData?.errors ?? [];
-  const values: Record<string, string | undefined> = actionData?.values ?? known;
+  const values: Record<string, string | undefined> = actionData?.values ?? prefilled;
   const messages = fieldErrors(errors);
   const shared = { values, errors: messages };
   return (
@@ -187,7 +187,7 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
               <AttachmentsField
                 attachments={actionData?.attachments ?? []}
                 error={messages.files}
-                most={mostFiles}
+                max={maxFiles}
               />
               <button type="submit" className="button button-primary justify-self-start text-lg">
                 Send claim

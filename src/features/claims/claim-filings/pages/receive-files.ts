@@ -4,9 +4,9 @@ import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts'
 import { readMultipartForm } from '../../../../platform/http/multipart-form.ts';
 import type { Visit } from '../../../../platform/http/visit-context.ts';
 import type { ClaimFilingActions } from '../actions/index.ts';
-import { fileErrors, largestFile, mostFiles } from '../domain/attachments.ts';
+import { fileErrors, maxFileSize, maxFiles } from '../domain/attachments.ts';
 
-const cutShort = `${fileErrors.tooLarge.message} That file and any after it weren't uploaded. Choose them again.`;
+const truncatedMessage = `${fileErrors.tooLarge.message} That file and any after it weren't uploaded. Choose them again.`;
 
 export type ReceivedFiles = {
   form: FormData;
@@ -19,20 +19,20 @@ export type ReceivedFiles = {
 /** A file that can't be stored becomes a field error. Throws 429 for too many uploads at once from one visitor. */
 export function receiveFiles(
   request: Request,
-  filings: Pick<ClaimFilingActions, 'receiving' | 'receive'>,
+  filings: Pick<ClaimFilingActions, 'withUploadSlot' | 'receive'>,
   { visitor: { ipAddress: address }, answerHeaders }: Pick<Visit, 'visitor' | 'answerHeaders'>,
 ): Promise<ReceivedFiles> {
-  return filings.receiving(address, async (upload) => {
+  return filings.withUploadSlot(address, async (upload) => {
     const added: string[] = [];
     const messages: string[] = [];
     let status = 400;
-    const note = (error: RequestError, name?: string) => {
+    const addError = (error: RequestError, name?: string) => {
       const sentence = formErrorsOf(error)[0]?.message ?? '';
       messages.push(name === undefined ? sentence : `${name.slice(0, 80)}: ${sentence}`);
       if (error.status === 429 || error.status === 503) status = error.status;
       Object.assign(answerHeaders, error.headers);
     };
-    const limits = { maxFiles: mostFiles, maxFileSize: largestFile };
+    const limits = { maxFiles, maxFileSize };
     const { form, isCut } = await readMultipartForm(
       request,
       'files',
@@ -46,13 +46,13 @@ export function receiveFiles(
           added.push(received.attachment);
         } catch (error) {
           if (!(error instanceof RequestError)) throw error;
-          note(error, file.name);
+          addError(error, file.name);
         }
       },
       upload.pass,
     );
-    if (upload.isRefused()) note(busy());
-    else if (isCut && [...form.keys()].length > 0) messages.push(cutShort);
+    if (upload.isRefused()) addError(busy());
+    else if (isCut && [...form.keys()].length > 0) messages.push(truncatedMessage);
     const leftOut = form.getAll('leaveOut');
     const before = form.getAll('attachments').filter((token) => !leftOut.includes(token));
     return {

@@ -14,7 +14,7 @@ import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { findFilingRequest } from '../schema.ts';
 import type { Route } from './+types/status.ts';
 import { formAddress } from './addresses.ts';
-import { openFiling } from './load-opened.ts';
+import { openFiling } from './load-filing.ts';
 
 export const handle = {
   form: { perMinute: 10 },
@@ -22,7 +22,7 @@ export const handle = {
   seo: seo({
     title: 'Check your claim status',
     description:
-      'Enter your claim number and last name to see where your claim is, why, and what happens next.',
+      "Enter your claim number and last name to see your claim's status, the reason for it, and what happens next.",
   }),
 };
 
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (error.status === 429) return respondToRefusal(error, visit, valuesOf(form));
-    const message = "We couldn't find a claim with this number and last name. Check both.";
+    const message = "We couldn't find a claim with this number and last name. Check both and try again.";
     return showErrors([{ field: 'filingNumber', message }], 404);
   }
 }
@@ -61,7 +61,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         <h1 className="text-3xl sm:text-5xl">Check your claim status</h1>
         <p className="mt-3 mb-8 text-slate sm:text-lg">
           {loaderData.isMissing && !actionData
-            ? "We couldn't open your claim in this browser. Enter its number and your last name."
+            ? "We couldn't open your claim in this browser. Enter your claim number and last name."
             : "You'll find the claim number in our email. Capital letters, accents, spaces, and dashes don't matter."}
         </p>
         <LookUpForm

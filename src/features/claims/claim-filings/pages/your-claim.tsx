@@ -9,19 +9,26 @@ import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import type { FilingView } from '../actions/presenter.ts';
-import { mostFormBytes } from '../domain/attachments.ts';
+import { maxFormBytes } from '../domain/attachments.ts';
 import { filingStatusLabel } from '../domain/filing-status.ts';
-import { longestReport } from '../schema.ts';
+import { maxReportLength } from '../schema.ts';
 import type { Route } from './+types/your-claim.ts';
 import { checkOf, filingAddress, shopAddress } from './addresses.ts';
 import { AttachmentsField } from './attachments-field.tsx';
-import { breakdownFacts, FactLines, Files, placeFacts, Steps, vehicleFacts } from './filing-parts.tsx';
-import { loadOpened, openedFiling, openFiling } from './load-opened.ts';
+import {
+  breakdownFacts,
+  FactLines,
+  Files,
+  placeFacts,
+  StatusHistory,
+  vehicleFacts,
+} from './filing-details.tsx';
+import { loadFiling, openFiling, readFilingToken } from './load-filing.ts';
 import { receiveFiles } from './receive-files.ts';
 import { nextSteps, statusTone } from './status-text.ts';
 
 export const handle = {
-  form: { perMinute: 20, streamedBytes: mostFormBytes },
+  form: { perMinute: 20, streamedBytes: maxFormBytes },
   isNeverPreloaded: true,
   seo: unlistedSeo('Your claim'),
 };
@@ -33,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A link from our email contains the token. Redirect so the token leaves the address bar.
   if (token !== null) throw await openFiling(token, context.get(visitContext).isSecure);
   return {
-    filing: await loadOpened(request, services.claimFilings),
+    filing: await loadFiling(request, services.claimFilings),
     settings: await services.configuration.siteSettings(),
     isFiled: query.has('filed'),
     isAdded: query.has('added'),
@@ -50,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status },
     );
   if (fileErrors.length > 0) return showErrors(fileErrors);
-  const token = textOf(form, 'token') ?? (await openedFiling(request));
+  const token = textOf(form, 'token') ?? (await readFilingToken(request));
   try {
     await filings.addFiles(token, attachments, textOf(form, 'answer'));
     return await openFiling(token ?? '', visit.isSecure, '?added=1');
@@ -67,8 +74,8 @@ function Headline({ filing, isFiled }: { filing: FilingView; isFiled: boolean })
     <>
       {isFiled && (
         <p className="notice mb-8 max-w-2xl" role="status" data-enhance="claim-filings/filed">
-          <strong>We got your claim.</strong> Write down this number. With it and your last name, you can open
-          this page on any device. We've also emailed it to you.
+          <strong>We got your claim.</strong> Write down this number. You can use it with your last name to
+          open this page on any device. We've also emailed it to you.
         </p>
       )}
       <p className="text-slate">Claim number</p>
@@ -77,7 +84,7 @@ function Headline({ filing, isFiled }: { filing: FilingView; isFiled: boolean })
   );
 }
 
-function Now({ filing }: { filing: FilingView }) {
+function CurrentStatus({ filing }: { filing: FilingView }) {
   const { status, paid, terms } = filing;
   return (
     <section aria-labelledby="now" className="mt-8 grid grid-cols-[0.5rem_1fr] gap-x-5">
@@ -97,8 +104,8 @@ function Now({ filing }: { filing: FilingView }) {
   );
 }
 
-function AddFiles({ filing, answer }: { filing: FilingView; answer: Route.ComponentProps['actionData'] }) {
-  const messages = fieldErrors(answer?.errors ?? []);
+function AddFiles({ filing, result }: { filing: FilingView; result: Route.ComponentProps['actionData'] }) {
+  const messages = fieldErrors(result?.errors ?? []);
   if (filing.filesLeft === 0) return null;
   return (
     <form
@@ -106,7 +113,7 @@ function AddFiles({ filing, answer }: { filing: FilingView; answer: Route.Compon
       action={filingAddress}
       encType="multipart/form-data"
       className="not-printed mt-6 grid gap-4"
-      data-answered={answer ? '' : undefined}
+      data-answered={result ? '' : undefined}
       noValidate
     >
       <input type="hidden" name="token" value={filing.token} />
@@ -115,17 +122,17 @@ function AddFiles({ filing, answer }: { filing: FilingView; answer: Route.Compon
           name="answer"
           label="Your answer"
           isOptional
-          hint="Answer here, add files, or both. Your claim then goes back to review."
-          defaultValue={answer?.answer}
+          hint="Answer here, add files, or both. Your claim will then go back into review."
+          defaultValue={result?.answer}
           error={messages.answer}
-          maxLength={longestReport}
+          maxLength={maxReportLength}
           rows={4}
         />
       )}
       <AttachmentsField
-        attachments={answer?.attachments ?? []}
+        attachments={result?.attachments ?? []}
         error={messages.files}
-        most={filing.filesLeft}
+        max={filing.filesLeft}
       />
       <button type="submit" className="button button-quiet justify-self-start">
         Add to claim
@@ -140,7 +147,7 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
     <main id="main" className="page pt-10 pb-16 sm:pt-16 sm:pb-24">
       <ErrorSummary errors={actionData?.errors ?? []} />
       <Headline filing={filing} isFiled={isFiled} />
-      <Now filing={filing} />
+      <CurrentStatus filing={filing} />
       <p className="not-printed mt-8 flex flex-wrap gap-3">
         <a className="button button-primary" href={shopAddress}>
           Instructions for the repair shop
@@ -158,7 +165,7 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
             <h2 id="steps" className="mb-4 text-2xl">
               Status history
             </h2>
-            <Steps filing={filing} />
+            <StatusHistory filing={filing} />
           </section>
           <section aria-labelledby="files-title">
             <h2 id="files-title" className="mb-4 text-2xl">
@@ -170,7 +177,7 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
               </p>
             )}
             <Files filing={filing} />
-            <AddFiles filing={filing} answer={actionData} />
+            <AddFiles filing={filing} result={actionData} />
           </section>
         </div>
         <section aria-labelledby="report">

@@ -5,11 +5,11 @@ import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { denialChoices } from '../../claims/staff/claims.tsx';
 import { filingStatusLabel } from '../domain/filing-status.ts';
-import type { OpenedFiling } from './opened-filing.ts';
+import type { FilingDetails } from './filing-details.ts';
 
 const states = stateCodes.map((id) => ({ id, name: id }));
 
-function StepFields({ filing }: { filing: OpenedFiling }) {
+function StepFields({ filing }: { filing: FilingDetails }) {
   const steps = filing.nextStatuses.map((id) => ({ id, name: filingStatusLabel[id] }));
   return (
     <>
@@ -24,7 +24,7 @@ function StepFields({ filing }: { filing: OpenedFiling }) {
                 <TextInput
                   source="contractSection"
                   label="Contract section"
-                  helperText="For example 4.19, if none of the reasons fits. The customer sees it."
+                  helperText="For example 4.19, if none of the reasons fit. The customer will see it."
                 />
               </>
             )}
@@ -32,7 +32,7 @@ function StepFields({ filing }: { filing: OpenedFiling }) {
               <TextInput
                 source="overrideReason"
                 label="Why you're overriding the warnings"
-                helperText={`${filing.warnings.join(' ')} The customer doesn't see this.`}
+                helperText={`${filing.warnings.join(' ')} The customer won't see this.`}
                 multiline
                 minRows={2}
                 isRequired
@@ -53,9 +53,9 @@ function StepFields({ filing }: { filing: OpenedFiling }) {
   );
 }
 
-function ClaimFields({ filing: { coveragePlan } }: { filing: OpenedFiling }) {
+function ClaimFields({ filing: { coveragePlan } }: { filing: FilingDetails }) {
   const { plans, clauses } = usePlanChoices();
-  // The contract may be of a plan that isn't sold anymore.
+  // The contract may be for a plan that we no longer sell.
   const isSold = coveragePlan === null || plans.some(({ id }) => id === coveragePlan);
   const choices = isSold ? plans : [...plans, { id: coveragePlan, name: coveragePlan }];
   return (
@@ -74,7 +74,7 @@ function ClaimFields({ filing: { coveragePlan } }: { filing: OpenedFiling }) {
 }
 
 export function FilingActions() {
-  const filing = useRecordContext<OpenedFiling>();
+  const filing = useRecordContext<FilingDetails>();
   if (!filing) return null;
   const { vin, coveragePlan, part } = filing;
   return (
@@ -97,7 +97,7 @@ export function FilingActions() {
       >
         <Typography>
           The record gets this claim's number and the vehicle details from the VIN. Later status changes here
-          also change the record.
+          also update the record.
         </Typography>
       </ActionButton>
     </>

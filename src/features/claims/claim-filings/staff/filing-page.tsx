@@ -16,10 +16,10 @@ import { usePlanChoices } from '../../../plans/staff/use-plan-choices.ts';
 import { formatFileSize } from '../domain/attachments.ts';
 import { type FilingStatus, filingStatusLabel } from '../domain/filing-status.ts';
 import { FilingActions } from './filing-actions.tsx';
-import type { OpenedFiling } from './opened-filing.ts';
+import type { FilingDetails } from './filing-details.ts';
 
 function FilingFiles() {
-  const filing = useRecordContext<OpenedFiling>();
+  const filing = useRecordContext<FilingDetails>();
   if (!filing) return null;
   const addressOf = (id: string) => `/api/staff/claim-filings/${filing.id}/files/${id}`;
   return (
@@ -54,9 +54,9 @@ function FilingFiles() {
 
 const canDriveLabels = { Yes: 'Yes', No: 'No', NotSure: 'Not sure' };
 
-const Title = () => <>Filed claim {useRecordContext<OpenedFiling>()?.filingNumber}</>;
+const Title = () => <>Filed claim {useRecordContext<FilingDetails>()?.filingNumber}</>;
 
-function Warnings({ filing: { warnings } }: { filing: OpenedFiling }) {
+function Warnings({ filing: { warnings } }: { filing: FilingDetails }) {
   if (warnings.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
@@ -71,7 +71,7 @@ function Warnings({ filing: { warnings } }: { filing: OpenedFiling }) {
 }
 
 function Report() {
-  const filing = useRecordContext<OpenedFiling>();
+  const filing = useRecordContext<FilingDetails>();
   const { planName } = usePlanChoices();
   if (!filing) return null;
   return (
@@ -117,7 +117,7 @@ function Report() {
 }
 
 function Person() {
-  const filing = useRecordContext<OpenedFiling>();
+  const filing = useRecordContext<FilingDetails>();
   if (!filing) return null;
   return (
     <Sheet title="Customer">
@@ -133,8 +133,8 @@ function Person() {
   );
 }
 
-function Steps() {
-  const filing = useRecordContext<OpenedFiling>();
+function StatusHistory() {
+  const filing = useRecordContext<FilingDetails>();
   if (!filing) return null;
   return (
     <Sheet title="Status history">
@@ -173,7 +173,7 @@ export const FilingPage = () => (
   <ShowPage title={<Title />} actions={<FilingActions />}>
     <Report />
     <FilingFiles />
-    <Steps />
+    <StatusHistory />
     <Person />
   </ShowPage>
 );

@@ -5,11 +5,11 @@ import { storedFiles } from '../../../../platform/files/file-table.ts';
 import { claimAttachments } from '../table.ts';
 
 export type StoredAttachment = typeof claimAttachments.$inferSelect;
-export type AttachmentFacts = StoredAttachment & { contentType: string; size: number; sha256: string };
+export type AttachmentWithFile = StoredAttachment & { contentType: string; size: number; sha256: string };
 
 const inOrder = [asc(claimAttachments.createdAt), asc(claimAttachments.fileName), asc(claimAttachments.id)];
 
-async function withFacts(db: Db, rows: StoredAttachment[]): Promise<AttachmentFacts[]> {
+async function withFiles(db: Db, rows: StoredAttachment[]): Promise<AttachmentWithFile[]> {
   const facts = await fileStore(db).facts(rows.map(({ fileId }) => fileId));
   const byId = new Map(facts.map((each) => [each.id, each]));
   return rows.flatMap((row) => {
@@ -41,30 +41,30 @@ export const attachmentStore = (db: Db) => ({
     return row;
   },
 
-  async byIds(ids: readonly string[]): Promise<AttachmentFacts[]> {
+  async byIds(ids: readonly string[]): Promise<AttachmentWithFile[]> {
     const rows = await db
       .select()
       .from(claimAttachments)
       .where(inArray(claimAttachments.id, [...ids]))
       .orderBy(...inOrder);
-    return withFacts(db, rows);
+    return withFiles(db, rows);
   },
 
-  async ofFilings(filingIds: readonly string[]): Promise<AttachmentFacts[]> {
+  async ofFilings(filingIds: readonly string[]): Promise<AttachmentWithFile[]> {
     const rows = await db
       .select()
       .from(claimAttachments)
       .where(inArray(claimAttachments.filingId, [...filingIds]))
       .orderBy(...inOrder);
-    return withFacts(db, rows);
+    return withFiles(db, rows);
   },
 
-  /** Until the transaction ends, so that two uploads can't both use the last of a quota. */
+  /** Holds the lock until the transaction ends, so that two uploads can't both take the last of a quota. */
   async lockUnclaimed(): Promise<void> {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('claim-attachments-waiting', 0))`);
   },
 
-  async unclaimedSince(moment: Date, senderHash?: string) {
+  async unclaimedSince(since: Date, senderHash?: string) {
     const [row] = await db
       .select({
         files: count(),
@@ -76,7 +76,7 @@ export const attachmentStore = (db: Db) => ({
       .where(
         and(
           isNull(claimAttachments.filingId),
-          gt(claimAttachments.createdAt, moment),
+          gt(claimAttachments.createdAt, since),
           senderHash === undefined ? undefined : eq(claimAttachments.senderHash, senderHash),
         ),
       );

@@ -12,8 +12,8 @@ import {
   type FiledOutcome,
   type NewClaim,
 } from '../domain/claim.ts';
-import { coverageKeys } from '../domain/part-cover.ts';
-import { type ScopeLevel, scopeKey, scopesOutward, slugOf, type VehicleFilter } from '../domain/scope.ts';
+import { coverageKeys } from '../domain/part-coverage.ts';
+import { fallbackScopes, type ScopeLevel, scopeKey, slugOf, type VehicleFilter } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
 import { defaultClaimLimit } from '../schema.ts';
 import { type ClaimFilter, claimStore } from '../store/claims.ts';
@@ -49,7 +49,7 @@ export function claimActions(deps: {
   const totals = totalsStore(reading);
 
   /** Replaces other spellings of a make with ours. */
-  const withOurMake = ({ make, ...rest }: VehicleFilter): VehicleFilter => ({
+  const normalizeMake = ({ make, ...rest }: VehicleFilter): VehicleFilter => ({
     ...rest,
     make: make && (vehicles.findMake(make)?.name ?? make),
   });
@@ -57,9 +57,9 @@ export function claimActions(deps: {
   /** Adds the make with the most claims to a model without one. */
   async function withMake(filter: VehicleFilter): Promise<VehicleFilter> {
     if (filter.make || !filter.model) return filter;
-    const wanted = slugOf(filter.model);
+    const modelSlug = slugOf(filter.model);
     const found = (await totals.ofLevel('Model')).find(
-      ({ vehicleModel }) => slugOf(vehicleModel ?? '') === wanted,
+      ({ vehicleModel }) => slugOf(vehicleModel ?? '') === modelSlug,
     );
     return found?.vehicleMake ? { ...filter, make: found.vehicleMake } : filter;
   }
@@ -85,7 +85,7 @@ export function claimActions(deps: {
     const claim = await claimStore(tx).lockByNumber(claimNumber);
     const filed = claim && (await deps.filingOf(tx, claimNumber));
     if (filed && contradictsFiling(claim, { ...claim, ...change }, filed)) {
-      const message = `Change the status, denial reason, and amount paid in filed claim ${filed.filingNumber}, so that the customer gets an email.`;
+      const message = `Change the status, denial reason, or amount paid on filed claim ${filed.filingNumber} instead, so the customer gets an email.`;
       throw badRequest('FilingDecides', message, 'status');
     }
     await changeIn(tx, claimNumber, change);
@@ -96,10 +96,10 @@ export function claimActions(deps: {
   return {
     /** Pages count from 1. */
     newest: async (filter: VehicleFilter, { page = 1, itemsPerPage = defaultClaimLimit } = {}) =>
-      (await claimStore(reading).newest(withOurMake(filter), { page, itemsPerPage })).map(presentClaim),
+      (await claimStore(reading).newest(normalizeMake(filter), { page, itemsPerPage })).map(presentClaim),
 
     async count(filter: VehicleFilter): Promise<number> {
-      const normalized = withOurMake(filter);
+      const normalized = normalizeMake(filter);
       // The summary table has no rows for a model without a make.
       if (normalized.model && !normalized.make) return claimStore(reading).count(normalized);
       return (await totals.ofScope(scopeKey(normalized)))?.claimCount ?? 0;
@@ -107,7 +107,7 @@ export function claimActions(deps: {
 
     /** Falls back to the next wider group of vehicles if nothing was paid. */
     async topThree(filter: VehicleFilter) {
-      for (const { key, level } of scopesOutward(await withMake(withOurMake(filter)))) {
+      for (const { key, level } of fallbackScopes(await withMake(normalizeMake(filter)))) {
         const parts = await totals.mostPaid(key, 3);
         if (parts.length > 0) return parts.map((part) => presentTopClaim(part, level));
       }
@@ -116,7 +116,7 @@ export function claimActions(deps: {
 
     /** Only claims for exactly that vehicle. */
     async outcomes(filter: VehicleFilter) {
-      const normalized = await withMake(withOurMake(filter));
+      const normalized = await withMake(normalizeMake(filter));
       const hasUnknownMake = normalized.model !== undefined && normalized.make === undefined;
       const scope = hasUnknownMake ? `*/${slugOf(normalized.model ?? '')}/*` : scopeKey(normalized);
       return presentOutcomes(
@@ -153,10 +153,10 @@ export function claimActions(deps: {
     purgePages,
 
     list: (query: ListQuery<ClaimFilter>): Promise<Listed<Claim>> =>
-      claimStore(db).list({ ...query, filter: { ...query.filter, ...withOurMake(query.filter) } }),
+      claimStore(db).list({ ...query, filter: { ...query.filter, ...normalizeMake(query.filter) } }),
 
     batches: (db: Db, filter: ClaimFilter): AsyncIterable<Claim[]> =>
-      claimStore(db).batches({ ...filter, ...withOurMake(filter) }),
+      claimStore(db).batches({ ...filter, ...normalizeMake(filter) }),
 
     byNumber: (db: Db, claimNumber: string): Promise<Claim | undefined> =>
       claimStore(db).byNumber(claimNumber),
@@ -167,14 +167,16 @@ export function claimActions(deps: {
     ): Promise<{ index: number; message: string }[]> {
       const terms = await deps.rates.termsInForce(db);
       const clauses = new Set(coverageKeys(terms));
-      const known = await claimStore(db).known(rows.map(({ claimNumber }) => claimNumber));
+      const existingNumbers = await claimStore(db).existingNumbers(
+        rows.map(({ claimNumber }) => claimNumber),
+      );
       const seen = new Set<string>();
       return rows.flatMap(({ claimNumber: number, coveragePlan, coverageKey }, index) => {
         const isRepeated = seen.has(number);
         seen.add(number);
         return [
-          ...(known.has(number) ? [`claimNumber: ${number} already exists.`] : []),
-          ...(isRepeated && !known.has(number) ? [`claimNumber: ${number} is listed twice.`] : []),
+          ...(existingNumbers.has(number) ? [`claimNumber: ${number} already exists.`] : []),
+          ...(isRepeated && !existingNumbers.has(number) ? [`claimNumber: ${number} is listed twice.`] : []),
           ...(findPlan(terms, coveragePlan) ? [] : [`coveragePlan: Plan ${coveragePlan} doesn't exist.`]),
           ...(coverageKey === null || clauses.has(coverageKey)
             ? []
@@ -193,7 +195,7 @@ export function claimActions(deps: {
       if (isAdded) purgePages();
     },
 
-    /** For after claims were written directly to the database. */
+    /** Call this after writing claims directly to the database. */
     async rebuildTotals(): Promise<void> {
       await database.transaction((tx) => totalsStore(tx).rebuild());
       purgePages();
@@ -203,6 +205,6 @@ export function claimActions(deps: {
 
     ofNumbers: (db: Db, numbers: readonly string[]) => claimStore(db).ofNumbers(numbers),
 
-    hideVins: (tx: Db, numbers: readonly string[]): Promise<number> => claimStore(tx).hideVins(numbers),
+    maskVins: (tx: Db, numbers: readonly string[]): Promise<number> => claimStore(tx).maskVins(numbers),
   };
 }

@@ -52,12 +52,12 @@ const presentPart = (totals: Totals): PartOutcome => ({
   meanAsked: inDollars(totals.claimedCents / totals.claimCount),
 });
 
-function daysIn(counts: ValueCount[], wanted: ValueCount['measure']): number | null {
-  const days = counts.filter(({ measure }) => measure === wanted);
+function daysIn(counts: ValueCount[], measureName: ValueCount['measure']): number | null {
+  const days = counts.filter(({ measure }) => measure === measureName);
   return medianOfCounts(days.map(({ value, count }) => ({ value: Number(value), count })));
 }
 
-const nothing = { counted: 0, paid: 0, denied: 0, sharePaid: null, totalPaid: 0, open: 0 };
+const emptyCounts = { counted: 0, paid: 0, denied: 0, sharePaid: null, totalPaid: 0, open: 0 };
 
 export function presentOutcomes(
   terms: PlanTerms,
@@ -76,7 +76,7 @@ export function presentOutcomes(
     modelYear: filter.modelYear ?? null,
     receivedFrom: all?.firstReceivedOn ?? null,
     receivedTo: all?.lastReceivedOn ?? null,
-    ...(total ? { ...total, open: total.counted - settledOf(total) } : nothing),
+    ...(total ? { ...total, open: total.counted - settledOf(total) } : emptyCounts),
     smallestSample,
     isDemonstration: (all?.demonstrationCount ?? 0) > 0,
     medianDaysToDecision: daysIn(counts, 'daysToDecision'),

@@ -3,21 +3,21 @@ import { buildClaim, card, terms } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { claimErrors, publicVin } from './claim.ts';
 import { denialReason } from './denial-reasons.ts';
-import { coverageKeys, partCover } from './part-cover.ts';
+import { coverageKeys, partCoverage } from './part-coverage.ts';
 
 describe('a public VIN', () => {
   test('shows 11 characters and masks the rest', () => {
     expect(publicVin('1C4RJFBG3GC123456')).toBe('1C4RJFBG3GC******');
   });
 
-  test('stays the same if already masked, and is padded if cut off', () => {
+  test("isn't changed if already masked, and is padded if truncated", () => {
     expect(publicVin('1C4RJFBG3GC******')).toBe('1C4RJFBG3GC******');
     expect(publicVin('1C4RJFBG3GC')).toBe('1C4RJFBG3GC******');
   });
 });
 
-describe('claim errors', () => {
-  test('accept paid, denied, and open claims', () => {
+describe('claim validation', () => {
+  test('accepts paid, denied, and open claims', () => {
     expect(claimErrors(buildClaim())).toEqual([]);
     const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paidCents: 0 } as const;
     expect(claimErrors(buildClaim(denied))).toEqual([]);
@@ -26,29 +26,32 @@ describe('claim errors', () => {
   });
 
   test.each([
-    [{ denialReason: 'WearItem' }, 'Only a denied claim has a denial reason, and it needs one.'],
-    [{ decidedOn: null }, 'Only an approved, denied, or paid claim has a decision date, and it needs one.'],
+    [{ denialReason: 'WearItem' }, "Denied claims need a denial reason. Other claims can't have one."],
+    [
+      { decidedOn: null },
+      "Approved, denied, and paid claims need a decision date. Other claims can't have one.",
+    ],
     [{ decidedOn: '2026-03-01' }, 'The decision date is before the date received.'],
     [{ paidOn: '2026-03-11' }, 'The payment date is before the decision date.'],
-    [{ paidCents: 0 }, 'Only a paid claim has an amount paid, and it needs one.'],
+    [{ paidCents: 0 }, "Paid claims need an amount paid. Other claims can't have one."],
     [{ paidCents: 90_000 }, 'The amount paid is higher than the bill.'],
     [{ partCents: 90_000 }, 'The parts cost more than the whole repair.'],
     [{ vin: '1C4RJFBG3GC' }, 'A VIN has 17 characters.'],
-  ] as const)('reject %j', (change, message) => {
+  ] as const)('rejects %j', (change, message) => {
     expect(claimErrors(buildClaim(change))).toContain(message);
   });
 });
 
 describe('plan terms in claims', () => {
   test('a part is covered by a plan and up, by the highest plan only, or by none', () => {
-    expect(partCover(terms, 'electrical')).toMatchObject({ label: 'Plus and up', clause: '2.8' });
-    expect(partCover(terms, 'comfort')?.label).toBe('Premium only');
-    expect(partCover(terms, 'tires')).toEqual({ lowestPlan: null, label: 'No plan', clause: '4.2' });
-    expect(partCover(terms, 'sails')).toBeUndefined();
+    expect(partCoverage(terms, 'electrical')).toMatchObject({ label: 'Plus and up', clause: '2.8' });
+    expect(partCoverage(terms, 'comfort')?.label).toBe('Premium only');
+    expect(partCoverage(terms, 'tires')).toEqual({ lowestPlan: null, label: 'No plan', clause: '4.2' });
+    expect(partCoverage(terms, 'sails')).toBeUndefined();
     expect(coverageKeys(terms)).toContain('tires');
   });
 
-  test('a denial reason takes clause and waiting period from the terms', () => {
+  test('a denial reason takes its clause and waiting period from the terms', () => {
     const changed = planTermsOf({
       ...card,
       waitingPeriod: { days: 60, miles: 2_500 },

@@ -16,7 +16,7 @@ export type ClaimStatus = (typeof claimStatuses)[number];
 export type NewClaim = {
   /** For example C-24-00017. Unique. */
   claimNumber: string;
-  /** After its owner was erased: the first 11 characters and six asterisks. */
+  /** After the owner's data is erased, only the first 11 characters, followed by six asterisks. */
   vin: string;
   modelYear: number;
   vehicleMake: string;
@@ -57,7 +57,7 @@ export const publicVin = (vin: string): string => vin.slice(0, visibleVinLength)
 
 export type FiledOutcome = { filingNumber: string; status: ClaimStatus; paidCents: number | null };
 
-/** A claim record must match the filed claim, because the customer got emails about that. */
+/** A claim record must match the filed claim, because the customer was emailed about it. */
 export function contradictsFiling(before: NewClaim, after: NewClaim, filed: FiledOutcome): boolean {
   if (after.status !== filed.status || after.paidCents !== (filed.paidCents ?? 0)) return true;
   return before.status === filed.status && before.denialReason !== after.denialReason;
@@ -69,19 +69,25 @@ export function claimErrors(claim: NewClaim): string[] {
   const rules: [isBroken: boolean, message: string][] = [
     [
       isDecided !== (decidedOn !== null),
-      'Only an approved, denied, or paid claim has a decision date, and it needs one.',
+      "Approved, denied, and paid claims need a decision date. Other claims can't have one.",
     ],
-    [(status === 'Paid') !== (paidOn !== null), 'Only a paid claim has a payment date, and it needs one.'],
+    [
+      (status === 'Paid') !== (paidOn !== null),
+      "Paid claims need a payment date. Other claims can't have one.",
+    ],
     [
       (status === 'Denied') !== (denialReason !== null),
-      'Only a denied claim has a denial reason, and it needs one.',
+      "Denied claims need a denial reason. Other claims can't have one.",
     ],
     [decidedOn !== null && decidedOn < receivedOn, 'The decision date is before the date received.'],
     [
       paidOn !== null && decidedOn !== null && paidOn < decidedOn,
       'The payment date is before the decision date.',
     ],
-    [claim.paidCents > 0 !== (status === 'Paid'), 'Only a paid claim has an amount paid, and it needs one.'],
+    [
+      claim.paidCents > 0 !== (status === 'Paid'),
+      "Paid claims need an amount paid. Other claims can't have one.",
+    ],
     [claim.paidCents > claim.claimedCents, 'The amount paid is higher than the bill.'],
     [claim.partCents > claim.claimedCents, 'The parts cost more than the whole repair.'],
     [claim.vin.length !== vinLength, 'A VIN has 17 characters.'],

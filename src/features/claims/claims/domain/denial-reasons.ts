@@ -30,8 +30,8 @@ export const denialNames: Record<DenialCode, string> = {
   NotAuthorized: 'The repair started before we approved it',
 };
 
-const covered = '2';
-const excluded = '4';
+const coveredSection = '2';
+const exclusionsSection = '4';
 
 /** Reasons not listed here concern more than one exclusion. */
 const exclusionKeys: Partial<Record<DenialCode, string>> = {
@@ -57,6 +57,6 @@ const help: Record<DenialCode, (terms: PlanTerms) => string> = {
 /** Falls back to the whole section when the terms have no clause for the reason. */
 export function denialReason(terms: PlanTerms, code: DenialCode): DenialReason {
   const exclusion = terms.exclusions.find(({ key }) => key === exclusionKeys[code]);
-  const clause = exclusion?.clause ?? (code === 'NotOnPlan' ? covered : excluded);
+  const clause = exclusion?.clause ?? (code === 'NotOnPlan' ? coveredSection : exclusionsSection);
   return { code, name: denialNames[code], clause, help: help[code](terms) };
 }

@@ -16,10 +16,10 @@ const lists = {
 };
 const near = (make: string, model?: string, year?: string) => {
   const page = nearestPage({ make, model, year }, lists);
-  return page && [page.address, page.isAsked];
+  return page && [page.address, page.isExact];
 };
 
-test('a vehicle with enough claims has a page, in any spelling', () => {
+test('a vehicle with enough claims has a page, however its name is spelled', () => {
   expect(near('jeep', 'grand-cherokee', '2016')).toEqual(['/what-breaks/jeep/grand-cherokee/2016', true]);
   expect(near('JEEP', 'Grand Cherokee', '2016')).toEqual(['/what-breaks/jeep/grand-cherokee/2016', true]);
   expect(near('Jeep')).toEqual(['/what-breaks/jeep', true]);
@@ -33,7 +33,7 @@ test('a vehicle with too few claims falls back to its model or make', () => {
   expect(near('no-such', 'model', '2016')).toBeUndefined();
 });
 
-test('words match the beginnings of names in any order', () => {
+test('search terms match the beginnings of names, in any order', () => {
   const found = (text: string) => searchVehicles(lists.vehicles, text).map(vehicleName);
   expect(found('grand 2016 jee')).toEqual(['2016 Jeep Grand Cherokee']);
   expect(found('jeepgrand')).toHaveLength(2);
@@ -41,7 +41,7 @@ test('words match the beginnings of names in any order', () => {
   expect(found(' ')).toEqual([]);
 });
 
-test('picks a vehicle that is named in full, or the model if all matches are of one', () => {
+test('picks the vehicle whose full name was entered, or the only model that matches', () => {
   const all = [...lists.models, ...lists.vehicles, ...lists.makes];
   const match = (text: string) => bestMatch(text, searchVehicles(all, text));
   expect(match('jeep')).toMatchObject({ make: 'Jeep', model: null });

@@ -1,18 +1,18 @@
 import { slugOf, whatBreaksAddress } from './scope.ts';
 import type { CountedVehicle } from './search-vehicles.ts';
-import { enoughForPage } from './statistics.ts';
+import { minClaimsForPage } from './statistics.ts';
 
 export type RequestedPage = { make: string; model?: string; year?: string };
 
 export type VehicleLists = { makes: CountedVehicle[]; models: CountedVehicle[]; vehicles: CountedVehicle[] };
 
-export const hasPage = ({ claimCount }: CountedVehicle) => claimCount >= enoughForPage;
+export const hasPage = ({ claimCount }: CountedVehicle) => claimCount >= minClaimsForPage;
 
-/** Falls back to the model, then the make (`isAsked: false`). Returns undefined if even the make has no page. */
+/** Falls back to the model, then the make (`isExact: false`). Returns undefined if even the make has no page. */
 export function nearestPage(
   { make, model, year }: RequestedPage,
   { makes, models, vehicles }: VehicleLists,
-): { vehicle: CountedVehicle; address: string; isAsked: boolean } | undefined {
+): { vehicle: CountedVehicle; address: string; isExact: boolean } | undefined {
   const isMake = (each: CountedVehicle) => slugOf(each.make) === slugOf(make);
   const isModel = (each: CountedVehicle) => isMake(each) && slugOf(each.model ?? '') === slugOf(model ?? '');
   const ofYear =
@@ -20,11 +20,11 @@ export function nearestPage(
   const ofModel = model ? models.find(isModel) : undefined;
   const ofMake = makes.find(isMake);
   const steps = [
-    { vehicle: ofYear, isAsked: true },
-    { vehicle: ofModel, isAsked: year === undefined },
-    { vehicle: ofMake, isAsked: model === undefined },
+    { vehicle: ofYear, isExact: true },
+    { vehicle: ofModel, isExact: year === undefined },
+    { vehicle: ofMake, isExact: model === undefined },
   ];
-  for (const { vehicle, isAsked } of steps)
-    if (vehicle && hasPage(vehicle)) return { vehicle, address: whatBreaksAddress(vehicle), isAsked };
+  for (const { vehicle, isExact } of steps)
+    if (vehicle && hasPage(vehicle)) return { vehicle, address: whatBreaksAddress(vehicle), isExact };
   return undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scopeKey, scopesOutward, slugOf } from './scope.ts';
+import { fallbackScopes, scopeKey, slugOf } from './scope.ts';
 
 describe('a slug', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('a slug', () => {
     ['e-tron (GT)', 'e-tron-gt'],
   ])('%s', (name, slug) => expect(slugOf(name)).toBe(slug));
 
-  test('stays the same when made again, and has no characters that scope keys use', () => {
+  test('is idempotent and has no characters that scope keys use', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const slug = slugOf(text);
@@ -23,8 +23,8 @@ describe('a slug', () => {
   });
 });
 
-describe('scopes outward', () => {
-  const keys = (filter: Parameters<typeof scopesOutward>[0]) => scopesOutward(filter).map(({ key }) => key);
+describe('fallback scopes', () => {
+  const keys = (filter: Parameters<typeof fallbackScopes>[0]) => fallbackScopes(filter).map(({ key }) => key);
 
   test('go from a model year to all claims', () => {
     expect(keys({ make: 'Jeep', model: 'Grand Cherokee', modelYear: 2016 })).toEqual([

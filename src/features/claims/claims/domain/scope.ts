@@ -14,33 +14,33 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-const any = '*';
+const wildcard = '*';
 
 /** The key of a summary row, such as `jeep/grand-cherokee/2016`; `*` matches any. */
 export const scopeKey = ({ make, model, modelYear }: VehicleFilter): string =>
-  [make ? slugOf(make) : any, model ? slugOf(model) : any, modelYear ?? any].join('/');
+  [make ? slugOf(make) : wildcard, model ? slugOf(model) : wildcard, modelYear ?? wildcard].join('/');
 
 /** From the narrowest scope to all claims. Ignores a model without its make. */
-export function scopesOutward({
+export function fallbackScopes({
   make,
   model,
   modelYear,
 }: VehicleFilter): { key: string; level: ScopeLevel }[] {
   const named = make ? model : undefined;
-  const steps: (VehicleFilter & { level: ScopeLevel; isAsked: boolean })[] = [
-    { make, model: named, modelYear, level: 'Vehicle', isAsked: Boolean(named && modelYear) },
-    { make, model: named, level: 'Model', isAsked: Boolean(named) },
-    { make, modelYear, level: 'MakeYear', isAsked: Boolean(make && !named && modelYear) },
-    { make, level: 'Make', isAsked: Boolean(make) },
-    { modelYear, level: 'Year', isAsked: Boolean(!make && modelYear) },
-    { level: 'All', isAsked: true },
+  const steps: (VehicleFilter & { level: ScopeLevel; applies: boolean })[] = [
+    { make, model: named, modelYear, level: 'Vehicle', applies: Boolean(named && modelYear) },
+    { make, model: named, level: 'Model', applies: Boolean(named) },
+    { make, modelYear, level: 'MakeYear', applies: Boolean(make && !named && modelYear) },
+    { make, level: 'Make', applies: Boolean(make) },
+    { modelYear, level: 'Year', applies: Boolean(!make && modelYear) },
+    { level: 'All', applies: true },
   ];
-  return steps.flatMap(({ level, isAsked, ...filter }) =>
-    isAsked ? [{ key: scopeKey(filter), level }] : [],
+  return steps.flatMap(({ level, applies, ...filter }) =>
+    applies ? [{ key: scopeKey(filter), level }] : [],
   );
 }
 
-/** A make, a model of it, or one model year of that. */
+/** A make, one of its models, or one model year of that model. */
 export type NamedVehicle = { make: string; model?: string | null; modelYear?: number | null };
 
 export function whatBreaksAddress({ make, model, modelYear }: NamedVehicle): string {

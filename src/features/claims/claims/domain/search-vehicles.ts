@@ -7,17 +7,17 @@ export type CountedVehicle = {
   claimCount: number;
 };
 
-export const longestVehicleQuery = 80;
+export const maxVehicleQueryLength = 80;
 
 /** Returns vehicles that match every word of the text, in the order given. The beginning of a word is enough. */
 export function searchVehicles<T extends NamedVehicle>(vehicles: T[], text: string): T[] {
-  const queryParts = slugOf(text.slice(0, longestVehicleQuery)).split('-').filter(Boolean);
+  const queryParts = slugOf(text.slice(0, maxVehicleQueryLength)).split('-').filter(Boolean);
   if (queryParts.length === 0) return [];
   return vehicles.filter(({ make, model, modelYear }) => {
     const nameParts = slugOf(`${make} ${model ?? ''} ${modelYear ?? ''}`).split('-');
     const joined = nameParts.join('');
     return (
-      queryParts.every((part) => nameParts.some((own) => own.startsWith(part))) ||
+      queryParts.every((part) => nameParts.some((namePart) => namePart.startsWith(part))) ||
       joined.startsWith(queryParts.join(''))
     );
   });

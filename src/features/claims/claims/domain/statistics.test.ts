@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { medianOfCounts, sharePaid } from './statistics.ts';
 
-test('the median of counted values is that of the sorted list', () => {
+test('the median of counted values equals the median of the sorted list', () => {
   const values = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(values, (all) => {

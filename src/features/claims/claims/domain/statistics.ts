@@ -3,7 +3,7 @@ export const smallestSample = 10;
 
 export const medianSample = 3;
 
-export const enoughForPage = 10;
+export const minClaimsForPage = 10;
 
 export const settledOf = ({ paid, denied }: { paid: number; denied: number }) => paid + denied;
 
@@ -28,5 +28,5 @@ export function medianOfCounts(counts: { value: number; count: number }[]): numb
   return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
 }
 
-/** Statistics by part use only the newest claims; more wouldn't visibly change them, but take longer. */
-export const mostClaimsRead = 20_000;
+/** Statistics by part use only the newest claims; reading more would take longer without visibly changing them. */
+export const maxClaimsRead = 20_000;

@@ -4,13 +4,13 @@ import { servicesContext } from '../../../../services-context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { hasPage, nearestPage } from '../domain/nearest-page.ts';
 import { whatBreaksAddress } from '../domain/scope.ts';
-import { bestMatch, longestVehicleQuery, searchVehicles } from '../domain/search-vehicles.ts';
+import { bestMatch, maxVehicleQueryLength, searchVehicles } from '../domain/search-vehicles.ts';
 import type { Route } from './+types/find-vehicle.ts';
 import { loadVehicleLists } from './format.ts';
 import { VehicleList } from './vehicle-list.tsx';
 import { VehicleSearch } from './vehicle-search.tsx';
 
-const mostShown = 30;
+const maxResults = 30;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
@@ -26,13 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (page) throw redirect(page.address);
   }
   const text = textOf(params, 'query') ?? Object.values(chosen).filter(Boolean).join(' ');
-  const query = text.slice(0, longestVehicleQuery);
+  const query = text.slice(0, maxVehicleQueryLength);
   const all = [...lists.models, ...lists.vehicles, ...lists.makes].filter(hasPage);
   const found = searchVehicles(all, query);
   const match = bestMatch(query, found);
   if (match) throw redirect(whatBreaksAddress(match));
   if (!query) throw redirect('/what-breaks');
-  return { query, found: found.slice(0, mostShown), seo: unlistedSeo(`What breaks: “${query}”`) };
+  return { query, found: found.slice(0, maxResults), seo: unlistedSeo(`What breaks: “${query}”`) };
 }
 
 export default function FindVehicle({ loaderData: { query, found } }: Route.ComponentProps) {

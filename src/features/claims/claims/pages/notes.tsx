@@ -28,7 +28,7 @@ export function Method({ outcomes }: { outcomes: OutcomesResponse }) {
           {receivedFrom &&
             receivedTo &&
             ` received from ${longDate(receivedFrom)} to ${longDate(receivedTo)}`}
-          . The percentage is paid claims out of all claims paid or denied. Open claims aren't part of it.
+          . The percentage is paid claims out of all claims paid or denied. Open claims aren't included.
         </p>
         <p>
           With fewer than {smallestSample} decided claims, we show counts but no percentage. With fewer than{' '}

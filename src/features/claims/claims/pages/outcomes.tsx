@@ -4,7 +4,7 @@ import { count } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
 import { hasPage } from '../domain/nearest-page.ts';
-import { partCover } from '../domain/part-cover.ts';
+import { partCoverage } from '../domain/part-coverage.ts';
 import { coverageAddress } from '../domain/scope.ts';
 import { smallestSample } from '../domain/statistics.ts';
 import type { OutcomesResponse, PartOutcome } from '../schema.ts';
@@ -63,7 +63,7 @@ function Headline({ outcomes }: { outcomes: OutcomesResponse }) {
           </p>
           <p className="mt-2 text-lg">
             {sharePaid === null
-              ? `Fewer than ${smallestSample} claims are decided, so we don't show a percentage yet.`
+              ? `Fewer than ${smallestSample} claims have been decided, so we don't show a percentage yet.`
               : 'of decided claims were paid.'}
           </p>
         </div>
@@ -96,7 +96,7 @@ function Headline({ outcomes }: { outcomes: OutcomesResponse }) {
 }
 
 function PartRow({ part }: { part: PartOutcome }) {
-  const cover = partCover(usePlanTerms(), part.coverageKey);
+  const coverage = partCoverage(usePlanTerms(), part.coverageKey);
   return (
     <tr className="border-b border-line align-top">
       <th scope="row" className="py-3 pr-4 text-left font-semibold">
@@ -104,7 +104,7 @@ function PartRow({ part }: { part: PartOutcome }) {
           {part.autoPartName}
         </a>
         <span className="block text-sm font-normal text-slate">
-          {cover ? `${cover.label} § ${cover.clause}` : part.majorAssemblyName}
+          {coverage ? `${coverage.label} § ${coverage.clause}` : part.majorAssemblyName}
         </span>
       </th>
       <td className="py-3 pr-4 text-right">{count(part.counted)}</td>
@@ -212,7 +212,7 @@ export default function Outcomes({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="reasons" className="border-y border-line bg-sheet py-12 sm:py-16">
           <div className="page">
             <h2 id="reasons" className="mb-6 text-3xl sm:text-4xl">
-              Why we denied {count(outcomes.denied)}
+              Why we denied {formatClaimCount(outcomes.denied)}
             </h2>
             <Reasons reasons={outcomes.denialReasons} />
           </div>

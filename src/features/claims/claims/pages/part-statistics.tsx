@@ -1,7 +1,7 @@
 import { count } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { ClaimActions } from '../actions/index.ts';
-import { partCover } from '../domain/part-cover.ts';
+import { partCoverage } from '../domain/part-coverage.ts';
 import { coverageAddress } from '../domain/scope.ts';
 import { medianSample } from '../domain/statistics.ts';
 import { MilesBand, ShareBar } from './bars.tsx';
@@ -15,13 +15,13 @@ const hasMedian = ({ claimCount }: PartTotalsRow) => claimCount >= medianSample;
 type Ranking = {
   title: string;
   parts: PartTotalsRow[];
-  of: (part: PartTotalsRow) => number;
-  says: (part: PartTotalsRow) => string;
+  metricOf: (part: PartTotalsRow) => number;
+  format: (part: PartTotalsRow) => string;
 };
 
-function Ranked({ title, parts, of, says }: Ranking) {
-  const top = parts.toSorted((a, b) => of(b) - of(a)).slice(0, 5);
-  const most = Math.max(1, ...top.map(of));
+function Ranked({ title, parts, metricOf, format }: Ranking) {
+  const top = parts.toSorted((a, b) => metricOf(b) - metricOf(a)).slice(0, 5);
+  const max = Math.max(1, ...top.map(metricOf));
   return (
     <div>
       <h3 className="text-xl">{title}</h3>
@@ -30,9 +30,9 @@ function Ranked({ title, parts, of, says }: Ranking) {
           <li key={part.part}>
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-semibold">{part.part}</span>
-              <span className="tabular">{says(part)}</span>
+              <span className="tabular">{format(part)}</span>
             </p>
-            <ShareBar share={of(part) / most} />
+            <ShareBar share={metricOf(part) / max} />
           </li>
         ))}
       </ol>
@@ -46,14 +46,14 @@ export function TopParts({ parts }: { parts: PartTotalsRow[] }) {
       <Ranked
         title="Most claims"
         parts={parts}
-        of={({ claimCount }) => claimCount}
-        says={({ claimCount }) => formatClaimCount(claimCount)}
+        metricOf={({ claimCount }) => claimCount}
+        format={({ claimCount }) => formatClaimCount(claimCount)}
       />
       <Ranked
         title="Most money paid"
         parts={parts.filter(({ paidCents }) => paidCents > 0)}
-        of={({ paidCents }) => paidCents}
-        says={({ paidCents }) => inDollars(paidCents)}
+        metricOf={({ paidCents }) => paidCents}
+        format={({ paidCents }) => inDollars(paidCents)}
       />
     </div>
   );
@@ -96,14 +96,16 @@ function Bill({ part }: { part: PartTotalsRow }) {
   );
 }
 
-function Cover({ coverageKey }: PartTotalsRow) {
-  const cover = partCover(usePlanTerms(), coverageKey);
+function Coverage({ coverageKey }: PartTotalsRow) {
+  const coverage = partCoverage(usePlanTerms(), coverageKey);
   return (
     <div>
       <dt className="text-sm text-slate">Covered by</dt>
-      <dd className={cover && !cover.lowestPlan ? 'font-semibold text-fault' : 'font-semibold'}>
-        {cover ? cover.label : 'Not listed'}
-        {cover && <span className="tabular block text-sm font-normal text-slate">§ {cover.clause}</span>}
+      <dd className={coverage && !coverage.lowestPlan ? 'font-semibold text-fault' : 'font-semibold'}>
+        {coverage ? coverage.label : 'Not listed'}
+        {coverage && (
+          <span className="tabular block text-sm font-normal text-slate">§ {coverage.clause}</span>
+        )}
       </dd>
     </div>
   );
@@ -131,13 +133,13 @@ function Part({ part }: { part: PartTotalsRow }) {
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[1.25fr_0.8fr_1.15fr]">
         <Miles part={part} />
         <Bill part={part} />
-        <Cover {...part} />
+        <Coverage {...part} />
       </dl>
     </li>
   );
 }
 
-const shownAtOnce = 12;
+const initialCount = 12;
 
 export function PartList({ parts }: { parts: PartTotalsRow[] }) {
   const list = (some: PartTotalsRow[]) => (
@@ -147,10 +149,10 @@ export function PartList({ parts }: { parts: PartTotalsRow[] }) {
       ))}
     </ol>
   );
-  const rest = parts.slice(shownAtOnce);
+  const rest = parts.slice(initialCount);
   return (
     <>
-      {list(parts.slice(0, shownAtOnce))}
+      {list(parts.slice(0, initialCount))}
       {rest.length > 0 && (
         <p className="mt-4 text-slate">
           Plus {rest.length} more with{' '}

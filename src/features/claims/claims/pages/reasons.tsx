@@ -3,7 +3,7 @@ import { ShareBar } from './bars.tsx';
 import { formatClaimCount } from './format.ts';
 
 export function Reasons({ reasons }: { reasons: OutcomesResponse['denialReasons'] }) {
-  const most = Math.max(1, ...reasons.map(({ count }) => count));
+  const maxCount = Math.max(1, ...reasons.map(({ count }) => count));
   return (
     <ol className="rules border-y border-line">
       {reasons.map(({ code, name, clause, help, count }) => (
@@ -11,7 +11,7 @@ export function Reasons({ reasons }: { reasons: OutcomesResponse['denialReasons'
           <div>
             <p className="figure text-3xl">{count.toLocaleString('en-US')}</p>
             <p className="mt-2">
-              <ShareBar share={count / most} className="fill-ink" />
+              <ShareBar share={count / maxCount} className="fill-ink" />
             </p>
           </div>
           <p className="font-semibold">

@@ -5,12 +5,12 @@ import { dollars, formatClaimCount } from './format.ts';
 
 const typingDelayMs = 400;
 
-type Chosen = { make: string; model: string; year: string };
+type Selection = { make: string; model: string; year: string };
 
-function titleOf({ basedOn }: TopClaim, { make, model, year }: Chosen, found: TopClaim): string {
-  const chosen = [year, make, model].filter(Boolean).join(' ');
+function titleOf({ basedOn }: TopClaim, { make, model, year }: Selection, found: TopClaim): string {
+  const selection = [year, make, model].filter(Boolean).join(' ');
   const names = { make: found.vehicleMake, model: found.vehicleModel };
-  const shown = {
+  const titleText = {
     Vehicle: vehicleName({ ...names, modelYear: found.modelYear }),
     Model: vehicleName(names),
     MakeYear: `${year} ${names.make}`,
@@ -18,15 +18,15 @@ function titleOf({ basedOn }: TopClaim, { make, model, year }: Chosen, found: To
     Year: `Model year ${year}`,
     All: 'All vehicles',
   }[basedOn];
-  const isAsked = {
+  const isExact = {
     Vehicle: true,
     Model: !year,
     MakeYear: true,
     Make: !model && !year,
     Year: true,
-    All: !chosen,
+    All: !selection,
   }[basedOn];
-  return isAsked ? shown : `We haven't paid a claim for “${chosen}” yet. ${shown}:`;
+  return isExact ? titleText : `We haven't paid a claim for “${selection}” yet. ${titleText}:`;
 }
 
 function fill(entry: HTMLElement, claim: TopClaim) {
@@ -39,23 +39,23 @@ function fill(entry: HTMLElement, claim: TopClaim) {
   link.href = coverageAddress(claim.autoPartName);
   assembly.textContent = claim.majorAssemblyName;
   paid.textContent = dollars(claim.totalPaidClaimsAmount);
-  rest.textContent = `${formatClaimCount(claim.claimCount)}, ${dollars(claim.claimAmount)} each`;
+  rest.textContent = `${formatClaimCount(claim.claimCount)}, ${dollars(claim.claimAmount)} on average`;
 }
 
-function show(place: HTMLElement, claims: TopClaim[], chosen: Chosen) {
-  const list = place.querySelector('[data-top-claims]');
-  const pattern = list?.firstElementChild;
+function show(section: HTMLElement, claims: TopClaim[], selection: Selection) {
+  const list = section.querySelector('[data-top-claims]');
+  const template = list?.firstElementChild;
   const [first] = claims;
-  if (!list || !pattern || !first) return;
+  if (!list || !template || !first) return;
   const entries = claims.map((claim) => {
-    const entry = pattern.cloneNode(true) as HTMLElement;
+    const entry = template.cloneNode(true) as HTMLElement;
     fill(entry, claim);
     return entry;
   });
   list.replaceChildren(...entries);
-  const title = place.querySelector('[data-top-title]');
-  if (title) title.textContent = titleOf(first, chosen, first);
-  const link = place.querySelector<HTMLAnchorElement>('[data-top-link]');
+  const title = section.querySelector('[data-top-title]');
+  if (title) title.textContent = titleOf(first, selection, first);
+  const link = section.querySelector<HTMLAnchorElement>('[data-top-link]');
   if (link) link.href = addressOf(first);
 }
 
@@ -66,41 +66,41 @@ function addressOf({ basedOn, vehicleMake: make, vehicleModel: model, modelYear 
 }
 
 /** Loads the top three claims for the chosen vehicle. A new request aborts the previous one. */
-export function enhance(place: HTMLElement) {
-  const form = place.querySelector('form');
+export function enhance(section: HTMLElement) {
+  const form = section.querySelector('form');
   if (!form) return;
   let newest = new AbortController();
   let timer = 0;
 
-  function readForm(): Chosen {
+  function readForm(): Selection {
     const fields = new FormData(form ?? undefined);
     const read = (name: string) => String(fields.get(name) ?? '').trim();
     return { make: read('make'), model: read('model'), year: read('year') };
   }
 
-  async function ask() {
-    const chosen = readForm();
-    if (chosen.year !== '' && !/^\d{4}$/.test(chosen.year)) return;
+  async function loadTopClaims() {
+    const selection = readForm();
+    if (selection.year !== '' && !/^\d{4}$/.test(selection.year)) return;
     newest.abort();
     newest = new AbortController();
     const { signal } = newest;
     const query = {
-      VehicleMake: chosen.make || undefined,
-      VehicleModel: chosen.model || undefined,
-      ModelYear: chosen.year || undefined,
+      VehicleMake: selection.make || undefined,
+      VehicleModel: selection.model || undefined,
+      ModelYear: selection.year || undefined,
     };
     const claims = await callApi<TopClaim[]>('GET', '/api/claims/get-top-three', { query, signal });
-    if (!signal.aborted) show(place, claims, chosen);
+    if (!signal.aborted) show(section, claims, selection);
   }
 
   form.addEventListener('input', ({ target }) => {
     clearTimeout(timer);
     timer = window.setTimeout(
-      () => ask().catch(showFailure),
+      () => loadTopClaims().catch(showFailure),
       target instanceof HTMLSelectElement ? 0 : typingDelayMs,
     );
   });
-  // The visitor may have chosen before this script loaded, or the browser may have restored an earlier choice.
+  // The visitor may have chosen a vehicle before this script loaded, or the browser may have restored one.
   const { make, model, year } = readForm();
-  if (make || model || year) ask().catch(showFailure);
+  if (make || model || year) loadTopClaims().catch(showFailure);
 }

@@ -16,7 +16,7 @@ function Entry({ claim }: { claim: TopClaim }) {
       <p className="sm:text-right">
         <span className="figure block text-3xl">{dollars(claim.totalPaidClaimsAmount)}</span>
         <span className="text-sm text-slate">
-          {formatClaimCount(claim.claimCount)}, {dollars(claim.claimAmount)} each
+          {formatClaimCount(claim.claimCount)}, {dollars(claim.claimAmount)} on average
         </span>
       </p>
     </li>
@@ -34,7 +34,7 @@ export function TopClaims({ claims, makes }: { claims: TopClaim[]; makes: string
             Our biggest claims
           </h2>
           <p className="mt-4 mb-6 text-slate">
-            Total we've paid per part, and the average bill, from every claim.
+            The total we've paid for each part and the average bill, across all claims.
             <DemonstrationOnly> Demonstration data.</DemonstrationOnly>
           </p>
           <form method="get" action="/what-breaks/find" className="grid gap-4">

@@ -1,4 +1,4 @@
-import { longestVehicleQuery } from '../domain/search-vehicles.ts';
+import { maxVehicleQueryLength } from '../domain/search-vehicles.ts';
 
 export function VehicleSearch({ query }: { query?: string }) {
   return (
@@ -14,7 +14,7 @@ export function VehicleSearch({ query }: { query?: string }) {
             name="query"
             className="field-input min-w-0 flex-[1_1_14rem]"
             defaultValue={query}
-            maxLength={longestVehicleQuery}
+            maxLength={maxVehicleQueryLength}
             placeholder="2016 Jeep Grand Cherokee"
             autoComplete="off"
             enterKeyHint="search"

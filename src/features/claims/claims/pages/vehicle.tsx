@@ -7,7 +7,7 @@ import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
 import { hasPage, nearestPage, type VehicleLists } from '../domain/nearest-page.ts';
 import { vehicleName, whatBreaksAddress } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
-import { mostClaimsRead } from '../domain/statistics.ts';
+import { maxClaimsRead } from '../domain/statistics.ts';
 import type { OutcomesResponse } from '../schema.ts';
 import type { Route } from './+types/vehicle.ts';
 import { CostForm } from './cost-form.tsx';
@@ -79,8 +79,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const requested = { make: params.make, model: params.model, year: params.year };
   const page = nearestPage(requested, lists);
   if (!page) throw redirect('/what-breaks');
-  const { vehicle, address, isAsked } = page;
-  if (new URL(request.url).pathname !== address) throw redirect(address, isAsked ? 301 : 302);
+  const { vehicle, address, isExact } = page;
+  if (new URL(request.url).pathname !== address) throw redirect(address, isExact ? 301 : 302);
   const filter = {
     make: vehicle.make,
     model: vehicle.model ?? undefined,
@@ -90,7 +90,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const parts = await claims.partStatistics(filter);
   const { parts: _parts, ...outcomes } = await claims.outcomes(filter);
   const headline = headlineOf(vehicle);
-  const often = parts.slice(0, 3).map(({ part }) => part.toLowerCase());
+  const commonParts = parts.slice(0, 3).map(({ part }) => part.toLowerCase());
   return {
     vehicle,
     headline,
@@ -100,7 +100,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...relatedVehicles(vehicle, lists),
     seo: seo({
       title: headline,
-      description: `The most common claims: ${often.join(', ')}. See at what mileage parts fail, what repairs cost, what we paid, and which plans cover them. From ${formatClaimCount(outcomes.counted)}.`,
+      description: `The most common claims: ${commonParts.join(', ')}. See at what mileage parts fail, what repairs cost, what we paid, and which plans cover them. From ${formatClaimCount(outcomes.counted)}.`,
       structuredData: [breadcrumbs(context.get(publicUrlContext), trail)],
     }),
   };
@@ -114,10 +114,10 @@ function Summary({ outcomes }: { outcomes: OutcomesResponse }) {
       {receivedFrom && receivedTo && `, ${longDate(receivedFrom)} to ${longDate(receivedTo)}`}: {count(paid)}{' '}
       paid, {count(denied)} denied{open > 0 && `, ${count(open)} still open`}.{' '}
       {sharePaid === null
-        ? `Fewer than ${smallestSample} are decided, too few for a percentage.`
+        ? `Fewer than ${smallestSample} have been decided, which is too few for a percentage.`
         : `We paid ${percent(sharePaid)} of the decided claims.`}
-      {counted > mostClaimsRead &&
-        ` The details by part below cover the ${count(mostClaimsRead)} most recent claims.`}
+      {counted > maxClaimsRead &&
+        ` The details by part below cover the ${count(maxClaimsRead)} most recent claims.`}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { count } from '../../../../ui/format.ts';
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
 import { hasPage } from '../domain/nearest-page.ts';
 import { whatBreaksAddress } from '../domain/scope.ts';
-import { enoughForPage } from '../domain/statistics.ts';
+import { minClaimsForPage } from '../domain/statistics.ts';
 import type { Route } from './+types/what-breaks.ts';
 import { loadVehicleLists } from './format.ts';
 import { DemonstrationNote } from './notes.tsx';
@@ -80,7 +80,7 @@ export default function WhatBreaks({ loaderData }: Route.ComponentProps) {
   const { makes, counted, isDemonstration } = loaderData;
   return (
     <main id="main" className="page py-10 sm:py-16">
-      <h1 className="text-[2.125rem] sm:text-5xl">What breaks on yours?</h1>
+      <h1 className="text-[2.125rem] sm:text-5xl">What breaks on your vehicle?</h1>
       <p className="mt-4 mb-8 max-w-2xl text-lg text-slate">
         See which parts break, at what mileage, what shops charge, and what we paid.{' '}
         {counted > 0
@@ -96,7 +96,7 @@ export default function WhatBreaks({ loaderData }: Route.ComponentProps) {
           By make
         </h2>
         <p className="mt-2 text-slate">
-          We list vehicles with at least {enoughForPage} claims. The number next to each model is its claim
+          We list vehicles with at least {minClaimsForPage} claims. The number next to each model is its claim
           count.
         </p>
         {makes.length > 0 ? (

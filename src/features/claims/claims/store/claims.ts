@@ -131,7 +131,7 @@ export const claimStore = (db: Db) => ({
     return rows.map(toClaim);
   },
 
-  async hideVins(numbers: readonly string[]): Promise<number> {
+  async maskVins(numbers: readonly string[]): Promise<number> {
     const changed = await db
       .update(claims)
       .set({ vin: sql`rpad(left(${claims.vin}, ${visibleVinLength}::int), ${vinLength}::int, '*')` })
@@ -164,7 +164,7 @@ export const claimStore = (db: Db) => ({
     return row && toClaim(row);
   },
 
-  async known(numbers: readonly string[]): Promise<Set<string>> {
+  async existingNumbers(numbers: readonly string[]): Promise<Set<string>> {
     const { rows } = await db.execute<{ claim_number: string }>(sql`
       select claim_number from claims
       where claim_number in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`);

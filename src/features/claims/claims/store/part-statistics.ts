@@ -1,11 +1,11 @@
 import { count, desc, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { VehicleFilter } from '../domain/scope.ts';
-import { mostClaimsRead } from '../domain/statistics.ts';
+import { maxClaimsRead } from '../domain/statistics.ts';
 import { claims } from '../table.ts';
 import { isOfVehicle } from './claims.ts';
 
-/** `odometer`: from the first to the third quartile. Amounts in cents. */
+/** `odometer`: `from` and `to` are the first and third quartiles. Amounts in cents. */
 export type PartStatistics = {
   part: string;
   assembly: string;
@@ -18,21 +18,21 @@ export type PartStatistics = {
   bills: { lowest: number; median: number; highest: number };
 };
 
-const quantile = (share: number, of: typeof claims.odometer | typeof claims.claimedCents) =>
-  sql<number>`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${of}))::int`;
+const quantile = (share: number, column: typeof claims.odometer | typeof claims.claimedCents) =>
+  sql<number>`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${column}))::int`;
 
 /** From the newest claims on the vehicle. Parts with the most claims come first. */
 export async function partStatistics(
   db: Db,
   vehicle: VehicleFilter,
-  most = mostClaimsRead,
+  limit = maxClaimsRead,
 ): Promise<PartStatistics[]> {
   const newest = db
     .select()
     .from(claims)
     .where(isOfVehicle(vehicle))
     .orderBy(desc(claims.receivedOn), desc(claims.claimNumber))
-    .limit(most)
+    .limit(limit)
     .as('claims');
   const rows = await db
     .select({

@@ -26,7 +26,7 @@ const newerValue = (column: string) => sql`${sql.identifier(column)} = case
   then claim_totals.${sql.identifier(column)} else excluded.${sql.identifier(column)} end`;
 
 /** `sign`: -1 subtracts. Sorted, because concurrent transactions would otherwise deadlock. */
-const addTotals = (chosen: SQL, sign: 1 | -1) => sql`
+const addTotals = (condition: SQL, sign: 1 | -1) => sql`
   insert into claim_totals (scope, part, assembly, level, vehicle_make, vehicle_model, model_year, coverage_key,
     claim_count, paid_count, denied_count, demonstration_count, claimed_cents, part_cents, paid_cents,
     first_received_on, last_received_on, newest_number, newest_vin, newest_make, newest_model, newest_year)
@@ -39,7 +39,7 @@ const addTotals = (chosen: SQL, sign: 1 | -1) => sql`
     ${newest(sql`c.claim_number`)}, ${newest(sql`left(c.vin, 11)`)}, ${newest(sql`c.vehicle_make`)}, ${newest(sql`c.vehicle_model`)},
     ${newest(sql`c.model_year`)}
   from claims c ${scopesOfClaim}
-  where ${chosen}
+  where ${condition}
   group by grouping sets ((s.scope, c.auto_part_name, c.major_assembly_name), (s.scope))
   order by 1, 2, 3
   on conflict (scope, part, assembly) do update set
@@ -57,7 +57,7 @@ const addTotals = (chosen: SQL, sign: 1 | -1) => sql`
       sql`, `,
     )}`;
 
-const addCounts = (chosen: SQL, sign: 1 | -1) => sql`
+const addCounts = (condition: SQL, sign: 1 | -1) => sql`
   insert into claim_counts (scope, measure, value, count)
   select s.scope, m.measure, m.value, ${sign} * count(*)
   from claims c ${scopesOfClaim} cross join lateral (values
@@ -65,22 +65,22 @@ const addCounts = (chosen: SQL, sign: 1 | -1) => sql`
     ('daysToDecision', (c.decided_on - c.received_on)::text),
     ('daysToPayment', (c.paid_on - c.received_on)::text)
   ) as m (measure, value)
-  where ${chosen} and m.value is not null
+  where ${condition} and m.value is not null
   group by 1, 2, 3
   order by 1, 2, 3
   on conflict (scope, measure, value) do update set count = claim_counts.count + excluded.count`;
 
 export const totalsStore = (db: Db) => {
-  async function add(chosen: SQL, sign: 1 | -1) {
-    await db.execute(addTotals(chosen, sign));
-    await db.execute(addCounts(chosen, sign));
+  async function add(condition: SQL, sign: 1 | -1) {
+    await db.execute(addTotals(condition, sign));
+    await db.execute(addCounts(condition, sign));
   }
-  const among = (ids: readonly string[]) =>
+  const hasIdIn = (ids: readonly string[]) =>
     sql`c.id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
   return {
-    addClaims: (ids: readonly string[]) => add(among(ids), 1),
-    subtractClaims: (ids: readonly string[]) => add(among(ids), -1),
+    addClaims: (ids: readonly string[]) => add(hasIdIn(ids), 1),
+    subtractClaims: (ids: readonly string[]) => add(hasIdIn(ids), -1),
 
     async rebuild(): Promise<void> {
       // With many claims, this takes longer than the statement timeout.

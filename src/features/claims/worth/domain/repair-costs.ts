@@ -29,9 +29,9 @@ type Scoped = { source: 'Model' | 'Make' | 'All'; parts: PartClaims[] };
 export function groupCosts(scopes: Scoped[]): GroupCosts {
   const costsOf = (key: GroupKey): GroupCosts[GroupKey] => {
     for (const { source, parts } of scopes) {
-      const own = parts.filter(({ coverageKey }) => coverageKey === key);
-      if (own.reduce((sum, { counted }) => sum + counted, 0) < minimumClaims) continue;
-      const bills = own.map(({ counted, meanAsked }) => ({
+      const matching = parts.filter(({ coverageKey }) => coverageKey === key);
+      if (matching.reduce((sum, { counted }) => sum + counted, 0) < minimumClaims) continue;
+      const bills = matching.map(({ counted, meanAsked }) => ({
         cents: Math.round(meanAsked * 100),
         weight: counted,
       }));

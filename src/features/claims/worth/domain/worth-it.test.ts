@@ -7,14 +7,14 @@ import { failureRates, groupKeys } from './failure-rates.ts';
 import { groupCosts } from './repair-costs.ts';
 import {
   chanceAbove,
-  type Expected,
+  defaultPlan,
+  type ExpectedRepair,
   meanOf,
   payoutOf,
   quantileOf,
-  usualPlan,
   verdictOf,
   verdicts,
-  type WorthQuestion,
+  type WorthInput,
   worthIt,
 } from './worth-it.ts';
 
@@ -22,13 +22,13 @@ const claimed = groupKeys.map((coverageKey) => ({ coverageKey, counted: 20, mean
 const costs = groupCosts([{ source: 'All', parts: claimed }]);
 const plain = { isAwd: false, isTurbo: false, isSupercharged: false, isHybrid: false, isElectric: false };
 
-type Changes = Partial<Omit<WorthQuestion, 'bought'>> & Partial<WorthQuestion['bought']>;
+type Changes = Partial<Omit<WorthInput, 'purchase'>> & Partial<WorthInput['purchase']>;
 
-function question(changes: Changes = {}): WorthQuestion {
+function question(changes: Changes = {}): WorthInput {
   const { modelYear = 2018, equipment = plain, priceCents = 250_000, deductibleCents = 10_000 } = changes;
   const purchasedOn = '2026-11-21';
   const mileage = changes.mileage ?? 80_000;
-  const bought = {
+  const purchase = {
     plan: changes.plan ?? 'Plus',
     mileage,
     milesPerYear: changes.milesPerYear ?? 12_000,
@@ -37,7 +37,7 @@ function question(changes: Changes = {}): WorthQuestion {
     purchasedOn,
     waiting: waitingPeriodEnd({ days: 30, miles: 1_000 }, { on: purchasedOn, mileage }),
   };
-  return { bought, modelYear, equipment, priceCents, deductibleCents, costs };
+  return { purchase, modelYear, equipment, priceCents, deductibleCents, costs };
 }
 
 const questions = fc
@@ -50,7 +50,7 @@ const questions = fc
     priceCents: fc.integer({ min: 50_000, max: 800_000 }),
   })
   .map((changes) => question(changes as Changes));
-const few = { numRuns: 60 };
+const fewRuns = { numRuns: 60 };
 
 test('failure rates rise with mileage in every group', () => {
   for (const rates of Object.values(failureRates.groups)) {
@@ -62,20 +62,20 @@ test('failure rates rise with mileage in every group', () => {
 test('an older car, or one with more miles, never has fewer expected repairs', () => {
   fc.assert(
     fc.property(questions, fc.nat(30_000), fc.nat(6), (input, moreMiles, years) => {
-      const { bought } = input;
-      const { waiting } = bought;
+      const { purchase } = input;
+      const { waiting } = purchase;
       const further = {
-        ...bought,
-        mileage: bought.mileage + moreMiles,
+        ...purchase,
+        mileage: purchase.mileage + moreMiles,
         waiting: { ...waiting, endsAtMiles: waiting.endsAtMiles + moreMiles },
       };
       const { expectedRepairs } = worthIt(terms, input);
       const least = expectedRepairs - 1e-9;
-      expect(worthIt(terms, { ...input, bought: further }).expectedRepairs).toBeGreaterThanOrEqual(least);
+      expect(worthIt(terms, { ...input, purchase: further }).expectedRepairs).toBeGreaterThanOrEqual(least);
       const older = worthIt(terms, { ...input, modelYear: input.modelYear - years });
       expect(older.expectedRepairs).toBeGreaterThanOrEqual(least);
     }),
-    few,
+    fewRuns,
   );
 });
 
@@ -99,7 +99,7 @@ test('a more expensive plan never gets a better verdict', () => {
       const rank = (priceCents: number) => verdicts.indexOf(worthIt(terms, { ...input, priceCents }).verdict);
       expect(rank(input.priceCents + extraCents)).toBeLessThanOrEqual(rank(input.priceCents));
     }),
-    few,
+    fewRuns,
   );
 });
 
@@ -108,15 +108,15 @@ test('the plan never pays for more repairs than expected, and its range is in or
     fc.property(questions, (input) => {
       const result = worthIt(terms, input);
       expect(result.coveredRepairs).toBeLessThanOrEqual(result.expectedRepairs + 1e-9);
-      expect(result.lowCents).toBeLessThanOrEqual(result.middleCents);
-      expect(result.middleCents).toBeLessThanOrEqual(result.highCents);
+      expect(result.lowCents).toBeLessThanOrEqual(result.medianCents);
+      expect(result.medianCents).toBeLessThanOrEqual(result.highCents);
       expect(result.chanceAbovePrice).toBeLessThanOrEqual(result.chanceOfOne + 1e-6);
     }),
-    few,
+    fewRuns,
   );
 });
 
-describe('a young car with few miles', () => {
+describe('a new car with low mileage', () => {
   const result = worthIt(terms, question({ modelYear: 2026, mileage: 4_000, plan: 'Premium' }));
 
   test('gets "probably not" because the manufacturer still pays', () => {
@@ -125,9 +125,14 @@ describe('a young car with few miles', () => {
   });
 });
 
-test('a lot of driving at a low price can be worth it', () => {
-  const much = question({ mileage: 70_000, milesPerYear: 40_000, plan: 'Premium', priceCents: 60_000 });
-  expect(worthIt(terms, much).verdict).toBe('Maybe');
+test('a low-priced plan can be worth it for someone who drives a lot', () => {
+  const highMileage = question({
+    mileage: 70_000,
+    milesPerYear: 40_000,
+    plan: 'Premium',
+    priceCents: 60_000,
+  });
+  expect(worthIt(terms, highMileage).verdict).toBe('Maybe');
 });
 
 test("parts that a car doesn't have don't break", () => {
@@ -149,17 +154,17 @@ test('bills come from the narrowest scope with enough claims, then from publishe
 });
 
 test('pays no more than the limit of its terms', () => {
-  const much = question({ mileage: 70_000, milesPerYear: 40_000, plan: 'Premium' });
+  const highMileage = question({ mileage: 70_000, milesPerYear: 40_000, plan: 'Premium' });
   const changed = planTermsOf({ ...card, limitOfLiability: { allClaimsCents: 100_000 } });
-  expect(worthIt(changed, much).expectedCents).toBeLessThanOrEqual(100_000);
-  expect(worthIt(terms, much).expectedCents).toBeGreaterThan(100_000);
+  expect(worthIt(changed, highMileage).expectedCents).toBeLessThanOrEqual(100_000);
+  expect(worthIt(terms, highMileage).expectedCents).toBeGreaterThan(100_000);
 });
 
-test('the usual plan is the middle one that pays for repairs', () => {
-  expect(usualPlan(terms)?.key).toBe('Plus');
+test('the default plan is the middle one that pays for repairs', () => {
+  expect(defaultPlan(terms)?.key).toBe('Plus');
   const [lowest] = card.plans;
   const more = lowest ? [...card.plans, { ...lowest, key: 'Ultimate' }] : [];
-  expect(usualPlan(planTermsOf({ ...card, plans: more }))?.key).toBe('Premium');
+  expect(defaultPlan(planTermsOf({ ...card, plans: more }))?.key).toBe('Premium');
 });
 
 const limit = 1_500_000;
@@ -170,7 +175,7 @@ const repairs = fc.array(
   }),
   { minLength: 1, maxLength: 8 },
 );
-const meanCents = (expected: Expected[]) =>
+const meanCents = (expected: ExpectedRepair[]) =>
   expected.reduce((sum, { cents, count }) => sum + cents * count, 0);
 
 test('chances add up to 1, and the mean is the expected total if far below the limit', () => {
@@ -185,7 +190,7 @@ test('chances add up to 1, and the mean is the expected total if far below the l
   );
 });
 
-test("quantiles rise with their share and aren't exceeded more often", () => {
+test("quantiles increase with their share and aren't exceeded more often than they should be", () => {
   fc.assert(
     fc.property(repairs, fc.constantFrom(0.1, 0.5, 0.9), (expected, share) => {
       const payout = payoutOf(expected, limit);
@@ -206,9 +211,9 @@ describe('one kind of repair', () => {
   });
 
   test('stops at the limit', () => {
-    const much = payoutOf([{ cents: 500_000, count: 20 }], limit);
-    expect(meanOf(much)).toBeLessThanOrEqual(limit);
-    expect(quantileOf(much, 0.5)).toBe(limit);
+    const highMileage = payoutOf([{ cents: 500_000, count: 20 }], limit);
+    expect(meanOf(highMileage)).toBeLessThanOrEqual(limit);
+    expect(quantileOf(highMileage, 0.5)).toBe(limit);
   });
 });
 

@@ -4,7 +4,7 @@ import { coverageTimeline, type TimelinePlan } from '../../../selling/coverage/d
 import { type Equipment, expectedFailures, type GroupKey, groupKeys, hasGroup } from './failure-rates.ts';
 import type { GroupCosts } from './repair-costs.ts';
 
-export type Expected = { cents: number; count: number };
+export type ExpectedRepair = { cents: number; count: number };
 
 /** The probability of each total, in steps of `unitCents`. The last step is the limit or more. */
 type Payout = { unitCents: number; chances: number[] };
@@ -12,16 +12,16 @@ type Payout = { unitCents: number; chances: number[] };
 const unitCents = 2_500;
 
 /** Panjer's recursion: the exact distribution of the total of independent repairs, on amounts rounded to $25. */
-export function payoutOf(expected: Expected[], limitCents: number): Payout {
+export function payoutOf(expected: ExpectedRepair[], limitCents: number): Payout {
   const steps = Math.round(limitCents / unitCents);
   const rates = new Array<number>(steps + 1).fill(0);
   for (const { cents, count } of expected) {
     const step = Math.min(steps, Math.round(cents / unitCents));
     if (step > 0) rates[step] = (rates[step] ?? 0) + count;
   }
-  const all = rates.reduce((sum, rate) => sum + rate, 0);
+  const totalRate = rates.reduce((sum, rate) => sum + rate, 0);
   const amounts = rates.flatMap((rate, step) => (rate > 0 ? [{ step, weight: rate * step }] : []));
-  const chances = [Math.exp(-all)];
+  const chances = [Math.exp(-totalRate)];
   for (let total = 1; total < steps; total += 1) {
     let sum = 0;
     for (const { step, weight } of amounts) {
@@ -39,10 +39,10 @@ export const meanOf = ({ unitCents: unit, chances }: Payout): number =>
 
 /** Returns the smallest total that isn't exceeded in `share` of all cases. */
 export function quantileOf({ unitCents: unit, chances }: Payout, share: number): number {
-  let passed = 0;
+  let cumulative = 0;
   for (const [step, chance] of chances.entries()) {
-    passed += chance;
-    if (passed >= share - 1e-9) return step * unit;
+    cumulative += chance;
+    if (cumulative >= share - 1e-9) return step * unit;
   }
   return (chances.length - 1) * unit;
 }
@@ -53,14 +53,14 @@ export const chanceAbove = ({ unitCents: unit, chances }: Payout, cents: number)
     chances.reduce((sum, chance, step) => (step * unit > cents ? sum + chance : sum), 0),
   );
 
-/** Typical manufacturer warranties; a car's own booklet decides. */
+/** Typical manufacturer warranties. The actual terms are in each car's warranty booklet. */
 export const manufacturerWarranty = {
-  whole: { years: 3, miles: 36_000 },
+  fullVehicle: { years: 3, miles: 36_000 },
   powertrain: { years: 5, miles: 60_000 },
 };
 
-export type WorthQuestion = {
-  bought: TimelinePlan;
+export type WorthInput = {
+  purchase: TimelinePlan;
   modelYear: number;
   equipment: Equipment;
   priceCents: number;
@@ -79,7 +79,7 @@ export type WorthResult = {
   coveredRepairs: number;
   expectedCents: number;
   lowCents: number;
-  middleCents: number;
+  medianCents: number;
   highCents: number;
   chanceOfOne: number;
   chanceAbovePrice: number;
@@ -103,13 +103,15 @@ const powertrain: ReadonlySet<GroupKey> = new Set([
 export const repairPlans = ({ plans }: PlanTerms): PlanOnSale[] =>
   plans.filter(({ paysRepairs }) => paysRepairs);
 
-export function usualPlan(terms: PlanTerms): PlanOnSale | undefined {
+export function defaultPlan(terms: PlanTerms): PlanOnSale | undefined {
   const plans = repairPlans(terms);
   return plans[Math.floor(plans.length / 2)];
 }
 
 function isUnderWarranty(key: GroupKey, age: number, odometer: number): boolean {
-  const { years, miles } = powertrain.has(key) ? manufacturerWarranty.powertrain : manufacturerWarranty.whole;
+  const { years, miles } = powertrain.has(key)
+    ? manufacturerWarranty.powertrain
+    : manufacturerWarranty.fullVehicle;
   return age < years && odometer < miles;
 }
 
@@ -131,20 +133,20 @@ type Count = { all: number; covered: number; underWarranty: number };
 
 function countFailures(
   terms: PlanTerms,
-  { bought, modelYear, equipment }: WorthQuestion,
+  { purchase, modelYear, equipment }: WorthInput,
 ): Map<GroupKey, Count> {
-  const { segments } = coverageTimeline(terms, bought);
+  const { segments } = coverageTimeline(terms, purchase);
   const nameOf = new Map<string, string>(terms.coverageGroups.map(({ key, name }) => [key, name]));
-  const start = dateOf(bought.purchasedOn);
+  const start = dateOf(purchase.purchasedOn);
   const startAge = Math.max(0, start.getUTCFullYear() + start.getUTCMonth() / 12 - modelYear);
   const keys = groupKeys.filter((key) => hasGroup(equipment, key));
   const counts = new Map(keys.map((key) => [key, { all: 0, covered: 0, underWarranty: 0 }]));
-  const miles = bought.milesPerYear / 365;
+  const miles = purchase.milesPerYear / 365;
   for (const segment of segments) {
     const covered = new Set(segment.covered);
     const paid = new Set(keys.filter((key) => covered.has(nameOf.get(key) ?? '')));
     for (let day = segment.fromDay; day < segment.toDay; day += 1) {
-      const odometer = bought.mileage + day * miles;
+      const odometer = purchase.mileage + day * miles;
       const age = startAge + day / 365;
       for (const [key, count] of counts) {
         const failures = expectedFailures(key, { odometer, age, miles });
@@ -158,18 +160,18 @@ function countFailures(
   return counts;
 }
 
-export function worthIt(terms: PlanTerms, question: WorthQuestion): WorthResult {
-  const { costs, deductibleCents, priceCents } = question;
-  const counts = [...countFailures(terms, question)];
-  const sum = (of: (count: Count) => number) => counts.reduce((total, [, count]) => total + of(count), 0);
-  const expected: Expected[] = [];
+export function worthIt(terms: PlanTerms, input: WorthInput): WorthResult {
+  const { costs, deductibleCents, priceCents } = input;
+  const counts = [...countFailures(terms, input)];
+  const sum = (pick: (count: Count) => number) => counts.reduce((total, [, count]) => total + pick(count), 0);
+  const expected: ExpectedRepair[] = [];
   const groups: WorthResult['groups'] = [];
-  let known = 0;
+  let coveredRepairs = 0;
   for (const [key, { covered }] of counts) {
     const { bills } = costs[key];
     const weights = bills.reduce((total, { weight }) => total + weight, 0);
     if (weights === 0 || covered === 0) continue;
-    known += covered;
+    coveredRepairs += covered;
     let mean = 0;
     for (const { cents, weight } of bills) {
       const share = weight / weights;
@@ -187,12 +189,12 @@ export function worthIt(terms: PlanTerms, question: WorthQuestion): WorthResult 
   return {
     verdict: verdictOf({ expectedCents, chance: chanceAbovePrice, priceCents }),
     expectedRepairs: sum((count) => count.all),
-    coveredRepairs: known,
+    coveredRepairs,
     expectedCents,
     lowCents: quantileOf(payout, 0.1),
-    middleCents: quantileOf(payout, 0.5),
+    medianCents: quantileOf(payout, 0.5),
     highCents: quantileOf(payout, 0.9),
-    chanceOfOne: 1 - Math.exp(-known),
+    chanceOfOne: 1 - Math.exp(-coveredRepairs),
     chanceAbovePrice,
     manufacturerShare: eligible === 0 ? 0 : underWarranty / eligible,
     groups: groups.toSorted((a, b) => b.covered * b.meanBillCents - a.covered * a.meanBillCents),

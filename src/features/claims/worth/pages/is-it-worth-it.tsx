@@ -19,8 +19,8 @@ import { quoteStartData } from '../../../selling/quote/pages/quote-start-data.ts
 import type { WorthActions, WorthEstimate } from '../actions.ts';
 import { worthChoice } from '../schema.ts';
 import type { Route } from './+types/is-it-worth-it.ts';
-import { type Priced, SavingsJar, VerdictSection, WhatCouldChange, WorthMethod } from './worth-answer.tsx';
 import { WorthForm } from './worth-form.tsx';
+import { type Priced, SavingsJar, VerdictSection, WhatCouldChange, WorthMethod } from './worth-result.tsx';
 
 export const handle = { isListed: true };
 
@@ -91,7 +91,7 @@ function NotOffered({ estimate }: { estimate: WorthEstimate }) {
         </p>
       ))}
       {cityData.isStateEligible && refusals.length === 0 && (
-        <p className="mt-2">We don't sell this plan for {months} months. Choose another term.</p>
+        <p className="mt-2">We don't offer this plan with a {months}-month term. Choose another term.</p>
       )}
     </section>
   );
@@ -128,8 +128,8 @@ export default function IsItWorthIt({ loaderData }: Route.ComponentProps) {
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">Is it worth it?</h1>
       <p className="mt-4 max-w-2xl text-slate sm:text-lg">
-        For most cars, most of the time, a plan pays out less than it costs. That's how it can cover the rest.
-        Here's the math for your car, with the odds.
+        For most cars, most of the time, a plan pays out less than it costs. That's how it can pay for the
+        cars that need big repairs. Here's the math for your car, with the odds.
       </p>
       <div className="mt-8">
         <ErrorSummary errors={errors} />

@@ -3,7 +3,7 @@ import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { type QuoteStartData, VehicleFields } from '../../../selling/quote/pages/quote-start.tsx';
 import { milesPerYearChoices } from '../../../selling/quote/schema/fields.ts';
-import { repairPlans, usualPlan } from '../domain/worth-it.ts';
+import { defaultPlan, repairPlans } from '../domain/worth-it.ts';
 
 export type Values = Record<string, string | undefined>;
 
@@ -57,7 +57,7 @@ function PlanFields({ values, errors }: { values: Values; errors: Values }) {
       <SelectField
         name="coveragePlan"
         label="Plan"
-        defaultValue={values.coveragePlan ?? usualPlan(terms)?.code.toString()}
+        defaultValue={values.coveragePlan ?? defaultPlan(terms)?.code.toString()}
         error={errors.coveragePlan}
       >
         {plans.map(({ code, name }) => (

@@ -12,7 +12,7 @@ function usedReason({ basis, daysUsed, daysInTerm }: Refund): string {
   return `${grouped(daysUsed)} of ${grouped(daysInTerm)} days used; ${grouped(daysInTerm - daysUsed)} left`;
 }
 
-/** The lines add up to the refund. If deductions exceed what is left, one says that we don't collect the rest. */
+/** The lines add up to the refund. If the deductions exceed what is left, one line says that we don't collect the rest. */
 export function refundLines(refund: Refund, { priceCents }: { priceCents: number }): RefundLine[] {
   const { unusedCents, feeCents, unpaidCents, refundCents } = refund;
   const rest = unusedCents - feeCents - unpaidCents;
@@ -30,7 +30,7 @@ export function refundLines(refund: Refund, { priceCents }: { priceCents: number
       label: 'Payments not made yet',
       reason:
         unpaidCents > 0
-          ? "They stop. We subtract them, and you don't owe them anymore"
+          ? "We subtract these payments, and you don't owe them anymore"
           : 'All payments are made',
       cents: -unpaidCents,
     },

@@ -88,7 +88,7 @@ const contracts = fc
   .map(({ paidShare, ...sample }) => ({ ...sample, paidCents: Math.round(sample.priceCents * paidShare) }));
 const rules = fc.constantFrom(...stateRules.map(({ cancellation }) => cancellation));
 
-test('is never negative or more than was paid, under any rule on any day', () => {
+test('a refund is never negative or more than was paid, under any rule on any day', () => {
   fc.assert(
     fc.property(rules, contracts, fc.nat(2500), (rule, sample, days) => {
       const { refundCents, feeCents } = refundOn(rule, sample, addDays(sample.purchasedOn, days));
@@ -99,7 +99,7 @@ test('is never negative or more than was paid, under any rule on any day', () =>
   );
 });
 
-test('never increases on a later day or after a claim', () => {
+test('a refund never increases on a later day or after a claim', () => {
   fc.assert(
     fc.property(rules, contracts, fc.nat(2500), fc.nat(400), (rule, sample, days, later) => {
       const on = (after: number) => addDays(sample.purchasedOn, after);

@@ -46,8 +46,8 @@ export function refundOn(rule: CancellationRule, contract: RefundableContract, o
   const daysInTerm = daysBetween(purchasedOn, addMonths(purchasedOn, termMonths));
   const basis = basisOf(rule, hadClaim, daysUsed, daysInTerm);
   const daysLeft = Math.max(0, daysInTerm - daysUsed);
-  const isWhole = basis === 'FreeLook' || basis === 'FullLessFee';
-  const unusedCents = isWhole ? priceCents : Math.ceil((priceCents * daysLeft) / daysInTerm);
+  const isFullRefund = basis === 'FreeLook' || basis === 'FullLessFee';
+  const unusedCents = isFullRefund ? priceCents : Math.ceil((priceCents * daysLeft) / daysInTerm);
   const feeCents =
     basis === 'FreeLook' || basis === 'Ended' ? 0 : Math.min(unusedCents, cancellationFee(rule, priceCents));
   const unpaidCents = Math.max(0, priceCents - paidCents);

@@ -5,12 +5,12 @@ const inDollars = (cents: number) => money(cents / 100);
 const highest = (months: MonthlyRefund[]) => Math.max(1, ...months.map(({ refundCents }) => refundCents));
 
 function Bars({ months, chosen }: { months: MonthlyRefund[]; chosen: number }) {
-  const most = highest(months);
+  const max = highest(months);
   const step = 100 / months.length;
   return (
     <svg aria-hidden="true" className="block h-40 w-full border-b border-ink">
       {months.map(({ month, refundCents }) => {
-        const height = (refundCents / most) * 100;
+        const height = (refundCents / max) * 100;
         return (
           <rect
             key={month}
@@ -74,8 +74,11 @@ export function RefundMonths({ months, cancelledOn }: { months: MonthlyRefund[];
         {best && best.refundCents > 0 && (
           <>
             {' '}
-            The largest refund is {best.month === 0 ? 'on the day you buy' : `after ${best.month} months`}:{' '}
-            <span className="tabular text-ink">{inDollars(best.refundCents)}</span>.
+            The largest refund is{' '}
+            {best.month === 0
+              ? 'on the day you buy'
+              : `after ${best.month} ${best.month === 1 ? 'month' : 'months'}`}
+            : <span className="tabular text-ink">{inDollars(best.refundCents)}</span>.
           </>
         )}
       </p>

@@ -1,14 +1,14 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import { pdfError } from '../../../../platform/files/pdf.ts';
-import { largestTemplate, type TemplateError, templateErrors } from '../domain/template-version.ts';
+import { maxTemplateSize, type TemplateError, templateErrors } from '../domain/template-version.ts';
 
 const refused = ({ code, message }: TemplateError) => badRequest(code, message, 'file');
 
-/** Goes by the content, never the name. Runs in the examiner's process. Throws 413 or 400 unless it's a valid PDF. */
+/** Detects the type from the content, not the name. Runs in the examiner's process. Throws 413 or 400 unless it's a valid PDF. */
 export async function examineTemplate(bytes: Uint8Array): Promise<void> {
   const { empty, tooLarge, type } = templateErrors;
-  if (bytes.byteLength > largestTemplate)
+  if (bytes.byteLength > maxTemplateSize)
     throw new RequestError(413, [
       { description: 'file', errorCode: tooLarge.code, message: tooLarge.message },
     ]);

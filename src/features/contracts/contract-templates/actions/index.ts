@@ -15,7 +15,7 @@ import { contractTemplateStore } from '../store.ts';
 import { contractPdf } from './pdf.ts';
 import { type ContractTemplateDeps, type TemplateFile, templateVersions } from './versions.ts';
 
-/** Enough for five plans in 59 states and without a state, at about 40 KB each. */
+/** Enough for five plans, each for 59 states and territories and without a state, at about 40 KB each. */
 const cacheSize = 300;
 
 /** Keyed by the document's whole content, because rate cards and settings change. Failures aren't cached. */
@@ -38,7 +38,7 @@ export function contractTemplateActions(deps: ContractTemplateDeps) {
   const { database, configuration, geography, rates } = deps;
   const pdfOf = cachedPdfs();
 
-  async function uploaded(
+  async function findUploaded(
     terms: PlanTerms,
     plan: PlanKey,
     rule: StateRule | undefined,
@@ -63,7 +63,7 @@ export function contractTemplateActions(deps: ContractTemplateDeps) {
   return {
     ...templateVersions(deps),
 
-    knowsState: async (state: string): Promise<boolean> => (await geography.stateRule(state)) !== undefined,
+    isKnownState: async (state: string): Promise<boolean> => (await geography.stateRule(state)) !== undefined,
 
     /** `contractType`: the number or key of a plan. Returns undefined for an unknown plan. */
     async planOf(contractType: string): Promise<PlanKey | undefined> {
@@ -76,7 +76,7 @@ export function contractTemplateActions(deps: ContractTemplateDeps) {
     async specimen(plan: PlanKey, state?: string, requestedTerms?: PlanTerms): Promise<TemplateFile> {
       const terms = requestedTerms ?? (await rates.termsInForce());
       const rule = state ? await geography.stateRule(state) : undefined;
-      const upload = await uploaded(terms, plan, rule);
+      const upload = await findUploaded(terms, plan, rule);
       if (upload) return upload;
       const areas = await geography.salesAreas();
       const contract = specimenContract(terms, plan, await configuration.siteSettings(), areas, rule);

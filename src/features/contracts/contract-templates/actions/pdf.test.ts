@@ -56,7 +56,7 @@ describe('wrap', () => {
 describe('paginate', () => {
   const block = (height: number, staysWithNext = false) => ({ height, staysWithNext, pieces: [], rules: [] });
 
-  it('moves blocks that stay together to the next page, and splits them if they are higher than a page', () => {
+  it('moves blocks that stay together to the next page, and splits them if they are taller than a page', () => {
     expect(paginate([block(500), block(100, true), block(100)])).toHaveLength(2);
     expect(paginate([block(500), block(100), block(20)])).toHaveLength(1);
     expect(paginate([block(400, true), block(400, true), block(400)])).toHaveLength(3);
@@ -90,7 +90,7 @@ describe('cached PDFs', () => {
     brand: name,
   });
 
-  it('are rendered once per text, and the least recently used one is dropped', async () => {
+  it('are rendered once per document, and the least recently used one is dropped', async () => {
     const render = vi.fn(async () => new Uint8Array([1]));
     const pdfOf = cachedPdfs(render, 2);
     await Promise.all([pdfOf(contract('a')), pdfOf(contract('a'))]);

@@ -27,12 +27,12 @@ function printable(text: string, letters: Set<number>): string {
   return codes.map((code) => (letters.has(code) ? String.fromCodePoint(code) : '?')).join('');
 }
 
-/** Adds up single letters. The font's own width includes kerning, which isn't drawn, so it's too narrow. */
+/** Adds up the widths of the letters. The font's own width includes kerning, which isn't drawn, so it's too narrow. */
 function measureWith(fonts: Fonts): Measure {
   const widths: Record<Face, Map<string, number>> = { text: new Map(), bold: new Map() };
   const widthOf = (letter: string, face: Face) => {
-    const known = widths[face].get(letter);
-    if (known !== undefined) return known;
+    const cached = widths[face].get(letter);
+    if (cached !== undefined) return cached;
     const width = fonts[face].widthOfTextAtSize(letter, 1);
     widths[face].set(letter, width);
     return width;
@@ -58,7 +58,7 @@ function drawFrame(
   page: PDFPage,
   fonts: Fonts,
   document: ContractDocument,
-  count: { at: number; of: number },
+  position: { page: number; total: number },
 ) {
   const size = 9;
   const measure = measureWith(fonts);
@@ -70,19 +70,19 @@ function drawFrame(
     face: 'text',
     tone: 'slate',
   } as const;
-  const marking = 'SPECIMEN: not a contract';
-  const counting = `Page ${count.at} of ${count.of}`;
+  const watermark = 'SPECIMEN: not a contract';
+  const pageNumber = `Page ${position.page} of ${position.total}`;
   const name = `${document.brand} ${document.planName}, ${titleOf(document)}`;
   draw(page, fonts, { ...above, text: name, x: 0, face: 'text', tone: 'slate' });
   draw(page, fonts, {
     ...above,
-    text: marking,
-    x: alignedRight(marking, 'bold'),
+    text: watermark,
+    x: alignedRight(watermark, 'bold'),
     face: 'bold',
     tone: 'accent',
   });
   draw(page, fonts, { ...below, text: `Demonstration. Text as of ${longDate(document.revision)}.`, x: 0 });
-  draw(page, fonts, { ...below, text: counting, x: alignedRight(counting, 'text') });
+  draw(page, fonts, { ...below, text: pageNumber, x: alignedRight(pageNumber, 'text') });
 }
 
 function drawPage(pdf: PDFDocument, fonts: Fonts, { pieces, rules }: Page): PDFPage {
@@ -118,7 +118,7 @@ export async function contractPdf(contract: ContractDocument): Promise<Uint8Arra
   const blocks = documentBlocks(document, measureWith(fonts));
   const pages = paginate(blocks).map((content) => drawPage(pdf, fonts, content));
   for (const [index, page] of pages.entries()) {
-    drawFrame(page, fonts, document, { at: index + 1, of: pages.length });
+    drawFrame(page, fonts, document, { page: index + 1, total: pages.length });
   }
   writeMetadata(pdf, contract);
   return pdf.save();

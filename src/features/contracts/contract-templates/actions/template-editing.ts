@@ -23,7 +23,7 @@ export type NewTemplate = {
   note: string | null;
 };
 
-/** Limits memory, because each upload is read into memory. */
+/** Limits memory use, because each upload is read into memory. */
 const concurrentUploads = 4;
 
 export function templateEditingActions(deps: {
@@ -78,7 +78,7 @@ export function templateEditingActions(deps: {
       return version.id;
     },
 
-    /** The previous version is used again. Throws 404. */
+    /** Puts the previous version back in use. Throws 404. */
     withdraw: async (tx: Db, id: string, by: string): Promise<void> => {
       await templates.withdraw(id, by, tx);
     },

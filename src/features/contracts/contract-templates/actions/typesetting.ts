@@ -18,15 +18,15 @@ export type Page = { pieces: Piece[]; rules: Rule[] };
 export function wrap(
   text: string,
   width: number,
-  measured: (text: string) => number,
+  measureText: (text: string) => number,
   firstIndent = 0,
 ): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = line ? `${line} ${word}` : word;
-    const room = lines.length === 0 ? width - firstIndent : width;
-    if (line && measured(longer) > room) {
+    const available = lines.length === 0 ? width - firstIndent : width;
+    if (line && measureText(longer) > available) {
       lines.push(line);
       line = word;
     } else line = longer;
@@ -46,7 +46,7 @@ function runsOf(blocks: Block[]): Block[][] {
   return run.length > 0 ? [...runs, run] : runs;
 }
 
-/** Splits a group only if it's higher than a page. */
+/** Splits a group only if it's taller than a page. */
 export function paginate(blocks: Block[]): Page[] {
   const pages: Page[] = [];
   let used = textHeight;
@@ -56,9 +56,9 @@ export function paginate(blocks: Block[]): Page[] {
       used = 0;
     }
     const current = pages.at(-1);
-    const down = used;
-    current?.pieces.push(...block.pieces.map((piece) => ({ ...piece, y: piece.y + down })));
-    current?.rules.push(...block.rules.map((rule) => ({ ...rule, y: rule.y + down })));
+    const offset = used;
+    current?.pieces.push(...block.pieces.map((piece) => ({ ...piece, y: piece.y + offset })));
+    current?.rules.push(...block.rules.map((rule) => ({ ...rule, y: rule.y + offset })));
     used += block.height;
   };
   for (const run of runsOf(blocks)) {

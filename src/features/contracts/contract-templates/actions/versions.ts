@@ -9,7 +9,7 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlan } from '../../../plans/domain/plan-terms.ts';
 import type { ConfigurationActions } from '../../../publishing/configuration/actions.ts';
 import {
-  longestNote,
+  maxNoteLength,
   plainFileName,
   type TemplateScope,
   type TemplateVersion,
@@ -39,8 +39,8 @@ const templateNotFound = () => notFound('TemplateNotFound', "This contract templ
 
 function noteOf({ note }: TemplateUpload): string | null {
   const text = note?.trim() || null;
-  if (text && text.length > longestNote)
-    throw badRequest('InvalidField', `Use at most ${longestNote} characters.`, 'note');
+  if (text && text.length > maxNoteLength)
+    throw badRequest('InvalidField', `Use at most ${maxNoteLength} characters.`, 'note');
   return text;
 }
 
@@ -105,13 +105,13 @@ export function templateVersions({ database, now, geography, rates }: ContractTe
     /** The caller must have examined the file. Throws 400 for the file in use, an unknown plan or state, or a long note. */
     async upload(upload: TemplateUpload, tx?: Db): Promise<TemplateVersion> {
       const note = noteOf(upload);
-      return tx ? add(upload, note, tx) : database.transaction((own) => add(upload, note, own));
+      return tx ? add(upload, note, tx) : database.transaction((newTx) => add(upload, note, newTx));
     },
 
     versions: (plan: PlanKey, state: string | null): Promise<TemplateVersion[]> =>
       contractTemplateStore(database.db).versions({ coveragePlan: plan, state }),
 
-    /** The previous version is used again. Withdrawing twice changes nothing. Throws 404. */
+    /** Puts the previous version back in use. Withdrawing twice changes nothing. Throws 404. */
     async withdraw(id: string, by: string, db: Db = database.db): Promise<TemplateVersion> {
       await byId(id, db);
       await contractTemplateStore(db).withdraw(id, by, now());

@@ -12,12 +12,12 @@ export function dutiesSection(terms: PlanTerms): ContractSection {
       `Follow the manufacturer's service schedule and keep the receipts, with the date and odometer reading. If you do the work yourself, keep a log and the receipts for parts and fluids. Damage from missed maintenance isn't covered${reference('neglect')}.`,
     ],
     [
-      'Stop in time',
-      `When a warning light or gauge tells you to stop, stop as soon as it's safe. Damage from driving on isn't covered${reference('overheating')}.`,
+      'Stop driving when warned',
+      `When a warning light or gauge tells you to stop, stop as soon as it's safe. Damage from continuing to drive isn't covered${reference('overheating')}.`,
     ],
     [
-      'True answers',
-      'Mileage, use, and modifications must be as you told us. If a wrong answer lowered the price or hid a reason to refuse coverage, we may deny the claim it affects and may cancel (10.4).',
+      'Accurate answers',
+      "The vehicle's mileage, use, and modifications must match what you told us. If a wrong answer lowered the price or hid a reason to refuse coverage, we may deny the claim it affects and may cancel (10.4).",
     ],
     [
       'Tell us about changes',
@@ -35,19 +35,19 @@ const decisionClause: [string, string] = [
   'We decide within 2 business days of getting everything we asked for. If we deny a claim, you get the reason and the clause in writing.',
 ];
 
-const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const namesOf = (extras: CoverageExtra[]) => all.format(extras.map(({ name }) => name.toLowerCase()));
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const namesOf = (extras: CoverageExtra[]) => listFormat.format(extras.map(({ name }) => name.toLowerCase()));
 
 /** Extras with a daily amount are reimbursed from receipts; we arrange the others. */
 function extraClauses(
   extras: CoverageExtra[],
   { 'contact.roadsidePhone': phone, 'contact.email': email }: SiteSettings,
-): Record<'arranged' | 'paidBack', [string, string][]> {
+): Record<'arranged' | 'reimbursed', [string, string][]> {
   const daily = extras.filter(({ perDayCents }) => perDayCents !== null);
   const others = extras.filter(({ perDayCents }) => perDayCents === null);
   return {
     arranged: others.length > 0 ? [[`For ${namesOf(others)}`, `Call ${phone} first, day or night.`]] : [],
-    paidBack:
+    reimbursed:
       daily.length > 0
         ? [
             [
@@ -74,7 +74,7 @@ function repairClauses(
     ],
     [
       'Finding the problem',
-      `You allow the shop to diagnose the problem. We pay for that when the problem is one we cover${clauseReference(terms, 'diagnosis')}. We may ask for maintenance records, or send someone to inspect.`,
+      `You authorize the shop to diagnose the problem. We pay for that when the problem is one we cover${clauseReference(terms, 'diagnosis')}. We may ask for maintenance records, or send someone to inspect the vehicle.`,
     ],
     [
       'Who pays the shop',
@@ -84,7 +84,7 @@ function repairClauses(
 }
 
 export function claimSection(terms: PlanTerms, plan: PlanKey, settings: SiteSettings): ContractSection {
-  const { arranged, paidBack } = extraClauses(coverageOf(terms, plan).extras, settings);
+  const { arranged, reimbursed } = extraClauses(coverageOf(terms, plan).extras, settings);
   const repairs = planOf(terms, plan).paysRepairs ? repairClauses(terms, settings) : [];
-  return orderedSection('9', 'How to make a claim', [...arranged, ...repairs, ...paidBack, decisionClause]);
+  return orderedSection('9', 'How to make a claim', [...arranged, ...repairs, ...reimbursed, decisionClause]);
 }

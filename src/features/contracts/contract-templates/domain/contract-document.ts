@@ -1,4 +1,4 @@
-/** `limit` is printed as large as the text. */
+/** `limit` is printed in the same size as the text. */
 export type ContractClause = {
   number: string;
   title: string;

@@ -19,14 +19,14 @@ const slug = (text: string) =>
     .trim()
     .replace(/[ -]+/g, '-');
 
-type Named = {
+type DownloadNameParts = {
   brand: string;
   planName: string;
   stateName: string | null;
   version?: number;
 };
 
-export function downloadName({ brand, planName, stateName, version }: Named): string {
+export function downloadName({ brand, planName, stateName, version }: DownloadNameParts): string {
   const what = version === undefined ? 'specimen contract' : `contract version ${version}`;
   return `${slug([brand, planName, stateName ?? '', what].join(' '))}.pdf`;
 }

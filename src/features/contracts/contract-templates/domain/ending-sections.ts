@@ -11,7 +11,7 @@ import type { SiteSettings } from '../../../publishing/configuration/domain/site
 import { refundOn } from '../../cancellation/domain/refund.ts';
 import { type ContractSection, orderedSection } from './contract-document.ts';
 import { generalCancellation } from './general-cancellation.ts';
-import { checkOf } from './state-section.ts';
+import { reviewStatus } from './state-section.ts';
 
 /** Three years without a leap day, and with a claim, so that no free look applies. */
 const example = {
@@ -36,7 +36,7 @@ export function refundExample(rule: CancellationRule): string {
 }
 
 const unpaid =
-  'We first subtract payments you have not made yet; you then no longer owe them. The refund is never less than zero.';
+  'We first subtract the payments you have not made yet, and you no longer owe them. The refund is never less than zero.';
 
 type Clauses = [string, string][];
 
@@ -64,7 +64,7 @@ const generalTerms =
   "Many states set their own days, fees, and dates for refunds. Where they differ from 10.2 to 10.4, your state's apply instead. The review page shows them before you order.";
 
 const stateTerms = (rule: StateRule) =>
-  `The days and fees of 10.2 and 10.3 are those of ${rule.name}. ${checkOf(rule)} Clause 14 says when they took effect and where they come from. Where the state gives you more than 10.4, the state's terms apply.`;
+  `The days and fees of 10.2 and 10.3 are those of ${rule.name}. ${reviewStatus(rule)} Clause 14 says when they took effect and where they come from. Where the state gives you more than 10.4, the state's terms apply.`;
 
 export function cancellationSection(
   terms: PlanTerms,
@@ -73,11 +73,11 @@ export function cancellationSection(
 ): ContractSection {
   const { 'contact.phone': phone, 'contact.email': email } = settings;
   return orderedSection('10', 'Cancellation', [
-    ['You may cancel at any time', `Write to ${email} or call ${phone}. No reason is needed.`],
+    ['You may cancel at any time', `Write to ${email} or call ${phone}. You don't need a reason.`],
     ...(rule ? stateRefunds(rule) : generalRefunds(terms)),
     [
       'When we may cancel',
-      'Only if a payment is more than 30 days late, if a wrong answer changed the price or hid a reason to refuse, or if the odometer was altered. We will write to you at least 15 days before, with the reason. You get back the share for the days left, and we charge no fee.',
+      'Only if a payment is more than 30 days late, if a wrong answer changed the price or hid a reason to refuse coverage, or if the odometer was altered. We will write to you at least 15 days before, with the reason. You get back the share of the price for the days left, and we charge no fee.',
     ],
     ["Your state's own terms", rule ? stateTerms(rule) : generalTerms],
   ]);
@@ -92,8 +92,8 @@ export function transferSection(terms: PlanTerms, rule?: StateRule): ContractSec
       'You may transfer the contract to the buyer once. It cannot be transferred to a dealer or to another vehicle.',
     ],
     [
-      'How',
-      `Write to us within 30 days of the sale with the buyer's name, the odometer and the maintenance records. ${fee} The term, level, and limit don't change.`,
+      'How to transfer it',
+      `Write to us within 30 days of the sale with the buyer's name, the odometer reading, and the maintenance records. ${fee} The term, level, and limit don't change.`,
     ],
     ['Or cancel', 'You may cancel when you sell. Clause 10 applies.'],
   ]);
@@ -115,7 +115,7 @@ export function disputesSection(
     ],
     [
       'Courts and regulators',
-      'You may complain to the office in your state that oversees service contracts, and you may go to court there. This contract does not send you to arbitration.',
+      'You may file a complaint with the office in your state that oversees service contracts, and you may go to court there. This contract does not require arbitration.',
     ],
     [
       'State page',

@@ -21,17 +21,17 @@ const ruleOf = (state: string): StateRule => {
 
 const planKeys = terms.plans.map(({ key }) => key);
 
-const specimenOf = (plan: PlanKey, by: PlanTerms = terms) =>
-  specimenContract(by, plan, siteSettingDefaults, areas);
+const specimenOf = (plan: PlanKey, planTerms: PlanTerms = terms) =>
+  specimenContract(planTerms, plan, siteSettingDefaults, areas);
 
-function sectionOf(plan: PlanKey, number: string, by?: PlanTerms) {
-  const section = specimenOf(plan, by).sections.find((candidate) => candidate.number === number);
+function sectionOf(plan: PlanKey, number: string, planTerms?: PlanTerms) {
+  const section = specimenOf(plan, planTerms).sections.find((candidate) => candidate.number === number);
   if (!section) throw new Error(`no section ${number}`);
   return section;
 }
 
-const clauseOf = (plan: PlanKey, number: string, by?: PlanTerms) =>
-  specimenOf(plan, by)
+const clauseOf = (plan: PlanKey, number: string, planTerms?: PlanTerms) =>
+  specimenOf(plan, planTerms)
     .sections.flatMap(({ clauses }) => clauses)
     .find((clause) => clause.number === number);
 
@@ -107,7 +107,7 @@ describe.each(planKeys)('the specimen contract of %s', (plan) => {
 });
 
 describe('odometer levels', () => {
-  it('reduce what a plan covers as mileage grows', () => {
+  it('reduce what a plan covers as mileage increases', () => {
     expect(clauseOf('Premium', '6.3')?.items).toEqual([
       'Orange, to 100,000 miles: all of clause 2',
       'Yellow, to 150,000 miles: only 2.1 to 2.13, as in Plus',
@@ -129,8 +129,8 @@ describe('the amounts in a contract', () => {
     transferFeeCents: 0,
     coverageLevels: card.coverageLevels.map((level) => ({ ...level, upToMiles: level.upToMiles + 5_000 })),
   });
-  const textsOf = (plan: PlanKey, by?: PlanTerms) => {
-    const { facts, sections } = specimenOf(plan, by);
+  const textsOf = (plan: PlanKey, planTerms?: PlanTerms) => {
+    const { facts, sections } = specimenOf(plan, planTerms);
     return JSON.stringify([facts, sections]);
   };
 
@@ -138,7 +138,7 @@ describe('the amounts in a contract', () => {
     expect(clauseOf('Plus', '5.1', changed)?.text).toContain('$20,000');
     expect(clauseOf('Plus', '5.2', changed)?.text).toContain('the first $125.50 of each repair visit');
     expect(clauseOf('Plus', '6.2', changed)?.text).toContain('Orange to 105,000 miles');
-    expect(clauseOf('Plus', '7.1', changed)?.title).toBe('45 days and 2,000 miles, both');
+    expect(clauseOf('Plus', '7.1', changed)?.title).toBe('Both 45 days and 2,000 miles');
     expect(clauseOf('Plus', '10.2', changed)?.title).toBe('The first 20 days');
     expect(clauseOf('Plus', '10.3', changed)?.text).toContain('less a fee of at most $75');
     expect(clauseOf('Plus', '11.2', changed)?.text).toContain('There is no fee.');
@@ -239,7 +239,7 @@ describe('the specimen contract of a state', () => {
     expect(textOf(florida, '14.1')?.items).toEqual(florida.notices);
     expect(textOf(florida, '14.2')?.items).toContain('Full refund for 60 days instead of 30.');
     expect(textOf(florida, '14.3')?.text).toBe(
-      'These terms are in force from January 1, 2026. Source: Fla. Stat. 634.121.',
+      'These terms are in effect from January 1, 2026. Source: Fla. Stat. 634.121.',
     );
     expect(textOf(florida, '14.4')?.text).toMatch(/^Not yet reviewed by counsel\./);
     expect(textOf({ ...florida, isCheckedByCounsel: true }, '14.4')?.text).toBe('Reviewed by counsel.');
@@ -301,13 +301,13 @@ describe('the refund example', () => {
     fc.assert(
       fc.property(rules, (rule) => {
         const text = refundExample(rule);
-        const [all, left, taken, back] =
+        const [all, left, subtracted, refund] =
           /That is (\$[\d,.]+?)(?:, less (\$[\d,.]+): (\$[\d,.]+)|, with no fee)\.$/.exec(text) ?? [];
         expect(all, text).toBeDefined();
-        if (taken && back) expect(cents(left) - cents(taken)).toBe(cents(back));
-        expect(cents(taken ?? '$0')).toBeLessThanOrEqual(rule.feeCents);
-        expect(taken === undefined).toBe(text.endsWith('with no fee.'));
-        if (rule.feeCents === 0) expect(taken).toBeUndefined();
+        if (subtracted && refund) expect(cents(left) - cents(subtracted)).toBe(cents(refund));
+        expect(cents(subtracted ?? '$0')).toBeLessThanOrEqual(rule.feeCents);
+        expect(subtracted === undefined).toBe(text.endsWith('with no fee.'));
+        if (rule.feeCents === 0) expect(subtracted).toBeUndefined();
         const days = [...text.matchAll(/([\d,]+) days/g)].map(([, number]) =>
           Number(number?.replace(',', '')),
         );

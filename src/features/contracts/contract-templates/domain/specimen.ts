@@ -15,7 +15,7 @@ import type { SiteSettings } from '../../../publishing/configuration/domain/site
 import { claimSection, dutiesSection } from './claim-sections.ts';
 import { type ContractDocument, type ContractSection, clause, orderedSection } from './contract-document.ts';
 import { cancellationSection, disputesSection, privacySection, transferSection } from './ending-sections.ts';
-import { checkOf, hasStateTerms, stateSection } from './state-section.ts';
+import { hasStateTerms, reviewStatus, stateSection } from './state-section.ts';
 import { limitsSection, termSection, waitingSection } from './term-sections.ts';
 
 const repairIntro = [
@@ -94,7 +94,7 @@ function partiesSection(settings: SiteSettings): ContractSection {
     ['Repair visit', 'One stay at a repair shop, for one breakdown or for several reported together.'],
     [
       'Purchase date',
-      'The day you order. The odometer reading on that day is recorded with it. The term and the waiting period count from both.',
+      'The day you order. The odometer reading on that day is recorded with it. The term and the waiting period are counted from that day and that reading.',
     ],
     [
       'Not insurance',
@@ -137,7 +137,7 @@ function stateFacts(rule: StateRule | undefined) {
   if (!rule) return [];
   const { name, effectiveFrom } = rule;
   const text = hasStateTerms(rule)
-    ? `The terms for ${name}, in force from ${formatDate(effectiveFrom)} (clause 14). ${checkOf(rule)}`
+    ? `The terms for ${name}, in effect from ${formatDate(effectiveFrom)} (clause 14). ${reviewStatus(rule)}`
     : `We don't sell plans in ${name}. This is the general contract, for states without rules of their own.`;
   return [{ label: 'Your state', text }];
 }

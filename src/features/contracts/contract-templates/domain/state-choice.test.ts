@@ -6,7 +6,7 @@ import { stateChoice } from './state-choice.ts';
 test('lists states by name and counts those with different terms', () => {
   const choice = stateChoice(terms, stateRules, null);
   expect(choice.states).toHaveLength(51);
-  expect(choice).toMatchObject({ sold: 45, differing: 4, chosen: null });
+  expect(choice).toMatchObject({ sellingCount: 45, differingCount: 4, chosen: null });
 });
 
 test.each([
@@ -35,5 +35,5 @@ test('compares states with the general terms of the rate card', () => {
   const changed = planTermsOf({ ...card, cancellation: { fullRefundDays: 60, feeCents: 5_000 } });
   const choice = stateChoice(changed, stateRules, 'TX');
   expect(choice.chosen?.summary).toContain('Full refund for 30 days instead of 60.');
-  expect(choice.differing).toBeGreaterThan(40);
+  expect(choice.differingCount).toBeGreaterThan(40);
 });

@@ -7,8 +7,8 @@ import { hasStateTerms } from './state-section.ts';
 export type StateChoice = {
   states: { state: string; name: string }[];
   /** How many of the states where we sell have terms that differ from the general contract. */
-  differing: number;
-  sold: number;
+  differingCount: number;
+  sellingCount: number;
   chosen: { state: string; name: string; summary: string } | null;
 };
 
@@ -23,12 +23,12 @@ function summaryOf(terms: PlanTerms, rule: StateRule): string {
 
 export function stateChoice(terms: PlanTerms, rules: StateRule[], code: string | null): StateChoice {
   const choosable = rules.filter(({ state }) => stateCodes.includes(state));
-  const sold = choosable.filter((each) => salesStatus(each) === 'Open');
+  const openStates = choosable.filter((each) => salesStatus(each) === 'Open');
   const rule = choosable.find(({ state }) => state === code);
   return {
     states: choosable.map(({ state, name }) => ({ state, name })),
-    differing: sold.filter((each) => stateDifferences(terms, each).length > 0).length,
-    sold: sold.length,
+    differingCount: openStates.filter((each) => stateDifferences(terms, each).length > 0).length,
+    sellingCount: openStates.length,
     chosen: rule ? { state: rule.state, name: rule.name, summary: summaryOf(terms, rule) } : null,
   };
 }

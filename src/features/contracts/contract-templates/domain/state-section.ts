@@ -7,7 +7,7 @@ import { stateDifferences } from './state-differences.ts';
 /** States where we don't sell have no terms of their own. */
 export const hasStateTerms = (rule: StateRule): boolean => salesStatus(rule) !== 'Restricted';
 
-export const checkOf = ({ isCheckedByCounsel }: StateRule): string =>
+export const reviewStatus = ({ isCheckedByCounsel }: StateRule): string =>
   isCheckedByCounsel ? 'Reviewed by counsel.' : 'Not yet reviewed by counsel.';
 
 function noticesClause({ name, notices }: StateRule) {
@@ -41,15 +41,15 @@ export function stateSection(terms: PlanTerms, rule: StateRule): ContractSection
       differencesClause(terms, rule),
       clause(
         '14.3',
-        'In force and source',
-        `These terms are in force from ${formatDate(effectiveFrom)}. Source: ${source ?? 'none on file; the terms are our own general ones'}.`,
+        'Effective date and source',
+        `These terms are in effect from ${formatDate(effectiveFrom)}. Source: ${source ?? 'none on file; the terms are our own general ones'}.`,
       ),
       clause(
         '14.4',
         'Review by counsel',
         rule.isCheckedByCounsel
-          ? checkOf(rule)
-          : `${checkOf(rule)} If the law of ${name} gives you more than this page does, the law applies.`,
+          ? reviewStatus(rule)
+          : `${reviewStatus(rule)} If the law of ${name} gives you more than this page does, the law applies.`,
       ),
     ],
     absent: null,

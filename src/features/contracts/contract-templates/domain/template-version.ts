@@ -21,8 +21,8 @@ export type TemplateVersion = {
 
 export type TemplateScope = Pick<TemplateVersion, 'coveragePlan' | 'state'>;
 
-export const largestTemplate = 10 * 1024 * 1024;
-export const longestNote = 500;
+export const maxTemplateSize = 10 * 1024 * 1024;
+export const maxNoteLength = 500;
 
 export type TemplateError = { code: string; message: string };
 
@@ -31,13 +31,13 @@ export const templateErrors = {
   tooLarge: { code: 'TooLarge', message: 'This file is larger than 10 MB. Save a smaller PDF.' },
   type: {
     code: 'FileType',
-    message: "This file isn't a PDF, whatever its name says. Choose a PDF.",
+    message: "This file isn't a PDF, even if its name says otherwise. Choose a PDF.",
   },
   broken: { code: 'FileBroken', message: "We can't open this PDF, or it has no pages. Save it again." },
   locked: { code: 'FileLocked', message: 'This PDF has a password. Save it without one.' },
 } satisfies Record<string, TemplateError>;
 
-const longestName = 80;
+const maxNameLength = 80;
 
 /** Returns a safe file name that ends in .pdf. */
 export function plainFileName(fileName: string): string {
@@ -46,5 +46,5 @@ export function plainFileName(fileName: string): string {
     .replace(/[\p{C}<>:"|?*]/gu, '')
     .replace(/\.[^.]*$/, '')
     .trim();
-  return `${[...plain].slice(0, longestName).join('').trim() || 'contract'}.pdf`;
+  return `${[...plain].slice(0, maxNameLength).join('').trim() || 'contract'}.pdf`;
 }

@@ -28,7 +28,7 @@ export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection 
         '5.2',
         'Deductible',
         paysRepairs
-          ? `You pay the first ${deductible} of each repair visit. We pay the rest of what is covered. One visit for several breakdowns has one deductible.`
+          ? `You pay the first ${deductible} of each repair visit. We pay the rest of what is covered. If one visit covers several breakdowns, you pay one deductible.`
           : `This plan doesn't pay for repairs, so you never pay the ${deductible} deductible per visit.`,
       ),
       clause(
@@ -60,19 +60,22 @@ function clausesOf({ coverageGroups }: PlanTerms, covered: CoverageGroup[]): str
 }
 
 function levelLines(terms: PlanTerms, plan: PlanKey): string[] {
-  const leftAs = (paysAs: PlanKey) => {
-    if (paysAs === plan) return 'all of clause 2';
-    const { covered } = coverageOf(terms, paysAs);
+  const remainingCoverage = (effectivePlan: PlanKey) => {
+    if (effectivePlan === plan) return 'all of clause 2';
+    const { covered } = coverageOf(terms, effectivePlan);
     if (covered.length === 0) return 'no repairs, only the extras of clause 3';
-    return `only ${clausesOf(terms, covered)}, as in ${planName(terms, paysAs)}`;
+    return `only ${clausesOf(terms, covered)}, as in ${planName(terms, effectivePlan)}`;
   };
   const lines = terms.levels.map(
     (level) =>
-      `${level.color}, to ${grouped(level.upToMiles)} miles: ${leftAs(planAtLevel(terms, plan, level))}`,
+      `${level.color}, to ${grouped(level.upToMiles)} miles: ${remainingCoverage(planAtLevel(terms, plan, level))}`,
   );
   const last = terms.levels.at(-1);
   if (!last) return lines;
-  return [...lines, `Above the ${last.color} level: ${leftAs(planAtLevel(terms, plan, undefined))}`];
+  return [
+    ...lines,
+    `Above the ${last.color} level: ${remainingCoverage(planAtLevel(terms, plan, undefined))}`,
+  ];
 }
 
 function termClause(terms: PlanTerms, plan: PlanKey) {
@@ -89,9 +92,13 @@ function termClause(terms: PlanTerms, plan: PlanKey) {
 }
 
 function levelEffect(terms: PlanTerms, plan: PlanKey) {
-  const title = 'What your level changes';
+  const title = 'How your level affects coverage';
   if (!planOf(terms, plan).paysRepairs) {
-    return clause('6.3', title, 'Nothing under this plan. The extras in clause 3 have no mileage limit.');
+    return clause(
+      '6.3',
+      title,
+      'It does not affect this plan. The extras in clause 3 have no mileage limit.',
+    );
   }
   return clause('6.3', title, 'At each level, the plan pays for repairs to:', {
     items: levelLines(terms, plan),
@@ -101,7 +108,7 @@ function levelEffect(terms: PlanTerms, plan: PlanKey) {
 export function termSection(terms: PlanTerms, plan: PlanKey): ContractSection {
   const levels = terms.levels.map(({ color, upToMiles }) => `${color} to ${grouped(upToMiles)} miles`);
   const count = `${numberWord(levels.length)} odometer ${levels.length === 1 ? 'level' : 'levels'}`;
-  const reading = `Our plans have ${count}: ${levels.join(', ')}. Your level is read from the odometer at the time of each claim, not on the day you bought.`;
+  const reading = `Our plans have ${count}: ${levels.join(', ')}. Your level depends on the odometer reading at the time of each claim, not on the day you bought.`;
   return {
     number: '6',
     title: 'Term and odometer levels',
@@ -115,15 +122,15 @@ export function waitingSection(terms: PlanTerms): ContractSection {
   const { days, miles } = terms.waitingPeriod;
   return orderedSection('7', 'Waiting period', [
     [
-      `${waitingPeriodText(terms)}, both`,
-      `You can make a claim once ${days} days have passed since the purchase date and the vehicle has been driven ${grouped(miles)} miles since then. Only one of the two isn't enough.`,
+      `Both ${waitingPeriodText(terms)}`,
+      `You can make a claim once ${days} days have passed since the purchase date and the vehicle has been driven ${grouped(miles)} miles since then. One of the two alone isn't enough.`,
     ],
     [
       'A breakdown before that',
       `It isn't covered${clauseReference(terms, 'waitingPeriod')}, even if it is reported or repaired later. A problem from before the purchase isn't covered either${clauseReference(terms, 'preExisting')}.`,
     ],
     [
-      'Your own date and reading',
+      'Your date and odometer reading',
       'Both are on the first page of your contract, and on the review page before you order. The waiting period is part of the term and does not make it longer.',
     ],
   ]);

@@ -29,11 +29,11 @@ function Chooser({ choice: { states, chosen }, path }: { choice: StateChoice; pa
   );
 }
 
-function General({ differing, sold }: StateChoice) {
+function General({ differingCount, sellingCount }: StateChoice) {
   return (
     <p>
-      The contracts linked on this page are the general ones. In {differing} of the {sold} states where we
-      sell, the cancellation days, the fee, or the notices are different.
+      The contracts linked on this page are the general ones. In {differingCount} of the {sellingCount} states
+      where we sell, the cancellation days, the fee, or the notices are different.
     </p>
   );
 }

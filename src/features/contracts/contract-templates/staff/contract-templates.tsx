@@ -118,7 +118,7 @@ const TemplateCreate = () => {
         source="state"
         choices={states}
         emptyText={general.name}
-        helperText="In its state, this contract is used instead of the one for all other states."
+        helperText="Buyers in this state get this contract instead of the one for all other states."
         parse={(state: string) => state || null}
       />
       <UploadInput

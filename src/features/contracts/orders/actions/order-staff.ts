@@ -6,7 +6,7 @@ import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import type { Order, OrderPayment } from '../domain/order.ts';
 import { orderPrice } from '../domain/order-dates.ts';
-import type { OpenedOrder, OrderRecord } from '../schema/staff.ts';
+import type { OrderDetails, OrderRecord } from '../schema/staff.ts';
 import { type OrderFilter, orderNoteStore, orderPaymentStore, orderStore } from '../store.ts';
 import { type CalculatedRefund, type OrderStaffDeps, todayOf } from './deps.ts';
 import { mailCancellation } from './notify.ts';
@@ -62,7 +62,7 @@ const presentRefund = ({ cents, lines }: CalculatedRefund) => ({
   lines: lines.map((line) => ({ label: line.label, reason: line.reason, amount: toDollars(line.cents) })),
 });
 
-async function presentOpenedOrder(deps: OrderStaffDeps, db: Db, order: Order): Promise<OpenedOrder> {
+async function presentOrderDetails(deps: OrderStaffDeps, db: Db, order: Order): Promise<OrderDetails> {
   const payments = await orderPaymentStore(db).ofOrders([order.id]);
   const refunds = order.status === 'Cancelled' ? undefined : refundsToday(deps, order, payments);
   const notes = await orderNoteStore(db).ofOrders([order.id]);
@@ -164,9 +164,9 @@ export function orderStaffActions(deps: OrderStaffDeps) {
       for await (const batch of orderStore(db).batches(filter)) yield present(db, batch);
     },
 
-    async find(db: Db, id: string): Promise<OpenedOrder | undefined> {
+    async find(db: Db, id: string): Promise<OrderDetails | undefined> {
       const order = await orderStore(db).byRecordId(id);
-      return order && presentOpenedOrder(deps, db, order);
+      return order && presentOrderDetails(deps, db, order);
     },
 
     /** Emails the buyer and may move the lead to Lost. Throws 400 if the order is already canceled. */

@@ -44,7 +44,7 @@ const monthlyPlanOf = (terms: PlanTerms, order: Order, attempt: number, publicUr
   };
 };
 
-/** With a minute to spare. */
+/** Leaves a minute to spare, so that the page is still open when the buyer gets there. */
 const isOpen = (checkout: Checkout, now: Date) => Date.parse(checkout.expiresAt) > now.getTime() + 60_000;
 
 /** Reuses an open page. Returns undefined if there is nothing to pay online. Throws 503 if the payment company doesn't respond. */

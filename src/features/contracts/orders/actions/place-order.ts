@@ -27,7 +27,7 @@ export type OrderRequest = {
   confirmations: string[];
 };
 
-/** With the sequence of the quote that it was rendered for. */
+/** `quoteSequence`: the sequence of the quote that the contract was rendered for. */
 type Contract = { fileName: string; bytes: Uint8Array; quoteSequence: number };
 
 function requireConfirmations({ confirmations: names }: OrderRequest) {

@@ -8,9 +8,12 @@ test.each([
   ['2026-11-20T12:00:00Z', 36, '2029-11-19T12:00:00.000Z'],
   ['2026-01-31T23:59:00Z', 1, '2026-02-27T12:00:00.000Z'],
   ['2026-08-31T00:00:00Z', 6, '2027-02-27T12:00:00.000Z'],
-])('payments since %s, %i in total, end before another one is due', (began, payments, end) => {
-  expect(lastPaymentEnd(new Date(began), payments).toISOString()).toBe(end);
-});
+])(
+  'a subscription started at %s with %i payments ends before another payment is due',
+  (startedAt, payments, end) => {
+    expect(lastPaymentEnd(new Date(startedAt), payments).toISOString()).toBe(end);
+  },
+);
 
 const purchasedOn = '2026-11-30';
 const schedules = fc
@@ -38,28 +41,28 @@ const schedules = fc
     return { termMonths, payments, totalCents };
   });
 
-test('the running total and the yearly totals end at the price and never fall', () => {
+test('the running total and the yearly totals end at the price and never decrease', () => {
   fc.assert(
     fc.property(schedules, ({ termMonths, payments, totalCents }) => {
       const totals = withRunningTotal(payments).map(({ paidSoFar }) => paidSoFar);
       expect(totals.at(-1)).toBe(totalCents / 100);
       expect(totals).toEqual(totals.toSorted((a, b) => a - b));
       const years = paidByYear(payments, { purchasedOn, termMonths });
-      expect(years.at(-1)).toMatchObject({ paid: totalCents / 100, isAll: true });
-      expect(years.filter(({ isAll }) => isAll)).toHaveLength(1);
+      expect(years.at(-1)).toMatchObject({ paid: totalCents / 100, isPaidInFull: true });
+      expect(years.filter(({ isPaidInFull }) => isPaidInFull)).toHaveLength(1);
       expect((years.at(-1)?.endsOn ?? '') <= addMonths(purchasedOn, termMonths)).toBe(true);
     }),
   );
 });
 
-test('a year has twelve payments, the last one the rest', () => {
+test('each year has twelve payments, and the last year has the rest', () => {
   const payments = Array.from({ length: 18 }, (_, index) => ({
     number: index + 1,
     amount: 70.1,
     dueOn: addMonths(purchasedOn, index),
   }));
   expect(paidByYear(payments, { purchasedOn, termMonths: 18 })).toEqual([
-    { year: 1, endsOn: '2027-11-30', paid: 841.2, isAll: false },
-    { year: 2, endsOn: '2028-05-30', paid: 1261.8, isAll: true },
+    { year: 1, endsOn: '2027-11-30', paid: 841.2, isPaidInFull: false },
+    { year: 2, endsOn: '2028-05-30', paid: 1261.8, isPaidInFull: true },
   ]);
 });

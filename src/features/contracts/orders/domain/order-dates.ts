@@ -30,8 +30,8 @@ export const refundDueOn = ({ terms }: Pick<Order, 'terms'>, cancelledOn: string
   addDays(cancelledOn, terms.stateRule.cancellation.lateRefund?.afterDays ?? refundDays);
 
 /** Ends the subscription half a day before the next payment would be due. */
-export function lastPaymentEnd(beganAt: Date, numberOfPayments: number): Date {
-  const next = addMonths(dayOf(beganAt), numberOfPayments);
+export function lastPaymentEnd(startedAt: Date, numberOfPayments: number): Date {
+  const next = addMonths(dayOf(startedAt), numberOfPayments);
   return new Date(Date.parse(`${next}T00:00:00Z`) - 12 * 60 * 60 * 1000);
 }
 
@@ -64,7 +64,7 @@ export function withRunningTotal<P extends DuePayment>(payments: P[]): (P & { pa
 export function paidByYear(
   payments: DuePayment[],
   { purchasedOn, termMonths }: { purchasedOn: string; termMonths: number },
-): { year: number; endsOn: string; paid: number; isAll: boolean }[] {
+): { year: number; endsOn: string; paid: number; isPaidInFull: boolean }[] {
   const totals = withRunningTotal(payments);
   const years = Array.from({ length: Math.ceil(termMonths / 12) }, (_, index) => {
     const endsOn = addMonths(purchasedOn, Math.min((index + 1) * 12, termMonths));
@@ -73,9 +73,9 @@ export function paidByYear(
       year: index + 1,
       endsOn,
       paid: made.at(-1)?.paidSoFar ?? 0,
-      isAll: made.length === totals.length,
+      isPaidInFull: made.length === totals.length,
     };
   });
-  const last = years.findIndex(({ isAll }) => isAll);
+  const last = years.findIndex(({ isPaidInFull }) => isPaidInFull);
   return last < 0 ? years : years.slice(0, last + 1);
 }

@@ -16,12 +16,12 @@ import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
 import { Steps } from '../../../selling/quote/pages/steps.tsx';
 import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
-import { cancellingAddress } from '../../cancellation/pages/cancelling-address.ts';
+import { refundCalculatorAddress } from '../../cancellation/pages/refund-calculator-address.ts';
 import { confirmationNames, confirmations } from '../domain/order.ts';
 import type { Route } from './+types/checkout-review.ts';
 import { orderTimeline } from './order-timeline.ts';
-import { Facts, Part } from './parts.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { Facts, Section } from './sections.tsx';
 
 export const handle = {
   key: 'opportunityId',
@@ -56,19 +56,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
-  const ticked = confirmationNames.filter((name) => isTicked(form, name));
+  const checked = confirmationNames.filter((name) => isTicked(form, name));
   const visit = context.get(visitContext);
   try {
     const { orderId } = await context
       .get(servicesContext)
       .orders.placeOrder(
-        { opportunityId, quoteSequence: Number(form.get('quoteSequence')), confirmations: ticked },
+        { opportunityId, quoteSequence: Number(form.get('quoteSequence')), confirmations: checked },
         visit.visitor,
       );
     return redirect(orderAddress(orderId), 303);
   } catch (error) {
     const { errors, status } = refusalOf(error, visit);
-    return data({ errors, ticked }, { status });
+    return data({ errors, checked }, { status });
   }
 }
 
@@ -114,7 +114,7 @@ function Schedule({ summary, rates }: { summary: Checkout; rates: Rates }) {
   );
 }
 
-function Cancelling({
+function CancellationTerms({
   rule,
   rates,
   summary,
@@ -124,7 +124,7 @@ function Cancelling({
   summary: Checkout;
 }) {
   if (!rule) return null;
-  const address = cancellingAddress({
+  const address = refundCalculatorAddress({
     state: rule.state,
     price: rates.totalPriceWithPromo ?? rates.totalPrice,
     termMonths: rates.coverageTermLength,
@@ -140,7 +140,8 @@ function Cancelling({
       </ul>
       <p className="mt-2 text-sm text-slate">
         Terms for {rule.name}, effective {longDate(rule.effectiveFrom)}.
-        {!rule.isCheckedByCounsel && ' Not yet reviewed by counsel, so the contract decides.'}
+        {!rule.isCheckedByCounsel &&
+          ' Not yet reviewed by counsel. If anything here differs from the contract, the contract applies.'}
       </p>
       <p>
         <a className="link inline-flex min-h-11 items-center" href={address}>
@@ -163,7 +164,7 @@ function WhenCovered({ summary, rates }: { summary: Checkout; rates: Rates }) {
   return <CoverageTimeline {...timeline} />;
 }
 
-function VinFirst({ opportunityId }: { opportunityId: string }) {
+function MissingVin({ opportunityId }: { opportunityId: string }) {
   return (
     <div className="notice">
       <h2 className="text-xl">Add your VIN to order</h2>
@@ -180,18 +181,18 @@ function VinFirst({ opportunityId }: { opportunityId: string }) {
 
 function Order({
   fieldMessages,
-  ticked,
+  checked,
   settings,
   summary,
   paymentCompany,
 }: {
   fieldMessages: FieldErrors;
-  ticked: string[];
+  checked: string[];
   settings: SiteSettings;
   summary: Checkout;
   paymentCompany: string | null;
 }) {
-  if (summary.quote.vehicle.vin === null) return <VinFirst opportunityId={summary.quote.opportunityId} />;
+  if (summary.quote.vehicle.vin === null) return <MissingVin opportunityId={summary.quote.opportunityId} />;
   return (
     <form method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="quoteSequence" value={summary.quote.quoteSequence} />
@@ -202,7 +203,7 @@ function Order({
             type="checkbox"
             id={name}
             name={name}
-            defaultChecked={ticked.includes(name)}
+            defaultChecked={checked.includes(name)}
             aria-invalid={fieldMessages[name] ? true : undefined}
           >
             {words}
@@ -248,19 +249,19 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
         <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
           <div className="grid content-start gap-10">
             <ErrorSummary errors={errors} />
-            <Part title="What you're buying">
+            <Section title="What you're buying">
               <Terms quote={quote} rates={rates} summary={summary} />
-            </Part>
-            <Part title="When you're covered">
+            </Section>
+            <Section title="When you're covered">
               <WhenCovered summary={summary} rates={rates} />
-            </Part>
-            <Part title="Payments">
+            </Section>
+            <Section title="Payments">
               <Schedule summary={summary} rates={rates} />
-            </Part>
-            <Part title="Cancellation">
-              <Cancelling rule={stateRule} rates={rates} summary={summary} />
-            </Part>
-            <Part title="Your contract">
+            </Section>
+            <Section title="Cancellation">
+              <CancellationTerms rule={stateRule} rates={rates} summary={summary} />
+            </Section>
+            <Section title="Your contract">
               <p>
                 Read it before you order. It lists every covered part and every exclusion, clause by clause
                 {stateRule && `, and includes the terms for ${stateRule.name}`}.{' '}
@@ -268,10 +269,10 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
                   Download the specimen contract (PDF)
                 </a>
               </p>
-            </Part>
+            </Section>
             <Order
               fieldMessages={fieldErrors(errors)}
-              ticked={actionData?.ticked ?? []}
+              checked={actionData?.checked ?? []}
               settings={settings}
               summary={summary}
               paymentCompany={paymentCompany}

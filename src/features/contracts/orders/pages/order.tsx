@@ -7,12 +7,12 @@ import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
-import { cancellingAddress } from '../../cancellation/pages/cancelling-address.ts';
+import { refundCalculatorAddress } from '../../cancellation/pages/refund-calculator-address.ts';
 import type { OrderResponse } from '../schema/index.ts';
 import type { Route } from './+types/order.ts';
 import { orderTimeline } from './order-timeline.ts';
-import { Facts, Part } from './parts.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { Facts, Section } from './sections.tsx';
 
 export const handle = { key: 'orderId', seo: unlistedSeo('Your order'), isNeverPreloaded: true };
 
@@ -43,14 +43,14 @@ const titles: Record<OrderResponse['status'], (firstName: string) => string> = {
 
 type Data = Route.ComponentProps['loaderData'];
 
-function Next({ order, settings, hasJustPaid, isPaymentUnreachable }: Data) {
-  const isAwaited = order.status === 'AwaitingPayment';
+function NextStep({ order, settings, hasJustPaid, isPaymentUnreachable }: Data) {
+  const isAwaitingPayment = order.status === 'AwaitingPayment';
   return (
     <section className="notice mt-8 max-w-3xl" aria-labelledby="next">
       <h2 id="next" className="text-xl">
-        {isAwaited && hasJustPaid ? 'Your payment is on its way' : 'What happens next'}
+        {isAwaitingPayment && hasJustPaid ? 'Your payment is processing' : 'What happens next'}
       </h2>
-      {isAwaited && isPaymentUnreachable && (
+      {isAwaitingPayment && isPaymentUnreachable && (
         <p className="mt-2 font-semibold" role="alert">
           We can't reach the payment page right now. Your order is saved and we haven't charged you. Try again
           in a minute, or call us.
@@ -61,16 +61,16 @@ function Next({ order, settings, hasJustPaid, isPaymentUnreachable }: Data) {
           Your last payment didn't go through. We'll try it again. Check your card, or call us.
         </p>
       )}
-      {isAwaited && hasJustPaid ? (
+      {isAwaitingPayment && hasJustPaid ? (
         <p className="mt-2">
           We'll hear from the payment company within a minute or two, and then we'll email you. Reload this
-          page to see it.
+          page to see the update.
         </p>
       ) : (
         <p className="mt-2">{order.nextStep}</p>
       )}
       <p className="not-printed mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-        {isAwaited && (
+        {isAwaitingPayment && (
           <a className="button button-primary" href={`/quote/order/pay?orderId=${order.orderId}`}>
             Pay {money(order.firstPayment)} now
           </a>
@@ -78,7 +78,7 @@ function Next({ order, settings, hasJustPaid, isPaymentUnreachable }: Data) {
         {(order.status === 'AwaitingCall' || order.status === 'AwaitingPayment') && (
           <PhoneLink
             phone={settings['contact.phone']}
-            className={isAwaited ? 'link tabular font-semibold' : 'button button-primary tabular'}
+            className={isAwaitingPayment ? 'link tabular font-semibold' : 'button button-primary tabular'}
           />
         )}
       </p>
@@ -102,7 +102,7 @@ const datesOf = (order: OrderResponse) => [
   },
 ];
 
-const boughtOf = ({ vehicle, planName, rates }: OrderResponse) => [
+const purchaseDetails = ({ vehicle, planName, rates }: OrderResponse) => [
   {
     term: 'Vehicle',
     text: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${count(vehicle.mileage)} miles`,
@@ -150,7 +150,7 @@ function WhenCovered({ order }: { order: OrderResponse }) {
 
 /** Payments count only after the plan is active. */
 function refundAddress({ state, rates, purchasedOn, received, status }: OrderResponse): string {
-  return cancellingAddress({
+  return refundCalculatorAddress({
     state,
     price: rates.totalPriceWithPromo ?? rates.totalPrice,
     termMonths: rates.coverageTermLength,
@@ -192,22 +192,22 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           Order <strong className="tabular text-ink">{order.orderNumber}</strong>. We'll email you a copy. You
           can come back to this page anytime.
         </p>
-        <Next {...loaderData} />
+        <NextStep {...loaderData} />
         <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
           <div className="grid content-start gap-10">
-            <Part title="Your dates">
+            <Section title="Your dates">
               <Facts rows={datesOf(order)} />
-            </Part>
-            <Part title="When you're covered">
+            </Section>
+            <Section title="When you're covered">
               <WhenCovered order={order} />
-            </Part>
-            <Part title="What you bought">
-              <Facts rows={boughtOf(order)} />
-            </Part>
-            <Part title="Payments">
+            </Section>
+            <Section title="What you bought">
+              <Facts rows={purchaseDetails(order)} />
+            </Section>
+            <Section title="Payments">
               <Payments order={order} />
-            </Part>
-            <Part title={`Cancellation rules for ${order.stateName}`}>
+            </Section>
+            <Section title={`Cancellation rules for ${order.stateName}`}>
               <ul className="grid gap-2">
                 {order.cancellationTerms.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
@@ -215,13 +215,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               </ul>
               <p className="not-printed">
                 <a className="link inline-flex min-h-11 items-center" href={refundAddress(order)}>
-                  See what you'd get back
+                  See your refund if you cancel
                 </a>
               </p>
-            </Part>
-            <Part title="Documents">
+            </Section>
+            <Section title="Documents">
               <Documents order={order} />
-            </Part>
+            </Section>
             <p className="not-printed flex flex-wrap gap-3">
               <button type="button" className="button button-quiet" data-enhance="shell/print" hidden>
                 Print this page

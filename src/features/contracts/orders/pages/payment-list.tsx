@@ -4,15 +4,17 @@ import { type DuePayment, paidByYear, withRunningTotal } from '../domain/order-d
 function ByYear({ years }: { years: ReturnType<typeof paidByYear> }) {
   return (
     <dl className="rules tabular mt-3 border-y border-line">
-      {years.map(({ year, endsOn, paid, isAll }) => (
+      {years.map(({ year, endsOn, paid, isPaidInFull }) => (
         <div key={year} className="flex justify-between gap-x-6 py-2">
           <dt>
             Paid by the end of year {year}
             <span className="block text-sm text-slate">{longDate(endsOn)}</span>
           </dt>
-          <dd className={isAll ? 'font-semibold' : ''}>
+          <dd className={isPaidInFull ? 'font-semibold' : ''}>
             {money(paid)}
-            {isAll && <span className="block text-right text-sm font-normal text-slate">paid in full</span>}
+            {isPaidInFull && (
+              <span className="block text-right text-sm font-normal text-slate">paid in full</span>
+            )}
           </dd>
         </div>
       ))}

@@ -78,7 +78,7 @@ export const orderCalls = {
     url: '/api/orders/:id',
     schema: {
       tags,
-      summary: 'Gets an order. Keep its ID private: it opens the order.',
+      summary: 'Gets an order. Keep its ID private, because anyone who has it can open the order.',
       params: z.object({ id: z.string().max(100) }),
       response: { 200: orderResponse, ...errorsOf(404) },
     },

@@ -33,7 +33,7 @@ const refund = z.object({
   lines: z.array(z.object({ label: z.string(), reason: z.string(), amount: dollars })),
 });
 
-export const openedOrder = orderRecord
+export const orderDetails = orderRecord
   .extend({
     leadId: text,
     quoteId: text,
@@ -53,7 +53,7 @@ export const openedOrder = orderRecord
     refundToday: z.object({ withoutClaim: refund, withClaim: refund }).nullable(),
   })
   .meta({ id: 'OpenedOrder' });
-export type OpenedOrder = z.output<typeof openedOrder>;
+export type OrderDetails = z.output<typeof orderDetails>;
 
 const requiredText = (message: string) =>
   z.string({ error: message }).trim().min(1, message).max(4000, 'Use at most 4,000 characters.');
@@ -62,4 +62,4 @@ export const cancelOrderBody = z.strictObject({
   reason: requiredText('Enter a reason for canceling the order.'),
   hadClaim: z.boolean({ error: 'Say whether the customer made a claim.' }),
 });
-export const calledBody = z.strictObject({ text: requiredText('Enter notes about the call.') });
+export const noteCallBody = z.strictObject({ text: requiredText('Enter notes about the call.') });

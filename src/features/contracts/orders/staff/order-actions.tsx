@@ -8,9 +8,9 @@ import { BooleanInput, required, TextInput, useRecordContext } from 'react-admin
 import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDollars } from '../../../../ui/staff/fields.tsx';
-import type { OpenedOrder } from '../schema/staff.ts';
+import type { OrderDetails } from '../schema/staff.ts';
 
-type Refunds = NonNullable<OpenedOrder['refundToday']>;
+type Refunds = NonNullable<OrderDetails['refundToday']>;
 
 export function RefundPreview({ refunds }: { refunds: Refunds }) {
   const hadClaim = useWatch({ name: 'hadClaim' }) === true;
@@ -36,15 +36,15 @@ export function RefundPreview({ refunds }: { refunds: Refunds }) {
         </TableBody>
       </Table>
       <Alert severity="info">
-        Monthly payments stop automatically. Send the refund on the payment company's site; canceling doesn't
-        send it.
+        Monthly payments stop automatically. Issue the refund on the payment company's site. Canceling the
+        order doesn't issue it.
       </Alert>
     </>
   );
 }
 
 export function OrderActions() {
-  const order = useRecordContext<OpenedOrder>();
+  const order = useRecordContext<OrderDetails>();
   if (!order) return null;
   const { refundToday } = order;
   return (

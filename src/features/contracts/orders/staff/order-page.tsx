@@ -13,7 +13,7 @@ import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SideBySide, WholeWidth } from '../../../../ui/staff/side-by-side.tsx';
 import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
-import type { OpenedOrder } from '../schema/staff.ts';
+import type { OrderDetails } from '../schema/staff.ts';
 import { OrderActions } from './order-actions.tsx';
 
 export const statusTones = {
@@ -24,7 +24,7 @@ export const statusTones = {
 } as const;
 
 function PaymentTable() {
-  const opened = useRecordContext<OpenedOrder>();
+  const opened = useRecordContext<OrderDetails>();
   if (!opened) return null;
   const { payments, received } = opened.order;
   const length = Math.max(payments.length, received.length);
@@ -66,7 +66,7 @@ function PaymentTable() {
   );
 }
 
-const useOrder = () => useRecordContext<OpenedOrder>();
+const useOrder = () => useRecordContext<OrderDetails>();
 
 const Title = () => <>Order {useOrder()?.orderNumber}</>;
 
@@ -182,7 +182,7 @@ function Notes() {
   );
 }
 
-export const OrderParts = () => (
+export const OrderSections = () => (
   <SideBySide>
     <OrderStatus />
     <Notes />
@@ -196,6 +196,6 @@ export const OrderParts = () => (
 
 export const OrderPage = () => (
   <ShowPage isWide title={<Title />} actions={<OrderActions />}>
-    <OrderParts />
+    <OrderSections />
   </ShowPage>
 );

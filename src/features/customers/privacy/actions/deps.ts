@@ -26,7 +26,7 @@ export type PrivacyDeps = {
   personalData: () => PersonalData[];
   leads: Pick<LeadActions, 'lockOfEmail' | 'ofEmail' | 'relatedRecords' | 'inactiveSince'>;
   quotes: Pick<QuoteActions, 'keptOfLeads' | 'quotedAmong'>;
-  orders: Pick<OrderActions, 'keptOfLeads' | 'vinsOfOthers'>;
+  orders: Pick<OrderActions, 'storedForLeads' | 'vinsOfOthers'>;
   contact: Pick<ContactActions, 'ofPerson' | 'eraseBefore'>;
   claimFilings: Pick<ClaimFilingActions, 'ofPerson' | 'ofOthers'>;
   messages: Pick<MessageActions, 'ofPerson' | 'eraseBefore'>;

@@ -102,6 +102,6 @@ export async function openOf(
   { email, leadIds }: KnownPerson,
 ): Promise<StillOpen[]> {
   const { filings } = email === null ? { filings: [] } : await claimFilings.ofPerson(db, email);
-  const ordered = await orders.keptOfLeads(db, leadIds);
+  const ordered = await orders.storedForLeads(db, leadIds);
   return stillOpen({ filings, orders: ordered.orders }, dayOf(now()));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t-2 border-ink pt-4">
       <h2 className="mb-3 text-xl">{title}</h2>

@@ -48,7 +48,7 @@ function Range({ result, price }: { result: WorthResult; price: number }) {
           rx="3"
           className="fill-orange"
         />
-        <svg aria-hidden="true" x={at(result.middleCents)} className="overflow-visible">
+        <svg aria-hidden="true" x={at(result.medianCents)} className="overflow-visible">
           <rect x="-2" y="18" width="4" height="20" className="fill-paper" />
         </svg>
         <svg aria-hidden="true" x={at(price * 100)} className="overflow-visible">
@@ -62,7 +62,7 @@ function Range({ result, price }: { result: WorthResult; price: number }) {
         </div>
         <div>
           <dt className="text-sm text-slate">In half of cases, at most</dt>
-          <dd className="figure text-2xl">{wholeDollars(result.middleCents)}</dd>
+          <dd className="figure text-2xl">{wholeDollars(result.medianCents)}</dd>
         </div>
         <div>
           <dt className="text-sm text-slate">In 1 of 10 cases, more than</dt>
@@ -111,11 +111,11 @@ export function VerdictSection({ estimate }: { estimate: Priced }) {
       </dl>
       {result.manufacturerShare > 0.05 && (
         <p className="notice mt-4">
-          About {oddsOf(result.manufacturerShare)} failures this plan covers happen while the manufacturer
-          still pays. We assume {manufacturerWarranty.whole.years} years and{' '}
-          {count(manufacturerWarranty.whole.miles)} miles, and {manufacturerWarranty.powertrain.years} years
-          and {count(manufacturerWarranty.powertrain.miles)} miles for the powertrain. Manufacturers differ,
-          so check your owner's booklet. You can buy a plan later.
+          About {oddsOf(result.manufacturerShare)} of the failures this plan covers would happen while the
+          manufacturer still pays. We assume {manufacturerWarranty.fullVehicle.years} years and{' '}
+          {count(manufacturerWarranty.fullVehicle.miles)} miles, and {manufacturerWarranty.powertrain.years}{' '}
+          years and {count(manufacturerWarranty.powertrain.miles)} miles for the powertrain. Manufacturers
+          differ, so check your owner's manual. You can buy a plan later.
         </p>
       )}
     </section>
@@ -163,7 +163,7 @@ export function SavingsJar({ estimate }: { estimate: Priced }) {
       : `the jar is ${wholeDollars(-left(cents))} short`;
   const rows = [
     { when: 'Good luck (1 in 10)', cents: result.lowCents },
-    { when: 'Typical', cents: result.middleCents },
+    { when: 'Typical', cents: result.medianCents },
     { when: 'Bad luck (1 in 10)', cents: result.highCents },
   ];
   return (
@@ -211,7 +211,7 @@ export function WorthMethod({ estimate }: { estimate: Priced | null }) {
         <li>
           How often parts fail: a table of failure rates by part group and mileage, {failureRates.version}.
           It's <strong className="text-ink">invented demonstration data</strong>, the same for every make, and
-          set so that an ordinary plan pays back about half of its price. Claims alone can't tell how often
+          set so that an ordinary plan pays back about half of its price. Claims alone can't tell us how often
           something breaks, because they don't count the cars that had no problems.
         </li>
         <li>

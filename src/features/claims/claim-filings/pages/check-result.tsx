@@ -15,7 +15,7 @@ import { formOf } from './addresses.ts';
 export function coverageLevelText(
   terms: PlanTerms,
   { plan, odometer }: PreClaim,
-  { level, paysAs }: PreClaimResult,
+  { level, effectivePlan }: PreClaimResult,
 ): string {
   const { name, paysRepairs } = planOf(terms, plan);
   if (!paysRepairs)
@@ -23,17 +23,19 @@ export function coverageLevelText(
   const place = level
     ? `At ${count(odometer)} miles, your vehicle is at the ${level.color} level, which ends at ${count(level.upToMiles)} miles.`
     : `At ${count(odometer)} miles, your vehicle is above the last level, which ends at ${grouped(terms.levels.at(-1)?.upToMiles ?? 0)} miles.`;
-  if (paysAs === plan) return `${place} ${name} covers everything it lists.`;
-  return planOf(terms, paysAs).paysRepairs
-    ? `${place} There, ${name} pays as ${planName(terms, paysAs)} (clause 6.3).`
-    : `${place} There, ${name} doesn't pay for repairs. You still have the extras (clause 3).`;
+  if (effectivePlan === plan) return `${place} ${name} covers everything it lists.`;
+  return planOf(terms, effectivePlan).paysRepairs
+    ? `${place} At that mileage, ${name} covers the same repairs as ${planName(terms, effectivePlan)} (clause 6.3).`
+    : `${place} At that mileage, ${name} doesn't pay for repairs. You still have the extras (clause 3).`;
 }
 
-type Verdict = Pick<PartResult, 'isCovered' | 'clause'> & { insteadOfYes?: string | null };
+type Verdict = Pick<PartResult, 'isCovered' | 'clause'> & { contractProblem?: string | null };
 
-export function YesOrNo({ isCovered, clause, insteadOfYes }: Verdict) {
-  if (isCovered && insteadOfYes)
-    return <p className="border-l-4 border-fault pl-4 text-xl leading-snug font-semibold">{insteadOfYes}.</p>;
+export function YesOrNo({ isCovered, clause, contractProblem }: Verdict) {
+  if (isCovered && contractProblem)
+    return (
+      <p className="border-l-4 border-fault pl-4 text-xl leading-snug font-semibold">{contractProblem}.</p>
+    );
   return (
     <p className="figure flex items-center gap-3 text-[2.5rem]">
       <svg
@@ -52,17 +54,19 @@ export function YesOrNo({ isCovered, clause, insteadOfYes }: Verdict) {
 }
 
 const reasonOf = (terms: PlanTerms, result: PartResult, { plan }: PreClaim) =>
-  result.isLostToLevel ? `${planName(terms, plan)} covers it only at a lower mileage.` : `${result.says}.`;
+  result.isExcludedAtMileage
+    ? `${planName(terms, plan)} covers it only at a lower mileage.`
+    : `${result.says}.`;
 
-type PreClaimProps = { preClaim: PreClaim; insteadOfYes: string | null };
+type PreClaimProps = { preClaim: PreClaim; contractProblem: string | null };
 
-function Part({ result, preClaim, insteadOfYes }: PreClaimProps & { result: PartResult }) {
+function Part({ result, preClaim, contractProblem }: PreClaimProps & { result: PartResult }) {
   const terms = usePlanTerms();
   return (
     <li
-      className={`grid gap-x-10 gap-y-3 py-6 ${result.isCovered && insteadOfYes ? '' : 'sm:grid-cols-[12rem_1fr]'}`}
+      className={`grid gap-x-10 gap-y-3 py-6 ${result.isCovered && contractProblem ? '' : 'sm:grid-cols-[12rem_1fr]'}`}
     >
-      <YesOrNo {...result} insteadOfYes={insteadOfYes} />
+      <YesOrNo {...result} contractProblem={contractProblem} />
       <div>
         <h3 className="text-2xl">{result.name}</h3>
         {result.matchedBy !== result.name && (
@@ -96,10 +100,10 @@ function NothingFound({ part }: { part: string }) {
   );
 }
 
-export function PreClaimAnswer({
+export function CheckResult({
   preClaim,
   result,
-  insteadOfYes,
+  contractProblem,
 }: PreClaimProps & { result: PreClaimResult }) {
   const terms = usePlanTerms();
   return (
@@ -111,7 +115,7 @@ export function PreClaimAnswer({
       {result.parts.length > 0 ? (
         <ul className="rules mt-4 border-y border-line">
           {result.parts.map((part) => (
-            <Part key={part.name} result={part} preClaim={preClaim} insteadOfYes={insteadOfYes} />
+            <Part key={part.name} result={part} preClaim={preClaim} contractProblem={contractProblem} />
           ))}
         </ul>
       ) : (
@@ -119,7 +123,7 @@ export function PreClaimAnswer({
       )}
       <p className="mt-8 flex flex-wrap gap-3">
         <a className="button button-primary" href={formOf(preClaim)}>
-          File the claim
+          File a claim
         </a>
         <a
           className="button button-quiet"
@@ -139,11 +143,11 @@ const otherConditions = (terms: PlanTerms) => [
   },
   { name: 'The deductible', text: `You pay the first ${deductibleText(terms)} of each repair visit.` },
   {
-    name: 'The call',
+    name: 'Approval before repairs',
     text: `The shop has to call us before it repairs anything. We don't cover repairs that started before that${clauseReference(terms, 'unauthorized')}.`,
   },
   {
-    name: 'The cause',
+    name: 'The cause of the failure',
     text: "The shop finds the cause. We don't cover wear, missed maintenance, accidents, or problems from before the plan.",
   },
 ];
@@ -152,7 +156,7 @@ export function OtherConditions() {
   return (
     <aside aria-labelledby="conditions" className="self-start">
       <h2 id="conditions" className="text-xl">
-        What else has to be true
+        Other conditions
       </h2>
       <dl className="rules mt-3 border-y border-line">
         {otherConditions(usePlanTerms()).map(({ name, text }) => (

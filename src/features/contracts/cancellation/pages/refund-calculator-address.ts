@@ -1,7 +1,7 @@
-export const cancellingPath = '/cancelling';
+export const refundCalculatorPath = '/cancelling';
 
 /** Links to the refund calculator, with the plan's data but nothing about the person. `paid`: dollars received so far. */
-export function cancellingAddress(plan: {
+export function refundCalculatorAddress(plan: {
   state: string;
   price: number;
   termMonths: number;
@@ -13,5 +13,5 @@ export function cancellingAddress(plan: {
   const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
   query.set('price', price.toFixed(2));
   if (paid !== undefined) query.set('paid', paid.toFixed(2));
-  return `${cancellingPath}?${query}#refund`;
+  return `${refundCalculatorPath}?${query}#refund`;
 }

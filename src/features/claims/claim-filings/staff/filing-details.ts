@@ -3,7 +3,7 @@ import type { CanDrive } from '../domain/filing.ts';
 import type { FilingStatus } from '../domain/filing-status.ts';
 
 /** The response of GET /api/staff/claim-filings/{id}. Amounts in dollars, times in ISO format. */
-export type OpenedFiling = {
+export type FilingDetails = {
   id: string;
   filingNumber: string;
   status: FilingStatus;

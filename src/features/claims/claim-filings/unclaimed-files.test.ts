@@ -37,7 +37,7 @@ describeOnDatabase('unclaimed files', (open) => {
       isSuspicious: false,
       key: undefined,
     });
-  const from = async (address: string) =>
+  const upload = async (address: string) =>
     filings().receive({ fileName: 'dash.jpg', bytes: await photo(), address });
   const senderHash = async () => (await database.db.select().from(claimAttachments))[0]?.senderHash ?? null;
   /** Adds files that count as `size` bytes but are much smaller. */
@@ -60,40 +60,40 @@ describeOnDatabase('unclaimed files', (open) => {
     ['files', 39, 1],
     ['bytes', 10, 10_485_760],
   ])('are limited by %s per sender and hour, without affecting other senders', async (_what, files, size) => {
-    await from('192.0.2.1');
+    await upload('192.0.2.1');
     await leaveUnclaimed(files, size, await senderHash());
     server.clock.moveTo('2026-11-20T12:20:00Z');
-    const rejected = from('192.0.2.1');
+    const rejected = upload('192.0.2.1');
     await expect(rejected).rejects.toMatchObject({
       status: 429,
       headers: { 'retry-after': '2400' },
       errors: [{ description: 'files', errorCode: 'TooManyRequests' }],
     });
     await expect(rejected).rejects.toThrow('Try again in 40 minutes, or send the claim');
-    await from('192.0.2.2');
+    await upload('192.0.2.2');
     server.clock.moveTo('2026-11-20T13:00:00Z');
-    await from('192.0.2.1');
+    await upload('192.0.2.1');
   });
 
   test('are limited per sender in total, and stop counting after a claim is filed with them', async () => {
-    const { attachment } = await from('192.0.2.1');
+    const { attachment } = await upload('192.0.2.1');
     const sender = await senderHash();
     await leaveUnclaimed(119, 1, sender);
     server.clock.moveTo('2026-11-20T18:00:00Z');
-    await expect(from('192.0.2.1')).rejects.toThrow('without sending a claim');
+    await expect(upload('192.0.2.1')).rejects.toThrow('without sending a claim');
     await claim(attachment);
-    await from('192.0.2.1');
+    await upload('192.0.2.1');
   });
 
   test('are limited for all senders together with status 503', async () => {
     await leaveUnclaimed(205, 10 * 1024 * 1024, null);
-    const rejected = from('192.0.2.1');
+    const rejected = upload('192.0.2.1');
     await expect(rejected).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '172800' } });
     await expect(rejected).rejects.toThrow('Send the claim without them');
   });
 
   test('are counted exactly across several copies of the site', async () => {
-    await from('192.0.2.1');
+    await upload('192.0.2.1');
     const sender = await senderHash();
     const [counted, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const otherCopy = database.transaction(async (tx) => {
@@ -103,7 +103,7 @@ describeOnDatabase('unclaimed files', (open) => {
       await released.promise;
     });
     await counted.promise;
-    const sent = from('192.0.2.1');
+    const sent = upload('192.0.2.1');
     const isRefused = expect(sent).rejects.toMatchObject({ status: 429 });
     const waitingForLock = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
     // PGlite has one connection, so the other transaction always ends first.
@@ -115,10 +115,10 @@ describeOnDatabase('unclaimed files', (open) => {
   });
 
   test("store a hash of the sender's network only until a claim is filed with them", async () => {
-    const { attachment } = await from('2001:db8:1:2::1');
+    const { attachment } = await upload('2001:db8:1:2::1');
     const sender = await senderHash();
     expect(sender).toMatch(/^[\w-]{43}$/);
-    await from('2001:db8:1:2:ffff::1');
+    await upload('2001:db8:1:2:ffff::1');
     const stored = await database.db.select().from(claimAttachments);
     expect(stored.map((row) => row.senderHash)).toEqual([sender, sender]);
     await claim(attachment);

@@ -1,5 +1,5 @@
 import { Choice, SelectField, TextField } from '../../../../ui/fields.tsx';
-import { cancellingPath } from './cancelling-address.ts';
+import { refundCalculatorPath } from './refund-calculator-address.ts';
 
 export type Values = Record<string, string | undefined>;
 
@@ -88,11 +88,11 @@ function DayFields({ values, errors, today }: Props & { today: string }) {
   );
 }
 
-export function CancellingForm(props: Props & { today: string }) {
+export function RefundForm(props: Props & { today: string }) {
   return (
     <form
       method="get"
-      action={`${cancellingPath}#refund`}
+      action={`${refundCalculatorPath}#refund`}
       className="sheet grid gap-5 self-start p-5 sm:p-6"
       noValidate
     >

@@ -8,7 +8,7 @@ import { statusTone } from './status-text.ts';
 
 type Props = { filing: FilingView };
 
-export function Steps({ filing }: Props) {
+export function StatusHistory({ filing }: Props) {
   return (
     <ol aria-label="Status history" className="rules border-y border-line">
       {filing.changes.toReversed().map(({ status, reason, on }) => (

@@ -13,18 +13,18 @@ export async function openFiling(token: string, isSecure: boolean, query = '') {
   return redirect(`${filingAddress}${query}`, { status: 303, headers });
 }
 
-export async function openedFiling(request: Request): Promise<string | null> {
+export async function readFilingToken(request: Request): Promise<string | null> {
   const value: unknown = await cookie(false).parse(request.headers.get('cookie'));
   return typeof value === 'string' ? value : null;
 }
 
 /** Redirects to the status lookup if no claim is open in this browser. */
-export async function loadOpened(
+export async function loadFiling(
   request: Request,
   filings: Pick<ClaimFilingActions, 'view'>,
 ): Promise<FilingView> {
   try {
-    return await filings.view(await openedFiling(request));
+    return await filings.view(await readFilingToken(request));
   } catch (error) {
     if (error instanceof RequestError) throw redirect(`${statusAddress}?missing=1`);
     throw error;

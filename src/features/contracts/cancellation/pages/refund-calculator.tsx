@@ -14,16 +14,16 @@ import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import type { CancellationActions, RefundCalculation } from '../actions.ts';
 import { centsOf } from '../domain/payments-made.ts';
-import { cancellingQuery } from '../schema.ts';
-import type { Route } from './+types/cancelling.ts';
-import { CancellingForm } from './cancelling-form.tsx';
+import { refundQuery } from '../schema.ts';
+import type { Route } from './+types/refund-calculator.ts';
+import { RefundForm } from './refund-form.tsx';
 import { RefundMonths } from './refund-months.tsx';
 
 const inDollars = (cents: number) => money(cents / 100);
 const signed = (cents: number) => (cents < 0 ? `−${inDollars(-cents)}` : inDollars(cents));
 
-function RefundResult({ calculated, on }: { calculated: RefundCalculation; on: string }) {
-  const { refund, lines, paidCents, paidPayments, numberOfPayments } = calculated;
+function RefundResult({ calculation, on }: { calculation: RefundCalculation; on: string }) {
+  const { refund, lines, paidCents, paidPayments, numberOfPayments } = calculation;
   return (
     <section aria-labelledby="refund">
       <h2 id="refund" className="text-2xl" tabIndex={-1}>
@@ -54,9 +54,9 @@ function RefundResult({ calculated, on }: { calculated: RefundCalculation; on: s
   );
 }
 
-const notSold = {
+const salesNotes = {
   Restricted: "We don't sell plans here. We still show the rule so you can compare.",
-  TemporaryDisabled: 'Sales here are paused. The rule applies to plans bought before that.',
+  TemporaryDisabled: 'Sales here are paused. This rule applies to plans bought before the pause.',
 };
 
 function RefundRule({ rule }: { rule: RefundCalculation['rule'] }) {
@@ -65,7 +65,7 @@ function RefundRule({ rule }: { rule: RefundCalculation['rule'] }) {
       <h2 id="rule" className="text-2xl">
         The rule for {rule.name}
       </h2>
-      {rule.sales !== 'Open' && <p className="notice notice-care mt-3">{notSold[rule.sales]}</p>}
+      {rule.sales !== 'Open' && <p className="notice notice-care mt-3">{salesNotes[rule.sales]}</p>}
       <ul className="mt-3 grid gap-2">
         {rule.terms.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -75,10 +75,10 @@ function RefundRule({ rule }: { rule: RefundCalculation['rule'] }) {
         <p className="mt-2">This calculator counts that as {rule.freeLookDays} days from purchase.</p>
       )}
       <p className="mt-3 text-sm text-slate">
-        We apply this rule from {longDate(rule.effectiveFrom)}. Source: {rule.source ?? 'our general terms'}.{' '}
+        In effect from {longDate(rule.effectiveFrom)}. Source: {rule.source ?? 'our general terms'}.{' '}
         {rule.isCheckedByCounsel
           ? 'Reviewed by counsel.'
-          : 'Not reviewed by counsel. Where a contract gives you more, the contract decides.'}{' '}
+          : 'Not reviewed by counsel. If your contract gives you more, the contract applies.'}{' '}
         Your plan keeps the rule from the day you bought it.
       </p>
     </section>
@@ -97,10 +97,10 @@ const fields = [
   'paid',
   'hadClaim',
 ];
-const longestValue = 40;
+const maxValueLength = 40;
 
 const readQuery = (query: URLSearchParams) =>
-  checkForm(cancellingQuery, {
+  checkForm(refundQuery, {
     state: textOf(query, 'state'),
     price: centsOf(textOf(query, 'price')),
     termMonths: numberOf(query, 'termMonths'),
@@ -111,22 +111,22 @@ const readQuery = (query: URLSearchParams) =>
     hadClaim: query.has('hadClaim'),
   });
 
-type Result = { errors: FormError[]; calculated: RefundCalculation | null; cancelledOn: string };
+type Result = { errors: FormError[]; calculation: RefundCalculation | null; cancelledOn: string };
 
 /** Defaults to today, because links from a plan have no cancellation date. */
 async function loadRefund(query: URLSearchParams, service: CancellationActions): Promise<Result> {
   const withDefaults = new URLSearchParams(query);
   const today = service.today();
   if (!withDefaults.has('cancelledOn')) withDefaults.set('cancelledOn', today);
-  const nothing = { calculated: null, cancelledOn: today };
-  if (!['state', 'price', 'purchasedOn'].some((name) => query.has(name))) return { ...nothing, errors: [] };
+  const noResult = { calculation: null, cancelledOn: today };
+  if (!['state', 'price', 'purchasedOn'].some((name) => query.has(name))) return { ...noResult, errors: [] };
   const checked = readQuery(withDefaults);
-  if (!checked.ok) return { ...nothing, errors: checked.errors };
+  if (!checked.ok) return { ...noResult, errors: checked.errors };
   try {
-    const calculated = await service.calculate(checked.value);
-    return { errors: [], calculated, cancelledOn: checked.value.cancelledOn };
+    const calculation = await service.calculate(checked.value);
+    return { errors: [], calculation, cancelledOn: checked.value.cancelledOn };
   } catch (error) {
-    return { ...nothing, errors: formErrorsOf(error) };
+    return { ...noResult, errors: formErrorsOf(error) };
   }
 }
 
@@ -140,13 +140,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       ...result,
       values: Object.fromEntries(
-        fields.map((name) => [name, query.get(name)?.slice(0, longestValue) ?? undefined]),
+        fields.map((name) => [name, query.get(name)?.slice(0, maxValueLength) ?? undefined]),
       ),
       states: await service.states(),
       today: service.today(),
       phone: settings['contact.phone'],
       hours: settings['contact.hours'],
-      seo: result.calculated
+      seo: result.calculation
         ? unlistedSeo('What you get back if you cancel')
         : seo({
             title: 'What you get back if you cancel',
@@ -168,21 +168,23 @@ function RefundExplanation() {
         <li>
           At first you get everything back, if you haven't made a claim. How long depends on your state.
         </li>
-        <li>After that, we divide the price by days. You get back the days that are left.</li>
+        <li>
+          After that, we divide the price by the number of days in the term. You get back the share for the
+          days that are left.
+        </li>
         <li>We subtract a fee. Your state limits how large it can be.</li>
         <li>We also subtract payments you haven't made, because they stop.</li>
       </ol>
       <p className="mt-4 text-slate">
         With monthly payments, you pay for the days roughly as they pass. So a refund late in the term is
-        often small, or nothing. That isn't a trick: by then, there's little left that you paid for and didn't
-        use.
+        often small, or nothing. That isn't a trick: by then, you've used most of what you paid for.
       </p>
     </section>
   );
 }
 
-export default function Cancelling({ loaderData }: Route.ComponentProps) {
-  const { errors, calculated, cancelledOn, values, states, today, phone, hours } = loaderData;
+export default function RefundCalculator({ loaderData }: Route.ComponentProps) {
+  const { errors, calculation, cancelledOn, values, states, today, phone, hours } = loaderData;
   return (
     <main id="main" className="page py-10 sm:py-16">
       <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">What you get back if you cancel</h1>
@@ -194,13 +196,13 @@ export default function Cancelling({ loaderData }: Route.ComponentProps) {
         <ErrorSummary errors={errors} />
       </div>
       <div className="grid gap-12 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16">
-        <CancellingForm states={states} values={values} errors={fieldErrors(errors)} today={today} />
+        <RefundForm states={states} values={values} errors={fieldErrors(errors)} today={today} />
         <div className="grid content-start gap-12">
-          {calculated ? (
+          {calculation ? (
             <>
-              <RefundResult calculated={calculated} on={cancelledOn} />
-              <RefundRule rule={calculated.rule} />
-              <RefundMonths months={calculated.months} cancelledOn={cancelledOn} />
+              <RefundResult calculation={calculation} on={cancelledOn} />
+              <RefundRule rule={calculation.rule} />
+              <RefundMonths months={calculation.months} cancelledOn={cancelledOn} />
             </>
           ) : (
             <RefundExplanation />
