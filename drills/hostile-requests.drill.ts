@@ -6,14 +6,14 @@ import { type Role, roles } from '../src/features/office/auth/domain/permissions
 import { pdf } from '../src/test/file-samples.ts';
 import { freshDatabase } from '../src/test/fresh-database.ts';
 import { hostileText, hostileValues } from '../src/test/hostile-values.ts';
-import { knownFor } from '../src/test/known-values.ts';
+import { validValuesFor } from '../src/test/known-values.ts';
 import {
-  answerCheck,
   type Description,
   type Known,
   type Operation,
   operationsOf,
   requestsFrom,
+  responseValidator,
 } from '../src/test/requests-from-description.ts';
 import { staffClient } from '../src/test/staff-client.ts';
 import { bareRequest, testClient, testServer } from '../src/test/test-server.ts';
@@ -47,7 +47,7 @@ test(`${total} requests, seed ${seed}`, async () => {
   const client = await testClient(app);
   const description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
   const operations = operationsOf(description);
-  const check = answerCheck(description);
+  const check = responseValidator(description);
   const random = seededRandom(seed);
   const pick = <T>(all: readonly T[]): T => all[random(all.length)] as T;
   const file = await pdf();
@@ -65,7 +65,7 @@ test(`${total} requests, seed ${seed}`, async () => {
 
   async function knownOf(operation: Operation): Promise<Known> {
     if (!isStaff(operation))
-      return knownFor(`${operation.method} ${operation.path}`, { client, services, file });
+      return validValuesFor(`${operation.method} ${operation.path}`, { client, services, file });
     const [, resource] = /^\/api\/staff\/([^/]+)/.exec(operation.path) ?? [];
     const cookies = await staffCookies('administrator');
     const list = await client.send({ url: `/api/staff/${resource}`, cookies });

@@ -5,15 +5,15 @@ import type { Database } from './platform/database/database.ts';
 import type { Services } from './services.ts';
 import { pdf } from './test/file-samples.ts';
 import { describeOnBothDatabases } from './test/fresh-database.ts';
-import { knownFor } from './test/known-values.ts';
+import { validValuesFor } from './test/known-values.ts';
 import { propertyRuns } from './test/properties.ts';
 import {
-  answerCheck,
   type Description,
   type Known,
   type Operation,
   operationsOf,
   requestsFrom,
+  responseValidator,
 } from './test/requests-from-description.ts';
 import {
   bareRequest,
@@ -119,7 +119,7 @@ describeOnBothDatabases('the API', (open) => {
     description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
     // Staff calls are covered by staff.contract.test.ts.
     operations = operationsOf(description).filter(({ path }) => !path.startsWith('/api/staff/'));
-    checkAnswer = answerCheck(description);
+    checkAnswer = responseValidator(description);
   });
 
   describe('the description', () => {
@@ -229,7 +229,7 @@ describeOnBothDatabases('the API', (open) => {
       const found = operations.find((one) => nameOf(one) === name);
       if (!found) throw new Error(`${name} is not described`);
       operation = found;
-      known = await knownFor(name, { client, services, file });
+      known = await validValuesFor(name, { client, services, file });
     });
 
     let senders = 0;

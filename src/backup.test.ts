@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { prepareVpic } from '../scripts/prepare-vpic.ts';
 import { backupCommand } from './backup-command.ts';
 import { jobQueues } from './features.ts';
-import { summing } from './platform/backup/table-rows.ts';
+import { createChecksum } from './platform/backup/table-rows.ts';
 import { type Database, openDatabase, openPglite } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { parseEnvironment } from './platform/environment.ts';
@@ -174,17 +174,17 @@ function packOld(lines: string[], { secret, rows }: { secret: string; rows: Reco
   const foot = JSON.parse(rest.pop() ?? '')[1];
   const body = [JSON.stringify(['head', { ...JSON.parse(head)[1], secret }]), ...rest];
   for (const [table, list] of Object.entries(rows)) {
-    const own = summing();
+    const own = createChecksum();
     body.push(JSON.stringify(['table', { name: `public.${table}`, columns: Object.keys(list[0] ?? {}) }]));
     for (const line of list.map((row) => JSON.stringify(row))) {
       own.add(line);
       body.push(line);
     }
-    foot.tables[`public.${table}`] = own.sums();
+    foot.tables[`public.${table}`] = own.result();
   }
-  const whole = summing();
+  const whole = createChecksum();
   for (const line of body) whole.add(line);
-  return pack([...body, JSON.stringify(['foot', { ...foot, sha256: whole.sums().sha256 }])]);
+  return pack([...body, JSON.stringify(['foot', { ...foot, sha256: whole.result().sha256 }])]);
 }
 
 test('verifies a backup without a database', async () => {

@@ -11,7 +11,7 @@ import type { Database } from './platform/database/database.ts';
 import { everyRow, fillEmptyTables } from './test/every-table.ts';
 import { fillSite, siteOn } from './test/filled-site.ts';
 import { describeOnBothDatabases, freshDatabase } from './test/fresh-database.ts';
-import { rememberContents, restoreContents } from './test/pristine.ts';
+import { restoreContents, saveContents } from './test/pristine.ts';
 import { promoCodes as seededCodes } from './test/rating-samples.ts';
 import { startedQuote, type TestServer, testClient } from './test/test-server.ts';
 
@@ -23,7 +23,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
   beforeAll(async () => {
     database = await open();
     await fillSite(database);
-    await rememberContents(database, 'filled');
+    await saveContents(database, 'filled');
   });
   beforeEach(async () => {
     await restoreContents(database, 'filled');

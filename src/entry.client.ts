@@ -75,4 +75,4 @@ if (/[?&]affo=/.test(location.search))
 
 /** Loaded only for embedded pages. */
 if (frameFlagsIn(location.href).length > 0)
-  void import('./platform/browser/keep-frame-flags.ts').then((module) => module.addFrameFlags());
+  void import('./platform/browser/add-frame-flags.ts').then((module) => module.addFrameFlags());

@@ -14,14 +14,14 @@ import type { MountPages } from './pages.ts';
 import type { ApiKey } from './platform/http/api-keys.ts';
 import {
   addErrorResponses,
-  answerFrameworkError,
-  answerUnreadable,
+  handleClientError,
+  handleFrameworkError,
 } from './platform/http/error-responses.ts';
 import { gracefulShutdown } from './platform/http/graceful-shutdown.ts';
 import { addHealth } from './platform/http/health.ts';
 import { type LoadShedding, loadShedding } from './platform/http/load-shedding.ts';
 import { refuseOddRequests } from './platform/http/plain-requests.ts';
-import { answerRequestIds, requestIds } from './platform/http/request-id.ts';
+import { addRequestIdHeader, requestIds } from './platform/http/request-id.ts';
 import { limitStore, type SharedCounts } from './platform/http/shared-limits.ts';
 import type { Services } from './services.ts';
 
@@ -117,12 +117,12 @@ export async function buildHttp(options: HttpOptions) {
     handlerTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleClientError,
   });
   const { onRoute, loadShedding: admitted = loadShedding(60) } = options;
   if (onRoute) app.addHook('onRoute', onRoute);
-  answerRequestIds(app);
+  addRequestIdHeader(app);
   await options.prepare?.(app);
   addErrorResponses(app);
   await app.register(fastifyRateLimit, {
@@ -163,5 +163,5 @@ export async function buildHttp(options: HttpOptions) {
       );
     });
   }
-  return { app, leave: shutdown.leave };
+  return { app, leave: shutdown.drain };
 }

@@ -101,7 +101,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
         return services.pageEditing.previewedBy(url) ? { ...page, storedAs: undefined } : page;
       },
       startRedirect: (request) => redirectOf(request, services),
-      asked: (request) => countVisit(request, services),
+      onPageRequest: (request) => countVisit(request, services),
       thirdParties: async (host) => thirdPartiesOf(await services.configuration.siteSettings(), host),
       async hostVariant(host) {
         const publicHost = new URL(publicUrl).host;

@@ -7,10 +7,10 @@ import type { Database } from './platform/database/database.ts';
 import type { JobWork } from './platform/jobs/jobs.ts';
 import { mailer } from './platform/mail/mailer.ts';
 import { freshDatabase } from './test/fresh-database.ts';
-import { addressesCarrying, everythingSent, ordersSent, personalWord } from './test/person-everywhere.ts';
+import { everythingSent, ordersSent, personalWord, urlsWithPersonalData } from './test/person-everywhere.ts';
 import { receiver } from './test/receiver.ts';
 import { elapse, runJobs } from './test/run-jobs.ts';
-import { keyGivenBy, wholeServer } from './test/whole-server.ts';
+import { keyFrom, wholeServer } from './test/whole-server.ts';
 
 /** A mail server whose rejections repeat the address. The second one is permanent. */
 async function refusingMailer() {
@@ -89,12 +89,12 @@ test('no log line, cached page, error, or job contains personal data', async () 
   const site = await wholeServer(database, { mailer: await refusingMailer(), destinations: { webhooks } });
   const answers: LightMyRequestResponse[] = [];
   const opened = await site.send(everythingSent('')[0] ?? {});
-  const opportunityId = keyGivenBy(opened);
+  const opportunityId = keyFrom(opened);
   expect(opportunityId, opened.body.slice(0, 300)).not.toBe('');
 
   const sendEverything = async () => {
     for (const request of everythingSent(opportunityId)) answers.push(await site.send(request));
-    for (const path of addressesCarrying(opportunityId))
+    for (const path of urlsWithPersonalData(opportunityId))
       for (const headers of [{}, { 'sec-gpc': '1' }]) answers.push(await site.send({ url: path, headers }));
   };
   /** Rejected by the database, then placed, then requested again. */

@@ -19,35 +19,39 @@ const by = (label: string, values: Record<string, number>) =>
 
 function countSite(metrics: SiteMetrics, { services, loadShedding, cache, version }: Measured) {
   const { database } = services;
-  metrics.shown({ name: 'site_info', help: 'Running version' }, ['version'], () => [
+  metrics.addGauges({ name: 'site_info', help: 'Running version' }, ['version'], () => [
     { labels: { version }, value: 1 },
   ]);
-  metrics.shown({ name: 'site_requests_at_work', help: 'Requests in progress' }, [], () =>
-    one(loadShedding.metrics().atWork),
+  metrics.addGauges({ name: 'site_requests_at_work', help: 'Requests in progress' }, [], () =>
+    one(loadShedding.metrics().inProgress),
   );
-  metrics.counted(
+  metrics.addCounter(
     {
       name: 'site_requests_refused_total',
       help: 'Requests refused because of overload or an unreachable database',
     },
     () => loadShedding.metrics().refused,
   );
-  metrics.shown({ name: 'site_page_cache', help: 'Cached pages and their size in bytes' }, ['what'], () => {
-    const { pages, bytes } = cache.size();
-    return by('what', { pages, bytes });
-  });
-  metrics.counted(
+  metrics.addGauges(
+    { name: 'site_page_cache', help: 'Cached pages and their size in bytes' },
+    ['what'],
+    () => {
+      const { pages, bytes } = cache.size();
+      return by('what', { pages, bytes });
+    },
+  );
+  metrics.addCounter(
     { name: 'site_page_cache_hits_total', help: 'Pages served from the cache' },
     () => cache.size().hits,
   );
-  metrics.counted(
+  metrics.addCounter(
     { name: 'site_page_cache_misses_total', help: 'Pages rendered because they were not in the cache' },
     () => cache.size().misses,
   );
-  metrics.shown({ name: 'site_database_up', help: '0 while the database does not respond' }, [], () =>
+  metrics.addGauges({ name: 'site_database_up', help: '0 while the database does not respond' }, [], () =>
     one(database.isAway() ? 0 : 1),
   );
-  metrics.shown({ name: 'site_database_connections', help: 'Connections in the pool' }, ['state'], () =>
+  metrics.addGauges({ name: 'site_database_connections', help: 'Connections in the pool' }, ['state'], () =>
     by('state', poolMetrics(database)),
   );
 }
@@ -64,7 +68,7 @@ function countShop(metrics: SiteMetrics, { services }: Measured) {
     });
     return asked;
   };
-  metrics.shown({ name: 'site_jobs', help: 'Jobs by queue and state' }, ['queue', 'state'], () =>
+  metrics.addGauges({ name: 'site_jobs', help: 'Jobs by queue and state' }, ['queue', 'state'], () =>
     whileThere(async () =>
       (await queues()).flatMap(({ name: queue, waiting, active, failed }) =>
         Object.entries({ waiting, active, failed }).map(([state, value]) => ({
@@ -74,7 +78,7 @@ function countShop(metrics: SiteMetrics, { services }: Measured) {
       ),
     ),
   );
-  metrics.shown(
+  metrics.addGauges(
     { name: 'site_jobs_lag_seconds', help: 'How late the oldest waiting job is' },
     ['queue'],
     () =>
@@ -85,7 +89,7 @@ function countShop(metrics: SiteMetrics, { services }: Measured) {
         })),
       ),
   );
-  metrics.shown(
+  metrics.addGauges(
     { name: 'site_funnel_today', help: 'Visits, estimates, leads, quotes, and orders since midnight UTC' },
     ['stage'],
     () => whileThere(async () => by('stage', await dashboard.totalsToday())),

@@ -3,11 +3,11 @@ import { seedClaims, seedContent, seedReviews } from '../seed/seed.ts';
 import { describeOnBothDatabases } from './test/fresh-database.ts';
 import { propertyRuns } from './test/properties.ts';
 import {
-  answerCheck,
   type Description,
   type Operation,
   operationsOf,
   requestsFrom,
+  responseValidator,
 } from './test/requests-from-description.ts';
 import { type StaffClient, staffClient } from './test/staff-client.ts';
 import {
@@ -66,7 +66,7 @@ describeOnBothDatabases('the calls of staff', (open) => {
   });
 
   test("return described errors for an administrator's invalid requests, never a 500", async () => {
-    const check = answerCheck(description);
+    const check = responseValidator(description);
     const faults: string[] = [];
     const most = mostRequests[server.services.database.kind];
     let sent = 0;

@@ -6,7 +6,7 @@ import { seedContent } from '../seed/seed.ts';
 import { confirmationNames } from './features/contracts/orders/domain/order.ts';
 import { jobQueues } from './features.ts';
 import type { Database } from './platform/database/database.ts';
-import { applyMigrations, holdTables, migrate, migrationsIn } from './platform/database/migrate.ts';
+import { applyMigrations, lockSchema, migrate, migrationsIn } from './platform/database/migrate.ts';
 import { installJobs } from './platform/jobs/install.ts';
 import { emptyDatabase, pack, restore } from './test/archives.ts';
 import { expectEverythingWorks, type LeftBehind, siteOn } from './test/filled-site.ts';
@@ -31,7 +31,7 @@ async function firstRelease(kind: Database['kind']): Promise<Database> {
 async function oneByOne(database: Database): Promise<void> {
   for (const migration of migrationsIn(folder))
     await database.transaction(async (tx) => {
-      await holdTables(tx);
+      await lockSchema(tx);
       await applyMigrations(tx, [migration]);
     });
 }

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { categories as seededCategories } from '../../seed/content/categories.ts';
 import { inventedPages } from '../../seed/content/pages.ts';
-import { ofSite } from '../features/publishing/content/actions/add-missing.ts';
+import { siteAuthor } from '../features/publishing/content/actions/add-missing.ts';
 import { rootCategories } from '../features/publishing/content/domain/category.ts';
 import { categories, pages, pageVersions } from '../features/publishing/content/table.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -21,7 +21,7 @@ export const withoutLinks = (html: string, isGone: (seoUrl: string) => boolean):
 /** `isEdited`: staff have saved a version. */
 async function allPages(tx: Db): Promise<{ seoUrl: string; content: string; isEdited: boolean }[]> {
   const isEdited = sql<boolean>`exists (select 1 from ${pageVersions}
-    where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.savedBy} <> ${ofSite})`;
+    where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.savedBy} <> ${siteAuthor})`;
   return tx
     .select({ seoUrl: pages.seoUrl, content: pages.content, isEdited })
     .from(pages)

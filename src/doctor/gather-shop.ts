@@ -13,7 +13,7 @@ import {
   siteSettingDefaults,
 } from '../features/publishing/configuration/domain/site-settings.ts';
 import { configurations } from '../features/publishing/configuration/table.ts';
-import { ofSite } from '../features/publishing/content/actions/add-missing.ts';
+import { siteAuthor } from '../features/publishing/content/actions/add-missing.ts';
 import { pages, pageVersions } from '../features/publishing/content/table.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 import type { Facts } from './facts.ts';
@@ -88,7 +88,7 @@ export async function shopFacts(database: Database): Promise<Shop> {
   const edited = db
     .select({ one: sql`1` })
     .from(pageVersions)
-    .where(and(eq(pageVersions.pageId, pages.id), sql`${pageVersions.savedBy} <> ${ofSite}`));
+    .where(and(eq(pageVersions.pageId, pages.id), sql`${pageVersions.savedBy} <> ${siteAuthor}`));
   return {
     failedJobs: await failedJobs(db),
     administrators: await administratorsIn(db),

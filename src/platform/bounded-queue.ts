@@ -9,13 +9,13 @@ export const busy = () => {
 };
 
 /**
- * Runs `concurrency` tasks at a time, with up to `mostWaiting` waiting. Refuses more with 503, so that memory stays
- * bounded.
+ * Runs `concurrency` tasks at a time, with up to `maxWaiting` more in the queue. Rejects the rest with 503, so that
+ * memory stays bounded.
  */
-export function boundedQueue(concurrency: number, mostWaiting = 0) {
+export function boundedQueue(concurrency: number, maxWaiting = 0) {
   const limit = pLimit(concurrency);
   return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (limit.activeCount + limit.pendingCount >= concurrency + mostWaiting) throw busy();
+    if (limit.activeCount + limit.pendingCount >= concurrency + maxWaiting) throw busy();
     return limit(task);
   };
 }

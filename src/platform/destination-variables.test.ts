@@ -18,7 +18,7 @@ test('nothing is sent anywhere by default', () => {
   expect(parsed({})).not.toHaveProperty('CSV_DROP_DIR');
 });
 
-test('addresses use https, or http on this machine', () => {
+test('accepts https URLs, and http ones on this machine', () => {
   const urls = ['https://crm.example/in?key=1', 'http://127.0.0.1:4000/', 'http://[::1]/in'];
   expect(parsed({ WEBHOOK_URLS: ` ${urls.join('  ')} `, WEBHOOK_SECRET }).WEBHOOK_URLS).toEqual(urls);
 });
@@ -60,7 +60,7 @@ test('reports all errors at once', () => {
       SALESFORCE_EXTERNAL_ID: 'Id; drop',
     });
   expect(parse).toThrow('has 5 errors');
-  expect(parse).toThrow('contains an address twice');
+  expect(parse).toThrow('contains the same URL twice');
   expect(parse).toThrow('WEBHOOK_SECRET: must be whsec_');
   expect(parse).toThrow('SALESFORCE_LOGIN_URL: is required');
   expect(parse).toThrow('SALESFORCE_CLIENT_SECRET: is required');

@@ -71,14 +71,14 @@ test('requires a secret with a database server, and reports it with the other er
   expect(parseEnvironment({ DATABASE_URL: 'postgres://db/site', SECRET }).SECRET).toBe(SECRET);
 });
 
-test('accepts another base address of calls only for a local site', () => {
+test('accepts another API base URL only for a local site', () => {
   const API_BASE_URL = 'http://localhost:4000/';
   expect(parseEnvironment({ DATA_DIR, API_BASE_URL }).API_BASE_URL).toBe('http://localhost:4000');
   const report = reportOf({ DATA_DIR, API_BASE_URL, PUBLIC_URL: 'https://plans.example.com' });
   expect(report).toContain("API_BASE_URL: is for local development, and PUBLIC_URL isn't a local address");
 });
 
-test('generates a secret once and protects it from others', () => {
+test('generates a secret once, in a file that only its owner can read', () => {
   const first = parseEnvironment({ DATA_DIR });
   expect(first.SECRET.length).toBeGreaterThanOrEqual(32);
   expect(parseEnvironment({ DATA_DIR, SECRET: '' }).SECRET).toBe(first.SECRET);
@@ -116,8 +116,8 @@ test('reads API keys, and repeats none in an error', () => {
     { name: 'partner', key },
     { name: 'other-site', key: `${key}x` },
   ]);
-  for (const wrong of [key, 'partner:short-secret', `a b:${key}`, `partner:${key}:${key}`]) {
-    const report = reportOf({ DATA_DIR, API_KEYS: wrong });
+  for (const invalid of [key, 'partner:short-secret', `a b:${key}`, `partner:${key}:${key}`]) {
+    const report = reportOf({ DATA_DIR, API_KEYS: invalid });
     expect(report).toContain('API_KEYS: must be pairs');
     expect(report).not.toMatch(/kkkk|short-secret/);
   }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { readSender, type Sender } from './mail/sender.ts';
+import { parseSender, type Sender } from './mail/sender.ts';
 import { paymentProvider } from './payments/provider.ts';
 import { isSafeAddress } from './private-address.ts';
 import { storedSecret } from './stored-secret.ts';
 
-const addressError = 'must be an address that starts with https:// (http:// for this machine only)';
+const addressError = 'must be a URL that starts with https:// (http:// for this machine only)';
 
 /** Separated by spaces. Errors name positions rather than addresses, which often contain a key. */
 const webhookUrls = z
@@ -13,9 +13,9 @@ const webhookUrls = z
   .default('')
   .transform((text, context): string[] => {
     const urls = text.split(/\s+/).filter(Boolean);
-    const wrong = urls.flatMap((url, at) => (isSafeAddress(url) ? [] : [at + 1]));
-    if (wrong.length > 0) context.addIssue(`each ${addressError}; invalid: number ${wrong.join(', ')}`);
-    if (new Set(urls).size < urls.length) context.addIssue('contains an address twice');
+    const invalid = urls.flatMap((url, at) => (isSafeAddress(url) ? [] : [at + 1]));
+    if (invalid.length > 0) context.addIssue(`each ${addressError}; invalid: number ${invalid.join(', ')}`);
+    if (new Set(urls).size < urls.length) context.addIssue('contains the same URL twice');
     return urls;
   });
 
@@ -43,15 +43,15 @@ const destinationVariables = {
   CSV_DROP_DIR: z.string().optional(),
 };
 
-const together = ['SALESFORCE_LOGIN_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_CLIENT_SECRET'];
+const salesforceVariables = ['SALESFORCE_LOGIN_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_CLIENT_SECRET'];
 
 /** Variables that the set ones require but that are missing, as `NAME: sentence`. */
 function missingDestinationVariables(set: Readonly<Record<string, string | undefined>>): string[] {
-  const absent = together.filter((name) => !set[name]);
-  const isPartly = absent.length > 0 && absent.length < together.length;
+  const absent = salesforceVariables.filter((name) => !set[name]);
+  const isPartial = absent.length > 0 && absent.length < salesforceVariables.length;
   return [
     ...(set.WEBHOOK_URLS && !set.WEBHOOK_SECRET ? ['WEBHOOK_SECRET: is required with WEBHOOK_URLS'] : []),
-    ...(isPartly ? absent.map((name) => `${name}: is required with the other Salesforce settings`) : []),
+    ...(isPartial ? absent.map((name) => `${name}: is required with the other Salesforce settings`) : []),
   ];
 }
 
@@ -82,17 +82,17 @@ const trustProxy = z
     if (text === '' || text === 'none') return false;
     if (/^\d{1,2}$/.test(text)) return Number(text) || false;
     const ranges = text.split(',').map((range) => range.trim());
-    const wrong = ranges.filter((range) => !addressRange.safeParse(range).success);
-    if (wrong.length === 0) return ranges;
+    const invalid = ranges.filter((range) => !addressRange.safeParse(range).success);
+    if (invalid.length === 0) return ranges;
     context.addIssue(
-      `must be "none", a number of hops, or a list of addresses; not understood: ${wrong.join(', ')}`,
+      `must be "none", a number of hops, or a list of addresses; invalid: ${invalid.join(', ')}`,
     );
     return z.NEVER;
   });
 
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
 /** Origins, separated by spaces. */
@@ -101,9 +101,9 @@ const origins = z
   .default('')
   .transform((text, context): string[] => {
     const listed = text.split(/\s+/).filter(Boolean);
-    const wrong = listed.filter((each) => !/^https?:\/\/[^/\s;,]+$/.test(each));
-    if (wrong.length > 0)
-      context.addIssue(`must be origins like https://www.example.com; not understood: ${wrong.join(', ')}`);
+    const invalid = listed.filter((each) => !/^https?:\/\/[^/\s;,]+$/.test(each));
+    if (invalid.length > 0)
+      context.addIssue(`must be origins like https://www.example.com; invalid: ${invalid.join(', ')}`);
     return listed;
   });
 
@@ -112,7 +112,7 @@ const isLocal = (address: string) => URL.canParse(address) && localHosts.include
 
 /** An address, or a name and an address: `Name <help@example.com>`. */
 const sender = z.string().transform((text, context): Sender => {
-  const read = readSender(text);
+  const read = parseSender(text);
   if (read) return read;
   context.addIssue('must be one address, as in help@example.com or Name <help@example.com>');
   return z.NEVER;
@@ -137,10 +137,10 @@ const apiKeys = z
     const pairs = text.split(/\s+/).filter(Boolean);
     const read = pairs.map((pair) => {
       const [name = '', key = '', ...rest] = pair.split(':');
-      return { name, key, isRight: /^[\w.-]+$/.test(name) && key.length >= 24 && rest.length === 0 };
+      return { name, key, isValid: /^[\w.-]+$/.test(name) && key.length >= 24 && rest.length === 0 };
     });
     // Errors never repeat a key.
-    if (read.some(({ isRight }) => !isRight))
+    if (read.some(({ isValid }) => !isValid))
       context.addIssue(
         'must be pairs like partner:KEY separated by spaces, each key of 24 characters or more',
       );

@@ -10,7 +10,7 @@ test('returns the results in order', async () => {
   ).toEqual([1, 'two']);
 });
 
-test('throws the entries of all refusals, in order', async () => {
+test('throws the errors of all failed functions, in order', async () => {
   const refused = allOrErrors(
     () => {
       throw badRequest('First', 'The first.', 'a');
@@ -27,7 +27,7 @@ test('throws the entries of all refusals, in order', async () => {
   );
 });
 
-test('rethrows an unexpected error, even with refusals', async () => {
+test('rethrows an unexpected error, even when others are documented', async () => {
   const error = new Error('broken');
   const refuse = () => {
     throw badRequest('First', 'The first.');

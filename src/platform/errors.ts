@@ -28,13 +28,13 @@ export const conflict = single(409);
 export const unprocessable = single(422);
 
 /**
- * Waits for all `works` and returns their results, or throws one `RequestError` with the entries of all that failed, so
+ * Waits for all `tasks` and returns their results, or throws one `RequestError` with the entries of all that failed, so
  * that a visitor can fix everything at once. Rethrows any other error.
  */
 export async function allOrErrors<T extends unknown[]>(
-  ...works: { [K in keyof T]: () => T[K] | Promise<T[K]> }
+  ...tasks: { [K in keyof T]: () => T[K] | Promise<T[K]> }
 ): Promise<T> {
-  const settled = await Promise.allSettled(works.map(async (work) => work()));
+  const settled = await Promise.allSettled(tasks.map(async (task) => task()));
   const failures = settled.flatMap((result) =>
     result.status === 'rejected' ? [result.reason as unknown] : [],
   );

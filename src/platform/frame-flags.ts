@@ -1,12 +1,12 @@
 /**
  * Flags anywhere in an address that change the page's frame: without header and footer in another site's frame, or
- * without calls and logins in a panel. Stored pages are cached for each combination.
+ * without call and login links in a panel. Stored pages are cached for each combination.
  */
 const frameFlags = ['iframe', 'panel'] as const;
 type FrameFlag = (typeof frameFlags)[number];
 
 export const frameFlagsIn = (address: string): FrameFlag[] =>
-  frameFlags.filter((word) => address.includes(word));
+  frameFlags.filter((flag) => address.includes(flag));
 
 const isOwnPage = (address: string) => /^[/?](?![/\\])(?!api\/|assets\/|media\/)/.test(address);
 
@@ -14,10 +14,10 @@ const isOwnPage = (address: string) => /^[/?](?![/\\])(?!api\/|assets\/|media\/)
  * Adds missing flags to the address of one of our pages. Leaves other addresses and fragments of this page as they are.
  */
 export function withFrameFlags(address: string, flags: readonly FrameFlag[]): string {
-  const missing = flags.filter((word) => !address.includes(word));
+  const missing = flags.filter((flag) => !address.includes(flag));
   if (missing.length === 0 || !isOwnPage(address)) return address;
   const [page = '', hash] = address.split('#');
-  const added = missing.map((word) => `${word}=1`).join('&');
+  const added = missing.map((flag) => `${flag}=1`).join('&');
   return `${page}${page.includes('?') ? '&' : '?'}${added}${hash === undefined ? '' : `#${hash}`}`;
 }
 
@@ -40,7 +40,7 @@ function carryInTag(tag: string, name: string, flags: readonly FrameFlag[]): str
  */
 export function carryFrameFlags(html: string, flags: readonly FrameFlag[]): string {
   if (flags.length === 0) return html;
-  const inputs = flags.map((word) => `<input type="hidden" name="${word}" value="1"/>`).join('');
+  const inputs = flags.map((flag) => `<input type="hidden" name="${flag}" value="1"/>`).join('');
   let isQueryForm = false;
   return html.replace(/<(a|form|button|\/form)\b[^>]*>/g, (tag, element: string) => {
     if (element === 'a') return carryInTag(tag, 'href', flags);

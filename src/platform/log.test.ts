@@ -88,7 +88,7 @@ test('IDs and tokens that give access to a record are removed from paths, querie
   expect(written()).not.toContain(token);
 });
 
-test('an address in a path is removed', async () => {
+test('an email address in a path is removed', async () => {
   await visit('/unsubscribe/mina@oppenshaw.example');
   await visit('/unsubscribe/mina%40oppenshaw.example/1HGCM82633A004352');
   expectNothingPersonal();
@@ -103,7 +103,7 @@ test('an unknown address, an invalid body, and a body of another type log nothin
   expectNothingPersonal();
 });
 
-test('log calls and errors lose fields and messages with personal data', async () => {
+test('personal data is removed from logged fields, messages, and errors', async () => {
   app.post('/logs', async (request) => {
     request.log.info({ lead: person, body: request.body, deep: { lead: person } }, `called ${person.phone}`);
     request.log.warn(`wrote to ${person.email} from ${request.url}`);

@@ -28,7 +28,7 @@ test('gives a table its caption, and headings for columns and rows', () => {
   );
 });
 
-test('keeps placeholders in texts and in addresses', () => {
+test('keeps placeholders in text and in link addresses', () => {
   expect(contentOf('[{contact.email}](mailto:{contact.email})')).toBe(
     '<p><a href="mailto:{contact.email}">{contact.email}</a></p>\n',
   );

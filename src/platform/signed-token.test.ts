@@ -5,7 +5,7 @@ import { signedTokens } from './signed-token.ts';
 const tokens = signedTokens('a secret of thirty-two characters');
 
 describe('signed tokens', () => {
-  test('return any text and are URL-safe', () => {
+  test('can contain any text and are URL-safe', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const token = tokens.sign('lead', value);

@@ -35,12 +35,12 @@ export function signedTokens(secret: string, previous: readonly string[] = []) {
     read(purpose: TokenPurpose, token: string | null | undefined): string | undefined {
       const [payload = '', signature = '', ...rest] = (token ?? '').split('.');
       // Compared as text, because several base64url texts decode to the same bytes.
-      const given = Buffer.from(signature);
-      const isBy = (one: string) => {
-        const expected = Buffer.from(signatureOf(purpose, payload, one));
-        return given.length === expected.length && timingSafeEqual(given, expected);
+      const actual = Buffer.from(signature);
+      const isSignedWith = (candidate: string) => {
+        const expected = Buffer.from(signatureOf(purpose, payload, candidate));
+        return actual.length === expected.length && timingSafeEqual(actual, expected);
       };
-      if (rest.length > 0 || ![secret, ...previous].some(isBy)) return undefined;
+      if (rest.length > 0 || ![secret, ...previous].some(isSignedWith)) return undefined;
       return Buffer.from(payload, 'base64url').toString();
     },
   };

@@ -9,15 +9,15 @@ import { join } from 'node:path';
 export function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   mkdirSync(dataDir, { recursive: true });
-  const draft = `${path}.${randomUUID()}`;
+  const temporaryFile = `${path}.${randomUUID()}`;
   try {
     // Linked rather than written in place, so that two processes that start together read the same complete secret.
-    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
-    linkSync(draft, path);
+    writeFileSync(temporaryFile, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+    linkSync(temporaryFile, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporaryFile, { force: true });
   }
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length < 32)
@@ -34,7 +34,7 @@ export function isStoredSecret(secret: string, dataDir: string): boolean {
 /** Stores a secret in `dataDir` and replaces the previous one. */
 export function storeSecret(secret: string, dataDir: string): void {
   const path = join(dataDir, 'secret');
-  const draft = `${path}.${randomUUID()}`;
-  writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
-  renameSync(draft, path);
+  const temporaryFile = `${path}.${randomUUID()}`;
+  writeFileSync(temporaryFile, `${secret}\n`, { mode: 0o600 });
+  renameSync(temporaryFile, path);
 }

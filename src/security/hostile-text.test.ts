@@ -4,7 +4,7 @@ import { freshDatabase } from '../test/fresh-database.ts';
 import { personForms } from '../test/person-everywhere.ts';
 import { type Description, operationsOf, type Schema } from '../test/requests-from-description.ts';
 import { runJobs } from '../test/run-jobs.ts';
-import { keyGivenBy, wholeServer } from '../test/whole-server.ts';
+import { keyFrom, wholeServer } from '../test/whole-server.ts';
 
 /** Breaks out of any tag, attribute, style, or script. */
 const hostile = `'"--></script></style></title><script>hostile()</script><img src=x onerror=hostile()>" onfocus="hostile()`;
@@ -77,7 +77,7 @@ test('user input is shown as text on every page and in every feed, email, and AP
   // People: every form.
   const [first] = personForms('');
   const opened = await site.send(formOf(first ?? { url: '', fields: {} }));
-  const opportunityId = keyGivenBy(opened);
+  const opportunityId = keyFrom(opened);
   expect(opportunityId, opened.body.slice(0, 200)).not.toBe('');
   let accepted = 0;
   for (const { url, fields } of personForms(opportunityId)) {

@@ -13,13 +13,13 @@ const folder = join(import.meta.dirname, '../../migrations');
 export const origin = { version: '1.2.3', madeAt: '2026-11-20T12:00:00.000Z', secretCheck: 'a'.repeat(64) };
 
 /** A directory that is deleted after the test. */
-export async function ownDirectory(): Promise<string> {
+export async function tempDirectory(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'archive-'));
   onTestFinished(() => rm(path, { recursive: true }));
   return path;
 }
 
-/** Without tables; closed after the test. */
+/** Opens a database without tables. It is closed after the test. */
 export async function emptyDatabase(kind: Database['kind']): Promise<Database> {
   const databaseUrl = kind === 'postgres' ? await emptyPostgresUrl() : undefined;
   const database = await openDatabase({ databaseUrl, dataDir: 'memory' });
@@ -47,7 +47,7 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 export const partsOf = (file: string): Promise<ArchivePart[]> => collect(readArchive(file));
 
-/** The lines inside an archive, without line ends. */
+/** The lines inside an archive, without line breaks. */
 export const unpack = async (file: string): Promise<string[]> =>
   gunzipSync(await readFile(file))
     .toString()
@@ -56,7 +56,7 @@ export const unpack = async (file: string): Promise<string[]> =>
 
 /** An archive of these lines, valid or not. */
 export async function pack(lines: string[]): Promise<string> {
-  const file = join(await ownDirectory(), 'packed.backup');
+  const file = join(await tempDirectory(), 'packed.backup');
   await writeFile(file, gzipSync(`${lines.join('\n')}\n`));
   return file;
 }

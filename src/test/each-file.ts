@@ -5,19 +5,19 @@ import { closeOpened } from './opened.ts';
  * An unexpected console.error fails its test. A test that expects one mocks it with `vi.spyOn(console,
  * 'error').mockImplementation(...)`.
  */
-const complaints: string[] = [];
+const consoleErrors: string[] = [];
 
 console.error = (...parts: unknown[]) => {
-  complaints.push(parts.map(String).join(' '));
+  consoleErrors.push(parts.map(String).join(' '));
 };
 
-function refuseComplaints() {
-  const found = complaints.splice(0);
+function failOnConsoleErrors() {
+  const found = consoleErrors.splice(0);
   if (found.length > 0) throw new Error(`Unexpected console.error:\n${found.join('\n')}`);
 }
 
-afterEach(refuseComplaints);
+afterEach(failOnConsoleErrors);
 afterAll(async () => {
   await closeOpened();
-  refuseComplaints();
+  failOnConsoleErrors();
 });

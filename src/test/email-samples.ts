@@ -39,7 +39,8 @@ export const emailSamples = {
       { label: 'Driven less than most', monthlyCents: -250 },
     ],
     waitingPeriodEnd: { endsOn: '2026-12-20', endsAtMiles: 65_200 },
-    nextStep: 'We call you within two working days to take the first payment. Nothing is charged before.',
+    nextStep:
+      "We'll call you within two business days to take the first payment. Nothing is charged before then.",
     orderPath: '/quote/order?number=O-7K2M-4XDB',
   },
   orderCancelled: {
@@ -73,7 +74,7 @@ export const emailSamples = {
     ...claim,
     statusWord: 'Needs information',
     reason:
-      'The shop’s estimate names no labor hours. Ask the shop to send a line for each repair, with its hours.',
+      'The shop’s estimate doesn’t list any labor hours. Ask the shop to send a line for each repair, with its hours.',
   },
   tellMeWhen: { firstName: 'Ada', stateName: 'California' },
   nowSelling: { firstName: 'Ada', stateName: 'California' },

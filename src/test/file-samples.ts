@@ -2,7 +2,7 @@ import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 
-/** A photo as from a camera, with its location and rotated. */
+/** A rotated photo with its location, like one from a camera. */
 export const photo = (width = 40, height = 20): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#f26b21' } })
     .jpeg()

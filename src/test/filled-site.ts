@@ -29,8 +29,8 @@ const codeOf = (totpKey: string): Promise<string> =>
 async function administratorWithApp(server: TestServer): Promise<LeftBehind['administrator']> {
   const client = await staffClient(server, 'administrator', 'Tess Totp');
   const { email, password } = client;
-  const begun = await client.post('/api/staff/totp', { password });
-  const totpKey = new URL((begun.json as { uri: string }).uri).searchParams.get('secret') ?? '';
+  const setup = await client.post('/api/staff/totp', { password });
+  const totpKey = new URL((setup.json as { uri: string }).uri).searchParams.get('secret') ?? '';
   const confirmed = await client.post('/api/staff/totp/confirm', { code: await codeOf(totpKey) });
   expect(confirmed.status, confirmed.text).toBe(204);
   return { email, password, totpKey };
@@ -70,7 +70,7 @@ export async function fillSite(database: Database): Promise<LeftBehind> {
   return { ...(await visit(server)), administrator, picture: await addPicture(server) };
 }
 
-/** The visitors return, to a site over another database. */
+/** Checks that returning visitors find everything on a site over another database. */
 export async function expectEverythingWorks(database: Database, left: LeftBehind): Promise<void> {
   const server = await siteOn(database);
   const client = await testClient(server.app);

@@ -20,14 +20,14 @@ declare module 'vitest' {
 
 /** Once per run: a server and, for both kinds, a migrated empty database for tests to copy. */
 export default async function setup(project: TestProject) {
-  const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: given, stop: async () => {} } : await startPostgresServer();
+  const existingUrl = process.env.TEST_DATABASE_URL;
+  const server = existingUrl ? { url: existingUrl, stop: async () => {} } : await startPostgresServer();
   const databasePrefix = `test_${randomBytes(4).toString('hex')}_`;
   const directory = await mkdtemp(join(tmpdir(), 'snapshot-'));
   const pgliteSnapshot = join(directory, 'pglite.tar');
 
   const teardown = async () => {
-    if (given) await dropDatabases(given, databasePrefix);
+    if (existingUrl) await dropDatabases(existingUrl, databasePrefix);
     await server.stop();
     await rm(directory, { recursive: true, force: true });
   };

@@ -1,4 +1,4 @@
-/** Text with a meaning for a database, template, shell, file system, spreadsheet, or terminal. */
+/** Text that has a special meaning in a database, template, shell, file system, spreadsheet, or terminal. */
 export const hostileText = [
   '',
   ' ',
@@ -130,9 +130,9 @@ export function hostileTexts(body: unknown): [what: string, payload: string, typ
   const json = JSON.stringify(body ?? {});
   const type = 'application/json';
   return [
-    ['a body cut off', json.slice(0, -1), type],
+    ['a truncated body', json.slice(0, -1), type],
     ['an empty body', '', type],
-    ['a body that is no JSON', 'a=b', type],
+    ["a body that isn't JSON", 'a=b', type],
     ['a number too large for JSON', '{"vehicleMileage":1e999}', type],
     ['a body with __proto__', '{"__proto__":{"a":1}}', type],
     ['a body of brackets', '['.repeat(20_000), type],
@@ -140,7 +140,7 @@ export function hostileTexts(body: unknown): [what: string, payload: string, typ
     ['a body as XML', '<a/>', 'application/xml'],
     ['a body as a form', 'a=b', 'application/x-www-form-urlencoded'],
     ['a body as text', json, 'text/plain'],
-    ['a body as nothing known', json, 'nonsense'],
+    ['a body of an unknown type', json, 'nonsense'],
     ['a body in another charset', json, 'application/json; charset=utf-16'],
   ];
 }

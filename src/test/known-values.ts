@@ -7,8 +7,8 @@ import { quotedOpportunity, startedQuote, type TestClient } from './test-server.
 
 const nobody = { ipAddress: '192.0.2.1', browser: 'none', page: '/', refusesTracking: false };
 
-/** Values that make the public call `POST /api/…` succeed, on its own quote. `file`: one that is accepted. */
-export async function knownFor(
+/** Values that make the public call `POST /api/…` succeed, on its own quote. `file` is a file that uploads accept. */
+export async function validValuesFor(
   name: string,
   { client, services, file }: { client: TestClient; services: Services; file: Buffer },
 ): Promise<Known> {
@@ -100,7 +100,7 @@ export async function knownFor(
     const [lead] = await services.database.db.select({ id: leads.id }).from(leads);
     known.id = [lead?.id];
     known.token = [services.leads.tokenOf(lead?.id ?? '')];
-    // Each of another person, because leads of one person are merged.
+    // Each belongs to a different person, because leads of one person are merged.
     known.email = Array.from({ length: 50 }, (_none, index) => `ada${index}@example.com`);
     known.anonymousId = ['0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8'];
     known.touches = [[{ at: '2026-11-19T08:00:00Z', page: '/', tracking: { utm_source: 'radio' } }]];

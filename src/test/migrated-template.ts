@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { guardedDatabase } from '../platform/database/guarded-database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { installJobs } from '../platform/jobs/install.ts';
-import { rememberContents } from './pristine.ts';
+import { saveContents } from './pristine.ts';
 
 const migrations = join(import.meta.dirname, '../../migrations');
 
@@ -28,7 +28,7 @@ export async function prepareTemplate(serverUrl: string, name: string): Promise<
   const database = await openDatabase({ databaseUrl: urlOfDatabase(serverUrl, name), dataDir: 'memory' });
   await migrateIfAny(database);
   await installJobs(database, jobQueues);
-  await rememberContents(database);
+  await saveContents(database);
   await database.close();
 }
 
@@ -42,7 +42,7 @@ export async function emptySnapshot(): Promise<Uint8Array> {
   });
   await migrateIfAny(database);
   await installJobs(database, jobQueues);
-  await rememberContents(database);
+  await saveContents(database);
   const dump = await client.dumpDataDir('none');
   await database.close();
   return new Uint8Array(await dump.arrayBuffer());

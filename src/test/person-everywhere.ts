@@ -37,7 +37,7 @@ const vehicle = {
   vehicleModel: 'Accord',
   vehicleMileage: '42000',
 };
-const said = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+const formEncoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 const questions = [
   'isUsedForCommercial',
@@ -69,11 +69,11 @@ type Form = { url: string; fields: Record<string, string> };
 /** Every form that takes personal data. */
 export const personForms = (opportunityId: string): Form[] => [
   {
-    url: `/quote/contact?${said({ ...vehicle, zipCode: person.zipCode, vin })}`,
+    url: `/quote/contact?${formEncoded({ ...vehicle, zipCode: person.zipCode, vin })}`,
     fields: { ...contact, howDidYouHearInfo: message, consent: 'Email', formId: 'a-showing-of-this-form' },
   },
   {
-    url: `/quote/contact?${said({ ...vehicle, zipCode: person.zipCode })}`,
+    url: `/quote/contact?${formEncoded({ ...vehicle, zipCode: person.zipCode })}`,
     fields: { ...contact, consent: 'Phone', formId: 'another-showing-of-this-form' },
   },
   {
@@ -183,17 +183,17 @@ const inWrongPlaces = (fields: Record<string, unknown>) =>
 /** Valid requests, requests with personal data in the wrong fields, and malformed ones. */
 export function everythingSent(opportunityId: string): InjectOptions[] {
   const posts = personForms(opportunityId).flatMap(({ url, fields }) => [
-    { url, headers: html, payload: said(fields) },
-    { url, headers: { ...html, 'x-enhanced-form': '1' }, payload: said(fields) },
-    { url, headers: html, payload: said(inWrongPlaces(fields) as Record<string, string>) },
-    { url, headers: html, payload: `${said(fields)}&email=mina%40oppenshaw.example%zz` },
+    { url, headers: html, payload: formEncoded(fields) },
+    { url, headers: { ...html, 'x-enhanced-form': '1' }, payload: formEncoded(fields) },
+    { url, headers: html, payload: formEncoded(inWrongPlaces(fields) as Record<string, string>) },
+    { url, headers: html, payload: `${formEncoded(fields)}&email=mina%40oppenshaw.example%zz` },
     {
       url,
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       payload: `--x\r\n${person.email}`,
     },
     { url, headers: json, payload: JSON.stringify(fields) },
-    { url, headers: { ...html, 'sec-fetch-site': 'cross-site' }, payload: said(fields) },
+    { url, headers: { ...html, 'sec-fetch-site': 'cross-site' }, payload: formEncoded(fields) },
   ]);
   const bodies = calls(opportunityId).flatMap(({ url, body }) => [
     { url, headers: json, payload: JSON.stringify(body) },
@@ -211,7 +211,7 @@ export function everythingSent(opportunityId: string): InjectOptions[] {
 export function ordersSent(opportunityId: string, quoteSequence: number): InjectOptions[] {
   const confirmed = Object.fromEntries(confirmationNames.map((name) => [name, 'on']));
   const url = `/quote/checkout-review?opportunityId=${opportunityId}`;
-  const form = (sequence: number) => said({ ...confirmed, quoteSequence: String(sequence) });
+  const form = (sequence: number) => formEncoded({ ...confirmed, quoteSequence: String(sequence) });
   const body = { opportunityId, quoteSequence, confirmations: confirmationNames };
   return [
     { url, headers: html, payload: form(quoteSequence - 1) },
@@ -221,8 +221,8 @@ export function ordersSent(opportunityId: string, quoteSequence: number): Inject
 }
 
 /** Addresses with personal data, of stored and unstored pages. */
-export function addressesCarrying(opportunityId: string): string[] {
-  const query = said({ ...contact, vin });
+export function urlsWithPersonalData(opportunityId: string): string[] {
+  const query = formEncoded({ ...contact, vin });
   const paths = [
     '/',
     '/plans',

@@ -46,8 +46,12 @@ export async function startPostgresServer(): Promise<PostgresServer> {
 
 function createCluster(initdb: string, data: string, user: Identity | undefined): void {
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  const made = spawnSync(initdb, [`--pgdata=${data}`, ...options], { ...user, cwd: data, encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+  const result = spawnSync(initdb, [`--pgdata=${data}`, ...options], {
+    ...user,
+    cwd: data,
+    encoding: 'utf8',
+  });
+  if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || result.error?.message}`);
 }
 
 function startServer(
@@ -56,8 +60,8 @@ function startServer(
   port: number,
   user: Identity | undefined,
 ): Promise<ChildProcess> {
-  const here = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
-  const flags = [...settings, ...here].flatMap((setting) => ['-c', setting]);
+  const connectionSettings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
+  const flags = [...settings, ...connectionSettings].flatMap((setting) => ['-c', setting]);
   const server = spawn(postgres, ['-D', data, ...flags], {
     ...user,
     cwd: data,
@@ -79,9 +83,9 @@ function startServer(
 function stopServer(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) return resolve();
-    const impatience = setTimeout(() => server.kill('SIGKILL'), 10_000);
+    const killTimer = setTimeout(() => server.kill('SIGKILL'), 10_000);
     server.once('exit', () => {
-      clearTimeout(impatience);
+      clearTimeout(killTimer);
       resolve();
     });
     server.kill('SIGINT');

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 /** The saved contents: of a migrated database, or of one that a test filled. Also the schema's name. */
 type State = 'pristine' | 'filled';
 
-const ownTables = (state: State) => `
+const siteTables = (state: State) => `
   select c.oid, c.oid::regclass::text as name, '${state}.copy_' || c.relname as copy from pg_class c
   where c.relkind = 'r' and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss', 'drizzle'))`;
 
@@ -12,10 +12,10 @@ const ownTables = (state: State) => `
  * Saves the contents of all tables in a separate schema, with a function that restores them. Restoring takes a tenth
  * of the time that a new database takes.
  */
-export async function rememberContents({ db }: Database, state: State = 'pristine'): Promise<void> {
+export async function saveContents({ db }: Database, state: State = 'pristine'): Promise<void> {
   const statements = [
     `create schema ${state}`,
-    `create table ${state}.tables as ${ownTables(state)}`,
+    `create table ${state}.tables as ${siteTables(state)}`,
     `alter table ${state}.tables add columns text`,
     `create table ${state}.sequences as
       select format('%I.%I', schemaname, sequencename) as name, start_value, last_value from pg_sequences`,
@@ -38,12 +38,12 @@ export async function rememberContents({ db }: Database, state: State = 'pristin
     declare t record; s record; is_filled boolean;
     begin
       if exists (select from ${state}.tables where to_regclass(name) is distinct from oid) then return false; end if;
-      for t in ${ownTables(state)} and not exists (select from ${state}.tables known where known.oid = c.oid) loop
+      for t in ${siteTables(state)} and not exists (select from ${state}.tables known where known.oid = c.oid) loop
         execute format('drop table %s cascade', t.name);
       end loop;
       for t in select * from ${state}.tables loop
         execute format('select exists (select from %s)', t.name) into is_filled;
-        -- Deleting is faster. But once rows of earlier tests fill a page, new ones no longer stand in the order of their writing.
+        -- Deleting is faster. But once rows of earlier tests fill a page, new ones are no longer stored in the order they were inserted.
         if pg_relation_size(t.oid) > 8192 then execute format('truncate %s cascade', t.name);
         elsif is_filled then execute format('delete from %s', t.name); end if;
       end loop;
@@ -66,7 +66,7 @@ export async function rememberContents({ db }: Database, state: State = 'pristin
 }
 
 /**
- * Restores the tables to what they held when `rememberContents` ran, and drops tables added since. Returns false, and
+ * Restores the contents that the tables had when `saveContents` ran, and drops tables added since. Returns false, and
  * restores nothing, when a table has been dropped.
  */
 export async function restoreContents({ db }: Database, state: State = 'pristine'): Promise<boolean> {

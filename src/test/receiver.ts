@@ -13,19 +13,19 @@ export type Received = {
 
 type Behavior = (response: ServerResponse, received: Received) => void | Promise<void>;
 
-/** An HTTP server of a third party, until the test ends. `behave` can be changed at any time. */
+/** Stands in for a third party's HTTP server until the test ends. `behave` can be changed at any time. */
 export async function receiver(behave: Behavior = (response) => void response.writeHead(204).end()) {
   const received: Received[] = [];
   const self = { url: '', received, behave };
   const server = createServer(async (request: IncomingMessage, response) => {
-    const one = {
+    const call = {
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers as Record<string, string>,
       body: await text(request),
     };
-    received.push(one);
-    await self.behave(response, one);
+    received.push(call);
+    await self.behave(response, call);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
@@ -37,13 +37,13 @@ export async function receiver(behave: Behavior = (response) => void response.wr
 }
 
 /** Responds with a status and nothing else. */
-export const answering =
+export const respondWith =
   (status: number, headers: Record<string, string> = {}): Behavior =>
   (response) =>
     void response.writeHead(status, headers).end();
 
 /** What came back over one connection, until the server closed it. */
-type RawAnswer = { text: string; statuses: number[]; milliseconds: number };
+type RawResponse = { text: string; statuses: number[]; milliseconds: number };
 
 /** Opens the server to real connections on this machine and returns the port. */
 export async function listen(app: FastifyInstance): Promise<number> {
@@ -52,7 +52,7 @@ export async function listen(app: FastifyInstance): Promise<number> {
 }
 
 /** Sends raw bytes over a new connection. `isOpen`: doesn't end the connection. */
-export async function rawRequest(port: number, bytes: string, isOpen = false): Promise<RawAnswer> {
+export async function rawRequest(port: number, bytes: string, isOpen = false): Promise<RawResponse> {
   const started = performance.now();
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];

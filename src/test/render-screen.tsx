@@ -15,8 +15,8 @@ const olderProps = ['inputProps', 'InputProps', 'inputRef', 'InputLabelProps'];
 
 function withoutOlderProps<T>(work: () => T): T {
   const { error } = console;
-  console.error = (...said: unknown[]) => {
-    if (!said.some((word) => olderProps.includes(String(word)))) error(...said);
+  console.error = (...args: unknown[]) => {
+    if (!args.some((word) => olderProps.includes(String(word)))) error(...args);
   };
   try {
     return work();

@@ -45,7 +45,7 @@ export type Description = {
   components: { schemas: Record<string, Schema>; securitySchemes?: Record<string, unknown> };
 };
 export type Operation = DescribedCall & { method: string; path: string };
-/** Values by field name that the call finds something for; others are invented. */
+/** Values by field name that make the call find something. Other values are generated. */
 export type Known = Record<string, unknown[]>;
 /** A request that differs from a valid one; `what` says how. */
 export type Mutation = { what: string; request: InjectOptions };
@@ -73,8 +73,8 @@ export function requestsFrom(description: Description, known: Known) {
   }
 
   /** Values that the schema accepts, mostly known ones where there are any. */
-  function valid(given: Schema, name = ''): fc.Arbitrary<unknown> {
-    const schema = resolve(given);
+  function valid(schemaOrRef: Schema, name = ''): fc.Arbitrary<unknown> {
+    const schema = resolve(schemaOrRef);
     const values = known[name];
     if (values) return fc.constantFrom(...values);
     if ('const' in schema) return fc.constant(schema.const);
@@ -97,10 +97,10 @@ export function requestsFrom(description: Description, known: Known) {
   }
 
   const parametersOf = ({ parameters = [] }: Operation, place: Parameter['in']): Schema => {
-    const here = parameters.filter((parameter) => parameter.in === place);
+    const matching = parameters.filter((parameter) => parameter.in === place);
     return {
-      properties: Object.fromEntries(here.map(({ name, schema }) => [name, schema])),
-      required: here.filter(({ required }) => required).map(({ name }) => name),
+      properties: Object.fromEntries(matching.map(({ name, schema }) => [name, schema])),
+      required: matching.filter(({ required }) => required).map(({ name }) => name),
     };
   };
 
@@ -205,9 +205,9 @@ function hostileObjects(values: Values, hostile: unknown[]): [string, Values][] 
     return [
       [`without ${name}`, rest],
       [`with ${name} twice`, { ...values, [name]: [value, value] }],
-      ...[...hostile, ...tails].map((wrong): [string, Values] => [
-        `${name} = ${JSON.stringify(wrong)?.slice(0, 40)}`,
-        { ...values, [name]: wrong },
+      ...[...hostile, ...tails].map((invalid): [string, Values] => [
+        `${name} = ${JSON.stringify(invalid)?.slice(0, 40)}`,
+        { ...values, [name]: invalid },
       ]),
     ];
   });
@@ -225,7 +225,7 @@ function oddMessage(json: unknown): string | undefined {
 }
 
 /** Checks a response against the description. Returns null when it matches. */
-export function answerCheck(described: Description) {
+export function responseValidator(described: Description) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
   ajv.addFormat('date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);

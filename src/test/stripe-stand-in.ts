@@ -31,15 +31,16 @@ export async function stripeStandIn(now: () => Date) {
   const calls: Call[] = [];
   const responses = new Map<string, { text: string; response: StubResponse }>();
   const standIn = { failing: null as null | 'error' | 'hang-up' };
-  let made = 0;
+  let createdCount = 0;
 
-  function make(path: string, given: Parameters): StubResponse {
-    const missing = (required[path] ?? []).filter((name) => !given[name]);
+  function make(path: string, params: Parameters): StubResponse {
+    const missing = (required[path] ?? []).filter((name) => !params[name]);
     if (missing.length > 0) return refusal(400, `Missing required param: ${missing[0]}`);
-    made += 1;
-    if (path === '/v1/coupons') return { status: 200, body: { id: `coupon_${made}`, object: 'coupon' } };
+    createdCount += 1;
+    if (path === '/v1/coupons')
+      return { status: 200, body: { id: `coupon_${createdCount}`, object: 'coupon' } };
     if (path === '/v1/checkout/sessions') {
-      const id = `cs_test_${made}`;
+      const id = `cs_test_${createdCount}`;
       const expires_at = Math.floor(now().getTime() / 1000) + 24 * 3600;
       const url = `${address()}/pay/${id}`;
       return { status: 200, body: { id, object: 'checkout.session', url, expires_at } };
@@ -50,13 +51,13 @@ export async function stripeStandIn(now: () => Date) {
   }
 
   function respond(path: string, text: string, key: string | undefined): StubResponse {
-    const known = key === undefined ? undefined : responses.get(key);
-    if (known && known.text !== text)
+    const previous = key === undefined ? undefined : responses.get(key);
+    if (previous && previous.text !== text)
       return {
         status: 400,
         body: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests' } },
       };
-    if (known) return known.response;
+    if (previous) return previous.response;
     const response = make(path, parametersOf(text));
     if (key !== undefined) responses.set(key, { text, response });
     return response;
@@ -88,7 +89,7 @@ export async function stripeStandIn(now: () => Date) {
     /** Successful requests in order, including replayed responses. */
     calls,
     /** A signed webhook, as Stripe sends it. */
-    notice(type: string, object: object, secret = webhookSecret) {
+    webhook(type: string, object: object, secret = webhookSecret) {
       const created = Math.floor(Date.now() / 1000);
       const payload = JSON.stringify({
         id: `evt_${type}_${created}`,

@@ -24,7 +24,7 @@ import { buildServices, type Services } from '../services.ts';
 import { closeAfterFile } from './opened.ts';
 import { sourceExaminer } from './whole-server.ts';
 
-/** Of the API client `partner`. */
+/** The key of the API client `partner`. */
 export const apiKey = 'a-key-that-the-tests-alone-have';
 export const otherApiKey = 'another-key-that-the-tests-alone-have';
 const publicUrl = 'http://test.example';
@@ -179,16 +179,16 @@ export async function testClient(app: FastifyInstance) {
   clients += 1;
   const remoteAddress = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
 
-  let own: Record<string, string> = {};
+  let ownCookies: Record<string, string> = {};
   async function send(request: InjectOptions): Promise<TestResponse> {
     const response = await bareRequest(app, {
       remoteAddress,
       ...request,
-      cookies: { 'XSRF-TOKEN': token, ...own, ...request.cookies },
+      cookies: { 'XSRF-TOKEN': token, ...ownCookies, ...request.cookies },
       headers: { 'x-xsrf-token': token, ...request.headers },
     });
     const [, submissions] = /own-submissions=([^;]+)/.exec(String(response.headers['set-cookie'])) ?? [];
-    if (submissions) own = { 'own-submissions': submissions };
+    if (submissions) ownCookies = { 'own-submissions': submissions };
     return response;
   }
 

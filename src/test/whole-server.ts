@@ -104,5 +104,5 @@ export async function wholeServer(
 }
 
 /** The key of the page that a response leads to, such as a quote's ID, from its cookie. */
-export const keyGivenBy = ({ cookies }: { cookies: { name: string; value: string }[] }): string =>
+export const keyFrom = ({ cookies }: { cookies: { name: string; value: string }[] }): string =>
   cookies.find(({ name }) => name === addressKeyCookie)?.value.split('|')[0] ?? '';

@@ -77,7 +77,7 @@ export function Pagination(listing: Listing) {
           {count(first)} – {count(last)} of {count(total)}
         </span>
         <Step
-          label="Back"
+          label="Previous"
           rel="prev"
           address={page > 1 ? addressOf({ ...listing, page: page - 1 }) : undefined}
         />

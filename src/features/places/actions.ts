@@ -3,7 +3,7 @@ import { badRequest } from '../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import { stateCodes } from '../plans/domain/eligibility.ts';
 import { salesAreaSentences } from './domain/sales-areas.ts';
-import { readStateRuleId, type StateRule, salesStatus, stateRuleId } from './domain/state-rule.ts';
+import { parseStateRuleId, type StateRule, salesStatus, stateRuleId } from './domain/state-rule.ts';
 import { stateRuleStore } from './store/state-rules.ts';
 import { findZip } from './store/zip-codes.ts';
 
@@ -61,7 +61,7 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
     },
 
     async findRule(tx: Db, id: string): Promise<OpenedRule | undefined> {
-      const read = readStateRuleId(id);
+      const read = parseStateRuleId(id);
       if (!read) return undefined;
       const history = await stateRuleStore(tx).ofState(read.state);
       const rule = history.find(({ effectiveFrom }) => effectiveFrom === read.effectiveFrom);
@@ -93,7 +93,7 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
     },
 
     async removeRule(tx: Db, id: string): Promise<void> {
-      const read = readStateRuleId(id);
+      const read = parseStateRuleId(id);
       if (!read) return;
       if (read.effectiveFrom <= today()) throw inEffect();
       await stateRuleStore(tx).remove(read);

@@ -5,7 +5,7 @@ import { errorCodesOf, type TestServer, testServer } from '../../test/test-serve
 
 const url = '/api/staff/state-rules';
 
-describeOnBothDatabases('state rules in the back office', (open) => {
+describeOnBothDatabases('state rules in the staff app', (open) => {
   let server: TestServer;
   let owner: StaffClient;
   beforeEach(async () => {
@@ -56,12 +56,12 @@ describeOnBothDatabases('state rules in the back office', (open) => {
   });
 
   test('are rejected for past or taken dates and contradictory terms', async () => {
-    const codes = async (answer: ReturnType<typeof from>) => errorCodesOf(await answer);
+    const codes = async (response: ReturnType<typeof from>) => errorCodesOf(await response);
     expect(await codes(from('2026-11-19'))).toEqual(['DayPassed']);
     await from('2026-12-01');
     expect(await codes(from('2026-12-01'))).toEqual(['DayTaken']);
-    const contrary = await from('2026-12-02', { fullLessFeeUntilDay: 60 });
-    expect(contrary.json).toMatchObject({ errors: [{ description: 'fullLessFeeUntilDay' }] });
+    const contradictory = await from('2026-12-02', { fullLessFeeUntilDay: 60 });
+    expect(contradictory.json).toMatchObject({ errors: [{ description: 'fullLessFeeUntilDay' }] });
     const moved = await owner.change(`${url}/FL@2026-12-01`, { effectiveFrom: '2026-12-05' });
     expect([moved.status, ...errorCodesOf(moved)]).toEqual([400, 'DayStays']);
     expect((await owner.get(`${url}/FL@2026-13-77`)).status).toBe(404);

@@ -4,7 +4,7 @@ import { stateRules } from '../../test/rating-samples.ts';
 import { geographyActions } from './actions.ts';
 
 const texas = stateRules.find(({ state }) => state === 'TX');
-if (!texas) throw new Error('No rule of Texas');
+if (!texas) throw new Error('No rule for Texas');
 
 describeOnBothDatabases('state rules', (open) => {
   const from = (effectiveFrom: string, isRestricted: boolean) => ({ ...texas, effectiveFrom, isRestricted });
@@ -30,8 +30,8 @@ describeOnBothDatabases('state rules', (open) => {
     const geography = geographyActions({ database, today: () => '2026-11-21' });
     await geography.addMissing(stateRules);
     await geography.addMissing(stateRules.map((rule) => ({ ...rule, name: 'Changed' })));
-    const kept = await geography.stateRules();
-    expect(kept).toHaveLength(stateRules.length);
-    for (const rule of stateRules) expect(kept).toContainEqual(rule);
+    const stored = await geography.stateRules();
+    expect(stored).toHaveLength(stateRules.length);
+    for (const rule of stateRules) expect(stored).toContainEqual(rule);
   });
 });

@@ -16,8 +16,8 @@ export type VehicleActions = {
 };
 
 export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
-  const known = new Set(vpic.makes().map((make) => make.id));
-  const offered: readonly Maker[] = makes.filter((make) => known.has(make.id));
+  const availableIds = new Set(vpic.makes().map((make) => make.id));
+  const offered: readonly Maker[] = makes.filter((make) => availableIds.has(make.id));
   const makerById = new Map(offered.map((make) => [make.id, make]));
   const modelLists = new Map<string, VehicleModel[]>();
 

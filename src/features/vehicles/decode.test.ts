@@ -27,7 +27,7 @@ afterAll(() => {
 type Trait = 'diesel' | 'hybrid' | 'electric' | 'turbo' | 'supercharged';
 type Case = [vin: string, vehicle: string, cylinders: number | null, fuel: string | null, ...traits: Trait[]];
 
-/** VINs that stand in public examples and sale listings, as they are. */
+/** VINs from public examples and sale listings, unchanged. */
 const published: Case[] = [
   ['1HGCM82633A004352', '2003 Honda Accord', 6, 'Gasoline'],
   ['5YJSA1DG9DFP14705', '2013 Tesla Model S', null, 'Electric', 'electric'],
@@ -39,8 +39,8 @@ const published: Case[] = [
 ];
 
 /**
- * Constructed: the first eight characters, model year and plant of a real model with an invented serial number and the
- * check digit computed. Cylinders are null where vPIC has none for that engine.
+ * Constructed VINs: the first eight characters, model year, and plant of a real model, with an invented serial number
+ * and a computed check digit. Cylinders are null where vPIC has none for that engine.
  */
 const constructed: Case[] = [
   ['JTDKB20U483123456', '2008 Toyota Prius', 4, 'Gasoline', 'hybrid'],
@@ -116,7 +116,7 @@ const traitsOf = (vehicle: DecodedVehicle): Trait[] => {
     ['turbo', vehicle.isTurbo],
     ['supercharged', vehicle.isSupercharged],
   ];
-  return traits.filter(([, holds]) => holds).map(([trait]) => trait);
+  return traits.filter(([, hasTrait]) => hasTrait).map(([trait]) => trait);
 };
 
 function decoded(vin: string): DecodedVehicle {
@@ -125,7 +125,7 @@ function decoded(vin: string): DecodedVehicle {
   return result.value;
 }
 
-const faultOf = (text: string) => {
+const errorOf = (text: string) => {
   const result = vehicles.decodeVin(text);
   return result.ok ? null : result.error;
 };
@@ -164,12 +164,12 @@ describe('decodeVin', () => {
     ['1HGCM82643A004352', 'VinCheckDigit'],
     ['11111111111111111', 'VinUnknownMaker'],
     ['1HGZZ99Z6YA000000', 'VinUnknownVehicle'],
-  ])('%s has the fault %s', (vin, code) => {
-    expect(faultOf(vin)?.code).toBe(code);
+  ])('%s has the error %s', (vin, code) => {
+    expect(errorOf(vin)?.code).toBe(code);
   });
 
   test('rejects vehicles other than cars and light trucks', () => {
-    expect(faultOf('1M8GDM9AXKP042788')).toEqual({
+    expect(errorOf('1M8GDM9AXKP042788')).toEqual({
       code: 'VinUnknownVehicle',
       message:
         'This VIN belongs to a different kind of vehicle (bus). Our plans are for cars, SUVs, vans, and light trucks.',
@@ -236,13 +236,13 @@ describe('makes and models', () => {
 });
 
 test('rejects and rebuilds a truncated file', () => {
-  const cut = join(folder, 'cut.sqlite');
+  const truncated = join(folder, 'cut.sqlite');
   for (const part of [0.1, 0.5, 0.99]) {
-    copyFileSync(file, cut);
-    truncateSync(cut, Math.floor(statSync(file).size * part));
-    expect(() => openVpic(cut)).toThrow(VehicleFileError);
-    expect(() => openVpic(cut)).toThrow('npm run build');
+    copyFileSync(file, truncated);
+    truncateSync(truncated, Math.floor(statSync(file).size * part));
+    expect(() => openVpic(truncated)).toThrow(VehicleFileError);
+    expect(() => openVpic(truncated)).toThrow('npm run build');
   }
-  expect(prepareVpic(cut).isFresh).toBe(false);
-  openVpic(cut).close();
+  expect(prepareVpic(truncated).isFresh).toBe(false);
+  openVpic(truncated).close();
 });

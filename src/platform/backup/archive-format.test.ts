@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { origin, ownDirectory, pack, partsOf, unpack, write } from '../../test/archives.ts';
+import { origin, pack, partsOf, tempDirectory, unpack, write } from '../../test/archives.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { formatVersion } from './archive-format.ts';
 
@@ -57,15 +57,15 @@ describe('archives', () => {
   });
 
   test('are rejected when truncated or when any byte has changed', async () => {
-    const whole = await readFile(await pack(lines));
-    const file = join(await ownDirectory(), 'damaged.backup');
-    const damage = fc.nat(whole.length - 1).chain((place) => fc.tuple(fc.constant(place), fc.boolean()));
+    const archive = await readFile(await pack(lines));
+    const file = join(await tempDirectory(), 'damaged.backup');
+    const damage = fc.nat(archive.length - 1).chain((offset) => fc.tuple(fc.constant(offset), fc.boolean()));
     await fc.assert(
-      fc.asyncProperty(damage, async ([place, isCut]) => {
+      fc.asyncProperty(damage, async ([offset, isTruncated]) => {
         // Some of the ten bytes of the gzip header don't depend on the content.
-        fc.pre(isCut || place > 9);
-        const bytes = Buffer.from(isCut ? whole.subarray(0, place) : whole);
-        if (!isCut) bytes[place] = (bytes[place] ?? 0) ^ 0xff;
+        fc.pre(isTruncated || offset > 9);
+        const bytes = Buffer.from(isTruncated ? archive.subarray(0, offset) : archive);
+        if (!isTruncated) bytes[offset] = (bytes[offset] ?? 0) ^ 0xff;
         await writeFile(file, bytes);
         await expect(partsOf(file)).rejects.toThrow(/ends too early|altered|isn't an archive/);
       }),
@@ -74,9 +74,9 @@ describe('archives', () => {
   });
 
   test('are rejected when the file is empty, missing, or something else', async () => {
-    const file = join(await ownDirectory(), 'notes.txt');
+    const file = join(await tempDirectory(), 'notes.txt');
     await writeFile(file, 'not an archive');
     await expect(partsOf(file)).rejects.toThrow("isn't an archive");
-    await expect(partsOf(join(await ownDirectory(), 'none'))).rejects.toThrow('There is no file');
+    await expect(partsOf(join(await tempDirectory(), 'none'))).rejects.toThrow('There is no file');
   });
 });

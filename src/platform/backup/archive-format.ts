@@ -30,12 +30,12 @@ export type ArchiveHead = z.infer<typeof archiveHead>;
 const tableStart = z.object({ name: z.string(), columns: z.array(z.string()).min(1) });
 export type ArchivedTable = z.infer<typeof tableStart>;
 
-const sums = z.object({ rows: z.number().int(), sha256: hash });
-export type Sums = z.infer<typeof sums>;
+const tableChecksum = z.object({ rows: z.number().int(), sha256: hash });
+export type TableChecksum = z.infer<typeof tableChecksum>;
 
 const sequence = z.object({ name: z.string(), last: z.string().regex(/^-?\d+$/), isCalled: z.boolean() });
 export const archiveFoot = z.object({
-  tables: z.record(z.string(), sums),
+  tables: z.record(z.string(), tableChecksum),
   sequences: z.array(sequence),
   /** Of all lines before this one. */
   sha256: hash,
@@ -52,24 +52,24 @@ export type Marker = z.infer<typeof marker>;
 
 export const markerLine = (name: Marker[0], value: object): string => JSON.stringify([name, value]);
 
-/** The archive's copy of a migration that this program has too. Throws when it's missing or differs. */
-export function sameMigrations(head: ArchiveHead, known: ReleasedMigration[]): ReleasedMigration[] {
-  const ofArchive = new Map(head.migrations.map(({ folderMillis, hash }) => [folderMillis, hash]));
+/** The migrations that the archive was made with. Throws when this program lacks one or has a different one. */
+export function matchingMigrations(head: ArchiveHead, known: ReleasedMigration[]): ReleasedMigration[] {
+  const archivedHashes = new Map(head.migrations.map(({ folderMillis, hash }) => [folderMillis, hash]));
   const unknown = head.migrations.filter(
-    (each) => !known.some((one) => one.folderMillis === each.folderMillis),
+    (migration) => !known.some(({ folderMillis }) => folderMillis === migration.folderMillis),
   );
   if (unknown.length > 0) {
     throw new ArchiveError(
-      `The archive is from version ${head.version} and has ${unknown.length} migration(s) that this program lacks:` +
+      `The archive is from version ${head.version} and has ${unknown.length} migration(s) that this program lacks: ` +
         'restore it with that version or a newer one.',
     );
   }
-  const applied = known.filter(({ folderMillis }) => ofArchive.has(folderMillis));
-  const edited = applied.find((each) => ofArchive.get(each.folderMillis) !== each.hash);
+  const applied = known.filter(({ folderMillis }) => archivedHashes.has(folderMillis));
+  const edited = applied.find((each) => archivedHashes.get(each.folderMillis) !== each.hash);
   if (!edited) return applied;
   const madeAt = new Date(edited.folderMillis).toISOString();
   throw new ArchiveError(
-    `The migration from ${madeAt} differs between this program and the archive: one of them was edited.` +
+    `The migration from ${madeAt} differs between this program and the archive: one of them was edited. ` +
       `Restore with an unchanged copy of version ${head.version}.`,
   );
 }

@@ -10,9 +10,9 @@ import {
   formatVersion,
   type Marker,
   marker,
-  type Sums,
+  type TableChecksum,
 } from './archive-format.ts';
-import { summing } from './table-rows.ts';
+import { createChecksum } from './table-rows.ts';
 
 const newline = 0x0a;
 
@@ -21,17 +21,17 @@ const newline = 0x0a;
  * the last line is incomplete.
  */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let begun: Buffer[] = [];
+  let partial: Buffer[] = [];
   for await (const chunk of chunks) {
     let from = 0;
     for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {
-      yield Buffer.concat([...begun, chunk.subarray(from, at)]);
-      begun = [];
+      yield Buffer.concat([...partial, chunk.subarray(from, at)]);
+      partial = [];
       from = at + 1;
     }
-    if (from < chunk.length) begun.push(chunk.subarray(from));
+    if (from < chunk.length) partial.push(chunk.subarray(from));
   }
-  if (begun.length > 0) throw new Error('the last line is incomplete');
+  if (partial.length > 0) throw new Error('the last line is incomplete');
 }
 
 export type ArchivePart =
@@ -39,8 +39,8 @@ export type ArchivePart =
   | { kind: 'rows'; table: ArchivedTable; lines: string[] }
   | { kind: 'foot'; foot: ArchiveFoot };
 
-const maxRows = 1000;
-const enoughBytes = 1_000_000;
+const maxBatchRows = 1000;
+const maxBatchBytes = 1_000_000;
 const arrayStart = '['.charCodeAt(0);
 
 const altered = 'The archive was altered or damaged';
@@ -72,13 +72,18 @@ function readableError(error: unknown, file: string): unknown {
   return error;
 }
 
-type Open = { table: ArchivedTable; sum: ReturnType<typeof summing>; lines: string[]; bytes: number };
+type OpenTable = {
+  table: ArchivedTable;
+  checksum: ReturnType<typeof createChecksum>;
+  lines: string[];
+  bytes: number;
+};
 
 async function* partsOf(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchivePart> {
-  const all = summing();
-  const sums: Record<string, Sums> = {};
+  const all = createChecksum();
+  const checksums: Record<string, TableChecksum> = {};
   let head: ArchiveHead | undefined;
-  let open: Open | undefined;
+  let open: OpenTable | undefined;
   let foot: ArchiveFoot | undefined;
   for await (const line of lines) {
     if (foot) throw new ArchiveError(`${altered}: there is data after its end.`);
@@ -86,39 +91,39 @@ async function* partsOf(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchivePar
       if (!open) throw new ArchiveError(`${altered}: a row is outside of a table.`);
       addRow(open, line);
       all.add(line);
-      if (open.lines.length >= maxRows || open.bytes >= enoughBytes) yield batchOf(open);
+      if (open.lines.length >= maxBatchRows || open.bytes >= maxBatchBytes) yield batchOf(open);
       continue;
     }
     const [name, value] = markerOf(line);
     if (open) {
       yield batchOf(open);
-      sums[open.table.name] = open.sum.sums();
+      checksums[open.table.name] = open.checksum.result();
       open = undefined;
     }
     if ((name === 'head') === (head !== undefined))
       throw new ArchiveError(`${altered}: its header is in the wrong place.`);
     if (name === 'foot') {
       foot = value;
-      requireSame(foot, sums, all.sums().sha256);
+      verifyChecksums(foot, checksums, all.result().sha256);
       continue;
     }
     all.add(line);
     if (name === 'head') {
       head = headOf(value);
       yield { kind: 'head', head };
-    } else open = { table: value, sum: summing(), lines: [], bytes: 0 };
+    } else open = { table: value, checksum: createChecksum(), lines: [], bytes: 0 };
   }
   if (!foot) throw new ArchiveError("The archive ends too early: it wasn't written or copied completely.");
   yield { kind: 'foot', foot };
 }
 
-function addRow(open: Open, line: Buffer): void {
-  open.sum.add(line);
+function addRow(open: OpenTable, line: Buffer): void {
+  open.checksum.add(line);
   open.lines.push(line.toString());
   open.bytes += line.length;
 }
 
-function batchOf(open: Open): ArchivePart {
+function batchOf(open: OpenTable): ArchivePart {
   const { lines, table } = open;
   open.lines = [];
   open.bytes = 0;
@@ -143,10 +148,10 @@ function headOf(value: { format: number }): ArchiveHead {
   return read.data;
 }
 
-function requireSame(foot: ArchiveFoot, sums: Record<string, Sums>, sha256: string): void {
-  const names = new Set([...Object.keys(foot.tables), ...Object.keys(sums)]);
+function verifyChecksums(foot: ArchiveFoot, checksums: Record<string, TableChecksum>, sha256: string): void {
+  const names = new Set([...Object.keys(foot.tables), ...Object.keys(checksums)]);
   for (const name of names) {
-    const [expected, actual] = [foot.tables[name], sums[name]];
+    const [expected, actual] = [foot.tables[name], checksums[name]];
     if (expected?.rows !== actual?.rows || expected?.sha256 !== actual?.sha256)
       throw new ArchiveError(`${altered}: ${name} doesn't match its checksum.`);
   }

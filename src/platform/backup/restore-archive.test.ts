@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyDatabase, ownDirectory, pack, partsOf, restore, unpack, write } from '../../test/archives.ts';
+import { emptyDatabase, pack, partsOf, restore, tempDirectory, unpack, write } from '../../test/archives.ts';
 import { describeOnBothDatabases, freshDatabase } from '../../test/fresh-database.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { serverUrlOf } from '../database/driver.ts';
 
-const newFile = async () => join(await ownDirectory(), 'site.backup');
+const newFile = async () => join(await tempDirectory(), 'site.backup');
 
 const tablesIn = async ({ db }: Database) =>
   (
@@ -19,7 +19,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
   test('leaves nothing behind when it fails', async () => {
     const database = await open();
     const empty = await emptyDatabase(database.kind);
-    const directory = await ownDirectory();
+    const directory = await tempDirectory();
     await expect(write(empty, join(directory, 'site.backup'))).rejects.toThrow('nothing to back up');
     expect(await readdir(directory)).toEqual([]);
 
@@ -56,7 +56,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
     await expect(orphan).rejects.toMatchObject({ cause: { code: '23503' } });
   });
 
-  test("refuses to leave out a newer program's tables", async () => {
+  test('refuses to back up the database of a newer program', async () => {
     const database = await open();
     await database.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('b', 2000000000000)`,
@@ -64,7 +64,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
     await expect(write(database, await newFile())).rejects.toThrow('newer version of this program');
   });
 
-  test("leaves other programs' tables alone", async () => {
+  test("doesn't back up other programs' tables", async () => {
     const database = await open();
     await database.db.execute(sql`create table of_somebody_else (id int)`);
     const parts = await partsOf(await write(database, await newFile()));

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { getConstructionPlans } from 'pg-boss';
 import type { Database, Db } from '../database/database.ts';
-import { applyMigrations, holdTables, migrationsIn } from '../database/migrate.ts';
-import { type ArchivedTable, ArchiveError, type ArchiveFoot, sameMigrations } from './archive-format.ts';
+import { applyMigrations, lockSchema, migrationsIn } from '../database/migrate.ts';
+import { type ArchivedTable, ArchiveError, type ArchiveFoot, matchingMigrations } from './archive-format.ts';
 import { readArchive } from './read-archive.ts';
-import { isArchived, namesMadeBy, type Table, tableName, tablesOf } from './table-list.ts';
-import { addRows, sumsOf } from './table-rows.ts';
+import { isArchived, type Table, tableName, tablesCreatedBy, tablesOf } from './table-list.ts';
+import { addRows, checksumOf } from './table-rows.ts';
 import type { Progress } from './write-archive.ts';
 
 /**
@@ -31,7 +31,7 @@ async function postponeForeignKeys(tx: Db): Promise<() => Promise<void>> {
 }
 
 /**
- * Restores an archive into an empty database of either kind and compares the checksums: all of it or nothing. The
+ * Restores an archive into an empty database of either kind, in one transaction, and verifies the checksums. The
  * archive's own migrations create the tables; the next start applies later ones.
  */
 export async function restoreArchive(options: {
@@ -42,19 +42,19 @@ export async function restoreArchive(options: {
 }): Promise<void> {
   const { database } = options;
   await database.transaction(async (tx) => {
-    await holdTables(tx);
-    await requireEmpty(tx, namesMadeBy(migrationsIn(options.folder)));
+    await lockSchema(tx);
+    await requireEmpty(tx, tablesCreatedBy(migrationsIn(options.folder)));
     await fill(tx, options);
   });
   // The planner has no statistics about the new rows until it runs.
   await database.db.execute(sql`analyze`);
 }
 
-async function requireEmpty(tx: Db, ownNames: string[]): Promise<void> {
-  const found = await tablesOf(tx, [...ownNames, 'drizzle.__drizzle_migrations']);
+async function requireEmpty(tx: Db, tableNames: string[]): Promise<void> {
+  const found = await tablesOf(tx, [...tableNames, 'drizzle.__drizzle_migrations']);
   if (found.length === 0) return;
   throw new ArchiveError(
-    "The target isn't empty: it has tables of the site. Restore into a new database (DATABASE_URL) or, without one," +
+    "The target isn't empty: it has tables of the site. Restore into a new database (DATABASE_URL) or, without one, " +
       'into a new directory (DATA_DIR). Nothing was changed.',
   );
 }
@@ -66,9 +66,9 @@ async function fill(tx: Db, { file, folder, progress }: Parameters<typeof restor
   const filled = new Map<string, Table>();
   for await (const part of readArchive(file)) {
     if (part.kind === 'head') {
-      await applyMigrations(tx, sameMigrations(part.head, known));
-      await makeJobTables(tx);
-      tables = new Map((await tablesOf(tx, namesMadeBy(known))).map((table) => [table.name, table]));
+      await applyMigrations(tx, matchingMigrations(part.head, known));
+      await createJobTables(tx);
+      tables = new Map((await tablesOf(tx, tablesCreatedBy(known))).map((table) => [table.name, table]));
       checkReferences = await postponeForeignKeys(tx);
     } else if (part.kind === 'rows') {
       if (!isArchived(part.table.name)) continue;
@@ -82,8 +82,8 @@ async function fill(tx: Db, { file, folder, progress }: Parameters<typeof restor
   }
 }
 
-/** Their package creates the queue's tables; a later start updates them. */
-async function makeJobTables(tx: Db): Promise<void> {
+/** pg-boss creates the queue's tables itself. The next start updates them. */
+async function createJobTables(tx: Db): Promise<void> {
   const plan = getConstructionPlans('pgboss')
     .replace(/^\s*BEGIN;/, '')
     .replace(/COMMIT;\s*$/, '');
@@ -93,14 +93,14 @@ async function makeJobTables(tx: Db): Promise<void> {
 }
 
 /**
- * The table with the columns that the archive has. The queue's package may have added or removed some; ours match the
+ * Limits a table to the columns in the archive. pg-boss may have added or removed some of its own; our tables match the
  * archive's migrations.
  */
 function tableFor(archived: ArchivedTable, tables: Map<string, Table>): Table {
   const table = tables.get(archived.name);
   const columns = table?.columns.filter(({ name }) => archived.columns.includes(name)) ?? [];
-  const isOfQueue = archived.name.startsWith('pgboss.');
-  if (!table || (!isOfQueue && columns.length !== archived.columns.length))
+  const isQueueTable = archived.name.startsWith('pgboss.');
+  if (!table || (!isQueueTable && columns.length !== archived.columns.length))
     throw new ArchiveError(
       `The archive's ${archived.name} doesn't match the table that its migrations create.`,
     );
@@ -112,7 +112,7 @@ async function finish(tx: Db, tables: Table[], foot: ArchiveFoot, progress: Prog
     await tx.execute(sql`select setval(${name}::regclass, ${last}::bigint, ${isCalled})`);
   for (const table of tables) {
     const expected = foot.tables[table.name];
-    const found = await sumsOf(tx, table);
+    const found = await checksumOf(tx, table);
     const isSameForm = !table.name.startsWith('pgboss.') || found.sha256 === expected?.sha256;
     if (found.rows !== expected?.rows || (isSameForm && found.sha256 !== expected.sha256))
       throw new ArchiveError(`The restored ${table.name} doesn't match the archive, so nothing was saved.`);

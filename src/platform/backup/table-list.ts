@@ -15,31 +15,31 @@ export type Table = {
   key: { name: string; isText: boolean }[];
 };
 
-/** The queue's other tables count things or are rebuilt at a start. */
+/** The queue's other tables contain counters or are rebuilt on startup. */
 const jobTables = ['pgboss.queue', 'pgboss.schedule', 'pgboss.job'];
 
 /** Sessions and sign-in tokens: a stolen backup must not open them. After a restore everyone signs in again. */
-const leftOut = ['public.staff_sessions', 'public.staff_verifications'];
+const excludedTables = ['public.staff_sessions', 'public.staff_verifications'];
 
 /** Whether backups include a table. Older backups may contain tables that newer ones leave out. */
-export const isArchived = (name: string): boolean => !leftOut.includes(name);
+export const isArchived = (name: string): boolean => !excludedTables.includes(name);
 
-/** `public.leads`, quoted for a statement. */
+/** Quotes a name such as `public.leads` for use in SQL. */
 export function tableName(name: string): SQL {
   const [schema = '', table = ''] = name.split('.');
   return sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
 }
 
 /** Finds the tables in migrations' statements. Other tables in the same schema aren't ours. */
-export function namesMadeBy(migrations: { sql: string[] }[]): string[] {
+export function tablesCreatedBy(migrations: { sql: string[] }[]): string[] {
   const text = migrations.flatMap((migration) => migration.sql).join('\n');
-  const made = /\bCREATE TABLE (?:IF NOT EXISTS )?"(\w+)"|\bRENAME TO "(\w+)"/gi;
-  return [...text.matchAll(made)].map(([, created, renamed]) => `public.${created ?? renamed}`);
+  const createdOrRenamed = /\bCREATE TABLE (?:IF NOT EXISTS )?"(\w+)"|\bRENAME TO "(\w+)"/gi;
+  return [...text.matchAll(createdOrRenamed)].map(([, created, renamed]) => `public.${created ?? renamed}`);
 }
 
 /** The site's tables by name, without generated columns. */
-export async function tablesOf(db: Db, ownNames: string[]): Promise<Table[]> {
-  const wanted = JSON.stringify([...ownNames, ...jobTables]);
+export async function tablesOf(db: Db, siteTables: string[]): Promise<Table[]> {
+  const names = JSON.stringify([...siteTables, ...jobTables]);
   const { rows } = await db.execute<Table>(sql`
     select n.nspname || '.' || c.relname as name,
       (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
@@ -52,7 +52,7 @@ export async function tablesOf(db: Db, ownNames: string[]): Promise<Table[]> {
         where i.indrelid = c.oid and i.indisprimary), '[]') as key
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p')
-      and n.nspname || '.' || c.relname in (select jsonb_array_elements_text(${wanted}::jsonb))
+      and n.nspname || '.' || c.relname in (select jsonb_array_elements_text(${names}::jsonb))
     order by (n.nspname || '.' || c.relname) collate "C"`);
   return rows;
 }
@@ -69,10 +69,10 @@ export async function sequencesOf(db: Db, tables: Table[]) {
     order by (n.nspname || '.' || s.relname) collate "C"`);
   const sequences = [];
   for (const { name } of rows) {
-    const stand = await db.execute<{ last: string; isCalled: boolean }>(
+    const state = await db.execute<{ last: string; isCalled: boolean }>(
       sql`select last_value::text as last, is_called as "isCalled" from ${tableName(name)}`,
     );
-    for (const { last, isCalled } of stand.rows) sequences.push({ name, last, isCalled });
+    for (const { last, isCalled } of state.rows) sequences.push({ name, last, isCalled });
   }
   return sequences;
 }

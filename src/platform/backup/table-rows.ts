@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import type { Sums } from './archive-format.ts';
+import type { TableChecksum } from './archive-format.ts';
 import { type Column, type Table, tableName } from './table-list.ts';
 
-const maxRows = 1000;
-const enoughBytes = 1_000_000;
+const maxBatchRows = 1000;
+const maxBatchBytes = 1_000_000;
 
 /** As text, because in a row a JSON null looks like no value. */
 const isJson = ({ type }: Column) => type === 'json' || type === 'jsonb';
 
-const written = (column: Column) => {
+const selectExpression = (column: Column) => {
   const name = sql.identifier(column.name);
   return isJson(column) ? sql`${name}::text as ${name}` : name;
 };
 
 /** The same order in every collation, because checksums depend on the order of rows. */
-const ordered = ({ key }: Table) =>
+const orderBy = ({ key }: Table) =>
   sql.join(
     key.map(({ name, isText }) => (isText ? sql`${sql.identifier(name)} collate "C"` : sql.identifier(name))),
     sql`, `,
@@ -27,20 +27,20 @@ const ordered = ({ key }: Table) =>
  * cursor.
  */
 export async function* rowsOf(tx: Db, table: Table): AsyncGenerator<string[]> {
-  const columns = sql.join(table.columns.map(written), sql`, `);
-  const order = table.key.length > 0 ? sql` order by ${ordered(table)}` : sql``;
+  const columns = sql.join(table.columns.map(selectExpression), sql`, `);
+  const order = table.key.length > 0 ? sql` order by ${orderBy(table)}` : sql``;
   const byText = table.key.length > 0 ? sql`` : sql` order by 1`;
   await tx.execute(sql`declare archived no scroll cursor for
     select to_jsonb(r)::text collate "C" as line from (select ${columns} from ${tableName(table.name)}${order}) r${byText}`);
   // One at a time when a row may contain a whole file.
-  const most = table.columns.some(({ type }) => type === 'bytea') ? 1 : maxRows;
+  const maxSize = table.columns.some(({ type }) => type === 'bytea') ? 1 : maxBatchRows;
   for (let size = 1; ; ) {
     const { rows } = await tx.execute<{ line: string }>(sql`fetch ${sql.raw(String(size))} from archived`);
     if (rows.length === 0) break;
     const lines = rows.map(({ line }) => line);
     yield lines;
     const bytes = lines.reduce((sum, line) => sum + line.length, 0);
-    size = Math.max(1, Math.min(most, bytes < enoughBytes ? size * 2 : Math.floor(size / 2)));
+    size = Math.max(1, Math.min(maxSize, bytes < maxBatchBytes ? size * 2 : Math.floor(size / 2)));
   }
   await tx.execute(sql`close archived`);
 }
@@ -68,8 +68,8 @@ export async function addRows(tx: Db, table: Table, lines: string[]): Promise<vo
     select ${values} from json_to_recordset(${`[${lines.join(',')}]`}::json) as r(${types})`);
 }
 
-/** Counts lines and hashes them, including their line ends. */
-export function summing() {
+/** Counts lines and hashes them, including their line breaks. */
+export function createChecksum() {
   const hash = createHash('sha256');
   let rows = 0;
   return {
@@ -77,13 +77,13 @@ export function summing() {
       rows += 1;
       hash.update(line).update('\n');
     },
-    sums: (): Sums => ({ rows, sha256: hash.digest('hex') }),
+    result: (): TableChecksum => ({ rows, sha256: hash.digest('hex') }),
   };
 }
 
 /** The checksums of a table in the database. */
-export async function sumsOf(tx: Db, table: Table): Promise<Sums> {
-  const sum = summing();
-  for await (const lines of rowsOf(tx, table)) for (const line of lines) sum.add(line);
-  return sum.sums();
+export async function checksumOf(tx: Db, table: Table): Promise<TableChecksum> {
+  const checksum = createChecksum();
+  for await (const lines of rowsOf(tx, table)) for (const line of lines) checksum.add(line);
+  return checksum.result();
 }

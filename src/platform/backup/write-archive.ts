@@ -7,11 +7,17 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../database/database.ts';
 import { appliedMigrations, migrationsIn } from '../database/migrate.ts';
-import { ArchiveError, type ArchiveHead, formatVersion, markerLine, type Sums } from './archive-format.ts';
-import { isArchived, namesMadeBy, sequencesOf, type Table, tableName, tablesOf } from './table-list.ts';
-import { rowsOf, summing } from './table-rows.ts';
+import {
+  ArchiveError,
+  type ArchiveHead,
+  formatVersion,
+  markerLine,
+  type TableChecksum,
+} from './archive-format.ts';
+import { isArchived, sequencesOf, type Table, tableName, tablesCreatedBy, tablesOf } from './table-list.ts';
+import { createChecksum, rowsOf } from './table-rows.ts';
 
-/** Awaited, so that a listener can look before the next step. */
+/** Awaited, so that a listener can act before the next step. */
 export type Progress = (line: string) => unknown;
 
 /** The parts of the header that aren't in the database. */
@@ -33,8 +39,8 @@ type ArchiveOptions = {
 export async function writeArchive(options: ArchiveOptions): Promise<void> {
   const { database, file } = options;
   if (existsSync(file)) throw new ArchiveError(`${file} already exists: choose another name.`);
-  const draft = `${file}.part-${process.pid}`;
-  const target = createWriteStream(draft, { mode: 0o600, flags: 'wx' });
+  const temporaryFile = `${file}.part-${process.pid}`;
+  const target = createWriteStream(temporaryFile, { mode: 0o600, flags: 'wx' });
   // A missing directory is reported before the database is read.
   await once(target, 'open');
   try {
@@ -42,41 +48,41 @@ export async function writeArchive(options: ArchiveOptions): Promise<void> {
       (tx) => pipeline(Readable.from(linesFor(tx, options)), createGzip(), target),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-    await flushToDisk(draft);
-    await rename(draft, file);
+    await flushToDisk(temporaryFile);
+    await rename(temporaryFile, file);
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporaryFile, { force: true });
   }
 }
 
 async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string> {
   await tx.execute(sql`set local statement_timeout = 0`);
-  const all = await tablesOf(tx, namesMadeBy(migrationsIn(options.folder)));
+  const all = await tablesOf(tx, tablesCreatedBy(migrationsIn(options.folder)));
   const tables = all.filter(({ name }) => isArchived(name));
   if (tables.length === 0)
     throw new ArchiveError('There is nothing to back up: the site was never started with this database.');
   await lockTables(tx, tables);
-  const whole = summing();
-  const counted = (line: string) => {
-    whole.add(line);
+  const archiveChecksum = createChecksum();
+  const hashed = (line: string) => {
+    archiveChecksum.add(line);
     return `${line}\n`;
   };
-  yield counted(markerLine('head', await headOf(tx, options)));
-  const sums: Record<string, Sums> = {};
+  yield hashed(markerLine('head', await headOf(tx, options)));
+  const checksums: Record<string, TableChecksum> = {};
   for (const table of tables) {
     const { name } = table;
-    yield counted(markerLine('table', { name, columns: table.columns.map((column) => column.name) }));
-    const own = summing();
+    yield hashed(markerLine('table', { name, columns: table.columns.map((column) => column.name) }));
+    const tableChecksum = createChecksum();
     for await (const lines of rowsOf(tx, table)) {
-      for (const line of lines) own.add(line);
-      yield lines.map(counted).join('');
+      for (const line of lines) tableChecksum.add(line);
+      yield lines.map(hashed).join('');
     }
-    sums[name] = own.sums();
-    if (sums[name].rows > 0) await options.progress(`${name}: ${sums[name].rows} rows`);
+    checksums[name] = tableChecksum.result();
+    if (checksums[name].rows > 0) await options.progress(`${name}: ${checksums[name].rows} rows`);
   }
   // Sequences aren't part of the snapshot. Read after the rows, they are at least as high.
   const sequences = await sequencesOf(tx, tables);
-  yield `${markerLine('foot', { tables: sums, sequences, sha256: whole.sums().sha256 })}\n`;
+  yield `${markerLine('foot', { tables: checksums, sequences, sha256: archiveChecksum.result().sha256 })}\n`;
 }
 
 /** A new release that changes tables at its start waits for the backup; reads and writes continue. */

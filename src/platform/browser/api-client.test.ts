@@ -38,7 +38,7 @@ describe('a missing required parameter throws before the call is sent', () => {
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  test('lead ID', () => {
+  test('a missing lead ID', () => {
     expect(() => leadPath(null)).toThrow("The parameter 'id' must be defined.");
     expect(leadPath('a/b')).toBe('/api/leads/a%2Fb');
   });

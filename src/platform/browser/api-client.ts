@@ -61,8 +61,8 @@ const errorsWhenEmpty: Record<string, string> = {
   '/api/promo-codes/get-active-promo-code': 'Returns active promo code for banner on the main page',
 };
 
-/** The address of a call: on the page's origin, or on the one set for local development. */
-export const apiAddress = (path: string): string => `${document.body.dataset.apiBase ?? ''}${path}`;
+/** The URL of a call, on the page's origin or on the one set for local development. */
+export const apiUrl = (path: string): string => `${document.body.dataset.apiBase ?? ''}${path}`;
 
 /** Only calls to the page's own origin carry the token; other origins get neither it nor the cookie. */
 export const xsrfHeader = async (): Promise<Record<string, string>> =>
@@ -83,11 +83,11 @@ export async function xsrfToken(): Promise<string> {
   return decodeURIComponent(xsrfCookie() ?? '');
 }
 
-function addressOf(path: string, query: Query = {}) {
-  const known = Object.entries(query).flatMap(([name, value]) =>
+function withQuery(path: string, query: Query = {}) {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   );
-  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path;
+  return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 }
 
 async function send(
@@ -98,7 +98,7 @@ async function send(
   const headers: Record<string, string> = { accept: 'application/json' };
   if (call.body !== undefined) headers['content-type'] = 'application/json';
   if (method !== 'GET') Object.assign(headers, await xsrfHeader());
-  return fetch(addressOf(apiAddress(path), call.query), {
+  return fetch(withQuery(apiUrl(path), call.query), {
     method,
     headers,
     signal: call.signal,
@@ -168,7 +168,7 @@ const shownByClient = new Set([400, 401, 403, 500]);
 const whatToDo: Record<number, string> = {
   404: "We couldn't find that anymore. Reload the page and try again.",
   409: 'This was changed in the meantime. Reload the page and try again.',
-  429: "That's too many tries in a short time. Wait a minute and try again.",
+  429: "You've tried too many times. Wait a minute and try again.",
 };
 
 /** The message for a failed call. Returns undefined when the client has already shown it. */

@@ -3,7 +3,7 @@ import { ApiError, callQuietly } from './api-client.ts';
 /** More errors from one page rarely tell us anything new. */
 const maxPerPage = 5;
 const maxFrames = 3;
-const longest = 500;
+const maxLength = 500;
 
 const framesOf = ({ stack = '' }: Error) =>
   stack
@@ -20,7 +20,7 @@ export function describeError(
   origin: string,
 ): { message: string; stack: string } | undefined {
   if (error === null || error === undefined || error instanceof ApiError) return undefined;
-  if (!(error instanceof Error)) return { message: String(error).slice(0, longest), stack: '' };
+  if (!(error instanceof Error)) return { message: String(error).slice(0, maxLength), stack: '' };
   if (error.name === 'AbortError') return undefined;
   const inner = error.cause instanceof Error ? error.cause : error;
   const frames = framesOf(inner);
@@ -28,8 +28,8 @@ export function describeError(
   if (located.length > 0 && !located.some((frame) => frame.includes(origin))) return undefined;
   const message = error === inner ? String(error) : `${error.message}: ${inner}`;
   return {
-    message: message.slice(0, longest),
-    stack: frames.slice(0, maxFrames).join(' ').slice(0, longest),
+    message: message.slice(0, maxLength),
+    stack: frames.slice(0, maxFrames).join(' ').slice(0, maxLength),
   };
 }
 

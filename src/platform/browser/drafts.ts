@@ -13,16 +13,17 @@ const controlsOf = (form: HTMLFormElement) =>
       element instanceof HTMLTextAreaElement,
   );
 
-const isTicked = (control: Control): control is HTMLInputElement =>
+const isCheckable = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
 
-const keyOf = (control: Control) => (isTicked(control) ? `${control.name}=${control.value}` : control.name);
+const keyOf = (control: Control) =>
+  isCheckable(control) ? `${control.name}=${control.value}` : control.name;
 
 function save(form: HTMLFormElement, key: string) {
   const answers: Record<string, string | boolean> = {};
   for (const control of controlsOf(form)) {
     if (control.name && control.type !== 'hidden') {
-      answers[keyOf(control)] = isTicked(control) ? control.checked : control.value;
+      answers[keyOf(control)] = isCheckable(control) ? control.checked : control.value;
     }
   }
   tabStorage.setItem(key, JSON.stringify(answers));
@@ -37,7 +38,7 @@ function restore(form: HTMLFormElement, key: string) {
   for (const control of controlsOf(form)) {
     const answer = answers[keyOf(control)];
     if (control.type === 'hidden' || answer === undefined) continue;
-    if (isTicked(control)) control.checked = answer === true;
+    if (isCheckable(control)) control.checked = answer === true;
     else control.value = String(answer);
   }
 }
@@ -59,7 +60,7 @@ export function saveDrafts(root: ParentNode) {
 function clear(form: HTMLFormElement) {
   for (const control of controlsOf(form)) {
     if (control.type === 'hidden') continue;
-    if (isTicked(control)) control.checked = false;
+    if (isCheckable(control)) control.checked = false;
     else if (control instanceof HTMLSelectElement) control.selectedIndex = 0;
     else control.value = '';
   }

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '../errors.ts';
 import { deleteDraft } from './drafts.ts';
-import { leaveFor, startLoading } from './loading.ts';
+import { navigateTo, startLoading } from './loading.ts';
 import { busy, showToast, unreachable } from './toasts.ts';
 
 /** Tells the server that the browser follows redirects itself, so that it responds with `{ location }`. */
@@ -10,7 +10,7 @@ async function send(form: HTMLFormElement, body: URLSearchParams | FormData): Pr
   return fetch(form.action, { method: 'POST', headers: enhancedHeader, body });
 }
 
-/** Loaded on demand, because few visits need it. Returns undefined when the browser can't do it. */
+/** Loaded on demand, because few visits need it. Returns undefined when the browser can't solve the challenge. */
 const solutionOf = (challenge: string): Promise<string | undefined> =>
   import('./proof-of-work.ts').then(({ solve }) => solve(challenge)).catch(() => undefined);
 
@@ -48,11 +48,11 @@ export function focusErrorSummary(root: ParentNode) {
   summary?.scrollIntoView({ block: 'center' });
 }
 
-const shownAsCall = new Set([400, 401, 403, 500]);
+const shownByApiClient = new Set([400, 401, 403, 500]);
 
-/** Loaded on demand, because few forms are refused. */
+/** Loaded on demand, because few forms are rejected. */
 async function showRefusal(status: number, errors: ErrorEntry[]) {
-  if (!shownAsCall.has(status)) {
+  if (!shownByApiClient.has(status)) {
     const message = errors[0]?.message ?? 'Something went wrong.';
     return showToast({ title: 'Oops.', message, kind: 'error' });
   }
@@ -69,7 +69,7 @@ async function submit(
   if (response.ok) deleteDraft(form);
   if (response.headers.get('content-type')?.includes('application/json')) {
     const body = (await response.json()) as { location?: string; errors?: ErrorEntry[] };
-    if (body.location) return leaveFor(body.location);
+    if (body.location) return navigateTo(body.location);
     return showRefusal(response.status, body.errors ?? []);
   }
   if (response.status >= 500) {

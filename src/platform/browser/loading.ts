@@ -1,20 +1,20 @@
 import { frameFlagsIn, withFrameFlags } from '../frame-flags.ts';
 
 /** Faster work shows no overlay. */
-const patience = 300;
+const overlayDelay = 300;
 /** A navigation that ends silently (a download, the Stop button) must not leave the overlay behind. */
-const longest = 15_000;
+const maxDuration = 15_000;
 
-let underway = 0;
+let pendingCount = 0;
 
 const overlay = () => document.getElementById('loading');
 
 function show() {
-  if (underway > 0) overlay()?.removeAttribute('hidden');
+  if (pendingCount > 0) overlay()?.removeAttribute('hidden');
 }
 
 /**
- * Counts one more thing that the visitor waits for. The overlay shows when any takes longer than a moment. Returns a
+ * Starts something that the visitor waits for. The overlay appears when it takes longer than a moment. Returns a
  * function that ends it.
  */
 export function startLoading(): () => void {
@@ -22,13 +22,13 @@ export function startLoading(): () => void {
   const end = () => {
     if (isOver) return;
     isOver = true;
-    underway -= 1;
+    pendingCount -= 1;
     clearTimeout(limit);
-    if (underway === 0) overlay()?.setAttribute('hidden', '');
+    if (pendingCount === 0) overlay()?.setAttribute('hidden', '');
   };
-  underway += 1;
-  setTimeout(show, patience);
-  const limit = setTimeout(end, longest);
+  pendingCount += 1;
+  setTimeout(show, overlayDelay);
+  const limit = setTimeout(end, maxDuration);
   return end;
 }
 
@@ -38,10 +38,10 @@ const start = () => {
   endLast = startLoading();
 };
 
-/** An address as links on this page have it, with the flags that change the frame. */
+/** Adds this page's frame flags to an address, like the links on the page have them. */
 export const inThisFrame = (address: string) => withFrameFlags(address, frameFlagsIn(location.href));
 
-export function leaveFor(address: string) {
+export function navigateTo(address: string) {
   start();
   location.assign(inThisFrame(address));
 }

@@ -1,7 +1,7 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** The most pages that one page prefetches. */
-const mostLikely = 4;
+/** How many pages one page prefetches at most. */
+const maxPrefetched = 4;
 
 /** False when prefetching would cost the visitor: data saver or 2G. */
 function mayPreload(): boolean {
@@ -48,15 +48,15 @@ export function preloadLikelyPages() {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      if (preloaded.size < mostLikely) preload(target as HTMLAnchorElement);
+      if (preloaded.size < maxPrefetched) preload(target as HTMLAnchorElement);
     }
   });
   const observe = () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]'))
       observer.observe(link);
   };
-  const rest = () =>
+  const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(observe) : setTimeout(observe, 500);
-  if (document.readyState === 'complete') rest();
-  else addEventListener('load', rest, { once: true });
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
 }

@@ -2,8 +2,8 @@
 const shownAbove = 100;
 const hiddenBelow = 10;
 
-const toTop = () => scrollTo({ top: 0, behavior: prefersStill() ? 'instant' : 'smooth' });
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const toTop = () => scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function wireToTopButton() {
   const button = document.getElementById('to-top');

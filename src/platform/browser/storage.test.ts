@@ -24,7 +24,7 @@ describe('denied storage', () => {
   });
 });
 
-test('working storage is used', () => {
+test('uses storage that works', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -18,7 +18,7 @@ export const unauthorized: Toast = {
   kind: 'warning',
 };
 
-const shownFor = 8000;
+const displayMilliseconds = 8000;
 
 /** Shows a toast at the bottom right for 8 seconds. Doesn't repeat one that is still showing. */
 export function showToast({ title, message, kind }: Toast) {
@@ -42,7 +42,7 @@ export function showToast({ title, message, kind }: Toast) {
   close.addEventListener('click', remove);
   toast.append(heading, text, close);
   region.append(toast);
-  setTimeout(remove, shownFor);
+  setTimeout(remove, displayMilliseconds);
 }
 
 const waitingKey = 'waitingToast';

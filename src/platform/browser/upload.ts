@@ -1,9 +1,9 @@
 import type { ErrorEntry } from '../errors.ts';
-import { ApiError, apiAddress, showFailedCall, xsrfHeader } from './api-client.ts';
+import { ApiError, apiUrl, showFailedCall, xsrfHeader } from './api-client.ts';
 
 export type Upload<T> = {
-  /** Throws `ApiError` when the server refused the file, with status 0 when it didn't arrive. */
-  answer: Promise<T>;
+  /** Rejects with `ApiError` when the server rejects the file, with status 0 when the file doesn't arrive. */
+  response: Promise<T>;
   abort: () => void;
 };
 
@@ -37,7 +37,7 @@ export function uploadFile<T>(path: string, file: File, onProgress: (part: numbe
     });
     xsrfHeader()
       .then((headers) => {
-        request.open('POST', `${apiAddress(path)}?${new URLSearchParams({ fileName: file.name })}`);
+        request.open('POST', `${apiUrl(path)}?${new URLSearchParams({ fileName: file.name })}`);
         request.setRequestHeader('content-type', 'application/octet-stream');
         request.setRequestHeader('accept', 'application/json');
         for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
@@ -45,5 +45,5 @@ export function uploadFile<T>(path: string, file: File, onProgress: (part: numbe
       })
       .catch(() => fail(notArrived()));
   });
-  return { answer: result, abort: () => request.abort() };
+  return { response: result, abort: () => request.abort() };
 }

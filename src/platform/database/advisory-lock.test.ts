@@ -3,7 +3,7 @@ import { freshDatabase, freshPostgresUrl } from '../../test/fresh-database.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { openDatabase } from './database.ts';
 
-test('runs one copy at a time, also after a failure', async () => {
+test('runs in one copy at a time, even after a failure', async () => {
   const databaseUrl = await freshPostgresUrl();
   const open = async () => {
     const database = await openDatabase({ databaseUrl, dataDir: 'memory' });
@@ -12,18 +12,18 @@ test('runs one copy at a time, also after a failure', async () => {
   };
   const copies = [await open(), await open(), await open()];
   let working = 0;
-  let most = 0;
+  let maxWorking = 0;
   const work = (database: (typeof copies)[number]) =>
     withAdvisoryLock(database, async () => {
       working += 1;
-      most = Math.max(most, working);
+      maxWorking = Math.max(maxWorking, working);
       await database.ping();
       working -= 1;
       if (database === copies[0]) throw new Error('no');
       return 'done';
     }).catch((error: Error) => error.message);
   const done = await Promise.all(copies.map(work));
-  expect({ done, most }).toEqual({ done: ['no', 'done', 'done'], most: 1 });
+  expect({ done, maxWorking }).toEqual({ done: ['no', 'done', 'done'], maxWorking: 1 });
 });
 
 test('needs no lock on an embedded database', async () => {

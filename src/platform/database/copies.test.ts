@@ -39,14 +39,14 @@ test("a copy doesn't repeat its own purge", async () => {
   expect(one.has('/about')).toBe(true);
 });
 
-test('purges everything when the tags exceed the size of a notice', async () => {
+test('purges everything when the tags exceed the size of a notification', async () => {
   const url = await freshPostgresUrl();
   const [one, other] = [await copyAt(url), await copyAt(url)];
   one.purge(Array.from({ length: 3_000 }, (_, index) => `tag-${index}`));
   await soon(() => expect(other.has('/reviews')).toBe(false));
 });
 
-test('purges everything after a possibly missed notice', async () => {
+test('purges everything after a possibly missed notification', async () => {
   const url = await freshPostgresUrl();
   const [one, other] = [await copyAt(url), await copyAt(url)];
   await one.database.db.execute(

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { LogPosition } from './watch.ts';
 
-/** Publishes and receives notices between copies of the site over their shared database. */
+/** Publishes and receives notifications between copies of the site over their shared database. */
 export type Copies = {
   /** Other copies see everything that was committed before. */
   publish(topic: string, entries: string[]): Promise<void>;
-  /** The listener gets `undefined` when notices may have been missed. */
+  /** The listener gets `undefined` when notifications may have been missed. */
   subscribe(topic: string, listener: (entries: string[] | undefined) => void): void;
 };
 
@@ -15,13 +15,15 @@ export const noCopies: Copies = { publish: async () => {}, subscribe: () => {} }
 
 export const channel = 'copies';
 
-/** PostgreSQL limits a notice to 8,000 bytes. A larger one is sent as null, which means "anything". */
+/** PostgreSQL limits a notification to 8,000 bytes. A larger one is sent as null, which means "anything". */
 const maxBytes = 7_000;
 
-type Notice = { from: string; topic: string; words: string[] | null; position: LogPosition };
+type Notification = { from: string; topic: string; words: string[] | null; position: LogPosition };
 
-/** `arrived` gets the log position of every notice, including this copy's own, before any listener is called. */
-export function copiesOver(pool: pg.Pool, arrived: (position: LogPosition) => void) {
+/**
+ * `onPosition` gets the log position of every notification, including this copy's own, before any listener is called.
+ */
+export function copiesOver(pool: pg.Pool, onPosition: (position: LogPosition) => void) {
   const self = randomUUID();
   const listeners = new Map<string, ((entries: string[] | undefined) => void)[]>();
   const all = () => [...listeners.values()].flat();
@@ -38,15 +40,15 @@ export function copiesOver(pool: pg.Pool, arrived: (position: LogPosition) => vo
          select position, pg_notify('${channel}', ($1::jsonb || jsonb_build_object('position', position))::text) from here`,
         [sent],
       );
-      arrived(Number(rows[0]?.position ?? 0));
+      onPosition(Number(rows[0]?.position ?? 0));
     },
   };
 
   return {
     copies,
     receive(payload: string) {
-      const { from, topic, words: entries, position } = JSON.parse(payload) as Notice;
-      arrived(position);
+      const { from, topic, words: entries, position } = JSON.parse(payload) as Notification;
+      onPosition(position);
       if (from === self) return;
       for (const listener of listeners.get(topic) ?? []) listener(entries ?? undefined);
     },

@@ -66,12 +66,12 @@ describeOnBothDatabases('database', (open) => {
     await expect(soon(work)).rejects.toBeInstanceOf(NestedQueryError);
   });
 
-  test('refuses an outer query inside a transaction begun by the query builder', async () => {
+  test('refuses an outer query inside a transaction started by the query builder', async () => {
     const work = database.db.transaction(async () => database.db.select().from(coins));
     await expect(soon(work)).rejects.toBeInstanceOf(NestedQueryError);
   });
 
-  test('lets others query, and the same caller afterwards', async () => {
+  test('lets other callers query during a transaction, and the same caller after it', async () => {
     const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
     const transaction = database.transaction(async (tx) => {
       await tx.insert(coins).values(dime);
@@ -156,7 +156,7 @@ describeOnBothDatabases('database', (open) => {
     expect(await names()).toEqual(['a', 'b', 'c']);
   });
 
-  test('returns values in the same form', async () => {
+  test('returns values in the same form on both databases', async () => {
     const { rows, rowCount } = await database.db.execute(sql`
       select count(*) as count, 9007199254740991::int8 as safe, 9007199254740993::int8 as large, null::int8 as nothing,
         sum(cents) as sum, 1.5::numeric as numeric, array[1, null]::int8[] as integers, 1.5::float8 as float,
@@ -189,7 +189,7 @@ describeOnBothDatabases('database', (open) => {
     });
   });
 
-  test('returns described columns and counts in the same form, inside a transaction too', async () => {
+  test('returns typed columns and counts in the same form, even inside a transaction', async () => {
     const mintedAt = new Date('2026-03-04T05:06:07.089Z');
     await database.db.insert(coins).values({ name: 'dime', cents: 10, weight: '2.2680', mintedAt });
     const row = { id: 1, name: 'dime', cents: 10, weight: '2.268', mintedAt };
@@ -202,7 +202,7 @@ describeOnBothDatabases('database', (open) => {
     expect((await database.db.update(coins).set({ cents: 5 })).rowCount).toBe(1);
   });
 
-  test('reports a broken rule with its SQLSTATE and constraint', async () => {
+  test('reports a constraint violation with its SQLSTATE and constraint', async () => {
     await database.db.insert(coins).values(dime);
     const repeated = database.db.insert(coins).values(dime);
     await expect(repeated).rejects.toMatchObject({ cause: { code: '23505', constraint: 'coins_name_key' } });

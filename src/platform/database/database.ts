@@ -48,7 +48,7 @@ async function lockDirectory(directory: string) {
 export type { Database, Db } from './handle.ts';
 
 /**
- * Opens the server at `databaseUrl`, or else PGlite in `dataDir` ('memory': nothing is stored). Throws
+ * Connects to the server at `databaseUrl`, or else PGlite in `dataDir` ('memory': nothing is stored). Throws
  * DataDirectoryInUseError when another process has the directory open.
  */
 export function openDatabase(

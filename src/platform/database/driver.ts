@@ -16,9 +16,9 @@ export function poolMetrics(
   return { open: totalCount, idle: idleCount, waitedFor: waitingCount };
 }
 
-/** The address that a pool was opened with. */
+/** The URL that a pool was opened with. */
 export function serverUrlOf(database: Database): string {
   const { connectionString } = driverOf<pg.Pool>(database).options;
-  if (!connectionString) throw new Error('The pool was opened without an address');
+  if (!connectionString) throw new Error('The pool was opened without a URL');
   return connectionString;
 }

@@ -6,11 +6,11 @@ import { guardAgainstNesting, type SessionOwner } from './nested-query.ts';
 export function guardedDatabase(
   kind: Database['kind'],
   driver: SessionOwner,
-  around: Pick<Database, 'isAway' | 'copies' | 'close'> & { reading?: SessionOwner },
+  parts: Pick<Database, 'isAway' | 'copies' | 'close'> & { reading?: SessionOwner },
 ): Database {
   guardAgainstNesting(driver);
   const db = driver as unknown as Db;
-  const { reading, isAway, copies, close } = around;
+  const { reading, isAway, copies, close } = parts;
   let closing: Promise<void> | undefined;
   return {
     db,

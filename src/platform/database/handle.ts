@@ -17,8 +17,8 @@ export type Db = PgDatabase<Result, Record<string, never>>;
 export type Database = {
   db: Db;
   /**
-   * For what every visitor sees and may be seconds old: a replica that keeps up, or else `db`. Never older than a
-   * change that a copy announced. Read only.
+   * Read-only, for public data that may be seconds old: a replica that keeps up, or else `db`. Never older than a
+   * change that a copy published.
    */
   reading: Db;
   kind: 'pglite' | 'postgres';
@@ -26,7 +26,7 @@ export type Database = {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Rejects when the database doesn't respond. */
   ping(): Promise<void>;
-  /** True while the database isn't responding, so that asking would only mean waiting. */
+  /** True while the database isn't responding, so that a query would only wait. */
   isAway(): boolean;
   /** The other copies of the site over this database. */
   copies: Copies;

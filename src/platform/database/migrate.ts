@@ -7,9 +7,9 @@ export const advisoryLock = 7_240_911;
 
 /**
  * How long a migration waits for a table in use. Everyone else, including visitors of other copies, waits behind it, so
- * it gives up and the start is tried again.
+ * it gives up and the start is retried.
  */
-const patienceMilliseconds = 15_000;
+const lockTimeoutMilliseconds = 15_000;
 
 type Applied = { created_at: number; hash: string };
 
@@ -29,18 +29,18 @@ export const migrationsIn = (folder: string): ReleasedMigration[] =>
 export function migrate(
   database: Database,
   folder: string,
-  lockMilliseconds = patienceMilliseconds,
+  lockMilliseconds = lockTimeoutMilliseconds,
 ): Promise<number> {
   const migrations = migrationsIn(folder);
   return database.transaction(async (tx) => {
-    await holdTables(tx);
+    await lockSchema(tx);
     await tx.execute(sql`set local lock_timeout = ${sql.raw(String(lockMilliseconds))}`);
     return applyMigrations(tx, migrations);
   });
 }
 
-/** Keeps others from changing tables until the transaction ends, and lifts the statement timeout. */
-export async function holdTables(tx: Db): Promise<void> {
+/** Keeps other processes from changing tables until the transaction ends, and lifts the statement timeout. */
+export async function lockSchema(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(advisoryLock))})`);
   await tx.execute(sql`set local statement_timeout = 0`);
 }
@@ -73,7 +73,7 @@ function isApplied(migration: { folderMillis: number; hash: string }, applied: M
   const hash = applied.get(migration.folderMillis);
   if (hash !== undefined && hash !== migration.hash) {
     throw new Error(
-      `A migration was edited after it was applied (made ${new Date(migration.folderMillis).toISOString()})`,
+      `A migration was edited after it was applied (created ${new Date(migration.folderMillis).toISOString()})`,
     );
   }
   return hash !== undefined;

@@ -4,7 +4,7 @@ import { traced } from './statements.ts';
 /** Thrown when code inside a transaction uses the outer database. */
 export class NestedQueryError extends Error {
   constructor() {
-    super('The outer database was used inside a transaction: use the transaction you were given');
+    super('The outer database was used inside a transaction: use the transaction that its callback receives');
     this.name = 'NestedQueryError';
   }
 }
@@ -21,7 +21,7 @@ export class ClosedTransactionError extends Error {
 export class AbortedTransactionError extends Error {
   constructor(options: { cause: unknown }) {
     super(
-      'A statement of the transaction failed and nothing was saved: let the error through, or nest a transaction',
+      'A statement of the transaction failed and nothing was saved: rethrow the error, or nest a transaction',
       options,
     );
     this.name = 'AbortedTransactionError';
@@ -44,7 +44,7 @@ type Session = {
 export type SessionOwner = { _: { session: unknown }; execute(statement: string): PromiseLike<unknown> };
 
 /**
- * Makes the session of an outer database reject (NestedQueryError) whatever is started inside one of its own
+ * Makes the session of an outer database reject (NestedQueryError) any query that starts inside one of its own
  * transactions. On PGlite such a query would wait forever; on a server it would miss the transaction's changes or wait
  * for its locks. Guards sessions rather than clients, so that both drivers behave the same.
  */
@@ -95,13 +95,13 @@ async function refuseAborted(tx: SessionOwner): Promise<void> {
 }
 
 /** The driver sends these itself to end a transaction. */
-const closings = new Set(['commit', 'rollback']);
+const endStatements = new Set(['commit', 'rollback']);
 
 /** Runs statements one after the other even when their callers don't wait, because a connection runs one at a time. */
 function watchTransaction(session: Session, state: OpenTransaction): void {
   let previous: Promise<unknown> = Promise.resolve();
   watchStatements(session, async (text, run) => {
-    if (!state.isOpen && !closings.has(text)) throw new ClosedTransactionError();
+    if (!state.isOpen && !endStatements.has(text)) throw new ClosedTransactionError();
     const result = previous.then(() => traced(text, run));
     previous = result.catch(() => {
       state.hasFailedStatement = true;

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { DataDirectoryInUseError, machineIdentity, startOf, takeLock } from './pglite-lock.ts';
+import { DataDirectoryInUseError, machineIdentity, startTimeOf, takeLock } from './pglite-lock.ts';
 
 let directory: string;
 let path: string;
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-const startedAt = startOf(process.pid);
+const startedAt = startTimeOf(process.pid);
 const machine = machineIdentity();
 const leaveLock = (owner: object) =>
   writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt, machine, takenAt: 'noon', ...owner }));
@@ -40,7 +40,7 @@ function otherProcess(after: string): ChildProcess {
   });
 }
 
-const firstWord = (child: ChildProcess) =>
+const firstOutput = (child: ChildProcess) =>
   new Promise<string>((resolve) =>
     child.stdout?.once('data', (data: Buffer) => resolve(data.toString().trim())),
   );
@@ -56,7 +56,7 @@ test("can't be taken twice, and is free after its release", async () => {
 
 test('reports which process holds it', async () => {
   const other = otherProcess('setInterval(() => {}, 1000);');
-  expect(await firstWord(other)).toBe('taken');
+  expect(await firstOutput(other)).toBe('taken');
   const refusal = await takeLock(path).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(DataDirectoryInUseError);
   expect(String(refusal)).toContain(`process ${other.pid} on ${hostname()}`);
@@ -95,7 +95,7 @@ test('is taken over by exactly one of several processes when stale', async () =>
   leaveLock({ pid: 2 ** 22 - 3 });
   const others = Array.from({ length: 6 }, () => otherProcess('setTimeout(() => process.exit(0), 3000);'));
   const allEnded = Promise.all(others.map(ended));
-  const printed = await Promise.all(others.map(firstWord));
+  const printed = await Promise.all(others.map(firstOutput));
   expect(printed.filter((word) => word === 'taken')).toHaveLength(1);
   expect(printed.filter((word) => word === 'DataDirectoryInUseError')).toHaveLength(5);
   await allEnded;

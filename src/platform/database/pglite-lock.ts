@@ -21,7 +21,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** When a process started, as text for comparison. Null when the system doesn't say. */
-export function startOf(pid: number): string | null {
+export function startTimeOf(pid: number): string | null {
   // The second field is a name that can contain spaces and brackets. The start time is the 20th field after it.
   const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   if (stat) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
@@ -54,7 +54,7 @@ export class DataDirectoryInUseError extends Error {
 }
 
 /** An owner on another machine, whose PID means nothing here, is gone when it hasn't touched its lock for this long. */
-const silenceMilliseconds = 60_000;
+const staleMilliseconds = 60_000;
 const heartbeatMilliseconds = 10_000;
 const takeoverMilliseconds = 5_000;
 
@@ -65,12 +65,12 @@ const takeoverMilliseconds = 5_000;
 export async function takeLock(path: string): Promise<{ release(): Promise<void> }> {
   const self: LockOwner = {
     pid: process.pid,
-    startedAt: startOf(process.pid),
+    startedAt: startTimeOf(process.pid),
     machine: machineIdentity(),
     takenAt: new Date().toISOString(),
   };
   const mine = `${JSON.stringify(self)}\n`;
-  for (let attempt = 0; !createWhole(path, mine); attempt += 1) {
+  for (let attempt = 0; !createAtomically(path, mine); attempt += 1) {
     const owner = readOwner(path);
     if (owner && (isPresent(owner, path) || attempt >= 100)) throw new DataDirectoryInUseError(path, owner);
     if (!removeStale(path)) await sleep(50);
@@ -91,7 +91,7 @@ function lockHandle(path: string, mine: string) {
 }
 
 /** Creates a file with its content in one step, so that nobody reads half of it. Returns false when it exists. */
-function createWhole(path: string, content: string): boolean {
+function createAtomically(path: string, content: string): boolean {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, content, { mode: 0o600 });
   try {
@@ -108,7 +108,7 @@ function createWhole(path: string, content: string): boolean {
 /** Only one process at a time removes a stale lock, because a second one would remove the first one's fresh lock. */
 function removeStale(path: string): boolean {
   const takeover = `${path}.takeover`;
-  if (!createWhole(takeover, String(process.pid))) {
+  if (!createAtomically(takeover, String(process.pid))) {
     if (ageOf(takeover) > takeoverMilliseconds) rmSync(takeover, { force: true });
     return false;
   }
@@ -122,9 +122,9 @@ function removeStale(path: string): boolean {
 }
 
 function isPresent(owner: LockOwner, path: string): boolean {
-  if (owner.machine !== machineIdentity()) return ageOf(path) < silenceMilliseconds;
+  if (owner.machine !== machineIdentity()) return ageOf(path) < staleMilliseconds;
   if (!isAlive(owner.pid)) return false;
-  const start = startOf(owner.pid);
+  const start = startTimeOf(owner.pid);
   return start === null || owner.startedAt === null || start === owner.startedAt;
 }
 

@@ -78,8 +78,8 @@ export type ServerOptions = {
 const statementTimeout = '10s';
 
 /**
- * A silent network failure leaves transactions and their locks open on the server, which ends them after this. We only
- * compute between the statements of a transaction.
+ * A silent network failure leaves transactions and their locks open on the server, which ends them after this time. We
+ * only compute between the statements of a transaction.
  */
 const idleTransactionTimeout = '20s';
 
@@ -113,21 +113,23 @@ function openPool(url: string, connections: number, session = '') {
   });
   pool.on('remove', (client) => clients.delete(client));
   /** Ends every connection without waiting for the server. Pending statements fail. */
-  const cut = () => {
+  const dropConnections = () => {
     for (const client of clients)
       (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   };
-  return { pool, cut };
+  return { pool, dropConnections };
 }
 
 /**
- * Opens a pool on the server (PostgreSQL 15 or later) at `url`. Throws when it can't be reached or refuses the
- * connection.
+ * Opens a connection pool to the server (PostgreSQL 15 or later) at `url`. Throws when it can't be reached or refuses
+ * the connection.
  */
 export async function openPostgres(options: ServerOptions): Promise<Database> {
   const { connections = 10 } = options;
-  const { pool, cut } = openPool(options.url, connections);
-  const opened = options.isWatched ? await watched(options, pool, cut, connections) : unwatched(pool);
+  const { pool, dropConnections } = openPool(options.url, connections);
+  const opened = options.isWatched
+    ? await watched(options, pool, dropConnections, connections)
+    : unwatched(pool);
   const reading = opened.reading && drizzle({ client: opened.reading as pg.Pool });
   const database = guardedDatabase('postgres', drizzle({ client: pool }), {
     ...opened,
@@ -153,17 +155,22 @@ const unwatched = (pool: pg.Pool) => ({
   close: async () => {},
 });
 
-async function watched(options: ServerOptions, pool: pg.Pool, cut: () => void, connections: number) {
+async function watched(
+  options: ServerOptions,
+  pool: pg.Pool,
+  dropConnections: () => void,
+  connections: number,
+) {
   const state = replicaState();
   const { copies, receive, missed } = copiesOver(pool, state.need);
   const primary = await watchServer(options.url, {
     as: 'primary',
     channels: [channel],
-    onNotice: ({ payload }) => receive(payload),
-    missed,
-    answered: (position) => state.primaryAt(position, Date.now()),
+    onNotification: ({ payload }) => receive(payload),
+    onMissed: missed,
+    onPosition: (position) => state.primaryAt(position, Date.now()),
     // Pending responses would come from a server that may no longer be the primary.
-    changed: (isAway) => isAway && cut(),
+    onChange: (isAway) => isAway && dropConnections(),
   });
   const replica = options.replicaUrl
     ? await watchReplica(options.replicaUrl, connections, pool, state)
@@ -191,11 +198,11 @@ async function watchReplica(
   primary: pg.Pool,
   state: ReturnType<typeof replicaState>,
 ) {
-  const { pool, cut } = openPool(url, connections, 'set default_transaction_read_only = on');
+  const { pool, dropConnections } = openPool(url, connections, 'set default_transaction_read_only = on');
   const watch = await watchServer(url, {
     as: 'replica',
-    answered: state.replicaAt,
-    changed: (isAway) => isAway && cut(),
+    onPosition: state.replicaAt,
+    onChange: (isAway) => isAway && dropConnections(),
   });
   return {
     reading: readingFrom(

@@ -14,7 +14,7 @@ describe('a replica', () => {
     expect(state.isUsable(0)).toBe(true);
   });
 
-  test('may be ten seconds behind, and no more', () => {
+  test('may be at most ten seconds behind', () => {
     const state = replicaState();
     state.primaryAt(100, 0);
     state.replicaAt(100);

@@ -1,8 +1,8 @@
 import { isUnavailable } from './unavailable.ts';
 import type { LogPosition } from './watch.ts';
 
-/** The oldest data that may be read from a replica. */
-const oldestMilliseconds = 10_000;
+/** How far behind the primary a replica may be. */
+const maxLagMilliseconds = 10_000;
 
 /** Whether this copy of the site may read from a replica. */
 export type ReplicaState = {
@@ -20,7 +20,7 @@ export type ReplicaState = {
 export function replicaState(): ReplicaState {
   let replayed = 0;
   let needed = 0;
-  let holds = 0;
+  let holdCount = 0;
   let past: { position: LogPosition; at: number }[] = [];
   return {
     primaryAt(position, at) {
@@ -33,33 +33,33 @@ export function replicaState(): ReplicaState {
       needed = Math.max(needed, position);
     },
     hold() {
-      holds += 1;
+      holdCount += 1;
       return () => {
-        holds -= 1;
+        holdCount -= 1;
       };
     },
     isUsable(now) {
-      if (holds > 0 || replayed < needed) return false;
-      const old = past.findLast(({ at }) => at <= now - oldestMilliseconds) ?? past[0];
+      if (holdCount > 0 || replayed < needed) return false;
+      const old = past.findLast(({ at }) => at <= now - maxLagMilliseconds) ?? past[0];
       return old !== undefined && replayed >= old.position;
     },
   };
 }
 
 /** A pool, as the query builder uses it outside of transactions. */
-export type Queryable = { query(...given: unknown[]): Promise<unknown> };
+export type Queryable = { query(...args: unknown[]): Promise<unknown> };
 
 /** Queries the replica while it may be read from, or the primary otherwise and when the replica fails. */
 export function readingFrom(primary: Queryable, replica: Queryable, isUsable: () => boolean): Queryable {
   return {
-    async query(...given) {
-      if (!isUsable()) return primary.query(...given);
+    async query(...args) {
+      if (!isUsable()) return primary.query(...args);
       try {
-        return await replica.query(...given);
+        return await replica.query(...args);
       } catch (error) {
         // 40001: the replica had to drop the rows that the query was reading.
         if (!isUnavailable(error) && (error as { code?: string }).code !== '40001') throw error;
-        return primary.query(...given);
+        return primary.query(...args);
       }
     },
   };

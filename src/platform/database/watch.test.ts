@@ -27,10 +27,10 @@ async function proxyTo(url: string) {
   target.port = String((server.address() as net.AddressInfo).port);
   return {
     url: target.href,
-    fallSilent: () => {
+    freeze: () => {
       isSilent = true;
     },
-    speak: () => {
+    unfreeze: () => {
       isSilent = false;
     },
   };
@@ -41,16 +41,16 @@ test('an unresponsive server counts as away, fails waiting clients, and recovers
   const database = await openDatabase({ databaseUrl: proxy.url, dataDir: 'memory', isWatched: true });
   onTestFinished(() => database.close());
   expect(database.isAway()).toBe(false);
-  proxy.fallSilent();
+  proxy.freeze();
   const waiting = database.ping().catch((error: unknown) => error);
   await vi.waitFor(() => expect(database.isAway()).toBe(true), { timeout: 30_000, interval: 50 });
   expect(isUnavailable(await waiting)).toBe(true);
-  proxy.speak();
+  proxy.unfreeze();
   await vi.waitFor(() => expect(database.isAway()).toBe(false), { timeout: 30_000, interval: 50 });
   await database.ping();
 }, 40_000);
 
-test("an unresponsive server doesn't block opening another", async () => {
+test("fails to open a server that can't be reached", async () => {
   const opening = openDatabase({
     databaseUrl: 'postgres://127.0.0.1:1/none',
     dataDir: 'memory',

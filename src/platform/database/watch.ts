@@ -4,16 +4,16 @@ import pg from 'pg';
 export type LogPosition = number;
 
 export type Watch = {
-  /** True from the second unanswered question in a row until the next answer. */
+  /** True after two failed checks in a row, until one succeeds. */
   isAway(): boolean;
-  /** The position in the last answer. */
+  /** The position in the last response. */
   position(): LogPosition;
   stop(): Promise<void>;
 };
 
 const secondsBetween = 1;
-const patienceMilliseconds = 2_000;
-const failuresThatCount = 2;
+const timeoutMilliseconds = 2_000;
+const failuresUntilAway = 2;
 
 const positionOf = {
   primary: 'pg_current_wal_flush_lsn()',
@@ -22,19 +22,19 @@ const positionOf = {
 };
 
 /**
- * Asks a server for its position every second, over its own connection. A primary that became a standby doesn't answer,
- * so it counts as away. The same connection listens to `channels`.
+ * Asks a server for its position every second, over its own connection. A primary that became a standby reports an
+ * error, so it counts as away. The same connection listens to `channels`.
  */
 export async function watchServer(
   url: string,
   options: {
     as: 'primary' | 'replica';
     channels?: string[];
-    onNotice?: (notice: { channel: string; payload: string }) => void;
-    /** Notices may have been missed, because the connection was new or broke. */
-    missed?: () => void;
-    answered?: (position: LogPosition) => void;
-    changed?: (isAway: boolean) => void;
+    onNotification?: (notification: { channel: string; payload: string }) => void;
+    /** Notifications may have been missed, because the connection was new or broke. */
+    onMissed?: () => void;
+    onPosition?: (position: LogPosition) => void;
+    onChange?: (isAway: boolean) => void;
   },
 ): Promise<Watch> {
   let client: pg.Client | undefined;
@@ -42,27 +42,27 @@ export async function watchServer(
   let position = 0;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let asking: Promise<void> = Promise.resolve();
-  const isAway = () => failures >= failuresThatCount;
+  let pendingCheck: Promise<void> = Promise.resolve();
+  const isAway = () => failures >= failuresUntilAway;
 
   async function connect() {
     const fresh = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: patienceMilliseconds,
-      query_timeout: patienceMilliseconds,
+      connectionTimeoutMillis: timeoutMilliseconds,
+      query_timeout: timeoutMilliseconds,
       keepAlive: true,
     });
-    fresh.on('error', () => broke(fresh));
-    fresh.on('end', () => broke(fresh));
-    fresh.on('notification', ({ channel, payload = '' }) => options.onNotice?.({ channel, payload }));
+    fresh.on('error', () => onDisconnect(fresh));
+    fresh.on('end', () => onDisconnect(fresh));
+    fresh.on('notification', ({ channel, payload = '' }) => options.onNotification?.({ channel, payload }));
     await fresh.connect();
     for (const channel of options.channels ?? []) await fresh.query(`listen ${channel}`);
     client = fresh;
-    options.missed?.();
+    options.onMissed?.();
   }
 
   /** The server closed the connection: ask right away whether it is still there. */
-  function broke(which: pg.Client) {
+  function onDisconnect(which: pg.Client) {
     if (isStopped || which !== client) return;
     drop();
     schedule(0);
@@ -79,17 +79,17 @@ export async function watchServer(
   function count(isFailure: boolean) {
     const before = isAway();
     failures = isFailure ? failures + 1 : 0;
-    if (isAway() !== before) options.changed?.(isAway());
+    if (isAway() !== before) options.onChange?.(isAway());
   }
 
-  async function ask() {
+  async function check() {
     try {
       if (!client) await connect();
-      const answer = await client?.query(
+      const result = await client?.query(
         `select pg_wal_lsn_diff(${positionOf[options.as]}, '0/0')::float8 as position`,
       );
-      position = Number(answer?.rows[0]?.position ?? 0);
-      options.answered?.(position);
+      position = Number(result?.rows[0]?.position ?? 0);
+      options.onPosition?.(position);
       count(false);
     } catch {
       drop();
@@ -101,11 +101,11 @@ export async function watchServer(
     clearTimeout(timer);
     if (isStopped) return;
     timer = setTimeout(() => {
-      asking = ask().then(() => schedule(secondsBetween * 1000));
+      pendingCheck = check().then(() => schedule(secondsBetween * 1000));
     }, milliseconds);
   }
 
-  await ask();
+  await check();
   schedule(secondsBetween * 1000);
   return {
     isAway,
@@ -113,7 +113,7 @@ export async function watchServer(
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await asking;
+      await pendingCheck;
       drop();
     },
   };

@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 import { RequestError } from '../errors.ts';
 import type { ExaminerReply, ExaminerRequest } from './examiner.ts';
 
-/** Its own thread notices that the parent is gone even while a file keeps the main thread busy. */
+/** A separate thread, so that it notices when the parent is gone even while a file keeps the main thread busy. */
 const watchParent = `
   const { workerData: parent } = require('node:worker_threads');
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 500);
 `;
 
 /** Handles requests of `fileExaminer` in the child process until the parent exits. */
-export function answerRequests(tasks: Record<string, (bytes: Uint8Array) => Promise<unknown>>) {
+export function handleRequests(tasks: Record<string, (bytes: Uint8Array) => Promise<unknown>>) {
   async function replyTo({ task, bytes }: ExaminerRequest): Promise<ExaminerReply> {
     try {
       return { result: await tasks[task]?.(bytes) };
@@ -19,7 +19,7 @@ export function answerRequests(tasks: Record<string, (bytes: Uint8Array) => Prom
       return { failed: String((error as Error).stack) };
     }
   }
-  // Visitors' requests come before their files.
+  // Serving visitors takes priority over examining their files.
   setPriority(constants.priority.PRIORITY_LOW);
   new Worker(watchParent, { eval: true, workerData: process.ppid }).unref();
   process.on('disconnect', () => process.exit());

@@ -61,12 +61,15 @@ describe('the file examiner', () => {
     ['takes too long', 'forever', { milliseconds: 300 }],
     ['takes too much memory', 'grow', { milliseconds: 60_000, megabytes: 100 }],
     ['ends the process', 'crash', {}],
-  ])('reports a file that %s as unreadable, and continues with the next one', async (_what, task, own) => {
-    const { run } = examiner();
-    const [hostile, next] = [run(task, file, own), run('answer', file)];
-    await expect(hostile).rejects.toThrow(UnreadableFileError);
-    expect(await next).toBe('judged');
-  });
+  ])(
+    'reports a file that %s as unreadable, and continues with the next one',
+    async (_what, task, taskLimits) => {
+      const { run } = examiner();
+      const [hostile, next] = [run(task, file, taskLimits), run('answer', file)];
+      await expect(hostile).rejects.toThrow(UnreadableFileError);
+      expect(await next).toBe('judged');
+    },
+  );
 
   test("gives tasks no access to the server's environment or files", async () => {
     vi.stubEnv('SECRET', 'only the server knows');
@@ -89,7 +92,7 @@ describe('the file examiner', () => {
   });
 });
 
-/** A zombie counts as ended, because in a container nobody may collect it. */
+/** A zombie counts as ended, because in a container nothing may reap it. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -104,7 +107,7 @@ test('ends with the parent process, even in the middle of a file', async () => {
   const source = join(import.meta.dirname, 'examiner-child.ts');
   writeFileSync(
     busy,
-    `import { answerRequests } from '${source}'; answerRequests({ forever: async () => { for (;;); } });`,
+    `import { handleRequests } from '${source}'; handleRequests({ forever: async () => { for (;;); } });`,
   );
   const parentScript = `
     const child = require('node:child_process').fork('${busy}', { serialization: 'advanced' });

@@ -14,14 +14,14 @@ const defaultLimits = {
   milliseconds: 8000,
   /** The child process's own memory. An idle one has 45 MB, and a photo of 50 megapixels takes 40 MB more. */
   megabytes: 144,
-  /** Files that may wait. */
+  /** How many files may wait. */
   waiting: 16,
   /** Milliseconds until an idle child process is stopped to free its memory. */
   idle: 60_000,
 };
 type ExaminerLimits = typeof defaultLimits;
 /** Limits of a task that needs more than usual. */
-type OwnLimits = Partial<Pick<ExaminerLimits, 'milliseconds' | 'megabytes'>>;
+type TaskLimits = Partial<Pick<ExaminerLimits, 'milliseconds' | 'megabytes'>>;
 
 /** An idle child process above this doesn't give memory back, so it is replaced. */
 const replaceAboveMegabytes = 96;
@@ -46,7 +46,7 @@ export type ExaminerReply =
 type Tasks = Record<string, (bytes: Uint8Array) => Promise<unknown>>;
 
 /** Resident memory that isn't shared. Linux only: elsewhere the heap and time limits must do. */
-function ownMegabytes({ pid }: ChildProcess): number {
+function unsharedMegabytes({ pid }: ChildProcess): number {
   try {
     const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ');
     return ((Number(resident) - Number(shared)) * pageSize) / megabyte;
@@ -97,11 +97,11 @@ function startChild(program: string): Promise<ChildProcess> {
       child.kill('SIGKILL');
       reject(new Error(`The file examiner didn't start (${reason}). ${errors}`));
     };
-    const alarm = setTimeout(() => fail(`not within ${secondsToStart} s`), secondsToStart * 1000);
+    const timer = setTimeout(() => fail(`not within ${secondsToStart} s`), secondsToStart * 1000);
     child.on('error', (error) => fail(error.message));
     child.once('exit', (code, signal) => fail(`it ended with ${code ?? signal}`));
     child.once('message', () => {
-      clearTimeout(alarm);
+      clearTimeout(timer);
       child.removeAllListeners('exit');
       // An idle child process doesn't keep the program running, and ends when its parent does.
       child.unref();
@@ -119,16 +119,16 @@ function replyOf(
 ): Promise<ExaminerReply> {
   return new Promise((resolve, reject) => {
     const settle = (then: () => void) => {
-      clearTimeout(alarm);
+      clearTimeout(timer);
       clearInterval(watch);
       child.off('message', finish).off('exit', fail);
       then();
     };
     const finish = (reply: unknown) => settle(() => resolve(reply as ExaminerReply));
     const fail = () => settle(() => reject(new UnreadableFileError()));
-    const alarm = setTimeout(fail, limits.milliseconds);
+    const timer = setTimeout(fail, limits.milliseconds);
     const watch = setInterval(() => {
-      if (ownMegabytes(child) > limits.megabytes) fail();
+      if (unsharedMegabytes(child) > limits.megabytes) fail();
     }, memoryCheckInterval);
     child.once('message', finish).once('exit', fail);
     child.send(request, (error) => error && fail());
@@ -137,7 +137,7 @@ function replyOf(
 
 /**
  * Examines uploaded files in a child process, one at a time. A small file can make image and PDF parsers use gigabytes
- * and minutes, and only a separate process can be limited and killed. `program` answers requests with `answerRequests`.
+ * and minutes, and only a separate process can be limited and killed. `program` answers requests with `handleRequests`.
  * The child process starts with the first file and restarts after it was killed.
  */
 export function fileExaminer<T extends Tasks>(program: string, overrides: Partial<ExaminerLimits> = {}) {
@@ -147,8 +147,8 @@ export function fileExaminer<T extends Tasks>(program: string, overrides: Partia
   let idle: NodeJS.Timeout | undefined;
 
   async function running(): Promise<ChildProcess> {
-    const known = await started?.catch(() => undefined);
-    if (known?.connected) return known;
+    const existing = await started?.catch(() => undefined);
+    if (existing?.connected) return existing;
     started = startChild(program);
     return started;
   }
@@ -160,11 +160,11 @@ export function fileExaminer<T extends Tasks>(program: string, overrides: Partia
     (await stopping?.catch(() => undefined))?.kill('SIGKILL');
   }
 
-  async function examine(request: ExaminerRequest, own: OwnLimits): Promise<unknown> {
+  async function examine(request: ExaminerRequest, taskLimits: TaskLimits): Promise<unknown> {
     clearTimeout(idle);
     const child = await running();
     try {
-      const reply = await replyOf(child, request, { ...limits, ...own });
+      const reply = await replyOf(child, request, { ...limits, ...taskLimits });
       if ('result' in reply) return reply.result;
       if ('failed' in reply) throw new Error(reply.failed);
       throw new RequestError(reply.refused.status, reply.refused.errors);
@@ -172,18 +172,18 @@ export function fileExaminer<T extends Tasks>(program: string, overrides: Partia
       if (error instanceof UnreadableFileError) await stop();
       throw error;
     } finally {
-      if (ownMegabytes(child) > replaceAboveMegabytes) await stop();
+      if (unsharedMegabytes(child) > replaceAboveMegabytes) await stop();
       else idle = setTimeout(() => void stop(), limits.idle).unref();
     }
   }
 
   return {
     /**
-     * The task's result. Throws the task's own errors, `UnreadableFileError` when the file takes too much, and 503 when
-     * too many wait.
+     * The task's result. Throws the task's own errors, `UnreadableFileError` when the file takes too much time or
+     * memory, and 503 when too many files are waiting.
      */
-    run: <K extends keyof T & string>(task: K, bytes: Uint8Array, own: OwnLimits = {}) =>
-      queue(() => examine({ task, bytes }, own)) as ReturnType<T[K]>,
+    run: <K extends keyof T & string>(task: K, bytes: Uint8Array, taskLimits: TaskLimits = {}) =>
+      queue(() => examine({ task, bytes }, taskLimits)) as ReturnType<T[K]>,
     /** Stops the child process; the next file starts another one. */
     stop,
   };

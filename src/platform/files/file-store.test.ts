@@ -16,7 +16,7 @@ describeOnBothDatabases('files', (open) => {
     const read = await fileStore(db).read(stored.id);
     expect(Buffer.from(read?.bytes ?? []).equals(Buffer.from(bytes))).toBe(true);
     expect(read).toMatchObject({ ...stored, fileName: 'a b.pdf', size: bytes.length });
-    expect(await fileStore(db).facts([stored.id])).toEqual([stored]);
+    expect(await fileStore(db).metadata([stored.id])).toEqual([stored]);
   });
 
   test('can be erased by ID', async () => {
@@ -26,6 +26,6 @@ describeOnBothDatabases('files', (open) => {
     const [one, two] = [await add(), await add()];
     expect(await store.erase([one.id, randomUUID()])).toBe(1);
     expect(await store.read(one.id)).toBeUndefined();
-    expect(await store.facts([one.id, two.id])).toEqual([two]);
+    expect(await store.metadata([one.id, two.id])).toEqual([two]);
   });
 });

@@ -4,7 +4,13 @@ import type { Db } from '../database/database.ts';
 import { storedFiles } from './file-table.ts';
 
 export type NewFile = { fileName: string; contentType: string; bytes: Uint8Array };
-export type FileFacts = { id: string; fileName: string; contentType: string; size: number; sha256: string };
+export type FileFacts = {
+  id: string;
+  fileName: string;
+  contentType: string;
+  size: number;
+  sha256: string;
+};
 export type StoredFile = FileFacts & { bytes: Uint8Array };
 
 const { id, fileName, contentType, size, sha256, createdAt, isWaiting } = storedFiles;
@@ -60,7 +66,7 @@ export const fileStore = (db: Db) => ({
   },
 
   /** Everything but the bytes, in no particular order. */
-  facts: (ids: readonly string[]): Promise<FileFacts[]> =>
+  metadata: (ids: readonly string[]): Promise<FileFacts[]> =>
     db
       .select({ id, fileName, contentType, size, sha256 })
       .from(storedFiles)

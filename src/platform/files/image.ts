@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-/** Bytes that a decoder may hold of an image that it can't read row by row. */
+/** Bytes that a decoder may use for an image that it can't read row by row. */
 const maxDecoderBytes = 64 * 1024 * 1024;
 
 // One image at a time on one thread: the other core is for visitors, and a cache would only hold uploads.
@@ -8,7 +8,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Bytes that the decoder holds at once, according to the header. Baseline JPEGs and plain PNGs are read row by row. */
-function heldBytes({
+function decoderBytes({
   format,
   width,
   height,
@@ -29,10 +29,10 @@ function heldBytes({
 /** Opens an image that can be decoded within the limits, according to its header. Throws for any other. */
 export async function openImage(
   bytes: Uint8Array,
-  mostPixels: number,
+  maxPixels: number,
 ): Promise<{ image: Sharp; metadata: Metadata }> {
-  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
   const metadata = await image.metadata();
-  if (heldBytes(metadata) > maxDecoderBytes) throw new Error('The image takes too much memory');
+  if (decoderBytes(metadata) > maxDecoderBytes) throw new Error('The image takes too much memory');
   return { image, metadata };
 }

@@ -16,7 +16,7 @@ const isTooLarge = (error: unknown) => (error as NodeJS.ErrnoException).code ===
  * creates an object for every few bytes. Undoes the first filter only: memory and time limits cover the rest.
  */
 function isBomb(bytes: Buffer): boolean {
-  let left = maxInflatedBytes;
+  let remaining = maxInflatedBytes;
   for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
     const before = bytes.subarray(Math.max(0, at - maxDictionaryBytes), at).toString('latin1');
     const dictionary = unescaped(before.slice(before.lastIndexOf('obj')));
@@ -24,8 +24,8 @@ function isBomb(bytes: Buffer): boolean {
     const isCrLf = bytes[at + 6] === 13 && bytes[at + 7] === 10;
     try {
       const data = bytes.subarray(at + (isCrLf ? 8 : 7));
-      const options = { maxOutputLength: Math.max(1, left), finishFlush: constants.Z_SYNC_FLUSH };
-      left -= inflateSync(data, options).byteLength;
+      const options = { maxOutputLength: Math.max(1, remaining), finishFlush: constants.Z_SYNC_FLUSH };
+      remaining -= inflateSync(data, options).byteLength;
     } catch (error) {
       if (isTooLarge(error)) return true;
     }

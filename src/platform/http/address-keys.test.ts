@@ -30,12 +30,12 @@ describe('address keys', () => {
   });
 });
 
-test('are stored in the cookie once each, the ten newest only', () => {
+test('are stored in the cookie once each, up to the ten newest', () => {
   const cookie = [...'abcdefghijkla'].reduce(withKey, '');
   expect(cookie).toBe('a|l|k|j|i|h|g|f|e|d');
 });
 
-test('have a cookie for each first part of the path', () => {
+test('get a separate cookie for each first segment of the path', () => {
   expect(['/quote/your-quote?ref=a', '/permissions?ref=b', '/'].map(cookiePath)).toEqual([
     '/quote',
     '/permissions',

@@ -2,20 +2,20 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../errors.ts';
 
-/** A client without a browser: its name, and the key its calls carry. */
+/** A client without a browser: its name, and the key that its calls contain. */
 export type ApiKey = { name: string; key: string };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Identifies the client of each request with `Authorization: Bearer KEY`. Unknown keys get 401. */
 export function addApiKeys(app: FastifyInstance, keys: readonly ApiKey[]) {
-  const known = keys.map(({ name, key }) => ({ name, digest: digest(key) }));
+  const clients = keys.map(({ name, key }) => ({ name, digest: digest(key) }));
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request) => {
     const [scheme, key, ...rest] = (request.headers.authorization ?? '').split(' ');
     if (scheme?.toLowerCase() !== 'bearer') return;
     const digestOfKey = digest(key ?? '');
-    const caller = known.find((each) => timingSafeEqual(each.digest, digestOfKey));
+    const caller = clients.find((each) => timingSafeEqual(each.digest, digestOfKey));
     if (!key || rest.length > 0 || !caller) {
       const message = 'Unknown API key.';
       throw new RequestError(401, [{ description: null, errorCode: 'UnknownApiKey', message }]);

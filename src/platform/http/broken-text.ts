@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from '../errors.ts';
 
-/** No body of ours nests this deep, and walking through thousands of levels would overflow the stack. */
-const deepest = 64;
+/** None of our request bodies is nested this deep, and walking through thousands of levels would overflow the stack. */
+const maxDepth = 64;
 
 /** There is no year 0, although the date format allows it. */
 const dayOfYearZero = /^0000-\d\d-\d\d(T|$)/;
@@ -16,12 +16,12 @@ function isBroken(value: unknown, depth = 0): boolean {
   if (typeof value === 'string')
     return value.includes('\0') || !value.isWellFormed() || dayOfYearZero.test(value);
   if (typeof value !== 'object' || value === null) return false;
-  if (depth === deepest)
-    throw badRequest('TooDeep', `The request is nested more than ${deepest} levels deep.`);
+  if (depth === maxDepth)
+    throw badRequest('TooDeep', `The request is nested more than ${maxDepth} levels deep.`);
   return Object.entries(value).some(([name, inner]) => isBroken(name) || isBroken(inner, depth + 1));
 }
 
-/** Refuses calls with 400 whose address or body contains such text or is nested too deeply. */
+/** Rejects calls whose URL or body contains such text, or is nested too deeply, with 400. */
 export function refuseBrokenText(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
     if ([request.params, request.query, request.body].some((value) => isBroken(value))) {

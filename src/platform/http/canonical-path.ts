@@ -1,7 +1,7 @@
 const legalInSegment = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/g;
 
 /** Our paths are lower case. Characters that are allowed in a path stay readable. */
-const spelled = (segment: string) =>
+const canonicalSegment = (segment: string) =>
   encodeURIComponent(decodeURIComponent(segment).toLowerCase()).replace(legalInSegment, decodeURIComponent);
 
 /**
@@ -13,7 +13,7 @@ export function canonicalUrl(url: string): string | undefined {
   const [, path = '', query = ''] = /^([^?#]*)([^#]*)/.exec(url.replace(/^https?:\/\/[^/?#]*/i, '')) ?? [];
   const { pathname } = new URL(`http://localhost/${path.replaceAll('\\', '/').replace(/^\/+/, '')}`);
   try {
-    const segments = pathname.split('/').filter(Boolean).map(spelled);
+    const segments = pathname.split('/').filter(Boolean).map(canonicalSegment);
     return `/${segments.join('/')}${query}`;
   } catch {
     return undefined;

@@ -23,7 +23,7 @@ describe('content security policy', () => {
     expect(Object.values(policy).join(' ')).not.toMatch(/unsafe|\*|https?:/);
   });
 
-  test('lets a stored page, which has no nonce, run no inline script', () => {
+  test('allows no inline scripts in a stored page, which has no nonce', () => {
     expect(directives(policyWith())['script-src']).toBe("'self'");
   });
 

@@ -14,7 +14,7 @@ export const errorBody = z
 
 const errorResponse = (description: string) => errorBody.meta({ description });
 
-/** The errors that any call can return, for descriptions of calls. */
+/** The errors that any call can return, for the API description. */
 const errorResponses = {
   400: errorResponse('Invalid, missing, or unknown input'),
   401: errorResponse('Unknown API key; for staff calls: not signed in'),

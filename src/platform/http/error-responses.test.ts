@@ -66,7 +66,7 @@ describe('errors thrown by calls', () => {
     expect(response.body).not.toContain('inner details');
   });
 
-  test('keep their status, entries, and headers when they are ours', async () => {
+  test('keep their status, entries, and headers when they are RequestErrors', async () => {
     const entries = [
       { description: 'zipCode', errorCode: 'ZipCodeNotFound', message: 'We do not know it.' },
       { description: null, errorCode: 'Other', message: 'Another.' },

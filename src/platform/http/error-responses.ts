@@ -5,7 +5,7 @@ import { isUnavailable } from '../database/unavailable.ts';
 import { type ErrorEntry, RequestError } from '../errors.ts';
 import './validation-messages.ts';
 
-const known: Record<number, ErrorEntry> = {
+const errorsByStatus: Record<number, ErrorEntry> = {
   400: { description: null, errorCode: 'BadRequest', message: "The request couldn't be read." },
   404: { description: null, errorCode: 'NotFound', message: 'There is nothing at this address.' },
   408: { description: null, errorCode: 'Timeout', message: 'The request took too long to arrive.' },
@@ -59,10 +59,10 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   const entries = schemaEntries(error);
   if (entries) return reply.code(400).send({ errors: entries });
   const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500);
-  const entry = known[status];
+  const entry = errorsByStatus[status];
   if (status === 503) reply.header('retry-after', '5');
   if (entry && status !== 500) return reply.code(status).send({ errors: [entry] });
-  if (status >= 400 && status < 500) return reply.code(400).send({ errors: [known[400]] });
+  if (status >= 400 && status < 500) return reply.code(400).send({ errors: [errorsByStatus[400]] });
   request.log.error({ err: error }, 'unexpected error');
   return reply.code(500).send({ errors: [serverError] });
 }
@@ -71,12 +71,12 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
 export const homeAfterError = '/#could-not-open';
 
 /** Errors that Fastify finds before it knows the route, such as an address that can't be decoded. */
-export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function handleFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (!request.url.startsWith('/api/')) return reply.redirect(homeAfterError, 302);
-  return reply.code(400).send({ errors: [known[400]] });
+  return reply.code(400).send({ errors: [errorsByStatus[400]] });
 }
 
-/** Why Node gives up a connection before there is a request. Any other reason is 400. */
+/** Why Node gives up on a connection before there is a request. Any other reason is 400. */
 const unreadable: Record<string, [status: 408 | 413 | 431, phrase: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Content Too Large'],
@@ -84,10 +84,10 @@ const unreadable: Record<string, [status: 408 | 413 | 431, phrase: string]> = {
 };
 
 /** Responds to bytes that aren't a request and closes the connection, because nothing after them can be parsed. */
-export function answerUnreadable(error: { code?: string }, socket: Socket) {
+export function handleClientError(error: { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, phrase] = unreadable[error.code ?? ''] ?? [400, 'Bad Request'];
-  const body = JSON.stringify({ errors: [known[status]] });
+  const body = JSON.stringify({ errors: [errorsByStatus[status]] });
   const head = [
     `HTTP/1.1 ${status} ${phrase}`,
     'Connection: close',
@@ -100,5 +100,5 @@ export function answerUnreadable(error: { code?: string }, socket: Socket) {
 /** Gives every failure of `app` the documented error body. A 500 never shows details. */
 export function addErrorResponses(app: FastifyInstance) {
   app.setErrorHandler(sendError);
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ errors: [known[404]] }));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ errors: [errorsByStatus[404]] }));
 }

@@ -54,9 +54,12 @@ describe('a number field', () => {
     expect(numberOf(buildForm(['mileage', value]), 'mileage')).toBe(number);
   });
 
-  test.each(['-1', '1.5', '1e5', '0x10', 'sixty', '60k', 'mi', '٦٠', '60 km'])('%j is none', (value) => {
-    expect(numberOf(buildForm(['mileage', value]), 'mileage')).toBeNaN();
-  });
+  test.each(['-1', '1.5', '1e5', '0x10', 'sixty', '60k', 'mi', '٦٠', '60 km'])(
+    "%j isn't a number",
+    (value) => {
+      expect(numberOf(buildForm(['mileage', value]), 'mileage')).toBeNaN();
+    },
+  );
 
   test.each(['', '  '])('%j is empty', (value) => {
     expect(numberOf(buildForm(['mileage', value]), 'mileage')).toBeUndefined();
@@ -72,7 +75,7 @@ describe('a number field', () => {
   });
 });
 
-test('a box counts as checked when the form has it at all', () => {
+test('a checkbox counts as checked when the form contains it', () => {
   expect(isTicked(buildForm(['agree', '']), 'agree')).toBe(true);
   expect(isTicked(buildForm(), 'agree')).toBe(false);
 });
@@ -122,7 +125,7 @@ describe('the errors of an action', () => {
   });
 });
 
-test('the values to fill in again contain all text and no files, with boxes of the same name joined', () => {
+test('the values for filling in a form again contain its text but no files, with checkboxes of the same name joined', () => {
   const form = buildForm(
     ['name', ' Ada '],
     ['use', 'Farm'],

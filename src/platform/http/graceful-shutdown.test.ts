@@ -9,31 +9,31 @@ async function server() {
   const app = fastify({ return503OnClosing: false, forceCloseConnections: 'idle' });
   const shutdown = gracefulShutdown(app);
   addHealth(app, { ping: async () => {} }, shutdown.isShuttingDown);
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   app.get('/slow', async () => {
-    begun.resolve();
+    started.resolve();
     await mayEnd.promise;
     return 'done';
   });
   app.get('/', async () => 'here');
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
-  return { app, shutdown, begun, mayEnd, port: (app.server.address() as AddressInfo).port };
+  return { app, shutdown, started, mayEnd, port: (app.server.address() as AddressInfo).port };
 }
 
 test('reports the shutdown, keeps serving, and closes each connection after its response', async () => {
   const { app, shutdown } = await server();
   expect((await app.inject('/readyz')).statusCode).toBe(200);
-  const left = shutdown.leave(0.01);
+  const drained = shutdown.drain(0.01);
   const [ready, health, page] = await Promise.all(['/readyz', '/healthz', '/'].map((url) => app.inject(url)));
   expect([ready?.statusCode, health?.statusCode, page?.statusCode]).toEqual([503, 200, 200]);
   expect(page?.headers.connection).toBe('close');
-  await left;
+  await drained;
 });
 
 test('finishes requests in progress', async () => {
-  const { app, shutdown, begun, mayEnd, port } = await server();
+  const { app, shutdown, started, mayEnd, port } = await server();
   const pending = new Promise<string>((done, fail) => {
     request({ port, host: '127.0.0.1', path: '/slow' }, (response) => {
       response.setEncoding('utf8').on('data', done);
@@ -41,8 +41,8 @@ test('finishes requests in progress', async () => {
       .on('error', fail)
       .end();
   });
-  await begun.promise;
-  await shutdown.leave(0);
+  await started.promise;
+  await shutdown.drain(0);
   const closed = app.close();
   mayEnd.resolve();
   expect(await pending).toBe('done');

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 export type GracefulShutdown = {
   isShuttingDown(): boolean;
   /**
-   * Reports at `/readyz` that it is leaving, closes connections with their next response, and waits until both are
-   * noticed.
+   * Reports at `/readyz` that it is shutting down, closes each connection with its next response, and waits until
+   * proxies have noticed both.
    */
-  leave(seconds: number): Promise<void>;
+  drain(seconds: number): Promise<void>;
 };
 
 /**
@@ -22,7 +22,7 @@ export function gracefulShutdown(app: FastifyInstance): GracefulShutdown {
   });
   return {
     isShuttingDown: () => isShuttingDown,
-    async leave(seconds) {
+    async drain(seconds) {
       isShuttingDown = true;
       await pause(seconds * 1000);
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { addHealth } from './health.ts';
 
-async function answersWith(ping: () => Promise<void>) {
+async function responsesWith(ping: () => Promise<void>) {
   const app = fastify();
   addHealth(app, { ping });
   const [health, ready] = [await app.inject('/healthz'), await app.inject('/readyz')];
@@ -11,7 +11,7 @@ async function answersWith(ping: () => Promise<void>) {
 }
 
 test('is alive and ready when the database responds', async () => {
-  expect(await answersWith(async () => {})).toEqual([
+  expect(await responsesWith(async () => {})).toEqual([
     [200, '{"status":"ok"}'],
     [200, '{"status":"ok"}'],
   ]);
@@ -19,7 +19,7 @@ test('is alive and ready when the database responds', async () => {
 
 test("is alive but not ready when the database doesn't respond, without giving the reason", async () => {
   const ping = () => Promise.reject(new Error('password authentication failed for user "shop"'));
-  expect(await answersWith(ping)).toEqual([
+  expect(await responsesWith(ping)).toEqual([
     [200, '{"status":"ok"}'],
     [503, '{"status":"unavailable"}'],
   ]);

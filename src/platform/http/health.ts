@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Asked before visitors are sent here. `isAway` knows without a query that the database is down. */
-type Asked = { ping: () => Promise<void>; isAway?: () => boolean };
+/** Shows whether visitors can be sent here. `isAway` tells without a query that the database is down. */
+type DatabaseStatus = { ping: () => Promise<void>; isAway?: () => boolean };
 
-const patienceMilliseconds = 2_000;
+const timeoutMilliseconds = 2_000;
 
-async function isReady({ ping, isAway = () => false }: Asked): Promise<boolean> {
+async function isReady({ ping, isAway = () => false }: DatabaseStatus): Promise<boolean> {
   if (isAway()) return false;
-  const tooLate = new AbortController();
-  const patience = pause(patienceMilliseconds, false, { signal: tooLate.signal }).catch(() => false);
+  const controller = new AbortController();
+  const timeout = pause(timeoutMilliseconds, false, { signal: controller.signal }).catch(() => false);
   const responded = ping().then(
     () => true,
     () => false,
   );
-  return Promise.race([responded, patience]).finally(() => tooLate.abort());
+  return Promise.race([responded, timeout]).finally(() => controller.abort());
 }
 
 /**
@@ -23,7 +23,7 @@ async function isReady({ ping, isAway = () => false }: Asked): Promise<boolean> 
  */
 export function addHealth(
   app: FastifyInstance,
-  database: Asked,
+  database: DatabaseStatus,
   isShuttingDown: () => boolean = () => false,
 ) {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));

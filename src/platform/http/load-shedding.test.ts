@@ -5,10 +5,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { addErrorResponses } from './error-responses.ts';
 import { admitCalls, loadShedding } from './load-shedding.ts';
 
-async function serverWith(most: number, isAway = () => false) {
+async function serverWith(maxRequests: number, isAway = () => false) {
   const app = fastify();
   addErrorResponses(app);
-  const admitted = loadShedding(most, isAway);
+  const admitted = loadShedding(maxRequests, isAway);
   const pending: (() => void)[] = [];
   await app.register(async (scope) => {
     admitCalls(scope, admitted);
@@ -20,7 +20,7 @@ async function serverWith(most: number, isAway = () => false) {
   });
   await app.ready();
   /** Resolves once the request is being processed. */
-  const atWork = async (url: string) => {
+  const startRequest = async (url: string) => {
     const before = pending.length;
     const response = app.inject(url);
     while (pending.length === before) await new Promise(setImmediate);
@@ -29,35 +29,35 @@ async function serverWith(most: number, isAway = () => false) {
   const finish = () => {
     for (const done of pending.splice(0)) done();
   };
-  return { app, admitted, atWork, finish };
+  return { app, admitted, startRequest, finish };
 }
 
 describe('load shedding', () => {
   test('rejects requests beyond the limit immediately until there is room', async () => {
-    const { app, admitted, atWork, finish } = await serverWith(2);
-    const working = [await atWork('/api/slow'), await atWork('/api/slow')];
+    const { app, admitted, startRequest, finish } = await serverWith(2);
+    const working = [await startRequest('/api/slow'), await startRequest('/api/slow')];
     const refused = await app.inject('/api/slow');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     expect(refused.json().errors[0]).toMatchObject({ errorCode: 'Unavailable' });
-    expect(admitted.metrics()).toEqual({ atWork: 2, refused: 1 });
+    expect(admitted.metrics()).toEqual({ inProgress: 2, refused: 1 });
     finish();
     for (const { response } of working) expect((await response).statusCode).toBe(200);
-    const again = await atWork('/api/slow');
+    const again = await startRequest('/api/slow');
     finish();
     expect((await again.response).statusCode).toBe(200);
-    expect(admitted.metrics().atWork).toBe(0);
+    expect(admitted.metrics().inProgress).toBe(0);
   });
 
   test('stops counting failed requests', async () => {
     const { app, admitted } = await serverWith(2);
     for (let n = 0; n < 5; n += 1) expect((await app.inject('/api/broken')).statusCode).toBe(500);
-    expect(admitted.metrics().atWork).toBe(0);
+    expect(admitted.metrics().inProgress).toBe(0);
   });
 
   test('always admits staff', async () => {
-    const { atWork, finish } = await serverWith(1);
-    const visitor = await atWork('/api/slow');
-    const staff = await atWork('/api/staff/slow');
+    const { startRequest, finish } = await serverWith(1);
+    const visitor = await startRequest('/api/slow');
+    const staff = await startRequest('/api/staff/slow');
     finish();
     expect((await staff.response).statusCode).toBe(200);
     await visitor.response;
@@ -65,10 +65,10 @@ describe('load shedding', () => {
 
   test('rejects everything that needs the database while it is away', async () => {
     let isAway = true;
-    const { app, atWork, finish } = await serverWith(2, () => isAway);
+    const { app, startRequest, finish } = await serverWith(2, () => isAway);
     expect((await app.inject('/api/slow')).statusCode).toBe(503);
     isAway = false;
-    const working = await atWork('/api/slow');
+    const working = await startRequest('/api/slow');
     finish();
     expect((await working.response).statusCode).toBe(200);
   });
@@ -76,15 +76,15 @@ describe('load shedding', () => {
   test.each(['while it is processed', 'while it is waiting'])(
     'stops counting a request whose caller disconnects %s',
     async (when) => {
-      const isEarly = when.includes('waits');
+      const isEarly = when === 'while it is waiting';
       const app = fastify();
       const admitted = loadShedding(2);
       const arrived = Promise.withResolvers<void>();
-      const mayGoOn = Promise.withResolvers<void>();
+      const mayContinue = Promise.withResolvers<void>();
       await app.register(async (scope) => {
         const stop = async () => {
           arrived.resolve();
-          await mayGoOn.promise;
+          await mayContinue.promise;
         };
         if (isEarly) scope.addHook('preValidation', stop);
         admitCalls(scope, admitted);
@@ -102,19 +102,19 @@ describe('load shedding', () => {
       const gone = once(socket, 'close');
       visitor.destroy();
       await gone;
-      mayGoOn.resolve();
-      await vi.waitFor(() => expect(admitted.metrics().atWork).toBe(0), { timeout: 30_000 });
+      mayContinue.resolve();
+      await vi.waitFor(() => expect(admitted.metrics().inProgress).toBe(0), { timeout: 30_000 });
       await app.close();
-      expect(admitted.metrics().atWork).toBe(0);
+      expect(admitted.metrics().inProgress).toBe(0);
     },
   );
 
-  test('counts each end once', () => {
+  test('counts the end of a request once, even if reported twice', () => {
     const { enter, metrics } = loadShedding(5);
     const leave = enter();
     enter();
     leave();
     leave();
-    expect(metrics().atWork).toBe(1);
+    expect(metrics().inProgress).toBe(1);
   });
 });

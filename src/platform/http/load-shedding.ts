@@ -24,30 +24,31 @@ export type LoadShedding = {
   /** True when `enter` would throw. */
   isClosed(): boolean;
   /** Requests in progress, and how many were refused since the start. */
-  metrics(): { atWork: number; refused: number };
+  metrics(): { inProgress: number; refused: number };
 };
 
 /**
- * Rejects new requests when `most` are in progress, because the response to a long queue would come after the caller has
- * left. Rejecting costs almost nothing. Stored pages, static files, health checks, and staff are always admitted.
+ * Rejects new requests when `maxRequests` are in progress, because the response to a long queue would come after the
+ * caller has left. Rejecting costs almost nothing. Stored pages, static files, health checks, and staff are always
+ * admitted.
  */
-export function loadShedding(most: number, isAway: () => boolean = () => false): LoadShedding {
-  let atWork = 0;
+export function loadShedding(maxRequests: number, isAway: () => boolean = () => false): LoadShedding {
+  let inProgress = 0;
   let refused = 0;
-  const isClosed = () => atWork >= most || isAway();
+  const isClosed = () => inProgress >= maxRequests || isAway();
   return {
     isClosed,
-    metrics: () => ({ atWork, refused }),
+    metrics: () => ({ inProgress, refused }),
     enter() {
       if (isClosed()) {
         refused += 1;
         throw unavailable();
       }
-      atWork += 1;
-      let isIn = true;
+      inProgress += 1;
+      let isCounted = true;
       return () => {
-        if (isIn) atWork -= 1;
-        isIn = false;
+        if (isCounted) inProgress -= 1;
+        isCounted = false;
       };
     },
   };
@@ -56,14 +57,14 @@ export function loadShedding(most: number, isAway: () => boolean = () => false):
 /** Sheds load for every call below `app` except those of staff: they are few, and fix what goes wrong. */
 export function admitCalls(app: FastifyInstance, { enter, isClosed }: LoadShedding) {
   app.decorateRequest('leave');
-  const asks = ({ url, routeOptions }: FastifyRequest) =>
-    !url.startsWith('/api/staff/') && !routeOptions.config.hasOwnRoom;
-  // Refused before its body is read, but counted after, so that slow senders don't take up places.
+  const isLimited = ({ url, routeOptions }: FastifyRequest) =>
+    !url.startsWith('/api/staff/') && !routeOptions.config.hasOwnLimit;
+  // Refused before its body is read, but counted after, so that slow senders don't take up slots.
   app.addHook('onRequest', async (request) => {
-    if (asks(request) && isClosed()) enter();
+    if (isLimited(request) && isClosed()) enter();
   });
   app.addHook('preHandler', async (request, reply) => {
-    if (!asks(request)) return;
+    if (!isLimited(request)) return;
     // A caller that has already disconnected needs no response, and no event would end it.
     if (request.raw.socket.destroyed) throw unavailable();
     const leave = enter();
@@ -80,6 +81,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** It receives files, which arrive slowly, and has its own limits. */
-    hasOwnRoom?: boolean;
+    hasOwnLimit?: boolean;
   }
 }

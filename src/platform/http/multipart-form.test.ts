@@ -13,31 +13,31 @@ const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
 
 async function read(posted: Request) {
   const names: string[] = [];
-  const { form, isCut } = await readMultipartForm(posted, 'files', limits, async ({ name, size }) => {
+  const { form, isTruncated } = await readMultipartForm(posted, 'files', limits, async ({ name, size }) => {
     names.push(`${name} ${size}`);
   });
-  return { names, isCut, fields: Object.fromEntries(form) };
+  return { names, isTruncated, fields: Object.fromEntries(form) };
 }
 
 const typed = { name: 'Zoë', story: 'a\r\n--b' };
 
 test('passes on each file and removes it from the form', async () => {
   const response = await read(request([file('a.jpg'), file('b.pdf', 1000)]));
-  expect(response).toEqual({ names: ['a.jpg 10', 'b.pdf 1000'], isCut: false, fields: typed });
+  expect(response).toEqual({ names: ['a.jpg 10', 'b.pdf 1000'], isTruncated: false, fields: typed });
 });
 
 test('ignores an empty file field', async () => {
-  expect(await read(request([file('', 0)]))).toEqual({ names: [], isCut: false, fields: typed });
+  expect(await read(request([file('', 0)]))).toEqual({ names: [], isTruncated: false, fields: typed });
 });
 
 test.each([
   ['a file that is too large', [file('a.jpg'), file('b.pdf', 1001)], ['a.jpg 10']],
   ['one file too many', [file('a'), file('b'), file('c')], ['a 10', 'b 10']],
 ])('keeps all fields before %s', async (_what, files, names) => {
-  expect(await read(request(files))).toEqual({ names, isCut: true, fields: typed });
+  expect(await read(request(files))).toEqual({ names, isTruncated: true, fields: typed });
 });
 
-test('keeps the fields before a body breaks off', async () => {
+test('keeps the fields before a body is cut off', async () => {
   const sent = request([file('a.jpg'), file('b.pdf', 1000)]);
   const bytes = await sent.bytes();
   const chunks = [bytes.subarray(0, -900), undefined];
@@ -50,7 +50,7 @@ test('keeps the fields before a body breaks off', async () => {
   });
   const { headers, url } = sent;
   const posted = new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
-  expect(await read(posted)).toEqual({ names: ['a.jpg 10'], isCut: true, fields: typed });
+  expect(await read(posted)).toEqual({ names: ['a.jpg 10'], isTruncated: true, fields: typed });
 });
 
 test('accepts a urlencoded form without files', async () => {
@@ -58,12 +58,12 @@ test('accepts a urlencoded form without files', async () => {
     method: 'POST',
     body: new URLSearchParams(typed),
   });
-  expect(await read(posted)).toEqual({ names: [], isCut: false, fields: typed });
+  expect(await read(posted)).toEqual({ names: [], isTruncated: false, fields: typed });
 });
 
 test("returns an empty form for a body that isn't a form", async () => {
   const posted = new Request('http://test.example/form', { method: 'POST', body: '{}' });
-  expect(await read(posted)).toEqual({ names: [], isCut: true, fields: {} });
+  expect(await read(posted)).toEqual({ names: [], isTruncated: true, fields: {} });
 });
 
 test('rethrows errors of a file', async () => {

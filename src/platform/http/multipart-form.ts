@@ -9,8 +9,8 @@ const fileOf = ({ content, filename = '', mediaType }: MultipartPart) =>
 
 /**
  * Reads a form that may contain files while it arrives. Each file goes to `onFile` and is then dropped, so that only
- * one is in memory. When a file is over the limits or the body breaks off, returns the fields so far with `isCut`.
- * Skips empty files. Rethrows what `onFile` throws. `pass` may watch the bytes as they arrive.
+ * one is in memory. When a file is over the limits or the body is cut off, returns the fields so far with
+ * `isTruncated`. Skips empty files. Rethrows what `onFile` throws. `pass` can observe the bytes as they arrive.
  */
 export async function readMultipartForm(
   request: Request,
@@ -18,7 +18,7 @@ export async function readMultipartForm(
   { maxFiles, maxFileSize }: MultipartLimits,
   onFile: (file: File) => Promise<void>,
   pass = (body: ReadableStream<Uint8Array>) => body,
-): Promise<{ form: FormData; isCut: boolean }> {
+): Promise<{ form: FormData; isTruncated: boolean }> {
   const watched = new Request(request.url, {
     method: 'POST',
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
@@ -29,10 +29,10 @@ export async function readMultipartForm(
   let files = 0;
   let thrown: unknown;
   try {
-    if (!isMultipartRequest(watched)) return { form: await watched.formData(), isCut: false };
+    if (!isMultipartRequest(watched)) return { form: await watched.formData(), isTruncated: false };
     for await (const part of parseMultipartRequest(watched, { maxFileSize, maxParts: maxParts })) {
       if (part.isFile) files += 1;
-      if (files > maxFiles) return { form, isCut: true };
+      if (files > maxFiles) return { form, isTruncated: true };
       if (part.isText && part.name) form.append(part.name, part.text);
       if (part.isText || part.name !== fileField || part.size === 0) continue;
       await onFile(fileOf(part)).catch((error: unknown) => {
@@ -40,9 +40,9 @@ export async function readMultipartForm(
         throw error;
       });
     }
-    return { form, isCut: false };
+    return { form, isTruncated: false };
   } catch (error) {
     if (error === thrown) throw error;
-    return { form, isCut: true };
+    return { form, isTruncated: true };
   }
 }

@@ -44,7 +44,7 @@ describe('the page cache', () => {
     expect(cache.size().bytes).toBeGreaterThan(bodies.identity.length);
   });
 
-  test('compresses a page smaller at its second hit, and not before', async () => {
+  test('recompresses a page at its second hit, and not before', async () => {
     const cache = build();
     const text = readFileSync(import.meta.filename, 'utf8');
     const [first, once] = [await cache.get('/a', render(text)), await cache.get('/once', render(text))];
@@ -58,7 +58,7 @@ describe('the page cache', () => {
     expect(once.bodies.br).toHaveLength(fast.length);
   });
 
-  test('has different ETags for different texts, and the same for the same', async () => {
+  test('gives different texts different ETags, and equal texts the same one', async () => {
     const cache = build();
     const [one, same, other] = [
       await cache.get('/1', render('text')),
@@ -103,7 +103,7 @@ describe('the page cache', () => {
     const outcomes = await Promise.allSettled(waiting);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(cache.stored('/a')).toBeUndefined();
-    expect(htmlOf(await cache.get('/a', render('mended')))).toBe('mended');
+    expect(htmlOf(await cache.get('/a', render('fixed')))).toBe('fixed');
   });
 
   describe('purging', () => {

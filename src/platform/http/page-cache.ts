@@ -24,14 +24,14 @@ const brotli = (text: Buffer, quality: number) =>
   });
 
 /** The first visitor is waiting, so the first compression is fast. */
-const fast = 5;
+const fastQuality = 5;
 /** A tenth smaller for a hundred times the work, so only for pages that are requested again. */
-const small = 11;
-const hitsWorthSmall = 2;
+const bestQuality = 11;
+const hitsBeforeRecompression = 2;
 
 async function store({ html, headers, tags }: RenderedPage): Promise<StoredPage> {
   const identity = Buffer.from(html);
-  const [br, gzipped] = await Promise.all([brotli(identity, fast), compressGzip(identity)]);
+  const [br, gzipped] = await Promise.all([brotli(identity, fastQuality), compressGzip(identity)]);
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   return { headers, tags, etag, bodies: { br, gzip: gzipped, identity }, hits: 0 };
 }
@@ -39,8 +39,8 @@ async function store({ html, headers, tags }: RenderedPage): Promise<StoredPage>
 export type PageCache = ReturnType<typeof pageCache>;
 
 /**
- * Whole pages, compressed, by path. Limited in bytes and to `seconds`; purged by tag when their content changes. 0
- * megabytes or seconds turn it off. Concurrent misses of a path share one rendering, and failed ones aren't stored.
+ * Stores compressed pages by path. Limited in bytes and age; purged by tag when their content changes. 0 megabytes or
+ * seconds turn it off. Concurrent misses of a path share one rendering, and failed ones aren't stored.
  */
 export function pageCache(options: { megabytes: number; seconds: number }) {
   const isOff = options.megabytes === 0 || options.seconds === 0;
@@ -56,19 +56,19 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
   let misses = 0;
 
   async function fill(path: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
-    const startedIn = generation;
+    const startGeneration = generation;
     misses += 1;
     const page = await store(await render());
     // A purge during the rendering may have made it stale: serve it, but don't store it.
-    if (startedIn === generation) {
+    if (startGeneration === generation) {
       pages.set(path, page);
     }
     return page;
   }
 
   /** Runs in zlib's thread pool. */
-  async function compressSmaller({ bodies }: StoredPage) {
-    bodies.br = await brotli(bodies.identity, small);
+  async function recompress({ bodies }: StoredPage) {
+    bodies.br = await brotli(bodies.identity, bestQuality);
   }
 
   return {
@@ -78,13 +78,13 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     /** Changes whenever stored pages may be outdated. */
     generation: () => generation,
 
-    /** `evenOld`: also an expired page, but not a purged one. */
-    stored(path: string, evenOld = false): StoredPage | undefined {
-      const page = pages.get(path, { allowStale: evenOld, noDeleteOnStaleGet: true });
+    /** `allowExpired`: also returns an expired page, but not a purged one. */
+    stored(path: string, allowExpired = false): StoredPage | undefined {
+      const page = pages.get(path, { allowStale: allowExpired, noDeleteOnStaleGet: true });
       if (!page) return undefined;
       hits += 1;
       page.hits += 1;
-      if (page.hits === hitsWorthSmall) void compressSmaller(page);
+      if (page.hits === hitsBeforeRecompression) void recompress(page);
       return page;
     },
 

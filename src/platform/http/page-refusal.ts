@@ -20,7 +20,7 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 /** A plain page's policy: its own style and nothing else. */
 const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const plain = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A self-contained page. `secondsToNextTry`: it reloads itself after this time. */
 function plainPage(
@@ -30,7 +30,7 @@ function plainPage(
 ): string {
   const again =
     secondsToNextTry === undefined ? '' : `<meta http-equiv="refresh" content="${secondsToNextTry}">`;
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${again}<title>${plain(title)}</title><style>${style}</style></head><body><main><div></div><h1>${plain(title)}</h1><p>${plain(message)}</p><p><a href="/">Back to the start</a></p></main></body></html>`;
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${again}<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><div></div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="/">Back to the home page</a></p></main></body></html>`;
 }
 
 /** The text for a page that can't be shown or a form that wasn't accepted. */
@@ -59,13 +59,14 @@ const busy = (request: FastifyRequest) => ({
   title: "We're busy right now",
   message: sendsForm(request)
     ? 'Please reload this page in a few seconds. Your browser will send what you entered again.'
-    : 'Please wait a few seconds. This page tries again by itself.',
+    : 'Please wait a few seconds. This page will reload automatically.',
 });
 
 function textFor(request: FastifyRequest, status: number, error: FastifyError) {
   if (status === 503) return busy(request);
   return (
-    texts[status] ?? (status > 500 ? texts[500] : undefined) ?? { title: 'Not done', message: error.message }
+    texts[status] ??
+    (status > 500 ? texts[500] : undefined) ?? { title: "That didn't work", message: error.message }
   );
 }
 
@@ -75,7 +76,7 @@ export function sendRefusal(error: FastifyError, request: FastifyRequest, reply:
   const status = statusOf(error);
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'page failed');
   const { title, message } = textFor(request, status, error);
-  const isTriedAgain = status === 503 && !sendsForm(request);
+  const willReload = status === 503 && !sendsForm(request);
   return reply
     .code(status)
     .headers({
@@ -87,7 +88,7 @@ export function sendRefusal(error: FastifyError, request: FastifyRequest, reply:
     .type('text/html; charset=utf-8')
     .send(
       plainPage(title, message, {
-        secondsToNextTry: isTriedAgain ? secondsToNextTry : undefined,
+        secondsToNextTry: willReload ? secondsToNextTry : undefined,
       }),
     );
 }

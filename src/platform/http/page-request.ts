@@ -19,12 +19,14 @@ export function refuseForeignPost(request: FastifyRequest) {
 }
 
 /** A body that was read already, or one that is read as it arrives. */
-export type PageBody = { bytes: Buffer } | { stream: Readable; most: number };
+export type PageBody = { bytes: Buffer } | { stream: Readable; maxBytes: number };
 
 const bodyOf = (body: PageBody) =>
-  'bytes' in body ? new Uint8Array(body.bytes) : streamUpTo(body.stream, body.most);
+  'bytes' in body ? new Uint8Array(body.bytes) : streamUpTo(body.stream, body.maxBytes);
 
-/** The path and query of a request line, without a host. Two slashes at the start don't name one. */
+/**
+ * The path and query of a request line, without a host. Two slashes at the start don't make the first segment a host.
+ */
 const ownPath = (url: string) => url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/');
 
 /**

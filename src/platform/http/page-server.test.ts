@@ -58,7 +58,7 @@ servePages(app, {
     };
   },
   startRedirect: async () => undefined,
-  asked: () => {},
+  onPageRequest: () => {},
   embedders: (url) => (url.includes('iframe') ? ['https://partner.example.com'] : []),
   thirdParties: async (host) => ({
     origins: [host.startsWith('staging') ? 'https://test.chat.example' : 'https://chat.example'],
@@ -92,7 +92,7 @@ describe('a failing page', () => {
   });
 });
 
-test('stores a page separately for visitors who refuse tracking, without third-party names', async () => {
+test('stores a page separately for visitors who refuse tracking, without third-party origins', async () => {
   const usual = await get('/fine');
   const refusing = await get('/fine', { 'sec-gpc': '1' });
   expect(usual.headers.vary).toContain('Sec-GPC');
@@ -257,7 +257,7 @@ describe('while the database is away', () => {
     expect((await get('/fine')).statusCode).toBe(200);
     const refused = await get('/never-seen');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-    expect(refused.body).toContain('This page tries again by itself');
+    expect(refused.body).toContain('This page will reload automatically');
     expect(refused.body).toContain('http-equiv="refresh" content="5"');
   });
 

@@ -36,7 +36,7 @@ export type PageServerOptions = {
   /** Where to redirect a request, if anywhere. */
   startRedirect: (request: FastifyRequest) => Promise<string | undefined>;
   /** Called for each requested page, stored or not. */
-  asked: (request: FastifyRequest) => void;
+  onPageRequest: (request: FastifyRequest) => void;
   /** Sites that may show a page in a frame. */
   embedders: (url: string) => string[];
   /** The third-party code that pages of a host load. */
@@ -51,7 +51,7 @@ export type PageServerOptions = {
 };
 
 export type FormLimits = {
-  /** Posts per minute from one address. */
+  /** Posts per minute from one IP address. */
   perMinute?: number;
   /** The form may contain files: its body is read as it arrives, up to this many bytes. */
   streamedBytes?: number;
@@ -60,10 +60,10 @@ export type FormLimits = {
 const bodyLimit = 128 * 1024;
 /** As long as a quote is valid. */
 const keySeconds = 30 * 24 * 60 * 60;
-/** From one address, for all forms without a limit of their own. */
+/** From one IP address, for all forms without a limit of their own. */
 const otherPostsPerMinute = 120;
 /** A stored page knows only whether its visitor refuses tracking. */
-const nobody = { ipAddress: '', browser: '', page: '' };
+const anonymousVisitor = { ipAddress: '', browser: '', page: '' };
 const refusesTracking = (request: FastifyRequest) => request.headers['sec-gpc'] === '1';
 
 const reportTo = (request: FastifyRequest) => (error: unknown) =>
@@ -81,7 +81,7 @@ async function renderStored(
   const visit: Visit = {
     host: request.host,
     nonce: undefined,
-    visitor: { ...nobody, refusesTracking: refusesTracking(request) },
+    visitor: { ...anonymousVisitor, refusesTracking: refusesTracking(request) },
     isSecure: options.isSecure,
     isHead: false,
     isPersonal: false,
@@ -125,7 +125,7 @@ const policyFor = async (
   thirdParties: isPersonal || refusesTracking(request) ? undefined : await options.thirdParties(request.host),
 });
 
-/** Leaves a shared rendering whose result must not be stored. */
+/** Thrown when a shared rendering must not be stored. */
 class NotStored extends Error {}
 
 function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPage) {
@@ -139,7 +139,7 @@ function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPa
   return reply.send(page.bodies[encoding]);
 }
 
-async function sendOwn(options: PageServerOptions, request: FastifyRequest, reply: FastifyReply) {
+async function sendRendered(options: PageServerOptions, request: FastifyRequest, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64url');
   const { key, isPersonal } = options.pageAt(request.url);
   const address = key ? restoreKey(request.url, key, request.cookies[addressKeyCookie]) : request.url;
@@ -163,7 +163,7 @@ async function sendOwn(options: PageServerOptions, request: FastifyRequest, repl
   if (isPersonal) reply.header('cache-control', 'no-store');
   reply.headers(visit.answerHeaders);
   const flags = frameFlagsIn(request.url);
-  if (response.status >= 500 && leadsHome(request))
+  if (response.status >= 500 && redirectsHome(request))
     return reply.redirect(withFrameFlags(homeAfterError, flags), 302);
   const target = withFrameFlags(response.headers.get('location') ?? '', flags);
   if (target) response.headers.set('location', withoutKey(options, request, reply, target));
@@ -200,7 +200,8 @@ function withoutKey(
  * When a page fails, visitors go to the home page with a message. The home page itself and form responses stay in
  * place.
  */
-const leadsHome = (request: FastifyRequest) => request.method !== 'POST' && request.url.split('?')[0] !== '/';
+const redirectsHome = (request: FastifyRequest) =>
+  request.method !== 'POST' && request.url.split('?')[0] !== '/';
 
 /** Tells our script where to go, because a followed redirect would hide the address. */
 function sendLocation(reply: FastifyReply, response: Response, location: string) {
@@ -216,7 +217,7 @@ function sendResponse(policy: PagePolicy, reply: FastifyReply, response: Respons
   return reply.send(response);
 }
 
-/** React Router serves page data and its route list at these paths. Our pages need neither, so both are closed. */
+/** React Router serves page data and its route list at these paths. Our pages need neither, so both return 404. */
 const isRouterInternal = (path: string) => path === '/__manifest' || path.endsWith('.data');
 
 /** Redirects to the canonical address, and refuses paths that only React Router knows. */
@@ -247,23 +248,24 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
     }
   }
   const sendAdmitted = (request: FastifyRequest, reply: FastifyReply) =>
-    admitted(() => sendOwn(options, request, reply));
+    admitted(() => sendRendered(options, request, reply));
   const formAt = ({ routeOptions }: FastifyRequest): FormLimits =>
     options.forms[routeOptions.url ?? ''] ?? {};
 
   async function get(request: FastifyRequest, reply: FastifyReply) {
     const elsewhere = await options.startRedirect(request);
     if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
-    if (request.method === 'GET') options.asked(request);
+    if (request.method === 'GET') options.onPageRequest(request);
     // X-Frame-Options has no list of sites; the policy's frame-ancestors does.
     if (options.embedders(request.url).length > 0) reply.removeHeader('x-frame-options');
-    const open = withoutKey(options, request, reply, request.url);
-    if (open !== request.url) return reply.header('cache-control', 'no-store').redirect(open, 302);
+    const urlWithoutKey = withoutKey(options, request, reply, request.url);
+    if (urlWithoutKey !== request.url)
+      return reply.header('cache-control', 'no-store').redirect(urlWithoutKey, 302);
     const { storedAs: address } = options.pageAt(request.url);
     if (address === undefined) return sendAdmitted(request, reply);
     const variant = refusesTracking(request) ? 'gpc' : await options.hostVariant(request.host);
     const key = variant ? `${address}#${variant}` : address;
-    // A page that is some minutes old is better than none.
+    // A page that is a few minutes old is better than none.
     const stored = options.cache.stored(key, options.loadShedding.isClosed());
     if (stored) return sendStored(request, reply, stored);
     try {
@@ -282,7 +284,7 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
   async function post(request: FastifyRequest, reply: FastifyReply) {
     refuseForeignPost(request);
     // Files arrive as slowly as the visitor's connection; whatever reads them has its own limit.
-    if (formAt(request).streamedBytes) return sendOwn(options, request, reply);
+    if (formAt(request).streamedBytes) return sendRendered(options, request, reply);
     return sendAdmitted(request, reply);
   }
 
@@ -299,7 +301,7 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (request, stream, done) => {
-      done(null, { stream, most: formAt(request).streamedBytes ?? bodyLimit } as PageBody);
+      done(null, { stream, maxBytes: formAt(request).streamedBytes ?? bodyLimit } as PageBody);
     });
     for (const [url, limits] of forms.filter(([, { streamedBytes }]) => streamedBytes))
       scope.post(url, { config: rateLimit(limits), handlerTimeout: uploadMilliseconds, handler: post });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, RequestError } from '../errors.ts';
 
 /** A kilobyte of compressed body can unpack to a gigabyte, and no form or partner needs compression. */
-function refusePackedBody({ headers }: FastifyRequest) {
+function refuseCompressedBody({ headers }: FastifyRequest) {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return;
   const message = 'Send the body uncompressed, without Content-Encoding.';
@@ -10,7 +10,7 @@ function refusePackedBody({ headers }: FastifyRequest) {
   throw new RequestError(415, [entry], { 'accept-encoding': 'identity' });
 }
 
-/** A name or address, and a port. We build addresses from it, so nothing else may pass. */
+/** A name or address, and a port. We build URLs from it, so nothing else is accepted. */
 const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /**
@@ -19,8 +19,8 @@ const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 function refuseOddHost({ raw }: FastifyRequest) {
   const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   // Health checks of load balancers use HTTP/1.0, which needs no Host header.
-  const isNone = hosts.length === 0;
-  if (!isNone && (hosts.length > 1 || !host.test(raw.headers.host ?? '')))
+  const isMissing = hosts.length === 0;
+  if (!isMissing && (hosts.length > 1 || !host.test(raw.headers.host ?? '')))
     throw badRequest('BadRequest', 'A request must have one Host header with a name and port.');
 }
 
@@ -28,6 +28,6 @@ function refuseOddHost({ raw }: FastifyRequest) {
 export function refuseOddRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     refuseOddHost(request);
-    refusePackedBody(request);
+    refuseCompressedBody(request);
   });
 }

@@ -19,14 +19,14 @@ function proxiesOf(trustProxy: false | number | string[]): (address: string, hop
 export function requestIds(trustProxy: false | number | string[]) {
   const isProxy = proxiesOf(trustProxy);
   return (request: IncomingMessage): string => {
-    const given = request.headers[requestIdHeader];
-    const mayName = isPlain(given) && isProxy(request.socket.remoteAddress ?? '', 0);
-    return mayName ? given : randomUUID();
+    const incomingId = request.headers[requestIdHeader];
+    const isAccepted = isPlain(incomingId) && isProxy(request.socket.remoteAddress ?? '', 0);
+    return isAccepted ? incomingId : randomUUID();
   };
 }
 
-/** Every response names its request ID, so that a visitor's report leads to the log. */
-export function answerRequestIds(app: FastifyInstance) {
+/** Every response names its request ID, so that a visitor's report can be found in the log. */
+export function addRequestIdHeader(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(requestIdHeader, request.id);
   });

@@ -6,7 +6,7 @@ import { limitStore, type SharedCounts, sharedCounts } from './shared-limits.ts'
 
 const minute = 60_000;
 
-/** Copies that receive each other's notices immediately. */
+/** Copies that receive each other's notifications immediately. */
 function connectedCopies(size: number) {
   const listeners: ((entries: string[] | undefined) => void)[] = [];
   const sent: string[] = [];
@@ -68,7 +68,7 @@ describe('shared rate limits', () => {
     expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([429, '40']);
   });
 
-  test('are sent once, only where it matters, and without an address', async () => {
+  test("send each count once, only when it's high enough to matter, and without an IP address", async () => {
     const { copies, sent } = connectedCopies(2);
     const [one] = copies;
     for (let n = 0; n < 100; n += 1) one?.add('all', '192.0.2.1', minute, 600);
@@ -80,7 +80,7 @@ describe('shared rate limits', () => {
     expect(sent[0]).not.toContain('192.0.2');
   });
 
-  test('ignore counts of a minute that is over', async () => {
+  test('ignore counts of a past minute', async () => {
     const { copies, pass } = connectedCopies(2);
     const [one, other] = copies;
     for (let n = 0; n < 5; n += 1) one?.add('all', 'a', minute, 10);

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { Copies } from '../database/copies.ts';
 
 const topic = 'calls-counted';
-const noticeSeconds = 1;
-const countsPerNotice = 100;
+const publishingSeconds = 1;
+const countsPerNotification = 100;
 const maxKeys = 50_000;
 /** Counts below this share of the limit aren't sent to other copies. */
 const reportingShare = 0.1;
@@ -26,8 +26,8 @@ export function sharedCounts(options: {
   const counts = new LRUCache<string, Count>({ max: maxKeys });
 
   function countOf(key: string, window: number): Count {
-    const known = counts.get(key);
-    if (known && known.window >= window) return known;
+    const existing = counts.get(key);
+    if (existing && existing.window >= window) return existing;
     const fresh = { window, here: 0, elsewhere: 0, published: 0, max: Number.POSITIVE_INFINITY };
     counts.set(key, fresh);
     return fresh;
@@ -49,11 +49,11 @@ export function sharedCounts(options: {
       entries.push(`${key} ${window} ${here - published}`);
       count.published = here;
     }
-    for (let at = 0; at < entries.length; at += countsPerNotice)
-      await copies.publish(topic, entries.slice(at, at + countsPerNotice));
+    for (let at = 0; at < entries.length; at += countsPerNotification)
+      await copies.publish(topic, entries.slice(at, at + countsPerNotification));
   }
 
-  const timer = setInterval(() => void flush().catch(report), noticeSeconds * 1000);
+  const timer = setInterval(() => void flush().catch(report), publishingSeconds * 1000);
   timer.unref();
   return {
     flush,

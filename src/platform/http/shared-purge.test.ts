@@ -30,7 +30,7 @@ test('purges locally right away and notifies other copies once', async () => {
   expect([sent, reported]).toEqual([[['content']], []]);
 });
 
-test('retries a failed notice, and purges again after it succeeds', async () => {
+test('retries a failed notification, and purges again after it succeeds', async () => {
   const { purge, purged, sent, reported } = failingCopy(2);
   purge(['content']);
   await vi.waitFor(() => expect(purged).toHaveLength(2), { timeout: 30_000 });
@@ -38,7 +38,7 @@ test('retries a failed notice, and purges again after it succeeds', async () => 
   expect(reported).toHaveLength(1);
 });
 
-test('purges what other copies report, and everything after a missed notice', () => {
+test('purges what other copies report, and everything after a missed notification', () => {
   const { purged, expireAll, receive } = failingCopy(0);
   receive(['reviews']);
   expect([purged, expireAll.mock.calls.length]).toEqual([[['reviews']], 0]);

@@ -8,9 +8,9 @@ const secondsBetweenAttempts = 1;
 const maxAttempts = 60;
 
 /**
- * Purges stored pages here and on every other copy of the site. A copy that may have missed a notice expires all its
- * pages. Callers don't wait, because their own copy already shows the change. After a failed notice, pages are purged
- * again, because they may have been rendered from a stale replica.
+ * Purges stored pages here and on every other copy of the site. A copy that may have missed a notification expires all
+ * its pages. Callers don't wait, because their own copy already shows the change. After a failed notification, pages
+ * are purged again, because they may have been rendered from a stale replica.
  */
 export function sharedPurge(
   cache: Pick<PageCache, 'purge' | 'expireAll'>,

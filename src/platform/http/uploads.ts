@@ -34,8 +34,8 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-const tooMany = (most: number) => {
-  const message = `You're already sending ${most} files. Wait until one of them has arrived, then try again.`;
+const tooMany = (max: number) => {
+  const message = `You're already sending ${max} files. Wait until one of them has arrived, then try again.`;
   return new RequestError(429, [{ description: null, errorCode: 'TooManyRequests', message }], {
     'retry-after': '10',
   });
@@ -43,16 +43,16 @@ const tooMany = (most: number) => {
 
 /**
  * Receives bodies so that slow senders block nobody: only the received bytes take up memory. When all bodies together
- * exceed `mostHeld` bytes, the one that has been arriving the longest is refused. One network may send `perSender`
+ * exceed `maxHeldBytes` bytes, the one that has been arriving the longest is refused. One network may send `perSender`
  * bodies at a time.
  */
-export function uploads({ perSender, mostHeld }: { perSender: number; mostHeld: number }) {
+export function uploads({ perSender, maxHeldBytes }: { perSender: number; maxHeldBytes: number }) {
   const senders = new Map<string, Sender>();
   /** Oldest first. */
   const arriving = new Set<Arriving>();
   let heldBytes = 0;
 
-  function letGo(upload: Arriving) {
+  function release(upload: Arriving) {
     heldBytes -= upload.held;
     upload.held = 0;
   }
@@ -62,9 +62,9 @@ export function uploads({ perSender, mostHeld }: { perSender: number; mostHeld: 
     upload.held += bytes;
     heldBytes += bytes;
     for (const oldest of arriving) {
-      if (heldBytes <= mostHeld) return;
+      if (heldBytes <= maxHeldBytes) return;
       arriving.delete(oldest);
-      letGo(oldest);
+      release(oldest);
       oldest.controller.abort(busy());
     }
   }
@@ -88,7 +88,7 @@ export function uploads({ perSender, mostHeld }: { perSender: number; mostHeld: 
         try {
           return await inTurn(work);
         } finally {
-          letGo(upload);
+          release(upload);
           arriving.add(upload);
         }
       },
@@ -108,7 +108,7 @@ export function uploads({ perSender, mostHeld }: { perSender: number; mostHeld: 
       return await work(uploadOf(upload, sender));
     } finally {
       arriving.delete(upload);
-      letGo(upload);
+      release(upload);
       sender.uploads -= 1;
       if (sender.uploads === 0) senders.delete(network);
     }
@@ -116,8 +116,8 @@ export function uploads({ perSender, mostHeld }: { perSender: number; mostHeld: 
 }
 
 /** How many times the limit is read and discarded, so that the sender still sees the response. */
-const patience = 4;
-/** Milliseconds without data until the sender is given up. */
+const drainFactor = 4;
+/** Milliseconds without data until we give up on the sender. */
 const maxIdleMilliseconds = 30_000;
 
 /** How long an upload may take on a slow connection. */
@@ -129,23 +129,23 @@ const tooLarge = () => {
 };
 
 /**
- * A stream that fails with 413 after `most` bytes, or when the sender stops sending. Unread data is discarded, because
- * a browser that is still sending wouldn't read the response.
+ * A stream that fails with 413 after `max` bytes, or when the sender stops sending. Unread data is discarded, because a
+ * browser that is still sending wouldn't read the response.
  */
 export function streamUpTo(
   payload: Readable,
-  most: number,
-  silence = maxIdleMilliseconds,
+  max: number,
+  idleMilliseconds = maxIdleMilliseconds,
 ): ReadableStream<Uint8Array> {
   let size = 0;
   let isOver = false;
-  let alarm: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const listen = () => {
-    clearTimeout(alarm);
-    alarm = setTimeout(() => payload.destroy(), silence).unref();
+    clearTimeout(timer);
+    timer = setTimeout(() => payload.destroy(), idleMilliseconds).unref();
     payload.resume();
   };
-  const letGo = () => {
+  const release = () => {
     isOver = true;
     listen();
   };
@@ -153,21 +153,21 @@ export function streamUpTo(
     start(controller) {
       const fail = (error: unknown) => {
         if (!isOver) controller.error(error);
-        letGo();
+        release();
       };
       payload.on('data', (chunk: Buffer) => {
         size += chunk.byteLength;
-        alarm?.refresh();
-        if (size > most * patience) payload.destroy();
+        timer?.refresh();
+        if (size > max * drainFactor) payload.destroy();
         if (isOver) return;
-        if (size > most) return fail(tooLarge());
+        if (size > max) return fail(tooLarge());
         controller.enqueue(new Uint8Array(chunk));
         if ((controller.desiredSize ?? 0) > 0) return;
-        clearTimeout(alarm);
+        clearTimeout(timer);
         payload.pause();
       });
       payload.once('end', () => {
-        clearTimeout(alarm);
+        clearTimeout(timer);
         if (!isOver) controller.close();
         isOver = true;
       });
@@ -175,21 +175,21 @@ export function streamUpTo(
       payload.once('close', () => {
         if (!isOver) controller.error(new Error('The client disconnected.'));
         isOver = true;
-        clearTimeout(alarm);
+        clearTimeout(timer);
       });
     },
     pull: () => listen(),
-    cancel: letGo,
+    cancel: release,
   });
 }
 
-/** The whole body. Throws 413 when it has more than `most` bytes. `pass` may watch the bytes as they arrive. */
+/** The whole body. Throws 413 when it has more than `max` bytes. `pass` can observe the bytes as they arrive. */
 export async function readUpTo(
   payload: Readable,
-  most: number,
+  max: number,
   pass = (body: ReadableStream<Uint8Array>) => body,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of pass(streamUpTo(payload, most))) chunks.push(chunk);
+  for await (const chunk of pass(streamUpTo(payload, max))) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

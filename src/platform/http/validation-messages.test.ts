@@ -20,7 +20,7 @@ describe('validation messages', () => {
     [z.literal(true), false, 'This has to be true.'],
     [z.iso.date(), '11/22/2026', 'Enter a date as YYYY-MM-DD.'],
     [z.email(), 'ada', 'Enter an email address, such as name@example.com.'],
-    [z.strictObject({}), { promo: 1 }, "We don't know promo. Check the spelling, or leave it out."],
+    [z.strictObject({}), { promo: 1 }, "We don't recognize promo. Check the spelling, or leave it out."],
     [z.union([z.literal(0), z.literal(1)]), 7, "This value isn't accepted here."],
   ])('%# says %3$s', (schema, value, message) => {
     expect(messagesOf(schema, value)).toEqual([message]);

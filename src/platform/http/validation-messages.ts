@@ -24,11 +24,11 @@ const byFormat: Record<string, string> = {
 const plural = (count: number | bigint, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-function sizeMessage(word: 'at least' | 'at most', origin: string, limit: number | bigint): string {
-  if (origin === 'string') return `Use ${word} ${plural(limit, 'character', 'characters')}.`;
+function sizeMessage(bound: 'at least' | 'at most', origin: string, limit: number | bigint): string {
+  if (origin === 'string') return `Use ${bound} ${plural(limit, 'character', 'characters')}.`;
   if (origin === 'number' || origin === 'int' || origin === 'bigint')
-    return `Enter ${word} ${limit.toLocaleString('en-US')}.`;
-  return `Send ${word} ${plural(limit, 'item', 'items')}.`;
+    return `Enter ${bound} ${limit.toLocaleString('en-US')}.`;
+  return `Send ${bound} ${plural(limit, 'item', 'items')}.`;
 }
 
 const maxListed = 12;
@@ -51,7 +51,7 @@ function messageOf(issue: Issue): string | undefined {
       return choices(issue.values);
     case 'unrecognized_keys': {
       const names = issue.keys.map((key) => key.slice(0, maxNameLength)).join(', ');
-      return `We don't know ${names}. Check the spelling, or leave it out.`;
+      return `We don't recognize ${names}. Check the spelling, or leave it out.`;
     }
     case 'too_small':
       return sizeMessage('at least', issue.origin, issue.minimum);

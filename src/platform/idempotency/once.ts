@@ -25,7 +25,7 @@ async function firstResponse<T>(tx: Db, call: string, key: string, bodyHash: str
 /**
  * Runs `work` in one transaction, once per call and key. A repeat returns the first response; the same key with another
  * body throws 422. The key's row is written first, so that a concurrent repeat waits for it. Without a key the work
- * simply runs. The response must survive JSON.
+ * simply runs. The response must be serializable as JSON.
  */
 export function once<T>(
   database: Database,

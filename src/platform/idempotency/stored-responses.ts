@@ -23,23 +23,20 @@ export const storedResponsesAbout = (db: Db, ids: readonly string[]) =>
 
 /** Deletes calls about these IDs and returns how many. A repeat runs again. */
 export async function deleteResponsesAbout(tx: Db, ids: readonly string[]): Promise<number> {
-  const forgotten = await tx
-    .delete(idempotencyKeys)
-    .where(about(ids))
-    .returning({ key: idempotencyKeys.key });
-  return forgotten.length;
+  const deleted = await tx.delete(idempotencyKeys).where(about(ids)).returning({ key: idempotencyKeys.key });
+  return deleted.length;
 }
 
 /** Deletes older calls, at most `limit`, and returns how many. */
 export async function deleteResponsesBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { call, key, createdAt } = idempotencyKeys;
-  const some = await tx
+  const batch = await tx
     .select({ call, key })
     .from(idempotencyKeys)
     .where(lt(createdAt, before))
     .limit(limit)
     .for('update', { skipLocked: true });
-  const pairs = some.map((each) => and(sql`${call} = ${each.call}`, sql`${key} = ${each.key}`));
+  const pairs = batch.map((each) => and(sql`${call} = ${each.call}`, sql`${key} = ${each.key}`));
   if (pairs.length > 0) await tx.delete(idempotencyKeys).where(or(...pairs));
-  return some.length;
+  return batch.length;
 }

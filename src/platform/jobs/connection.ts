@@ -4,7 +4,10 @@ import type { Database } from '../database/database.ts';
 import { driverOf, serverUrlOf } from '../database/driver.ts';
 
 /** With the system clock, workers would pause for an hour when it's set back an hour. This clock never jumps. */
-export const steadyClock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
+export const monotonicClock: Clock = {
+  ...systemClock,
+  now: () => performance.timeOrigin + performance.now(),
+};
 
 /** For a queue that only writes, or is polled by hand. */
 export const withoutTimers: Clock = { ...systemClock, setInterval: () => undefined };
@@ -17,8 +20,8 @@ export function bossConnection(database: Database): ConstructorOptions {
   if (database.kind === 'pglite')
     return { db: pgliteConnection(driverOf<PGlite>(database)), backend: 'pglite' };
   // Passed to the driver: a silent server must not keep workers waiting forever.
-  const patience = { keepAlive: true, query_timeout: 120_000 };
-  return { connectionString: serverUrlOf(database), max: 3, ...patience };
+  const timeouts = { keepAlive: true, query_timeout: 120_000 };
+  return { connectionString: serverUrlOf(database), max: 3, ...timeouts };
 }
 
 /**

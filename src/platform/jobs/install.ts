@@ -7,7 +7,7 @@ import { advisoryLock } from '../database/migrate.ts';
 import { pgliteConnection, withoutTimers } from './connection.ts';
 
 export type QueueSettings = {
-  /** Tries after the first. */
+  /** Retries after the first attempt. */
   retryLimit: number;
   /** Seconds until the first retry. `retryBackoff` doubles it each time, with jitter. */
   retryDelay: number;
@@ -16,7 +16,7 @@ export type QueueSettings = {
   retryDelayMax?: number;
   /** A job that runs longer counts as abandoned and is retried. */
   expireInSeconds: number;
-  /** The queue for jobs whose tries are used up. */
+  /** The queue for jobs that are out of retries. */
   deadLetter?: string;
 };
 
@@ -45,12 +45,13 @@ async function install(db: JobConnection, queues: Queues): Promise<void> {
   const isDeadLetter = ([name]: [string, QueueSettings]) =>
     Object.values(queues).some(({ deadLetter }) => deadLetter === name);
   const entries = Object.entries(queues);
-  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const deadLettersFirst = [
     ...entries.filter(isDeadLetter),
     ...entries.filter((each) => !isDeadLetter(each)),
   ];
-  for (const [name, settings] of deadLettersFirst) await upsertQueue(boss, name, settings, there.get(name));
+  for (const [name, settings] of deadLettersFirst)
+    await upsertQueue(boss, name, settings, existing.get(name));
   await boss.stop({ graceful: false });
   // For the counts and failed jobs that staff see; the queue's own indexes cover only waiting jobs.
   await db.executeSql(
@@ -62,16 +63,16 @@ async function upsertQueue(
   boss: PgBoss,
   name: string,
   settings: QueueSettings,
-  there: QueueResult | undefined,
+  existing: QueueResult | undefined,
 ): Promise<void> {
-  if (!there) return boss.createQueue(name, settings);
-  const wanted = {
+  if (!existing) return boss.createQueue(name, settings);
+  const desired = {
     ...settings,
     deadLetter: settings.deadLetter ?? null,
     retryDelayMax: settings.retryDelayMax ?? null,
   };
-  const isCurrent = Object.entries(wanted).every(
-    ([key, value]) => (there[key as keyof QueueSettings] ?? null) === value,
+  const isCurrent = Object.entries(desired).every(
+    ([key, value]) => (existing[key as keyof QueueSettings] ?? null) === value,
   );
-  if (!isCurrent) await boss.updateQueue(name, wanted);
+  if (!isCurrent) await boss.updateQueue(name, desired);
 }

@@ -42,7 +42,7 @@ describeOnBothDatabases('the job queue', (open) => {
     await expect(database.transaction((tx) => jobs.add(tx, 'nowhere', {}))).rejects.toThrow();
   });
 
-  test('deletes jobs after their retention period', async () => {
+  test('runs a delayed job only after its start time', async () => {
     const startAfter = new Date(Date.now() + 10 * minute * 1000);
     await jobs.add(database.db, 'letters', { word: 'later' }, { startAfter });
     const done: unknown[] = [];
@@ -105,17 +105,17 @@ describeOnBothDatabases('the job queue', (open) => {
   });
 
   test('lets workers finish their jobs before they stop', async () => {
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const steps: string[] = [];
     const work = async () => {
-      begun.resolve();
+      started.resolve();
       await mayEnd.promise;
       steps.push('done');
     };
     await add('slow');
     const workers = await startJobWorkers({ database, handlers: { letters: work }, report: fail });
-    await begun.promise;
+    await started.promise;
     const stopped = workers.stop().then(() => steps.push('stopped'));
     mayEnd.resolve();
     await stopped;

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Db } from '../database/database.ts';
-import { bossConnection, steadyClock, withoutTimers } from './connection.ts';
+import { bossConnection, monotonicClock, withoutTimers } from './connection.ts';
 
-/** Handles a job. When it throws, the job is retried until its tries are used up. */
+/** Handles a job. When it throws, the job is retried until it's out of retries. */
 export type JobWork = (
   data: Record<string, unknown>,
   attempt: { number: number; isLast: boolean },
@@ -56,7 +56,7 @@ export async function startJobWorkers(options: {
   report: (error: unknown) => void;
 }): Promise<JobWorkers> {
   const { database, handlers, schedules = {}, report } = options;
-  const boss = new PgBoss({ ...bossConnection(database), clock: steadyClock });
+  const boss = new PgBoss({ ...bossConnection(database), clock: monotonicClock });
   boss.on('error', report);
   await boss.start();
   await setSchedules(boss, schedules);

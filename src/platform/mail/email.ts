@@ -53,7 +53,7 @@ export type Email<Data extends ZodType = ZodType> = {
   Content(props: { data: output<Data>; site: EmailSite }): ReactNode;
 };
 
-/** Infers the data that an email's texts are given. */
+/** Infers the type of an email's data. */
 export const email = <Data extends ZodType>(definition: Email<Data>): Email<Data> => definition;
 
 /** Who an email goes to, and its data. */

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listMailbox, mailboxOf, readMailbox } from './mailbox.ts';
 import { mailer, type OutgoingMail } from './mailer.ts';
-import { readSender } from './sender.ts';
+import { parseSender } from './sender.ts';
 
 let DATA_DIR: string;
 let clock = 0;
@@ -120,22 +120,22 @@ describe('header injection', () => {
   test('a configured sender is one address', () => {
     fc.assert(
       fc.property(broken, (text) => {
-        expect(readSender(`${text} <help@example.com>`)).toBeUndefined();
+        expect(parseSender(`${text} <help@example.com>`)).toBeUndefined();
       }),
     );
-    expect(readSender('a@example.com, b@example.com')).toBeUndefined();
-    expect(readSender('Friends: a@example.com;')).toBeUndefined();
-    expect(readSender('"Long, Mile" <help@example.com>')).toEqual({
+    expect(parseSender('a@example.com, b@example.com')).toBeUndefined();
+    expect(parseSender('Friends: a@example.com;')).toBeUndefined();
+    expect(parseSender('"Long, Mile" <help@example.com>')).toEqual({
       name: 'Long, Mile',
       address: 'help@example.com',
     });
   });
 });
 
-describe('erasing messages', () => {
+describe('erasing messages from the mailbox', () => {
   const namesLeft = async () => (await listMailbox(DATA_DIR)).map(({ name }) => name);
 
-  test('works by age, including leftover drafts, and nothing else', async () => {
+  test('deletes older ones and leftover drafts, and nothing else', async () => {
     expect(await mailboxOf(DATA_DIR).removeBefore(new Date(clock))).toBe(0);
     await sender().send(mail);
     const before = new Date(clock + 500);
@@ -148,7 +148,7 @@ describe('erasing messages', () => {
     expect(readdirSync(join(DATA_DIR, 'mailbox')).toSorted()).toEqual(['1999-notes.txt', young]);
   });
 
-  test('works by full address, in any case', async () => {
+  test('deletes those to one full address, ignoring case', async () => {
     for (const to of ['ada@example.com', 'other.ada@example.com', 'ada@example.com.au', 'Ada@Example.com'])
       await sender().send({ ...mail, to, text: 'Dear ada@example.com' });
     expect(await mailboxOf(DATA_DIR).removeTo('ADA@example.com')).toBe(2);

@@ -33,14 +33,14 @@ export async function storeInMailbox(dataDir: string, bytes: Uint8Array, at: Dat
   return name;
 }
 
-const none = (error: NodeJS.ErrnoException) => {
+const undefinedIfMissing = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return undefined;
   throw error;
 };
 
 /** The newest messages, up to `limit` and 500. Empty without a mailbox. */
 export async function listMailbox(dataDir: string, limit = 100): Promise<{ name: string; at: Date }[]> {
-  const names = (await readdir(folderOf(dataDir)).catch(none)) ?? [];
+  const names = (await readdir(folderOf(dataDir)).catch(undefinedIfMissing)) ?? [];
   return names
     .toSorted()
     .toReversed()
@@ -51,10 +51,10 @@ export async function listMailbox(dataDir: string, limit = 100): Promise<{ name:
     .slice(0, Math.max(0, Math.min(limit, maxListed)));
 }
 
-/** Deletes older messages and leftover drafts, and returns how many. Safe next to other copies. */
+/** Deletes older messages and leftover drafts, and returns how many. Safe to run in several copies at once. */
 async function emptyMailbox(dataDir: string, before: Date): Promise<number> {
   const oldest = nameAt(before).slice(0, before.toISOString().length);
-  const names = (await readdir(folderOf(dataDir)).catch(none)) ?? [];
+  const names = (await readdir(folderOf(dataDir)).catch(undefinedIfMissing)) ?? [];
   const old = names.filter((name) => namePattern.test(name.replace(/\.draft$/, '')) && name < oldest);
   await Promise.all(old.map((name) => rm(join(folderOf(dataDir), name), { force: true })));
   return old.length;
@@ -62,7 +62,7 @@ async function emptyMailbox(dataDir: string, before: Date): Promise<number> {
 
 /** Deletes the messages to one address and returns how many. */
 async function removeFromMailbox(dataDir: string, address: string): Promise<number> {
-  const names = (await readdir(folderOf(dataDir)).catch(none)) ?? [];
+  const names = (await readdir(folderOf(dataDir)).catch(undefinedIfMissing)) ?? [];
   let removed = 0;
   for (const name of names.filter((each) => namePattern.test(each))) {
     const bytes = await readMailbox(dataDir, name);
@@ -87,7 +87,7 @@ async function removeFromMailbox(dataDir: string, address: string): Promise<numb
 /** The bytes (RFC 5322) of a listed message. Returns undefined for any other name. */
 export async function readMailbox(dataDir: string, name: string): Promise<Uint8Array | undefined> {
   if (!namePattern.test(name)) return undefined;
-  return readFile(join(folderOf(dataDir), name)).catch(none);
+  return readFile(join(folderOf(dataDir), name)).catch(undefinedIfMissing);
 }
 
 /** A data directory's mailbox, for erasing. Both functions return how many messages were deleted. */

@@ -27,10 +27,10 @@ export type Mailer = {
 type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 
 /** A message must never make this machine read a file or fetch an address. */
-const closed = { disableFileAccess: true, disableUrlAccess: true };
+const noExternalAccess = { disableFileAccess: true, disableUrlAccess: true };
 
 /** A message for nodemailer. The explicit envelope keeps headers from deciding who receives it. */
-function composed(mail: OutgoingMail, from: Sender) {
+function compose(mail: OutgoingMail, from: Sender) {
   const { to, replyTo, subject, html, text, headers } = mail;
   const addresses = [to, from.address, ...(replyTo === undefined ? [] : [replyTo])];
   if (!addresses.every(isPlainAddress)) throw new MailError('BadAddress', true);
@@ -47,9 +47,9 @@ function composed(mail: OutgoingMail, from: Sender) {
   };
 }
 
-type Composed = ReturnType<typeof composed>;
+type Composed = ReturnType<typeof compose>;
 
-function overSmtp(url: string, timeout: number) {
+function smtpTransport(url: string, timeout: number) {
   const transport = createTransport({
     url,
     pool: true,
@@ -58,7 +58,7 @@ function overSmtp(url: string, timeout: number) {
     greetingTimeout: timeout,
     dnsTimeout: timeout,
     socketTimeout: 2 * timeout,
-    ...closed,
+    ...noExternalAccess,
   });
   return {
     async deliver(mail: Composed) {
@@ -70,8 +70,13 @@ function overSmtp(url: string, timeout: number) {
   };
 }
 
-function intoMailbox(dataDir: string, now: () => Date) {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
+function mailboxTransport(dataDir: string, now: () => Date) {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...noExternalAccess,
+  });
   return {
     async deliver(mail: Composed) {
       const { message } = await transport.sendMail(mail);
@@ -83,15 +88,15 @@ function intoMailbox(dataDir: string, now: () => Date) {
 
 /**
  * Sends through SMTP_URL over a few pooled connections, encrypted if the server offers it. Without SMTP_URL stores
- * messages in the mailbox of DATA_DIR. `timeout`: milliseconds until a silent server is given up.
+ * messages in the mailbox of DATA_DIR. `timeout`: milliseconds until we give up on a silent server.
  */
 export function mailer(
   { SMTP_URL, MAIL_FROM, DATA_DIR }: MailEnvironment,
   { timeout = 15_000, now = () => new Date() } = {},
 ): Mailer {
-  const transport = SMTP_URL ? overSmtp(SMTP_URL, timeout) : intoMailbox(DATA_DIR, now);
+  const transport = SMTP_URL ? smtpTransport(SMTP_URL, timeout) : mailboxTransport(DATA_DIR, now);
   return {
-    send: async (mail) => transport.deliver(composed(mail, MAIL_FROM ?? mail.from)),
+    send: async (mail) => transport.deliver(compose(mail, MAIL_FROM ?? mail.from)),
     close: transport.close,
   };
 }

@@ -13,7 +13,7 @@ const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 export const oneLine = (text: string): string => text.replace(breaks, ' ').trim();
 
 /** Parses `help@example.com` or `Name <help@example.com>`. Returns undefined for anything else. */
-export function readSender(text: string): Sender | undefined {
+export function parseSender(text: string): Sender | undefined {
   if (text.search(breaks) >= 0) return undefined;
   const [found, ...others] = addressparser(text);
   if (others.length > 0 || !found?.address || !isPlainAddress(found.address)) return undefined;

@@ -48,12 +48,12 @@ async function smtpServer(options: SMTPServerOptions = {}) {
 }
 
 function sender(port: number, { signIn = '', timeout = 5000 } = {}) {
-  const made = mailer(
+  const client = mailer(
     { SMTP_URL: `smtp://${signIn}127.0.0.1:${port}`, MAIL_FROM: undefined, DATA_DIR: '' },
     { timeout },
   );
-  closing.push(made.close);
-  return made;
+  closing.push(client.close);
+  return client;
 }
 
 const errorOf = (work: Promise<void>) =>

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { type Statement, statements } from '../database/statements.ts';
 import type { SiteMetrics } from './metrics.ts';
 
-/** Measures requests by route rather than by address: addresses are many and contain what visitors typed. */
+/**
+ * Measures requests by route rather than by URL, because there are too many URLs, and they contain what visitors typed.
+ */
 export function measureRequests(app: FastifyInstance, { requests }: SiteMetrics) {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;

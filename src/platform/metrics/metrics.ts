@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-type Described = { name: string; help: string };
-type Labelled = { labels: Record<string, string>; value: number };
+type MetricOptions = { name: string; help: string };
+type LabeledValue = { labels: Record<string, string>; value: number };
 
 /** The metrics of one copy of the site, for Prometheus. */
 export type SiteMetrics = ReturnType<typeof siteMetrics>;
 
-const milliseconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function siteMetrics() {
   const registry = new Registry();
@@ -17,19 +17,19 @@ export function siteMetrics() {
       name: 'site_request_seconds',
       help: 'Time from the request to the end of its response',
       labelNames: ['method', 'route', 'status'],
-      buckets: milliseconds,
+      buckets,
       registers,
     }),
     statements: new Histogram({
       name: 'site_database_statement_seconds',
       help: 'Time of a statement, including the wait for a connection',
       labelNames: ['outcome'],
-      buckets: milliseconds,
+      buckets,
       registers,
     }),
 
     /** A counter whose value `read` returns. */
-    counted({ name, help }: Described, read: () => number) {
+    addCounter({ name, help }: MetricOptions, read: () => number) {
       const counter = new Counter({
         name,
         help,
@@ -42,7 +42,11 @@ export function siteMetrics() {
     },
 
     /** Gauges that are read on demand. A failed read leaves them out. */
-    shown({ name, help }: Described, labelNames: string[], read: () => Labelled[] | Promise<Labelled[]>) {
+    addGauges(
+      { name, help }: MetricOptions,
+      labelNames: string[],
+      read: () => LabeledValue[] | Promise<LabeledValue[]>,
+    ) {
       const gauge = new Gauge({
         name,
         help,

@@ -17,7 +17,7 @@ const variables = {
   STRIPE_API_URL: z
     .string()
     .refine(isSafeAddress, {
-      error: 'must be an address that starts with https:// (http:// for this machine only)',
+      error: 'must be a URL that starts with https:// (http:// for this machine only)',
     })
     .optional(),
 };
@@ -53,5 +53,5 @@ export const paymentProvider = {
   },
 
   /** Where it sends webhooks, and the header with their signature. */
-  notices: { path: '/api/payments/stripe-webhook', signatureHeader: 'stripe-signature' },
+  webhook: { path: '/api/payments/stripe-webhook', signatureHeader: 'stripe-signature' },
 };

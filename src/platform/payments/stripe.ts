@@ -126,8 +126,7 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
         },
         { idempotencyKey: `checkout-${plan.orderId}-${plan.attempt}` },
       );
-      if (!session.url)
-        throw new Error(`Stripe opened the checkout session ${session.id} without an address`);
+      if (!session.url) throw new Error(`Stripe opened the checkout session ${session.id} without a URL`);
       return { id: session.id, url: session.url, expiresAt: at(session.expires_at) };
     },
 

@@ -24,7 +24,7 @@ type Parts = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write
 type Read = { lines: number[]; rows: unknown[]; faults: RowError[] };
 
 /** Reads cells by the column names in the first line. Throws 400 when the file isn't CSV. */
-function readerOf(body: Readable, known: readonly string[]) {
+function readerOf(body: Readable, knownColumns: readonly string[]) {
   const parser = parse({
     bom: true,
     skip_empty_lines: true,
@@ -34,11 +34,11 @@ function readerOf(body: Readable, known: readonly string[]) {
     relax_column_count: true,
     max_record_size: 64 * 1024,
     columns: (header: string[]) => {
-      const unknown = header.filter((column) => !known.includes(column));
+      const unknown = header.filter((column) => !knownColumns.includes(column));
       if (unknown.length > 0)
         throw badRequest(
           'UnknownColumn',
-          `The first line has unknown columns: ${unknown.slice(0, 5).join(', ')}. Known columns: ${known.join(', ')}.`,
+          `The first line has unknown columns: ${unknown.slice(0, 5).join(', ')}. Known columns: ${knownColumns.join(', ')}.`,
         );
       return header;
     },
@@ -68,12 +68,12 @@ function humanize({ issues }: z.ZodError): string {
     .join(' ');
 }
 
-async function* readRows(body: Readable, { row }: Parts, known: readonly string[], read: Read) {
-  for await (const { record, info } of readerOf(body, known)) {
+async function* readRows(body: Readable, { row }: Parts, knownColumns: readonly string[], read: Read) {
+  for await (const { record, info } of readerOf(body, knownColumns)) {
     if (read.rows.length + read.faults.length >= maxRows)
       throw badRequest(
         'TooManyRows',
-        `A file can have at most ${maxRows.toLocaleString('en-US')} rows. Split it.`,
+        `A file can have at most ${maxRows.toLocaleString('en-US')} rows. Split the file.`,
       );
     const result = row.safeParse(unescaped(record));
     if (info.error)
@@ -102,10 +102,10 @@ export async function* importCsv(
     throw error;
   }
   const { rows, lines } = read;
-  const among = (await parts.faults?.(database.db, rows as never)) ?? [];
+  const crossRowErrors = (await parts.faults?.(database.db, rows as never)) ?? [];
   const errors = [
     ...read.faults,
-    ...among.map(({ index, message }) => ({ line: lines[index] ?? 0, message })),
+    ...crossRowErrors.map(({ index, message }) => ({ line: lines[index] ?? 0, message })),
   ].toSorted((a, b) => a.line - b.line);
   const end = {
     rows: rows.length + read.faults.length,
@@ -116,10 +116,10 @@ export async function* importCsv(
   if (isDryRun) return yield { state: 'Checked', ...end };
   yield { state: 'Writing', rows: end.rows };
   await database.transaction(async (tx) => {
-    const each = parts.isOneRecord ? rows.length : rowsPerWrite;
+    const batchSize = parts.isOneRecord ? rows.length : rowsPerWrite;
     let recorded: { before: unknown; after: unknown } | undefined;
-    for (let start = 0; start < rows.length; start += each)
-      recorded = (await parts.write({ tx, by }, rows.slice(start, start + each) as never)) ?? undefined;
+    for (let start = 0; start < rows.length; start += batchSize)
+      recorded = (await parts.write({ tx, by }, rows.slice(start, start + batchSize) as never)) ?? undefined;
     await record(tx, {
       staffId: by.id,
       staffName: by.name,

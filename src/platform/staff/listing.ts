@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts';
  * How far the rows of a list are counted. The server counts one more to show that there are more. Counting all would
  * read a million rows, and nobody pages that far.
  */
-export const countedTo = 1_000;
+export const maxCountedRows = 1_000;
 
 /** `page` counts from 1. */
 export type ListQuery<Filter = Record<string, unknown>> = {
@@ -17,7 +17,7 @@ export type ListQuery<Filter = Record<string, unknown>> = {
   filter: Filter;
 };
 
-/** One page of a list. `total` stops at `countedTo` plus one. */
+/** One page of a list. `total` stops at `maxCountedRows` plus one. */
 export type Listed<Row> = { rows: Row[]; total: number };
 
 type Listing = {
@@ -77,13 +77,13 @@ export async function* batchesOf<Row, Record>(
   for await (const batch of batches) yield batch.map(toRecord);
 }
 
-/** The number of rows, up to `countedTo` plus one. */
+/** The number of rows, up to `maxCountedRows` plus one. */
 async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
-    .limit(countedTo + 1)
+    .limit(maxCountedRows + 1)
     .as('some');
   const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
   return counted?.count ?? 0;

@@ -10,7 +10,7 @@ import { type ImportStep, importCsv } from './import-csv.ts';
 import { permit, staffOf } from './permit.ts';
 import type { StaffCsv, StaffMount, StaffResource } from './resource.ts';
 
-const largestImport = 64 * 1024 * 1024;
+const maxImportBytes = 64 * 1024 * 1024;
 
 /** Streams all records that match a filter as CSV. */
 function exportOf(csv: StaffCsv<{ id: string }>, batches: AsyncIterable<{ id: string }[]>): Readable {
@@ -36,9 +36,9 @@ async function* linesOf(steps: AsyncIterable<ImportStep>, request: FastifyReques
   try {
     for await (const step of steps) yield `${JSON.stringify(step)}\n`;
   } catch (error) {
-    const isTold = error instanceof RequestError;
-    if (!isTold) request.log.error({ err: error }, 'an import failed');
-    const message = isTold ? error.message : 'Something went wrong on our side. Nothing was changed.';
+    const isExpected = error instanceof RequestError;
+    if (!isExpected) request.log.error({ err: error }, 'an import failed');
+    const message = isExpected ? error.message : 'Something went wrong on our side. Nothing was changed.';
     yield `${JSON.stringify({ state: 'Failed', message } satisfies ImportStep)}\n`;
   }
 }
@@ -88,7 +88,7 @@ export function mountCsv(
       method: 'POST',
       url: `${url}/import`,
       config: permit(name, 'import'),
-      bodyLimit: largestImport,
+      bodyLimit: maxImportBytes,
       schema: {
         hide: true,
         summary: `Imports ${title} records from a CSV file: all rows or none`,
@@ -125,8 +125,8 @@ function limited(body: Readable): Readable {
   async function* upTo() {
     for await (const chunk of body) {
       size += (chunk as Buffer).byteLength;
-      if (size > largestImport)
-        throw badRequest('TooLarge', 'A file can have at most 64 megabytes. Split it.');
+      if (size > maxImportBytes)
+        throw badRequest('TooLarge', 'A file can have at most 64 megabytes. Split the file.');
       yield chunk;
     }
   }

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Api } from '../feature.ts';
 import { changeErrors, errorsOf } from '../http/error-body.ts';
-import { countedTo } from './listing.ts';
+import { maxCountedRows } from './listing.ts';
 import { mountCsv } from './mount-csv.ts';
 import { permit, staffOf } from './permit.ts';
 import type { Staff, StaffMount, StaffResource } from './resource.ts';
@@ -43,7 +43,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
     tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name}/${id}`}, 0))`);
 
   /** Changes a record and records it before and after. */
-  function recorded(
+  function changeAndRecord(
     by: Staff,
     id: string,
     what: { action: string; revision?: string },
@@ -88,7 +88,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
         200: z.object({
           rows: z.array(resource.record),
           total: z.int().meta({
-            description: `The number of rows, or ${countedTo + 1} when there are more than ${countedTo}`,
+            description: `The number of rows, or ${maxCountedRows + 1} when there are more than ${maxCountedRows}`,
           }),
         }),
         ...errorsOf(403),
@@ -176,7 +176,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
       handler: async (request, reply) => {
         const { id } = request.params;
         const by = staffOf(request);
-        await recorded(by, id, { action: 'change', revision: request.query.revision }, (tx) =>
+        await changeAndRecord(by, id, { action: 'change', revision: request.query.revision }, (tx) =>
           change.run({ tx, by }, id, request.body),
         );
         await committed?.([id]);
@@ -198,7 +198,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
       handler: async (request, reply) => {
         const { id } = request.params;
         const by = staffOf(request);
-        await recorded(by, id, { action: 'remove' }, (tx) => remove.run({ tx, by }, id));
+        await changeAndRecord(by, id, { action: 'remove' }, (tx) => remove.run({ tx, by }, id));
         await committed?.([id]);
         return reply.code(204).send(null);
       },
@@ -219,7 +219,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
       handler: async (request, reply) => {
         const { id } = request.params;
         const by = staffOf(request);
-        await recorded(by, id, { action }, (tx) => run({ tx, by }, id, request.body));
+        await changeAndRecord(by, id, { action }, (tx) => run({ tx, by }, id, request.body));
         await committed?.([id]);
         return reply.code(204).send(null);
       },

@@ -19,7 +19,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import type { ErrorEntry } from '../../platform/errors.ts';
-import { act } from './data-provider.ts';
+import { runAction } from './data-provider.ts';
 import { useDiscardGuard } from './discard-guard.ts';
 import { sortErrors } from './staff-call.ts';
 
@@ -60,7 +60,7 @@ function ErrorList({ errors }: { errors: ErrorEntry[] }) {
   );
 }
 
-/** Runs an action on the current record after confirmation. Hidden when the role may not. */
+/** Runs an action on the current record after confirmation. Hidden when the role isn't allowed to run it. */
 export function ActionButton({
   action,
   label,
@@ -92,7 +92,7 @@ export function ActionButton({
   async function run(body: object) {
     setOtherErrors([]);
     try {
-      await act(resource, record?.id, action, body);
+      await runAction(resource, record?.id, action, body);
     } catch (error) {
       const { message, status, body: response } = error as Rejection;
       const errors = sortErrors((status === 400 && response?.entries) || [], body);

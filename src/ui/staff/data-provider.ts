@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
-import { countedTo } from '../../platform/staff/listing.ts';
+import { maxCountedRows } from '../../platform/staff/listing.ts';
 import { staffCall } from './staff-call.ts';
 
 type Listed = { rows: RaRecord[]; total: number };
@@ -11,7 +11,7 @@ async function list(resource: string, params: GetListParams & { signal?: AbortSi
     query: { page, perPage, sort, order: order?.toLowerCase(), ...params.filter },
     signal: params.signal,
   });
-  const isCounted = total <= countedTo;
+  const isCounted = total <= maxCountedRows;
   const hasNextPage = isCounted ? total > page * perPage : rows.length === perPage;
   const pageInfo = { hasNextPage, hasPreviousPage: page > 1 };
   if (isCounted) return { data: rows, pageInfo, total };
@@ -20,21 +20,23 @@ async function list(resource: string, params: GetListParams & { signal?: AbortSi
   return { data: rows, pageInfo, ...(isLast && { total: (page - 1) * perPage + rows.length }) };
 }
 
-const one = (resource: string, id: unknown) =>
+const getRecord = (resource: string, id: unknown) =>
   staffCall<RaRecord>('GET', `${resource}/${encodeURIComponent(String(id))}`);
 
 const path = (resource: string, id: unknown) => `${resource}/${encodeURIComponent(String(id))}`;
 
 /** Runs an action such as publishing a page. */
-export const act = (resource: string, id: unknown, action: string, body: object = {}): Promise<void> =>
+export const runAction = (resource: string, id: unknown, action: string, body: object = {}): Promise<void> =>
   staffCall('POST', `${path(resource, id)}/${action}`, { body });
 
 export const dataProvider = {
   getList: list,
   getManyReference: (resource, { target, id, filter, ...params }) =>
     list(resource, { ...params, filter: { ...filter, [target]: id } }),
-  getOne: async (resource, { id }) => ({ data: await one(resource, id) }),
-  getMany: async (resource, { ids }) => ({ data: await Promise.all(ids.map((id) => one(resource, id))) }),
+  getOne: async (resource, { id }) => ({ data: await getRecord(resource, id) }),
+  getMany: async (resource, { ids }) => ({
+    data: await Promise.all(ids.map((id) => getRecord(resource, id))),
+  }),
   async create(resource, { data }) {
     const { id } = await staffCall<{ id: string }>('POST', resource, { body: data });
     return { data: { ...data, id } };
@@ -43,7 +45,7 @@ export const dataProvider = {
     // The server rejects the change if the record has changed since the form was opened.
     const revision = String(data.revision ?? previousData?.revision ?? '');
     await staffCall('PUT', path(resource, id), { query: { revision }, body: data });
-    return { data: await one(resource, id) };
+    return { data: await getRecord(resource, id) };
   },
   async delete(resource, { id, previousData }) {
     await staffCall('DELETE', path(resource, id));

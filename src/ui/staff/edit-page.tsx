@@ -37,7 +37,7 @@ function FormToolbar({ isRemovable, isLocked }: { isRemovable: boolean; isLocked
 }
 
 /** Query meta that separates full records from list records, which lack fields but would be shown from the cache first. */
-export const whole = { isWhole: true };
+export const fullRecord = { isWhole: true };
 
 type Parts = {
   children: ReactNode;
@@ -63,8 +63,8 @@ export function EditPage(parts: Parts) {
       redirect={false}
       title={title}
       aside={aside}
-      queryOptions={{ refetchOnWindowFocus: false, meta: whole }}
-      mutationOptions={{ meta: whole }}
+      queryOptions={{ refetchOnWindowFocus: false, meta: fullRecord }}
+      mutationOptions={{ meta: fullRecord }}
       actions={
         <TopToolbar sx={{ flexWrap: 'wrap' }}>
           {actions}

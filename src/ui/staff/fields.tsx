@@ -45,8 +45,8 @@ export function Status({ source, tones = {} }: Named & { tones?: Record<string, 
   const record = useRecordContext();
   const value = record ? valueAt(record, source) : undefined;
   if (value === undefined || value === null) return null;
-  const word = String(value);
-  return <Chip size="small" variant="outlined" label={humanize(word)} color={tones[word] ?? 'default'} />;
+  const status = String(value);
+  return <Chip size="small" variant="outlined" label={humanize(status)} color={tones[status] ?? 'default'} />;
 }
 
 /** `AwaitingCall` as `Awaiting call`, `promo-codes` as `Promo codes`. */

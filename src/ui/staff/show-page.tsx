@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Show, type ShowProps, TopToolbar } from 'react-admin';
-import { whole } from './edit-page.tsx';
+import { fullRecord } from './edit-page.tsx';
 import { HistoryLink } from './history-link.tsx';
 
 export function ShowPage({
@@ -20,7 +20,7 @@ export function ShowPage({
     <Show
       title={title}
       component="div"
-      queryOptions={{ meta: whole }}
+      queryOptions={{ meta: fullRecord }}
       actions={
         <TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
           {actions}

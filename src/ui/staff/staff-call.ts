@@ -11,10 +11,10 @@ export type StaffCall = {
 const unreachable = "We can't reach the server. Your input is still here. Try again when you're back online.";
 
 function addressOf(path: string, query: StaffCall['query'] = {}): string {
-  const known = Object.entries(query).flatMap(([name, value]) =>
+  const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );
-  return `/api/staff/${path}${known.length > 0 ? `?${new URLSearchParams(known)}` : ''}`;
+  return `/api/staff/${path}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''}`;
 }
 
 const byField = (errors: ErrorEntry[]) =>

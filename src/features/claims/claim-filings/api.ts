@@ -41,7 +41,7 @@ export function claimFilingApi(
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     scope.withTypeProvider<ZodTypeProvider>().route({
       ...claimFilingCalls.attach,
-      config: { ...perMinute(filesPerMinute), hasOwnRoom: true },
+      config: { ...perMinute(filesPerMinute), hasOwnLimit: true },
       handlerTimeout: uploadMilliseconds,
       handler: async (request, reply) => {
         const payload = request.body as IncomingMessage | undefined;

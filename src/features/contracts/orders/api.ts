@@ -26,12 +26,12 @@ export function orderApi(api: Api, orders: OrderActions) {
       { parseAs: 'buffer', bodyLimit: webhookBytes },
       (_request, body, done) => done(null, body),
     );
-    webhooks.post(paymentProvider.notices.path, {
+    webhooks.post(paymentProvider.webhook.path, {
       schema: { hide: true },
       config: { withoutXsrf: true },
       handler: async ({ body, headers }) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        await orders.handleWebhook(bytes, String(headers[paymentProvider.notices.signatureHeader] ?? ''));
+        await orders.handleWebhook(bytes, String(headers[paymentProvider.webhook.signatureHeader] ?? ''));
         return { received: true };
       },
     });

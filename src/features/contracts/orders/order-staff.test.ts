@@ -36,13 +36,13 @@ async function setUp(database: Database, paysOnline = false) {
     return (await staff.list(query)).rows.map((row) => orderRecord.parse(row).lastName);
   };
   async function payFirst(orderId: string) {
-    const paid = stripe?.notice('invoice.paid', {
+    const paid = stripe?.webhook('invoice.paid', {
       object: 'invoice',
       id: 'in_1',
       amount_paid: 10_000,
       parent: { subscription_details: { metadata: { orderId } } },
     });
-    const completed = stripe?.notice('checkout.session.completed', {
+    const completed = stripe?.webhook('checkout.session.completed', {
       object: 'checkout.session',
       mode: 'subscription',
       client_reference_id: orderId,

@@ -172,7 +172,7 @@ describeOnBothDatabases('an order', (open) => {
     expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
     expect(fileName).toMatch(/plus.*\.pdf$/);
     const [row] = await database.db.select({ id: orders.contractFileId }).from(orders);
-    expect(await fileStore(database.db).facts([row?.id ?? ''])).toMatchObject([{ sha256 }]);
+    expect(await fileStore(database.db).metadata([row?.id ?? ''])).toMatchObject([{ sha256 }]);
   });
 
   test.each([

@@ -44,7 +44,7 @@ async function setUp(database: Database) {
   const send = ({ payload, headers }: { payload: string; headers: Record<string, string> }) =>
     server.app.inject({ method: 'POST', url: '/api/payments/stripe-webhook', payload, headers });
   const completed = (orderId: string) =>
-    stripe.notice('checkout.session.completed', {
+    stripe.webhook('checkout.session.completed', {
       object: 'checkout.session',
       mode: 'subscription',
       client_reference_id: orderId,
@@ -53,7 +53,7 @@ async function setUp(database: Database) {
       amount_total: 10_000,
     });
   const paid = (orderId: string, id: string, cents: number) =>
-    stripe.notice('invoice.paid', {
+    stripe.webhook('invoice.paid', {
       object: 'invoice',
       id,
       amount_paid: cents,
@@ -155,7 +155,7 @@ describeOnDatabase('paying for an order', (open) => {
     const { orderId } = await placeOrder();
     await send(completed(orderId));
     const parent = { subscription_details: { metadata: { orderId } } };
-    const failed = stripe.notice('invoice.payment_failed', { object: 'invoice', id: 'in_2', parent });
+    const failed = stripe.webhook('invoice.payment_failed', { object: 'invoice', id: 'in_2', parent });
     await send(failed);
     expect(await orderOf(orderId)).toMatchObject({ hasFailedPayment: true });
     await send(paid(orderId, 'in_2', 10_420));
@@ -169,7 +169,7 @@ describeOnDatabase('paying for an order', (open) => {
     const { stripe, placeOrder, orderOf, send, completed } = await setUp(database);
     const { orderId } = await placeOrder();
     const genuine = completed(orderId);
-    const forged = stripe.notice(
+    const forged = stripe.webhook(
       'checkout.session.completed',
       JSON.parse(genuine.payload).data.object,
       'whsec_other',
@@ -190,10 +190,10 @@ describeOnDatabase('paying for an order', (open) => {
   test('ignores other events and unknown orders', async () => {
     const { stripe, send, completed } = await setUp(await open());
     const events = [
-      stripe.notice('customer.created', { object: 'customer', id: 'cus_1' }),
+      stripe.webhook('customer.created', { object: 'customer', id: 'cus_1' }),
       completed('00000000-0000-4000-8000-000000000000'),
       completed('not-an-id'),
-      stripe.notice('invoice.paid', { object: 'invoice', id: 'in_9', amount_paid: 1, parent: null }),
+      stripe.webhook('invoice.paid', { object: 'invoice', id: 'in_9', amount_paid: 1, parent: null }),
     ];
     for (const notice of events) expect((await send(notice)).statusCode).toBe(200);
   });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Jobs, openJobs, startJobWorkers } from '../../../platform/jobs/jobs.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { answering, receiver } from '../../../test/receiver.ts';
+import { receiver, respondWith } from '../../../test/receiver.ts';
 import { elapse, openBoss, runJobs, waitingJobs } from '../../../test/run-jobs.ts';
 import { type DeliveryActions, deliveryActions, deliveryQueue, lostDeliveryQueue } from './actions.ts';
 import { type DeliveryEvent, type EventData, maxAttempts } from './domain/delivery.ts';
@@ -92,7 +92,7 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test('delivers after an hour of downtime, with the same ID in every attempt', async () => {
-    const down = await receiver(answering(503));
+    const down = await receiver(respondWith(503));
     const actions = sendingTo([down.url]);
     await publish(actions);
     const waits: number[] = [];
@@ -107,7 +107,7 @@ describeOnBothDatabases('deliveries', (open) => {
       passed += seconds + 1;
     }
     expect(waits).toEqual([5, 15, 45, 135, 405, 1215, 3645]);
-    down.behave = answering(200);
+    down.behave = respondWith(200);
     expect(await work(actions)).toBe(1);
     expect(await only()).toMatchObject({ status: 'Delivered', attempts: 8, lastAnswer: '200' });
     expect(new Set(ids(down.received))).toEqual(new Set([(await only()).id]));
@@ -115,7 +115,7 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test('gives up after more than a day, and can be retried', async () => {
-    const down = await receiver(answering(500));
+    const down = await receiver(respondWith(500));
     const actions = sendingTo([down.url]);
     await publish(actions);
     let passed = 0;
@@ -130,12 +130,12 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(failed).toMatchObject({ status: 'Failed', attempts: maxAttempts, lastAnswer: '500' });
     expect(failed).not.toHaveProperty('data');
 
-    down.behave = answering(500);
+    down.behave = respondWith(500);
     expect(await actions.replay(failed?.id ?? '')).toBe(true);
     expect(await actions.replay(failed?.id ?? '')).toBe(false);
     expect(await work(actions)).toBe(1);
     expect(await only()).toMatchObject({ status: 'Waiting', attempts: maxAttempts + 1 });
-    down.behave = answering(200);
+    down.behave = respondWith(200);
     await pass(10);
     expect(await work(actions)).toBe(1);
     expect(await only()).toMatchObject({ status: 'Delivered' });
@@ -144,8 +144,8 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test("doesn't retry rejections, and respects Retry-After", async () => {
-    const refusing = await receiver(answering(410));
-    const busy = await receiver(answering(429, { 'retry-after': '900' }));
+    const refusing = await receiver(respondWith(410));
+    const busy = await receiver(respondWith(429, { 'retry-after': '900' }));
     const actions = sendingTo([refusing.url, busy.url]);
     await publish(actions);
     expect(await work(actions)).toBe(2);
@@ -158,7 +158,7 @@ describeOnBothDatabases('deliveries', (open) => {
 
   test("doesn't follow redirects", async () => {
     const target = await receiver();
-    const moved = await receiver(answering(307, { location: target.url }));
+    const moved = await receiver(respondWith(307, { location: target.url }));
     const actions = sendingTo([moved.url]);
     await publish(actions);
     await work(actions);
@@ -182,7 +182,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(sent.map(({ status, lastAnswer }) => [status, lastAnswer])).toEqual(
       Array(3).fill(['Waiting', 'TimedOut']),
     );
-    slow.behave = answering(200);
+    slow.behave = respondWith(200);
     await pass(10);
     await work(actions);
     expect(new Set(ids(slow.received)).size).toBe(1);
@@ -205,7 +205,7 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test('sends once when a job runs twice', async () => {
-    const { url, received } = await receiver(answering(500));
+    const { url, received } = await receiver(respondWith(500));
     const actions = sendingTo([url]);
     await publish(actions);
     const { id } = await only();

@@ -11,7 +11,7 @@ const rules = (restricted: readonly string[], paused: readonly string[] = []): S
     isRestricted: restricted.includes(rule.state) || !stateCodes.includes(rule.state),
     isTemporaryDisabled: paused.includes(rule.state),
   }));
-const allBut = (...open: string[]) => stateCodes.filter((state) => !open.includes(state));
+const allExcept = (...open: string[]) => stateCodes.filter((state) => !open.includes(state));
 
 describe('salesAreaSentences', () => {
   it('name the seeded states', () => {
@@ -26,8 +26,8 @@ describe('salesAreaSentences', () => {
     [['CA'], [], ["We don't sell plans in California."]],
     [['CA', 'AK'], [], ["We don't sell plans in Alaska or California."]],
     [[], ['ND', 'TX'], ['We sell plans in every state.', 'Sales in North Dakota and Texas are paused.']],
-    [allBut('TX', 'OH'), [], ['We sell plans only in Ohio and Texas.']],
-    [allBut('TX'), ['TX'], ['We sell plans only in Texas.', 'Sales in Texas are paused.']],
+    [allExcept('TX', 'OH'), [], ['We sell plans only in Ohio and Texas.']],
+    [allExcept('TX'), ['TX'], ['We sell plans only in Texas.', 'Sales in Texas are paused.']],
     [stateCodes, ['TX'], ["We aren't selling plans in any state right now."]],
   ])('read well with %j restricted and %j paused', (restricted, paused, sentences) => {
     expect(salesAreaSentences(rules(restricted, paused))).toEqual(sentences);

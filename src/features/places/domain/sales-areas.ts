@@ -1,16 +1,16 @@
 import { stateCodes } from '../../plans/domain/eligibility.ts';
 import { type StateRule, salesStatus } from './state-rule.ts';
 
-const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const disjunction = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** With more restricted states than this, list the open states instead. */
-const longestList = stateCodes.length / 2;
+const maxListed = stateCodes.length / 2;
 
 function restrictedSentence(open: string[], restricted: string[]): string {
   if (restricted.length === 0) return 'We sell plans in every state.';
-  if (restricted.length > longestList) return `We sell plans only in ${listed.format(open)}.`;
-  return `We don't sell plans in ${either.format(restricted)}.`;
+  if (restricted.length > maxListed) return `We sell plans only in ${conjunction.format(open)}.`;
+  return `We don't sell plans in ${disjunction.format(restricted)}.`;
 }
 
 /** Excludes territories. */
@@ -23,6 +23,6 @@ export function salesAreaSentences(rules: StateRule[]): string[] {
   if (notRestricted.length === 0) return ["We aren't selling plans in any state right now."];
   return [
     restrictedSentence(notRestricted, named('Restricted')),
-    ...(paused.length > 0 ? [`Sales in ${listed.format(paused)} are paused.`] : []),
+    ...(paused.length > 0 ? [`Sales in ${conjunction.format(paused)} are paused.`] : []),
   ];
 }

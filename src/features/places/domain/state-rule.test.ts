@@ -4,7 +4,7 @@ import { stateRules } from '../../../test/rating-samples.ts';
 import {
   type CancellationRule,
   cancellationTerms,
-  readStateRuleId,
+  parseStateRuleId,
   salesStatus,
   stateRuleErrors,
   stateRuleId,
@@ -22,8 +22,8 @@ test('requires the full refund minus the fee to start after the free look', () =
   fc.assert(
     fc.property(days, fc.option(days), (freeLookDays, fullLessFeeUntilDay) => {
       const errors = stateRuleErrors({ freeLookDays, fullLessFeeUntilDay } as CancellationRule);
-      const isRight = fullLessFeeUntilDay === null || fullLessFeeUntilDay > freeLookDays;
-      expect(errors.map(({ field }) => field)).toEqual(isRight ? [] : ['fullLessFeeUntilDay']);
+      const isValid = fullLessFeeUntilDay === null || fullLessFeeUntilDay > freeLookDays;
+      expect(errors.map(({ field }) => field)).toEqual(isValid ? [] : ['fullLessFeeUntilDay']);
     }),
   );
 });
@@ -33,11 +33,11 @@ test('reads rule IDs and rejects malformed ones', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z]{2}$/), date, (state, day) => {
       const rule = { state, effectiveFrom: day.toISOString().slice(0, 10) };
-      expect(readStateRuleId(stateRuleId(rule))).toEqual(rule);
+      expect(parseStateRuleId(stateRuleId(rule))).toEqual(rule);
     }),
   );
   for (const text of ['', 'FL', 'FL@', 'fl@2026-01-01', 'FL@2026-13-77', 'FL@2026-01-01;'])
-    expect(readStateRuleId(text)).toBeUndefined();
+    expect(parseStateRuleId(text)).toBeUndefined();
 });
 
 const termsOf = (state: string) =>

@@ -16,9 +16,9 @@ export type CancellationRule = {
   lateRefund: { afterDays: number; percent: number; isMonthly: boolean } | null;
 };
 
-const text = (most: number) => z.string().trim().min(1).max(most, `Use at most ${most} characters.`);
-const days = (most: number) =>
-  z.int('Enter whole days.').min(0, 'Enter 0 or more.').max(most, `Enter at most ${most} days.`);
+const text = (max: number) => z.string().trim().min(1).max(max, `Use at most ${max} characters.`);
+const days = (max: number) =>
+  z.int('Enter whole days.').min(0, 'Enter 0 or more.').max(max, `Enter at most ${max} days.`);
 const dollarAmount = z
   .number('Enter an amount in dollars.')
   .min(0, 'Enter 0 or more.')
@@ -101,7 +101,7 @@ export const stateRuleId = ({ state, effectiveFrom }: Pick<StateRule, 'state' | 
   `${state}@${effectiveFrom}`;
 
 /** Returns undefined when the ID is malformed. */
-export function readStateRuleId(id: string): Pick<StateRule, 'state' | 'effectiveFrom'> | undefined {
+export function parseStateRuleId(id: string): Pick<StateRule, 'state' | 'effectiveFrom'> | undefined {
   const [, state, effectiveFrom] = /^([A-Z]{2})@(\d{4}-\d\d-\d\d)$/.exec(id) ?? [];
   return state && effectiveFrom && !Number.isNaN(Date.parse(effectiveFrom))
     ? { state, effectiveFrom }

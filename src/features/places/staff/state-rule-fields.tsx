@@ -53,7 +53,7 @@ function LateRefund() {
   );
 }
 
-function Ending() {
+function CancellationFields() {
   return (
     <>
       <Heading>Cancellation</Heading>
@@ -103,7 +103,7 @@ export function StateRuleFields({ isNew = false }: { isNew?: boolean }) {
       />
       <BooleanInput source="forbidsWarrantyWord" label="The word warranty isn't allowed" />
       <TextInput source="note" helperText="Shown to visitors." parse={textOrNull} multiline />
-      <Ending />
+      <CancellationFields />
       <Heading>Contract</Heading>
       <ArrayInput source="notices" helperText="Sentences to include in the state's contracts.">
         <SimpleFormIterator>
@@ -119,7 +119,7 @@ export function StateRuleFields({ isNew = false }: { isNew?: boolean }) {
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');
 
 /** The read-only view of a rule in effect. */
-export function StateRuleFacts() {
+export function StateRuleDetails() {
   const rule = useRecordContext();
   if (!rule) return null;
   const late = rule.lateRefund as CancellationRule['lateRefund'];

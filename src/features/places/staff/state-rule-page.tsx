@@ -22,7 +22,7 @@ import { useLocation } from 'react-router';
 import { CreatePage, formWidth } from '../../../ui/staff/create-page.tsx';
 import { formatDay, humanize } from '../../../ui/staff/fields.tsx';
 import { HistoryLink } from '../../../ui/staff/history-link.tsx';
-import { StateRuleFacts, StateRuleFields } from './state-rule-fields.tsx';
+import { StateRuleDetails, StateRuleFields } from './state-rule-fields.tsx';
 
 export const salesTones = { Open: 'success', Restricted: 'error', TemporaryDisabled: 'warning' } as const;
 
@@ -32,7 +32,7 @@ const useMay = (action: string): boolean => {
 };
 
 /** Starts a new rule as a copy of this one. */
-function AddFrom() {
+function NewRuleButton() {
   const rule = useRecordContext();
   if (!useMay('add') || !rule) return null;
   const { effectiveFrom: _day, ...copied } = rule;
@@ -122,7 +122,7 @@ function Rule() {
           something, add a new rule with a later date.
         </Alert>
       )}
-      <StateRuleFacts />
+      <StateRuleDetails />
       <RulesOfState />
     </Box>
   );
@@ -134,18 +134,18 @@ const Title = () => {
 };
 
 /** Separates the query cache from list records, which don't include the state's other rules. */
-const whole = { isWhole: true };
+const fullRecord = { isWhole: true };
 
 export const StateRuleEdit = () => (
   <Edit
     mutationMode="pessimistic"
     redirect={false}
     title={<Title />}
-    queryOptions={{ refetchOnWindowFocus: false, meta: whole }}
-    mutationOptions={{ meta: whole }}
+    queryOptions={{ refetchOnWindowFocus: false, meta: fullRecord }}
+    mutationOptions={{ meta: fullRecord }}
     actions={
       <TopToolbar>
-        <AddFrom />
+        <NewRuleButton />
         <HistoryLink />
       </TopToolbar>
     }
@@ -155,8 +155,8 @@ export const StateRuleEdit = () => (
 );
 
 export function StateRuleCreate() {
-  const begun = useLocation().state?.record;
-  if (!begun)
+  const copiedRule = useLocation().state?.record;
+  if (!copiedRule)
     return (
       <Alert severity="info" sx={{ mt: 2 }}>
         New rules start as a copy of an existing one. <Link to="/cms/state-rules">Open the state</Link>, then
@@ -164,7 +164,7 @@ export function StateRuleCreate() {
       </Alert>
     );
   return (
-    <CreatePage title={`New rule for ${begun.name}`}>
+    <CreatePage title={`New rule for ${copiedRule.name}`}>
       <StateRuleFields isNew />
     </CreatePage>
   );

@@ -11,7 +11,7 @@ import { Dollars, Status, When } from '../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
 import { StateRuleCreate, StateRuleEdit, salesTones } from './state-rule-page.tsx';
 
-const either = { trueLabel: 'Yes', falseLabel: 'No', nullLabel: 'All' };
+const yesNoOrAll = { trueLabel: 'Yes', falseLabel: 'No', nullLabel: 'All' };
 
 const StateRuleList = () => (
   <ListPage
@@ -25,14 +25,14 @@ const StateRuleList = () => (
         key="isRestricted"
         source="isRestricted"
         label="Restricted"
-        {...either}
+        {...yesNoOrAll}
         alwaysOn
       />,
       <NullableBooleanInput
         key="isCheckedByCounsel"
         source="isCheckedByCounsel"
         label="Reviewed by counsel"
-        {...either}
+        {...yesNoOrAll}
         alwaysOn
       />,
     ]}

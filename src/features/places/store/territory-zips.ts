@@ -1,7 +1,7 @@
 type ZipRange = [first: number, last: number, city: string];
 
-// The list of ZIP codes leaves the territories out. City by city where that is sure, else the chief place of the range:
-// nothing is sold there, the state is what counts.
+// The ZIP code list doesn't include the territories. These are the cities where they are certain, or else the main city
+// of the range. We don't sell plans there, so only the state matters.
 const territories: Record<string, ZipRange[]> = {
   PR: [
     [601, 602, 'Aguada'],
@@ -85,7 +85,7 @@ const territories: Record<string, ZipRange[]> = {
   ],
 };
 
-/** The place of a five-digit ZIP in a territory. Ranges are rounded up: not each number in them is in use. */
+/** The city and territory of a five-digit ZIP code. Not every number in these ranges is in use. */
 export function territoryOf(zip: string): { zip: string; city: string; state: string } | undefined {
   const number = Number(zip);
   for (const [state, ranges] of Object.entries(territories)) {

@@ -35,11 +35,11 @@ describe('findZip', () => {
     expect(findZip('09012')).not.toHaveProperty('county');
   });
 
-  test.each(['02108-1234', ' 02108 ', '021081234', '02108 1234'])('takes %j for 02108', (zip) => {
+  test.each(['02108-1234', ' 02108 ', '021081234', '02108 1234'])('reads %j as 02108', (zip) => {
     expect(findZip(zip)?.zip).toBe('02108');
   });
 
-  test.each(['00000', '99999', '2108', '021080', 'ABCDE', '', '02108-12'])('knows no %j', (zip) => {
+  test.each(['00000', '99999', '2108', '021080', 'ABCDE', '', '02108-12'])("doesn't find %j", (zip) => {
     expect(findZip(zip)).toBeUndefined();
   });
 });

@@ -2,16 +2,20 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { type PlaceholderValues, unknownPlaceholders } from './domain/fill-in.ts';
-import { footerInCode, menuInCode } from './domain/frame-links.ts';
+import { defaultFooter, defaultMenu } from './domain/frame-links.ts';
 import { misdialedLinkError } from './domain/misdialed-links.ts';
+import {
+  type SettingDefinition,
+  type SettingKind,
+  settingDefinitions,
+} from './domain/setting-definitions.ts';
 import { settingError } from './domain/setting-error.ts';
-import { type SettingFacts, type SettingKind, settingFacts } from './domain/setting-facts.ts';
 import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './domain/site-settings.ts';
 import { type ConfigurationRow, configurationStore } from './store.ts';
 
 export type ConfigurationActions = ReturnType<typeof configurationActions>;
 
-export type Setting = Omit<SettingFacts, 'pattern'> & {
+export type Setting = Omit<SettingDefinition, 'pattern'> & {
   key: SiteSettingKey;
   value: string;
   default: string;
@@ -25,29 +29,29 @@ const isSiteSetting = (key: string): key is SiteSettingKey => Object.hasOwn(site
 const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
 
 /** Not a setting, so that staff can't change it. Only the command that removes the demonstration sets it. */
-const demonstrationMark = 'demonstration.removedAt';
-const seededMark = 'demonstration.seededBuild';
+const demonstrationRemovedKey = 'demonstration.removedAt';
+const seededBuildKey = 'demonstration.seededBuild';
 
 /** Shown while the setting is empty, so that editors start from the default links. */
-const inCode: Partial<SiteSettings> = {
-  'frame.menu': JSON.stringify(menuInCode),
-  'frame.footer': JSON.stringify(footerInCode),
+const defaultLinks: Partial<SiteSettings> = {
+  'frame.menu': JSON.stringify(defaultMenu),
+  'frame.footer': JSON.stringify(defaultFooter),
 };
 
 function settingOf(key: SiteSettingKey, row: ConfigurationRow | undefined): Setting {
-  const { pattern: _pattern, ...facts } = settingFacts[key];
-  const inForceByDefault = inCode[key] ?? siteSettingDefaults[key];
+  const { pattern: _pattern, ...definition } = settingDefinitions[key];
+  const defaultValue = defaultLinks[key] ?? siteSettingDefaults[key];
   return {
-    ...facts,
+    ...definition,
     key,
-    value: (inCode[key] ? row?.value || undefined : row?.value) ?? inForceByDefault,
-    default: inForceByDefault,
+    value: (defaultLinks[key] ? row?.value || undefined : row?.value) ?? defaultValue,
+    default: defaultValue,
     isChanged: row !== undefined,
     isPublic: row?.isPublic ?? true,
   };
 }
 
-const isMeant = (setting: Setting, { q, kind, isChanged }: SettingFilter) =>
+const matchesFilter = (setting: Setting, { q, kind, isChanged }: SettingFilter) =>
   (q === undefined || setting.key.toLowerCase().startsWith(q.trim().toLowerCase())) &&
   (kind === undefined || setting.kind === kind) &&
   (isChanged === undefined || setting.isChanged === isChanged);
@@ -76,7 +80,7 @@ export function configurationActions(deps: {
 
   /** Throws 400 at `value` when a text has an unknown placeholder. */
   async function refuseUnknownPlaceholders(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
-    if (!deps.planPlaceholders || settingFacts[key].kind === 'code') return;
+    if (!deps.planPlaceholders || settingDefinitions[key].kind === 'code') return;
     const known = { ...siteSettingDefaults, ...(await deps.planPlaceholders(tx)) };
     const [name] = unknownPlaceholders(value, known);
     if (name) throw badRequest('UnknownPlaceholder', `Unknown placeholder: {${name}}.`, 'value');
@@ -92,11 +96,13 @@ export function configurationActions(deps: {
       };
     },
 
-    siteSettings: (given: Db = db): Promise<SiteSettings> => settingsIn(given),
+    siteSettings: (reader: Db = db): Promise<SiteSettings> => settingsIn(reader),
 
     async list({ page, perPage, order, filter }: ListQuery<SettingFilter>): Promise<Listed<Setting>> {
       const rows = new Map((await store.all()).map((row) => [row.key, row]));
-      const found = keys.map((key) => settingOf(key, rows.get(key))).filter((each) => isMeant(each, filter));
+      const found = keys
+        .map((key) => settingOf(key, rows.get(key)))
+        .filter((each) => matchesFilter(each, filter));
       const direction = order === 'asc' ? 1 : -1;
       const sorted = found.toSorted((one, other) => direction * one.key.localeCompare(other.key));
       return { rows: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
@@ -122,19 +128,19 @@ export function configurationActions(deps: {
 
     /** After this, starting the site no longer adds demonstration data. */
     async markDemonstrationRemoved(tx: Db, now: Date): Promise<void> {
-      const marks = configurationStore(tx);
-      await marks.put({ key: demonstrationMark, value: now.toISOString(), isPublic: false });
-      await marks.remove(seededMark);
+      const transactionStore = configurationStore(tx);
+      await transactionStore.put({ key: demonstrationRemovedKey, value: now.toISOString(), isPublic: false });
+      await transactionStore.remove(seededBuildKey);
     },
 
-    isDemonstrationRemoved: async (given: Db = db): Promise<boolean> =>
-      (await configurationStore(given).byKey(demonstrationMark)) !== undefined,
+    isDemonstrationRemoved: async (reader: Db = db): Promise<boolean> =>
+      (await configurationStore(reader).byKey(demonstrationRemovedKey)) !== undefined,
 
     /** The build that last added demonstration data. */
-    seededBuild: async (): Promise<string | undefined> => (await store.byKey(seededMark))?.value,
+    seededBuild: async (): Promise<string | undefined> => (await store.byKey(seededBuildKey))?.value,
 
     markSeeded: (build: string): Promise<void> =>
-      store.put({ key: seededMark, value: build, isPublic: false }),
+      store.put({ key: seededBuildKey, value: build, isPublic: false }),
 
     /** Call it after a change is committed. */
     purgePages: (): void => deps.purgePages?.(['configuration']),

@@ -51,7 +51,7 @@ describeOnBothDatabases('the settings of the site', (open) => {
     expect((await configuration.publicValues())['contact.phone']).toBe('(800) 555-0198');
   });
 
-  test("clear the seeded mark when the demonstration is removed, and don't list it", async () => {
+  test("clear the seeded build when the demonstration is removed, and don't list it", async () => {
     expect(await configuration.seededBuild()).toBeUndefined();
     await configuration.markSeeded('build-1');
     await configuration.markSeeded('build-2');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forbidden } from '../../../platform/errors.ts';
 import { type Staff, staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { ConfigurationActions, Setting } from './actions.ts';
-import { settingKinds } from './domain/setting-facts.ts';
+import { settingKinds } from './domain/setting-definitions.ts';
 
 const record = z.object({
   id: z.string().meta({ description: 'The setting key' }),

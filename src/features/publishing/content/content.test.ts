@@ -8,7 +8,7 @@ import { type ContentActions, contentActions } from './actions/index.ts';
 import type { NewCategory } from './domain/category.ts';
 import type { NewPage } from './domain/page.ts';
 
-const shelf = (seoUrl: string, parent: string | null = null): NewCategory => ({
+const newCategory = (seoUrl: string, parent: string | null = null): NewCategory => ({
   name: `Category ${seoUrl}`,
   seoUrl,
   seoTitle: seoUrl,
@@ -16,7 +16,7 @@ const shelf = (seoUrl: string, parent: string | null = null): NewCategory => ({
   parent,
 });
 
-const written = (seoUrl: string, category: string, more: Partial<NewPage> = {}): NewPage => ({
+const newPage = (seoUrl: string, category: string, more: Partial<NewPage> = {}): NewPage => ({
   name: `On ${seoUrl}`,
   description: `About ${seoUrl}.`,
   content: `<p>${seoUrl}</p>`,
@@ -29,33 +29,33 @@ const written = (seoUrl: string, category: string, more: Partial<NewPage> = {}):
 });
 
 const categories = [
-  shelf('knowledge-center'),
-  shelf('costs', 'knowledge-center'),
-  shelf('claims', 'knowledge-center'),
-  shelf('press-room'),
-  shelf('press-releases', 'press-room'),
-  shelf('site-pages'),
+  newCategory('knowledge-center'),
+  newCategory('costs', 'knowledge-center'),
+  newCategory('claims', 'knowledge-center'),
+  newCategory('press-room'),
+  newCategory('press-releases', 'press-room'),
+  newCategory('site-pages'),
 ];
 
 const pages = [
-  written('deductible', 'costs', {
+  newPage('deductible', 'costs', {
     name: 'How the deductible works',
     content: '<p>Each repair visit carries a deductible of $100 &amp; no more. Call {contact.phone}.</p>',
   }),
-  written('transmissions', 'costs', {
+  newPage('transmissions', 'costs', {
     name: 'Rebuilding a gearbox',
     description: 'What it costs.',
     publishedOn: '2026-11-05',
     content:
       '<p>A rebuilt transmission and its <strong>torque</strong> converter.<script>alert(1)</script></p>',
   }),
-  written('filing', 'claims', {
+  newPage('filing', 'claims', {
     name: 'Filing a claim for a transmission',
     publishedOn: '2026-10-01',
     content: '<p>Call before the repair begins. Transmissions included.</p>',
   }),
-  written('opening', 'press-releases', { name: '{brand.name} opens' }),
-  written('about-us', 'site-pages', { content: '<p>We rebuilt a transmission once.</p>' }),
+  newPage('opening', 'press-releases', { name: '{brand.name} opens' }),
+  newPage('about-us', 'site-pages', { content: '<p>We rebuilt a transmission once.</p>' }),
 ];
 
 describeOnBothDatabases('content', (open) => {
@@ -81,7 +81,7 @@ describeOnBothDatabases('content', (open) => {
 
   test('is added once, and purges cached pages only when something was added', async () => {
     expect(purged).toEqual([['content']]);
-    await content.addMissing({ categories, pages: [{ ...written('deductible', 'costs'), name: 'Other' }] });
+    await content.addMissing({ categories, pages: [{ ...newPage('deductible', 'costs'), name: 'Other' }] });
     expect((await content.pageByUrl('deductible'))?.name).toBe('How the deductible works');
     expect(purged).toHaveLength(1);
     expect(await content.allCategories()).toHaveLength(categories.length);

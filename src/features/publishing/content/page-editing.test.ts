@@ -8,7 +8,7 @@ import { publishPageQueue } from './actions/editing/publish.ts';
 import type { PageTexts } from './domain/page.ts';
 
 const by = { by: 'Ed Itor', note: null };
-const shelf = (seoUrl: string, parent: string | null) => ({
+const newCategory = (seoUrl: string, parent: string | null) => ({
   name: `Category ${seoUrl}`,
   seoUrl,
   seoTitle: seoUrl,
@@ -53,10 +53,10 @@ describeOnBothDatabases('page editing', (open) => {
     const { content } = server.services;
     await content.addMissing({
       categories: [
-        shelf('knowledge-center', null),
-        shelf('costs', 'knowledge-center'),
-        shelf('claims', 'knowledge-center'),
-        shelf('site-pages', null),
+        newCategory('knowledge-center', null),
+        newCategory('costs', 'knowledge-center'),
+        newCategory('claims', 'knowledge-center'),
+        newCategory('site-pages', null),
       ],
       pages: [
         {
@@ -227,17 +227,17 @@ describeOnBothDatabases('page editing', (open) => {
     expect(await opened(id)).toMatchObject({ status: 'Draft', scheduledAt: null });
   });
 
-  test('needs a category for pages, and a unique slug', async () => {
+  test('requires a category that can contain pages, and a unique slug', async () => {
     await published();
     expect(await refusal(create())).toEqual(['AddressTaken', 'seoUrl']);
     const { content } = server.services;
     const root = (await content.categoryByUrl('knowledge-center'))?.id ?? '';
     expect(await refusal(create({ seoUrl: 'x', categoryId: root }))).toEqual(['NoPlace', 'categoryId']);
     const about = await content.pageByUrl('about-us');
-    const { texts: own } = await opened(about?.id ?? '');
-    const change = { ...own, seoUrl: 'about' };
+    const { texts: aboutTexts } = await opened(about?.id ?? '');
+    const change = { ...aboutTexts, seoUrl: 'about' };
     expect(await refusal(save(about?.id ?? '', change))).toEqual(['PlaceFixed', 'seoUrl']);
-    await save(about?.id ?? '', { ...own, name: 'Who we are' });
+    await save(about?.id ?? '', { ...aboutTexts, name: 'Who we are' });
     await publish(about?.id ?? '');
     expect((await shown('about-us'))?.name).toBe('Who we are');
   });
@@ -261,7 +261,7 @@ describeOnBothDatabases('page editing', (open) => {
     expect(editing().previewedBy(address)).toBeUndefined();
   });
 
-  test('is listed by status, category, and beginning of the name', async () => {
+  test('can be filtered by status, category, and the beginning of the name', async () => {
     await published();
     await create({ seoUrl: 'second', name: 'Second' });
     const list = async (filter: Parameters<ReturnType<typeof editing>['list']>[0]['filter']) =>

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { errorCodesOf, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
 
-const shelf = (seoUrl: string, parent: string | null) => ({
+const newCategory = (seoUrl: string, parent: string | null) => ({
   name: seoUrl,
   seoUrl,
   seoTitle: seoUrl,
@@ -22,7 +22,7 @@ describeOnBothDatabases('content calls for staff', (open) => {
   beforeAll(async () => {
     database = await open();
     server = await testServer(database);
-    const categories = [shelf('knowledge-center', null), shelf('costs', 'knowledge-center')];
+    const categories = [newCategory('knowledge-center', null), newCategory('costs', 'knowledge-center')];
     await server.services.content.addMissing({ categories, pages: [] });
     editor = await staffClient(server, 'editor', 'Ed Itor');
     fields = {
@@ -131,7 +131,7 @@ describeOnBothDatabases('content calls for staff', (open) => {
     ]);
     expect(await refused({ videoName: 'x', videoUrl: 'https://tube.example.com/1' })).toEqual([
       'videoUrl',
-      'Choose a video from the media library, or enter the address of a video on YouTube or Vimeo.',
+      'Choose a video from the media library, or enter the URL of a video on YouTube or Vimeo.',
     ]);
     await database.transaction((tx) =>
       server.services.configuration.change(tx, 'videos.hosts', { value: 'youtube', isPublic: true }),
@@ -154,7 +154,7 @@ describeOnBothDatabases('content calls for staff', (open) => {
 
   test('categories can be added to a section, changed, and deleted', async () => {
     const root = await server.services.content.categoryByUrl('knowledge-center');
-    const category = { ...shelf('claims', null), parent: undefined, parentCategoryId: root?.id };
+    const category = { ...newCategory('claims', null), parent: undefined, parentCategoryId: root?.id };
     const { json } = await editor.post('/api/staff/categories', category);
     const url = `/api/staff/categories/${(json as { id: string }).id}`;
     expect(await opened(url)).toMatchObject({ address: '/knowledge-center/claims', isFixed: false });
@@ -188,16 +188,16 @@ describeOnBothDatabases('content calls for staff', (open) => {
     const received = await upload('/api/staff/media-files', bytes, editor.cookies);
     expect(received.status, received.text).toBe(201);
     const { upload: token, name } = received.json as { upload: string; name: string };
-    const wordless = await editor.post('/api/staff/media', { upload: token, name, alt: '' });
-    expect(wordless.json).toMatchObject({ errors: [{ description: 'alt' }] });
+    const withoutAlt = await editor.post('/api/staff/media', { upload: token, name, alt: '' });
+    expect(withoutAlt.json).toMatchObject({ errors: [{ description: 'alt' }] });
     const added = await editor.post('/api/staff/media', { upload: token, name, alt: 'A gauge' });
     const { id } = added.json as { id: string };
     expect(await opened(`/api/staff/media/${id}`)).toMatchObject({ name: 'gauge', usedBy: [], width: 20 });
     const refused = await upload('/api/staff/contract-template-files', bytes, editor.cookies);
     expect(errorCodesOf(refused)).toEqual(['NotAllowed']);
     const administrator = await staffClient(server, 'administrator');
-    const wrong = await upload('/api/staff/contract-template-files', bytes, administrator.cookies);
-    expect(errorCodesOf(wrong)).toEqual(['FileType']);
+    const invalidFile = await upload('/api/staff/contract-template-files', bytes, administrator.cookies);
+    expect(errorCodesOf(invalidFile)).toEqual(['FileType']);
 
     const url = '/api/staff/configurations/banner.shown';
     expect((await editor.change(url, { value: 'no' })).status).toBe(204);

@@ -8,21 +8,21 @@ import { staffAction, staffResource } from '../../../platform/staff/resource.ts'
 import type { CategoryEditingActions } from './actions/category-editing.ts';
 import type { ListedPage } from './actions/editing/read.ts';
 import type { PageEditingActions } from './actions/page-editing.ts';
-import type { PageVersion, VersionFacts } from './domain/page.ts';
+import type { PageVersion, VersionMetadata } from './domain/page.ts';
 import { areSafeClasses } from './domain/page-media.ts';
 
-const line = (label: string, longest: number) =>
+const line = (label: string, maxLength: number) =>
   z
     .string({ error: `${label} is required.` })
     .trim()
     .min(1, `${label} is required.`)
-    .max(longest, `${label} must be ${longest} characters or fewer.`);
+    .max(maxLength, `${label} must be ${maxLength} characters or fewer.`);
 
-const optional = (label: string, longest: number) =>
+const optional = (label: string, maxLength: number) =>
   z
     .string()
     .trim()
-    .max(longest, `${label} must be ${longest} characters or fewer.`)
+    .max(maxLength, `${label} must be ${maxLength} characters or fewer.`)
     .nullish()
     .transform((text) => text || null);
 
@@ -34,7 +34,7 @@ const seoTitle = line('SEO title', 120);
 const seoDescription = line('Meta description', 320);
 const name = line('Name', 200);
 
-const place = /^(?:\/(?!\/)|https:\/\/)\S*$/;
+const urlPattern = /^(?:\/(?!\/)|https:\/\/)\S*$/;
 
 const pageTexts = z.object({
   categoryId: z.uuid('Choose a category.'),
@@ -55,9 +55,9 @@ const pageTexts = z.object({
     'Choose a picture from the media library.',
   ),
   videoName: optional('Video title', 200),
-  videoUrl: optional('Video address', 500).refine(
-    (text) => text === null || place.test(text),
-    'Choose a video from the media library, or enter an address that starts with https://.',
+  videoUrl: optional('Video URL', 500).refine(
+    (text) => text === null || urlPattern.test(text),
+    'Choose a video from the media library, or enter a URL that starts with https://.',
   ),
 });
 
@@ -97,7 +97,7 @@ const pageRecord = z.object({
   scheduledVersion: z.int().nullable(),
 });
 
-const versionFacts = z.object({
+const versionMetadata = z.object({
   number: z.int(),
   savedAt: z.iso.datetime(),
   savedBy: z.string(),
@@ -107,7 +107,7 @@ const versionFacts = z.object({
 /** Has the texts of the latest version. */
 const opened = pageRecord.extend({
   ...shownTexts.shape,
-  versions: z.array(versionFacts).meta({ description: 'Newest first' }),
+  versions: z.array(versionMetadata).meta({ description: 'Newest first' }),
   redirects: z.array(z.string()).meta({ description: 'Old paths that redirect here' }),
 });
 
@@ -127,7 +127,7 @@ const presentPage = ({ createdAt, updatedAt, scheduledAt, ...page }: ListedPage)
   scheduledVersion: page.scheduledVersion,
 });
 
-const presentVersion = ({ number, savedAt, savedBy, note: why }: VersionFacts) => ({
+const presentVersion = ({ number, savedAt, savedBy, note: why }: VersionMetadata) => ({
   number,
   savedAt: savedAt.toISOString(),
   savedBy,

@@ -6,13 +6,13 @@ import type { Api } from '../../../platform/feature.ts';
 import { readUpTo, uploadMilliseconds } from '../../../platform/http/uploads.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import type { MediaActions } from './actions/index.ts';
-import { largestMedia, mediaType } from './domain/media.ts';
+import { maxMediaBytes, mediaType } from './domain/media.ts';
 import { fileOf, mediaCalls } from './schema.ts';
 
 /** One byte more, so that `receive` can report the error at its field. */
-const tooLarge = largestMedia + 1;
+const tooLarge = maxMediaBytes + 1;
 
-type Asked = FastifyRequest<{ Params: { id: string; file: string } }>;
+type MediaRequest = FastifyRequest<{ Params: { id: string; file: string } }>;
 type ServedMedia = Pick<MediaActions, 'file' | 'captions'>;
 
 /** Returns undefined when the header is missing or not supported. */
@@ -25,7 +25,7 @@ function rangeOf(header: string | undefined, size: number): { first: number; las
 }
 
 /** Supports range requests, because Safari and seeking need them. */
-function sendVideo(request: Asked, reply: FastifyReply, bytes: Uint8Array) {
+function sendVideo(request: MediaRequest, reply: FastifyReply, bytes: Uint8Array) {
   const range = rangeOf(request.headers.range, bytes.byteLength);
   reply.type(mediaType.mp4).header('accept-ranges', 'bytes');
   if (!range) return reply.send(Buffer.from(bytes));
@@ -35,27 +35,27 @@ function sendVideo(request: Asked, reply: FastifyReply, bytes: Uint8Array) {
     .send(Buffer.from(bytes.subarray(range.first, range.last + 1)));
 }
 
-const sendNone = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send();
+const sendNotFound = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send();
 
 /** Not cached, because staff can correct captions. */
-async function sendCaptions(request: Asked, reply: FastifyReply, actions: ServedMedia) {
+async function sendCaptions(request: MediaRequest, reply: FastifyReply, actions: ServedMedia) {
   const captions = await actions.captions(request.params.id);
-  if (captions === undefined) return sendNone(reply);
+  if (captions === undefined) return sendNotFound(reply);
   return reply.type('text/vtt; charset=utf-8').header('cache-control', 'no-cache').send(captions);
 }
 
-/** The content of an address never changes, so browsers can cache it forever. */
+/** The content of a URL never changes, so browsers can cache it forever. */
 export function mediaPictures(app: FastifyInstance, actions: ServedMedia) {
   app.get<{ Params: { id: string; file: string } }>(mediaCalls.picture.url, async (request, reply) => {
     const { id, file } = request.params;
     reply.header('content-security-policy', "default-src 'none'; sandbox");
     if (file === 'captions.vtt') return sendCaptions(request, reply, actions);
-    const wanted = fileOf(file);
-    const bytes = wanted && (await actions.file(id, wanted.width, wanted.format));
-    if (!wanted || !bytes) return sendNone(reply);
+    const requested = fileOf(file);
+    const bytes = requested && (await actions.file(id, requested.width, requested.format));
+    if (!requested || !bytes) return sendNotFound(reply);
     reply.header('cache-control', 'public, max-age=31536000, immutable');
-    if (wanted.format === 'mp4') return sendVideo(request, reply, bytes);
-    return reply.type(mediaType[wanted.format]).send(Buffer.from(bytes));
+    if (requested.format === 'mp4') return sendVideo(request, reply, bytes);
+    return reply.type(mediaType[requested.format]).send(Buffer.from(bytes));
   });
 }
 
@@ -72,7 +72,7 @@ export function mediaStaffApi(api: Api, actions: MediaActions) {
         const payload = request.body as IncomingMessage | undefined;
         if (!payload) throw badRequest('FileMissing', 'Send the bytes of one picture or video.', 'file');
         const { fileName = '' } = request.query;
-        const received = await actions.inRoom(async () =>
+        const received = await actions.uploadQueue(async () =>
           actions.receive({ fileName, bytes: await readUpTo(payload, tooLarge) }),
         );
         return reply.code(201).send(received);

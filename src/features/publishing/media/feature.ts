@@ -2,8 +2,8 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { FileExaminer } from '../../../platform/files/examiner.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
-import type { draw } from './actions/draw.ts';
 import { type MediaActions, type MediaUse, mediaActions } from './actions/index.ts';
+import type { renderMedia } from './actions/render-media.ts';
 import { mediaStaffApi } from './api.ts';
 import { mediaResource } from './staff.ts';
 
@@ -12,13 +12,13 @@ type Needs = {
   now: () => Date;
   tokens: SignedTokens;
   purgePages: (tags: string[]) => void;
-  examiner: FileExaminer<{ picture: typeof draw }>;
+  examiner: FileExaminer<{ picture: typeof renderMedia }>;
   pageEditing: { pagesWithMedia: (db: Db, id: string) => Promise<MediaUse[]> };
 };
 type Services = { media: MediaActions };
 
 /** A picture is rendered in up to six variants, and AVIF needs a lot of time and memory. */
-const limitsToDraw = { milliseconds: 30_000, megabytes: 208 };
+const renderLimits = { milliseconds: 30_000, megabytes: 208 };
 
 export const mediaFeature = {
   name: 'media',
@@ -29,7 +29,7 @@ export const mediaFeature = {
       tokens: app.tokens,
       purgePages: app.purgePages,
       usedBy: (db, id) => app.pageEditing.pagesWithMedia(db, id),
-      draw: (bytes) => app.examiner.run('picture', bytes, limitsToDraw),
+      render: (bytes) => app.examiner.run('picture', bytes, renderLimits),
     }),
   }),
   staffApi: (api, { media }: Services) => mediaStaffApi(api, media),

@@ -24,7 +24,7 @@ describeOnBothDatabases('media library', (open) => {
   const add = (upload: string) =>
     inTransaction((tx) => library().add(tx, 'Ed Itor', { upload, name: 'Engine bay', alt: 'An engine' }));
   const added = async (bytes: Uint8Array) => add((await receive(bytes)).upload);
-  const ask = (url: string) => server.app.inject({ url });
+  const get = (url: string) => server.app.inject({ url });
   const refusal = async (work: Promise<unknown>) => {
     const error = (await work.then(
       () => expect.unreachable(),
@@ -45,7 +45,7 @@ describeOnBothDatabases('media library', (open) => {
       ['960.avif', 700, 'heif'],
       ['1600.webp', 700, 'webp'],
     ] as const) {
-      const response = await ask(`/media/${id}/${file}`);
+      const response = await get(`/media/${id}/${file}`);
       expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(response.headers['set-cookie']).toBeUndefined();
       const drawn = await sharp(response.rawPayload).metadata();
@@ -77,15 +77,15 @@ describeOnBothDatabases('media library', (open) => {
   test('stores a video unchanged, and serves ranges and captions', async () => {
     const id = await addVideo();
     expect(await library().find(database.db, id)).toMatchObject({ kind: 'video', width: 640, height: 360 });
-    const whole = await ask(`/media/${id}/video.mp4`);
-    expect(whole.headers).toMatchObject({
+    const fullResponse = await get(`/media/${id}/video.mp4`);
+    expect(fullResponse.headers).toMatchObject({
       'content-type': 'video/mp4',
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    expect(whole.rawPayload).toEqual(video(640, 360));
-    const size = whole.rawPayload.length;
+    expect(fullResponse.rawPayload).toEqual(video(640, 360));
+    const size = fullResponse.rawPayload.length;
     for (const [range, first, last] of [
       ['bytes=0-1', 0, 1],
       ['bytes=100-', 100, size - 1],
@@ -97,13 +97,16 @@ describeOnBothDatabases('media library', (open) => {
         206,
         `bytes ${first}-${last}/${size}`,
       ]);
-      expect(part.rawPayload).toEqual(whole.rawPayload.subarray(first, last + 1));
+      expect(part.rawPayload).toEqual(fullResponse.rawPayload.subarray(first, last + 1));
     }
-    const odd = await server.app.inject({ url: `/media/${id}/video.mp4`, headers: { range: 'bytes=9-2' } });
-    expect([odd.statusCode, odd.rawPayload.length]).toEqual([200, size]);
-    const track = await ask(`/media/${id}/captions.vtt`);
+    const invalidRange = await server.app.inject({
+      url: `/media/${id}/video.mp4`,
+      headers: { range: 'bytes=9-2' },
+    });
+    expect([invalidRange.statusCode, invalidRange.rawPayload.length]).toEqual([200, size]);
+    const track = await get(`/media/${id}/captions.vtt`);
     expect([track.headers['content-type'], track.body]).toEqual(['text/vtt; charset=utf-8', captions]);
-    expect((await ask(`/media/${id}/480.webp`)).statusCode).toBe(404);
+    expect((await get(`/media/${id}/480.webp`)).statusCode).toBe(404);
     expect(warnings).toEqual([]);
   });
 
@@ -121,7 +124,7 @@ describeOnBothDatabases('media library', (open) => {
       'captions',
     ]);
     const id = await addVideo({ captions: null });
-    expect((await ask(`/media/${id}/captions.vtt`)).statusCode).toBe(404);
+    expect((await get(`/media/${id}/captions.vtt`)).statusCode).toBe(404);
     const picture = await added(await photo());
     const fields = { name: 'x', alt: 'x', captions };
     expect(await refusal(inTransaction((tx) => library().change(tx, picture, fields)))).toEqual([
@@ -154,7 +157,7 @@ describeOnBothDatabases('media library', (open) => {
     server.clock.addDays(2);
     await erase?.();
     expect(await refusal(add(upload))).toEqual([400, 'UploadGone', 'upload']);
-    expect((await ask(`/media/${id}/480.webp`)).statusCode).toBe(200);
+    expect((await get(`/media/${id}/480.webp`)).statusCode).toBe(200);
   });
 
   test('keeps pictures that pages use, and rejects missing ones in pages', async () => {
@@ -190,7 +193,7 @@ describeOnBothDatabases('media library', (open) => {
     const without = { ...fields, content: '' };
     await inTransaction((tx) => pageEditing.save(tx, page, without, by));
     await remove();
-    expect((await ask(`/media/${id}/480.webp`)).statusCode).toBe(404);
+    expect((await get(`/media/${id}/480.webp`)).statusCode).toBe(404);
     const restored = inTransaction((tx) => pageEditing.restore(tx, page, 1, 'Ed Itor'));
     expect(await refusal(restored)).toEqual([400, 'MediaMissing', 'content']);
   });

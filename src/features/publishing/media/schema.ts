@@ -84,7 +84,7 @@ export function fileOf(fileName: string): { width: number; format: MediaFileForm
   if (fileName === 'video.mp4') return { width: 0, format: 'mp4' };
   if (fileName === 'drawing.svg') return { width: 0, format: 'svg' };
   const [width, format, ...rest] = fileName.split('.');
-  const known = mediaWidths.find((each) => String(each) === width);
+  const mediaWidth = mediaWidths.find((each) => String(each) === width);
   const type = mediaFormats.find((each) => each === format);
-  return known && type && rest.length === 0 ? { width: known, format: type } : undefined;
+  return mediaWidth && type && rest.length === 0 ? { width: mediaWidth, format: type } : undefined;
 }

@@ -51,7 +51,7 @@ export const mediaStore = (db: Db) => ({
   },
 
   /** Narrowest first. */
-  drawn: (id: string, format: MediaFileFormat): Promise<{ width: number; fileId: string }[]> =>
+  renderings: (id: string, format: MediaFileFormat): Promise<{ width: number; fileId: string }[]> =>
     db
       .select({ width: mediaFiles.width, fileId: mediaFiles.fileId })
       .from(mediaFiles)

@@ -166,8 +166,8 @@ export function reviewActions(deps: ReviewDeps) {
      * Saves a review for moderation. Sending the same review twice on one day saves it once. Suspicious reviews are saved
      * and flagged. Throws 429 at `email` when an address sends too many.
      */
-    async send(given: ReviewRequest, from: { isSuspicious: boolean }): Promise<{ id: string }> {
-      const request = { ...given, email: given.email.toLowerCase(), isSuspicious: from.isSuspicious };
+    async send(input: ReviewRequest, from: { isSuspicious: boolean }): Promise<{ id: string }> {
+      const request = { ...input, email: input.email.toLowerCase(), isSuspicious: from.isSuspicious };
       const call = { call: 'review', key: keyOf(request), body: request };
       return once(database, call, async (tx) => {
         await abuse.limit(tx, 'review', request);

@@ -24,9 +24,9 @@ const chosen = (query = '') => choiceOf(new URLSearchParams(query));
 const all = { limit: 100, offset: 0 };
 
 function input(number: number, change: Partial<ReviewInput> = {}): ReviewInput {
-  const { email: _email, ...words } = request;
+  const { email: _email, ...rest } = request;
   return {
-    ...words,
+    ...rest,
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     sentOn: '2026-10-01',
     status: 'Published',
@@ -107,7 +107,7 @@ describeOnBothDatabases('reviews', (open) => {
     });
   });
 
-  test('a removed review leaves its dates, rating, and reason, and comes back with its first date', async () => {
+  test('a removed review is listed with its dates, rating, and reason, and keeps its first date when published again', async () => {
     const { id } = await send();
     await publish(id);
     day = '2026-11-25';
@@ -174,9 +174,9 @@ describeOnBothDatabases('reviews', (open) => {
     const everything = (await reviews.list(chosen(), all)).items;
     const total = async (query: string) => (await reviews.list(chosen(query), all)).total;
     for (const tone of tones) {
-      const fit = everything.filter((review) => review.tone === tone);
-      expect(await total(`tone=${tone}`)).toBe(fit.length);
-      expect(fit.length).toBeGreaterThan(10);
+      const matches = everything.filter((review) => review.tone === tone);
+      expect(await total(`tone=${tone}`)).toBe(matches.length);
+      expect(matches.length).toBeGreaterThan(10);
     }
     expect(await total('rating=1&about=Claim')).toBe(
       everything.filter(({ rating, about }) => rating === 1 && about === 'Claim').length,
@@ -184,11 +184,11 @@ describeOnBothDatabases('reviews', (open) => {
     const states = await reviews.states();
     const byState = await Promise.all(states.map((state) => total(`state=${state}`)));
     expect(byState.reduce((sum, count) => sum + count, 0)).toBe(everything.length);
-    const wrong = await reviews.contradicting();
-    expect(wrong.highAsComplaint).toBe(
+    const contradictions = await reviews.contradicting();
+    expect(contradictions.highAsComplaint).toBe(
       everything.filter(({ rating, tone }) => rating > 3 && tone === 'Complaint').length,
     );
-    expect(wrong.lowAsPraise).toBe(
+    expect(contradictions.lowAsPraise).toBe(
       everything.filter(({ rating, tone }) => rating < 3 && tone === 'Praise').length,
     );
   });

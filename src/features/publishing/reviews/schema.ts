@@ -11,12 +11,12 @@ import { tones } from './domain/review-text.ts';
 export const minReviewLength = 30;
 export const maxReviewLength = 2000;
 
-const line = (label: string, longest: number) =>
+const line = (label: string, maxLength: number) =>
   z
     .string({ error: `${label} is required.` })
     .trim()
     .min(1, `${label} is required.`)
-    .max(longest, `${label} must be ${longest} characters or fewer.`)
+    .max(maxLength, `${label} must be ${maxLength} characters or fewer.`)
     .regex(/^[^\p{Cc}<>]*$/u, `${label} contains characters we can't accept.`);
 
 const rating = z.coerce
@@ -44,7 +44,10 @@ export const reviewRequest = z.strictObject({
     .trim()
     .toUpperCase()
     .max(40, 'That number is too long.')
-    .regex(/^[\p{L}\p{N} -]*$/u, "That number has characters we don't use. It looks like Q-7K2M-4XDB.")
+    .regex(
+      /^[\p{L}\p{N} -]*$/u,
+      "That number contains characters we don't use. It should look like Q-7K2M-4XDB.",
+    )
     .optional(),
 });
 
@@ -122,8 +125,8 @@ const reviewList = z
 
 export type ReviewList = z.output<typeof reviewList>;
 
-const whole = (most: number, message: string) =>
-  z.coerce.number({ error: message }).int(message).min(1, message).max(most, message);
+const wholeNumber = (max: number, message: string) =>
+  z.coerce.number({ error: message }).int(message).min(1, message).max(max, message);
 
 const tags = ['customer-reviews'];
 
@@ -150,8 +153,8 @@ export const reviewCalls = {
         tone: z.enum(tones, { error: 'Unknown tone.' }).optional(),
         state: z.enum(stateCodes, { error: 'Use a two-letter state code.' }).optional(),
         sort: z.enum(reviewOrders, { error: 'Unknown sort order.' }).default('newest'),
-        page: whole(10_000, 'The page must be between 1 and 10,000.').default(1),
-        itemsPerPage: whole(100, 'The page size must be between 1 and 100.').default(12),
+        page: wholeNumber(10_000, 'The page must be between 1 and 10,000.').default(1),
+        itemsPerPage: wholeNumber(100, 'The page size must be between 1 and 100.').default(12),
       }),
       response: { 200: reviewList, ...errorsOf() },
     },

@@ -41,11 +41,11 @@ const toWire = ({ sentimentMethod: _method, moderatedAt, createdAt, rating, ...r
   createdAt: createdAt.toISOString(),
 });
 
-const none = (cell = '') => cell || null;
+const emptyToNull = (cell = '') => cell || null;
 
 /** An imported review is published right away if the file has its publication date. Otherwise, it waits for moderation. */
-const row = z.preprocess((given) => {
-  const cells = given as { [column: string]: string | undefined };
+const row = z.preprocess((input) => {
+  const cells = input as { [column: string]: string | undefined };
   return {
     id: randomUUID(),
     rating: Number(cells.rating || Number.NaN),
@@ -56,7 +56,7 @@ const row = z.preprocess((given) => {
     reviewText: cells.reviewText,
     sentOn: cells.createdAt?.slice(0, 10) || cells.publishedDate,
     status: cells.publishedDate ? 'Published' : 'Pending',
-    publishedDate: none(cells.publishedDate),
+    publishedDate: emptyToNull(cells.publishedDate),
     moderation: null,
     answer: cells.answerText ? { text: cells.answerText, on: cells.answeredOn ?? '' } : null,
     isVerified: cells.isVerified === 'yes',

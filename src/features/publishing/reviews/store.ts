@@ -4,7 +4,7 @@ import { batchRows, type Listed, type ListQuery, listRows } from '../../../platf
 import { dayOf } from '../../plans/domain/calendar.ts';
 import type { RemovedReview, ReviewStatus, ShownReview } from './domain/review.ts';
 import type { ReviewChoice, ReviewOrder } from './domain/review-choice.ts';
-import { type Tone, toneEdge, toneOf } from './domain/review-text.ts';
+import { type Tone, toneOf, toneThreshold } from './domain/review-text.ts';
 import { reviews } from './table.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -24,12 +24,12 @@ const orders: Record<ReviewOrder, SQL[]> = {
 
 /** Must match `toneOf`. */
 const hasTone: Record<Tone, SQL> = {
-  Praise: sql`${reviews.textSentiment} >= ${toneEdge}::real`,
-  Mixed: sql`abs(${reviews.textSentiment}) < ${toneEdge}::real`,
-  Complaint: sql`${reviews.textSentiment} <= -${toneEdge}::real`,
+  Praise: sql`${reviews.textSentiment} >= ${toneThreshold}::real`,
+  Mixed: sql`abs(${reviews.textSentiment}) < ${toneThreshold}::real`,
+  Complaint: sql`${reviews.textSentiment} <= -${toneThreshold}::real`,
 };
 
-const chosen = ({ rating, about, tone, state }: ReviewChoice): SQL | undefined =>
+const matchesChoice = ({ rating, about, tone, state }: ReviewChoice): SQL | undefined =>
   and(
     isPublished,
     rating === null ? undefined : eq(reviews.rating, rating),
@@ -101,7 +101,7 @@ export const reviewStore = (db: Db) => ({
     choice: ReviewChoice,
     { limit, offset }: Range,
   ): Promise<{ total: number; items: ShownReview[] }> {
-    const where = chosen(choice);
+    const where = matchesChoice(choice);
     const [counted] = await db.select({ total: count() }).from(reviews).where(where);
     const rows = await db
       .select()

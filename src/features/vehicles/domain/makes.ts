@@ -92,7 +92,7 @@ const byKey = new Map(makes.map((make) => [key(make.name), make]));
 
 /** Accepts any case and common misspellings. */
 export function makeNamed(name: string): Maker | undefined {
-  const wanted = key(name);
-  const other = Object.hasOwn(otherSpellings, wanted) ? otherSpellings[wanted] : undefined;
-  return byKey.get(wanted) ?? (other ? byKey.get(key(other)) : undefined);
+  const normalized = key(name);
+  const other = Object.hasOwn(otherSpellings, normalized) ? otherSpellings[normalized] : undefined;
+  return byKey.get(normalized) ?? (other ? byKey.get(key(other)) : undefined);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type EngineFacts, powertrainOf } from './powertrain.ts';
+import { type EngineData, powertrainOf } from './powertrain.ts';
 
-const camry: EngineFacts = {
+const camry: EngineData = {
   vin: '4T1BF1FK0CU123456',
   modelYear: 2012,
   make: 'Toyota',
@@ -13,24 +13,24 @@ const camry: EngineFacts = {
   hasTurbo: null,
   notes: [],
 };
-const of = (facts: Partial<EngineFacts>) => powertrainOf({ ...camry, ...facts });
+const powertrainWith = (changes: Partial<EngineData>) => powertrainOf({ ...camry, ...changes });
 
 describe('hybrids', () => {
   test('are detected by the second fuel, electrification level, or a keyword', () => {
-    expect(of({}).isHybrid).toBe(false);
-    expect(of({ secondFuel: 'Electric' })).toMatchObject({
+    expect(powertrainWith({}).isHybrid).toBe(false);
+    expect(powertrainWith({ secondFuel: 'Electric' })).toMatchObject({
       isHybrid: true,
       isElectric: false,
       fuel: 'Gasoline',
     });
-    expect(of({ electrification: 'PHEV (Plug-in Hybrid Electric Vehicle)' }).isHybrid).toBe(true);
-    expect(of({ notes: ['XLE Hybrid'] }).isHybrid).toBe(true);
-    expect(of({ model: 'Prius' }).isHybrid).toBe(true);
-    expect(of({ secondFuel: 'Ethanol' }).isHybrid).toBe(false);
+    expect(powertrainWith({ electrification: 'PHEV (Plug-in Hybrid Electric Vehicle)' }).isHybrid).toBe(true);
+    expect(powertrainWith({ notes: ['XLE Hybrid'] }).isHybrid).toBe(true);
+    expect(powertrainWith({ model: 'Prius' }).isHybrid).toBe(true);
+    expect(powertrainWith({ secondFuel: 'Ethanol' }).isHybrid).toBe(false);
   });
 
   test('show their combustion fuel if they plug in', () => {
-    expect(of({ fuel: 'Electric', secondFuel: 'Gasoline' })).toMatchObject({
+    expect(powertrainWith({ fuel: 'Electric', secondFuel: 'Gasoline' })).toMatchObject({
       fuel: 'Gasoline',
       isHybrid: true,
       isElectric: false,
@@ -38,12 +38,12 @@ describe('hybrids', () => {
   });
 
   test("don't include electric cars or fuel cells", () => {
-    expect(of({ fuel: 'Electric', notes: ['Turbo'] })).toMatchObject({
+    expect(powertrainWith({ fuel: 'Electric', notes: ['Turbo'] })).toMatchObject({
       isElectric: true,
       isHybrid: false,
       isTurbo: false,
     });
-    expect(of({ fuel: 'Hydrogen', secondFuel: 'Electric' })).toMatchObject({
+    expect(powertrainWith({ fuel: 'Hydrogen', secondFuel: 'Electric' })).toMatchObject({
       isElectric: false,
       isHybrid: false,
     });
@@ -52,35 +52,39 @@ describe('hybrids', () => {
 
 describe('turbo', () => {
   test('uses the turbo field first', () => {
-    expect(of({ hasTurbo: true }).isTurbo).toBe(true);
-    expect(of({ hasTurbo: false, notes: ['Twin Turbo'] }).isTurbo).toBe(false);
+    expect(powertrainWith({ hasTurbo: true }).isTurbo).toBe(true);
+    expect(powertrainWith({ hasTurbo: false, notes: ['Twin Turbo'] }).isTurbo).toBe(false);
   });
 
   test('uses keywords when the field is unknown', () => {
-    expect(of({ notes: ['DFI, TC, L-9'] }).isTurbo).toBe(true);
-    expect(of({ notes: ['Naturally Aspirated, not Turbo'] }).isTurbo).toBe(false);
-    expect(of({ notes: ['Supercharged'] })).toMatchObject({ isTurbo: false, isSupercharged: true });
+    expect(powertrainWith({ notes: ['DFI, TC, L-9'] }).isTurbo).toBe(true);
+    expect(powertrainWith({ notes: ['Naturally Aspirated, not Turbo'] }).isTurbo).toBe(false);
+    expect(powertrainWith({ notes: ['Supercharged'] })).toMatchObject({
+      isTurbo: false,
+      isSupercharged: true,
+    });
   });
 
   test('is assumed for diesels from 2000 on', () => {
-    expect(of({ fuel: 'Diesel' })).toMatchObject({ isDiesel: true, isTurbo: true });
-    expect(of({ fuel: 'Diesel', modelYear: 1996 }).isTurbo).toBe(false);
+    expect(powertrainWith({ fuel: 'Diesel' })).toMatchObject({ isDiesel: true, isTurbo: true });
+    expect(powertrainWith({ fuel: 'Diesel', modelYear: 1996 }).isTurbo).toBe(false);
   });
 
   test('is known for engines sold only with a turbo', () => {
     const fordEscape = { make: 'Ford', model: 'Escape', liters: 2, modelYear: 2014 };
-    expect(of(fordEscape).isTurbo).toBe(true);
-    expect(of({ ...fordEscape, secondFuel: 'Electric' }).isTurbo).toBe(false);
-    expect(of({ ...fordEscape, model: 'Focus' }).isTurbo).toBe(false);
-    expect(of({ ...fordEscape, modelYear: 2006 }).isTurbo).toBe(false);
+    expect(powertrainWith(fordEscape).isTurbo).toBe(true);
+    expect(powertrainWith({ ...fordEscape, secondFuel: 'Electric' }).isTurbo).toBe(false);
+    expect(powertrainWith({ ...fordEscape, model: 'Focus' }).isTurbo).toBe(false);
+    expect(powertrainWith({ ...fordEscape, modelYear: 2006 }).isTurbo).toBe(false);
     expect(
-      of({ make: 'Volvo', model: 'XC60', liters: 2, modelYear: 2018, secondFuel: 'Electric' }).isTurbo,
+      powertrainWith({ make: 'Volvo', model: 'XC60', liters: 2, modelYear: 2018, secondFuel: 'Electric' })
+        .isTurbo,
     ).toBe(true);
   });
 
   test('of a Ford 3.5 is detected by position 8', () => {
     const f150 = { make: 'Ford', model: 'F-150', liters: 3.5, modelYear: 2013 };
-    expect(of({ ...f150, vin: '1FTFW1ET5DFC10312' }).isTurbo).toBe(true);
-    expect(of({ ...f150, vin: '1FTFW1E85DFC10312' }).isTurbo).toBe(false);
+    expect(powertrainWith({ ...f150, vin: '1FTFW1ET5DFC10312' }).isTurbo).toBe(true);
+    expect(powertrainWith({ ...f150, vin: '1FTFW1E85DFC10312' }).isTurbo).toBe(false);
   });
 });

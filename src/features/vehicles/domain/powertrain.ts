@@ -1,7 +1,7 @@
 import { isKnownTurbo } from './turbo-engines.ts';
 
 /** Raw engine data from the vPIC tables. Null when unknown. */
-export type EngineFacts = {
+export type EngineData = {
   vin: string;
   modelYear: number;
   make: string;
@@ -35,42 +35,43 @@ const notTurbo = /\b(naturally aspirated|non-?turbo|no turbo|torque converter)\b
 const superchargedWords = /\b(super-?charged|super-?charger|kompressor|s\/c)\b/i;
 
 /** Uses `notes` only when the other fields are unknown. */
-export function powertrainOf(facts: EngineFacts): Powertrain {
-  const text = facts.notes.join(' | ');
-  const isHybrid = isHybridBy(facts, text);
-  const isElectric = facts.fuel === 'Electric' && !isHybrid;
-  const isDiesel = facts.fuel === 'Diesel';
-  const isCombustion = !isElectric && facts.fuel !== 'Hydrogen';
+export function powertrainOf(engine: EngineData): Powertrain {
+  const text = engine.notes.join(' | ');
+  const isHybrid = isHybridBy(engine, text);
+  const isElectric = engine.fuel === 'Electric' && !isHybrid;
+  const isDiesel = engine.fuel === 'Diesel';
+  const isCombustion = !isElectric && engine.fuel !== 'Hydrogen';
   return {
     // vPIC lists plug-in hybrids as electric first, but the second fuel is more useful.
-    fuel: isHybrid && facts.fuel === 'Electric' ? facts.secondFuel : facts.fuel,
+    fuel: isHybrid && engine.fuel === 'Electric' ? engine.secondFuel : engine.fuel,
     isDiesel,
     isHybrid,
     isElectric,
-    isTurbo: isCombustion && isTurboBy(facts, isHybrid, text),
+    isTurbo: isCombustion && isTurboBy(engine, isHybrid, text),
     isSupercharged: isCombustion && superchargedWords.test(text),
   };
 }
 
-function isHybridBy(facts: EngineFacts, text: string): boolean {
-  if (facts.electrification) return /hev/i.test(facts.electrification);
-  const burnsToo = facts.secondFuel !== null && facts.secondFuel !== 'Electric';
-  if (facts.fuel === 'Electric') return burnsToo;
-  if (facts.secondFuel === 'Electric') return facts.fuel !== 'Hydrogen';
-  if (facts.fuel === 'Hydrogen') return false;
-  return hybridModels.test(facts.model) || hybridWords.test(text);
+function isHybridBy(engine: EngineData, text: string): boolean {
+  if (engine.electrification) return /hev/i.test(engine.electrification);
+  const burnsToo = engine.secondFuel !== null && engine.secondFuel !== 'Electric';
+  if (engine.fuel === 'Electric') return burnsToo;
+  if (engine.secondFuel === 'Electric') return engine.fuel !== 'Hydrogen';
+  if (engine.fuel === 'Hydrogen') return false;
+  return hybridModels.test(engine.model) || hybridWords.test(text);
 }
 
-function isTurboBy(facts: EngineFacts, isHybrid: boolean, text: string): boolean {
-  if (facts.hasTurbo !== null) return facts.hasTurbo;
-  if (facts.fuel === 'Diesel') return facts.modelYear >= firstYearOfTurboDieselsOnly || turboWords.test(text);
+function isTurboBy(engine: EngineData, isHybrid: boolean, text: string): boolean {
+  if (engine.hasTurbo !== null) return engine.hasTurbo;
+  if (engine.fuel === 'Diesel')
+    return engine.modelYear >= firstYearOfTurboDieselsOnly || turboWords.test(text);
   if (notTurbo.test(text)) return false;
-  if (turboWords.test(text) || isEcoBoost35(facts)) return true;
-  return isKnownTurbo({ ...facts, isHybrid });
+  if (turboWords.test(text) || isEcoBoost35(engine)) return true;
+  return isKnownTurbo({ ...engine, isHybrid });
 }
 
 /** Ford sold its 3.5 V6 with and without turbos. T or G at position 8 means twin turbo. */
-function isEcoBoost35({ vin, make, modelYear, liters }: EngineFacts): boolean {
+function isEcoBoost35({ vin, make, modelYear, liters }: EngineData): boolean {
   const isFord = make === 'Ford' || make === 'Lincoln';
   return isFord && liters === 3.5 && modelYear >= 2010 && /[TG]/.test(vin[7] ?? '');
 }

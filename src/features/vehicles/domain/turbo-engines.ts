@@ -13,8 +13,9 @@ const ford = ['Ford', 'Lincoln', 'Mercury'];
 const gm = ['Buick', 'Cadillac', 'Chevrolet', 'GMC'];
 const stellantis = ['Chrysler', 'Dodge', 'Jeep', 'Ram', 'Alfa Romeo'];
 
-// General knowledge of gasoline engines sold in the United States, kept to cases where make, displacement and year leave
-// no doubt; vPIC names the turbo of few of them. Engines sold both ways under one displacement are left out.
+// Gasoline engines sold in the United States, from general knowledge, limited to cases where make, displacement, and
+// year leave no doubt. vPIC has the turbo of only a few. Excludes engines sold with and without a turbo in one
+// displacement.
 const engines: TurboEngine[] = [
   { makes: germanLuxury, liters: [1.5, 2], from: 2012 },
   { makes: ['BMW'], liters: [3], from: 2014 },

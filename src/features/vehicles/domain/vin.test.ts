@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkDigitOf, checkVin, maskVin, normalizeVin } from './vin.ts';
 
 const accord = '1HGCM82633A004352';
-const faultOf = (text: string) => {
+const errorOf = (text: string) => {
   const result = checkVin(text);
   return result.ok ? null : result.error;
 };
@@ -30,12 +30,12 @@ describe('checkVin', () => {
   });
 
   test('reports a wrong length', () => {
-    expect(faultOf(accord.slice(1))).toEqual({
+    expect(errorOf(accord.slice(1))).toEqual({
       code: 'VinLength',
       message: 'A VIN has 17 characters. This one has 16.',
     });
-    expect(faultOf(`${accord}1`)?.message).toBe('A VIN has 17 characters. This one has 18.');
-    expect(faultOf(' - ')).toEqual({
+    expect(errorOf(`${accord}1`)?.message).toBe('A VIN has 17 characters. This one has 18.');
+    expect(errorOf(' - ')).toEqual({
       code: 'VinLength',
       message: 'Enter your VIN. It has 17 letters and numbers.',
     });
@@ -48,23 +48,23 @@ describe('checkVin', () => {
     ['É', 'A VIN contains only letters and numbers. Remove "É".'],
     ['?', 'A VIN contains only letters and numbers. Remove "?".'],
   ])('names the letter %s', (letter, message) => {
-    const fault = faultOf(accord.slice(0, 12) + letter + accord.slice(13));
-    expect(fault).toEqual({ code: 'VinLetter', message });
+    const error = errorOf(accord.slice(0, 12) + letter + accord.slice(13));
+    expect(error).toEqual({ code: 'VinLetter', message });
   });
 
   test.each([
     ['U', 'the letter U'],
     ['Z', 'the letter Z'],
     ['0', 'zero'],
-  ])('knows no model year %s', (year, named) => {
-    expect(faultOf(`${accord.slice(0, 9)}${year}${accord.slice(10)}`)).toEqual({
+  ])('rejects the model year code %s', (year, named) => {
+    expect(errorOf(`${accord.slice(0, 9)}${year}${accord.slice(10)}`)).toEqual({
       code: 'VinLetter',
       message: `The 10th character of a VIN is the model year and is never ${named}. Check it again.`,
     });
   });
 
   test('reports a wrong check digit', () => {
-    expect(faultOf('1HGCM82643A004352')?.code).toBe('VinCheckDigit');
+    expect(errorOf('1HGCM82643A004352')?.code).toBe('VinCheckDigit');
   });
 });
 
@@ -82,7 +82,7 @@ describe('any VIN', () => {
     fc.assert(
       fc.property(validVin, anyOf('0123456789X'), (vin, digit) => {
         fc.pre(vin[8] !== digit);
-        expect(faultOf(vin.slice(0, 8) + digit + vin.slice(9))?.code).toBe('VinCheckDigit');
+        expect(errorOf(vin.slice(0, 8) + digit + vin.slice(9))?.code).toBe('VinCheckDigit');
       }),
     );
   });
@@ -91,7 +91,7 @@ describe('any VIN', () => {
     fc.assert(
       fc.property(validVin, fc.integer({ min: 12, max: 16 }), anyOf('0123456789'), (vin, at, digit) => {
         fc.pre(/\d/.test(vin[at] ?? '') && vin[at] !== digit);
-        expect(faultOf(vin.slice(0, at) + digit + vin.slice(at + 1))?.code).toBe('VinCheckDigit');
+        expect(errorOf(vin.slice(0, at) + digit + vin.slice(at + 1))?.code).toBe('VinCheckDigit');
       }),
     );
   });

@@ -34,8 +34,8 @@ export function checkDigitOf(vin: string): string {
 /** Returns the normalized VIN, or the first error: length, letters, or check digit. */
 export function checkVin(text: string): VinResult<string> {
   const vin = normalizeVin(text);
-  const fault = lengthError(vin) ?? letterError(vin) ?? checkDigitError(vin);
-  return fault ? { ok: false, error: fault } : { ok: true, value: vin };
+  const error = lengthError(vin) ?? letterError(vin) ?? checkDigitError(vin);
+  return error ? { ok: false, error } : { ok: true, value: vin };
 }
 
 /** Hides the serial number. The first 11 characters don't identify a single car. */

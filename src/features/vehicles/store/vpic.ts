@@ -15,7 +15,7 @@ export type Vpic = {
   close(): void;
 };
 
-type Facts = Map<VpicElement, string>;
+type ElementValues = Map<VpicElement, string>;
 type Entry = { element: VpicElement; value: string };
 type Match = Entry & { schemaId: number; yearFrom: number };
 
@@ -79,18 +79,18 @@ function decoder(database: DatabaseSync): Vpic['decode'] {
     'SELECT k.name AS make, m.name AS model FROM model m JOIN make k ON k.id = m.make_id WHERE m.id = ?',
   );
 
-  const factsOf = (vin: string, wmi: string, modelYear: number): Facts => {
+  const valuesOf = (vin: string, wmi: string, modelYear: number): ElementValues => {
     const key = `${vin.slice(3, 8)}|${vin.slice(9)}`;
     const matches = withoutSuperseded(patterns.all({ wmi, modelYear, key }) as Match[]);
-    const facts: Facts = new Map();
-    for (const { element, value } of matches) if (!facts.has(element)) facts.set(element, value);
+    const values: ElementValues = new Map();
+    for (const { element, value } of matches) if (!values.has(element)) values.set(element, value);
     const notes = matches
       .filter(({ element }) => element === vpicElement.engineNote)
       .map(({ value }) => value);
-    if (notes.length > 0) facts.set(vpicElement.engineNote, notes.join(' | '));
+    if (notes.length > 0) values.set(vpicElement.engineNote, notes.join(' | '));
     return withEngine(
-      facts,
-      engineNamed.all((facts.get(vpicElement.engineModel) ?? '').toLowerCase()) as Entry[],
+      values,
+      engineNamed.all((values.get(vpicElement.engineModel) ?? '').toLowerCase()) as Entry[],
     );
   };
 
@@ -98,19 +98,19 @@ function decoder(database: DatabaseSync): Vpic['decode'] {
     const wmi = makerCode(vin);
     const type = vehicleTypeOf.get(wmi)?.type;
     if (type === undefined)
-      return fault(
+      return failure(
         'VinUnknownMaker',
         `We don't recognize the manufacturer code ${vin.slice(0, 3)} at the start of this VIN. Check the first three characters.`,
       );
     for (const modelYear of modelYearsOf(vin, new Date().getFullYear() + 2)) {
-      const facts = factsOf(vin, wmi, modelYear);
-      const names = nameOf.get(Number(facts.get(vpicElement.model) ?? 0));
+      const values = valuesOf(vin, wmi, modelYear);
+      const names = nameOf.get(Number(values.get(vpicElement.model) ?? 0));
       if (names) {
-        const value = vehicleFrom(vin, modelYear, String(names.make), String(names.model), facts);
+        const value = vehicleFrom(vin, modelYear, String(names.make), String(names.model), values);
         return { ok: true, value };
       }
     }
-    return fault('VinUnknownVehicle', unknownVehicle(String(type)));
+    return failure('VinUnknownVehicle', unknownVehicle(String(type)));
   };
 }
 
@@ -131,9 +131,9 @@ function withoutSuperseded(matches: Match[]): Match[] {
   return matches.filter(({ schemaId }) => !superseded.has(schemaId));
 }
 
-function withEngine(facts: Facts, engine: Entry[]): Facts {
-  for (const { element, value } of engine) if (!facts.has(element)) facts.set(element, value);
-  return facts;
+function withEngine(values: ElementValues, engine: Entry[]): ElementValues {
+  for (const { element, value } of engine) if (!values.has(element)) values.set(element, value);
+  return values;
 }
 
 function unknownVehicle(vehicleType: string): string {
@@ -143,7 +143,7 @@ function unknownVehicle(vehicleType: string): string {
   return `This VIN belongs to a different kind of vehicle (${vehicleType.toLowerCase()}). Our plans are for cars, SUVs, vans, and light trucks.`;
 }
 
-const fault = (code: VinError['code'], message: string): VinResult<never> => ({
+const failure = (code: VinError['code'], message: string): VinResult<never> => ({
   ok: false,
   error: { code, message },
 });
@@ -153,9 +153,9 @@ function vehicleFrom(
   modelYear: number,
   make: string,
   model: string,
-  facts: Facts,
+  values: ElementValues,
 ): DecodedVehicle {
-  const text = (element: VpicElement): string | null => facts.get(element) ?? null;
+  const text = (element: VpicElement): string | null => values.get(element) ?? null;
   const turbo = text(vpicElement.turbo);
   const notes = [vpicElement.engineModel, vpicElement.engineNote].map(text);
   const names = [vpicElement.trim, vpicElement.series].map(text).filter((name) => !isListOfChoices(name));
@@ -164,7 +164,7 @@ function vehicleFrom(
     modelYear,
     make,
     model,
-    liters: liters(facts),
+    liters: liters(values),
     fuel: text(vpicElement.fuel),
     secondFuel: text(vpicElement.secondFuel),
     electrification: text(vpicElement.electrification),
@@ -178,7 +178,7 @@ function vehicleFrom(
     model,
     bodyClass: text(vpicElement.bodyClass),
     numberOfCylinders: powertrain.isElectric ? null : numberIn(text(vpicElement.cylinders)),
-    displacementLiters: powertrain.isElectric ? null : liters(facts),
+    displacementLiters: powertrain.isElectric ? null : liters(values),
     ...powertrain,
     grossVehicleWeightPounds: numberIn(text(vpicElement.grossWeightTo) ?? text(vpicElement.grossWeight)),
   };
@@ -192,9 +192,9 @@ function numberIn(text: string | null): number | null {
   return Number.isFinite(value) && value > 0 ? value : null;
 }
 
-function liters(facts: Facts): number | null {
-  const stated = numberIn(facts.get(vpicElement.displacementLiters) ?? null);
-  const cubicCentimeters = numberIn(facts.get(vpicElement.displacementCubicCentimeters) ?? null);
+function liters(values: ElementValues): number | null {
+  const stated = numberIn(values.get(vpicElement.displacementLiters) ?? null);
+  const cubicCentimeters = numberIn(values.get(vpicElement.displacementCubicCentimeters) ?? null);
   const value = stated ?? (cubicCentimeters === null ? null : cubicCentimeters / 1000);
   return value === null ? null : Math.round(value * 10) / 10;
 }

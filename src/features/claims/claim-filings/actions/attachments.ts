@@ -73,7 +73,7 @@ async function requireQuota(db: Db, sent: Sent): Promise<void> {
 
 const perSender = 4;
 /** Bytes of all uploads being received or examined. */
-const mostHeld = 64 * 1024 * 1024;
+const maxHeldBytes = 64 * 1024 * 1024;
 const batchSize = 50;
 
 /** For a file that exceeded the examiner's limits. */
@@ -99,7 +99,7 @@ export function attachmentActions({ database, now, tokens, abuse, examine }: Cla
   return {
     present,
 
-    withUploadSlot: uploads({ perSender, mostHeld }),
+    withUploadSlot: uploads({ perSender, maxHeldBytes }),
 
     /** Throws 413 or 400 for a file we don't accept, and 429 or 503 when a quota is used up. */
     async receive(file: { fileName: string; bytes: Uint8Array; address: string }): Promise<Attachment> {

@@ -74,7 +74,7 @@ export function enhance(element: HTMLElement) {
     entry.row.progress(0);
     entry.upload = uploadFile<Attachment>(address, file, (part) => entry.row.progress(part));
     try {
-      entry.attachment = await entry.upload.answer;
+      entry.attachment = await entry.upload.response;
       entry.state = 'uploaded';
       entry.row.succeed(entry.attachment);
       saveUploaded();

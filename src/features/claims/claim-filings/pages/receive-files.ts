@@ -33,7 +33,7 @@ export function receiveFiles(
       Object.assign(answerHeaders, error.headers);
     };
     const limits = { maxFiles, maxFileSize };
-    const { form, isCut } = await readMultipartForm(
+    const { form, isTruncated } = await readMultipartForm(
       request,
       'files',
       limits,
@@ -52,7 +52,7 @@ export function receiveFiles(
       upload.pass,
     );
     if (upload.isRefused()) addError(busy());
-    else if (isCut && [...form.keys()].length > 0) messages.push(truncatedMessage);
+    else if (isTruncated && [...form.keys()].length > 0) messages.push(truncatedMessage);
     const leftOut = form.getAll('leaveOut');
     const before = form.getAll('attachments').filter((token) => !leftOut.includes(token));
     return {

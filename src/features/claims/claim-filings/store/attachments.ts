@@ -10,7 +10,7 @@ export type AttachmentWithFile = StoredAttachment & { contentType: string; size:
 const inOrder = [asc(claimAttachments.createdAt), asc(claimAttachments.fileName), asc(claimAttachments.id)];
 
 async function withFiles(db: Db, rows: StoredAttachment[]): Promise<AttachmentWithFile[]> {
-  const facts = await fileStore(db).facts(rows.map(({ fileId }) => fileId));
+  const facts = await fileStore(db).metadata(rows.map(({ fileId }) => fileId));
   const byId = new Map(facts.map((each) => [each.id, each]));
   return rows.flatMap((row) => {
     const found = byId.get(row.fileId);

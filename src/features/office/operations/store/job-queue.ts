@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
-import { countedTo, type Listed, type ListQuery } from '../../../../platform/staff/listing.ts';
+import { type Listed, type ListQuery, maxCountedRows } from '../../../../platform/staff/listing.ts';
 import type { FailedJob, QueueState } from '../domain/job.ts';
 
 export type JobFilter = { queue?: string };
@@ -50,7 +50,7 @@ export const jobQueueStore = (db: Db) => ({
     const { rows } = await db.execute<JobRow>(sql`select ${columns} from pgboss.job where ${where}
       order by completed_on ${direction}, id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`);
     const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total
-      from (select 1 from pgboss.job where ${where} limit ${countedTo + 1}) as found`);
+      from (select 1 from pgboss.job where ${where} limit ${maxCountedRows + 1}) as found`);
     return { rows: rows.map(toJob), total: counted.rows[0]?.total ?? 0 };
   },
 

@@ -22,7 +22,7 @@ export type MenuLinks = z.infer<typeof menuShape>;
 export type FooterBlock = z.infer<typeof footerShape>[number];
 
 /** Used while the setting is empty. */
-export const menuInCode: MenuLinks = {
+export const defaultMenu: MenuLinks = {
   main: [
     { name: '{brand.name} Plan', url: '/' },
     { name: 'Press Room', url: '/press-room' },
@@ -44,7 +44,7 @@ export const menuInCode: MenuLinks = {
   ],
 };
 
-export const footerInCode: FooterBlock[] = [
+export const defaultFooter: FooterBlock[] = [
   {
     title: 'Discovery',
     links: [

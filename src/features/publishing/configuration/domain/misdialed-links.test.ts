@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { menuInCode } from './frame-links.ts';
+import { defaultMenu } from './frame-links.ts';
 import { misdialedLinkError } from './misdialed-links.ts';
 import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './site-settings.ts';
 
 const errorOf = (key: SiteSettingKey, value: string, before: SiteSettings = siteSettingDefaults) =>
   misdialedLinkError(key, before, { ...before, [key]: value });
 const menuWith = (name: string, url: string) =>
-  JSON.stringify({ ...menuInCode, main: [...menuInCode.main, { name, url }] });
+  JSON.stringify({ ...defaultMenu, main: [...defaultMenu.main, { name, url }] });
 
 describe('a link with a digit', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('a link with a digit', () => {
     ['24/7 help (800) 555-0142', '/contact-us'],
   ])('is rejected in the menu and the footer: %s at %s', (name, url) => {
     const refused = expect.stringMatching(
-      /^Links whose name or address contains a digit are shown as phone links\. .* Use a name and an address without digits, or a phone number\.$/,
+      /^Links whose name or URL contains a digit are shown as phone links\. .* Use a name and a URL without digits, or a phone number\.$/,
     );
     expect(errorOf('frame.menu', menuWith(name, url))).toEqual(refused);
     expect(errorOf('frame.menu', menuWith(name, url))).toContain(`“${name}” (${url})`);
@@ -58,7 +58,7 @@ describe('a link with a digit', () => {
   });
 });
 
-test('never rejects a name or address without a digit', () => {
+test('never rejects a name or URL without a digit', () => {
   const plain = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => !/[\d{}]/.test(text));
   fc.assert(
     fc.property(plain, plain, (name, url) => {

@@ -6,7 +6,7 @@ type Link = { name: string; url: string };
 
 const hasDigit = (text: string) => /\d/.test(text);
 
-/** A link with a digit is a phone link: it dials its address, or its name when the address has no digit. */
+/** A link with a digit is a phone link: it dials its URL, or its name when the URL has no digit. */
 function isMisdialed({ name, url }: Link): boolean {
   if (hasDigit(url)) return !isPhone(url.replace(/^tel:/, ''));
   return hasDigit(name) && !isPhone(name.replace(/^\D*?(?=[+(]?\d)|\D*$/g, ''));
@@ -25,13 +25,14 @@ export function misdialedLinkError(
   after: SiteSettings,
 ): string | undefined {
   const isLinkList = key === 'frame.menu' || key === 'frame.footer';
-  const known = isLinkList ? [] : misdialedLinks(before);
-  const isKnown = (link: Link) => known.some(({ name, url }) => name === link.name && url === link.url);
-  const broken = misdialedLinks(after).find((link) => !isKnown(link));
+  const existingLinks = isLinkList ? [] : misdialedLinks(before);
+  const isExisting = (link: Link) =>
+    existingLinks.some(({ name, url }) => name === link.name && url === link.url);
+  const broken = misdialedLinks(after).find((link) => !isExisting(link));
   if (!broken) return undefined;
   const { name, url } = broken;
   const fix = isLinkList
-    ? 'Use a name and an address without digits, or a phone number.'
+    ? 'Use a name and a URL without digits, or a phone number.'
     : 'Leave out the digits, or first change that link under frame.menu or frame.footer.';
-  return `Links whose name or address contains a digit are shown as phone links. “${name}” (${url}) isn't a phone number. ${fix}`;
+  return `Links whose name or URL contains a digit are shown as phone links. “${name}” (${url}) isn't a phone number. ${fix}`;
 }

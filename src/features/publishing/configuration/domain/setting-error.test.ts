@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { footerInCode, menuInCode } from './frame-links.ts';
+import { defaultFooter, defaultMenu } from './frame-links.ts';
+import { settingDefinitions } from './setting-definitions.ts';
 import { settingError } from './setting-error.ts';
-import { settingFacts } from './setting-facts.ts';
 import { type SiteSettingKey, siteSettingDefaults } from './site-settings.ts';
 
 const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
@@ -46,8 +46,8 @@ describe('a value of a setting', () => {
     ['snippets.origins', 'https://a.example wss://live.a.example'],
     ['snippets.chatConfiguration', 'window.chat = {\n  site: 7,\n};'],
     ['banner.shown', 'no'],
-    ['frame.menu', JSON.stringify(menuInCode)],
-    ['frame.footer', JSON.stringify(footerInCode)],
+    ['frame.menu', JSON.stringify(defaultMenu)],
+    ['frame.footer', JSON.stringify(defaultFooter)],
   ] as const)('%s may be %j', (key, value) => {
     expect(settingError(key, value)).toBeUndefined();
   });
@@ -55,7 +55,7 @@ describe('a value of a setting', () => {
   test('accepts only the listed choices', () => {
     fc.assert(
       fc.property(fc.constantFrom(...keys), fc.string(), (key, value) => {
-        const { choices } = settingFacts[key];
+        const { choices } = settingDefinitions[key];
         if (choices && settingError(key, value) === undefined) expect(choices).toContain(value);
       }),
     );

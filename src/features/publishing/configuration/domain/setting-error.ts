@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { footerShape, menuShape } from './frame-links.ts';
-import { type SettingFacts, settingFacts } from './setting-facts.ts';
+import { type SettingDefinition, settingDefinitions } from './setting-definitions.ts';
 import type { SiteSettingKey } from './site-settings.ts';
 
-const longest = 1000;
+const maxTextLength = 1000;
 const maxLinksLength = 20_000;
 const maxCodeLength = 5000;
 
@@ -26,18 +26,18 @@ function linksError(text: string, shape: z.ZodType): string | undefined {
   const issue = shape.safeParse(parsed(text)).error?.issues[0];
   if (!issue) return undefined;
   const place = issue.path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(', ');
-  return `A link is incomplete${place ? ` at ${place}` : ''}. Each link needs a name of up to 80 characters and an address.`;
+  return `A link is incomplete${place ? ` at ${place}` : ''}. Each link needs a name of up to 80 characters and a URL.`;
 }
 
-function textError(text: string, { pattern, kind }: SettingFacts): string | undefined {
+function textError(text: string, { pattern, kind }: SettingDefinition): string | undefined {
   if (!pattern) return undefined;
   const entries = kind === 'list' ? text.split(/\s+/).filter(Boolean) : [text];
-  return entries.every((entry) => pattern.shape.test(entry)) ? undefined : pattern.says;
+  return entries.every((entry) => pattern.shape.test(entry)) ? undefined : pattern.message;
 }
 
-function kindError(value: string, facts: SettingFacts): string | undefined {
-  const choices = facts.kind === 'yes-no' ? ['yes', 'no'] : (facts.choices ?? []);
-  switch (facts.kind) {
+function kindError(value: string, definition: SettingDefinition): string | undefined {
+  const choices = definition.kind === 'yes-no' ? ['yes', 'no'] : (definition.choices ?? []);
+  switch (definition.kind) {
     case 'phone':
       return isPhone(value) ? undefined : 'Enter a phone number such as (800) 555-0142.';
     case 'email':
@@ -45,7 +45,7 @@ function kindError(value: string, facts: SettingFacts): string | undefined {
     case 'address':
       return isAddress(value)
         ? undefined
-        : 'An address starts with / for a page of this site, or https:// for another site.';
+        : 'Start with / for a page of this site, or with https:// for another site.';
     case 'choice':
     case 'yes-no':
       return choices.includes(value) ? undefined : `Choose one of: ${choices.join(', ')}.`;
@@ -54,19 +54,20 @@ function kindError(value: string, facts: SettingFacts): string | undefined {
     case 'footer':
       return linksError(value, footerShape);
     default:
-      return textError(value, facts);
+      return textError(value, definition);
   }
 }
 
 /** Returns undefined when the value is valid. */
 export function settingError(key: SiteSettingKey, value: string): string | undefined {
-  const facts = settingFacts[key];
+  const definition = settingDefinitions[key];
   if (value === '')
-    return facts.isOptional ? undefined : "This can't be empty. Reset it to its default instead.";
-  const areLinks = facts.kind === 'menu' || facts.kind === 'footer';
-  const isCode = facts.kind === 'code';
-  const most = isCode ? maxCodeLength : longest;
-  if (!areLinks && value.length > most) return `This is too long. Shorten it to ${most} characters.`;
+    return definition.isOptional ? undefined : "This can't be empty. Reset it to its default instead.";
+  const areLinks = definition.kind === 'menu' || definition.kind === 'footer';
+  const isCode = definition.kind === 'code';
+  const maxLength = isCode ? maxCodeLength : maxTextLength;
+  if (!areLinks && value.length > maxLength)
+    return `This is too long. Shorten it to ${maxLength} characters.`;
   if (!areLinks && !isCode && /\p{Cc}/u.test(value)) return 'This must be a single line.';
-  return kindError(value, facts);
+  return kindError(value, definition);
 }

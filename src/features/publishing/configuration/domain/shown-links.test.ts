@@ -31,7 +31,7 @@ describe('the links of the frame', () => {
   });
 
   test.each(['{', '[]', '{"main": [{"name": ""}]}', 'null'])(
-    'stay those in code when the menu is %s',
+    'fall back to the defaults when the menu is %s',
     (text) => {
       const { menu, errors } = frameLinks({ ...siteSettingDefaults, 'frame.menu': text });
       expect(menu.main).toHaveLength(6);

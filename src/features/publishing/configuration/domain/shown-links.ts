@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { fillIn } from './fill-in.ts';
 import {
+  defaultFooter,
+  defaultMenu,
   type FooterBlock,
-  footerInCode,
   footerShape,
   type MenuLinks,
-  menuInCode,
   menuShape,
 } from './frame-links.ts';
 import type { SiteSettings } from './site-settings.ts';
@@ -29,11 +29,11 @@ function linksOf<T>(key: string, text: string, shape: z.ZodType<T>, inCode: T, e
   return inCode;
 }
 
-/** Fills settings into names and addresses. */
+/** Fills settings into names and URLs. */
 export function frameLinks(settings: SiteSettings): FrameLinks {
   const errors: string[] = [];
-  const menu = linksOf('frame.menu', settings['frame.menu'], menuShape, menuInCode, errors);
-  const footer = linksOf('frame.footer', settings['frame.footer'], footerShape, footerInCode, errors);
+  const menu = linksOf('frame.menu', settings['frame.menu'], menuShape, defaultMenu, errors);
+  const footer = linksOf('frame.footer', settings['frame.footer'], footerShape, defaultFooter, errors);
   const filled = <T extends { name: string; url: string }>(links: T[]): T[] =>
     links.map((each) => ({ ...each, name: fillIn(each.name, settings), url: fillIn(each.url, settings) }));
   return {

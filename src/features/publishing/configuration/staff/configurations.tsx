@@ -16,17 +16,17 @@ import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { humanize } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
-import { type SettingKind, settingKinds } from '../domain/setting-facts.ts';
+import { type SettingKind, settingKinds } from '../domain/setting-definitions.ts';
 import { LinksInput } from './links-input.tsx';
 
 const kinds = settingKinds.map((id) => ({ id, name: humanize(id) }));
 const areLinks = (kind: SettingKind) => kind === 'menu' || kind === 'footer';
-const shortest = 80;
+const previewLength = 80;
 
 function formatValue({ kind, value }: RaRecord): string {
   if (areLinks(kind)) return 'List of links';
   if (value === '') return 'Empty';
-  return value.length > shortest ? `${value.slice(0, shortest)} …` : value;
+  return value.length > previewLength ? `${value.slice(0, previewLength)} …` : value;
 }
 
 const ConfigurationList = () => (

@@ -77,7 +77,7 @@ export function LinkList({
             onChange={({ target }) => update(index, { name: target.value })}
           />
           <TextField
-            label="Address"
+            label="URL"
             value={link.url}
             onChange={({ target }) => update(index, { url: target.value })}
           />

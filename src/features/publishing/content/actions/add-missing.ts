@@ -10,7 +10,7 @@ import { saveMediaUse } from './editing/shared.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
 /** Author of versions that no staff member saved. */
-export const ofSite = 'Site';
+export const siteAuthor = 'Site';
 
 const idsByUrl = async (db: Db) =>
   new Map((await categoryStore(db).all()).map(({ seoUrl, id }) => [seoUrl, id]));
@@ -47,7 +47,7 @@ export async function addMissingPages(db: Db, pages: NewPage[]): Promise<boolean
     const id = randomUUID();
     const createdAt = `${publishedOn}T12:00:00.000Z`;
     if (!(await pageStore(db).addIfMissing({ ...texts, id, createdAt }))) continue;
-    const saved = { number: 1, savedAt: new Date(createdAt), savedBy: ofSite, note: null };
+    const saved = { number: 1, savedAt: new Date(createdAt), savedBy: siteAuthor, note: null };
     await versionStore(db).add({ ...texts, ...saved, pageId: id });
     if (shownMediaIds(texts).length > 0) await saveMediaUse(db, id);
   }

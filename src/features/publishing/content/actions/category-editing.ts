@@ -6,7 +6,7 @@ import { isUuid } from '../../../../platform/uuid.ts';
 import { categoryAddress } from '../domain/addresses.ts';
 import type { Category } from '../domain/category.ts';
 import { categoryTree, idsWithin } from '../domain/category-tree.ts';
-import { addressesOf, isFixed, movedPath, openRoots } from '../domain/placing.ts';
+import { addressesOf, isFixed, movedPath, openRoots } from '../domain/placement.ts';
 import { type CategoryFilter, categoryStore } from '../store/categories.ts';
 import { editedPageStore } from '../store/edited-pages.ts';
 import { redirectStore } from '../store/redirects.ts';
@@ -37,7 +37,7 @@ async function validatePlace(tx: Db, id: string, texts: CategoryTexts): Promise<
     const message = 'Choose a section: Knowledge Center, Press Room, or Common Questions.';
     throw badRequest('NoPlace', message, 'parentCategoryId');
   }
-  const other = await categoryStore(tx).holderOf(texts.seoUrl, id);
+  const other = await categoryStore(tx).otherWithSlug(texts.seoUrl, id);
   if (other) {
     const message = `The category "${other.name}" already uses this URL slug. Choose another one.`;
     throw badRequest('AddressTaken', message, 'seoUrl');
@@ -51,11 +51,11 @@ async function saveRedirects(tx: Db, id: string, before: Category[], at: Date): 
   const old = trees.before.find((each) => each.id === id);
   if (!node || !old) return;
   const redirects = redirectStore(tx);
-  const own = movedPath(categoryAddress(old), categoryAddress(node));
-  if (own.from) await redirects.save(own.from, { categoryId: id }, at);
+  const categoryPaths = movedPath(categoryAddress(old), categoryAddress(node));
+  if (categoryPaths.from) await redirects.save(categoryPaths.from, { categoryId: id }, at);
   const pages = await editedPageStore(tx).oncePublished(idsWithin(node));
   const [from, to] = [addressesOf(pages, trees.before), addressesOf(pages, trees.after)];
-  const taken = own.to ? [own.to] : [];
+  const taken = categoryPaths.to ? [categoryPaths.to] : [];
   for (const page of pages) {
     const moved = movedPath(from.get(page.id) ?? '', to.get(page.id) ?? '');
     if (moved.from) await redirects.save(moved.from, { pageId: page.id }, at);
@@ -127,7 +127,7 @@ export const categoryEditingActions = ({
     );
     if (children.length > 0) throw badRequest('InUse', 'This category has subcategories. Move them first.');
     if (await editedPageStore(tx).isCategoryUsed(id)) {
-      const message = "Pages use this category, or earlier versions of them did. You can't delete it.";
+      const message = "Pages use this category, or used it in an earlier version, so you can't delete it.";
       throw badRequest('InUse', message);
     }
     await categoryStore(tx).remove(id);

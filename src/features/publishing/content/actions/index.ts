@@ -13,7 +13,7 @@ import { editedPageStore } from '../store/edited-pages.ts';
 import { foundMarks, type PageStore, pageStore, type Range } from '../store/pages.ts';
 import { redirectStore } from '../store/redirects.ts';
 import { versionStore } from '../store/versions.ts';
-import { addMissingCategories, addMissingPages, ofSite } from './add-missing.ts';
+import { addMissingCategories, addMissingPages, siteAuthor } from './add-missing.ts';
 import { pagePresenter } from './present-page.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
@@ -55,7 +55,7 @@ async function changeTexts(tx: Db, seoUrl: string, change: TextChange, at: Date)
   const texts = { ...before, ...change };
   texts.content = sanitizeContent(texts.content);
   const number = locked.version + 1;
-  await versionStore(tx).add({ ...texts, pageId: id, number, savedAt: at, savedBy: ofSite, note: null });
+  await versionStore(tx).add({ ...texts, pageId: id, number, savedAt: at, savedBy: siteAuthor, note: null });
   await editedPageStore(tx).update(id, {
     ...texts,
     version: number,
@@ -150,8 +150,8 @@ function shownContent(
       const page = await pages.byUrl(seoUrl);
       if (!page) return [];
       const all = await allCategories();
-      const own = all.find(({ id }) => id === page.categoryId);
-      const root = all.find(({ id }) => id === own?.parentCategoryId) ?? own;
+      const category = all.find(({ id }) => id === page.categoryId);
+      const root = all.find(({ id }) => id === category?.parentCategoryId) ?? category;
       const { summary } = await presenter();
       return (await pages.related(page, scopeOf(root), limit)).map(summary);
     },

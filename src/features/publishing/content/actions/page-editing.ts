@@ -38,15 +38,15 @@ function savingActions(deps: EditingDeps) {
     const number = page.version + 1;
     await versionStore(tx).add({ ...texts, pageId: page.id, number, savedAt: at, savedBy: by, note });
     // The page's row has its published texts, or its latest texts if it was never published.
-    const shown = page.publishedVersion === null ? texts : {};
-    await editedPageStore(tx).update(page.id, { ...shown, version: number, updatedAt: at });
+    const publishedTexts = page.publishedVersion === null ? texts : {};
+    await editedPageStore(tx).update(page.id, { ...publishedTexts, version: number, updatedAt: at });
     await saveMediaUse(tx, page.id);
   }
 
   return {
     /** Creates a draft and returns its ID. Throws 400 when the slug is taken or the category can't contain pages. */
-    async create(tx: Db, given: PageTexts, { by, note }: Saving): Promise<string> {
-      const texts = clean(given);
+    async create(tx: Db, input: PageTexts, { by, note }: Saving): Promise<string> {
+      const texts = clean(input);
       const id = randomUUID();
       await validatePlace(tx, id, texts);
       await validatePageMedia(deps, tx, texts);
@@ -60,9 +60,9 @@ function savingActions(deps: EditingDeps) {
     },
 
     /** Saves a new version, unless nothing has changed. */
-    async save(tx: Db, id: string, given: PageTexts, saving: Saving): Promise<void> {
+    async save(tx: Db, id: string, input: PageTexts, saving: Saving): Promise<void> {
       const page = await lockedPage(tx, id);
-      const texts = clean(given);
+      const texts = clean(input);
       if (isEqual(texts, textsOf(await versionOf(tx, id, page.version)))) return;
       await addVersion(tx, page, texts, saving);
     },

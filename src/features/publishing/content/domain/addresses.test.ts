@@ -54,7 +54,7 @@ describe('addresses', () => {
     ['knowledge-center', undefined, 'knowledge-center'],
     ['knowledge-center', 'costs', 'costs'],
     ['knowledge-center', 'knowledge-center', undefined],
-  ])('a list at %s with the parameter %s is of %s', (routePath, subCategorySeoUrl, expected) => {
+  ])('a list at %s with the parameter %s shows the category %s', (routePath, subCategorySeoUrl, expected) => {
     expect(listedCategory(tree, { routePath, subCategorySeoUrl })?.seoUrl).toBe(expected);
   });
 });

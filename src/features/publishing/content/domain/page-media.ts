@@ -1,6 +1,6 @@
 import { type Media, mediaAddress, mediaIdsIn, mediaWidths } from '../../media/domain/media.ts';
 import type { PageTexts } from './page.ts';
-import type { ContentError } from './placing.ts';
+import type { ContentError } from './placement.ts';
 import { allowedHosts, videoHostName, videoSource } from './video.ts';
 
 /** Built-in style classes. See docs/configuration.md. Other names are for the seller's own style sheet. */
@@ -26,7 +26,7 @@ type Illustrated = Pick<PageTexts, 'content' | 'imageUrl' | 'videoName' | 'video
 
 const isPicture = (media: Media | undefined): media is Media => media !== undefined && media.kind !== 'video';
 
-const wrong = (field: keyof Illustrated, code: string, message: string): ContentError => ({
+const fieldError = (field: keyof Illustrated, code: string, message: string): ContentError => ({
   field,
   code,
   message,
@@ -41,19 +41,23 @@ function videoError(
   const source = videoSource(videoUrl);
   if (!source || source.kind === 'link') {
     const names = allowedHosts(hostSetting).map((host) => videoHostName[host]);
-    const orHost = names.length > 0 ? `, or enter the address of a video on ${names.join(' or ')}` : '';
-    return wrong('videoUrl', 'VideoSource', `Choose a video from the media library${orHost}.`);
+    const orHost = names.length > 0 ? `, or enter the URL of a video on ${names.join(' or ')}` : '';
+    return fieldError('videoUrl', 'VideoSource', `Choose a video from the media library${orHost}.`);
   }
   if (source.kind === 'library' && media.get(source.id)?.kind !== 'video')
-    return wrong('videoUrl', 'MediaMissing', "This video isn't in the media library. Choose another one.");
+    return fieldError(
+      'videoUrl',
+      'MediaMissing',
+      "This video isn't in the media library. Choose another one.",
+    );
   if (source.kind === 'hosted' && !allowedHosts(hostSetting).includes(source.host)) {
     const message = `Videos on ${videoHostName[source.host]} are turned off. Add ${source.host} to the setting videos.hosts first.`;
-    return wrong('videoUrl', 'VideoHost', message);
+    return fieldError('videoUrl', 'VideoHost', message);
   }
   if (!videoName)
-    return wrong('videoName', 'VideoName', "Enter a name for the video. It's shown below the video.");
+    return fieldError('videoName', 'VideoName', "Enter a name for the video. It's shown below the video.");
   if (!imageUrl)
-    return wrong('imageUrl', 'PosterMissing', "Choose a picture. It's shown until the video plays.");
+    return fieldError('imageUrl', 'PosterMissing', "Choose a picture. It's shown until the video plays.");
   return undefined;
 }
 
@@ -66,10 +70,14 @@ export function pageMediaError(
   if (mediaIdsIn(texts.content).some((id) => !media.has(id))) {
     const message =
       "A picture in this text isn't in the media library anymore. Remove it, or choose another one.";
-    return wrong('content', 'MediaMissing', message);
+    return fieldError('content', 'MediaMissing', message);
   }
   if (mediaIdsIn(texts.imageUrl).some((id) => !isPicture(media.get(id))))
-    return wrong('imageUrl', 'MediaMissing', "This picture isn't in the media library. Choose another one.");
+    return fieldError(
+      'imageUrl',
+      'MediaMissing',
+      "This picture isn't in the media library. Choose another one.",
+    );
   return videoError(texts, media, hostSetting);
 }
 

@@ -7,7 +7,7 @@ test('a feed escapes its content and uses email date format', () => {
     title: 'A & B',
     description: '<news>',
     address: 'https://www.example.com/press-room',
-    ownAddress: 'https://www.example.com/press-room/feed.xml',
+    feedUrl: 'https://www.example.com/press-room/feed.xml',
     items: [
       {
         title: 'Say "no"\u0001',

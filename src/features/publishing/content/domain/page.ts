@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import type { ContentError } from './placing.ts';
+import type { ContentError } from './placement.ts';
 
 export type PageStatus = 'Draft' | 'Scheduled' | 'Published' | 'Archived';
 
@@ -39,9 +39,9 @@ export type PageSummary = Omit<Page, 'content'>;
 /** The fields that editors fill in. */
 export type PageTexts = Omit<Page, 'id' | 'createdAt'>;
 
-export type PageVersion = PageTexts & VersionFacts;
+export type PageVersion = PageTexts & VersionMetadata;
 
-export type VersionFacts = {
+export type VersionMetadata = {
   pageId: string;
   /** Starts at 1 for each page. */
   number: number;
@@ -68,7 +68,7 @@ type Feed = {
   title: string;
   description: string;
   address: string;
-  ownAddress: string;
+  feedUrl: string;
   items: { title: string; description: string; address: string; publishedAt: string }[];
 };
 
@@ -85,9 +85,9 @@ const item = ({ title, description, address, publishedAt }: Feed['items'][number
   `<item><title>${xml(title)}</title><link>${xml(address)}</link><guid>${xml(address)}</guid><pubDate>${new Date(publishedAt).toUTCString()}</pubDate><description>${xml(description)}</description></item>`;
 
 /** RSS 2.0. Addresses must be absolute. */
-export function rssFeed({ title, description, address, ownAddress, items }: Feed): string {
+export function rssFeed({ title, description, address, feedUrl, items }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${xml(title)}</title><link>${xml(address)}</link><atom:link href="${xml(ownAddress)}" rel="self" type="application/rss+xml"/><description>${xml(description)}</description><language>en-US</language>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${xml(title)}</title><link>${xml(address)}</link><atom:link href="${xml(feedUrl)}" rel="self" type="application/rss+xml"/><description>${xml(description)}</description><language>en-US</language>
 ${items.map(item).join('\n')}
 </channel></rss>
 `;

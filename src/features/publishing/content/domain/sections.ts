@@ -18,7 +18,7 @@ export function stepSections(sections: string[]): StepSections {
 }
 
 /** A cell or list item with a single paragraph. The editor wraps all of them. */
-const alone = /<(td|th|li)((?:\s[^>]*)?)><p>((?:(?!<\/?p>)[\s\S])*)<\/p><\/\1>/g;
+const singleParagraph = /<(td|th|li)((?:\s[^>]*)?)><p>((?:(?!<\/?p>)[\s\S])*)<\/p><\/\1>/g;
 /** A list item with a paragraph and a nested list. */
 const beforeList = /<li><p>((?:(?!<\/?p>)[\s\S])*)<\/p>(?=<[uo]l)/g;
 /** A first row with only headings, in a table without a thead. */
@@ -33,7 +33,7 @@ const emptyEnd = /(?:<p>(?:<br \/>|\s)*<\/p>\s*)+$/;
 export const tidyHtml = (html: string): string =>
   html
     .replace(/ (?:col|row)span="1"/g, '')
-    .replace(alone, '<$1$2>$3</$1>')
+    .replace(singleParagraph, '<$1$2>$3</$1>')
     .replace(beforeList, '<li>$1')
     .replace(headRow, '$1<thead>$2</thead><tbody>')
     .replace(/<tbody><\/tbody>/g, '')

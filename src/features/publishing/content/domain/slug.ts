@@ -9,14 +9,14 @@ export function slugOf(name: string): string {
     .filter(Boolean);
   let slug = '';
   for (const word of words) {
-    const longer = slug ? `${slug}-${word}` : word.slice(0, longest);
-    if (longer.length > longest) break;
+    const longer = slug ? `${slug}-${word}` : word.slice(0, maxSlugLength);
+    if (longer.length > maxSlugLength) break;
     slug = longer;
   }
   return slug;
 }
 
-const longest = 80;
+const maxSlugLength = 80;
 
 const wordsPerMinute = 220;
 

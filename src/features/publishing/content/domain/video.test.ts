@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { privateVideo, videoSource } from './video.ts';
 
-const own = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+const embedUrl = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 
 test.each([
-  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', own],
-  ['https://youtube.com/watch?list=x&v=dQw4w9WgXcQ&t=3', own],
-  ['https://youtu.be/dQw4w9WgXcQ?t=3', own],
-  ['https://m.youtube.com/shorts/dQw4w9WgXcQ', own],
-  [own, own],
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', embedUrl],
+  ['https://youtube.com/watch?list=x&v=dQw4w9WgXcQ&t=3', embedUrl],
+  ['https://youtu.be/dQw4w9WgXcQ?t=3', embedUrl],
+  ['https://m.youtube.com/shorts/dQw4w9WgXcQ', embedUrl],
+  [embedUrl, embedUrl],
   ['https://youtube.example.com/watch?v=dQw4w9WgXcQ', 'https://youtube.example.com/watch?v=dQw4w9WgXcQ'],
   ['/press-room', '/press-room'],
 ])('a link to %s leads to %s', (href, expected) => {
@@ -25,7 +25,7 @@ test.each([
       kind: 'hosted',
       host: 'youtube',
       watchUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-      playerUrl: `${own}?autoplay=1`,
+      playerUrl: `${embedUrl}?autoplay=1`,
     },
   ],
   [
@@ -42,6 +42,6 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['https://', undefined],
   [null, undefined],
-])('the video at %s is read', (videoUrl, source) => {
+])('parses the video at %s', (videoUrl, source) => {
   expect(videoSource(videoUrl)).toEqual(source);
 });

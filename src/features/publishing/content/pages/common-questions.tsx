@@ -114,7 +114,7 @@ export default function CommonQuestions({ loaderData }: Route.ComponentProps) {
             </section>
           ))}
           <p className="max-w-2xl text-slate">
-            Have another question? <Contact settings={settings} />, {settings['contact.hours']}.
+            Have another question? Contact us: <Contact settings={settings} />, {settings['contact.hours']}.
           </p>
         </div>
       </div>

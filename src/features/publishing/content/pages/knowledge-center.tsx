@@ -45,7 +45,7 @@ export default function KnowledgeCenter({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 mb-6">
         <CategoryNav root={root} current={category.seoUrl} allLabel="All articles" />
       </div>
-      <PageList items={items} isLed={list.page === 1} />
+      <PageList items={items} hasLeadStory={list.page === 1} />
       <Pagination {...list} />
     </main>
   );

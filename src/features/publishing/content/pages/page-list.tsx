@@ -10,7 +10,7 @@ const leadSizes = '(min-width: 64rem) 44rem, 100vw';
 const cardSizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw';
 
 /** Each fact stays on one line; the spaces between them may break. */
-function Facts({ item: { category, createdAt, minutes, video } }: { item: Item }) {
+function StoryDetails({ item: { category, createdAt, minutes, video } }: { item: Item }) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-slate">
       <span>{category.name}</span>
@@ -35,7 +35,7 @@ function Card({ item, isLead, isFirst }: { item: Item; isLead: boolean; isFirst:
         />
       )}
       <div>
-        <Facts item={item} />
+        <StoryDetails item={item} />
         <h2 className={isLead ? 'mt-1 text-2xl sm:text-4xl' : 'mt-1 text-xl'}>
           <a href={address} className="story-link">
             {name}
@@ -47,13 +47,13 @@ function Card({ item, isLead, isFirst }: { item: Item; isLead: boolean; isFirst:
   );
 }
 
-export function PageList({ items, isLed = false }: { items: Item[]; isLed?: boolean }) {
+export function PageList({ items, hasLeadStory = false }: { items: Item[]; hasLeadStory?: boolean }) {
   if (items.length === 0)
     return <p className="border-y border-line py-5 text-slate">Nothing has been published here yet.</p>;
   return (
     <ul className="stories">
       {items.map((item, index) => (
-        <Card key={item.id} item={item} isLead={isLed && index === 0} isFirst={index === 0} />
+        <Card key={item.id} item={item} isLead={hasLeadStory && index === 0} isFirst={index === 0} />
       ))}
     </ul>
   );

@@ -25,7 +25,7 @@ export function PagePicture({
 }) {
   const { id, kind, alt, width, height } = picture;
   const loading = isFirst ? ('eager' as const) : ('lazy' as const);
-  const shown = {
+  const imageProps = {
     src: addressOf(picture),
     width,
     height,
@@ -33,7 +33,7 @@ export function PagePicture({
     loading,
     fetchPriority: isFirst ? ('high' as const) : undefined,
   };
-  if (kind === 'drawing') return <img alt={alt} {...shown} />;
+  if (kind === 'drawing') return <img alt={alt} {...imageProps} />;
   const set = (format: MediaFormat) =>
     widthsFor(width)
       .map((each) => `${mediaAddress(id, each, format)} ${Math.min(each, width)}w`)
@@ -41,7 +41,7 @@ export function PagePicture({
   return (
     <picture>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <img alt={alt} {...shown} srcSet={set('webp')} sizes={sizes} />
+      <img alt={alt} {...imageProps} srcSet={set('webp')} sizes={sizes} />
     </picture>
   );
 }

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: `${settings['brand.name']} press room`,
     description: category?.seoDescription ?? '',
     address: `${origin}/press-room`,
-    ownAddress: `${origin}/press-room/feed.xml`,
+    feedUrl: `${origin}/press-room/feed.xml`,
     items: items.map(({ name, description, address, createdAt }) => ({
       title: name,
       description,

@@ -47,7 +47,7 @@ export default function PressRoom({ loaderData }: Route.ComponentProps) {
           RSS feed
         </a>
       </div>
-      <PageList items={items} isLed={list.page === 1} />
+      <PageList items={items} hasLeadStory={list.page === 1} />
       <Pagination {...list} />
       <aside className="mt-14 max-w-2xl border-t border-ink pt-4" aria-label="For journalists">
         <h2 className="text-xl">For journalists</h2>

@@ -23,7 +23,7 @@ const withPages: string[] = [
 
 const useSections = () => useCategories().filter(({ seoUrl }) => withPages.includes(seoUrl));
 
-const PartInput = ({ source }: { source: string }) => (
+const SectionInput = ({ source }: { source: string }) => (
   <SelectInput source={source} label="Section" choices={useSections()} />
 );
 
@@ -33,7 +33,7 @@ function CategoryTable() {
     <Datagrid rowClick="edit" bulkActionButtons={false}>
       <TextField source="name" />
       <SelectField source="parentCategoryId" label="Section" choices={categories} sortable={false} />
-      <TextField source="address" sortable={false} />
+      <TextField source="address" label="URL" sortable={false} />
     </Datagrid>
   );
 }
@@ -43,7 +43,7 @@ const CategoryList = () => (
     sort={{ field: 'position', order: 'ASC' }}
     filters={[
       <TextInput key="q" source="q" label="Name starts with" alwaysOn />,
-      <PartInput key="parentCategoryId" source="parentCategoryId" />,
+      <SectionInput key="parentCategoryId" source="parentCategoryId" />,
     ]}
   >
     <CategoryTable />
@@ -65,7 +65,7 @@ function PlaceFields() {
       <TextInput
         source="seoUrl"
         label="URL slug"
-        helperText="If you change it, the old addresses of the category and its pages redirect to the new ones."
+        helperText="If you change it, the old URLs of the category and its pages redirect to the new ones."
         isRequired
       />
     </>

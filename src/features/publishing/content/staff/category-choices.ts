@@ -3,11 +3,11 @@ import { useGetList } from 'react-admin';
 export type CategoryRecord = { id: string; name: string; parentCategoryId: string | null; seoUrl: string };
 
 /** More categories than a site has. */
-const most = { page: 1, perPage: 100 };
+const firstHundred = { page: 1, perPage: 100 };
 
 export function useCategories(): CategoryRecord[] {
   const { data = [] } = useGetList<CategoryRecord>('categories', {
-    pagination: most,
+    pagination: firstHundred,
     sort: { field: 'position', order: 'ASC' },
   });
   return data;

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { difference, type Run, toLines } from './compare-dialog.tsx';
 
 const textOf = (runs: Run[]) => runs.map(({ text }) => text).join('');
-const own = (runs: Run[]) => runs.filter(({ isOnlyHere }) => isOnlyHere).map(({ text }) => text.trim());
+const changedTexts = (runs: Run[]) =>
+  runs.filter(({ isOnlyHere }) => isOnlyHere).map(({ text }) => text.trim());
 
 test('marks text that only one side has', () => {
   const { older, newer } = difference('You pay $100 a visit.', 'You pay $50 a repair visit.');
-  expect(own(older)).toEqual(['100']);
-  expect(own(newer)).toEqual(['50', 'repair']);
+  expect(changedTexts(older)).toEqual(['100']);
+  expect(changedTexts(newer)).toEqual(['50', 'repair']);
 });
 
 test('each side is complete, and equal texts have no marks', () => {
@@ -16,7 +17,7 @@ test('each side is complete, and equal texts have no marks', () => {
     fc.property(fc.string(), fc.string(), (one, other) => {
       const { older, newer } = difference(one, other);
       expect([textOf(older), textOf(newer)]).toEqual([one, other]);
-      expect(own(difference(one, one).older)).toEqual([]);
+      expect(changedTexts(difference(one, one).older)).toEqual([]);
     }),
   );
 });

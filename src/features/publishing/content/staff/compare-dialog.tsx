@@ -15,9 +15,9 @@ export type Run = { text: string; isOnlyHere: boolean };
 type Sides = { older: Run[]; newer: Run[] };
 
 /** Puts each HTML block on its own line, so that versions can be compared. */
-export const toLines = (html: string): string => html.replace(ends, '$1\n');
+export const toLines = (html: string): string => html.replace(blockEnds, '$1\n');
 
-const ends =
+const blockEnds =
   /(<\/(?:p|h[2-4]|li|ul|ol|tr|table|caption|thead|tbody|blockquote|pre)>|<(?:table|thead|tbody|tr|ul|ol|blockquote)>|<(?:br|hr|img [^>]*) \/>)\s*/g;
 
 /** Compares two texts word by word. */
@@ -42,7 +42,7 @@ const fields: Record<string, string> = {
   seoDescription: 'Meta description',
   imageUrl: 'Picture',
   videoName: 'Video title',
-  videoUrl: 'Video address',
+  videoUrl: 'Video URL',
   cssClassName: 'Style class',
 };
 
@@ -89,7 +89,7 @@ function useChanges(id: string, older: number, newer: number) {
         query: { older, newer },
       }),
   });
-  const shown = (version: Version, field: string) => {
+  const displayValue = (version: Version, field: string) => {
     const value = String(version[field] ?? '');
     if (field === 'categoryId') return categories.find((each) => each.id === value)?.name ?? value;
     return field === 'content' ? toLines(value) : value;
@@ -98,7 +98,11 @@ function useChanges(id: string, older: number, newer: number) {
     data &&
     Object.entries(fields)
       .filter(([field]) => data.older[field] !== data.newer[field])
-      .map(([field, label]) => ({ label, older: shown(data.older, field), newer: shown(data.newer, field) }));
+      .map(([field, label]) => ({
+        label,
+        older: displayValue(data.older, field),
+        newer: displayValue(data.newer, field),
+      }));
   return { changes, error };
 }
 

@@ -81,7 +81,7 @@ export function PageActions() {
         done="Page unpublished. It's a draft now."
         isHidden={({ status }) => status !== 'Published'}
       >
-        <Typography>Visitors can't see the page anymore. Its address shows "Page not found."</Typography>
+        <Typography>Visitors can't see the page anymore. Its URL shows "Page not found."</Typography>
       </ActionButton>
       <ActionButton
         action="archive"

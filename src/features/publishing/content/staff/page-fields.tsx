@@ -11,18 +11,18 @@ import { PicturePicker } from '../../media/staff/picture-picker.tsx';
 import { styleClasses } from '../domain/page-media.ts';
 import { slugOf } from '../domain/slug.ts';
 import { useCategoryChoices } from './category-choices.ts';
-import { foreignTags } from './rich-text/extensions.ts';
+import { unsupportedTags } from './rich-text/extensions.ts';
 import { RichTextInput } from './rich-text/rich-text-input.tsx';
 
 /** Characters that search engines show before they truncate. */
-const titleFits = 60;
-const descriptionFits = 155;
+const maxTitleLength = 60;
+const maxDescriptionLength = 155;
 
-const cut = (text: string, fits: number) =>
-  text.length > fits ? `${text.slice(0, text.lastIndexOf(' ', fits))} …` : text;
+const truncate = (text: string, maxLength: number) =>
+  text.length > maxLength ? `${text.slice(0, text.lastIndexOf(' ', maxLength))} …` : text;
 
-const counted = (name: string, { length }: string, fits: number) =>
-  `${name}: ${length} of about ${fits} characters${length > fits ? ' (will be cut off)' : ''}.`;
+const lengthHint = (name: string, { length }: string, maxLength: number) =>
+  `${name}: ${length} of about ${maxLength} characters${length > maxLength ? ' (will be cut off)' : ''}.`;
 
 function SearchPreview() {
   const [title = '', description = '', seoUrl = ''] = useWatch({
@@ -35,12 +35,15 @@ function SearchPreview() {
           {location.host} › … › {seoUrl}
         </Typography>
         <Typography sx={{ color: 'info.main', fontSize: 19, lineHeight: 1.3 }}>
-          {cut(title, titleFits) || 'SEO title'}
+          {truncate(title, maxTitleLength) || 'SEO title'}
         </Typography>
-        <Typography variant="body2">{cut(description, descriptionFits) || 'Meta description'}</Typography>
+        <Typography variant="body2">
+          {truncate(description, maxDescriptionLength) || 'Meta description'}
+        </Typography>
       </Box>
       <Typography variant="caption" color="text.secondary">
-        {counted('Title', title, titleFits)} {counted('Description', description, descriptionFits)}
+        {lengthHint('Title', title, maxTitleLength)}{' '}
+        {lengthHint('Description', description, maxDescriptionLength)}
       </Typography>
     </Box>
   );
@@ -50,14 +53,14 @@ function SearchPreview() {
 function ContentInput({ source }: { source: string }) {
   const content = String(useWatch({ name: source }) ?? '');
   const [wantsHtml, setWantsHtml] = useState(false);
-  const foreign = foreignTags(content);
-  const isHtml = wantsHtml || foreign.length > 0;
+  const unsupported = unsupportedTags(content);
+  const isHtml = wantsHtml || unsupported.length > 0;
   return (
     <Box sx={{ width: '100%' }}>
-      {foreign.length > 0 && (
+      {unsupported.length > 0 && (
         <Alert severity="info" sx={{ mb: 1 }}>
-          This text contains {foreign.join(', ')}, which the rich text editor doesn't support. You can edit it
-          as HTML.
+          This text contains {unsupported.join(', ')}, which the rich text editor doesn't support. You can
+          edit it as HTML.
         </Alert>
       )}
       {isHtml ? (
@@ -76,7 +79,7 @@ function ContentInput({ source }: { source: string }) {
           helperText="You can use placeholders such as {brand.name}, {contact.phone}, {waitingPeriod}, and {plan.plus.name}."
         />
       )}
-      {foreign.length === 0 && (
+      {unsupported.length === 0 && (
         <Button size="small" onClick={() => setWantsHtml(!wantsHtml)}>
           {wantsHtml ? 'Use rich text editor' : 'Edit HTML'}
         </Button>
@@ -94,7 +97,7 @@ function VideoInput({ source, label }: { source: string; label: string }) {
       <TextInput
         source={source}
         label={label}
-        helperText="Choose a video from the media library, or paste an address from YouTube or Vimeo."
+        helperText="Choose a video from the media library, or paste a URL from YouTube or Vimeo."
         parse={(text: string) => text || null}
       />
       <Button
@@ -199,7 +202,7 @@ export function PageFields({ isNew = false }: { isNew?: boolean }) {
       <TextInput
         source="seoUrl"
         label="URL slug"
-        helperText="The last part of the address. If you change it for a published page, the old address redirects to the new one."
+        helperText="The last part of the URL. If you change it for a published page, the old URL redirects to the new one."
         isRequired
       />
       <TextInput source="seoTitle" label="SEO title" isRequired />

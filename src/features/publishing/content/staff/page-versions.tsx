@@ -12,7 +12,7 @@ import { ActionButton } from '../../../../ui/staff/action-button.tsx';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 
-type Facts = { number: number; savedAt: string; savedBy: string; note: string | null };
+type VersionMetadata = { number: number; savedAt: string; savedBy: string; note: string | null };
 
 const labelsOf = (
   { publishedVersion, status, scheduledVersion, version }: RaRecord,
@@ -23,8 +23,16 @@ const labelsOf = (
   ...(number === scheduledVersion ? ['Scheduled'] : []),
 ];
 
-function Version({ page, facts, onCompare }: { page: RaRecord; facts: Facts; onCompare: () => void }) {
-  const { number, savedAt, savedBy, note } = facts;
+function Version({
+  page,
+  metadata,
+  onCompare,
+}: {
+  page: RaRecord;
+  metadata: VersionMetadata;
+  onCompare: () => void;
+}) {
+  const { number, savedAt, savedBy, note } = metadata;
   const isLatest = number === page.version;
   return (
     <ListItem divider sx={{ display: 'block', px: 0 }}>
@@ -32,8 +40,8 @@ function Version({ page, facts, onCompare }: { page: RaRecord; facts: Facts; onC
         <Typography variant="subtitle2" component="h3">
           Version {number}
         </Typography>
-        {labelsOf(page, number).map((mark) => (
-          <Chip key={mark} size="small" variant="outlined" label={mark} />
+        {labelsOf(page, number).map((label) => (
+          <Chip key={label} size="small" variant="outlined" label={label} />
         ))}
       </Stack>
       <Typography variant="body2" color="text.secondary">
@@ -86,16 +94,21 @@ export function PageVersions() {
         Versions
       </Typography>
       <List dense disablePadding sx={{ maxHeight: '70vh', overflowY: 'auto' }}>
-        {page.versions.map((facts: Facts) => (
-          <Version key={facts.number} page={page} facts={facts} onCompare={() => setOlder(facts.number)} />
+        {page.versions.map((metadata: VersionMetadata) => (
+          <Version
+            key={metadata.number}
+            page={page}
+            metadata={metadata}
+            onCompare={() => setOlder(metadata.number)}
+          />
         ))}
       </List>
       {redirects.length > 0 && (
         <>
           <Typography variant="h6" component="h2" sx={{ mt: 3 }}>
-            Old addresses
+            Old URLs
           </Typography>
-          <Typography variant="body2">These addresses redirect to this page:</Typography>
+          <Typography variant="body2">These URLs redirect to this page:</Typography>
           <ul>
             {redirects.map((path) => (
               <li key={path}>

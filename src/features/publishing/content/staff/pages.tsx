@@ -55,7 +55,7 @@ function PageTable() {
       <TextField source="name" />
       <SelectField source="categoryId" label="Category" choices={categories} sortable={false} />
       <FunctionField label="Status" render={() => <Statuses />} />
-      <TextField source="address" sortable={false} />
+      <TextField source="address" label="URL" sortable={false} />
       <When source="updatedAt" label="Updated" />
       <FunctionField
         label="Published"

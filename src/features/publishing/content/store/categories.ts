@@ -42,7 +42,7 @@ export const categoryStore = (db: Db) => ({
   },
 
   /** Returns another category with the same slug. */
-  async holderOf(seoUrl: string, exceptId: string): Promise<Category | undefined> {
+  async otherWithSlug(seoUrl: string, exceptId: string): Promise<Category | undefined> {
     const [row] = await db
       .select(fields)
       .from(categories)

@@ -6,7 +6,12 @@ import { pageMedia, pages } from '../table.ts';
 
 export type PageFilter = { status?: PageStatus; categoryId?: string; q?: string };
 
-const { searchText: _searchText, position: _position, content: _content, ...facts } = getTableColumns(pages);
+const {
+  searchText: _searchText,
+  position: _position,
+  content: _content,
+  ...columns
+} = getTableColumns(pages);
 
 /** Includes published pages with a scheduled version. */
 const hasStatus = (status: PageStatus) =>
@@ -29,17 +34,17 @@ export const editedPageStore = (db: Db) => ({
     }),
 
   async byId(id: string): Promise<EditedPage | undefined> {
-    const [row] = await db.select(facts).from(pages).where(eq(pages.id, id));
+    const [row] = await db.select(columns).from(pages).where(eq(pages.id, id));
     return row;
   },
 
   async byIdForUpdate(id: string): Promise<EditedPage | undefined> {
-    const [row] = await db.select(facts).from(pages).where(eq(pages.id, id)).for('update');
+    const [row] = await db.select(columns).from(pages).where(eq(pages.id, id)).for('update');
     return row;
   },
 
   /** Returns another page with the same slug. */
-  async holderOf(seoUrl: string, exceptId: string): Promise<{ id: string; name: string } | undefined> {
+  async otherWithSlug(seoUrl: string, exceptId: string): Promise<{ id: string; name: string } | undefined> {
     const [row] = await db
       .select({ id: pages.id, name: pages.name })
       .from(pages)

@@ -15,8 +15,8 @@ export const redirectStore = (db: Db) => ({
   },
 
   /** Replaces any earlier redirect from the path. */
-  async save(path: string, what: Moved, at: Date): Promise<void> {
-    const moved = { pageId: null, categoryId: null, ...what, createdAt: at };
+  async save(path: string, target: Moved, at: Date): Promise<void> {
+    const moved = { pageId: null, categoryId: null, ...target, createdAt: at };
     await db
       .insert(pageRedirects)
       .values({ path, ...moved })

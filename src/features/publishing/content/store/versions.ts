@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
-import type { PageVersion, VersionFacts } from '../domain/page.ts';
+import type { PageVersion, VersionMetadata } from '../domain/page.ts';
 import { pageVersions } from '../table.ts';
 
 const { pageId, number, savedAt, savedBy, note } = pageVersions;
@@ -13,22 +13,22 @@ export const versionStore = (db: Db) => ({
     await db.insert(pageVersions).values(version);
   },
 
-  async byNumber(id: string, wanted: number): Promise<PageVersion | undefined> {
+  async byNumber(id: string, requested: number): Promise<PageVersion | undefined> {
     const [row] = await db
       .select()
       .from(pageVersions)
-      .where(and(eq(pageId, id), eq(number, wanted)));
+      .where(and(eq(pageId, id), eq(number, requested)));
     return row;
   },
 
-  byNumbers: (id: string, wanted: number[]): Promise<PageVersion[]> =>
+  byNumbers: (id: string, requested: number[]): Promise<PageVersion[]> =>
     db
       .select()
       .from(pageVersions)
-      .where(and(eq(pageId, id), inArray(number, wanted))),
+      .where(and(eq(pageId, id), inArray(number, requested))),
 
   /** Newest first, without the texts. */
-  facts: (id: string): Promise<VersionFacts[]> =>
+  list: (id: string): Promise<VersionMetadata[]> =>
     db
       .select({ pageId, number, savedAt, savedBy, note })
       .from(pageVersions)

@@ -17,7 +17,7 @@ import {
   mediaType,
 } from '../domain/media.ts';
 import { type MediaFile, type MediaFilter, mediaStore } from '../store.ts';
-import type { Drawn } from './draw.ts';
+import type { RenderedMedia } from './render-media.ts';
 
 export type MediaActions = ReturnType<typeof mediaActions>;
 
@@ -40,7 +40,7 @@ const kindOf = (files: MediaFile[]): MediaKind =>
   files.some(({ format }) => format === 'mp4') ? 'video' : 'picture';
 
 /** Throws 400 at `captions` when the text isn't WebVTT, or the file isn't a video. */
-function refuseCaptions(kind: MediaKind, { captions }: MediaTexts): void {
+function validateCaptions(kind: MediaKind, { captions }: MediaTexts): void {
   if (!captions) return;
   const error = kind === 'video' ? captionsError(captions) : 'Only videos can have captions.';
   if (error) throw badRequest('InvalidField', error, 'captions');
@@ -55,7 +55,7 @@ export function mediaActions(deps: {
   tokens: SignedTokens;
   purgePages: (tags: string[]) => void;
   usedBy: (db: Db, id: string) => Promise<MediaUse[]>;
-  draw: (bytes: Uint8Array) => Promise<Drawn>;
+  render: (bytes: Uint8Array) => Promise<RenderedMedia>;
 }) {
   const { database, now, tokens } = deps;
 
@@ -67,17 +67,17 @@ export function mediaActions(deps: {
 
   return {
     /** Throws 503 when too many uploads are in progress. */
-    inRoom: boundedQueue(maxConcurrent),
+    uploadQueue: boundedQueue(maxConcurrent),
 
     /** Stores the rendered files until `add` uses them. Throws 413 or 400 at `file` for files that we don't accept. */
     async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedMedia> {
-      const { width, height, drawings } = await deps.draw(bytes).catch((error: unknown) => {
+      const { width, height, renderings } = await deps.render(bytes).catch((error: unknown) => {
         if (!(error instanceof UnreadableFileError)) throw error;
         throw badRequest(mediaErrors.broken.code, mediaErrors.broken.message, 'file');
       });
       const files = await database.transaction((tx) =>
         Promise.all(
-          drawings.map(async ({ bytes: drawn, ...each }): Promise<MediaFile> => {
+          renderings.map(async ({ bytes: drawn, ...each }): Promise<MediaFile> => {
             const file = { fileName: `${each.width}.${each.format}`, contentType: mediaType[each.format] };
             return {
               ...each,
@@ -103,7 +103,7 @@ export function mediaActions(deps: {
       if (value === undefined) throw uploadGone();
       const { files, width, height } = JSON.parse(value) as Upload;
       const kind = kindOf(files);
-      refuseCaptions(kind, texts);
+      validateCaptions(kind, texts);
       if (!(await fileStore(tx).settle(files.map(({ fileId }) => fileId)))) throw uploadGone();
       const id = randomUUID();
       const picture: Media = {
@@ -122,7 +122,7 @@ export function mediaActions(deps: {
 
     async change(tx: Db, id: string, texts: MediaTexts): Promise<void> {
       const { kind } = await locked(tx, id);
-      refuseCaptions(kind, texts);
+      validateCaptions(kind, texts);
       await mediaStore(tx).update(id, texts);
     },
 
@@ -147,8 +147,8 @@ export function mediaActions(deps: {
     /** Returns the picture in the requested width, or in its full width if it's narrower. */
     async file(id: string, width: number, format: MediaFileFormat): Promise<Uint8Array | undefined> {
       if (!isUuid(id)) return undefined;
-      const drawn = await mediaStore(database.db).drawn(id, format);
-      const fitting = drawn.find((each) => each.width >= width) ?? drawn.at(-1);
+      const rendered = await mediaStore(database.db).renderings(id, format);
+      const fitting = rendered.find((each) => each.width >= width) ?? rendered.at(-1);
       return fitting && (await mediaStore(database.db).read(fitting.fileId))?.bytes;
     },
 
@@ -157,21 +157,21 @@ export function mediaActions(deps: {
       return isUuid(id) ? ((await mediaStore(database.reading).byId(id))?.captions ?? undefined) : undefined;
     },
 
-    /** After a change was committed: pages show the new texts. */
+    /** Call it after a change is committed. */
     purge: (): void => deps.purgePages(['content']),
 
     /** Skips IDs that exist. */
-    async addMissing(given: NewMedia[]): Promise<void> {
-      const known = new Set(
-        (await mediaStore(database.db).byIds(given.map(({ id }) => id))).map(({ id }) => id),
+    async addMissing(newMedia: NewMedia[]): Promise<void> {
+      const existingIds = new Set(
+        (await mediaStore(database.db).byIds(newMedia.map(({ id }) => id))).map(({ id }) => id),
       );
-      for (const { bytes, ...picture } of given.filter(({ id }) => !known.has(id))) {
+      for (const { bytes, ...picture } of newMedia.filter(({ id }) => !existingIds.has(id))) {
         const format = picture.kind === 'video' ? 'mp4' : 'svg';
         await database.transaction(async (tx) => {
           const file = { fileName: `${picture.kind}.${format}`, contentType: mediaType[format], bytes };
           const { id: fileId } = await fileStore(tx).keep(file, now());
-          const facts = { uploadedBy: 'Site', uploadedAt: now() };
-          await mediaStore(tx).insert({ ...picture, ...facts }, [{ width: picture.width, format, fileId }]);
+          const upload = { uploadedBy: 'Site', uploadedAt: now() };
+          await mediaStore(tx).insert({ ...picture, ...upload }, [{ width: picture.width, format, fileId }]);
         });
       }
     },

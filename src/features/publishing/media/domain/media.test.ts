@@ -27,6 +27,6 @@ test.each([
   ['../../etc/passwd', 'passwd'],
   ['.png', 'Picture'],
   ['a<b>.webp', 'ab'],
-])('names the file %j %j', (given, expected) => {
-  expect(mediaName(given)).toBe(expected);
+])('names the file %j %j', (fileName, expected) => {
+  expect(mediaName(fileName)).toBe(expected);
 });

@@ -23,8 +23,8 @@ export const mediaFormats = ['avif', 'webp'] as const;
 export type MediaFormat = (typeof mediaFormats)[number];
 export type MediaFileFormat = MediaFormat | 'svg' | 'mp4';
 
-export const largestMedia = 10 * 1024 * 1024;
-export const mostPixels = 100_000_000;
+export const maxMediaBytes = 10 * 1024 * 1024;
+export const maxPixels = 100_000_000;
 export const maxAltLength = 300;
 
 /** A picture that's narrower is served in its own width. */
@@ -49,8 +49,8 @@ export function addressOf({ id, kind }: Pick<Media, 'id' | 'kind'>): string {
 
 /** The widths to render, up to the first that fits the whole picture. */
 export function widthsFor(width: number): MediaWidth[] {
-  const holding = mediaWidths.findIndex((each) => each >= width);
-  return mediaWidths.slice(0, holding < 0 ? mediaWidths.length : holding + 1);
+  const firstFit = mediaWidths.findIndex((each) => each >= width);
+  return mediaWidths.slice(0, firstFit < 0 ? mediaWidths.length : firstFit + 1);
 }
 
 /** IDs of the media that texts refer to, without duplicates. */
@@ -82,7 +82,7 @@ export const mediaErrors = {
   type: {
     code: 'FileType',
     message:
-      "The library accepts PNG, JPEG, WebP, and AVIF pictures, and MP4 videos. This file has a different format, even if its name doesn't say so.",
+      'The library accepts PNG, JPEG, WebP, and AVIF pictures, and MP4 videos. This file has a different format, even if its name suggests otherwise.',
   },
   broken: {
     code: 'FileBroken',

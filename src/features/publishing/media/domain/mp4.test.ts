@@ -14,11 +14,11 @@ test('returns undefined for other codecs, videos without a size, and other files
 });
 
 test('handles files that are truncated or damaged anywhere', () => {
-  const whole = video();
+  const original = video();
   fc.assert(
-    fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.boolean(), (at, byte, isCut) => {
-      const broken = Buffer.from(isCut ? whole.subarray(0, at) : whole);
-      if (!isCut) broken[at] = byte;
+    fc.property(fc.nat(original.length - 1), fc.nat(255), fc.boolean(), (at, byte, isTruncated) => {
+      const broken = Buffer.from(isTruncated ? original.subarray(0, at) : original);
+      if (!isTruncated) broken[at] = byte;
       expect(() => h264Size(broken)).not.toThrow();
     }),
   );

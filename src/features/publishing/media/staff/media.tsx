@@ -39,7 +39,7 @@ const MediaList = () => (
 
 const size = { maxWidth: '100%', maxHeight: 360 };
 
-function Shown() {
+function Preview() {
   const record = useRecordContext();
   if (!record) return null;
   const { kind, address, alt } = record;
@@ -55,7 +55,7 @@ function Uses() {
   const uses: { id: string; name: string }[] = record.usedBy;
   return (
     <Box sx={{ mb: 2 }}>
-      <Shown />
+      <Preview />
       <Typography variant="body2" color="text.secondary">
         {record.width} × {record.height} pixels, uploaded by {record.uploadedBy}
       </Typography>

@@ -8,11 +8,11 @@ export type RatingSummary = {
   counts: { rating: Rating; count: number }[];
 };
 
-/** `given` may leave out ratings that nobody gave. */
-export function summarizeRatings(given: { rating: number; count: number }[]): RatingSummary {
+/** `ratingCounts` may leave out ratings that nobody gave. */
+export function summarizeRatings(ratingCounts: { rating: number; count: number }[]): RatingSummary {
   const counts = ratings.map((rating) => ({
     rating,
-    count: given.filter((each) => each.rating === rating).reduce((sum, { count }) => sum + count, 0),
+    count: ratingCounts.filter((each) => each.rating === rating).reduce((sum, { count }) => sum + count, 0),
   }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const points = counts.reduce((sum, { rating, count }) => sum + rating * count, 0);

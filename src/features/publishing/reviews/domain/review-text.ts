@@ -1,21 +1,24 @@
 /** Cuts between words. */
-export function excerptOf(text: string, longest: number): { text: string; isCut: boolean } {
+export function excerptOf(text: string, maxLength: number): { text: string; isTruncated: boolean } {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= longest) return { text: line, isCut: false };
-  const cut = line.slice(0, longest);
-  const end = cut.lastIndexOf(' ');
-  return { text: `${(end > 0 ? cut.slice(0, end) : cut).replace(/[\s,;:.–-]+$/, '')} …`, isCut: true };
+  if (line.length <= maxLength) return { text: line, isTruncated: false };
+  const truncated = line.slice(0, maxLength);
+  const end = truncated.lastIndexOf(' ');
+  return {
+    text: `${(end > 0 ? truncated.slice(0, end) : truncated).replace(/[\s,;:.–-]+$/, '')} …`,
+    isTruncated: true,
+  };
 }
 
 /** How the wording of a review sounds, regardless of its rating. */
 export const tones = ['Praise', 'Mixed', 'Complaint'] as const;
 export type Tone = (typeof tones)[number];
 
-/** Scores of `toneEdge` or more are praise; scores of `-toneEdge` or less are complaints. */
-export const toneEdge = 0.1;
+/** Scores of `toneThreshold` or more are praise; scores of `-toneThreshold` or less are complaints. */
+export const toneThreshold = 0.1;
 
 /** `score`: from -1 to 1. */
 export function toneOf(score: number): Tone {
-  if (score >= toneEdge) return 'Praise';
-  return score <= -toneEdge ? 'Complaint' : 'Mixed';
+  if (score >= toneThreshold) return 'Praise';
+  return score <= -toneThreshold ? 'Complaint' : 'Mixed';
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { summarizeRatings } from './rating-summary.ts';
 import { ratings } from './review.ts';
 import { choiceOf, choiceParameters, isNarrowed, parametersOf, type ReviewChoice } from './review-choice.ts';
-import { excerptOf, toneEdge, toneOf, tones } from './review-text.ts';
+import { excerptOf, toneOf, tones, toneThreshold } from './review-text.ts';
 
 const ratingList = fc.array(fc.constantFrom(...ratings), { maxLength: 300 });
 const countsOf = (all: number[]) =>
@@ -37,7 +37,7 @@ describe('average rating', () => {
 });
 
 test('the tone follows the score, and the limits are inclusive', () => {
-  expect([toneEdge, 0, -toneEdge].map(toneOf)).toEqual([...tones]);
+  expect([toneThreshold, 0, -toneThreshold].map(toneOf)).toEqual([...tones]);
   const score = fc.double({ min: -1, max: 1, noNaN: true });
   fc.assert(
     fc.property(score, score, (one, other) => {
@@ -69,8 +69,8 @@ describe('a choice', () => {
   test('ignores unknown values', () => {
     const query = fc.dictionary(fc.constantFrom('rating', 'about', 'tone', 'state', 'sort'), fc.string());
     fc.assert(
-      fc.property(query, (said) => {
-        const choice = choiceOf(new URLSearchParams(said));
+      fc.property(query, (parameters) => {
+        const choice = choiceOf(new URLSearchParams(parameters));
         for (const [name, value] of Object.entries(choice))
           if (value !== null) expect(choiceParameters[name as keyof ReviewChoice]).toContain(String(value));
       }),
@@ -82,14 +82,14 @@ describe('a choice', () => {
 describe('an excerpt', () => {
   test('keeps a short text, and limits a long one', () => {
     fc.assert(
-      fc.property(fc.lorem({ maxCount: 40 }), fc.integer({ min: 20, max: 200 }), (text, longest) => {
-        const excerpt = excerptOf(text, longest);
-        expect(excerpt.isCut).toBe(text.length > longest);
-        if (!excerpt.isCut) {
+      fc.property(fc.lorem({ maxCount: 40 }), fc.integer({ min: 20, max: 200 }), (text, maxLength) => {
+        const excerpt = excerptOf(text, maxLength);
+        expect(excerpt.isTruncated).toBe(text.length > maxLength);
+        if (!excerpt.isTruncated) {
           expect(excerpt.text).toBe(text);
           return;
         }
-        expect(excerpt.text.length).toBeLessThanOrEqual(longest + 2);
+        expect(excerpt.text.length).toBeLessThanOrEqual(maxLength + 2);
         expect(text.startsWith(excerpt.text.slice(0, -2))).toBe(true);
       }),
     );

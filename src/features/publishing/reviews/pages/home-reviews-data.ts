@@ -2,7 +2,7 @@ import type { ReviewActions } from '../actions.ts';
 import { excerptOf } from '../domain/review-text.ts';
 
 /** Few, to keep the home page small. */
-const cards = 6;
+const maxCards = 6;
 const maxExcerptLength = 170;
 
 export type HomeReviewData = Awaited<ReturnType<typeof homeReviewData>>;
@@ -12,7 +12,7 @@ export async function homeReviewData(reviews: ReviewActions) {
   return {
     summary: await reviews.summary(),
     newest: newest
-      .slice(0, cards)
+      .slice(0, maxCards)
       .map(({ id, rating, publishedDate, reviewerName, reviewerCity, reviewerState, reviewText }) => ({
         id,
         rating,

@@ -15,7 +15,7 @@ function ReviewCard({ card }: { card: Card }) {
         <span className="font-semibold">{card.reviewerName}</span>, {card.reviewerCity}, {card.reviewerState}
         <a className="link -mb-2 flex min-h-11 items-center" href={`/reviews#${reviewAnchor(card.id)}`}>
           {longDate(card.publishedDate)}
-          {card.isCut && ', read the full review'}
+          {card.isTruncated && ', read the full review'}
           <span className="sr-only">: review by {card.reviewerName}</span>
         </a>
       </p>
@@ -103,7 +103,7 @@ export function HomeReviews({ reviews: { summary, newest } }: { reviews: HomeRev
             <RatingOverview summary={summary} />
             <p className="mt-4 flex flex-wrap gap-x-6">
               <a className="link inline-flex min-h-11 items-center" href="/reviews">
-                Read all {count(summary.total)} reviews reviews
+                Read all {count(summary.total)} reviews
               </a>
               <a className="link inline-flex min-h-11 items-center" href="/reviews/write">
                 Write a review

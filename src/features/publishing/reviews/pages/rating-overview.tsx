@@ -2,12 +2,12 @@ import { count } from '../../../../ui/format.ts';
 import type { RatingSummary } from '../domain/rating-summary.ts';
 import { RatingGauge } from './rating-gauge.tsx';
 
-const percent = (part: number, whole: number) => `${whole === 0 ? 0 : (part / whole) * 100}%`;
+const percent = (part: number, total: number) => `${total === 0 ? 0 : (part / total) * 100}%`;
 
 function Distribution({ counts, total }: RatingSummary) {
   return (
     <ul className="mt-5 max-w-sm" aria-label="Reviews by rating">
-      {counts.map(({ rating, count: given }) => (
+      {counts.map(({ rating, count: reviewCount }) => (
         <li key={rating}>
           <a
             href={`/reviews?rating=${rating}`}
@@ -17,14 +17,14 @@ function Distribution({ counts, total }: RatingSummary) {
             <svg aria-hidden="true" className="block h-2.5 w-full">
               <rect width="100%" y="4" height="2" className="fill-line" />
               <rect
-                width={percent(given, total)}
+                width={percent(reviewCount, total)}
                 height="10"
                 className={rating > 2 ? 'fill-orange' : 'fill-ink'}
               />
             </svg>
             <span className="text-right font-semibold">
-              {count(given)}
-              <span className="sr-only"> {given === 1 ? 'review' : 'reviews'}</span>
+              {count(reviewCount)}
+              <span className="sr-only"> {reviewCount === 1 ? 'review' : 'reviews'}</span>
             </span>
           </a>
         </li>

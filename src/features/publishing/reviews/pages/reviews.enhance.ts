@@ -17,19 +17,19 @@ function addressOf(form: HTMLFormElement): string {
 }
 
 /** Replaces the list with the fetched one and announces the number of results. */
-function show(place: HTMLElement, fetched: Document, address: string) {
+function show(container: HTMLElement, fetched: Document, address: string) {
   const results = fetched.querySelector('[data-answers]');
   if (!results) throw new Error('The response has no list of reviews');
-  place.querySelector('[data-answers]')?.replaceWith(results);
+  container.querySelector('[data-answers]')?.replaceWith(results);
   document.title = fetched.title;
   history.replaceState(history.state, '', inThisFrame(address));
-  const line = place.querySelector('[data-announced]');
+  const line = container.querySelector('[data-announced]');
   if (line) line.textContent = results.querySelector('h2')?.textContent ?? '';
 }
 
 /** Filters as soon as the visitor chooses something. A newer choice cancels the request of an older one. */
-export function enhance(place: HTMLElement) {
-  const form = place.querySelector('form');
+export function enhance(container: HTMLElement) {
+  const form = container.querySelector('form');
   if (!form) return;
   let newest = new AbortController();
 
@@ -38,13 +38,13 @@ export function enhance(place: HTMLElement) {
     newest = new AbortController();
     const { signal } = newest;
     const address = addressOf(filters);
-    place.ariaBusy = 'true';
+    container.ariaBusy = 'true';
     try {
-      show(place, await pageFor(address, signal), address);
+      show(container, await pageFor(address, signal), address);
     } catch {
       if (!signal.aborted) location.assign(inThisFrame(address));
     } finally {
-      if (!signal.aborted) place.ariaBusy = null;
+      if (!signal.aborted) container.ariaBusy = null;
     }
   }
 

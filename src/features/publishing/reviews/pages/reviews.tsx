@@ -6,7 +6,7 @@ import { count } from '../../../../ui/format.ts';
 import { lastPageBefore, Pagination, pageOf, sizesInAddress } from '../../../../ui/pagination.tsx';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
 import { choiceOf, choiceParameters, isNarrowed, parametersOf } from '../domain/review-choice.ts';
-import { toneEdge } from '../domain/review-text.ts';
+import { toneThreshold } from '../domain/review-text.ts';
 import type { Route } from './+types/reviews.ts';
 import { InventedNote } from './invented-note.tsx';
 import { ratedProduct } from './rated-product.ts';
@@ -42,7 +42,7 @@ async function reviewsData(context: Readonly<RouterContextProvider>, query: URLS
     summary,
     states: await reviews.states(),
     removed: await reviews.removed(),
-    wrong: await reviews.contradicting(),
+    contradictionCounts: await reviews.contradicting(),
     method: reviews.method,
     seo: seo({
       title: page > 1 ? `Customer reviews, page ${page}` : 'Customer reviews, good and bad',
@@ -74,8 +74,17 @@ type Contradictions = { highAsComplaint: number; lowAsPraise: number };
 const contradictions = ({ highAsComplaint, lowAsPraise }: Contradictions) =>
   `So far, it has labeled ${highAsComplaint} reviews here with a rating of four or five as negative, and ${lowAsPraise} with a rating of one or two as positive. `;
 
-/** `method` is the library that scores the wording. `wrong` counts its contradictions; null when there are no reviews. */
-function HowReviewsCome({ method, wrong }: { method: string; wrong: Contradictions | null }) {
+/**
+ * `method` is the library that scores the wording. `contradictionCounts` counts its contradictions; null when there are
+ * no reviews.
+ */
+function HowReviewsWork({
+  method,
+  contradictionCounts,
+}: {
+  method: string;
+  contradictionCounts: Contradictions | null;
+}) {
   return (
     <>
       <Part title="Who can write">
@@ -108,14 +117,15 @@ function HowReviewsCome({ method, wrong }: { method: string; wrong: Contradictio
           The rating is what the reviewer gave. "Positive," "mixed," and "negative wording" are something
           else. A program, <span className="tabular">{method}</span>, looks up each word in a list. Words such
           as "happy" raise the score, and words such as "denied" lower it. A "not" before a word reverses it.
-          The result is the average, on a scale of −1 to 1. We call {toneEdge} or more positive, and −
-          {toneEdge} or less negative. The program runs on our own server, once, when a review comes in. It
-          doesn't affect the average rating.
+          The result is the average, on a scale of −1 to 1. We call {toneThreshold} or more positive, and −
+          {toneThreshold} or less negative. The program runs on our own server, once, when a review comes in.
+          It doesn't affect the average rating.
         </p>
         <p>
           The program knows words, not meaning. "Cancelled" lowers the score, even if the refund came in six
           days. It doesn't understand irony or numbers: "an hour on hold" has no negative words in it.{' '}
-          {wrong && contradictions(wrong)}Use these labels to find reviews, not to count them.
+          {contradictionCounts && contradictions(contradictionCounts)}Use these labels to find reviews, not to
+          count them.
         </p>
       </Part>
     </>
@@ -206,7 +216,7 @@ function Published(loaded: Loaded) {
 }
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
-  const { summary, removed, wrong, method } = loaderData;
+  const { summary, removed, contradictionCounts, method } = loaderData;
   const hasReviews = summary.total > 0;
   return (
     <main id="main">
@@ -220,7 +230,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           <h2 id="how-title" className="mb-8 text-3xl sm:text-4xl">
             How our reviews work
           </h2>
-          <HowReviewsCome method={method} wrong={hasReviews ? wrong : null} />
+          <HowReviewsWork method={method} contradictionCounts={hasReviews ? contradictionCounts : null} />
         </div>
       </section>
       <section className="page py-14 sm:py-20" id="removed" aria-labelledby="removed-title">

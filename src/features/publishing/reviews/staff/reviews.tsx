@@ -61,7 +61,7 @@ const ReviewList = () => (
   </ListPage>
 );
 
-function Whole() {
+function ReviewDetails() {
   const review = useRecordContext();
   if (!review) return null;
   return (
@@ -145,7 +145,7 @@ const ReviewActions = () => {
 
 const ReviewPage = () => (
   <ShowPage title={<Title />} actions={<ReviewActions />}>
-    <Whole />
+    <ReviewDetails />
   </ShowPage>
 );
 

@@ -3,7 +3,7 @@ import type { Route } from './+types/robots.ts';
 
 export const handle = { isStored: true, isListed: false };
 
-/** Personal pages aren't listed here, because they carry `noindex` themselves. */
+/** Personal pages aren't listed here, because they have `noindex`. */
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',

@@ -18,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const categories = (await content.allCategories()).filter(({ parentCategory }) =>
     listedRoots.includes(parentCategory?.seoUrl ?? ''),
   );
-  const shelves = new Set(categories.map(({ seoUrl }) => seoUrl));
-  const pages = (await content.allPages()).filter(({ category }) => shelves.has(category.seoUrl));
+  const slugs = new Set(categories.map(({ seoUrl }) => seoUrl));
+  const pages = (await content.allPages()).filter(({ category }) => slugs.has(category.seoUrl));
   const claims = services.claims;
   const vehicles = [
     ...(await claims.vehicles('Make')),

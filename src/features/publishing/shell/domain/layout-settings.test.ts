@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { landingRoutes, layoutSettings } from './layout-settings.ts';
 
-const whole = {
+const fullLayout = {
   isHeaderShown: true,
   isFooterShown: true,
   areMainLinksShown: true,
@@ -9,11 +9,11 @@ const whole = {
   areLoginLinksShown: true,
 };
 
-describe('layout by address', () => {
+describe('layout by URL', () => {
   test.each(['/', '/quote', '/tocoatworks', '/tocoatworks/plus', '/funnels', '/referral'])(
-    'all of it on %s',
+    'shows everything on %s',
     (url) => {
-      expect(layoutSettings(url)).toEqual(whole);
+      expect(layoutSettings(url)).toEqual(fullLayout);
     },
   );
 
@@ -24,24 +24,28 @@ describe('layout by address', () => {
       `${path}?utm_source=x&page=/quote`,
       `${path}/`,
     ]),
-  )('neither header nor footer on %s', (url) => {
+  )('hides header and footer on %s', (url) => {
     expect(layoutSettings(url)).toMatchObject({ isHeaderShown: false, isFooterShown: false });
   });
 
   test('hides main links and call links on the checkout review', () => {
     expect(layoutSettings('/quote/checkout-review?opportunityId=x')).toEqual({
-      ...whole,
+      ...fullLayout,
       areMainLinksShown: false,
       areCallLinksShown: false,
     });
   });
 
   test.each(['/quote?view=panel', '/?panel'])('hides login and call links when %s contains panel', (url) => {
-    expect(layoutSettings(url)).toEqual({ ...whole, areCallLinksShown: false, areLoginLinksShown: false });
+    expect(layoutSettings(url)).toEqual({
+      ...fullLayout,
+      areCallLinksShown: false,
+      areLoginLinksShown: false,
+    });
   });
 
   test.each(['/?iframe', '/quote?iframe=1', '/iframe'])(
-    'no header and no footer where %s says iframe',
+    'hides header and footer when %s contains iframe',
     (url) => {
       expect(layoutSettings(url)).toMatchObject({ isHeaderShown: false, isFooterShown: false });
     },

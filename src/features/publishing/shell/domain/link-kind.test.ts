@@ -26,7 +26,7 @@ describe('link kinds', () => {
     expect(kindOf(name, url)).toBe(kind);
   });
 
-  test('matches its kind', () => {
+  test('has an href that matches its kind', () => {
     fc.assert(
       fc.property(fc.string(), fc.oneof(fc.string(), fc.webUrl(), fc.emailAddress()), (name, url) => {
         const shown = shownLink({ name, url });

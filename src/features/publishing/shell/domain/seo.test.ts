@@ -4,7 +4,7 @@ import { headTags, seo, unlistedSeo } from './seo.ts';
 const site = { brand: 'Longmile', origin: 'https://www.example.com', pathname: '/plans' };
 
 describe('the head of a page', () => {
-  test('has a title with the brand, a description, a canonical address, and a picture', () => {
+  test('has a title with the brand, a description, a canonical URL, and a picture', () => {
     const head = headTags(seo({ title: 'Plans', description: 'Four plans.' }), site);
     expect(head.title).toBe('Plans | Longmile');
     expect(head.canonical).toBe('https://www.example.com/plans');
@@ -20,7 +20,7 @@ describe('the head of a page', () => {
     expect(headTags(seo({ title: 'About Longmile', description: 'x' }), site).title).toBe('About Longmile');
   });
 
-  test('unlisted pages have no canonical address and no sharing tags', () => {
+  test('unlisted pages have no canonical URL and no sharing tags', () => {
     expect(headTags(unlistedSeo('Your quote'), site)).toEqual({
       title: 'Your quote | Longmile',
       canonical: null,

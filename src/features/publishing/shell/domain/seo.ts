@@ -62,7 +62,7 @@ function sharingTags(described: Seo, brand: string, origin: string, address: str
 /** JSON that can't end the script element. */
 const inScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** Unlisted pages have no canonical address and no sharing tags. */
+/** Unlisted pages have no canonical URL and no sharing tags. */
 export function headTags(
   described: Seo,
   { brand, origin, pathname }: { brand: string; origin: string; pathname: string },

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/toco-benefits.ts';
 
-/** Old advertisements use this address. */
+/** Old ads link to this path. */
 export const loader = ({ request }: Route.LoaderArgs) => redirect(`/${new URL(request.url).search}`, 301);

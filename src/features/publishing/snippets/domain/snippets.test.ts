@@ -24,7 +24,7 @@ describe('third-party scripts', () => {
   });
 
   test.each(['javascript:alert(1)', 'http://x.example/a.js', "https://x.example/a.js'; script-src *", 'x'])(
-    'an address like %s is ignored',
+    'a URL like %s is ignored',
     (address) => {
       expect(snippetsOf(settings({ 'snippets.chat': address }), 'x')).toBeUndefined();
     },

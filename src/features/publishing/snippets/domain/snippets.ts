@@ -28,7 +28,7 @@ const isScriptAddress = (text: string) => /^https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s
 const isOrigin = (text: string) => /^(?:https|wss):\/\/[a-z0-9.*-]+(?::\d+)?$/i.test(text);
 const entriesOf = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** Whether a host, with its port if it isn't the usual one, counts as production. */
+/** Whether a host, with its port if it isn't the default one, counts as production. */
 export const isProductionHost = (settings: SiteSettings, host: string): boolean =>
   entriesOf(settings['snippets.productionHosts'].toLowerCase()).includes(host.toLowerCase());
 

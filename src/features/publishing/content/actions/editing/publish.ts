@@ -3,7 +3,7 @@ import { badRequest } from '../../../../../platform/errors.ts';
 import type { JobWork } from '../../../../../platform/jobs/jobs.ts';
 import { pageAddress } from '../../domain/addresses.ts';
 import { type EditedPage, type PageTexts, scheduleError } from '../../domain/page.ts';
-import { movedPath } from '../../domain/placing.ts';
+import { movedPath } from '../../domain/placement.ts';
 import { editedPageStore } from '../../store/edited-pages.ts';
 import { redirectStore } from '../../store/redirects.ts';
 import type { EditingDeps } from './deps.ts';

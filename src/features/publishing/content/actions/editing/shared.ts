@@ -6,7 +6,7 @@ import { mediaIdsIn } from '../../../media/domain/media.ts';
 import { categoryTree } from '../../domain/category-tree.ts';
 import type { EditedPage, PageTexts, PageVersion } from '../../domain/page.ts';
 import { pageMediaError } from '../../domain/page-media.ts';
-import { placementError } from '../../domain/placing.ts';
+import { placementError } from '../../domain/placement.ts';
 import { categoryStore } from '../../store/categories.ts';
 import { editedPageStore } from '../../store/edited-pages.ts';
 import { versionStore } from '../../store/versions.ts';
@@ -52,7 +52,7 @@ export async function validatePlace(
     before && { page: before, category: categoryOf(before) },
   );
   if (error) throw badRequest(error.code, error.message, error.field);
-  const other = await editedPageStore(tx).holderOf(texts.seoUrl, id);
+  const other = await editedPageStore(tx).otherWithSlug(texts.seoUrl, id);
   if (other) {
     const message = `The page "${other.name}" already uses this URL slug. Choose another one.`;
     throw badRequest('AddressTaken', message, 'seoUrl');
@@ -66,12 +66,12 @@ export async function validatePageMedia(deps: EditingDeps, tx: Db, texts: PageTe
   if (error) throw badRequest(error.code, error.message, error.field);
 }
 
-const filledFields = ['name', 'description', 'seoTitle', 'seoDescription', 'content'] as const;
+const fieldsWithPlaceholders = ['name', 'description', 'seoTitle', 'seoDescription', 'content'] as const;
 
 /** Throws 400 at the field with an unknown placeholder. */
 export async function validatePlaceholders(deps: EditingDeps, tx: Db, texts: PageTexts): Promise<void> {
   const values = await deps.placeholders(tx);
-  for (const field of filledFields) {
+  for (const field of fieldsWithPlaceholders) {
     const [name] = unknownPlaceholders(texts[field], values);
     if (name) throw badRequest('UnknownPlaceholder', `Unknown placeholder: {${name}}.`, field);
   }

@@ -43,14 +43,14 @@ export const extensions = [
   Image.configure({ allowBase64: false }),
 ];
 
-const known =
+const supportedTags =
   /^(?:p|br|h[2-4]|strong|em|u|s|code|pre|a|blockquote|hr|ul|ol|li|table|caption|thead|tbody|tr|th|td|img)$/;
 
 /** Elements that the editor would drop. */
-export const foreignTags = (html: string): string[] => [
+export const unsupportedTags = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/<([a-z][a-z0-9]*)/gi)]
       .map(([, tag = '']) => tag.toLowerCase())
-      .filter((tag) => !known.test(tag)),
+      .filter((tag) => !supportedTags.test(tag)),
   ),
 ];

@@ -17,7 +17,7 @@ import { PicturePicker } from '../../../media/staff/picture-picker.tsx';
 import { privateVideo } from '../../domain/video.ts';
 
 type Question = { name: string; label: string; helperText?: string; value?: string };
-type Asked = Record<string, string>;
+type Answers = Record<string, string>;
 
 /** Not a form element, because it's inside the page form. */
 function AskDialog({
@@ -30,21 +30,21 @@ function AskDialog({
   title: string;
   questions: Question[];
   /** Returns an error message for the first field. */
-  check?: (answers: Asked) => string | undefined;
-  onAnswer: (answers: Asked) => void;
+  check?: (answers: Answers) => string | undefined;
+  onAnswer: (answers: Answers) => void;
   onClose: () => void;
 }) {
   const titleId = useId();
-  const [answers, setAnswers] = useState<Asked>(() =>
+  const [answers, setAnswers] = useState<Answers>(() =>
     Object.fromEntries(questions.map(({ name, value = '' }) => [name, value])),
   );
   const [error, setError] = useState<string>();
   const guard = useDiscardGuard();
   const cancel = () => guard.discard(onClose);
   const submit = () => {
-    const wrong = check?.(answers);
-    setError(wrong);
-    if (wrong) return;
+    const errorMessage = check?.(answers);
+    setError(errorMessage);
+    if (errorMessage) return;
     onAnswer(answers);
     onClose();
   };
@@ -80,7 +80,7 @@ function AskDialog({
 
 type Asking = 'link' | 'picture' | 'video' | 'caption' | undefined;
 
-const leads = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)\S+$|^\/$/;
+const linkPattern = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)\S+$|^\/$/;
 const wrongLink = 'A link starts with / for a page of this site, or with https://, mailto:, or tel:.';
 
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -90,12 +90,12 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
       questions={[
         {
           name: 'href',
-          label: 'Link address',
+          label: 'Link URL',
           helperText: 'Leave empty to remove the link.',
           value: String(editor.getAttributes('link').href ?? ''),
         },
       ]}
-      check={({ href = '' }) => (href === '' || leads.test(href) ? undefined : wrongLink)}
+      check={({ href = '' }) => (href === '' || linkPattern.test(href) ? undefined : wrongLink)}
       onAnswer={({ href = '' }) => {
         const chain = editor.chain().focus().extendMarkRange('link');
         if (href === '') chain.unsetLink().run();
@@ -116,15 +116,15 @@ function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void 
       questions={[
         {
           name: 'address',
-          label: 'Video address',
+          label: 'Video URL',
           helperText: 'YouTube links use the version without cookies.',
         },
-        { name: 'words', label: 'Link text', value: 'Watch the video' },
+        { name: 'text', label: 'Link text', value: 'Watch the video' },
       ]}
       check={({ address = '' }) =>
-        /^https:\/\/\S+$/.test(address) ? undefined : 'A video address starts with https://.'
+        /^https:\/\/\S+$/.test(address) ? undefined : 'Enter a URL that starts with https://.'
       }
-      onAnswer={({ address = '', words: linkText }) => {
+      onAnswer={({ address = '', text: linkText }) => {
         const attrs = { href: privateVideo(address) };
         const text = { type: 'text', text: linkText || 'Watch the video', marks: [{ type: 'link', attrs }] };
         editor

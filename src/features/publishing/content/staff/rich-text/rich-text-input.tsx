@@ -8,7 +8,7 @@ import { useFormState } from 'react-hook-form';
 import { extensions } from './extensions.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
-const looks = {
+const editorStyles = {
   '& .ProseMirror': {
     minHeight: '24rem',
     maxHeight: '70vh',
@@ -70,7 +70,7 @@ export function RichTextInput({
     editor.commands.setContent(field.value, { emitUpdate: false });
   }, [editor, field.value]);
   return (
-    <Box sx={looks}>
+    <Box sx={editorStyles}>
       <InputLabel id={`${id}-label`} htmlFor={id} error={fieldState.invalid} sx={{ mb: 0.5 }}>
         {label}
       </InputLabel>

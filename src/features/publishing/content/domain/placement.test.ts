@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Category } from './category.ts';
 import { categoryTree } from './category-tree.ts';
-import { addressesOf, movedPath, placementError } from './placing.ts';
+import { addressesOf, movedPath, placementError } from './placement.ts';
 
 const category = (id: string, parentCategoryId: string | null = null): Category => ({
   id,
@@ -33,7 +33,7 @@ describe('a page', () => {
     expect(codeOf(categoryId)).toBe(code);
   });
 
-  test('of a site page keeps its category and slug', () => {
+  test('with the text of a site page keeps its category and slug', () => {
     const before = { page: page('site-pages', 'about-us'), category: named('site-pages') };
     const errorFor = (moved: ReturnType<typeof page>) =>
       placementError(moved, named(moved.categoryId), before);

@@ -15,46 +15,46 @@ export const settingKinds = [
 ] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
-export type SettingFacts = {
+export type SettingDefinition = {
   kind: SettingKind;
   /** A description for staff. */
   about: string;
   isOptional?: boolean;
   choices?: readonly string[];
   /** Checks a text or each entry of a list. */
-  pattern?: { shape: RegExp; says: string };
+  pattern?: { shape: RegExp; message: string };
 };
 
-const text = (about: string): SettingFacts => ({ kind: 'text', about });
-const phone = (about: string): SettingFacts => ({ kind: 'phone', about });
-const address = (about: string): SettingFacts => ({ kind: 'address', about });
-const optional = (facts: SettingFacts): SettingFacts => ({ ...facts, isOptional: true });
+const text = (about: string): SettingDefinition => ({ kind: 'text', about });
+const phone = (about: string): SettingDefinition => ({ kind: 'phone', about });
+const address = (about: string): SettingDefinition => ({ kind: 'address', about });
+const optional = (facts: SettingDefinition): SettingDefinition => ({ ...facts, isOptional: true });
 
 const otherPhone = (source: string) =>
   optional(phone(`Phone number for visitors from ${source}. Leave empty to show the main number.`));
-const container = (host: string): SettingFacts => ({
+const container = (host: string): SettingDefinition => ({
   ...optional(text(`Tag manager container on ${host}. Leave empty for none.`)),
-  pattern: { shape: /^GTM-[A-Z0-9]{4,12}$/, says: 'Enter a container ID such as GTM-ABC123.' },
+  pattern: { shape: /^GTM-[A-Z0-9]{4,12}$/, message: 'Enter a container ID such as GTM-ABC123.' },
 });
-const script = (what: string): SettingFacts => ({
-  ...optional(text(`Address of the ${what} script. Leave empty for none.`)),
+const script = (what: string): SettingDefinition => ({
+  ...optional(text(`URL of the ${what} script. Leave empty for none.`)),
   pattern: {
     shape: /^https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s;,'"]*$/i,
-    says: 'A script address starts with https:// and has a path.',
+    message: 'Enter a script URL that starts with https:// and has a path.',
   },
 });
 
-const widgetCode = (what: string): SettingFacts => ({
+const widgetCode = (what: string): SettingDefinition => ({
   kind: 'code',
   about: `JavaScript that the ${what} vendor asks you to place before its script, without the script tags. Leave empty for none.`,
   isOptional: true,
   pattern: {
     shape: /^(?![\s\S]*<\/?script)/i,
-    says: 'Leave out the <script> tags. Enter only the code between them.',
+    message: 'Leave out the <script> tags. Enter only the code between them.',
   },
 });
 
-export const settingFacts: Record<SiteSettingKey, SettingFacts> = {
+export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
   'brand.name': text('The brand name, used across the site.'),
   'brand.legalName': text(
     'The legal name of the seller, shown at the bottom of pages, contracts, and emails.',
@@ -89,12 +89,12 @@ export const settingFacts: Record<SiteSettingKey, SettingFacts> = {
   'links.linkedin': address('Our page on LinkedIn.'),
   'provider.consumerPlans': optional(
     address(
-      'Where employer benefit hosts redirect addresses that contain /plus, /premium, or /powertrain. Leave empty for no redirect.',
+      'Where employer benefit hosts redirect URLs that contain /plus, /premium, or /powertrain. Leave empty for no redirect.',
     ),
   ),
   'provider.everydayBenefits': optional(
     address(
-      'Where employer benefit hosts redirect addresses that contain /everydaybenefits. Leave empty for no redirect.',
+      'Where employer benefit hosts redirect URLs that contain /everydaybenefits. Leave empty for no redirect.',
     ),
   ),
   'frame.menu': { kind: 'menu', about: 'Links in the header menu.', isOptional: true },
@@ -109,7 +109,7 @@ export const settingFacts: Record<SiteSettingKey, SettingFacts> = {
     kind: 'list',
     about: 'Hosts that count as production. Separate them with spaces.',
     isOptional: true,
-    pattern: { shape: /^[a-z0-9.-]+(?::\d+)?$/i, says: 'Enter hosts such as www.example.com.' },
+    pattern: { shape: /^[a-z0-9.-]+(?::\d+)?$/i, message: 'Enter hosts such as www.example.com.' },
   },
   'snippets.emailMarketing': script('email marketing'),
   'snippets.chat': script('chat'),
@@ -122,7 +122,7 @@ export const settingFacts: Record<SiteSettingKey, SettingFacts> = {
     isOptional: true,
     pattern: {
       shape: /^(?:https|wss):\/\/[a-z0-9.*-]+(?::\d+)?$/i,
-      says: 'An origin looks like https://api.example.com or wss://live.example.com, without a path.',
+      message: 'An origin looks like https://api.example.com or wss://live.example.com, without a path.',
     },
   },
   'snippets.consent': {
@@ -144,7 +144,7 @@ export const settingFacts: Record<SiteSettingKey, SettingFacts> = {
     isOptional: true,
     pattern: {
       shape: /^(?:youtube|vimeo)$/,
-      says: 'Enter youtube, vimeo, or both with a space between them.',
+      message: 'Enter youtube, vimeo, or both with a space between them.',
     },
   },
   'banner.shown': { kind: 'yes-no', about: 'Whether the home page shows the current offer in a banner.' },

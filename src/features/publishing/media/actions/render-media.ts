@@ -3,18 +3,18 @@ import sharp from 'sharp';
 import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import { openImage } from '../../../../platform/files/image.ts';
 import {
-  largestMedia,
   type MediaError,
   type MediaFileFormat,
+  maxMediaBytes,
+  maxPixels,
   mediaErrors,
   mediaFormats,
-  mostPixels,
   widthsFor,
 } from '../domain/media.ts';
 import { h264Size } from '../domain/mp4.ts';
 
-export type Drawing = { width: number; format: MediaFileFormat; bytes: Uint8Array };
-export type Drawn = { width: number; height: number; drawings: Drawing[] };
+export type RenderedFile = { width: number; format: MediaFileFormat; bytes: Uint8Array };
+export type RenderedMedia = { width: number; height: number; renderings: RenderedFile[] };
 
 const pictures = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/avif'];
 const videos = ['video/mp4', 'video/x-m4v'];
@@ -25,7 +25,7 @@ const refused = ({ code, message }: MediaError) => badRequest(code, message, 'fi
 /** Detects the type from the content. Throws 413 or 400 at `file` for files that the library doesn't accept. */
 async function typeOf(bytes: Uint8Array): Promise<string> {
   const { empty, tooLarge, type } = mediaErrors;
-  if (bytes.byteLength > largestMedia)
+  if (bytes.byteLength > maxMediaBytes)
     throw new RequestError(413, [
       { description: 'file', errorCode: tooLarge.code, message: tooLarge.message },
     ]);
@@ -36,17 +36,17 @@ async function typeOf(bytes: Uint8Array): Promise<string> {
 }
 
 /** Doesn't re-encode: every browser plays H.264, and encoding would take minutes. */
-function asVideo(bytes: Uint8Array): Drawn {
+function asVideo(bytes: Uint8Array): RenderedMedia {
   const size = h264Size(bytes);
   if (!size) throw refused(mediaErrors.codec);
-  return { ...size, drawings: [{ width: size.width, format: 'mp4', bytes }] };
+  return { ...size, renderings: [{ width: size.width, format: 'mp4', bytes }] };
 }
 
 /** Renders a picture upright in every width and format, without metadata. Runs in the examiner process. */
-export async function draw(bytes: Uint8Array): Promise<Drawn> {
+export async function renderMedia(bytes: Uint8Array): Promise<RenderedMedia> {
   if (videos.includes(await typeOf(bytes))) return asVideo(bytes);
   try {
-    const { image, metadata } = await openImage(bytes, mostPixels);
+    const { image, metadata } = await openImage(bytes, maxPixels);
     const { data, info } = await image
       .resize({ width: 1600, withoutEnlargement: true })
       .toColorspace('srgb')
@@ -54,15 +54,15 @@ export async function draw(bytes: Uint8Array): Promise<Drawn> {
       .toBuffer({ resolveWithObject: true });
     const { width = info.width, height = info.height } = metadata.autoOrient;
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    const drawings: Drawing[] = [];
+    const renderings: RenderedFile[] = [];
     for (const each of widthsFor(width)) {
       for (const format of mediaFormats) {
         const resized = sharp(data, { raw }).resize({ width: each, withoutEnlargement: true });
-        const drawn = await resized.toFormat(format, { quality: quality[format] }).toBuffer();
-        drawings.push({ width: each, format, bytes: drawn });
+        const rendered = await resized.toFormat(format, { quality: quality[format] }).toBuffer();
+        renderings.push({ width: each, format, bytes: rendered });
       }
     }
-    return { width, height, drawings };
+    return { width, height, renderings };
   } catch {
     throw refused(mediaErrors.broken);
   }

@@ -20,7 +20,7 @@ export function addFrameFlags() {
       const action = form.getAttribute('action');
       if (form.method === 'post' && action) form.setAttribute('action', withFrameFlags(action, flags));
       if (form.method !== 'get') return;
-      for (const name of flags.filter((word) => !form.elements.namedItem(word)))
+      for (const name of flags.filter((flag) => !form.elements.namedItem(flag)))
         form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value: '1' }));
     },
     { capture: true },

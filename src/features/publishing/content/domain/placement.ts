@@ -33,14 +33,14 @@ export function placementError(
       message: "This category doesn't exist. Choose another one.",
     };
   const { sitePages } = rootCategories;
-  const wasOfSite = before?.category?.seoUrl === sitePages;
-  if (wasOfSite && before && (category.seoUrl !== sitePages || page.seoUrl !== before.page.seoUrl))
+  const wasSitePage = before?.category?.seoUrl === sitePages;
+  if (wasSitePage && before && (category.seoUrl !== sitePages || page.seoUrl !== before.page.seoUrl))
     return {
       field: page.seoUrl !== before.page.seoUrl ? 'seoUrl' : 'categoryId',
       code: 'PlaceFixed',
       message: `This text belongs to the page /${before.page.seoUrl}. You can't change its URL slug or category.`,
     };
-  if (wasOfSite) return undefined;
+  if (wasSitePage) return undefined;
   if (!openRoots.includes(category.parentCategory?.seoUrl ?? ''))
     return {
       field: 'categoryId',
