@@ -27,7 +27,7 @@ for (const rows of sizes) {
     await tx.execute(sql`set local statement_timeout = 0`);
     await totalsStore(tx).rebuild();
   });
-  const days = await services.dashboard.sumUp();
+  const days = await services.dashboard.updateDailyTotals();
   await vacuum(databaseUrl);
   const seconds = ((performance.now() - fillStart) / 1000).toFixed(0);
   console.error(`${rows} of each, ${days} days of totals: ${seconds} s, ${await sizeOf(database)}`);

@@ -50,7 +50,7 @@ async function requestEmailedQuote(page: Page, email: string): Promise<string> {
 test('a quote comes by email, and its links show and withdraw consent @phone', async ({ page }) => {
   const mail = await requestEmailedQuote(page, `ada.${Date.now()}@example.com`);
   await page.goto(linkTo(mail, '/permissions'));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('What you agreed to');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText("here's what you agreed to");
   await page.locator('summary', { hasText: ': email, calls' }).click();
   await expect(page.getByText('Your answer is not a condition of buying anything.')).toBeVisible();
   expect(await findings(page)).toEqual([]);

@@ -48,7 +48,7 @@ test('an email address over the limit shows an error at its field, and nothing t
   await fillContact(page, zoe);
   await waitTwoSeconds(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  const sentence = /We've received this email address too many times in the past hour/;
+  const sentence = /We've received too many requests with this email address in the past hour/;
   await expect(page.getByRole('alert')).toContainText(sentence, { timeout: 20_000 });
   await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(sentence);
   await expect(page.getByLabel('First name')).toHaveValue(zoe.firstName);

@@ -30,7 +30,7 @@ const securitySchemes = {
   apiKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The API key of a partner. Calls with a key need no XSRF token.',
+    description: "The API key of a partner. Calls with a key don't need an XSRF token.",
   },
 } as const;
 
@@ -49,14 +49,14 @@ function securityOf(url: string, { method, config }: RouteOptions): Security {
 type Tagged = { paths?: Record<string, Record<string, { tags?: string[] }>> };
 
 const forAudience =
-  (isMeant: (url: string) => boolean, description: string) =>
+  (matches: (url: string) => boolean, description: string) =>
   <T extends Tagged>(document: T): T => ({
     ...document,
     info: { title, version: '1.0.0', description },
-    paths: Object.fromEntries(Object.entries(document.paths ?? {}).filter(([url]) => isMeant(url))),
+    paths: Object.fromEntries(Object.entries(document.paths ?? {}).filter(([url]) => matches(url))),
   });
 
-// The hash allows the only inline style of the library.
+// The hash allows the library's only inline style.
 const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -89,7 +89,7 @@ export async function serveDescription(app: FastifyInstance): Promise<void> {
     { routePrefix: '/api/docs', choose: forAudience((url) => !isStaffCall(url), aboutPublic) },
     { routePrefix: '/api/docs/staff', choose: forAudience(isStaffCall, aboutStaff) },
   ];
-  // The plugin can be registered once in a scope.
+  // The plugin can be registered only once per scope.
   for (const { routePrefix, choose } of pages)
     await app.register(async (scope) => {
       await scope.register(fastifySwaggerUi, {

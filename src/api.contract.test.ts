@@ -81,9 +81,9 @@ const calls = [
  * Caps the wrong requests for one call so that every field still gets several values. Most are refused before the
  * database is queried, so the second database gets fewer.
  */
-const mostMutations = { postgres: propertyRuns, pglite: propertyRuns / 4 };
+const maxMutations = { postgres: propertyRuns, pglite: propertyRuns / 4 };
 
-function thinned<T>(all: T[], most: number): T[] {
+function sample<T>(all: T[], most: number): T[] {
   const step = Math.ceil(all.length / most);
   return all.filter((_each, index) => index % step === 0);
 }
@@ -102,7 +102,7 @@ describeOnBothDatabases('the API', (open) => {
   let services: Services;
   let description: Description;
   let operations: Operation[];
-  let checkAnswer: (operation: Operation, answer: TestResponse) => string | null;
+  let checkResponse: (operation: Operation, response: TestResponse) => string | null;
   let sent = 0;
   let file: Buffer;
   const octets = { 'content-type': 'application/octet-stream' };
@@ -119,7 +119,7 @@ describeOnBothDatabases('the API', (open) => {
     description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
     // Staff calls are covered by staff.contract.test.ts.
     operations = operationsOf(description).filter(({ path }) => !path.startsWith('/api/staff/'));
-    checkAnswer = responseValidator(description);
+    checkResponse = responseValidator(description);
   });
 
   describe('the description', () => {
@@ -251,38 +251,38 @@ describeOnBothDatabases('the API', (open) => {
       const requests = requestsFrom(description, known).validRequests(operation);
       await fc.assert(
         fc.asyncProperty(requests, async (request) => {
-          expect(checkAnswer(operation, await send(request))).toBeNull();
+          expect(checkResponse(operation, await send(request))).toBeNull();
         }),
         { numRuns: 25 },
       );
     });
 
     test('accepts all documented fields at once', async () => {
-      const answer = await send(requestsFrom(description, known).fullRequest(operation));
-      expect(String(answer.status), answer.text).toSatisfy(isDone);
-      expect(checkAnswer(operation, answer)).toBeNull();
+      const response = await send(requestsFrom(description, known).fullRequest(operation));
+      expect(String(response.status), response.text).toSatisfy(isDone);
+      expect(checkResponse(operation, response)).toBeNull();
     });
 
     test('returns described errors for invalid requests, never a 500', async () => {
-      const faults: string[] = [];
+      const errors: string[] = [];
       const mutations = requestsFrom(description, known).mutations(operation);
-      for (const { what, request } of thinned(mutations, mostMutations[database.kind])) {
-        const fault = checkAnswer(operation, await send(request));
-        if (fault) faults.push(`${what}: ${fault}`);
+      for (const { what, request } of sample(mutations, maxMutations[database.kind])) {
+        const error = checkResponse(operation, await send(request));
+        if (error) errors.push(`${what}: ${error}`);
       }
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     });
 
     test('rejects a change without the XSRF token as described', async () => {
       // Email programs have no cookie. The token in the link authorizes the call.
       if (operation.method === 'GET' || operation.path.endsWith('/one-click')) return;
-      const answer = await client.send({
+      const response = await client.send({
         method: operation.method as 'POST',
         url: operation.path,
         headers: { 'x-xsrf-token': 'another' },
       });
-      expect(answer.status).toBe(403);
-      expect(checkAnswer(operation, answer)).toBeNull();
+      expect(response.status).toBe(403);
+      expect(checkResponse(operation, response)).toBeNull();
     });
   });
 

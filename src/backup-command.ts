@@ -18,9 +18,9 @@ export const secretCheckOf = (secret: string): string =>
 export async function backupCommand(
   environment: Environment,
   buildDirectory: string,
-  given: string[],
+  args: string[],
 ): Promise<number> {
-  const [file, ...rest] = given;
+  const [file, ...rest] = args;
   if (!file || file.startsWith('-') || rest.length > 0) {
     console.error(usage);
     return 2;
@@ -41,7 +41,7 @@ export async function backupCommand(
     process.stderr.write(`Written to ${file}.\n`);
     const secret = isStoredSecret(SECRET, DATA_DIR) ? `${join(DATA_DIR, 'secret')}` : 'SECRET';
     process.stderr.write(
-      `${secret} isn't in it. Keep a copy of it somewhere else, just as safe as the file.\n`,
+      `${secret} isn't included. Keep a copy of it somewhere else, and store it as safely as the backup.\n`,
     );
     return 0;
   });

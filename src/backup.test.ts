@@ -59,22 +59,22 @@ async function started(place: Place): Promise<void> {
 
 const backUp = (place: Place, file: string) => backupCommand(parseEnvironment({ ...place }), build, [file]);
 
-function restore(place: Place, ...words: string[]): Promise<number> {
+function restore(place: Place, ...args: string[]): Promise<number> {
   for (const name of ['DATABASE_URL', 'DATA_DIR', 'SECRET'] as const) vi.stubEnv(name, place[name] ?? '');
   onTestFinished(() => void vi.unstubAllEnvs());
-  return restoreCommand(build, words);
+  return restoreCommand(build, args);
 }
 
-function silence(): { said: () => string } {
+function captureOutput(): { text: () => string } {
   let text = '';
-  const keep = (line: unknown) => {
+  const capture = (line: unknown) => {
     text += line;
     return true;
   };
-  vi.spyOn(process.stderr, 'write').mockImplementation(keep as typeof process.stderr.write);
-  vi.spyOn(process.stdout, 'write').mockImplementation(keep as typeof process.stdout.write);
-  vi.spyOn(console, 'error').mockImplementation(keep);
-  return { said: () => text };
+  vi.spyOn(process.stderr, 'write').mockImplementation(capture as typeof process.stderr.write);
+  vi.spyOn(process.stdout, 'write').mockImplementation(capture as typeof process.stdout.write);
+  vi.spyOn(console, 'error').mockImplementation(capture);
+  return { text: () => text };
 }
 
 const journeys = [
@@ -88,7 +88,7 @@ test.each(process.env.DATABASES === 'both' ? journeys : journeys.slice(0, 1))(
     prepareVpic(join(build, 'vpic.sqlite'));
     const [from, to, back] = await Promise.all(kinds.map((kind) => places[kind]()));
     if (!from || !to || !back) throw new Error('three places');
-    const said = silence();
+    const output = captureOutput();
     const file = join(from.DATA_DIR, 'first.backup');
     const again = join(from.DATA_DIR, 'second.backup');
     const left = await using(from, async (database) => {
@@ -100,13 +100,13 @@ test.each(process.env.DATABASES === 'both' ? journeys : journeys.slice(0, 1))(
     const before = await using(from, everyRow);
     expect(Object.values(before).filter((rows) => rows.length === 0)).toHaveLength(1);
 
-    expect(await backUp(from, file), said.said()).toBe(0);
+    expect(await backUp(from, file), output.text()).toBe(0);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(await restore(to, file), said.said()).toBe(0);
+    expect(await restore(to, file), output.text()).toBe(0);
     const after = { ...before, staff_sessions: [], staff_verifications: [] };
     expect(await using(to, everyRow)).toEqual(after);
-    expect(await backUp(to, again), said.said()).toBe(0);
-    expect(await restore(back, again), said.said()).toBe(0);
+    expect(await backUp(to, again), output.text()).toBe(0);
+    expect(await restore(back, again), output.text()).toBe(0);
     expect(await using(back, everyRow)).toEqual(after);
 
     await using(back, async (database) => {
@@ -124,48 +124,48 @@ test.each(process.env.DATABASES === 'both' ? journeys : journeys.slice(0, 1))(
   300_000,
 );
 
-test('a backup contains no secret, and needs the original one for a restore', async () => {
-  const said = silence();
+test("a backup doesn't contain the secret, and restoring it requires the original one", async () => {
+  const output = captureOutput();
   const from: Place = { DATA_DIR: await directory() };
   const file = join(from.DATA_DIR, 'own.backup');
   await started(from);
-  expect(await backUp(from, file), said.said()).toBe(0);
+  expect(await backUp(from, file), output.text()).toBe(0);
   const own = await readFile(join(from.DATA_DIR, 'secret'), 'utf8');
   expect((await unpack(file)).join('\n')).not.toContain(own.trim());
 
   const to: Place = { DATA_DIR: await directory() };
   expect(await restore(to, file)).toBe(1);
-  expect(said.said()).toContain('copy its file to DATA_DIR/secret');
+  expect(output.text()).toContain('copy its file to DATA_DIR/secret');
   await copyFile(join(from.DATA_DIR, 'secret'), join(to.DATA_DIR, 'secret'));
-  expect(await restore(to, file), said.said()).toBe(0);
+  expect(await restore(to, file), output.text()).toBe(0);
   const server = await places.postgres();
-  expect(await restore(server, file, '--other-secret'), said.said()).toBe(0);
-  expect(said.said()).not.toContain(own.trim());
+  expect(await restore(server, file, '--other-secret'), output.text()).toBe(0);
+  expect(output.text()).not.toContain(own.trim());
 });
 
 test('restores a backup from an older release with its secret, without sessions', async () => {
-  const said = silence();
+  const output = captureOutput();
   const from: Place = { DATA_DIR: await directory() };
   const file = join(from.DATA_DIR, 'own.backup');
   await started(from);
-  expect(await backUp(from, file), said.said()).toBe(0);
+  expect(await backUp(from, file), output.text()).toBe(0);
   const own = (await readFile(join(from.DATA_DIR, 'secret'), 'utf8')).trim();
   const session = { id: 'old', token: 'stolen', user_id: 'nobody', expires_at: '2030-01-01T00:00:00+00:00' };
   const old = await packOld(await unpack(file), { secret: own, rows: { staff_sessions: [session] } });
 
   const to: Place = { DATA_DIR: await directory() };
-  expect(await restore(to, old), said.said()).toBe(0);
+  expect(await restore(to, old), output.text()).toBe(0);
   expect((await readFile(join(to.DATA_DIR, 'secret'), 'utf8')).trim()).toBe(own);
   expect((await stat(join(to.DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600);
   expect((await using(to, everyRow)).staff_sessions).toEqual([]);
   const server = await places.postgres();
   expect(await restore(server, old)).toBe(1);
-  expect(said.said()).toContain('--secret-to PATH copies it out of the archive');
+  expect(output.text()).toContain('--secret-to PATH copies it out of the archive');
   const copy = join(from.DATA_DIR, 'copied-secret');
   expect(await restore(server, '--secret-to', copy, old)).toBe(0);
   expect((await readFile(copy, 'utf8')).trim()).toBe(own);
   expect(await restore(server, '--secret-to', `${copy}-2`, file)).toBe(1);
-  expect(said.said()).toContain('carries no secret');
+  expect(output.text()).toContain('contains no secret');
 });
 
 /** Older releases wrote the secret to the head, and rows of tables that are left out now. */
@@ -182,38 +182,38 @@ function packOld(lines: string[], { secret, rows }: { secret: string; rows: Reco
     }
     foot.tables[`public.${table}`] = own.result();
   }
-  const whole = createChecksum();
-  for (const line of body) whole.add(line);
-  return pack([...body, JSON.stringify(['foot', { ...foot, sha256: whole.result().sha256 }])]);
+  const total = createChecksum();
+  for (const line of body) total.add(line);
+  return pack([...body, JSON.stringify(['foot', { ...foot, sha256: total.result().sha256 }])]);
 }
 
 test('verifies a backup without a database', async () => {
   const from = await places.pglite();
   const file = join(from.DATA_DIR, 'whole.backup');
   await started(from);
-  const said = silence();
-  expect(await backUp(from, file), said.said()).toBe(0);
-  expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', file), said.said()).toBe(0);
-  expect(said.said()).toMatch(/Whole: \d+ rows in 5\d tables/);
+  const output = captureOutput();
+  expect(await backUp(from, file), output.text()).toBe(0);
+  expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', file), output.text()).toBe(0);
+  expect(output.text()).toMatch(/Complete: \d+ rows in 5\d tables/);
   await truncate(file, (await stat(file)).size - 20);
   expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', file)).toBe(1);
-  expect(said.said()).toContain('ends too early');
+  expect(output.text()).toContain('ends too early');
 });
 
 test('asks to stop a running PGlite site first', async () => {
   const place = await places.pglite();
   await started(place);
-  const said = silence();
+  const output = captureOutput();
   await using(place, async () => {
     expect(await backUp(place, join(place.DATA_DIR, 'busy.backup'))).toBe(1);
   });
-  expect(said.said()).toContain('must be stopped while this command runs');
+  expect(output.text()).toContain('must be stopped while this command runs');
 });
 
-test.each([[[]], [['--all']], [['a', 'b']]])('prints the usage for %j', async (words) => {
-  const said = silence();
+test.each([[[]], [['--all']], [['a', 'b']]])('prints the usage for %j', async (args) => {
+  const output = captureOutput();
   const place = await places.pglite();
-  expect(await backupCommand(parseEnvironment({ ...place }), build, words)).toBe(2);
-  expect(await restore(place, ...words)).toBe(2);
-  expect(said.said()).toMatch(/backup -- FILE[\s\S]*restore -- FILE/);
+  expect(await backupCommand(parseEnvironment({ ...place }), build, args)).toBe(2);
+  expect(await restore(place, ...args)).toBe(2);
+  expect(output.text()).toMatch(/backup -- FILE[\s\S]*restore -- FILE/);
 });

@@ -39,7 +39,7 @@ const secondsToFinish = 20;
 type Program = ReturnType<typeof releaseOf> & { directory: string };
 
 /** The logger belongs to the server, which is built last. Nothing is reported before that. */
-function lateLog() {
+function deferredLog() {
   let log: FastifyBaseLogger | undefined;
   return {
     report: (message: string) => (err: unknown) => log?.error({ err }, message),
@@ -68,7 +68,7 @@ function preparation() {
 async function openServices(
   environment: Environment,
   program: Program,
-  { report }: ReturnType<typeof lateLog>,
+  { report }: ReturnType<typeof deferredLog>,
 ) {
   const preparing = preparation();
   const isNew = !environment.DATABASE_URL && !existsSync(join(environment.DATA_DIR, 'database'));
@@ -123,7 +123,7 @@ async function openServices(
 /** Starts job workers and visit counting. Returns a function that stops them. */
 async function startBackgroundWork(
   { database, services }: Awaited<ReturnType<typeof openServices>>,
-  report: ReturnType<typeof lateLog>['report'],
+  report: ReturnType<typeof deferredLog>['report'],
 ) {
   const workers = await startJobWorkers({
     database,
@@ -162,18 +162,18 @@ function metricsOptions(environment: Environment) {
 /** Starts the site from the build in `directory`. Handles signals to stop it. */
 export async function boot(environment: Environment, directory: string) {
   const program = { directory, ...releaseOf(directory) };
-  const log = lateLog();
+  const log = deferredLog();
   const tracing = environment.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(program.version) : undefined;
   const shop = await openServices(environment, program, log);
   const { services, cache } = shop;
-  const admitted = loadShedding(environment.REQUESTS_AT_WORK, shop.database.isAway);
+  const shedding = loadShedding(environment.REQUESTS_AT_WORK, shop.database.isAway);
   const counts = sharedCounts({
     copies: shop.database.copies,
     secret: environment.SECRET,
     report: log.report('could not share rate limits with other instances'),
   });
   const measured = metricsOptions(environment);
-  const { app, leave } = await buildHttp({
+  const { app, drain } = await buildHttp({
     services,
     secret: environment.SECRET,
     previousSecrets: environment.SECRET_PREVIOUS,
@@ -181,7 +181,7 @@ export async function boot(environment: Environment, directory: string) {
     publicUrl: environment.PUBLIC_URL,
     trustProxy: environment.TRUST_PROXY,
     callsPerMinute: environment.API_CALLS_PER_MINUTE,
-    loadShedding: admitted,
+    loadShedding: shedding,
     counts,
     apiKeys: environment.API_KEYS,
     allowedOrigins: environment.API_ALLOWED_ORIGINS,
@@ -202,7 +202,7 @@ export async function boot(environment: Environment, directory: string) {
     measured &&
     (await serveSiteMetrics(
       measured.metrics,
-      { services, cache, loadShedding: admitted, version: program.version },
+      { services, cache, loadShedding: shedding, version: program.version },
       measured.at,
     ));
   app.addHook('onClose', async () => {
@@ -212,7 +212,7 @@ export async function boot(environment: Environment, directory: string) {
     await shop.close();
     await tracing?.stop();
   });
-  await listen(app, leave, environment);
+  await listen(app, drain, environment);
   // Warm up caches for the next visitor and the next start, without delaying this one.
   setTimeout(() => {
     services.geography.cityData('60601');
@@ -223,13 +223,13 @@ export async function boot(environment: Environment, directory: string) {
 
 async function listen(
   app: FastifyInstance,
-  leave: (seconds: number) => Promise<void>,
+  drain: (seconds: number) => Promise<void>,
   environment: Environment,
 ) {
   const delay = (environment.DRAIN_SECONDS + secondsToFinish) * 1000;
   const grace = closeWithGrace({ delay, logger: app.log }, async ({ err, signal }) => {
     if (err) app.log.error({ err }, 'stopping after an error');
-    if (signal === 'SIGTERM') await leave(environment.DRAIN_SECONDS);
+    if (signal === 'SIGTERM') await drain(environment.DRAIN_SECONDS);
     await app.close();
   });
   try {

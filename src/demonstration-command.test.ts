@@ -16,13 +16,13 @@ const SECRET = 'a secret of at least thirty-two characters';
 let printed: string;
 beforeEach(() => {
   printed = '';
-  const keep = (text: unknown) => {
+  const capture = (text: unknown) => {
     printed += text;
     return true;
   };
-  vi.spyOn(process.stdout, 'write').mockImplementation(keep as typeof process.stdout.write);
-  vi.spyOn(process.stderr, 'write').mockImplementation(keep as typeof process.stderr.write);
-  vi.spyOn(console, 'error').mockImplementation(keep);
+  vi.spyOn(process.stdout, 'write').mockImplementation(capture as typeof process.stdout.write);
+  vi.spyOn(process.stderr, 'write').mockImplementation(capture as typeof process.stderr.write);
+  vi.spyOn(console, 'error').mockImplementation(capture);
 });
 
 /** Simulates typed input. */
@@ -42,7 +42,7 @@ async function shop() {
   return {
     database,
     url: DATABASE_URL,
-    run: (...words: string[]) => demonstrationCommand(environment, build, words),
+    run: (...args: string[]) => demonstrationCommand(environment, build, args),
   };
 }
 

@@ -8,15 +8,15 @@ import { withServices } from './with-services.ts';
 
 const usage = `Usage: npm run -s remove-demonstration                removes the demonstration data after you confirm
        npm run -s remove-demonstration -- --dry-run   only shows what would be removed and kept
-       npm run -s remove-demonstration -- --yes       doesn't ask
+       npm run -s remove-demonstration -- --yes       skips the confirmation
        npm run -s remove-demonstration -- --everything-of-visitors
            also removes all leads, quotes, orders, claims, and messages, after you type the number of leads`;
 
-const kept = `Kept, because the site needs it (change it in the back office): the rate card, state rules, specimen contracts,
+const keptNotice = `Kept, because the site needs it (change it in the back office): the rate card, state rules, specimen contracts,
 settings (brand, phone numbers, legal texts), common questions, and page texts. The doctor (npm run -s doctor) shows
 which of them are still invented.`;
 
-type Options = { isDryRun: boolean; isSure: boolean; ofVisitors: boolean };
+type Options = { isDryRun: boolean; skipsPrompt: boolean; ofVisitors: boolean };
 
 function optionsOf(args: string[]): Options | undefined {
   try {
@@ -25,13 +25,17 @@ function optionsOf(args: string[]): Options | undefined {
       args,
       options: { 'dry-run': flag, yes: flag, 'everything-of-visitors': flag },
     });
-    return { isDryRun: values['dry-run'], isSure: values.yes, ofVisitors: values['everything-of-visitors'] };
+    return {
+      isDryRun: values['dry-run'],
+      skipsPrompt: values.yes,
+      ofVisitors: values['everything-of-visitors'],
+    };
   } catch {
     return undefined;
   }
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 type Lines = AsyncIterator<string, undefined>;
 
@@ -44,22 +48,22 @@ async function isTyped(lines: Lines, question: string, phrase: string): Promise<
 async function printPlan(services: Services, ofVisitors: boolean): Promise<void> {
   const options = { isDryRun: true, ofVisitors };
   for (const { what, goes, stays } of await removeDemonstration({ ...services, now: new Date() }, options)) {
-    say(`Remove: ${goes} ${what}`);
-    for (const { name, why } of stays) say(`Keep: ${name}, because ${why}`);
+    print(`Remove: ${goes} ${what}`);
+    for (const { name, why } of stays) print(`Keep: ${name}, because ${why}`);
   }
   const counts = await countOfVisitors(services.database.db);
   const list =
     counts.map(({ table, rows }) => `${rows} ${table.replaceAll('_', ' ')}`).join(', ') || 'nothing';
-  say(`${ofVisitors ? 'Remove' : 'Keep'}, from visitors: ${list}`);
-  say(kept);
+  print(`${ofVisitors ? 'Remove' : 'Keep'}, from visitors: ${list}`);
+  print(keptNotice);
 }
 
-async function isConfirmed(services: Services, { isSure, ofVisitors }: Options): Promise<boolean> {
-  if (isSure && !ofVisitors) return true;
+async function isConfirmed(services: Services, { skipsPrompt, ofVisitors }: Options): Promise<boolean> {
+  if (skipsPrompt && !ofVisitors) return true;
   const input = createInterface({ input: process.stdin });
   const lines: Lines = input[Symbol.asyncIterator]();
   try {
-    if (!isSure && !(await isTyped(lines, "You can't undo this. Make a backup first.", 'remove')))
+    if (!skipsPrompt && !(await isTyped(lines, "You can't undo this. Make a backup first.", 'remove')))
       return false;
     if (!ofVisitors) return true;
     const counts = await countOfVisitors(services.database.db);
@@ -75,25 +79,25 @@ async function isConfirmed(services: Services, { isSure, ofVisitors }: Options):
 export async function demonstrationCommand(
   environment: Environment,
   buildDirectory: string,
-  given: string[],
+  args: string[],
 ): Promise<number> {
-  const words = optionsOf(given);
-  if (!words) {
+  const options = optionsOf(args);
+  if (!options) {
     console.error(usage);
     return 2;
   }
-  const { isDryRun, ofVisitors } = words;
+  const { isDryRun, ofVisitors } = options;
   return withServices(environment, buildDirectory, async (services) => {
     await printPlan(services, ofVisitors);
     if (isDryRun) return 0;
-    if (!(await isConfirmed(services, words))) {
+    if (!(await isConfirmed(services, options))) {
       console.error('Nothing was removed.');
       return 1;
     }
     await removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, ofVisitors });
     // Every page has this tag.
     services.configuration.purgePages();
-    say('Removed. Running instances are notified and show the change now.');
+    print('Removed. Running instances are notified and show the change now.');
     return 0;
   });
 }

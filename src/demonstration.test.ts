@@ -100,9 +100,9 @@ describeOnBothDatabases('removing the demonstration', (open) => {
       .where(eq(landingPhones.name, 'Cares'));
     const [edited] = await database.db.select().from(pages).where(eq(pages.seoUrl, 'wear-or-breakdown'));
     if (edited) {
-      const { id, ...words } = edited;
+      const { id, ...texts } = edited;
       const facts = { pageId: id, number: 2, savedAt: now, savedBy: 'Ed Itor', note: null };
-      await database.db.insert(pageVersions).values({ ...words, ...facts });
+      await database.db.insert(pageVersions).values({ ...texts, ...facts });
     }
     const stays = (await remove()).flatMap((outcome) => outcome.stays);
     expect(stays).toEqual([

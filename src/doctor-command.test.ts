@@ -33,7 +33,7 @@ test('reads the current state of the site', async () => {
     administrators: { active: 1, withoutApp: 0, withOneTimePassword: 0 },
     hasInventedRateCard: true,
     plansWithoutContract: ['EverydayBenefits', 'Powertrain', 'Plus', 'Premium'],
-    invented: expect.arrayContaining([{ what: 'invented reviews', goes: 81 }]),
+    invented: expect.arrayContaining([{ what: 'invented reviews', count: 81 }]),
     settingsAtDefault: expect.arrayContaining(['brand.name', 'contact.phone', 'legal.license']),
   });
 
@@ -57,8 +57,8 @@ test('reports an unreachable database, and exits with 1', async () => {
   onTestFinished(() => void listener.close());
   await new Promise((resolve) => listener.once('listening', resolve));
   const { port } = listener.address() as { port: number };
-  const given = { DATABASE_URL: await emptyPostgresUrl(), SECRET, DATA_DIR };
-  const facts = await gatherFacts(parseEnvironment({ ...given, SMTP_URL: `smtp://127.0.0.1:${port}` }), {
+  const settings = { DATABASE_URL: await emptyPostgresUrl(), SECRET, DATA_DIR };
+  const facts = await gatherFacts(parseEnvironment({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }), {
     ...{ migrations, envFile },
   });
   expect(facts.environment.mailServer).toBe('reachable');
@@ -72,16 +72,16 @@ test('reports an unreachable database, and exits with 1', async () => {
     printed += text;
     return true;
   });
-  const nowhere = parseEnvironment({ ...given, DATABASE_URL: 'postgres://me:hidden@127.0.0.1:9/none' });
+  const nowhere = parseEnvironment({ ...settings, DATABASE_URL: 'postgres://me:hidden@127.0.0.1:9/none' });
   expect(await doctorCommand(nowhere, build, ['--json'])).toBe(1);
-  const answer = JSON.parse(printed) as { isReady: boolean; findings: { what: string }[] };
-  expect(answer.isReady).toBe(false);
-  expect(answer.findings.map(({ what }) => what)).toContain("The database can't be read");
+  const report = JSON.parse(printed) as { isReady: boolean; findings: { what: string }[] };
+  expect(report.isReady).toBe(false);
+  expect(report.findings.map(({ what }) => what)).toContain("The database can't be read");
   printed = '';
   expect(await doctorCommand(nowhere, build, [])).toBe(1);
   expect(printed).toMatch(/NOT READY {2}The database can't be read[\s\S]*\d+ not ready, \d+ warnings/);
   expect(printed).not.toMatch(/hidden|at least thirty-two/);
-  const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(await doctorCommand(nowhere, build, ['--loud'])).toBe(2);
-  expect(complained).toHaveBeenCalledOnce();
+  expect(consoleError).toHaveBeenCalledOnce();
 });

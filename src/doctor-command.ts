@@ -18,24 +18,28 @@ function formatFindings(findings: Finding[]): string {
     `${stateLabels[state]}  ${what}`,
     ...(advice ? [`           ${advice}`] : []),
   ]);
-  const not = findings.filter(({ state }) => state === 'not ready').length;
-  const unsure = findings.filter(({ state }) => state === 'warning').length;
-  return [...lines, '', `${not} not ready, ${unsure} warnings, ${findings.length} checks`].join('\n');
+  const notReadyCount = findings.filter(({ state }) => state === 'not ready').length;
+  const warningCount = findings.filter(({ state }) => state === 'warning').length;
+  return [
+    ...lines,
+    '',
+    `${notReadyCount} not ready, ${warningCount} warnings, ${findings.length} checks`,
+  ].join('\n');
 }
 
 /** Returns exit code 1 when anything isn't ready, else 0. */
 export async function doctorCommand(
   environment: Environment,
   buildDirectory: string,
-  given: string[],
+  args: string[],
 ): Promise<number> {
-  if (given.some((argument) => argument !== '--json')) {
+  if (args.some((argument) => argument !== '--json')) {
     console.error(usage);
     return 2;
   }
   const { migrations } = releaseOf(buildDirectory);
   const findings = diagnose(await gatherFacts(environment, { migrations, envFile: '.env' }));
   const report = { isReady: isReady(findings), findings };
-  process.stdout.write(`${given.length > 0 ? JSON.stringify(report, null, 2) : formatFindings(findings)}\n`);
+  process.stdout.write(`${args.length > 0 ? JSON.stringify(report, null, 2) : formatFindings(findings)}\n`);
   return report.isReady ? 0 : 1;
 }

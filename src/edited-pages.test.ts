@@ -21,8 +21,8 @@ test('shows the published version, previews drafts with the link, and redirects 
   const before = await get(article.address);
   expect(before.statusCode).toBe(200);
 
-  const words = { ...found.texts, name: 'Words nobody has seen', seoUrl: 'moved-away' };
-  await database.transaction((tx) => pageEditing.save(tx, id, words, { by: 'Ed Itor', note: null }));
+  const draft = { ...found.texts, name: 'Words nobody has seen', seoUrl: 'moved-away' };
+  await database.transaction((tx) => pageEditing.save(tx, id, draft, { by: 'Ed Itor', note: null }));
   const { address } = await pageEditing.previewAddress(id, 2);
   const preview = await get(address);
   expect(preview.statusCode).toBe(200);
@@ -44,11 +44,13 @@ test('shows the published version, previews drafts with the link, and redirects 
   expect((await get(now)).body).toContain('Words nobody has seen');
 
   const question = (await content.allPages()).find((each) => each.address.includes('#'));
-  const asked = await pageEditing.find(database.db, question?.id ?? '');
-  if (!asked) throw new Error('no question');
-  const change = { ...asked.texts, content: '<p>An answer nobody has seen.</p>' };
-  await database.transaction((tx) => pageEditing.save(tx, asked.id, change, { by: 'Ed Itor', note: null }));
-  const inList = await pageEditing.previewAddress(asked.id, 2);
+  const questionPage = await pageEditing.find(database.db, question?.id ?? '');
+  if (!questionPage) throw new Error('no question');
+  const change = { ...questionPage.texts, content: '<p>An answer nobody has seen.</p>' };
+  await database.transaction((tx) =>
+    pageEditing.save(tx, questionPage.id, change, { by: 'Ed Itor', note: null }),
+  );
+  const inList = await pageEditing.previewAddress(questionPage.id, 2);
   expect((await get(inList.address.split('#')[0] ?? '')).body).toContain('An answer nobody has seen.');
   expect((await get('/common-questions')).body).not.toContain('An answer nobody has seen.');
 
@@ -63,12 +65,12 @@ test('shows the published version, previews drafts with the link, and redirects 
   expect(homeBefore).toContain('They are not insurance.');
   expect(homeBefore).toContain('Current offer');
   await database.transaction(async (tx) => {
-    await configuration.change(tx, 'disclosure.plans', { value: 'Said anew.', isPublic: true });
+    await configuration.change(tx, 'disclosure.plans', { value: 'Updated disclosure.', isPublic: true });
     await configuration.change(tx, 'banner.shown', { value: 'no', isPublic: true });
   });
   configuration.purgePages();
   const home = (await get('/')).body;
-  expect(home).toContain('Said anew.');
+  expect(home).toContain('Updated disclosure.');
   expect(home).not.toContain('Current offer');
 }, 120_000);
 
@@ -114,12 +116,12 @@ test("shows an article's picture and safe classes, also in previews and lists", 
   const article = (await content.allPages()).find(({ seoUrl }) => seoUrl === 'reading-a-price-ledger');
   const found = await pageEditing.find(database.db, article?.id ?? '');
   if (!article || !found) throw new Error('no article');
-  const words = {
+  const draft = {
     ...found.texts,
     imageUrl: `/media/${mediaId}/960.webp`,
     cssClassName: 'page-wide hidden',
   };
-  await database.transaction((tx) => pageEditing.save(tx, found.id, words, { by: 'Ed Itor', note: null }));
+  await database.transaction((tx) => pageEditing.save(tx, found.id, draft, { by: 'Ed Itor', note: null }));
   const { address } = await pageEditing.previewAddress(found.id, 2);
   const img = /<img alt="An engine bay" src="\/media\/[^"]*\/960\.webp" width="1200" height="1200"[^>]*>/;
   const sources = `/media/${mediaId}/480.avif 480w, /media/${mediaId}/960.avif 960w, /media/${mediaId}/1600.avif 1200w`;

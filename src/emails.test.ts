@@ -23,7 +23,7 @@ function withTexts(value: unknown, change: (text: string) => string, key = ''): 
 }
 
 const odd = '<img src=x onerror=alert(1)> & "O’Neil" {brand.name} 🚗 שלום‮';
-const writings: Record<string, (text: string) => string> = {
+const variants: Record<string, (text: string) => string> = {
   ordinary: (text) => text,
   long: (text) => `${text} ${'very '.repeat(80)}${'l'.repeat(600)}`,
   odd: (text) => `${odd} ${text}`,
@@ -47,7 +47,7 @@ const linksOf = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, link = '']) => unescaped(link));
 
 describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name', ({ name, kind }) => {
-  test.each(Object.entries(writings))('reads well with %s data', async (_writing, change) => {
+  test.each(Object.entries(variants))('reads well with %s data', async (_writing, change) => {
     const { subject, html, text } = await rendered(name, change);
     for (const part of [subject, html, text]) {
       expect(part).not.toMatch(/undefined|\[object|NaN|>null<|\bnull\b/);
@@ -63,7 +63,7 @@ describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name
   });
 
   test('shows markup in data as text', async () => {
-    const { html, text } = await rendered(name, writings.odd);
+    const { html, text } = await rendered(name, variants.odd);
     expect(text.replace(/\s+/g, ' ')).toContain('<img src=x onerror=alert(1)> & "O’Neil"');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;O’Neil&quot;');
   });
@@ -72,7 +72,7 @@ describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name
     const { html, text } = await rendered(name);
     const { 'brand.legalName': legalName, 'contact.address': address } = siteSettingDefaults;
     const flowing = text.replace(/\s+/g, ' ');
-    for (const words of [legalName, address, "You're receiving this"]) expect(flowing).toContain(words);
+    for (const phrase of [legalName, address, "You're receiving this"]) expect(flowing).toContain(phrase);
     const stop = kind ? stopPage : `${publicUrl}/subscriptions`;
     expect(linksOf(html)).toContain(stop);
   });
@@ -136,7 +136,7 @@ test('the brand comes from the settings', async () => {
   expect(html).not.toContain('Demonstration');
 });
 
-test('has no links from data to other sites', () => {
+test('rejects data with links to other sites', () => {
   for (const linkPath of ['https://evil.example', '//evil.example', '/\\evil.example', 'evil', '/a b']) {
     expect(
       sampleEmail('referralLink').email.data.safeParse({ firstName: 'Ada', linkPath, earnedPath: '/' })

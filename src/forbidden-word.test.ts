@@ -21,7 +21,7 @@ const readable = (html: string) =>
     .replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, '')
     .replace(/ (href|action|src|id|class|for)="[^"]*"/g, '');
 
-const said = (text: string) => text.match(forbidden) ?? [];
+const matchesIn = (text: string) => text.match(forbidden) ?? [];
 
 /** Pretends that Illinois forbids the word. */
 async function forbiddingSite() {
@@ -38,9 +38,9 @@ async function forbiddingSite() {
 test('no page of the funnel and no contract uses a word that a state forbids', async () => {
   const { send, database } = await forbiddingSite();
   const page = async (url: string) => {
-    const answer = await send({ url });
-    expect(answer.statusCode, url).toBe(200);
-    return readable(answer.body);
+    const response = await send({ url });
+    expect(response.statusCode, url).toBe(200);
+    return readable(response.body);
   };
   const post = async (url: string, payload: object) => (await send({ method: 'POST', url, payload })).json();
 
@@ -64,15 +64,17 @@ test('no page of the funnel and no contract uses a word that a state forbids', a
   const others = ['/', '/quote', '/plans', '/plans?state=IL', `/quote/contact?${car}`].map(page);
   const yours = page(`/quote/your-quote?opportunityId=${opportunityId}`);
   for (const html of [prices, review, await yours, ...(await Promise.all(others))])
-    expect(said(html)).toEqual([]);
+    expect(matchesIn(html)).toEqual([]);
 
   const rule = await geographyActions({ database, today: () => '2026-11-21' }).stateRule('IL');
   expect(rule?.forbidsWarrantyWord).toBe(true);
   for (const { key } of terms.plans)
-    expect(said(JSON.stringify(specimenContract(terms, key, siteSettingDefaults, [], rule)))).toEqual([]);
+    expect(matchesIn(JSON.stringify(specimenContract(terms, key, siteSettingDefaults, [], rule)))).toEqual(
+      [],
+    );
 }, 180_000);
 
-test.each(emails.map(({ name }) => name))('the email %s does not say it', async (name) => {
+test.each(emails.map(({ name }) => name))("the email %s doesn't use the word", async (name) => {
   const { email, data } = sampleEmail(name);
   const { subject, html, text } = await renderEmail(email, data, {
     settings: siteSettingDefaults,
@@ -80,5 +82,5 @@ test.each(emails.map(({ name }) => name))('the email %s does not say it', async 
     stop: null,
     permissionsPage: 'http://test.example/permissions?token=a.b',
   });
-  for (const part of [subject, readable(html), text]) expect(said(part)).toEqual([]);
+  for (const part of [subject, readable(html), text]) expect(matchesIn(part)).toEqual([]);
 });

@@ -49,16 +49,16 @@ export type HttpOptions = {
   /** Called before routes are added. */
   prepare?: (app: FastifyInstance) => void | Promise<void>;
   /** Shorter in tests. */
-  patience?: Patience;
+  timeouts?: Timeouts;
   /** Called for every route. */
   onRoute?: (route: RouteOptions) => void;
 };
 
-/** Timeouts in milliseconds for the request head and the whole request, and how often they are checked. */
-type Patience = { head: number; request: number; lookedAtEvery: number };
+/** Timeouts in milliseconds for the request headers and the entire request, and how often they are checked. */
+type Timeouts = { headers: number; request: number; checkInterval: number };
 
 /** Protects against slow requests that hold connections open. Photos over a slow connection need minutes. */
-const patience: Patience = { head: 15_000, request: 300_000, lookedAtEvery: 5000 };
+const defaultTimeouts: Timeouts = { headers: 15_000, request: 300_000, checkInterval: 5000 };
 
 /** Fast rather than small, because visitors wait for it. Cached pages are compressed already. */
 const compression = {
@@ -105,12 +105,12 @@ function limitCalls(app: FastifyInstance, callsPerMinute: number) {
 /** Without `pages`, serves only the API, which is enough for most tests. */
 export async function buildHttp(options: HttpOptions) {
   const { services, secret, isSecure, publicUrl, trustProxy, log } = options;
-  const { head, request, lookedAtEvery } = options.patience ?? patience;
+  const { headers, request, checkInterval } = options.timeouts ?? defaultTimeouts;
   const app = fastify({
     ...log,
     genReqId: requestIds(trustProxy),
     requestTimeout: request,
-    http: { headersTimeout: head, connectionsCheckingInterval: lookedAtEvery },
+    http: { headersTimeout: headers, connectionsCheckingInterval: checkInterval },
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
@@ -134,12 +134,12 @@ export async function buildHttp(options: HttpOptions) {
   limitCalls(app, options.callsPerMinute);
   const shutdown = gracefulShutdown(app);
   addHealth(app, services.database, shutdown.isShuttingDown);
-  const answers = async (scope: FastifyInstance) => {
+  const addResponsePlugins = async (scope: FastifyInstance) => {
     await scope.register(fastifyHelmet, securityHeaders(isSecure));
     await scope.register(fastifyCompress, compression);
   };
   await app.register(async (scope) => {
-    await answers(scope);
+    await addResponsePlugins(scope);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
@@ -155,7 +155,7 @@ export async function buildHttp(options: HttpOptions) {
     const { pages } = options;
     await serveAssets(app);
     await app.register(async (scope) => {
-      await answers(scope);
+      await addResponsePlugins(scope);
       await mountCms(scope, { isSecure });
       // Pages have their own scope because the back office doesn't need their canonical addresses.
       await scope.register(async (inner) =>
@@ -163,5 +163,5 @@ export async function buildHttp(options: HttpOptions) {
       );
     });
   }
-  return { app, leave: shutdown.drain };
+  return { app, drain: shutdown.drain };
 }

@@ -65,7 +65,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
   return (app, services, { isSecure, publicUrl, loadShedding }) => {
     const context = (visit: Visit, url: string) => {
       const previewed = services.pageEditing.previewedBy(url);
-      if (previewed) visit.answerHeaders = { ...visit.answerHeaders, ...previewHeaders };
+      if (previewed) visit.responseHeaders = { ...visit.responseHeaders, ...previewHeaders };
       const provider = new RouterContextProvider();
       provider.set(visitContext, visit);
       provider.set(clientEntryContext, build.assets.entry.module);
@@ -79,7 +79,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
       });
       return provider;
     };
-    // Read again only when pages are purged, so that cached pages need no database.
+    // Read again only when pages are purged, so that cached pages don't need the database.
     let known: { generation: number; settings: SiteSettings } | undefined;
     async function settingsForCache(): Promise<SiteSettings> {
       const generation = cache.generation();

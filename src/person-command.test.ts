@@ -11,16 +11,16 @@ const build = join(import.meta.dirname, '../build');
 const SECRET = 'a secret of at least thirty-two characters';
 
 let printed: string;
-let complained: string;
+let errorOutput: string;
 beforeEach(() => {
   printed = '';
-  complained = '';
+  errorOutput = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     printed += text;
     return true;
   });
   vi.spyOn(console, 'error').mockImplementation((text) => {
-    complained += text;
+    errorOutput += text;
   });
   prepareVpic(join(build, 'vpic.sqlite'));
 });
@@ -56,9 +56,9 @@ test('erases an open claim only when its number is given', async () => {
   const filed = await services.claimFilings.file({ request, isSuspicious: false, key: undefined });
   const environment = parseEnvironment({ DATABASE_URL, SECRET });
   expect(await personCommand(environment, build, ['erase', 'ada@example.com'])).toBe(1);
-  expect([complained, printed]).toEqual([expect.stringContaining(`confirm with ${filed.filingNumber}`), '']);
-  const given = ['erase', 'ada@example.com', filed.filingNumber];
-  expect(await personCommand(environment, build, given)).toBe(0);
+  expect([errorOutput, printed]).toEqual([expect.stringContaining(`confirm with ${filed.filingNumber}`), '']);
+  const args = ['erase', 'ada@example.com', filed.filingNumber];
+  expect(await personCommand(environment, build, args)).toBe(0);
   expect(JSON.parse(printed)).toMatchObject({ erased: { claim_filings: 1 } });
   await database.close();
 });
@@ -69,15 +69,15 @@ test.each([
   [['erase', 'ada']],
   [['export', 'ada@example.com', 'O-2222-2222']],
   [['forget', 'ada@example.com']],
-])('says how it is used when it gets %j', async (given) => {
+])('prints the usage for %j', async (args) => {
   const environment = parseEnvironment({ DATABASE_URL: 'postgres://127.0.0.1:9/none', SECRET });
-  expect(await personCommand(environment, build, given)).toBe(2);
-  expect(complained).toContain('export EMAIL');
+  expect(await personCommand(environment, build, args)).toBe(2);
+  expect(errorOutput).toContain('export EMAIL');
 });
 
 test('an error reveals no personal data', async () => {
   const environment = parseEnvironment({ DATABASE_URL: 'postgres://127.0.0.1:9/none', SECRET });
   expect(await personCommand(environment, build, ['erase', 'ada@example.com'])).toBe(1);
-  expect(complained).toContain('It failed');
-  expect(complained + printed).not.toContain('ada');
+  expect(errorOutput).toContain('The command failed');
+  expect(errorOutput + printed).not.toContain('ada');
 });

@@ -17,9 +17,9 @@ const argumentsSchema = z.union([
 export async function personCommand(
   environment: Environment,
   buildDirectory: string,
-  given: string[],
+  args: string[],
 ): Promise<number> {
-  const read = argumentsSchema.safeParse(given);
+  const read = argumentsSchema.safeParse(args);
   if (!read.success) {
     console.error(usage);
     return 2;

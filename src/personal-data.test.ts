@@ -67,7 +67,7 @@ async function refuseRows({ db }: Database, tables = written) {
     );
 }
 
-async function takeRowsAgain({ db }: Database) {
+async function acceptRows({ db }: Database) {
   await db.execute(sql`drop function refuse() cascade`);
 }
 
@@ -78,7 +78,7 @@ async function allowOneQuoteEach({ db }: Database, opportunityId: string) {
   await db.execute(sql`create unique index one_each on opportunities ((customer ->> 'email'))`);
 }
 
-const isFault = ({ statusCode, headers }: LightMyRequestResponse) =>
+const isError = ({ statusCode, headers }: LightMyRequestResponse) =>
   statusCode >= 500 || (statusCode >= 400 && String(headers['content-type']).includes('json'));
 
 test('no log line, cached page, error, or job contains personal data', async () => {
@@ -87,15 +87,15 @@ test('no log line, cached page, error, or job contains personal data', async () 
   const { url } = await failingReceiver();
   const webhooks = { urls: [url], secret: `whsec_${btoa('a'.repeat(32))}` };
   const site = await wholeServer(database, { mailer: await refusingMailer(), destinations: { webhooks } });
-  const answers: LightMyRequestResponse[] = [];
+  const responses: LightMyRequestResponse[] = [];
   const opened = await site.send(everythingSent('')[0] ?? {});
   const opportunityId = keyFrom(opened);
   expect(opportunityId, opened.body.slice(0, 300)).not.toBe('');
 
   const sendEverything = async () => {
-    for (const request of everythingSent(opportunityId)) answers.push(await site.send(request));
+    for (const request of everythingSent(opportunityId)) responses.push(await site.send(request));
     for (const path of urlsWithPersonalData(opportunityId))
-      for (const headers of [{}, { 'sec-gpc': '1' }]) answers.push(await site.send({ url: path, headers }));
+      for (const headers of [{}, { 'sec-gpc': '1' }]) responses.push(await site.send({ url: path, headers }));
   };
   /** Rejected by the database, then placed, then requested again. */
   const order = async () => {
@@ -104,13 +104,13 @@ test('no log line, cached page, error, or job contains personal data', async () 
     );
     const requests = ordersSent(opportunityId, rows[0]?.newest ?? 0);
     await refuseRows(database, ['orders']);
-    for (const request of requests) answers.push(await site.send(request));
-    await takeRowsAgain(database);
-    for (const request of requests) answers.push(await site.send(request));
+    for (const request of requests) responses.push(await site.send(request));
+    await acceptRows(database);
+    for (const request of requests) responses.push(await site.send(request));
     const { rows: placed } = await database.db.execute<{ id: string }>(sql`select id from orders`);
     expect(placed).toHaveLength(1);
     for (const path of ['/quote/order', '/quote/order/contract', '/quote/order/pay'])
-      answers.push(await site.send({ url: `${path}?orderId=${placed[0]?.id}` }));
+      responses.push(await site.send({ url: `${path}?orderId=${placed[0]?.id}` }));
   };
   const handlers = (): [string, JobWork][] =>
     Object.entries(site.handlers).map(([queue, work]) => [
@@ -131,7 +131,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
   await workEverything();
   await refuseRows(database);
   await sendEverything();
-  await takeRowsAgain(database);
+  await acceptRows(database);
   await allowOneQuoteEach(database, opportunityId);
   await sendEverything();
   await order();
@@ -144,7 +144,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
 
   const lines = site.log.join('');
   // Errors that must occur, because otherwise the search would prove nothing.
-  const met = [
+  const expectedErrors = [
     'unexpected error',
     'page failed',
     'a job failed',
@@ -154,9 +154,9 @@ test('no log line, cached page, error, or job contains personal data', async () 
     'Smtp450',
     '[removed]',
   ];
-  expect(met.filter((word) => !lines.includes(word))).toEqual([]);
-  expect(answers.filter(({ statusCode }) => statusCode < 400).length).toBeGreaterThan(100);
-  expect(answers.filter(isFault).length).toBeGreaterThan(100);
+  expect(expectedErrors.filter((word) => !lines.includes(word))).toEqual([]);
+  expect(responses.filter(({ statusCode }) => statusCode < 400).length).toBeGreaterThan(100);
+  expect(responses.filter(isError).length).toBeGreaterThan(100);
   expect(site.stored.length).toBeGreaterThan(10);
 
   const found = (where: string, texts: string[]) =>
@@ -179,9 +179,9 @@ test('no log line, cached page, error, or job contains personal data', async () 
       site.stored.map(({ address, html, headers }) => `${address} ${html} ${JSON.stringify(headers)}`),
     ),
     ...found(
-      'fault',
-      answers
-        .filter(isFault)
+      'error',
+      responses
+        .filter(isError)
         .map(({ body, headers, statusCode }) => `${statusCode} ${JSON.stringify(headers)} ${body}`),
     ),
     ...found(

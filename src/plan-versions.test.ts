@@ -81,7 +81,7 @@ function pdfText(bytes: Uint8Array): string {
     .join(' ');
 }
 
-test('another rate card changes all pages, but no older quote or order', async () => {
+test('a new rate card changes all pages, but not existing quotes or orders', async () => {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());
   const mails: Mail[] = [];
@@ -170,8 +170,8 @@ test('another rate card changes all pages, but no older quote or order', async (
   expect(textOf('/tocoatwork/platinum')).toContain('Everything in Summit');
   expect(textOf('/')).toContain('90,000 miles');
 
-  const { firstName: _first, lastName: _last, email: _email, ...asked } = firstStep();
-  const estimate = (await client.post('/api/quote-processor/estimate', asked)).json as {
+  const { firstName: _first, lastName: _last, email: _email, ...vehicle } = firstStep();
+  const estimate = (await client.post('/api/quote-processor/estimate', vehicle)).json as {
     deductibleAmount: number;
     plans: { coveragePlan: number; name: string; isOffered: boolean }[];
   };

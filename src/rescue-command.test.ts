@@ -44,18 +44,18 @@ async function site() {
 test('prints a one-time password to a terminal, and the user replaces it', async () => {
   const { server, rescue, user } = await site();
   const { email, password } = user;
-  const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { code, printed } = await rescue(email, true);
   expect(code).toBe(0);
-  const [, given = ''] = / is (\S+)\. It expires in 72 hours/.exec(printed) ?? [];
+  const [, oneTimePassword = ''] = / is (\S+)\. It expires in 72 hours/.exec(printed) ?? [];
   const client = await testClient(server.app);
   expect((await client.post('/api/staff/session', { email, password })).status).toBe(400);
-  const entered = await client.post('/api/staff/session', { email, password: given });
+  const entered = await client.post('/api/staff/session', { email, password: oneTimePassword });
   expect(entered.json).toEqual({ next: 'NewPassword' });
 
   expect((await rescue('nobody@example.com', true)).code).toBe(1);
   expect((await rescue('not-an-address', true)).code).toBe(2);
-  expect(complained).toHaveBeenCalledTimes(2);
+  expect(consoleError).toHaveBeenCalledTimes(2);
 });
 
 test("without a terminal, saves the password to a file that's removed after use", async () => {
@@ -64,21 +64,23 @@ test("without a terminal, saves the password to a file that's removed after use"
   const { printed } = await rescue(email, false);
   const [, file = ''] = / is in (.+)\n/.exec(printed) ?? [];
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  const [, given = ''] = /One-time password: (\S+)/.exec(await readFile(file, 'utf8')) ?? [];
-  expect(given).toMatch(/^\w{5}(-\w{5}){3}$/);
-  expect(printed).not.toContain(given);
+  const [, oneTimePassword = ''] = /One-time password: (\S+)/.exec(await readFile(file, 'utf8')) ?? [];
+  expect(oneTimePassword).toMatch(/^\w{5}(-\w{5}){3}$/);
+  expect(printed).not.toContain(oneTimePassword);
 
   const browser = cookieJar(server.app);
   const post = (url: string, payload: object) => browser.send({ method: 'POST', url, payload });
   await browser.send({ url: '/api/configurations' });
-  await post('/api/staff/session', { email, password: given });
+  await post('/api/staff/session', { email, password: oneTimePassword });
   await server.services.auth.users.removeOldPasswordFiles();
   expect(existsSync(file)).toBe(true);
   const newPassword = 'quiet rivers run past nine mills';
-  expect((await post('/api/staff/password', { currentPassword: given, newPassword })).status).toBe(204);
+  expect((await post('/api/staff/password', { currentPassword: oneTimePassword, newPassword })).status).toBe(
+    204,
+  );
   expect(existsSync(file)).toBe(false);
 
-  // Of a user who replaced it on another instance.
+  // A file left behind because the user replaced the password on another instance.
   writeFileSync(file, '');
   await server.services.auth.users.removeOldPasswordFiles();
   expect(existsSync(file)).toBe(false);

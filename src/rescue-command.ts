@@ -11,9 +11,9 @@ const argumentsSchema = z.tuple([z.email()]);
 export async function rescueCommand(
   environment: Environment,
   buildDirectory: string,
-  given: string[],
+  args: string[],
 ): Promise<number> {
-  const read = argumentsSchema.safeParse(given);
+  const read = argumentsSchema.safeParse(args);
   if (!read.success) {
     console.error(usage);
     return 2;

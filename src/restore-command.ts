@@ -17,10 +17,10 @@ const usage = `Usage: npm run -s restore -- FILE                  restores a bac
 
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
-function optionsOf(given: string[]) {
+function optionsOf(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
-      args: given,
+      args,
       allowPositionals: true,
       options: {
         verify: { type: 'boolean' },
@@ -36,8 +36,8 @@ function optionsOf(given: string[]) {
 }
 
 /** Only a restore reads the environment. Returns the exit code. */
-export async function restoreCommand(buildDirectory: string, given: string[]): Promise<number> {
-  const options = optionsOf(given);
+export async function restoreCommand(buildDirectory: string, args: string[]): Promise<number> {
+  const options = optionsOf(args);
   if (!options) {
     console.error(usage);
     return 2;
@@ -49,7 +49,7 @@ export async function restoreCommand(buildDirectory: string, given: string[]): P
 }
 
 /** Reads everything first, so that a damaged backup is rejected before the database changes. */
-async function readWhole(file: string): Promise<{ head: ArchiveHead; foot: ArchiveFoot }> {
+async function readToEnd(file: string): Promise<{ head: ArchiveHead; foot: ArchiveFoot }> {
   let head: ArchiveHead | undefined;
   let foot: ArchiveFoot | undefined;
   for await (const part of readArchive(file)) {
@@ -61,11 +61,11 @@ async function readWhole(file: string): Promise<{ head: ArchiveHead; foot: Archi
 }
 
 async function verify(file: string): Promise<number> {
-  const { head, foot } = await readWhole(file);
+  const { head, foot } = await readToEnd(file);
   const counts = Object.values(foot.tables);
   const rows = counts.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
-    `Whole: ${rows} rows in ${counts.length} tables, made ${head.madeAt} by version ${head.version} from ${head.database}.\n`,
+    `Complete: ${rows} rows in ${counts.length} tables, made ${head.madeAt} by version ${head.version} from ${head.database}.\n`,
   );
   if (head.consentHead)
     process.stdout.write(
@@ -75,11 +75,12 @@ async function verify(file: string): Promise<number> {
 }
 
 async function copySecret(file: string, path: string): Promise<number> {
-  const { secret } = (await readWhole(file)).head;
-  if (!secret) throw new ArchiveError('The archive carries no secret. Only archives of older releases do.');
+  const { secret } = (await readToEnd(file)).head;
+  if (!secret)
+    throw new ArchiveError('The archive contains no secret. Only archives from older releases do.');
   if (existsSync(path)) throw new ArchiveError(`${path} already exists. Choose another file name.`);
   writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
-  print(`The secret is in ${path}: set SECRET to its content.`);
+  print(`The secret is in ${path}: set SECRET to its contents.`);
   return 0;
 }
 
@@ -91,7 +92,7 @@ function restore(
 ): Promise<number> {
   const { SECRET, DATA_DIR } = environment;
   return printingErrors(async () => {
-    const { head } = await readWhole(file);
+    const { head } = await readToEnd(file);
     const isSame = head.secretCheck === secretCheckOf(SECRET);
     // A generated secret can be replaced: whatever it signed was in the previous database.
     const secretToKeep = !isSame && isStoredSecret(SECRET, DATA_DIR) ? head.secret : undefined;

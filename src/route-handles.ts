@@ -50,11 +50,11 @@ function storedAddress(url: string, { storedQuery = [], storedChoices = {} }: Pa
     const choices = storedChoices[name];
     return choices ? choices.find((choice) => choice === value) : laterNumber(value);
   };
-  const kept = [...storedQuery, ...Object.keys(storedChoices)].toSorted().flatMap((name) => {
+  const parameters = [...storedQuery, ...Object.keys(storedChoices)].toSorted().flatMap((name) => {
     const value = known(name);
     return value === undefined ? [] : [`${name}=${value}`];
   });
-  const all = [...kept, ...frameFlagsIn(search)];
+  const all = [...parameters, ...frameFlagsIn(search)];
   return all.length > 0 ? `${path}?${all.join('&')}` : path;
 }
 
@@ -68,10 +68,10 @@ export type PageFacts = {
 
 export function routeHandles(build: ServerBuild) {
   const routes = routesBelow(build) as Parameters<typeof matchRoutes>[0];
-  const paths = (isMeant: (handle: PageHandle) => boolean) =>
+  const paths = (matches: (handle: PageHandle) => boolean) =>
     Object.values(build.routes).flatMap((route) => {
       const handle = handleOf(build, route?.id);
-      return route && handle && isMeant(handle) ? [`/${route.path ?? ''}`] : [];
+      return route && handle && matches(handle) ? [`/${route.path ?? ''}`] : [];
     });
   return {
     pageAt(url: string): PageFacts {

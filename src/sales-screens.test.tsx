@@ -24,7 +24,7 @@ describe('the tables of a rate card', () => {
   const draft = { id: version, status: 'Draft', tables };
   const activated = { ...draft, status: 'Activated' };
 
-  test('show their values in inputs, formatted for people', () => {
+  test('show their values in inputs, formatted for display', () => {
     const plans = renderScreen('rate-cards', draft, <RateTables />);
     expect(plans).toContain('Premium 116.00');
     expect(plans).toContain('Add row');
@@ -47,7 +47,7 @@ describe('the tables of a rate card', () => {
     for (const button of ['Check now', 'Get prices', 'Compare now']) expect(text).toContain(button);
   });
 
-  test('show in a comparison how many pay more and by how much', () => {
+  test('can be compared, to show how many customers would pay more and by how much', () => {
     const rise = { quoteNumber: 'Q-1', vehicle: '2020 Honda Accord', before: 100, after: 110.5 };
     const counts = { compared: 4, more: 2, less: 0, same: 1, noLongerOffered: 1, newlyOffered: 0 };
     const answer = {
@@ -104,11 +104,11 @@ describe('the pages of a sale', () => {
     expect(text).toContain('You can call');
     expect(text).toContain('Do not email or text.');
     expect(text).not.toContain('Disposable');
-    for (const words of ['Moved to Ordered', 'No notes yet', '2014 Honda Accord', 'Agreed to Phone'])
-      expect(text).toContain(words);
+    for (const phrase of ['Moved to Ordered', 'No notes yet', '2014 Honda Accord', 'Agreed to Phone'])
+      expect(text).toContain(phrase);
   });
 
-  test('warn of a person who must not be reached', async () => {
+  test('warn about a person who must not be contacted', async () => {
     const reason = 'Asked on the phone';
     await database.transaction((tx) =>
       services().subscriptions.closeChannel(tx, 'call', '+13125550142', reason),
@@ -118,14 +118,14 @@ describe('the pages of a sale', () => {
   });
 
   test('let staff reply to a person without consent, and say that nothing else is allowed', async () => {
-    const asked = {
+    const question = {
       ...{ name: 'Cleo Curious', email: 'cleo@example.com', message: 'What does it cost?' },
       subject: 'A plan or a price' as const,
     };
     const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/contact-us', refusesTracking: false };
-    await services().contact.send(asked, { visitor, visit: noVisit, tracking: {} });
+    await services().contact.send(question, { visitor, visit: noVisit, tracking: {} });
     const screen = async () => {
-      const [row] = await services().leads.ofEmail(database.db, asked.email);
+      const [row] = await services().leads.ofEmail(database.db, question.email);
       const found = await services().leadStaff.find(database.db, row?.id ?? '');
       if (!found) throw new Error('There is no lead');
       expect(found.contact).toMatchObject({ email: false, call: false, text: false });
@@ -137,7 +137,7 @@ describe('the pages of a sale', () => {
       'They wrote to us on Nov 20, 2026, 12:00 PM. Only reply to their question: no offers, calls, or texts.',
     );
     expect(text).not.toContain('Do not contact this person');
-    await services().subscriptions.optOut({ email: asked.email, channels: ['email'] });
+    await services().subscriptions.optOut({ email: question.email, channels: ['email'] });
     expect(await screen()).toContain('Do not contact this person');
   });
 
@@ -164,7 +164,7 @@ describe('the pages of a sale', () => {
     expect(refund).toMatch(/Refund under the state rule: \$\d/);
   });
 
-  test('ask for an address to try', () => {
+  test('have a form to look up the phone number for a URL', () => {
     expect(renderScreen('landing-phones', { id: '1' }, <PhoneTester />)).toContain('Show number');
   });
 });

@@ -11,7 +11,7 @@ import {
 
 type Listed = { rows: { id: string }[]; total: number };
 
-describeOnBothDatabases('the calls of those who sell', (open) => {
+describeOnBothDatabases('sales staff', (open) => {
   let server: TestServer;
   let seller: StaffClient;
   beforeAll(async () => {
@@ -20,17 +20,17 @@ describeOnBothDatabases('the calls of those who sell', (open) => {
   });
 
   const rowsOf = async (resource: string, query: Record<string, string> = {}) => {
-    const answer = await seller.get(`/api/staff/${resource}`, query);
-    expect(answer.status, answer.text).toBe(200);
-    return (answer.json as Listed).rows;
+    const response = await seller.get(`/api/staff/${resource}`, query);
+    expect(response.status, response.text).toBe(200);
+    return (response.json as Listed).rows;
   };
   const opened = async (path: string) => {
-    const answer = await seller.get(`/api/staff/${path}`);
-    expect(answer.status, answer.text).toBe(200);
-    return answer.json as Record<string, unknown>;
+    const response = await seller.get(`/api/staff/${path}`);
+    expect(response.status, response.text).toBe(200);
+    return response.json as Record<string, unknown>;
   };
 
-  test('work a lead: find it, assign it, add a note, and close it with a reason', async () => {
+  test('can work a lead: find it, assign it, add a note, and close it with a reason', async () => {
     const client = await testClient(server.app);
     const { quoteNumber } = await quotedOpportunity(client, { lastName: 'Workable', phone: '3125550142' });
     const [lead] = await rowsOf('leads', { q: 'work', isSuspicious: 'false', stage: 'Quoted' });
@@ -59,7 +59,7 @@ describeOnBothDatabases('the calls of those who sell', (open) => {
     expect(file.text.split('\n')[1]).toContain('Lost,Ada,Workable,ada@example.com,');
   });
 
-  test('import leads from a file like those from a call', async () => {
+  test('can import leads from a file, which are treated like leads from the API', async () => {
     const header =
       'firstName,lastName,email,phone,state,zipCode,vehicleYear,vehicleMake,vehicleModel,utmSource';
     const lines = [
@@ -89,7 +89,7 @@ describeOnBothDatabases('the calls of those who sell', (open) => {
     expect(twice.text).toContain('already exists');
   });
 
-  test('close a channel for a person, and open it again', async () => {
+  test('can close a channel for a person, and reopen it', async () => {
     const body = { channel: 'text', address: '312 555 0199', reason: 'Asked by e-mail' };
     const { id } = (await seller.post('/api/staff/opt-outs', body)).json as { id: string };
     expect(await rowsOf('opt-outs', { isClosed: 'true', q: '+1312555' })).toHaveLength(1);
@@ -110,7 +110,7 @@ describeOnBothDatabases('the calls of those who sell', (open) => {
     expect(await opened(`subscriptions/${added.id}`)).toMatchObject({ quotes: false, reason: 'Phone again' });
   });
 
-  test('keep landing phones, by hand and by a file', async () => {
+  test('can manage landing phones by hand and with a CSV file', async () => {
     const phone = { name: 'Noon spot', pathPrefix: '/radio', phoneNumber: '(800) 555-0177', isActive: true };
     const { id } = (await seller.post('/api/staff/landing-phones', phone)).json as { id: string };
     const url = `/api/staff/landing-phones/${id}`;

@@ -13,19 +13,19 @@ import { startError } from './start-error.ts';
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Called by `scripts/command.mjs`. Each returns an exit code. */
-const commands: Readonly<Record<string, (words: string[]) => Promise<number>>> = {
-  person: (words) => personCommand(loadEnvironment(), buildDirectory, words),
-  rescue: (words) => rescueCommand(loadEnvironment(), buildDirectory, words),
-  backup: (words) => backupCommand(loadEnvironment(), buildDirectory, words),
-  'remove-demonstration': (words) => demonstrationCommand(loadEnvironment(), buildDirectory, words),
-  doctor: (words) => doctorCommand(loadEnvironment(), buildDirectory, words),
-  restore: (words) => restoreCommand(buildDirectory, words),
+const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
+  person: (args) => personCommand(loadEnvironment(), buildDirectory, args),
+  rescue: (args) => rescueCommand(loadEnvironment(), buildDirectory, args),
+  backup: (args) => backupCommand(loadEnvironment(), buildDirectory, args),
+  'remove-demonstration': (args) => demonstrationCommand(loadEnvironment(), buildDirectory, args),
+  doctor: (args) => doctorCommand(loadEnvironment(), buildDirectory, args),
+  restore: (args) => restoreCommand(buildDirectory, args),
 };
 
 try {
-  const [command, ...words] = process.argv.slice(2);
+  const [command, ...args] = process.argv.slice(2);
   const run = command ? commands[command] : undefined;
-  if (run) process.exitCode = await run(words);
+  if (run) process.exitCode = await run(args);
   else await boot(loadEnvironment(), buildDirectory);
 } catch (error) {
   console.error(startError(error));

@@ -24,7 +24,7 @@ export type ServiceNeeds = {
   now: () => Date;
   /** Signs links and cookies. */
   secret: string;
-  /** Signatures by these are still valid. */
+  /** Signatures made with these are still valid. */
   previousSecrets?: readonly string[];
   /** Whether staff must set up an authenticator app. */
   needsSecondFactor?: boolean;
@@ -86,9 +86,9 @@ export function buildServices(needs: ServiceNeeds): Services {
   const known = { ...platform, personalData, emails: () => emails };
   for (const { name, services: build } of runningFeatures) {
     const app = new Proxy(known as Platform & Services, {
-      get(given, need) {
-        if (need in given) return given[need as keyof typeof given];
-        throw new Error(`${name} depends on ${String(need)}, which comes later in src/features.ts`);
+      get(target, key) {
+        if (key in target) return target[key as keyof typeof target];
+        throw new Error(`${name} depends on ${String(key)}, which comes later in src/features.ts`);
       },
     });
     const own = build?.(app);

@@ -21,12 +21,12 @@ describeOnDatabase('metrics for Prometheus', (open) => {
     const admitted = loadShedding(1);
     const cache = pageCache({ megabytes: 1, seconds: 60 });
     const port = 20_000 + Math.floor(Math.random() * 10_000);
-    const hide = await serveSiteMetrics(
+    const stop = await serveSiteMetrics(
       metrics,
       { services, loadShedding: admitted, cache, version: '1.2.3' },
       { port, host: '127.0.0.1' },
     );
-    onTestFinished(hide);
+    onTestFinished(stop);
 
     await app.inject('/quotes/Q-secret');
     await app.inject('/about?email=zoe@example.com');
@@ -38,10 +38,10 @@ describeOnDatabase('metrics for Prometheus', (open) => {
     await services.dashboard.flush();
 
     const queues = vi.spyOn(services.operations, 'queues');
-    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
     expect(queues).toHaveBeenCalledTimes(1);
-    const text = await answer.text();
-    expect(answer.headers.get('content-type')).toContain('text/plain');
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toContain('text/plain');
     for (const line of [
       'site_info{version="1.2.3"} 1',
       'site_request_seconds_count{method="GET",route="/quotes/:number",status="200"} 1',

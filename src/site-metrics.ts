@@ -17,7 +17,7 @@ const one = (value: number) => [{ labels: {}, value }];
 const by = (label: string, values: Record<string, number>) =>
   Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
 
-function countSite(metrics: SiteMetrics, { services, loadShedding, cache, version }: Measured) {
+function addInstanceMetrics(metrics: SiteMetrics, { services, loadShedding, cache, version }: Measured) {
   const { database } = services;
   metrics.addGauges({ name: 'site_info', help: 'Running version' }, ['version'], () => [
     { labels: { version }, value: 1 },
@@ -57,19 +57,19 @@ function countSite(metrics: SiteMetrics, { services, loadShedding, cache, versio
 }
 
 /** Read from the database, so these cover all instances. */
-function countShop(metrics: SiteMetrics, { services }: Measured) {
+function addDatabaseMetrics(metrics: SiteMetrics, { services }: Measured) {
   const { database, operations, dashboard } = services;
-  const whileThere = <T>(read: () => Promise<T[]>) => (database.isAway() ? [] : read());
-  let asked: ReturnType<typeof operations.queues> | undefined;
+  const unlessAway = <T>(read: () => Promise<T[]>) => (database.isAway() ? [] : read());
+  let pendingQueues: ReturnType<typeof operations.queues> | undefined;
   /** Metrics are collected in parallel and share one query. */
   const queues = () => {
-    asked ??= operations.queues().finally(() => {
-      asked = undefined;
+    pendingQueues ??= operations.queues().finally(() => {
+      pendingQueues = undefined;
     });
-    return asked;
+    return pendingQueues;
   };
   metrics.addGauges({ name: 'site_jobs', help: 'Jobs by queue and state' }, ['queue', 'state'], () =>
-    whileThere(async () =>
+    unlessAway(async () =>
       (await queues()).flatMap(({ name: queue, waiting, active, failed }) =>
         Object.entries({ waiting, active, failed }).map(([state, value]) => ({
           labels: { queue, state },
@@ -82,7 +82,7 @@ function countShop(metrics: SiteMetrics, { services }: Measured) {
     { name: 'site_jobs_lag_seconds', help: 'How late the oldest waiting job is' },
     ['queue'],
     () =>
-      whileThere(async () =>
+      unlessAway(async () =>
         (await queues()).map(({ name: queue, lagSeconds }) => ({
           labels: { queue },
           value: lagSeconds,
@@ -92,7 +92,7 @@ function countShop(metrics: SiteMetrics, { services }: Measured) {
   metrics.addGauges(
     { name: 'site_funnel_today', help: 'Visits, estimates, leads, quotes, and orders since midnight UTC' },
     ['stage'],
-    () => whileThere(async () => by('stage', await dashboard.totalsToday())),
+    () => unlessAway(async () => by('stage', await dashboard.totalsToday())),
   );
 }
 
@@ -102,12 +102,12 @@ export async function serveSiteMetrics(
   measured: Measured,
   at: { port: number; host: string },
 ): Promise<() => Promise<void>> {
-  const ends = measureStatements(metrics);
-  countSite(metrics, measured);
-  countShop(metrics, measured);
+  const stopMeasuring = measureStatements(metrics);
+  addInstanceMetrics(metrics, measured);
+  addDatabaseMetrics(metrics, measured);
   const served = await serveMetrics(metrics, at);
   return async () => {
-    ends();
+    stopMeasuring();
     await served.close();
   };
 }

@@ -22,24 +22,29 @@ import {
  * Wrong requests for one call, spread over all fields. Most are refused before the database is queried, so the second
  * database gets fewer.
  */
-const mostRequests = { postgres: Math.min(propertyRuns / 8, 40), pglite: Math.min(propertyRuns / 25, 15) };
+const maxRequests = { postgres: Math.min(propertyRuns / 8, 40), pglite: Math.min(propertyRuns / 25, 15) };
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
 /** Calls that end their own session. */
 const endsSession = (name: string) => /\/(session|password|totp)/.test(name);
 
-async function ask(description: Description, operation: Operation, administrator: StaffClient, most: number) {
+async function invalidRequests(
+  description: Description,
+  operation: Operation,
+  administrator: StaffClient,
+  max: number,
+) {
   const [, resource = ''] = /^\/api\/staff\/([^/]+)/.exec(operation.path) ?? [];
   const list = await administrator.get(`/api/staff/${resource}`);
   const { rows = [] } = (list.json ?? {}) as { rows?: { id: string }[] };
   const known = { id: [rows[0]?.id ?? 'nobody'], revision: ['none'] };
   const all = requestsFrom(description, known).mutations(operation);
-  const step = Math.ceil(all.length / most);
+  const step = Math.ceil(all.length / max);
   return all.filter((_each, index) => index % step === 0);
 }
 
-describeOnBothDatabases('the calls of staff', (open) => {
+describeOnBothDatabases('staff API calls', (open) => {
   let server: TestServer;
   let description: Description;
   let operations: Operation[];
@@ -67,36 +72,37 @@ describeOnBothDatabases('the calls of staff', (open) => {
 
   test("return described errors for an administrator's invalid requests, never a 500", async () => {
     const check = responseValidator(description);
-    const faults: string[] = [];
-    const most = mostRequests[server.services.database.kind];
+    const errors: string[] = [];
+    const most = maxRequests[server.services.database.kind];
     let sent = 0;
     let senders = 0;
     const client = await testClient(server.app);
-    const anew = () => {
+    const newAdministrator = () => {
       senders += 1;
       return staffClient(server, 'administrator', `Boss ${senders}`);
     };
-    let administrator = await anew();
+    let administrator = await newAdministrator();
     for (const operation of operations) {
       const name = nameOf(operation);
       // An earlier call may have ended the session.
-      if ((await administrator.get('/api/staff/session')).status !== 200) administrator = await anew();
-      for (const { what, request } of await ask(description, operation, administrator, most)) {
+      if ((await administrator.get('/api/staff/session')).status !== 200)
+        administrator = await newAdministrator();
+      for (const { what, request } of await invalidRequests(description, operation, administrator, most)) {
         sent += 1;
-        const answer = await client.send({
+        const response = await client.send({
           ...request,
           cookies: administrator.cookies,
           remoteAddress: `172.16.${sent >> 8}.${sent & 255}`,
         });
-        if (answer.status === 401 && endsSession(name)) {
-          administrator = await anew();
+        if (response.status === 401 && endsSession(name)) {
+          administrator = await newAdministrator();
           break;
         }
-        const fault = check(operation, answer);
-        if (fault) faults.push(`${name} ${what}: ${fault}`);
+        const error = check(operation, response);
+        if (error) errors.push(`${name} ${what}: ${error}`);
       }
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(sent).toBeGreaterThan(40 * most);
   }, 300_000);
 });

@@ -20,7 +20,7 @@ const code = {
   maxUses: 100,
 };
 
-describeOnBothDatabases('the calls of the back office', (open) => {
+describeOnBothDatabases('the staff API', (open) => {
   let database: Database;
   let server: TestServer;
   let administrator: StaffClient;
@@ -122,8 +122,8 @@ describeOnBothDatabases('the calls of the back office', (open) => {
     expect((await administrator.get('/api/staff/promo-codes/FILE-1')).status).toBe(404);
 
     const good = [header, line('FILE-1', '10'), line('FILE-2', '15')].join('\n');
-    const rehearsed = await administrator.importFile('/api/staff/promo-codes', good, true);
-    expect(rehearsed.steps.at(-1)).toMatchObject({ state: 'Checked', rows: 2, faultCount: 0 });
+    const dryRun = await administrator.importFile('/api/staff/promo-codes', good, true);
+    expect(dryRun.steps.at(-1)).toMatchObject({ state: 'Checked', rows: 2, faultCount: 0 });
     expect((await administrator.get('/api/staff/promo-codes/FILE-1')).status).toBe(404);
 
     const written = await administrator.importFile('/api/staff/promo-codes', good, false);
@@ -149,8 +149,8 @@ describeOnBothDatabases('the calls of the back office', (open) => {
     expect(calls.length).toBeGreaterThan(10);
     const stranger = await testClient(server.app);
     for (const { method, url } of calls) {
-      const answer = await stranger.send({ method, url: url.replace(':id', 'nobody') });
-      expect([`${method} ${url}`, answer.status, ...errorCodesOf(answer)]).toEqual([
+      const response = await stranger.send({ method, url: url.replace(':id', 'nobody') });
+      expect([`${method} ${url}`, response.status, ...errorCodesOf(response)]).toEqual([
         `${method} ${url}`,
         ...[401, 'NotSignedIn'],
       ]);
@@ -158,10 +158,10 @@ describeOnBothDatabases('the calls of the back office', (open) => {
     for (const role of roles) {
       const client = await staffClient(server, role, `Walker ${role}`);
       for (const { method, url, subject, action } of calls) {
-        const answer = await client.send(method, url.replace(':id', 'nobody'));
-        const refused = errorCodesOf(answer).includes('NotAllowed');
+        const response = await client.send(method, url.replace(':id', 'nobody'));
+        const refused = errorCodesOf(response).includes('NotAllowed');
         expect([role, method, url, refused]).toEqual([role, method, url, !isAllowed(role, subject, action)]);
-        if (refused) expect(answer.status).toBe(403);
+        if (refused) expect(response.status).toBe(403);
       }
     }
   });
@@ -174,19 +174,19 @@ describeOnBothDatabases('the calls of the back office', (open) => {
     );
     expect(needSession.length).toBeGreaterThan(100);
     for (const { method, url } of needSession) {
-      const answer = await stranger.send({
+      const response = await stranger.send({
         method: method as 'GET',
         url: url.replace(':id', 'nobody').replace(':fileId', 'none'),
         ...(method !== 'GET' && { payload: '{"unreadable', headers: { 'content-type': 'application/json' } }),
       });
-      expect([`${method} ${url}`, answer.status, ...errorCodesOf(answer)]).toEqual([
+      expect([`${method} ${url}`, response.status, ...errorCodesOf(response)]).toEqual([
         `${method} ${url}`,
         ...[401, 'NotSignedIn'],
       ]);
     }
   });
 
-  test('the table has no unknown resources', () => {
+  test('the permissions table has no unknown resources', () => {
     const mounted = new Set(guardedCalls(server).map(({ subject }) => subject));
     expect(Object.keys(permissions).filter((subject) => !mounted.has(subject))).toEqual([]);
   });

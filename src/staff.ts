@@ -1,5 +1,5 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { checkOf } from './features/office/auth/api.ts';
+import { permissionCheck } from './features/office/auth/api.ts';
 import type { Api } from './platform/feature.ts';
 import { mountResource } from './platform/staff/mount.ts';
 import { guardStaffCalls } from './platform/staff/permit.ts';
@@ -7,7 +7,8 @@ import { runningFeatures, type Services } from './services.ts';
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** Replaces secret quote and order IDs in responses with the record IDs for staff. Audit log entries, deliveries, and
+/**
+ * Replaces secret quote and order IDs in responses with the record IDs for staff. Audit log entries, deliveries, and
  * jobs from before record IDs existed can still contain secret IDs.
  */
 async function withRecordIds({ database, quotes, orders }: Services, response: unknown): Promise<unknown> {
@@ -21,7 +22,7 @@ async function withRecordIds({ database, quotes, orders }: Services, response: u
 
 export function mountStaff(api: Api, services: Services) {
   api.register(async (scope) => {
-    guardStaffCalls(scope, checkOf(services.auth));
+    guardStaffCalls(scope, permissionCheck(services.auth));
     scope.addHook('preSerialization', (_request, _reply, response) => withRecordIds(services, response));
     const calls = scope.withTypeProvider<ZodTypeProvider>();
     const mount = { database: services.database, record: services.auditTrail.record };

@@ -6,14 +6,14 @@ import { freshDatabase } from './test/fresh-database.ts';
 
 test("shows the database's message for a failed query, but no values", async () => {
   const database = await freshDatabase('pglite');
-  const fault = await database.db
+  const error = await database.db
     .execute(sql`insert into nowhere values (${'ada@example.com'})`)
     .catch((error: unknown) => error);
   await database.close();
-  const told = startError(fault);
-  expect(told).toContain('relation "nowhere" does not exist');
-  expect(told).toContain('42P01');
-  expect(told).not.toContain('ada@example.com');
+  const message = startError(error);
+  expect(message).toContain('relation "nowhere" does not exist');
+  expect(message).toContain('42P01');
+  expect(message).not.toContain('ada@example.com');
 });
 
 test('shows helpful errors as they are, and others with their location', () => {

@@ -3,11 +3,11 @@ import { VehicleFileError } from './features/vehicles/store/vpic.ts';
 import { DataDirectoryInUseError } from './platform/database/pglite-lock.ts';
 import { EnvironmentError } from './platform/environment.ts';
 
-const saysWhatToDo = [EnvironmentError, DataDirectoryInUseError, VehicleFileError];
+const helpfulErrors = [EnvironmentError, DataDirectoryInUseError, VehicleFileError];
 
 /** For the console. Leaves out query values, because they can contain personal data. */
 export function startError(error: unknown): string {
-  if (saysWhatToDo.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (helpfulErrors.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof DrizzleQueryError) {
     const { message = '', code = '' } = (error.cause ?? {}) as { message?: string; code?: string };
     return `The site did not start: the database returned "${message}" (${code}) for: ${error.query.slice(0, 300)}`;

@@ -36,14 +36,14 @@ async function oneByOne(database: Database): Promise<void> {
     });
 }
 
-const ways: [string, (database: Database) => Promise<unknown>][] = [
+const upgrades: [string, (database: Database) => Promise<unknown>][] = [
   ['one by one', oneByOne],
   ['all at once', (database) => migrate(database, folder)],
 ];
 const kinds = ['pglite', 'postgres'] as const;
 
 describe.each(kinds)('a site of the first release on %s', (kind) => {
-  test.each(ways)('keeps its data after all migrations, %s', async (_way, upgrade) => {
+  test.each(upgrades)('keeps its data after all migrations, %s', async (_way, upgrade) => {
     const database = await firstRelease(kind);
     await upgrade(database);
     await installJobs(database, jobQueues);
@@ -71,8 +71,8 @@ describe.each(kinds)('a site of the first release on %s', (kind) => {
     ]);
     expect((await administrator.get('/api/staff/orders')).json).toMatchObject({ total: 1 });
     expect((await client.get('/api/configurations')).json).toMatchObject({ 'brand.name': 'Firstmile' });
-    const kept = await server.services.privacy.exportPerson('grace@example.com');
-    expect(JSON.stringify(kept)).toContain('You may write to me.');
+    const exported = await server.services.privacy.exportPerson('grace@example.com');
+    expect(JSON.stringify(exported)).toContain('You may write to me.');
   });
 });
 
@@ -92,6 +92,6 @@ describe.each(kinds)('on %s', (kind) => {
   });
 });
 
-test('every fixture of a level is used', () => {
+test('every level has a fixture', () => {
   expect(levels.every((level) => existsSync(join(fixtures, `${level}.json`)))).toBe(true);
 });

@@ -11,8 +11,8 @@ export function errorMessage(error: unknown): string {
   if (error instanceof ArchiveError) return error.message;
   const { name, cause, syscall, message } = error as NodeJS.ErrnoException;
   const { code } = (cause ?? error) as { code?: string };
-  if (syscall && 'path' in (error as object)) return `It failed: ${message}`;
-  return `It failed: ${name}${code ? ` ${code}` : ''}. Has the site been started once with this database?`;
+  if (syscall && 'path' in (error as object)) return `The command failed: ${message}`;
+  return `The command failed: ${name}${code ? ` ${code}` : ''}. Has the site been started once with this database?`;
 }
 
 /** Returns the command's exit code, or 1 after printing an error. */

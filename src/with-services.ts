@@ -18,7 +18,7 @@ export function withServices(
   return withDatabase(environment, async (database) => {
     const vpic = openVpic(join(buildDirectory, 'vpic.sqlite'));
     try {
-      const { purge, told } = purgeOfCopies(database.copies);
+      const { purge, sent } = purgeOfCopies(database.copies);
       const services = buildServices({
         database,
         vpic,
@@ -30,7 +30,7 @@ export function withServices(
         ...serviceSettings(environment),
       });
       const code = await command(services);
-      await told();
+      await sent();
       return code;
     } finally {
       vpic.close();

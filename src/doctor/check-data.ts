@@ -1,7 +1,7 @@
 import { notReady, ok, warning } from './check-running.ts';
 import type { Facts, Finding } from './facts.ts';
 
-const oldestServer = 150_000;
+const minServerVersion = 150_000;
 const sameTimeSeconds = 5;
 
 export function checkDatabase({ database }: Facts): Finding {
@@ -13,7 +13,7 @@ export function checkDatabase({ database }: Facts): Finding {
     );
   }
   const version = Math.floor(database.version / 10_000);
-  if (database.version >= oldestServer) return ok(`PostgreSQL ${version}`);
+  if (database.version >= minServerVersion) return ok(`PostgreSQL ${version}`);
   return notReady(`PostgreSQL ${version} is too old`, 'Use version 15 or later.');
 }
 
@@ -57,7 +57,7 @@ const administrators = ({ administrators: { active, withoutApp, withOneTimePassw
 ];
 
 const demonstration = ({ invented }: Shop): Finding => {
-  const list = invented.map(({ what, goes }) => `${goes} ${what}`).join(', ');
+  const list = invented.map(({ what, count }) => `${count} ${what}`).join(', ');
   return invented.length === 0
     ? ok('No demonstration data is left')
     : notReady(`Demonstration data: ${list}`, 'Run npm run -s remove-demonstration.');
@@ -66,7 +66,7 @@ const demonstration = ({ invented }: Shop): Finding => {
 const rates = ({ hasInventedRateCard }: Shop): Finding =>
   hasInventedRateCard
     ? notReady(
-        'The active rate card is the invented one',
+        'The active rate card is still the invented one',
         'Clone it under "Rate cards" in the back office, enter your prices, and activate it.',
       )
     : ok('The active rate card is your own');
@@ -74,7 +74,7 @@ const rates = ({ hasInventedRateCard }: Shop): Finding =>
 const contracts = ({ plansWithoutContract: plans }: Shop): Finding =>
   plans.length > 0
     ? notReady(
-        `The contract of ${plans.join(', ')} is the specimen`,
+        `The contract for ${plans.join(', ')} is still the specimen`,
         'Upload your own under "Contract templates" in the back office.',
       )
     : ok('Every plan has your own contract');
@@ -93,7 +93,7 @@ const texts = ({ uneditedTexts }: Shop): Finding =>
         `${uneditedTexts} texts are unchanged from the demonstration`,
         'Read the common questions and page texts, and save the ones that are true for your company.',
       )
-    : ok('Your staff edited all texts');
+    : ok('All texts have been edited');
 
 /** With the default, pages or emails would say something untrue about the seller. */
 const mustBeOwn = [

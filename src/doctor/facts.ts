@@ -1,13 +1,13 @@
 import type { SiteSettingKey } from '../features/publishing/configuration/domain/site-settings.ts';
 
-/** Input of the checks, which are pure. Contains no secrets. */
+/** Input for the checks, which are pure functions. Contains no secrets. */
 export type Facts = {
   node: string;
   environment: {
     nodeEnv: string;
     publicUrl: string;
     /** The site generated its secret. */
-    isSecretKept: boolean;
+    isSecretGenerated: boolean;
     hasExampleAdministrator: boolean;
     needsSecondFactor: boolean;
     hasMailFrom: boolean;
@@ -31,14 +31,14 @@ export type Facts = {
         /** Such as 150004. */
         version: number;
         missingMigrations: number;
-        /** Difference to this machine's clock. */
+        /** Difference from this machine's clock. */
         clockSecondsOff: number;
       };
   /** Undefined when migrations are missing. */
   shop?: {
     failedJobs: number;
     administrators: { active: number; withoutApp: number; withOneTimePassword: number };
-    invented: { what: string; goes: number }[];
+    invented: { what: string; count: number }[];
     uneditedTexts: number;
     hasInventedRateCard: boolean;
     statesUnchecked: number;

@@ -60,8 +60,8 @@ async function settingsAtDefault(db: Db): Promise<SiteSettingKey[]> {
   const rows = new Map((await db.select().from(configurations)).map(({ key, value }) => [key, value]));
   const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
   return keys.filter((key) => {
-    const standard = siteSettingDefaults[key];
-    return isInvented(standard) && (rows.get(key) ?? standard) === standard;
+    const defaultValue = siteSettingDefaults[key];
+    return isInvented(defaultValue) && (rows.get(key) ?? defaultValue) === defaultValue;
   });
 }
 
@@ -72,10 +72,10 @@ async function countOf(db: Db, table: typeof pages | typeof stateRules, where: R
 
 /** Returns 0 before the first start, when there is no queue yet. */
 async function failedJobs(db: Db): Promise<number> {
-  const there = await db.execute<{ found: boolean }>(
+  const queueTable = await db.execute<{ found: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as found`,
   );
-  if (!there.rows[0]?.found) return 0;
+  if (!queueTable.rows[0]?.found) return 0;
   const { rows } = await db.execute<{ failed: number }>(
     sql`select count(*)::int as failed from pgboss.job where state = 'failed'`,
   );
@@ -92,7 +92,7 @@ export async function shopFacts(database: Database): Promise<Shop> {
   return {
     failedJobs: await failedJobs(db),
     administrators: await administratorsIn(db),
-    invented: (await demonstrationLeft({ database })).map(({ what, goes }) => ({ what, goes })),
+    invented: (await demonstrationLeft({ database })).map(({ what, goes }) => ({ what, count: goes })),
     uneditedTexts: await countOf(db, pages, notExists(edited)),
     hasInventedRateCard: isInventedRateCard(inForce),
     statesUnchecked: await countOf(db, stateRules, eq(stateRules.isCheckedByCounsel, false)),

@@ -15,11 +15,15 @@ import { shopFacts } from './gather-shop.ts';
 const timeoutMilliseconds = 5000;
 
 /** Only opens a connection and sends nothing. */
-function reach(url: string): Promise<'reachable' | 'unreachable'> {
+function probe(url: string): Promise<'reachable' | 'unreachable'> {
   const { hostname, port, protocol } = new URL(url);
-  const usual = protocol === 'smtps:' ? 465 : 587;
+  const defaultPort = protocol === 'smtps:' ? 465 : 587;
   return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port) || usual, timeout: timeoutMilliseconds });
+    const socket = connect({
+      host: hostname,
+      port: Number(port) || defaultPort,
+      timeout: timeoutMilliseconds,
+    });
     const end = (result: 'reachable' | 'unreachable') => {
       socket.destroy();
       resolve(result);
@@ -35,11 +39,11 @@ async function environmentFacts(environment: Environment): Promise<Facts['enviro
   return {
     nodeEnv: environment.NODE_ENV,
     publicUrl: environment.PUBLIC_URL,
-    isSecretKept: isStoredSecret(environment.SECRET, environment.DATA_DIR),
+    isSecretGenerated: isStoredSecret(environment.SECRET, environment.DATA_DIR),
     hasExampleAdministrator: /@example\.(com|net|org)$/.test(environment.ADMIN_EMAIL),
     needsSecondFactor: environment.STAFF_SECOND_FACTOR === 'required',
     hasMailFrom: environment.MAIL_FROM !== undefined,
-    mailServer: SMTP_URL ? await reach(SMTP_URL) : 'none',
+    mailServer: SMTP_URL ? await probe(SMTP_URL) : 'none',
     trustsProxy: environment.TRUST_PROXY !== false,
     logLevel: environment.LOG_LEVEL,
     cachesPages: PAGE_CACHE_MEGABYTES > 0 && PAGE_CACHE_SECONDS > 0,
@@ -59,13 +63,17 @@ function fileFacts({ DATA_DIR }: Environment, envFile: string): Facts['files'] {
 }
 
 async function databaseFacts(database: Database, folder: string): Promise<Facts['database']> {
-  const asked = Date.now();
-  const { rows } = await database.db.execute<{ version: string; seconds: number; hasBooks: boolean }>(sql`
+  const startedAt = Date.now();
+  const { rows } = await database.db.execute<{
+    version: string;
+    seconds: number;
+    hasMigrationsTable: boolean;
+  }>(sql`
     select current_setting('server_version_num') as version, extract(epoch from clock_timestamp())::float8 as seconds,
-      to_regclass('drizzle.__drizzle_migrations') is not null as "hasBooks"`);
+      to_regclass('drizzle.__drizzle_migrations') is not null as "hasMigrationsTable"`);
   const [row] = rows;
-  const middle = (asked + Date.now()) / 2000;
-  const applied = row?.hasBooks ? await appliedMigrations(database.db) : new Map<number, string>();
+  const middle = (startedAt + Date.now()) / 2000;
+  const applied = row?.hasMigrationsTable ? await appliedMigrations(database.db) : new Map<number, string>();
   return {
     isOpen: true,
     kind: database.kind,
@@ -75,7 +83,7 @@ async function databaseFacts(database: Database, folder: string): Promise<Facts[
   };
 }
 
-/** Never throws for a database that can't be opened: that's a fact, too. */
+/** Doesn't throw when the database can't be opened, because that's one of the facts. */
 export async function gatherFacts(
   environment: Environment,
   { migrations, envFile }: { migrations: string; envFile: string },

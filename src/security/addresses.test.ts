@@ -87,7 +87,11 @@ test('no path, parameter, or host header causes an external redirect or header i
   const site = await wholeServer(database, { mailer: mailer as never, destinations: {} });
   const errors: string[] = [];
   let requests = 0;
-  const ask = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') => {
+  const request = async (
+    url: string,
+    headers: Record<string, string> = {},
+    method: 'GET' | 'POST' = 'GET',
+  ) => {
     requests += 1;
     const response = await site.send({ method, url, headers: { 'sec-fetch-site': 'none', ...headers } });
     const { location } = response.headers;
@@ -104,11 +108,11 @@ test('no path, parameter, or host header causes an external redirect or header i
 
   for (const path of paths) {
     for (const to of externalTargets)
-      await ask(`${path}?${new URLSearchParams(parameters.map((name) => [name, to]))}`);
+      await request(`${path}?${new URLSearchParams(parameters.map((name) => [name, to]))}`);
     for (const text of headerInjections)
-      await ask(`${path}?${parameters.map((name) => `${name}=${text}`).join('&')}`);
+      await request(`${path}?${parameters.map((name) => `${name}=${text}`).join('&')}`);
   }
-  for (const path of hostLikePaths) await ask(path);
+  for (const path of hostLikePaths) await request(path);
 
   for (const host of [
     'evil.example',
@@ -123,7 +127,7 @@ test('no path, parameter, or host header causes an external redirect or header i
         forwarded: 'host=evil.example',
       };
       for (const headers of [{ host }, forwarded]) {
-        const response = await ask(path, headers as unknown as Record<string, string>);
+        const response = await request(path, headers as unknown as Record<string, string>);
         if (/evil/.test(response.body)) errors.push(`${path} as ${JSON.stringify(headers)} shows it`);
       }
     }
@@ -136,7 +140,7 @@ test('no path, parameter, or host header causes an external redirect or header i
 
   // Other spellings and pages past the end of a list are redirected, so they can't fill the cache.
   const addressesStored = () => new Set(site.stored.map(({ address }) => address)).size;
-  await ask('/plans');
+  await request('/plans');
   const storedBefore = addressesStored();
   const moved = [
     ['/PLANS', '/plans'],
@@ -146,24 +150,24 @@ test('no path, parameter, or host header causes an external redirect or header i
     ['/quote/find/', '/quote/find'],
   ] as const;
   for (const [url, canonical] of moved) {
-    expect((await ask(url)).headers.location).toBe(canonical);
-    const sent = await ask(url, { 'sec-fetch-site': 'same-origin' }, 'POST');
+    expect((await request(url)).headers.location).toBe(canonical);
+    const sent = await request(url, { 'sec-fetch-site': 'same-origin' }, 'POST');
     expect([sent.statusCode, sent.headers.location]).toEqual([308, canonical]);
   }
   for (const list of ['/reviews', '/press-room', '/knowledge-center']) {
-    const { location = '' } = (await ask(`${list}?page=9999&itemsPerPage=12`)).headers;
-    const lastPage = await ask(String(location));
+    const { location = '' } = (await request(`${list}?page=9999&itemsPerPage=12`)).headers;
+    const lastPage = await request(String(location));
     expect([location, lastPage.statusCode]).toEqual([expect.stringMatching(`^${list}\\?`), 200]);
     expect(lastPage.body).not.toContain('9999');
   }
   for (const path of ['/plans', '/press-room'])
-    await ask(`${path}?page=1&itemsPerPage=13&itemsPerPage=5000&utm_term=x`);
+    await request(`${path}?page=1&itemsPerPage=13&itemsPerPage=5000&utm_term=x`);
   expect(addressesStored() - storedBefore).toBeLessThanOrEqual(4);
-  expect((await ask('/quote/find.data')).statusCode).toBe(404);
+  expect((await request('/quote/find.data')).statusCode).toBe(404);
 
   // A forged client IP address is ignored unless a proxy is trusted.
   const before = site.log.length;
-  await ask('/api/configurations', { 'x-forwarded-for': '203.0.113.99' });
+  await request('/api/configurations', { 'x-forwarded-for': '203.0.113.99' });
   expect(site.log.slice(before).join('')).not.toContain('203.0.113.99');
   await database.close();
 }, 120_000);

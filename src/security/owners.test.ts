@@ -120,7 +120,7 @@ async function everythingOf({ proof, public: known }: Owner): Promise<unknown> {
     quote: await services.quotes.findByOpportunityId(proof.opportunityId),
     order: await services.orders.byId(proof.orderId),
     lead: await services.leads.visible(known.leadId, { token: proof.leadToken, submissions: [] }),
-    wanted: await services.subscriptions.choices(proof.subscriptions),
+    subscriptions: await services.subscriptions.choices(proof.subscriptions),
   };
 }
 
@@ -145,7 +145,7 @@ function invalidProofs(): Record<string, Owner['proof']> {
   const [lead] = [known.leadId];
   return {
     'made up': { ...ids, leadToken: 'x', leadCookie: 'x', subscriptions: 'x', attachment: 'x' },
-    'her tokens, changed by a letter': {
+    'her tokens, with one character changed': {
       ...ids,
       opportunityId: forged(proof.opportunityId),
       orderId: forged(proof.orderId),
@@ -161,7 +161,7 @@ function invalidProofs(): Record<string, Owner['proof']> {
       subscriptions: foreign.sign('subscriptions', known.email),
       attachment: foreign.sign('claim-attachment', lead),
     },
-    'her tokens, each for another purpose': {
+    'her tokens, each used for another purpose': {
       ...ids,
       opportunityId: proof.orderId,
       orderId: proof.opportunityId,
@@ -227,8 +227,8 @@ test("an email address alone can't turn subscriptions back on", async () => {
   const url = '/api/customer-subscriptions/update-subscriptions';
   await client.post(url, { email, subscriptions: stopped });
   await client.post(url, { email, subscriptions: { marketing: true, quotes: true, reminders: true } });
-  const { wanted } = await server.services.subscriptions.choices(otto.proof.subscriptions);
-  expect(wanted).toMatchObject(stopped);
+  const { subscriptions } = await server.services.subscriptions.choices(otto.proof.subscriptions);
+  expect(subscriptions).toMatchObject(stopped);
 });
 
 test("a claim's file can't be opened with another claim's ID", async () => {

@@ -13,7 +13,7 @@ let trusted: string[];
 beforeAll(async () => {
   database = await freshDatabase('postgres');
   const { app } = await testServer(database, {
-    patience: { head: 300, request: 600, lookedAtEvery: 50 },
+    timeouts: { headers: 300, request: 600, checkInterval: 50 },
   });
   client = await testClient(app);
   port = await listen(app);

@@ -43,7 +43,7 @@ test('when the site requires a second factor, a password alone only allows setti
 });
 
 describe('required second factor', () => {
-  const own = 'quiet rivers run past nine mills';
+  const strongPassword = 'quiet rivers run past nine mills';
 
   async function site() {
     const database = await freshDatabase('postgres');
@@ -95,10 +95,10 @@ describe('required second factor', () => {
     const { user, signedIn } = await site();
     const owner = await signedIn();
     await setUpApp(owner.post, user.password);
-    const passwords = { currentPassword: user.password, newPassword: own };
+    const passwords = { currentPassword: user.password, newPassword: strongPassword };
     expect((await owner.post('/api/staff/password', passwords)).status).toBe(204);
     expect(await owner.status('/api/staff/users')).toBe(200);
-    expect((await owner.post('/api/staff/totp/remove', { password: own })).status).toBe(204);
+    expect((await owner.post('/api/staff/totp/remove', { password: strongPassword })).status).toBe(204);
     expect(await owner.status('/api/staff/session')).toBe(200);
     expect(await owner.status('/api/staff/users')).toBe(403);
   });

@@ -9,7 +9,7 @@ import { cookieJar } from '../test/visitor-calls.ts';
 
 const session = '/api/staff/session';
 const sessionCookie = 'staff.session_token';
-const own = 'quiet rivers run past nine mills';
+const strongPassword = 'quiet rivers run past nine mills';
 
 let database: Database;
 let server: TestServer;
@@ -83,7 +83,7 @@ describe('session IDs', () => {
   test('change with the password, which ends the old session', async () => {
     const browser = await signedIn();
     const before = browser.jar.get(sessionCookie);
-    const passwords = { currentPassword: browser.user.password, newPassword: own };
+    const passwords = { currentPassword: browser.user.password, newPassword: strongPassword };
     expect((await browser.post('/api/staff/password', passwords)).status).toBe(204);
     expect(await isIn(before)).toBe(false);
     expect(await browser.isIn()).toBe(true);
@@ -139,7 +139,10 @@ describe('a stolen session', () => {
   test("can't change the password or second factor without the current password", async () => {
     const browser = await signedIn();
     const tries = [
-      await browser.post('/api/staff/password', { currentPassword: 'a wrong guess', newPassword: own }),
+      await browser.post('/api/staff/password', {
+        currentPassword: 'a wrong guess',
+        newPassword: strongPassword,
+      }),
       await browser.post('/api/staff/totp', { password: 'a wrong guess' }),
       await browser.post('/api/staff/totp/remove', { password: 'a wrong guess' }),
     ];
@@ -154,7 +157,7 @@ describe('guesses with a stolen session', () => {
     ['/api/staff/totp', { password: 'a wrong guess' }],
     ['/api/staff/totp/remove', { password: 'a wrong guess' }],
     ['/api/staff/totp/confirm', { code: '000000' }],
-    ['/api/staff/password', { currentPassword: 'a wrong guess', newPassword: own }],
+    ['/api/staff/password', { currentPassword: 'a wrong guess', newPassword: strongPassword }],
   ])('%s checks up to ten guesses', async (url, guess) => {
     const browser = await signedIn();
     if (url.endsWith('/remove')) await withTotp(browser);
@@ -167,7 +170,7 @@ describe('guesses with a stolen session', () => {
 });
 
 describe('authenticator codes', () => {
-  test('are checked ten times per account across all pending sign-ins', async () => {
+  test('can be tried ten times per account across all pending sign-ins', async () => {
     const browser = await signedIn();
     await withTotp(browser);
     const { email, password } = browser.user;
@@ -237,7 +240,7 @@ describe('cross-site request forgery', () => {
 
   test('is rejected with the right token unless the body is JSON', async () => {
     const browser = await signedIn();
-    const passwords = JSON.stringify({ currentPassword: browser.user.password, newPassword: own });
+    const passwords = JSON.stringify({ currentPassword: browser.user.password, newPassword: strongPassword });
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expect(
         (

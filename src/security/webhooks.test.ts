@@ -68,7 +68,7 @@ describe('webhook receivers', () => {
   ])("can't be at the private address %s, even behind a DNS name", async (address) => {
     expect(isPrivateAddress(address)).toBe(true);
     expect(await sendTo('https://crm.example/hook', ['203.0.113.9', address])).toEqual({
-      kind: 'again',
+      kind: 'retry',
       code: 'PrivateAddress',
     });
   });

@@ -95,7 +95,7 @@ export async function testServer(
     abuseLimits?: Partial<AbuseLimits>;
     /** Settings of a Stripe stand-in. */
     stripe?: StripeSettings;
-    patience?: HttpOptions['patience'];
+    timeouts?: HttpOptions['timeouts'];
     /** Instead of the tests' own. */
     secret?: string;
     previousSecrets?: string[];
@@ -138,7 +138,7 @@ export async function testServer(
       { name: 'other partner', key: otherApiKey },
     ],
     log,
-    patience: options.patience,
+    timeouts: options.timeouts,
     onRoute: (route) => routes.push(route),
   });
   closeAfterFile(async () => {

@@ -90,7 +90,7 @@ export const rateTableResource = (rateCards: RateCardActions): StaffResource => 
           .max(300),
         value: z.string().max(600),
       }),
-      faults: rateCards.valueErrors,
+      errors: rateCards.valueErrors,
       write: ({ tx }, rows) => rateCards.replaceTables(tx, rows),
       isOneRecord: true,
     }),

@@ -60,9 +60,9 @@ test('commands notify all copies', async () => {
   const url = await freshPostgresUrl();
   const site = await copyAt(url);
   const command = await openDatabase({ databaseUrl: url, dataDir: 'memory' });
-  const { purge, told } = purgeOfCopies(command.copies);
+  const { purge, sent } = purgeOfCopies(command.copies);
   purge(['reviews']);
-  await told();
+  await sent();
   await command.close();
   await soon(() => expect(site.has('/reviews')).toBe(false));
   expect(site.has('/about')).toBe(true);

@@ -9,7 +9,7 @@ describeOnBothDatabases('files', (open) => {
   test('are returned unchanged, with every possible byte', async () => {
     const { db } = await open();
     const bytes = new Uint8Array([...Array(256).keys(), ...randomBytes(100_000)]);
-    const stored = await fileStore(db).keep(
+    const stored = await fileStore(db).save(
       { fileName: 'a b.pdf', contentType: 'application/pdf', bytes },
       at,
     );
@@ -22,7 +22,7 @@ describeOnBothDatabases('files', (open) => {
   test('can be erased by ID', async () => {
     const { db } = await open();
     const store = fileStore(db);
-    const add = () => store.keep({ fileName: 'x', contentType: 'image/png', bytes: new Uint8Array([1]) }, at);
+    const add = () => store.save({ fileName: 'x', contentType: 'image/png', bytes: new Uint8Array([1]) }, at);
     const [one, two] = [await add(), await add()];
     expect(await store.erase([one.id, randomUUID()])).toBe(1);
     expect(await store.read(one.id)).toBeUndefined();

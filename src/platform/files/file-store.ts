@@ -25,33 +25,34 @@ const factsOf = (file: NewFile): FileFacts => ({
 
 /** Files in the database under generated names. Callers decide who may read them, and erase them. */
 export const fileStore = (db: Db) => ({
-  async keep(file: NewFile, at: Date): Promise<FileFacts> {
+  async save(file: NewFile, at: Date): Promise<FileFacts> {
     const facts = factsOf(file);
     await db.insert(storedFiles).values({ ...facts, bytes: file.bytes, createdAt: at });
     return facts;
   },
 
-  /** Stores a file that arrives before the record it belongs to. It is erased unless `settle` is called in time. */
-  async keepWaiting(file: NewFile, at: Date): Promise<FileFacts> {
+  /** Stores a file that arrives before its record. The file is erased unless `markClaimed` is called in time. */
+  async saveUnclaimed(file: NewFile, at: Date): Promise<FileFacts> {
     const facts = factsOf(file);
     await db.insert(storedFiles).values({ ...facts, bytes: file.bytes, createdAt: at, isWaiting: true });
     return facts;
   },
 
   /**
-   * Keeps these files for good, because a record refers to them now. Returns false when one wasn't waiting or is gone.
+   * Keeps these files for good, because a record refers to them now. Returns false when one was already claimed or
+   * erased.
    */
-  async settle(ids: readonly string[]): Promise<boolean> {
-    const settled = await db
+  async markClaimed(ids: readonly string[]): Promise<boolean> {
+    const claimed = await db
       .update(storedFiles)
       .set({ isWaiting: false })
       .where(and(inArray(id, [...ids]), eq(isWaiting, true)))
       .returning({ id });
-    return settled.length === ids.length;
+    return claimed.length === ids.length;
   },
 
   /** Erases files that were never claimed and are older than a time. */
-  async eraseWaiting(before: Date): Promise<number> {
+  async eraseUnclaimed(before: Date): Promise<number> {
     const erased = await db
       .delete(storedFiles)
       .where(and(eq(isWaiting, true), lt(createdAt, before)))

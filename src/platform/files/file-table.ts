@@ -17,7 +17,7 @@ export const storedFiles = pgTable(
     sha256: text().notNull(),
     bytes: bytea().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** No record refers to it yet: see `keepWaiting`. */
+    /** No record refers to it yet: see `saveUnclaimed`. */
     isWaiting: boolean('is_waiting').notNull().default(false),
   },
   (table) => [index('stored_files_waiting').on(table.createdAt).where(sql`${table.isWaiting}`)],

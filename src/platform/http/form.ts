@@ -57,7 +57,7 @@ const statusOf = (error: unknown) => (error instanceof RequestError && error.sta
  */
 export function refusalOf(error: unknown, visit: Visit): { errors: FormError[]; status: 400 | 429 } {
   const errors = formErrorsOf(error);
-  if (error instanceof RequestError) Object.assign(visit.answerHeaders, error.headers);
+  if (error instanceof RequestError) Object.assign(visit.responseHeaders, error.headers);
   return { errors, status: statusOf(error) };
 }
 

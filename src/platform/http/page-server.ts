@@ -85,7 +85,7 @@ async function renderStored(
     isSecure: options.isSecure,
     isHead: false,
     isPersonal: false,
-    answerHeaders: {},
+    responseHeaders: {},
     report(error) {
       if (isUnavailable(error)) unavailable ??= error;
       reportTo(request)(error);
@@ -151,7 +151,7 @@ async function sendRendered(options: PageServerOptions, request: FastifyRequest,
     isSecure: options.isSecure,
     isHead: request.method === 'HEAD',
     isPersonal,
-    answerHeaders: {},
+    responseHeaders: {},
     report(error) {
       if (isUnavailable(error)) unavailable ??= error;
       reportTo(request)(error);
@@ -161,7 +161,7 @@ async function sendRendered(options: PageServerOptions, request: FastifyRequest,
   const response = await options.handle(webRequest(request, abortSignalOf(reply), address), context);
   if (response.status >= 500 && unavailable) throw unavailable;
   if (isPersonal) reply.header('cache-control', 'no-store');
-  reply.headers(visit.answerHeaders);
+  reply.headers(visit.responseHeaders);
   const flags = frameFlagsIn(request.url);
   if (response.status >= 500 && redirectsHome(request))
     return reply.redirect(withFrameFlags(homeAfterError, flags), 302);

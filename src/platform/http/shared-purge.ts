@@ -37,11 +37,11 @@ export function sharedPurge(
   };
 }
 
-/** For commands, which have no page cache. `told` waits until all notices are sent. */
+/** For commands, which have no page cache. `sent` waits until all notices are sent. */
 export function purgeOfCopies(copies: Copies) {
   const notices: Promise<void>[] = [];
   return {
     purge: (tags: string[]) => void notices.push(copies.publish(topic, tags)),
-    told: () => Promise.all(notices),
+    sent: () => Promise.all(notices),
   };
 }

@@ -13,7 +13,7 @@ export type Visit = {
   /** The page belongs to one visitor: it loads no third-party scripts. */
   isPersonal: boolean;
   /** Headers to send with the response; actions add to them. */
-  answerHeaders: Record<string, string>;
+  responseHeaders: Record<string, string>;
   /** Origins whose frames the page may show, such as a video player. Loaders set them. */
   frameOrigins?: string[];
   /** Logs an error without the request's data. */

@@ -20,7 +20,7 @@ const rowsPerReport = 1000;
 const rowsPerWrite = 500;
 
 type Parts = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write'>> &
-  Pick<StaffCsv<{ id: string }>, 'faults' | 'isOneRecord'>;
+  Pick<StaffCsv<{ id: string }>, 'errors' | 'isOneRecord'>;
 type Read = { lines: number[]; rows: unknown[]; faults: RowError[] };
 
 /** Reads cells by the column names in the first line. Throws 400 when the file isn't CSV. */
@@ -102,7 +102,7 @@ export async function* importCsv(
     throw error;
   }
   const { rows, lines } = read;
-  const crossRowErrors = (await parts.faults?.(database.db, rows as never)) ?? [];
+  const crossRowErrors = (await parts.errors?.(database.db, rows as never)) ?? [];
   const errors = [
     ...read.faults,
     ...crossRowErrors.map(({ index, message }) => ({ line: lines[index] ?? 0, message })),

@@ -79,7 +79,7 @@ export function mountCsv(
     },
   });
 
-  const { row, write, faults, isOneRecord } = csv;
+  const { row, write, errors, isOneRecord } = csv;
   if (!row || !write) return;
   api.register(async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers();
@@ -99,7 +99,7 @@ export function mountCsv(
         if (!body) throw badRequest('FileMissing', 'Send a file as text/csv.', 'file');
         const steps = importCsv(
           resource,
-          { row, write, faults, isOneRecord, columns: Object.keys(csv.columns) },
+          { row, write, errors, isOneRecord, columns: Object.keys(csv.columns) },
           { body: limited(body), by: staffOf(request), isDryRun: request.query.isDryRun },
           mount,
         );

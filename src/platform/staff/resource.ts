@@ -25,7 +25,7 @@ export type StaffCsv<Record, Row extends z.ZodType = z.ZodType> = {
   /** Without it there is no import. */
   row?: Row;
   /** Errors of rows that are valid on their own, such as duplicates. By index in `rows`. */
-  faults?: (db: Db, rows: z.output<Row>[]) => Promise<{ index: number; message: string }[]>;
+  errors?: (db: Db, rows: z.output<Row>[]) => Promise<{ index: number; message: string }[]>;
   /** Writes valid rows in the transaction of the whole file. Its result goes into the audit log. */
   write?: (
     change: StaffChange,

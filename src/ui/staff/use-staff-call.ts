@@ -7,10 +7,10 @@ type CallError = Error & { body?: { errors?: Record<string, string> } };
 export function useStaffCall<Response>(path: string) {
   const [response, setResponse] = useState<Response>();
   const [error, setError] = useState<string>();
-  const [isLoading, setIsLoading] = useState(false);
+  const [isPending, setIsPending] = useState(false);
 
   async function call(body: object = {}): Promise<void> {
-    setIsLoading(true);
+    setIsPending(true);
     setError(undefined);
     try {
       setResponse(await staffCall<Response>('POST', path, { body }));
@@ -18,8 +18,8 @@ export function useStaffCall<Response>(path: string) {
       const { message, body: errorBody } = thrown as CallError;
       setError(Object.values(errorBody?.errors ?? {}).join(' ') || message);
     } finally {
-      setIsLoading(false);
+      setIsPending(false);
     }
   }
-  return { answer: response, fault: error, isAsking: isLoading, ask: call };
+  return { response, error, isPending, call };
 }

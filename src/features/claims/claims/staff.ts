@@ -124,7 +124,7 @@ export const claimResource = (claims: ClaimActions) =>
       ),
       batches: (db, filter) => batchesOf(claims.batches(db, filter), toWire),
       row,
-      faults: claims.importErrors,
+      errors: claims.importErrors,
       write: ({ tx }, rows) => claims.addIn(tx, rows.map(toClaim)),
     }),
     committed: () => claims.purgePages(),

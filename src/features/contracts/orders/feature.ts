@@ -85,7 +85,7 @@ export const ordersFeature = {
       order_notes: 'Notes about your orders, with dates',
     },
     async rowsOf(db, { leadIds }) {
-      const stored = await orders.storedForLeads(db, leadIds);
+      const stored = await orders.recordsOfLeads(db, leadIds);
       return {
         orders: stored.orders,
         order_payments: stored.payments,

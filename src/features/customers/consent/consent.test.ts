@@ -118,7 +118,7 @@ describeOnBothDatabases('consent receipt chain', (open) => {
     ['text', sql`text = 'I agree to everything.'`],
     ['channels', sql`channels = array['Email']`],
     ['time', sql`created_at = created_at + interval '1 second'`],
-    ['IP address, which is back', sql`ip_address = '10.0.0.2'`],
+    ['IP address, which was restored', sql`ip_address = '10.0.0.2'`],
   ])('detects a change to the %s of an erased receipt', async (_what, change) => {
     await recordAll();
     await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
@@ -155,14 +155,14 @@ describeOnBothDatabases('consent receipt chain', (open) => {
     await expect(consent.checkReceipts()).rejects.toThrow('ErasureUnsigned');
   });
 
-  describe('anchored in the audit log', () => {
+  describe('anchors in the audit log', () => {
     const anchorAll = async () => {
       await recordAll();
       await consent.writeAnchor();
     };
     const at = '2026-11-20T12:00:00.123Z';
 
-    test('detects that the newest receipts were deleted', async () => {
+    test('reveal that the newest receipts were deleted', async () => {
       await anchorAll();
       await database.db.execute(sql`delete from consent_receipts where sequence > 3`);
       const error = { sequence: 4, reason: 'Missing', anchoredAt: at };
@@ -175,7 +175,7 @@ describeOnBothDatabases('consent receipt chain', (open) => {
       expect((await consent.verify()).error).toEqual({ ...error, sequence: 5, reason: 'AnchorMismatch' });
     });
 
-    test('is anchored only when there are new receipts', async () => {
+    test('are added only when there are new receipts', async () => {
       const anchors = () => database.db.$count(auditEntries, eq(auditEntries.action, 'anchor'));
       await consent.writeAnchor();
       expect(await anchors()).toBe(0);
@@ -188,7 +188,7 @@ describeOnBothDatabases('consent receipt chain', (open) => {
       expect((await consent.verify()).error).toBeNull();
     });
 
-    test('detects that an anchor was emptied', async () => {
+    test('reveal that one of them was cleared', async () => {
       await anchorAll();
       await database.transaction(async (tx) => {
         await tx.execute(sql`select set_config('app.erasing', 'on', true)`);
@@ -203,8 +203,8 @@ describeOnBothDatabases('consent receipt chain', (open) => {
   });
 
   test('rejects an unknown consent text version', async () => {
-    const given = { ...circumstances(ids[0] ?? ''), textVersion: 'mine', channels: [] };
-    await expect(consent.record(database.db, given)).rejects.toMatchObject({
+    const input = { ...circumstances(ids[0] ?? ''), textVersion: 'mine', channels: [] };
+    await expect(consent.record(database.db, input)).rejects.toMatchObject({
       status: 400,
       errors: [{ errorCode: 'UnknownConsentText' }],
     });

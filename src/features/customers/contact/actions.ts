@@ -38,9 +38,9 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
      * Stores a message. A repeat on the same day returns the same number. Possible spam is stored and marked, but not
      * confirmed. Throws 429 when an email address sends too many messages.
      */
-    async send(given: ContactRequest, from: From): Promise<{ receiptNumber: string; submissionId?: string }> {
+    async send(input: ContactRequest, from: From): Promise<{ receiptNumber: string; submissionId?: string }> {
       const isSuspicious = from.visitor.isSuspicious === true;
-      const request = { ...given, email: given.email.toLowerCase(), isSuspicious };
+      const request = { ...input, email: input.email.toLowerCase(), isSuspicious };
       const call = { call: 'contact-message', key: keyOf(request), body: request };
       return once(database, call, async (tx) => {
         await abuse.limit(tx, 'message', request);

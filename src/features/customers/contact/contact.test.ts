@@ -120,7 +120,7 @@ describe('contact form', () => {
     expect(invalidFields({ subject: 'Buy our pills' })).toEqual(['subject']);
   });
 
-  test('accepts a quote number in any notation, or none', () => {
+  test('accepts a quote number in any format, or none', () => {
     expect(contactRequest.parse({ ...message, quoteNumber: 'q 7k2m 4xdb' }).quoteNumber).toBe('Q-7K2M-4XDB');
     expect(invalidFields({ quoteNumber: undefined })).toBeUndefined();
     expect(invalidFields({ quoteNumber: 'my quote' })).toEqual(['quoteNumber']);

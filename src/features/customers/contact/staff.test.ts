@@ -76,7 +76,7 @@ describeOnBothDatabases('contact messages for staff', (open) => {
     const { leads, leadStaff, database } = server.services;
     const contactOf = async (email: string) => {
       const [lead] = await leads.ofEmail(database.db, email);
-      expect(await leads.mayWrite(database.db, lead?.id ?? '')).toBe(false);
+      expect(await leads.mayEmail(database.db, lead?.id ?? '')).toBe(false);
       return (await leadStaff.find(database.db, lead?.id ?? ''))?.contact;
     };
     await send({ subject: 'A plan or a price' });

@@ -109,10 +109,10 @@ describeOnDatabase('abuse protection for leads', (open) => {
   test("a bot's lead moves to the next stage without a delivery", async () => {
     await forms.quote(true);
     const [lead] = await rows();
-    await server.services.leads.reach(database.db, lead?.id ?? '', 'Quoted');
+    await server.services.leads.advanceStage(database.db, lead?.id ?? '', 'Quoted');
     expect(await rows()).toMatchObject([{ stage: 'Quoted', isSuspicious: true }]);
     expect(await deliveryCount()).toBe(0);
-    expect(await server.services.leads.mayWrite(database.db, lead?.id ?? '')).toBe(false);
+    expect(await server.services.leads.mayEmail(database.db, lead?.id ?? '')).toBe(false);
   });
 
   test('a disposable email address is accepted, and only other systems learn about it', async () => {

@@ -4,7 +4,7 @@ import { callerKey } from '../../../platform/idempotency/once.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { LeadActions } from './actions/index.ts';
-import { answerInserted, insertLimit, type LeadSite, senderOf } from './actions/inserted.ts';
+import { insertLimit, type LeadSite, senderOf, sendInsertedLead } from './actions/inserted.ts';
 import type { LeadStaffActions } from './actions/lead-staff.ts';
 import { ownLeadsCookie, ownSubmissions } from './actions/own-leads.ts';
 import { leadCalls } from './schema/index.ts';
@@ -41,7 +41,7 @@ export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
         caller: request.caller,
         idempotencyKey: callerKey(request),
       });
-      return answerInserted(site, request, reply, inserted);
+      return sendInsertedLead(site, request, reply, inserted);
     },
   });
 }

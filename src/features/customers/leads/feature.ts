@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
 import type { AuthActions } from '../../office/auth/actions/index.ts';
-import { hasAnotherPermission } from '../../office/auth/api.ts';
+import { hasPermission } from '../../office/auth/api.ts';
 import type { Role } from '../../office/auth/domain/permissions.ts';
 import type { DeliveryActions } from '../../office/deliveries/actions.ts';
 import type { GeographyActions } from '../../places/actions.ts';
@@ -116,8 +116,7 @@ export const leadsFeature = {
     api,
     { leads, auth, tokens, abuse }: Services & Pick<Needs, 'auth' | 'tokens' | 'abuse'>,
     { isSecure },
-  ) =>
-    leadApi(api, leads, { tokens, abuse, isSecure, isStaff: hasAnotherPermission(auth, ['leads', 'read']) }),
+  ) => leadApi(api, leads, { tokens, abuse, isSecure, isStaff: hasPermission(auth, ['leads', 'read']) }),
   staffApi: (api, { leadStaff }: Services) => leadStaffApi(api, leadStaff),
   staff: ({ leadStaff }: Services) => [leadResource(leadStaff)],
   personalData: ({ leads }: Services) => ({

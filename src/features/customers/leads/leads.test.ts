@@ -153,12 +153,12 @@ describeOnDatabase('leads from campaigns', (open) => {
     server.clock.addDays(31);
     const late = await inserted({});
     expect(late.leadId).not.toBe(leadId);
-    await server.services.leads.reach(database.db, late.leadId, 'Ordered');
+    await server.services.leads.advanceStage(database.db, late.leadId, 'Ordered');
     expect((await inserted({})).leadId).not.toBe(late.leadId);
     expect(await rows()).toHaveLength(5);
   });
 
-  test('loses no answers or stages during concurrent changes', async () => {
+  test("doesn't lose answers or stages during concurrent changes", async () => {
     const { leadId } = await inserted({ vehicleMake: 'Honda' });
     const { leads: actions } = server.services;
     const changes = [
@@ -171,8 +171,8 @@ describeOnDatabase('leads from campaigns', (open) => {
     ];
     await Promise.all([
       ...changes.map((answers) => database.transaction((tx) => actions.addAnswers(tx, leadId, answers))),
-      database.transaction((tx) => actions.reach(tx, leadId, 'Ordered')),
-      ...changes.map(() => database.transaction((tx) => actions.reach(tx, leadId, 'Quoted'))),
+      database.transaction((tx) => actions.advanceStage(tx, leadId, 'Ordered')),
+      ...changes.map(() => database.transaction((tx) => actions.advanceStage(tx, leadId, 'Quoted'))),
     ]);
     expect(await rows()).toMatchObject([
       { ...Object.assign({}, ...changes), stage: 'Ordered', isConverted: true },
@@ -330,7 +330,7 @@ describeOnDatabase('leads from campaigns', (open) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('stores no tracking IDs when the visitor refuses tracking', async () => {
+  test("doesn't store tracking IDs when the visitor refuses tracking", async () => {
     await inserted(
       {
         gclid: 'click-1',
@@ -356,7 +356,7 @@ describeOnDatabase('leads from campaigns', (open) => {
       const consent = { textVersion: currentConsentText.version, channels: ['Email'] };
       const { leadId } = await inserted({ touches, consent });
       server.clock.addDays(1);
-      await server.services.leads.reach(database.db, leadId, 'Quoted');
+      await server.services.leads.advanceStage(database.db, leadId, 'Quoted');
       const journey = await server.services.leads.journey(leadId);
       expect(journey.map(({ kind }) => kind)).toEqual([
         'Touch',
@@ -411,7 +411,7 @@ describeOnDatabase('leads from campaigns', (open) => {
       consent: { textVersion: currentConsentText.version, channels: ['Phone', 'Text'] },
     };
     const receipts = () => database.db.select().from(consentReceipts);
-    const withoutMark = async () => (await rows()).map(({ needsReview: _mark, ...lead }) => lead);
+    const withoutReviewFlag = async () => (await rows()).map(({ needsReview: _mark, ...lead }) => lead);
     const employees = async () => {
       const ids = (await rows()).map(({ id }) => id);
       return server.services.employerBenefit.ofLeads(database.db, ids);
@@ -422,7 +422,7 @@ describeOnDatabase('leads from campaigns', (open) => {
       async (call) => {
         await inserted(known);
         const before = {
-          leads: await withoutMark(),
+          leads: await withoutReviewFlag(),
           receipts: await receipts(),
           employees: await employees(),
         };
@@ -442,7 +442,7 @@ describeOnDatabase('leads from campaigns', (open) => {
           const response = await stranger.post(`/api/leads/${call}`, { ...ada, ...unverified });
           expect(response.status, response.text).toBe(201);
         }
-        expect({ leads: await withoutMark(), employees: await employees() }).toEqual({
+        expect({ leads: await withoutReviewFlag(), employees: await employees() }).toEqual({
           leads: before.leads,
           employees: before.employees,
         });
@@ -458,7 +458,7 @@ describeOnDatabase('leads from campaigns', (open) => {
 
     test('gets the same responses as an unknown sender', async () => {
       await inserted(known);
-      const readings = [];
+      const responses = [];
       for (const email of ['ada@example.com', 'nobody@example.com']) {
         const stranger = await testClient(server.app);
         server.clock.moveTo('2026-11-21T12:00:00Z');
@@ -467,19 +467,19 @@ describeOnDatabase('leads from campaigns', (open) => {
         server.clock.addDays(1);
         await quotedOpportunity(stranger, { email });
         const read = (await stranger.get(`/api/leads/${leadId}`)).json as LeadResponse;
-        readings.push({ ...read, id: '', email: '' });
+        responses.push({ ...read, id: '', email: '' });
       }
-      expect(readings[0]).toEqual(readings[1]);
-      expect(readings[0]).toMatchObject({ recordId: null, pbtReferredBy: null, stage: 'Quoted' });
+      expect(responses[0]).toEqual(responses[1]);
+      expect(responses[0]).toMatchObject({ recordId: null, pbtReferredBy: null, stage: 'Quoted' });
     });
 
     test('stays unverified after repeated submissions', async () => {
       await inserted(known);
-      const before = await withoutMark();
+      const before = await withoutReviewFlag();
       const stranger = await testClient(server.app);
       for (const phone of ['202 555 0198', '202 555 0199'])
         await stranger.post(url, { ...ada, ...unverified, phone });
-      expect(await withoutMark()).toEqual(before);
+      expect(await withoutReviewFlag()).toEqual(before);
     });
 
     test.each([
@@ -515,8 +515,8 @@ describeOnDatabase('leads from campaigns', (open) => {
       assignAfterDays: 3,
       createdFromPublicFunnel: false,
     };
-    const inAddress = { utm_source: 'radio', lead_source: 'spot' };
-    await inserted({ ...claimed, ...inAddress });
+    const urlTracking = { utm_source: 'radio', lead_source: 'spot' };
+    await inserted({ ...claimed, ...urlTracking });
     const [own] = await rows();
     expect(own).toMatchObject({
       affiliateId: null,

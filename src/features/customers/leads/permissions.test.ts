@@ -84,7 +84,7 @@ describeOnDatabase('permissions page', (open) => {
     }
   });
 
-  test('emails a quote once with consent, and never without', async () => {
+  test('emails a quote once if the person consented, and not at all otherwise', async () => {
     expect(await database.db.select().from(messages)).toMatchObject([
       { template: 'quoteReady', recipient: 'ada@example.com', status: 'Queued' },
     ]);

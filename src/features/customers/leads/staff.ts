@@ -89,7 +89,7 @@ export const leadResource = (leads: LeadStaffActions): StaffResource =>
       columns,
       batches: leads.batches,
       row: leadRow,
-      faults: leads.existingRows,
+      errors: leads.existingRows,
       write: ({ tx }, rows) => leads.importAll(tx, rows),
     }),
   });

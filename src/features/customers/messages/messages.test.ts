@@ -35,7 +35,7 @@ describeOnBothDatabases('messages', (open) => {
   let sent: OutgoingMail[];
   let contactChecks: unknown[][];
   let error: Error | undefined;
-  let isWanted: boolean;
+  let mayEmail: boolean;
   let feature: MessageActions;
 
   const deps = (): MessageDeps => ({
@@ -53,7 +53,7 @@ describeOnBothDatabases('messages', (open) => {
     settings: async () => ({ ...siteSettingDefaults }),
     mayContact: async (...check) => {
       contactChecks.push(check);
-      return isWanted;
+      return mayEmail;
     },
     unsubscribeLinks: () => links,
     permissionsPage: (leadId) => `https://shop.example/permissions?token=${leadId}`,
@@ -65,14 +65,14 @@ describeOnBothDatabases('messages', (open) => {
     sent = [];
     contactChecks = [];
     error = undefined;
-    isWanted = true;
+    mayEmail = true;
     feature = messageActions(deps());
   });
 
   type Sample = ReturnType<typeof sampleEmail> & { to: string; leadId?: string };
   const queue = ({ email, ...message }: Sample) =>
     database.transaction((tx) => feature.queue(tx, email, message));
-  const replay = (id: string) => database.transaction((tx) => feature.replay(tx, id));
+  const retry = (id: string) => database.transaction((tx) => feature.retry(tx, id));
   const only = async () => {
     const [row, ...others] = await feature.recent(10);
     expect(others).toEqual([]);
@@ -133,7 +133,7 @@ describeOnBothDatabases('messages', (open) => {
     expect(await only()).toMatchObject({ status: 'Sent', sentAt: now, attempts: 1, lastError: null });
   });
 
-  test('have no list headers when they are transactional', async () => {
+  test('have no List-Unsubscribe headers when they are transactional', async () => {
     const { id } = await queue(orderPlaced);
     await feature.sendQueued({ messageId: id });
     expect(contactChecks).toEqual([['email', 'ada@example.com', undefined]]);
@@ -142,13 +142,13 @@ describeOnBothDatabases('messages', (open) => {
 
   test('stay suppressed when the person unsubscribed before they were sent', async () => {
     const { id } = await queue(quoteReady);
-    isWanted = false;
+    mayEmail = false;
     await feature.sendQueued({ messageId: id });
-    isWanted = true;
+    mayEmail = true;
     await feature.sendQueued({ messageId: id });
     expect(sent).toEqual([]);
     expect(await only()).toMatchObject({ status: 'Suppressed', sentAt: null });
-    await expect(replay(id)).rejects.toMatchObject({ status: 404 });
+    await expect(retry(id)).rejects.toMatchObject({ status: 404 });
   });
 
   test('are retried after a temporary error with the same message ID', async () => {
@@ -171,14 +171,14 @@ describeOnBothDatabases('messages', (open) => {
 
   test('fail immediately after a permanent error, and can be retried', async () => {
     const { id } = await queue(quoteReady);
-    await expect(replay(id)).rejects.toMatchObject({ status: 404 });
+    await expect(retry(id)).rejects.toMatchObject({ status: 404 });
     error = new MailError('Smtp550', true);
     await feature.sendQueued({ messageId: id });
     expect(await only()).toMatchObject({ status: 'Failed', lastError: 'Smtp550' });
     error = undefined;
     await feature.sendQueued({ messageId: id });
     expect(sent).toEqual([]);
-    await replay(id);
+    await retry(id);
     expect(jobs.at(-1)).toEqual({ queue: sendMessageQueue, data: { messageId: id } });
     expect(jobs).toHaveLength(2);
     await feature.sendQueued({ messageId: id });
@@ -189,7 +189,7 @@ describeOnBothDatabases('messages', (open) => {
     await queue(quoteReady);
     const message = await only();
     const store = messageStore(database.db);
-    const started = message && [await store.beginTry(message), await store.beginTry(message)];
+    const started = message && [await store.startAttempt(message), await store.startAttempt(message)];
     expect(started).toEqual([true, false]);
   });
 
@@ -218,7 +218,7 @@ describeOnBothDatabases('messages', (open) => {
     expect(sent).toEqual([]);
   });
 
-  test('stay when their lead is deleted', async () => {
+  test('remain when their lead is deleted', async () => {
     const id = randomUUID();
     await database.db.insert(leads).values({
       id,

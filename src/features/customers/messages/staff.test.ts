@@ -60,7 +60,7 @@ describeOnBothDatabases('email log', (open) => {
         to: 'ada@example.com',
       }),
     );
-    await messageStore(database.db).endTry(id, { status: 'Failed', lastError: 'Smtp550' });
+    await messageStore(database.db).finishAttempt(id, { status: 'Failed', lastError: 'Smtp550' });
     const examiner = await staffClient(server, 'claims');
     expect((await examiner.get(url)).json).toMatchObject({ rows: [{ id }], total: 1 });
     expect((await examiner.get(`${url}/${id}/preview`)).text).toContain(emailSamples.claimChanged.reason);
@@ -85,7 +85,7 @@ describeOnBothDatabases('email log', (open) => {
     const { id } = await queue('ada@example.com');
     const early = await clerk.post(`${url}/${id}/replay`, {});
     expect([early.status, ...errorCodesOf(early)]).toEqual([404, 'NotFound']);
-    await messageStore(database.db).endTry(id, { status: 'Failed', lastError: 'Smtp550' });
+    await messageStore(database.db).finishAttempt(id, { status: 'Failed', lastError: 'Smtp550' });
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ status: 'Failed', lastError: 'Smtp550' });
     const again = await clerk.post(`${url}/${id}/replay`, {});
     expect(again.status, again.text).toBe(204);

@@ -43,7 +43,7 @@ export const messageResource = (messages: MessageActions, mayReadClaims: MayRead
     },
     sorts: ['createdAt'],
     async list(query, by) {
-      const filter = { ...query.filter, among: messages.emailNames(mayReadClaims(by)) };
+      const filter = { ...query.filter, templates: messages.emailNames(mayReadClaims(by)) };
       const { rows, total } = await messages.list({ ...query, filter });
       return { rows: rows.map(toWire), total };
     },
@@ -57,7 +57,7 @@ export const messageResource = (messages: MessageActions, mayReadClaims: MayRead
       replay: staffAction({
         summary: 'Retries a failed message',
         body: z.object({}),
-        run: ({ tx }, id) => messages.replay(tx, id),
+        run: ({ tx }, id) => messages.retry(tx, id),
       }),
     },
   });

@@ -13,16 +13,16 @@ export type MessageFilter = {
   from?: string;
   to?: string;
   /** Names of emails that the user may see. Default: all. */
-  among?: readonly string[];
+  templates?: readonly string[];
 };
 
-const matching = ({ q, status, template, from, to, among }: MessageFilter) =>
+const matching = ({ q, status, template, from, to, templates }: MessageFilter) =>
   and(
     q === undefined ? undefined : startsWith(messages.recipient, q),
     status === undefined ? undefined : eq(messages.status, status),
     template === undefined ? undefined : eq(messages.template, template),
     withinDays(messages.createdAt, { from, to }),
-    among && inArray(messages.template, [...among]),
+    templates && inArray(messages.template, [...templates]),
   );
 
 export const messageStore = (db: Db) => ({
@@ -36,7 +36,7 @@ export const messageStore = (db: Db) => ({
   },
 
   /** Counts an attempt. Returns false when another worker has already started it. */
-  async beginTry({ id, attempts }: Message): Promise<boolean> {
+  async startAttempt({ id, attempts }: Message): Promise<boolean> {
     const started = await db
       .update(messages)
       .set({ attempts: sql`${messages.attempts} + 1` })
@@ -45,7 +45,10 @@ export const messageStore = (db: Db) => ({
     return started.length > 0;
   },
 
-  async endTry(id: string, result: Partial<Pick<Message, 'status' | 'lastError' | 'sentAt'>>): Promise<void> {
+  async finishAttempt(
+    id: string,
+    result: Partial<Pick<Message, 'status' | 'lastError' | 'sentAt'>>,
+  ): Promise<void> {
     await db
       .update(messages)
       .set(result)
@@ -53,7 +56,7 @@ export const messageStore = (db: Db) => ({
   },
 
   /** Returns false unless the message has failed. */
-  async queueAgain(id: string): Promise<boolean> {
+  async requeue(id: string): Promise<boolean> {
     const queued = await db
       .update(messages)
       .set({ status: 'Queued', attempts: 0, lastError: null })

@@ -327,7 +327,7 @@ describeOnBothDatabases('personal data', (open) => {
     });
   });
 
-  test('other systems are only notified which leads were erased', async () => {
+  test('other systems receive only the IDs of erased leads', async () => {
     await createRecords();
     const [lead] = await server.services.leads.ofEmail(database.db, person.email);
     await erase();

@@ -88,7 +88,7 @@ describeOnBothDatabases('retention', (open) => {
     expect(await emails()).toEqual(['quoted@example.com']);
   });
 
-  test('erases messages, deliveries, and stored responses after their own periods', async () => {
+  test('erases messages, deliveries, and stored responses after their own retention periods', async () => {
     const { services, clock } = server;
     const contact = { name: 'Ada Example', email: 'ada@example.com', subject: 'Something else' as const };
     await services.contact.send({ ...contact, message: 'An old message' }, from);

@@ -79,7 +79,11 @@ export function peopleCalls(api: Api, privacy: PrivacyActions, record: StaffMoun
     handler: async (request) => {
       const { email: address, repeated, confirmed } = request.body;
       if (repeated.trim().toLowerCase() !== address.toLowerCase())
-        throw badRequest('NotTheSame', "The addresses don't match. Enter the same one again.", 'repeated');
+        throw badRequest(
+          'NotTheSame',
+          "The email addresses don't match. Enter the same address twice.",
+          'repeated',
+        );
       const by = staffOf(request);
       return privacy.erasePerson(address, confirmed, (tx, { erased, stays }) =>
         record(tx, entryOf(by, 'erase', { erased, stays, confirmed: confirmed.length })),

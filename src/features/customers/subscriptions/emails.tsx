@@ -13,14 +13,14 @@ export const unsubscribed = email({
   subject: () => "You're unsubscribed",
   preview: ({ stopped }) => `You won't get these emails anymore: ${stopped.join(', ')}.`,
   title: () => "You're unsubscribed",
-  why: () => "You're receiving this once, to confirm that it's done.",
+  why: () => "You're receiving this one-time email to confirm that you've unsubscribed.",
   Content: ({ data, site }) => (
     <>
       <Paragraph>We won't send these emails to you anymore:</Paragraph>
       <Facts lines={data.stopped.map((name) => ({ label: name, value: 'stopped' }))} />
       <Paragraph>
-        You'll still get emails that a contract requires, such as the decision on a claim. They won't contain
-        any offers.
+        You'll still get emails that a contract requires, such as claim decisions. They won't contain any
+        offers.
       </Paragraph>
       <Paragraph>
         If this wasn't you or you want to change something:{' '}

@@ -29,10 +29,10 @@ export const subscriptionResource = (subscriptions: SubscriptionStaffActions): S
     sorts: ['updatedAt', 'email'],
     list: subscriptions.subscriptions,
     find: subscriptions.subscription,
-    add: { body: newSubscription, run: ({ tx }, given) => subscriptions.addSubscription(tx, given) },
+    add: { body: newSubscription, run: ({ tx }, body) => subscriptions.addSubscription(tx, body) },
     change: {
       body: subscriptionChange,
-      run: ({ tx }, id, given) => subscriptions.changeSubscription(tx, id, given),
+      run: ({ tx }, id, body) => subscriptions.changeSubscription(tx, id, body),
     },
     csv: staffCsv<SubscriptionRecord>({
       columns: {
@@ -63,7 +63,7 @@ export const optOutResource = (subscriptions: SubscriptionStaffActions): StaffRe
     sorts: ['at'],
     list: subscriptions.optOuts,
     find: subscriptions.optOut,
-    add: { body: newOptOut, run: ({ tx }, given) => subscriptions.close(tx, given) },
+    add: { body: newOptOut, run: ({ tx }, body) => subscriptions.close(tx, body) },
     actions: {
       reopen: staffAction({
         summary: "Reopens a channel at the person's request",

@@ -37,7 +37,7 @@ describeOnBothDatabases('subscriptions and opt-outs for staff', (open) => {
 
   const transact = <T>(work: (tx: Db) => Promise<T>) => database.transaction(work);
   const page = { page: 1, perPage: 10, order: 'asc' as const };
-  const close = (given: object) => transact((tx) => staff.close(tx, newOptOut.parse({ reason, ...given })));
+  const close = (optOut: object) => transact((tx) => staff.close(tx, newOptOut.parse({ reason, ...optOut })));
   const optOuts = async (filter: OptOutFilter = {}) =>
     (await staff.optOuts({ ...page, sort: 'at', filter })).rows.map((row) => optOutRecord.parse(row));
 

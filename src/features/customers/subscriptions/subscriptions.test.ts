@@ -76,16 +76,16 @@ describeOnBothDatabases('subscriptions', (open) => {
     await actions.update({ token, subscriptions: { ...on, marketing: false } });
     expect(await actions.choices(token)).toEqual({
       email,
-      wanted: { ...on, marketing: false },
+      subscriptions: { ...on, marketing: false },
       isClosed: false,
     });
   });
 
   test('can be stopped with one click, by kind or all at once', async () => {
     await actions.unsubscribeByLink(token, 'marketing');
-    expect((await actions.choices(token)).wanted).toEqual({ ...on, marketing: false });
+    expect((await actions.choices(token)).subscriptions).toEqual({ ...on, marketing: false });
     await actions.unsubscribeByLink(token, undefined);
-    expect((await actions.choices(token)).wanted).toEqual({
+    expect((await actions.choices(token)).subscriptions).toEqual({
       marketing: false,
       quotes: false,
       reminders: false,

@@ -17,7 +17,7 @@ const refusal = async (work: Promise<unknown>): Promise<RequestError> => {
     (thrown: unknown) => thrown,
   );
   if (error instanceof RequestError) return error;
-  throw new Error('It was not refused', { cause: error });
+  throw new Error('Expected a RequestError', { cause: error });
 };
 
 describeOnBothDatabases('abuse', (open) => {
@@ -33,14 +33,14 @@ describeOnBothDatabases('abuse', (open) => {
   const pass = (seconds: number) => {
     time += seconds * 1000;
   };
-  const copy = (given: { submissionsPerHour?: number; proofOfWorkAbove?: number; secret?: string } = {}) =>
+  const copy = (options: { submissionsPerHour?: number; proofOfWorkAbove?: number; secret?: string } = {}) =>
     abuseActions({
       database,
       now: () => new Date(time),
-      secret: given.secret ?? secret,
+      secret: options.secret ?? secret,
       tokens,
       settings: async () => ({ 'abuse.proofOfWork': mode, 'contact.phone': '(800) 555-0142' }),
-      limits: { submissionsPerHour: 3, proofOfWorkAbove: 4, ...given },
+      limits: { submissionsPerHour: 3, proofOfWorkAbove: 4, ...options },
     });
   const rows = () => database.db.select().from(limits);
   const lead = (site: ReturnType<typeof copy>, about: Parameters<typeof site.limit>[2]) =>
@@ -93,7 +93,7 @@ describeOnBothDatabases('abuse', (open) => {
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     });
 
-    test('stores no addresses, and prunes old counts', async () => {
+    test("doesn't store addresses, and prunes old counts", async () => {
       await lead(copy(), { email: 'ada@example.com', phone: '+13125550142' });
       expect(JSON.stringify(await rows())).not.toMatch(/ada|example|312/i);
       pass(20 * 3600);
@@ -106,19 +106,19 @@ describeOnBothDatabases('abuse', (open) => {
   });
 
   describe('a form', () => {
-    const judged = async (evidence: Evidence) => (await copy().admit(evidence)).isSuspicious;
+    const isFlagged = async (evidence: Evidence) => (await copy().admit(evidence)).isSuspicious;
 
-    test('is suspicious because of the hidden field or the token', async () => {
-      const shownAt = copy().shownNow();
-      expect(await judged({ shownAt })).toBe(true);
+    test('is suspicious with a filled-in hidden field or an invalid token', async () => {
+      const shownAt = copy().formToken();
+      expect(await isFlagged({ shownAt })).toBe(true);
       pass(2);
-      expect(await judged({ shownAt })).toBe(false);
-      expect(await judged({ shownAt, trap: 'https://pills.example' })).toBe(true);
-      expect(await judged({ shownAt: `${shownAt}x` })).toBe(true);
+      expect(await isFlagged({ shownAt })).toBe(false);
+      expect(await isFlagged({ shownAt, trap: 'https://pills.example' })).toBe(true);
+      expect(await isFlagged({ shownAt: `${shownAt}x` })).toBe(true);
     });
 
     test("isn't suspicious without a token, as on cached pages", async () => {
-      expect(await judged({})).toBe(false);
+      expect(await isFlagged({})).toBe(false);
     });
   });
 
@@ -129,7 +129,7 @@ describeOnBothDatabases('abuse', (open) => {
       return error.headers['x-proof-of-work'] ?? '';
     };
 
-    test('is required after too many leads in five minutes across instances, and not after it calms down', async () => {
+    test('is required after too many leads in five minutes across instances, and no longer once traffic calms down', async () => {
       for (const site of [copy(), copy(), copy(), copy()]) await site.requireProofOfWork(undefined);
       await refusedWith();
       pass(4 * 60);

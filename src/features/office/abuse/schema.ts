@@ -6,7 +6,7 @@ export const proofOfWorkHeader = 'x-proof-of-work';
 
 export const maxSolutionLength = 4000;
 
-/** Headers of a call that makes a lead. */
+/** Headers of a call that creates a lead. */
 export const leadHeaders = idempotencyHeaders.extend({
   [proofOfWorkHeader]: z
     .string()

@@ -3,7 +3,7 @@ import { staffResource } from '../../../platform/staff/resource.ts';
 import type { AuditTrailActions } from './actions.ts';
 import type { AuditEntry } from './domain/audit-entry.ts';
 
-const line = z.object({
+const listEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   staffId: z.string(),
@@ -13,13 +13,13 @@ const line = z.object({
   action: z.string(),
 });
 
-const whole = line.extend({
+const fullEntry = listEntry.extend({
   before: z.unknown(),
   after: z.unknown(),
   erasedAt: z.iso.datetime().nullable(),
 });
 
-const toLine = ({ id, at, staffId, staffName, subject, subjectId, action }: AuditEntry) => ({
+const toListEntry = ({ id, at, staffId, staffName, subject, subjectId, action }: AuditEntry) => ({
   id: String(id),
   at: at.toISOString(),
   staffId,
@@ -33,8 +33,8 @@ export const auditTrailResource = (auditTrail: AuditTrailActions) =>
   staffResource({
     name: 'audit-trail',
     title: 'audit log entry',
-    record: line,
-    opened: whole,
+    record: listEntry,
+    opened: fullEntry,
     filters: {
       subject: z.string().max(40).optional(),
       subjectId: z.string().max(320).optional(),
@@ -45,12 +45,12 @@ export const auditTrailResource = (auditTrail: AuditTrailActions) =>
     sorts: ['at'],
     async list(query) {
       const { rows, total } = await auditTrail.list(query);
-      return { rows: rows.map(toLine), total };
+      return { rows: rows.map(toListEntry), total };
     },
     async find(db, id) {
       const entry = await auditTrail.find(db, id);
       if (!entry) return undefined;
       const { before, after, erasedAt } = entry;
-      return { ...toLine(entry), before, after, erasedAt: erasedAt?.toISOString() ?? null };
+      return { ...toListEntry(entry), before, after, erasedAt: erasedAt?.toISOString() ?? null };
     },
   });

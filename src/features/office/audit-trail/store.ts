@@ -64,13 +64,13 @@ export const auditStore = (db: Db) => ({
 });
 
 function about({ ids, email, names, phones }: AuditedPerson): SQL | undefined {
-  const inside = (address: string) =>
+  const contains = (address: string) =>
     sql`lower(coalesce(${auditEntries.before}::text, '') || coalesce(${auditEntries.after}::text, '')) like ${`%${address
       .toLowerCase()
       .replace(/[\\%_]/g, '\\$&')}%`}`;
   return or(
     ids.length > 0 ? inArray(auditEntries.subjectId, ids) : sql`false`,
-    email ? or(eq(auditEntries.subjectId, email.toLowerCase()), inside(email)) : undefined,
+    email ? or(eq(auditEntries.subjectId, email.toLowerCase()), contains(email)) : undefined,
     searchedFor([...names.flatMap(nameVariants), ...(email ? [email] : [])], phones),
   );
 }

@@ -12,7 +12,7 @@ import { authCalls, type signedInResponse } from './schema.ts';
 
 const actions = ['read', 'add', 'change', 'remove', 'export', 'import'];
 /** Per IP address. Slow enough to make guessing from lists of stolen passwords impractical. */
-const slow = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+const signInLimit = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 
 /** Passes only these headers to better-auth. */
 function callerOf({ cookies }: Pick<AuthActions, 'cookies'>, request: FastifyRequest): Caller {
@@ -33,12 +33,12 @@ const toWire = ({ sessionId: _sessionId, ...user }: SignedIn): z.infer<typeof si
 });
 
 /** Throws 401 without a session, and 403 when the role isn't permitted. */
-export const checkOf =
+export const permissionCheck =
   (auth: AuthActions) =>
   (permission: Permission | 'signed-in'): onRequestAsyncHookHandler =>
   async (request, reply) => {
     const { sessions } = auth;
-    const { value: user, setCookies } = await sessions.needed(callerOf(auth, request).headers);
+    const { value: user, setCookies } = await sessions.requireSession(callerOf(auth, request).headers);
     setCookiesOn(reply, setCookies);
     if (permission !== 'signed-in') sessions.permit(user, ...permission);
     request.signedIn = user;
@@ -46,7 +46,7 @@ export const checkOf =
   };
 
 /** For public calls that return more to staff. */
-export const hasAnotherPermission =
+export const hasPermission =
   (auth: AuthActions, [subject, action]: Permission) =>
   async (request: FastifyRequest): Promise<boolean> => {
     const found = await auth.sessions.current(callerOf(auth, request).headers);
@@ -55,7 +55,7 @@ export const hasAnotherPermission =
 
 export function authApi(api: Api, auth: AuthActions) {
   const { signIn, sessions, account } = auth;
-  const nothing = (reply: FastifyReply) => reply.code(204).send(null);
+  const noContent = (reply: FastifyReply) => reply.code(204).send(null);
 
   /** For routes with `signedInOnly`. The user may still have a temporary password. */
   function signedIn(request: FastifyRequest) {
@@ -65,7 +65,7 @@ export function authApi(api: Api, auth: AuthActions) {
 
   api.route({
     ...authCalls.signIn,
-    config: { ...withoutPermission, ...slow },
+    config: { ...withoutPermission, ...signInLimit },
     handler: async (request, reply) => {
       const { value: next, setCookies } = await signIn.withPassword(request.body, callerOf(auth, request));
       setCookiesOn(reply, setCookies);
@@ -75,7 +75,7 @@ export function authApi(api: Api, auth: AuthActions) {
 
   api.route({
     ...authCalls.code,
-    config: { ...withoutPermission, ...slow },
+    config: { ...withoutPermission, ...signInLimit },
     handler: async (request, reply) => {
       const { value: next, setCookies } = await signIn.withCode(request.body.code, callerOf(auth, request));
       setCookiesOn(reply, setCookies);
@@ -94,7 +94,7 @@ export function authApi(api: Api, auth: AuthActions) {
     config: withoutPermission,
     handler: async (request, reply) => {
       setCookiesOn(reply, await sessions.signOut(callerOf(auth, request).headers));
-      return nothing(reply);
+      return noContent(reply);
     },
   });
 
@@ -111,17 +111,17 @@ export function authApi(api: Api, auth: AuthActions) {
       const { user } = signedIn(request);
       if (!(await sessions.end(user, request.params.id)))
         throw notFound('SessionNotFound', "This session doesn't exist.");
-      return nothing(reply);
+      return noContent(reply);
     },
   });
 
   api.route({
     ...authCalls.changePassword,
-    config: { ...signedInOnly, ...slow },
+    config: { ...signedInOnly, ...signInLimit },
     handler: async (request, reply) => {
       const { user, headers } = signedIn(request);
       setCookiesOn(reply, await account.changePassword(user, request.body, headers));
-      return nothing(reply);
+      return noContent(reply);
     },
   });
 
@@ -130,45 +130,45 @@ export function authApi(api: Api, auth: AuthActions) {
     config: { ...withoutPermission, rateLimit: { max: 5, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
       await account.forgotPassword(request.body.email);
-      return nothing(reply);
+      return noContent(reply);
     },
   });
 
   api.route({
     ...authCalls.choose,
-    config: { ...withoutPermission, ...slow },
+    config: { ...withoutPermission, ...signInLimit },
     handler: async (request, reply) => {
       await account.choosePassword(request.body);
-      return nothing(reply);
+      return noContent(reply);
     },
   });
 
   api.route({
-    ...authCalls.beginTotp,
-    config: { ...signedInOnly, ...slow },
+    ...authCalls.startTotpSetup,
+    config: { ...signedInOnly, ...signInLimit },
     handler: async (request) => {
       const { user, headers } = signedIn(request);
-      return account.beginTotp(user, request.body.password, headers);
+      return account.startTotpSetup(user, request.body.password, headers);
     },
   });
 
   api.route({
     ...authCalls.confirmTotp,
-    config: { ...signedInOnly, ...slow },
+    config: { ...signedInOnly, ...signInLimit },
     handler: async (request, reply) => {
       const { user, headers } = signedIn(request);
       setCookiesOn(reply, (await account.confirmTotp(user, request.body.code, headers)).setCookies);
-      return nothing(reply);
+      return noContent(reply);
     },
   });
 
   api.route({
     ...authCalls.removeTotp,
-    config: { ...signedInOnly, ...slow },
+    config: { ...signedInOnly, ...signInLimit },
     handler: async (request, reply) => {
       const { user, headers } = signedIn(request);
       setCookiesOn(reply, (await account.removeTotp(user, request.body.password, headers)).setCookies);
-      return nothing(reply);
+      return noContent(reply);
     },
   });
 }

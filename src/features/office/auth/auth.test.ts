@@ -12,7 +12,7 @@ import { passwordLinkQueue } from './actions/users.ts';
 import { authStore } from './store.ts';
 import { staffSessions, staffUsers, staffVerifications } from './table.ts';
 
-const own = 'quiet rivers run past nine mills';
+const strongPassword = 'quiet rivers run past nine mills';
 const session = '/api/staff/session';
 
 describeOnBothDatabases('signing in', (open) => {
@@ -61,7 +61,7 @@ describeOnBothDatabases('signing in', (open) => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  test('checks ten of many parallel guesses, because each is counted before it is checked', async () => {
+  test('checks only ten of many parallel guesses, because each is counted before it is checked', async () => {
     const { email } = await staffUser(server, 'sales');
     const guesses = await Promise.all(Array.from({ length: 28 }, () => signIn(email, 'wrong')));
     const refused = guesses.map(({ status }) => status).toSorted();
@@ -136,10 +136,10 @@ describeOnBothDatabases('signing in', (open) => {
       .where(eq(staffUsers.id, seller.id));
     const rescued = await server.services.auth.users.rescue('nobody@example.com');
     expect(rescued).toBeUndefined();
-    expect(errorCodesOf(await signIn(email, own))).toEqual(['SignInRefused']);
+    expect(errorCodesOf(await signIn(email, strongPassword))).toEqual(['SignInRefused']);
   });
 
-  test('refuses a one-time password after 72 hours, and opens no session with it', async () => {
+  test('rejects a one-time password after 72 hours, without opening a session', async () => {
     const { email, id } = await staffUser(server, 'sales');
     const rescued = await server.services.auth.users.rescue(email);
     server.clock.moveTo('2026-11-23T11:59:00Z');
@@ -150,7 +150,7 @@ describeOnBothDatabases('signing in', (open) => {
     expect(await database.db.$count(staffSessions, eq(staffSessions.userId, id))).toBe(0);
   });
 
-  test('creates the first administrator once with parallel starts', async () => {
+  test('creates only one first administrator when several instances start at once', async () => {
     const { users } = server.services.auth;
     const made = await Promise.all([1, 2, 3].map(() => users.createFirstAdministrator('boss@example.com')));
     const [first] = made.filter((each) => each !== undefined);
@@ -190,7 +190,7 @@ describeOnBothDatabases('a session', (open) => {
     expect(line).toMatch(/Path=\/api(;|$)/);
   });
 
-  test('ends after two idle hours, and after twelve hours in any case', async () => {
+  test('ends after two idle hours, and always after twelve hours', async () => {
     expect((await client.get(session)).status).toBe(200);
     await age(0, 'expires_at');
     expect((await client.get(session)).status).toBe(401);
@@ -233,10 +233,10 @@ describeOnBothDatabases('a session', (open) => {
         payload: { currentPassword, newPassword },
         cookies: here.cookies,
       });
-    expect(errorCodesOf(await change(own, 'wrong'))).toEqual(['WrongPassword']);
+    expect(errorCodesOf(await change(strongPassword, 'wrong'))).toEqual(['WrongPassword']);
     expect(errorCodesOf(await change(password))).toEqual(['SamePassword']);
     expect(errorCodesOf(await change('Sunshine-2024!'))).toEqual(['WeakPassword']);
-    expect((await change(own)).status).toBe(204);
+    expect((await change(strongPassword)).status).toBe(204);
     const still = await there.stranger.send({ method: 'GET', url: session, cookies: there.cookies });
     expect(still.status).toBe(401);
   });
@@ -255,7 +255,7 @@ describeOnBothDatabases('users', (open) => {
   const tokenSent = async () => {
     const { handlers } = jobHandlers(server.services);
     const work = handlers[passwordLinkQueue];
-    if (!work) throw new Error('nobody sends links');
+    if (!work) throw new Error('No handler for password links');
     await runJobs(database, passwordLinkQueue, work);
     return /#token=([^\s"]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1];
   };
@@ -277,9 +277,9 @@ describeOnBothDatabases('users', (open) => {
     // A rejected password doesn't use up the link.
     for (const weak of ['New Person runs', 'Football2024!!', 'password1234'])
       expect([weak, ...errorCodesOf(await choose(weak))]).toEqual([weak, 'WeakPassword']);
-    expect((await choose(own)).status).toBe(204);
-    expect(errorCodesOf(await choose(`${own} again`))).toEqual(['LinkOver']);
-    const entered = await stranger.post(session, { email: 'new@example.com', password: own });
+    expect((await choose(strongPassword)).status).toBe(204);
+    expect(errorCodesOf(await choose(`${strongPassword} again`))).toEqual(['LinkOver']);
+    const entered = await stranger.post(session, { email: 'new@example.com', password: strongPassword });
     expect(entered.json).toEqual({ next: 'In' });
   });
 
@@ -300,26 +300,26 @@ describeOnBothDatabases('users', (open) => {
       const { email, password } = await staffUser(server, 'sales');
       for (let time = 0; time < 10; time += 1) await signIn(email, 'wrong');
       expect((await signIn(email, password)).status).toBe(429);
-      expect((await choose(await linkFor(email), own)).status).toBe(204);
-      expect((await signIn(email, own)).status).toBe(200);
+      expect((await choose(await linkFor(email), strongPassword)).status).toBe(204);
+      expect((await signIn(email, strongPassword)).status).toBe(200);
     });
 
     test('invalidates older links, and all links after a password change', async () => {
       const seller = await staffClient(server, 'sales', 'Sam Seller');
       const links = [await linkFor(seller.email), await linkFor(seller.email)];
       expect(new Set(links).size).toBe(2);
-      expect(errorCodesOf(await choose(links[0], own))).toEqual(['LinkOver']);
-      const passwords = { currentPassword: seller.password, newPassword: own };
+      expect(errorCodesOf(await choose(links[0], strongPassword))).toEqual(['LinkOver']);
+      const passwords = { currentPassword: seller.password, newPassword: strongPassword };
       expect((await seller.post('/api/staff/password', passwords)).status).toBe(204);
-      expect(errorCodesOf(await choose(links[1], `${own} again`))).toEqual(['LinkOver']);
+      expect(errorCodesOf(await choose(links[1], `${strongPassword} again`))).toEqual(['LinkOver']);
       const beforeRescue = await linkFor(seller.email);
       await server.services.auth.users.rescue(seller.email);
-      expect(errorCodesOf(await choose(beforeRescue, `${own} again`))).toEqual(['LinkOver']);
+      expect(errorCodesOf(await choose(beforeRescue, `${strongPassword} again`))).toEqual(['LinkOver']);
       const beforeLockOut = await linkFor(seller.email);
       const url = `/api/staff/users/${seller.id}`;
       expect((await administrator.change(url, { isDisabled: true })).status).toBe(204);
       expect((await administrator.change(url, { isDisabled: false })).status).toBe(204);
-      expect(errorCodesOf(await choose(beforeLockOut, `${own} again`))).toEqual(['LinkOver']);
+      expect(errorCodesOf(await choose(beforeLockOut, `${strongPassword} again`))).toEqual(['LinkOver']);
     });
 
     test("doesn't interrupt a sign-in that waits for a code", async () => {
@@ -358,7 +358,7 @@ describeOnBothDatabases('users', (open) => {
   });
 });
 
-describeOnBothDatabases('the audit trail', (open) => {
+describeOnBothDatabases('the audit log', (open) => {
   test('is append-only, except for erasing personal data', async () => {
     const database = await open();
     const server = await testServer(database);

@@ -43,7 +43,7 @@ export const authFeature = {
       retryDelay: 10,
       retryBackoff: true,
       expireInSeconds: 120,
-      work: ({ auth }: Services) => auth.users.workOnPasswordLink,
+      work: ({ auth }: Services) => auth.users.handlePasswordLinkJob,
     },
   },
 } satisfies Feature<never>;

@@ -104,7 +104,7 @@ export const authCalls = {
     url: '/api/staff/sessions',
     schema: {
       tags,
-      summary: 'Lists your sessions, the most recently used first',
+      summary: 'Lists your sessions, most recently used first',
       response: { 200: z.array(session), ...errorsOf() },
     },
   },
@@ -135,7 +135,7 @@ export const authCalls = {
     url: '/api/staff/password/choose',
     ...change('Sets a new password with a reset link, and ends all sessions', chosenBody, { 204: done }),
   },
-  beginTotp: {
+  startTotpSetup: {
     method: 'POST',
     url: '/api/staff/totp',
     ...change('Starts setting up an authenticator app', ownPasswordBody, {

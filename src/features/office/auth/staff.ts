@@ -25,7 +25,7 @@ const session = z.object({
 
 const name = z.string().trim().min(1, 'Enter a name.').max(80, 'The name must be 80 characters or fewer.');
 const role = z.enum(roles, 'Choose a role.');
-const nothing = z.object({});
+const emptyBody = z.object({});
 
 export const userResource = ({ users }: AuthActions) =>
   staffResource({
@@ -54,17 +54,17 @@ export const userResource = ({ users }: AuthActions) =>
     actions: {
       'end-sessions': staffAction({
         summary: "Ends all of a user's sessions",
-        body: nothing,
+        body: emptyBody,
         run: ({ tx }, id) => users.endSessions(tx, id),
       }),
       'remove-totp': staffAction({
         summary: "Removes a user's authenticator app",
-        body: nothing,
+        body: emptyBody,
         run: ({ tx }, id) => users.removeTotp(tx, id),
       }),
       'send-password-link': staffAction({
         summary: 'Emails a user a link to choose a password',
-        body: nothing,
+        body: emptyBody,
         run: ({ tx }, id) => users.sendPasswordLink(tx, id),
       }),
     },

@@ -47,7 +47,7 @@ export const staffSessions = pgTable(
   (table) => [index('staff_sessions_user_id').on(table.userId)],
 );
 
-/** Credentials. Here always a password, stored as a scrypt hash. */
+/** Credentials. On this site, always a password, stored as a scrypt hash. */
 export const staffAccounts = pgTable(
   'staff_accounts',
   {

@@ -60,7 +60,7 @@ describe('POST /api/log', () => {
     }
   });
 
-  test('rejects a body over 8 KB with the error body', async () => {
+  test('rejects a body over 8 KB with the standard error body', async () => {
     const response = await client.post('/api/log/error', { message: 'x'.repeat(8200) });
     expect([response.status, errorCodesOf(response)]).toEqual([413, ['TooLarge']]);
     expect((await client.post('/api/log/error', { message: 'x'.repeat(8000) })).status).toBe(200);

@@ -52,7 +52,7 @@ function rowCounts(deps: {
     },
 
     /** Updates the totals of past days that are missing or may have changed. Returns the number of days. */
-    async sumUp(): Promise<number> {
+    async updateDailyTotals(): Promise<number> {
       const first = await firstDay();
       const day = (daysAgo: number) => addDays(today(), -daysAgo);
       if (first === undefined || first > day(1)) return 0;
@@ -85,21 +85,21 @@ export function dashboardActions(deps: {
   firstDay: () => Promise<string | undefined>;
 }) {
   const { database, today } = deps;
-  let waiting = new Map<string, NewCount>();
+  let pending = new Map<string, NewCount>();
 
   function count(stage: CountedStage, of: { source?: string; variant?: string; state?: string }) {
     const kind = { day: today(), stage, source: '', variant: '', state: '', ...of };
-    const known = waiting.size < maxKinds ? kind : { ...kind, source: kind.source && 'other' };
+    const known = pending.size < maxKinds ? kind : { ...kind, source: kind.source && 'other' };
     const key = JSON.stringify(known);
-    const before = waiting.get(key);
-    waiting.set(key, { ...known, count: (before?.count ?? 0) + 1 });
+    const before = pending.get(key);
+    pending.set(key, { ...known, count: (before?.count ?? 0) + 1 });
   }
 
   /** After a failed write, keeps the counts for the next one. */
-  function putBack(counted: Map<string, NewCount>) {
+  function restoreCounts(counted: Map<string, NewCount>) {
     for (const [key, kind] of counted) {
-      const since = waiting.get(key)?.count ?? 0;
-      waiting.set(key, { ...kind, count: kind.count + since });
+      const since = pending.get(key)?.count ?? 0;
+      pending.set(key, { ...kind, count: kind.count + since });
     }
   }
 
@@ -118,17 +118,17 @@ export function dashboardActions(deps: {
 
     /** Writes the counts to the database. A crash loses a few seconds of visits. */
     async flush(): Promise<void> {
-      const counted = waiting;
-      waiting = new Map();
+      const counted = pending;
+      pending = new Map();
       try {
         await funnelCountStore(database.db).add([...counted.values()]);
       } catch (error) {
-        putBack(counted);
+        restoreCounts(counted);
         throw error;
       }
     },
 
-    sumUp: rows.sumUp,
+    updateDailyTotals: rows.updateDailyTotals,
 
     /** Since midnight UTC. */
     async totalsToday(): Promise<Numbers> {

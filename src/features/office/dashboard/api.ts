@@ -5,7 +5,7 @@ import { dashboardCalls } from './schema.ts';
 
 export function dashboardStaffApi(api: Api, dashboard: DashboardActions) {
   api.route({
-    ...dashboardCalls.figures,
+    ...dashboardCalls.totals,
     config: permit('dashboard', 'read'),
     handler: (request) => dashboard.report(request.query),
   });

@@ -28,7 +28,7 @@ describeOnBothDatabases('the dashboard', (open) => {
     visitor = await testClient(server.app);
   });
 
-  const figures = async (query: Record<string, string> = today) =>
+  const report = async (query: Record<string, string> = today) =>
     (await viewer.get('/api/staff/dashboard', query)).json as DashboardTotals;
 
   test('counts stages by source, variant, and state', async () => {
@@ -48,7 +48,7 @@ describeOnBothDatabases('the dashboard', (open) => {
     await startedQuote(visitor, { email: 'one@example.com', utm_source: 'News' });
     await quotedOpportunity(visitor, { email: 'two@example.com' });
 
-    const all = await figures();
+    const all = await report();
     expect(all.totals).toEqual({ visits: 3, estimates: 1, leads: 2, quotes: 1, orders: 0 });
     expect(all.days).toEqual([{ day: '2026-11-20', ...all.totals }]);
     expect(all.bySource).toMatchObject([
@@ -57,7 +57,7 @@ describeOnBothDatabases('the dashboard', (open) => {
     ]);
     expect(all.byVariant).toContainEqual(expect.objectContaining({ name: 'wing', visits: 1 }));
     expect(all.byState).toMatchObject([{ name: 'IL', visits: 0, estimates: 1, leads: 2, quotes: 1 }]);
-    expect((await figures({ ...today, source: 'news' })).totals).toMatchObject({
+    expect((await report({ ...today, source: 'news' })).totals).toMatchObject({
       visits: 2,
       leads: 1,
       quotes: 0,
@@ -65,34 +65,34 @@ describeOnBothDatabases('the dashboard', (open) => {
   });
 
   test('adds up counts of two instances', async () => {
-    const before = (await figures()).totals.visits;
+    const before = (await report()).totals.visits;
     const { dashboard } = server.services;
     dashboard.countVisit('/', undefined);
     await dashboard.flush();
     dashboard.countVisit('/', undefined);
     await dashboard.flush();
     await dashboard.flush();
-    expect((await figures()).totals.visits).toBe(before + 2);
+    expect((await report()).totals.visits).toBe(before + 2);
   });
 
-  test("stores totals of past days, which don't change the results", async () => {
+  test('reports the same numbers after the totals of past days are stored', async () => {
     const { dashboard } = server.services;
     const { opportunityId } = await startedQuote(visitor, { email: 'late@example.com', utm_source: 'Radio' });
     const range = { from: '2026-11-18', to: '2026-11-25' };
     server.clock.moveTo('2026-11-22T08:00:00Z');
     await startedQuote(visitor, { email: 'today@example.com' });
-    const before = await figures(range);
-    expect(await dashboard.sumUp()).toBe(2);
-    expect(await figures(range)).toEqual(before);
-    expect((await figures({ ...range, source: 'radio' })).totals).toMatchObject({ leads: 1 });
+    const before = await report(range);
+    expect(await dashboard.updateDailyTotals()).toBe(2);
+    expect(await report(range)).toEqual(before);
+    expect((await report({ ...range, source: 'radio' })).totals).toMatchObject({ leads: 1 });
     await startedQuote(visitor, { email: 'later-today@example.com' });
-    expect((await figures(range)).totals.leads).toBe(before.totals.leads + 1);
+    expect((await report(range)).totals.leads).toBe(before.totals.leads + 1);
 
-    // Continued after its day's totals were stored. The next night counts it.
+    // The quote continues after its day's totals were stored, so the next nightly job counts it.
     await visitor.post('/api/quote-processor/handle-second-step', secondStep(opportunityId));
     server.clock.moveTo('2026-11-23T00:20:00Z');
-    expect(await dashboard.sumUp()).toBe(3);
-    const after = await figures(range);
+    expect(await dashboard.updateDailyTotals()).toBe(3);
+    const after = await report(range);
     expect(after.totals).toMatchObject({ quotes: before.totals.quotes + 1, leads: before.totals.leads + 1 });
     server.clock.moveTo('2026-11-20T12:00:00Z');
   });

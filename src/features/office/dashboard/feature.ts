@@ -38,7 +38,7 @@ export const dashboardFeature = {
       work:
         ({ dashboard }: Services) =>
         async () =>
-          void (await dashboard.sumUp()),
+          void (await dashboard.updateDailyTotals()),
     },
   },
 } satisfies Feature<never>;

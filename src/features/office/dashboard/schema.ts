@@ -24,7 +24,7 @@ const totals = z
 const name = z.string().trim().min(1).max(60).optional();
 
 export const dashboardCalls = {
-  figures: {
+  totals: {
     method: 'GET',
     url: '/api/staff/dashboard',
     schema: {

@@ -29,32 +29,34 @@ type Deps = {
   now: () => Date;
   destinations: readonly Destination[];
   /** Returns a random number from 0 to 1. */
-  chance: () => number;
+  random: () => number;
 };
 
 /** Job handlers: `attempt` sends a delivery, and `giveUp` marks one as failed when its job failed permanently. */
 function deliveryWork(deps: Deps): { attempt: JobWork; giveUp: JobWork } {
-  const { database, jobs, now, destinations, chance } = deps;
+  const { database, jobs, now, destinations, random } = deps;
 
   async function send(delivery: FullDelivery): Promise<DeliveryResponse> {
     const destination = destinations.find(({ name }) => name === delivery.destination);
-    if (!destination) return { kind: 'never', code: 'NotConfigured' };
-    if (!delivery.data) return { kind: 'never', code: 'Erased' };
+    if (!destination) return { kind: 'rejected', code: 'NotConfigured' };
+    if (!delivery.data) return { kind: 'rejected', code: 'Erased' };
     const { subjectId, data } = delivery;
     const isSubject = destination.carries === 'subject';
-    const payload = isSubject ? await deliveryStore(database.db).knownOf(subjectId, destination.name) : data;
+    const payload = isSubject
+      ? await deliveryStore(database.db).mergedData(subjectId, destination.name)
+      : data;
     return destination.send(delivery, payload);
   }
 
   /** Saves the result and schedules the next attempt. Does nothing when the delivery changed in the meantime. */
-  async function saveResult(delivery: FullDelivery, answer: DeliveryResponse): Promise<void> {
+  async function saveResult(delivery: FullDelivery, response: DeliveryResponse): Promise<void> {
     const at = now();
     const attempts = delivery.attempts + 1;
-    const nextAttempt = answer.kind === 'again' ? nextAfter(delivery, answer.retryAfter, at) : null;
-    const status = answer.kind === 'delivered' ? 'Delivered' : nextAttempt ? 'Waiting' : 'Failed';
+    const nextAttempt = response.kind === 'retry' ? nextAfter(delivery, response.retryAfter, at) : null;
+    const status = response.kind === 'delivered' ? 'Delivered' : nextAttempt ? 'Waiting' : 'Failed';
     const deliveredAt = status === 'Delivered' ? at : null;
     await database.transaction(async (tx) => {
-      const change = { attempts, status, lastAnswer: answer.code, nextAttempt, deliveredAt } as const;
+      const change = { attempts, status, lastAnswer: response.code, nextAttempt, deliveredAt } as const;
       const isSaved = await deliveryStore(tx).change(delivery, change);
       if (!isSaved || !nextAttempt) return;
       const next = { deliveryId: delivery.id, attempt: attempts + 1 };
@@ -64,12 +66,12 @@ function deliveryWork(deps: Deps): { attempt: JobWork; giveUp: JobWork } {
 
   function nextAfter(delivery: FullDelivery, retryAfter: number | undefined, at: Date): Date | null {
     const made = delivery.attempts + 1 - delivery.attemptsBeforeReplay;
-    const seconds = waitAfter(made, chance(), retryAfter);
+    const seconds = waitAfter(made, random(), retryAfter);
     return seconds === undefined ? null : new Date(at.getTime() + seconds * 1000);
   }
 
   /** Returns undefined when this attempt was made already, because a job can run twice. */
-  async function open(data: unknown): Promise<FullDelivery | undefined> {
+  async function pendingDelivery(data: unknown): Promise<FullDelivery | undefined> {
     const { deliveryId, attempt } = job.parse(data);
     const delivery = await deliveryStore(database.db).byId(deliveryId);
     return delivery?.status === 'Waiting' && delivery.attempts === attempt - 1 ? delivery : undefined;
@@ -77,12 +79,12 @@ function deliveryWork(deps: Deps): { attempt: JobWork; giveUp: JobWork } {
 
   return {
     async attempt(data) {
-      const delivery = await open(data);
+      const delivery = await pendingDelivery(data);
       if (delivery) await saveResult(delivery, await send(delivery));
     },
 
     async giveUp(data) {
-      const delivery = await open(data);
+      const delivery = await pendingDelivery(data);
       const change = { status: 'Failed', lastAnswer: 'Unfinished', nextAttempt: null } as const;
       if (delivery) await deliveryStore(database.db).change(delivery, change);
     },
@@ -99,13 +101,13 @@ export function deliveryActions(deps: {
   settings: DestinationSettings;
   /** Overrides the destinations from the settings. */
   destinations?: readonly Destination[];
-  chance?: () => number;
+  random?: () => number;
 }) {
-  const { database, jobs, now, settings, chance = Math.random } = deps;
+  const { database, jobs, now, settings, random = Math.random } = deps;
   const destinations = deps.destinations ?? destinationsOf(settings);
-  const { attempt, giveUp } = deliveryWork({ database, jobs, now, destinations, chance });
+  const { attempt, giveUp } = deliveryWork({ database, jobs, now, destinations, random });
 
-  async function replay(tx: Db, id: string): Promise<boolean> {
+  async function retry(tx: Db, id: string): Promise<boolean> {
     const store = deliveryStore(tx);
     const delivery = await store.byId(id);
     if (!delivery?.data || delivery.status === 'Waiting') return false;
@@ -145,8 +147,8 @@ export function deliveryActions(deps: {
     },
 
     /** Sends a finished delivery again with the same ID. Returns false when there is nothing to send. */
-    replay: (id: string, tx?: Db): Promise<boolean> =>
-      tx ? replay(tx, id) : database.transaction((own) => replay(own, id)),
+    retry: (id: string, tx?: Db): Promise<boolean> =>
+      tx ? retry(tx, id) : database.transaction((own) => retry(own, id)),
 
     /** Without payloads. See `dataOf`. */
     list: (query: ListQuery<DeliveryFilter>): Promise<Listed<Delivery>> =>

@@ -37,7 +37,7 @@ describeOnBothDatabases('deliveries', (open) => {
       now: () => time,
       settings: {},
       destinations: urls.map((url) => webhookDestination({ url, secret, milliseconds })),
-      chance: () => 0,
+      random: () => 0,
     });
   const publish = (actions: DeliveryActions, more: Partial<DeliveryEvent> = {}) =>
     database.transaction((tx) => actions.publish(tx, { ...event, ...more }));
@@ -131,8 +131,8 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(failed).not.toHaveProperty('data');
 
     down.behave = respondWith(500);
-    expect(await actions.replay(failed?.id ?? '')).toBe(true);
-    expect(await actions.replay(failed?.id ?? '')).toBe(false);
+    expect(await actions.retry(failed?.id ?? '')).toBe(true);
+    expect(await actions.retry(failed?.id ?? '')).toBe(false);
     expect(await work(actions)).toBe(1);
     expect(await only()).toMatchObject({ status: 'Waiting', attempts: maxAttempts + 1 });
     down.behave = respondWith(200);
@@ -215,7 +215,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(await waitingJobs(database, deliveryQueue)).toMatchObject([{ data: { attempt: 2 } }]);
   });
 
-  test('repeats with the same ID after a crash between sending and saving', async () => {
+  test('sends again with the same ID after a crash between sending and saving', async () => {
     const { url, received } = await receiver();
     const actions = sendingTo([url]);
     await publish(actions);
@@ -269,7 +269,7 @@ describeOnBothDatabases('deliveries', (open) => {
     }
     expect(await runJobs(database, lostDeliveryQueue, actions.giveUp)).toBe(1);
     expect(await only()).toMatchObject({ status: 'Failed', lastAnswer: 'Unfinished' });
-    expect(await actions.replay((await only()).id)).toBe(true);
+    expect(await actions.retry((await only()).id)).toBe(true);
     expect(await work(actions)).toBe(1);
     expect(await only()).toMatchObject({ status: 'Delivered' });
   });
@@ -286,11 +286,11 @@ describeOnBothDatabases('deliveries', (open) => {
     const received: EventData[] = [];
     let isDown = true;
     const subjectDestination: Destination = {
-      name: 'keeping',
+      name: 'crm',
       subscribesTo: (type) => type !== 'claim.filed',
       carries: 'subject',
       async send(_delivery, data) {
-        if (isDown) return { kind: 'again', code: '503' };
+        if (isDown) return { kind: 'retry', code: '503' };
         received.push(data);
         return { kind: 'delivered', code: '200' };
       },
@@ -327,6 +327,6 @@ describeOnBothDatabases('deliveries', (open) => {
     const ofFirst = rows.filter(({ subjectId }) => subjectId === 'lead-1');
     expect(ofFirst.map(({ data }) => data)).toEqual([null, null]);
     expect(ofFirst.map(({ status }) => status).toSorted()).toEqual(['Delivered', 'Failed']);
-    expect(await Promise.all(ofFirst.map(({ id }) => actions.replay(id)))).toEqual([false, false]);
+    expect(await Promise.all(ofFirst.map(({ id }) => actions.retry(id)))).toEqual([false, false]);
   });
 });

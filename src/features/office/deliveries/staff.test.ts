@@ -21,7 +21,7 @@ describeOnBothDatabases('deliveries for staff', (open) => {
     administrator = await staffClient(server, 'administrator');
   });
 
-  async function announced(subjectId: string, type: EventType = 'lead.created'): Promise<string> {
+  async function published(subjectId: string, type: EventType = 'lead.created'): Promise<string> {
     const at = server.clock.now();
     const event = { type, subjectId, at, data: { firstName: 'Ada' } };
     await database.transaction((tx) => server.services.deliveries.publish(tx, event));
@@ -31,15 +31,15 @@ describeOnBothDatabases('deliveries for staff', (open) => {
   const rowsOf = async (query: Record<string, string>) =>
     ((await clerk.get(url, query)).json as { rows: { id: string; destination: string }[] }).rows;
 
-  async function failedByHealth(): Promise<number> {
+  async function failedCount(): Promise<number> {
     const { json } = await administrator.get('/api/staff/health');
     return (json as { deliveries: { failed: number } }).deliveries.failed;
   }
 
   test('can be filtered by status, destination, event, subject, and day', async () => {
-    const first = await announced('lead-1');
+    const first = await published('lead-1');
     server.clock.addDays(1);
-    const second = await announced('lead-2');
+    const second = await published('lead-2');
     const [{ destination = '' } = {}] = await rowsOf({});
     const idsOf = async (query: Record<string, string>) => (await rowsOf(query)).map(({ id }) => id);
     expect(await idsOf({})).toEqual([second, first]);
@@ -51,19 +51,19 @@ describeOnBothDatabases('deliveries for staff', (open) => {
   });
 
   test('return the payload in a separate call, and nothing after an erasure', async () => {
-    const id = await announced('lead-1');
+    const id = await published('lead-1');
     expect((await clerk.get(`${url}/${id}`)).text).not.toContain('Ada');
     expect((await clerk.get(`${url}/${id}/data`)).json).toEqual({ data: { firstName: 'Ada' } });
     await database.transaction((tx) => server.services.deliveries.eraseSubjects(tx, ['lead-1']));
     expect((await clerk.get(`${url}/${id}/data`)).json).toEqual({ data: null });
-    expect(await failedByHealth(), 'with nothing left to send').toBe(0);
+    expect(await failedCount(), 'with nothing left to send').toBe(0);
     expect((await clerk.get(`${url}/nobody/data`)).status).toBe(404);
   });
 
   test.each(['claim.filed', 'claim.updated'] as const)(
     'of %s are visible only to staff who may read claims',
     async (type) => {
-      const id = await announced('filing-1', type);
+      const id = await published('filing-1', type);
       expect((await administrator.get(`${url}/${id}/data`)).text).toContain('Ada');
       expect(await rowsOf({})).toEqual([]);
       for (const path of [`${url}/${id}`, `${url}/${id}/data`])
@@ -72,16 +72,16 @@ describeOnBothDatabases('deliveries for staff', (open) => {
     },
   );
 
-  test('can be retried when they failed, but not while they wait', async () => {
-    const id = await announced('lead-1');
+  test("can be retried after they fail, but not while they're waiting", async () => {
+    const id = await published('lead-1');
     const early = await clerk.post(`${url}/${id}/replay`, {});
     expect([early.status, ...errorCodesOf(early)]).toEqual([400, 'NothingToSend']);
     const store = deliveryStore(database.db);
     await store.change({ id, attempts: 0, status: 'Waiting' }, { status: 'Failed', lastAnswer: '410' });
-    expect(await failedByHealth()).toBe(1);
+    expect(await failedCount()).toBe(1);
     const again = await clerk.post(`${url}/${id}/replay`, {});
     expect(again.status, again.text).toBe(204);
-    expect(await failedByHealth()).toBe(0);
+    expect(await failedCount()).toBe(0);
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ status: 'Waiting', lastAnswer: '410' });
   });
 });

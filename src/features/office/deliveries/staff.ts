@@ -63,7 +63,7 @@ export const deliveryResource = (deliveries: DeliveryActions, mayReadClaims: May
         summary: 'Retries a webhook delivery with the same ID',
         body: z.object({}),
         async run({ tx }, id) {
-          if (await deliveries.replay(id, tx)) return;
+          if (await deliveries.retry(id, tx)) return;
           throw badRequest(
             'NothingToSend',
             'There is nothing to send: the delivery is already waiting for its next attempt, or its payload was erased.',

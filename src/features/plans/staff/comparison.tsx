@@ -68,13 +68,13 @@ export function Comparison({ answer }: { answer: RateCardComparison }) {
 export function ComparisonPanel() {
   const record = useRecordContext();
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/compare`;
-  const { answer, fault, isAsking, ask } = useStaffCall<RateCardComparison>(path);
+  const { response, error, isPending, call } = useStaffCall<RateCardComparison>(path);
   return (
     <Sheet
       title="Compare with recent quotes"
       actions={
-        <Button size="small" variant="outlined" disabled={isAsking} onClick={() => ask()}>
-          {isAsking ? 'Comparing' : 'Compare now'}
+        <Button size="small" variant="outlined" disabled={isPending} onClick={() => call()}>
+          {isPending ? 'Comparing' : 'Compare now'}
         </Button>
       }
     >
@@ -82,8 +82,8 @@ export function ComparisonPanel() {
         Rates up to 500 recent quotes with this card and with the active one, using the same vehicle, date,
         plan, and term.
       </Typography>
-      {fault && <Alert severity="error">{fault}</Alert>}
-      {answer && <Comparison answer={answer} />}
+      {error && <Alert severity="error">{error}</Alert>}
+      {response && <Comparison answer={response} />}
     </Sheet>
   );
 }

@@ -19,13 +19,13 @@ const where = ({ path, cases }: Issue) => {
 export function ErrorsPanel() {
   const record = useRecordContext();
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/validate`;
-  const { answer, fault, isAsking, ask } = useStaffCall<RateCardValidation>(path);
+  const { response, error, isPending, call } = useStaffCall<RateCardValidation>(path);
   return (
     <Sheet
       title="Validation"
       actions={
-        <Button size="small" variant="outlined" disabled={isAsking} onClick={() => ask()}>
-          {isAsking ? 'Checking' : 'Check now'}
+        <Button size="small" variant="outlined" disabled={isPending} onClick={() => call()}>
+          {isPending ? 'Checking' : 'Check now'}
         </Button>
       }
     >
@@ -35,16 +35,16 @@ export function ErrorsPanel() {
         errors.
       </Typography>
       <div role="status">
-        {fault && <Alert severity="error">{fault}</Alert>}
-        {answer?.isValid && <Alert severity="success">No errors found.</Alert>}
-        {answer && !answer.isValid && (
+        {error && <Alert severity="error">{error}</Alert>}
+        {response?.isValid && <Alert severity="success">No errors found.</Alert>}
+        {response && !response.isValid && (
           <Alert severity="error">
-            {answer.faults.length === 1 ? '1 error found.' : `${answer.faults.length} errors found.`}
+            {response.faults.length === 1 ? '1 error found.' : `${response.faults.length} errors found.`}
           </Alert>
         )}
       </div>
       <List dense>
-        {answer?.faults.map((each) => (
+        {response?.faults.map((each) => (
           <ListItem key={`${each.path} ${each.message}`} disableGutters>
             <ListItemText primary={each.message} secondary={where(each)} />
           </ListItem>

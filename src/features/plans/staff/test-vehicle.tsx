@@ -93,15 +93,17 @@ const Fields = () => (
 export function TestVehiclePanel() {
   const record = useRecordContext();
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/test-vehicle`;
-  const { answer, fault, isAsking, ask } = useStaffCall<{ tested: StaffRating; inForce: StaffRating }>(path);
+  const { response, error, isPending, call } = useStaffCall<{ tested: StaffRating; inForce: StaffRating }>(
+    path,
+  );
   return (
     <Sheet title="Test a vehicle">
-      <Form record={begun} onSubmit={(asked: object) => ask(asked)}>
+      <Form record={begun} onSubmit={(asked: object) => call(asked)}>
         <Fields />
-        <SaveButton alwaysEnable disabled={isAsking} label="Get prices" icon={null} />
+        <SaveButton alwaysEnable disabled={isPending} label="Get prices" icon={null} />
       </Form>
-      {fault && <Alert severity="error">{fault}</Alert>}
-      {answer && <RatingPair left={answer.inForce} right={answer.tested} />}
+      {error && <Alert severity="error">{error}</Alert>}
+      {response && <RatingPair left={response.inForce} right={response.tested} />}
     </Sheet>
   );
 }

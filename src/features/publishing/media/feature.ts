@@ -42,7 +42,7 @@ export const mediaFeature = {
       retryDelay: 300,
       retryBackoff: true,
       expireInSeconds: 900,
-      work: ({ media }: Services) => media.eraseWaiting,
+      work: ({ media }: Services) => media.eraseUnclaimed,
     },
   },
 } satisfies Feature<never>;

@@ -151,7 +151,7 @@ describeOnBothDatabases('media library', (open) => {
   test('deletes unused uploads after two days, and no others', async () => {
     const id = await added(await picture('webp'));
     const { upload } = await receive(await picture('png'));
-    const erase = library().eraseWaiting;
+    const erase = library().eraseUnclaimed;
     server.clock.addDays(1);
     await erase?.();
     server.clock.addDays(2);

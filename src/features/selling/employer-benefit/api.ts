@@ -1,10 +1,10 @@
 import type { Api } from '../../../platform/feature.ts';
 import { callerKey } from '../../../platform/idempotency/once.ts';
 import {
-  answerInserted,
   insertLimit,
   type LeadSite,
   senderOf,
+  sendInsertedLead,
 } from '../../customers/leads/actions/inserted.ts';
 import { insertCall } from '../../customers/leads/schema/index.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
@@ -26,7 +26,7 @@ export function employerBenefitApi(api: Api, employerBenefit: EmployerBenefitAct
       const key = callerKey(request);
       const sender = senderOf(site, request, request.body.token);
       const inserted = await employerBenefit.insert(request.body, sender, key, request.caller);
-      return answerInserted(site, request, reply, inserted);
+      return sendInsertedLead(site, request, reply, inserted);
     },
   });
 }

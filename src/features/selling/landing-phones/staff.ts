@@ -33,7 +33,7 @@ export const landingPhoneResource = (phones: LandingPhoneActions): StaffResource
       },
       batches: phones.batches,
       row: landingPhoneRow,
-      faults: phones.importErrors,
+      errors: phones.importErrors,
       write: ({ tx }, rows) => phones.addAll(tx, rows),
     }),
     committed: () => phones.purgePages(),

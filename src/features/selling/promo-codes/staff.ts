@@ -124,7 +124,7 @@ export function promoCodeResource(promoCodes: PromoCodeActions) {
       },
       batches: (db, filter) => batchesOf(promoCodes.batches(db, filter), toWire),
       row,
-      faults: promoCodes.importErrors,
+      errors: promoCodes.importErrors,
       write: ({ tx }, rows) => promoCodes.addAll(tx, rows.map(toPromo)),
     }),
     committed: () => promoCodes.purgePages(),

@@ -65,7 +65,7 @@ export const quoteFeature = {
       opportunities: 'Quotes you started, with your vehicle, how you use it, and what you chose',
       quotes: 'Every price we showed you, and what it was based on',
     },
-    rowsOf: (db, { leadIds }) => quotes.keptOfLeads(db, leadIds),
+    rowsOf: (db, { leadIds }) => quotes.recordsOfLeads(db, leadIds),
     erase: (tx, { leadIds }) => quotes.eraseOfLeads(tx, leadIds),
   }),
 } satisfies Feature<never>;

@@ -25,15 +25,15 @@ describeOnDatabase('where a lead was filled out from', (open) => {
   const leadOf = async (email: string) =>
     (await database.db.select().from(leads)).find((lead) => lead.email === email);
 
-  test.each(startingPages)('%s, with its campaign', async (startedAt) => {
-    const email = `${startedAt.replace('/', '.')}@example.com`;
+  test.each(startingPages)('%s, with its campaign', async (startingPage) => {
+    const email = `${startingPage.replace('/', '.')}@example.com`;
     const tracked = { utm_source: 'radio', utm_campaign: 'fall', promoCode: 'neighbor8' };
     await server.services.quotes.startQuote(
       { request: firstStep({ email, ...tracked }), visit: noVisit },
-      { ...visitor, startedAt },
+      { ...visitor, startingPage },
     );
     expect(await leadOf(email)).toMatchObject({
-      fillingOutFrom: startedAt,
+      fillingOutFrom: startingPage,
       utmSource: 'radio',
       utmCampaign: 'fall',
       promoCode: 'NEIGHBOR8',
@@ -52,7 +52,7 @@ describeOnDatabase('where a lead was filled out from', (open) => {
     const request = { firstName: 'Ada', lastName: 'Example', email: 'wait@example.com', zipCode: '90001' };
     await server.services.quotes.joinWaitlist(
       { request, visit: noVisit, tracking: {} },
-      { ...visitor, startedAt: 'funnel/stencil' },
+      { ...visitor, startingPage: 'funnel/stencil' },
     );
     expect(await leadOf('wait@example.com')).toMatchObject({ fillingOutFrom: 'funnel/stencil' });
   });

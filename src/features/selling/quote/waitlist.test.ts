@@ -74,14 +74,14 @@ describeOnBothDatabases('who wants to hear when we sell in a state', (open) => {
   test("is recognized only by the form's cookie", async () => {
     async function send(lastName: string, cookie = '') {
       const context = new RouterContextProvider();
-      const answerHeaders: Record<string, string> = {};
+      const responseHeaders: Record<string, string> = {};
       const report = (error: unknown) => {
         throw error;
       };
       context.set(visitContext, {
         host: 'test.example',
         ...{ nonce: '', visitor, isSecure: true, isHead: false, isPersonal: true },
-        answerHeaders,
+        responseHeaders,
         report,
       });
       context.set(servicesContext, server.services);
@@ -95,7 +95,7 @@ describeOnBothDatabases('who wants to hear when we sell in a state', (open) => {
         ...{ method: 'POST', body, headers: { cookie } },
       });
       await action({ request, context, params: {} } as never);
-      return answerHeaders['set-cookie'] ?? '';
+      return responseHeaders['set-cookie'] ?? '';
     }
     const setCookie = await send('Example');
     expect(setCookie).toMatch(

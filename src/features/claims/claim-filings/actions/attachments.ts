@@ -114,7 +114,7 @@ export function attachmentActions({ database, now, tokens, abuse, examine }: Cla
         await attachmentStore(tx).lockUnclaimed();
         await requireQuota(tx, { senderHash, size: bytes.byteLength, at: now() });
         // The original name may contain personal data, so it's only in the attachment row.
-        const stored = await fileStore(tx).keep({ fileName: id, contentType, bytes }, now());
+        const stored = await fileStore(tx).save({ fileName: id, contentType, bytes }, now());
         await attachmentStore(tx).insert({
           id,
           filingId: null,

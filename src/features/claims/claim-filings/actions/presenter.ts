@@ -1,5 +1,5 @@
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
-import { shownPhone } from '../../../customers/leads/actions/contact-details.ts';
+import { formatPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
@@ -50,7 +50,7 @@ export function filingMail(tokens: SignedTokens, filing: Filing) {
 }
 
 const shopOf = ({ shopName, shopCity, shopPhone }: Filing) =>
-  [shopName, shopCity, shopPhone && shownPhone(shopPhone)].filter(Boolean).join(', ') || null;
+  [shopName, shopCity, shopPhone && formatPhone(shopPhone)].filter(Boolean).join(', ') || null;
 
 type Shown = Pick<FilingView, 'attachments' | 'contractProblem' | 'terms'> & { changes: FilingChange[] };
 

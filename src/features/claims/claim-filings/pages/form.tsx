@@ -122,7 +122,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     settings: await services.configuration.siteSettings(),
     prefilled: { odometer: query.get('odometer') ?? undefined, part: query.get('part') ?? undefined },
-    shownAt: services.abuse.shownNow(),
+    shownAt: services.abuse.formToken(),
     formId: randomUUID(),
     today: services.claimFilings.today(),
   };

@@ -24,7 +24,7 @@ const tooMany = () =>
   });
 
 test('a file over the quota becomes a field error with 429 and retry-after, and the others are stored', async () => {
-  const answerHeaders = {};
+  const responseHeaders = {};
   const filings = {
     withUploadSlot: uploads({ perSender: 1, maxHeldBytes: 10_000 }),
     receive: async ({ fileName }: { fileName: string }) => {
@@ -34,14 +34,14 @@ test('a file over the quota becomes a field error with 429 and retry-after, and 
   };
   const received = await receiveFiles(await post(['a.jpg', 'b.jpg', 'c.jpg']), filings, {
     visitor,
-    answerHeaders,
+    responseHeaders,
   });
   expect(received).toMatchObject({
     attachments: ['token of a.jpg', 'token of c.jpg'],
     errors: [{ field: 'files', message: 'b.jpg: Try later.' }],
     status: 429,
   });
-  expect(answerHeaders).toEqual({ 'retry-after': '600' });
+  expect(responseHeaders).toEqual({ 'retry-after': '600' });
 });
 
 test('a form refused under load still returns the values entered', async () => {
@@ -49,8 +49,8 @@ test('a form refused under load still returns the values entered', async () => {
     withUploadSlot: uploads({ perSender: 1, maxHeldBytes: 100 }),
     receive: () => expect.unreachable(),
   };
-  const answerHeaders = {};
-  const received = await receiveFiles(await post(['a.jpg']), filings, { visitor, answerHeaders });
+  const responseHeaders = {};
+  const received = await receiveFiles(await post(['a.jpg']), filings, { visitor, responseHeaders });
   expect(received).toMatchObject({ attachments: [], status: 503, errors: [{ field: 'files' }] });
-  expect(answerHeaders).toEqual({ 'retry-after': '5' });
+  expect(responseHeaders).toEqual({ 'retry-after': '5' });
 });

@@ -20,7 +20,7 @@ export type ReceivedFiles = {
 export function receiveFiles(
   request: Request,
   filings: Pick<ClaimFilingActions, 'withUploadSlot' | 'receive'>,
-  { visitor: { ipAddress: address }, answerHeaders }: Pick<Visit, 'visitor' | 'answerHeaders'>,
+  { visitor: { ipAddress: address }, responseHeaders }: Pick<Visit, 'visitor' | 'responseHeaders'>,
 ): Promise<ReceivedFiles> {
   return filings.withUploadSlot(address, async (upload) => {
     const added: string[] = [];
@@ -30,7 +30,7 @@ export function receiveFiles(
       const sentence = formErrorsOf(error)[0]?.message ?? '';
       messages.push(name === undefined ? sentence : `${name.slice(0, 80)}: ${sentence}`);
       if (error.status === 429 || error.status === 503) status = error.status;
-      Object.assign(answerHeaders, error.headers);
+      Object.assign(responseHeaders, error.headers);
     };
     const limits = { maxFiles, maxFileSize };
     const { form, isTruncated } = await readMultipartForm(

@@ -62,7 +62,7 @@ export function templateEditingActions(deps: {
       });
       const name = plainFileName(fileName);
       const file = { fileName: name, contentType: 'application/pdf', bytes };
-      const { id, size } = await fileStore(database.db).keepWaiting(file, now());
+      const { id, size } = await fileStore(database.db).saveUnclaimed(file, now());
       return { upload: tokens.sign('template-upload', id), fileName: name, size };
     },
 

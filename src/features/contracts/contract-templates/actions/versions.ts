@@ -76,7 +76,7 @@ export function templateVersions({ database, now, geography, rates }: ContractTe
     const versions = await store.versions(scope);
     requireChanged(versions, createHash('sha256').update(bytes).digest('hex'));
     const fileName = plainFileName(upload.fileName);
-    const file = await fileStore(tx).keep({ fileName, contentType: 'application/pdf', bytes }, now());
+    const file = await fileStore(tx).save({ fileName, contentType: 'application/pdf', bytes }, now());
     const template: TemplateVersion = {
       id: randomUUID(),
       ...scope,

@@ -22,7 +22,7 @@ export type OrderDeps = {
   rates: Pick<RateActions, 'byVersion' | 'termsOf'>;
   geography: Pick<GeographyActions, 'stateRule'>;
   contractTemplates: Pick<ContractTemplateActions, 'specimen'>;
-  consent: Pick<ConsentActions, 'ofLead' | 'keepStatement'>;
+  consent: Pick<ConsentActions, 'ofLead' | 'recordStatement'>;
   leads: Pick<LeadActions, 'isSuspicious'>;
   messages: Pick<MessageActions, 'queue'>;
   deliveries: Pick<DeliveryActions, 'publish' | 'hasSubscribers'>;
@@ -47,7 +47,7 @@ export type CalculatedRefund = { cents: number; lines: { label: string; reason: 
 
 export type OrderStaffDeps = Pick<OrderDeps, 'database' | 'now' | 'jobs' | 'contact' | 'messages'> & {
   rates: Pick<OrderDeps['rates'], 'termsOf'>;
-  leads: Pick<LeadActions, 'isSuspicious' | 'loseSale'>;
+  leads: Pick<LeadActions, 'isSuspicious' | 'markLost'>;
   /** Maps secret quote IDs to record IDs. */
   quoteRecordIds: (db: Db, opportunityIds: readonly string[]) => Promise<Map<string, string>>;
   refundOf: (rule: StateRule['cancellation'], contract: CancelledContract, on: string) => CalculatedRefund;

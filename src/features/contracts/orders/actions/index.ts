@@ -94,7 +94,7 @@ export function orderActions(deps: OrderDeps) {
       }));
     },
 
-    async storedForLeads(db: Db, leadIds: readonly string[]) {
+    async recordsOfLeads(db: Db, leadIds: readonly string[]) {
       const orders = await orderStore(db).ofLeads(leadIds);
       const ids = orders.map(({ id }) => id);
       const payments = await orderPaymentStore(db).ofOrders(ids);

@@ -104,7 +104,7 @@ async function lockOrder(tx: Db, recordId: string): Promise<Order> {
 async function loseLead({ leads }: OrderStaffDeps, tx: Db, { leadId }: Order, reason: string, by: By) {
   if (leadId === null) return;
   const orders = await orderStore(tx).ofLeads([leadId]);
-  if (orders.every(({ status }) => status === 'Cancelled')) await leads.loseSale(tx, leadId, { reason, by });
+  if (orders.every(({ status }) => status === 'Cancelled')) await leads.markLost(tx, leadId, { reason, by });
 }
 
 /** Not for erased buyers or suspected spam. */

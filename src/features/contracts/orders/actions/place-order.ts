@@ -121,7 +121,7 @@ async function insertOrder(
   const stateRule = requireOpenState(await deps.geography.stateRule(opportunity.state, tx));
   const placedAt = deps.now();
   const { fileName, bytes } = contract;
-  const file = await fileStore(tx).keep({ fileName, bytes, contentType: 'application/pdf' }, placedAt);
+  const file = await fileStore(tx).save({ fileName, bytes, contentType: 'application/pdf' }, placedAt);
   const order: Order = {
     id: randomUUID(),
     recordId: randomUUID(),
@@ -164,7 +164,7 @@ export async function contractOfQuote(deps: OrderDeps, opportunityId: string): P
 const storeConfirmations = (deps: OrderDeps, tx: Db, order: Order, visitor: Visitor): Promise<void> =>
   order.leadId === null
     ? Promise.resolve()
-    : deps.consent.keepStatement(tx, {
+    : deps.consent.recordStatement(tx, {
         leadId: order.leadId,
         textVersion: `order-${confirmationsVersion}`,
         text: confirmations.map(({ words }) => words).join('\n'),

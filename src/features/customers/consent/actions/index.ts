@@ -97,10 +97,10 @@ export function consentActions(deps: ConsentDeps) {
   const verify = async () =>
     verifyChain(deps.database, { anchors: await anchors.newest(), isErasureSigned: erasing.isSigned });
 
-  async function append(db: Db, given: Omit<ConsentContent, 'id' | 'createdAt'>): Promise<void> {
+  async function append(db: Db, receipt: Omit<ConsentContent, 'id' | 'createdAt'>): Promise<void> {
     const store = consentStore(db);
     const last = await store.lockChain();
-    const content = { ...given, id: randomUUID(), createdAt: deps.now() };
+    const content = { ...receipt, id: randomUUID(), createdAt: deps.now() };
     const salt = randomBytes(16).toString('base64url');
     const sequence = (last?.sequence ?? 0) + 1;
     const contentHash = contentHashOf(content, salt);
@@ -115,26 +115,28 @@ export function consentActions(deps: ConsentDeps) {
      */
     async record(
       db: Db,
-      given: Circumstances & { textVersion: string; channels: ConsentChannel[] },
+      consent: Circumstances & { textVersion: string; channels: ConsentChannel[] },
     ): Promise<void> {
-      const text = consentText(given.textVersion);
+      const text = consentText(consent.textVersion);
       if (!text) throw badRequest('UnknownConsentText', 'Unknown consent text version.', 'consent');
-      await append(db, { ...given, kind: 'Given', text });
+      await append(db, { ...consent, kind: 'Given', text });
     },
 
     /**
      * Stores another statement that someone confirmed, which doesn't allow any contact. Call it last in a transaction,
      * like `record`.
      */
-    keepStatement: (db: Db, given: Circumstances & { textVersion: string; text: string }): Promise<void> =>
-      append(db, { ...given, kind: 'Confirmed', channels: [] }),
+    recordStatement: (
+      db: Db,
+      statement: Circumstances & { textVersion: string; text: string },
+    ): Promise<void> => append(db, { ...statement, kind: 'Confirmed', channels: [] }),
 
-    revoke: (db: Db, given: Circumstances & { channels: ConsentChannel[] }): Promise<void> =>
+    revoke: (db: Db, revocation: Circumstances & { channels: ConsentChannel[] }): Promise<void> =>
       append(db, {
-        ...given,
+        ...revocation,
         kind: 'Revoked',
         textVersion: currentConsentText.version,
-        text: revocationText(given.channels),
+        text: revocationText(revocation.channels),
       }),
 
     /** Oldest first. */

@@ -17,7 +17,7 @@ export function readPhone(text: string | null | undefined): string | null {
 }
 
 /** Formats a stored number as `(312) 555-0142`. */
-export const shownPhone = (phone: string): string =>
+export const formatPhone = (phone: string): string =>
   parsePhoneNumberFromString(phone, 'US')?.formatNational() ?? phone;
 
 export const leadPlace = (place: CityDataWithRestrictions) => ({

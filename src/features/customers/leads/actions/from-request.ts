@@ -74,8 +74,8 @@ const sentFields = Object.keys(requestShape) as (keyof typeof requestShape)[];
 
 /** Empty strings count as missing. */
 function plainAnswers(request: LeadRequest): Partial<LeadAnswers> {
-  const given = sentFields.map((field) => [field, request[field] === '' ? null : (request[field] ?? null)]);
-  return Object.fromEntries(given) as Partial<LeadAnswers>;
+  const entries = sentFields.map((field) => [field, request[field] === '' ? null : (request[field] ?? null)]);
+  return Object.fromEntries(entries) as Partial<LeadAnswers>;
 }
 
 /** Throws 400 with all invalid fields. */

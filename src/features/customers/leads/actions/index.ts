@@ -13,7 +13,7 @@ import type { LeadAnswers } from '../schema/lead-fields.ts';
 import { leadHistoryStore } from '../store/history.ts';
 import { countLeadsByDay, firstLeadDay, type LeadCount } from '../store/lead-list.ts';
 import { type InactiveLead, leadStore } from '../store/leads.ts';
-import { leadRecordsStore } from '../store/remains.ts';
+import { leadRecordsStore } from '../store/records.ts';
 import type { LeadDeps } from './deps.ts';
 import { type PlaceOf, submissionOf, withoutPartnerFields } from './from-request.ts';
 import { journeyOf } from './journey.ts';
@@ -57,35 +57,35 @@ export type LeadActions = ReturnType<typeof leadActions>;
 export type Inserted = { leadId: string; submissionId: string };
 
 /** Defaults for leads from other systems. */
-const sentBy = (caller: string, request: LeadRequest): LeadRequest => ({
+const withCallerDefaults = (caller: string, request: LeadRequest): LeadRequest => ({
   ...request,
   leadVendor: request.leadVendor || request.lead_vendor || caller,
   createdFromPublicFunnel: request.createdFromPublicFunnel ?? false,
 });
 
-const visitorOf = (given: { caller?: string; request: LeadRequest; visitor: Visitor }): Visitor =>
-  given.caller !== undefined && given.request.ipAddress
-    ? { ...given.visitor, ipAddress: given.request.ipAddress }
-    : given.visitor;
+const visitorOf = (insert: { caller?: string; request: LeadRequest; visitor: Visitor }): Visitor =>
+  insert.caller !== undefined && insert.request.ipAddress
+    ? { ...insert.visitor, ipAddress: insert.request.ipAddress }
+    : insert.visitor;
 
 /** Changes take a database handle so that they can run in the caller's transaction. */
 export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
   /** Records a submission's stage. Returns false when the submission isn't verified and must not change the lead. */
-  async function countsFor(db: Db, submissionId: string | null, reached?: LeadStage): Promise<boolean> {
+  async function mayChangeLead(db: Db, submissionId: string | null, stage?: LeadStage): Promise<boolean> {
     const sent = submissionId === null ? undefined : await leadHistoryStore(db).submission(submissionId);
     if (!sent) return true;
-    if (reached) await leadHistoryStore(db).setReached(sent.id, nextStage(sent.reached ?? 'New', reached));
+    if (stage) await leadHistoryStore(db).setReached(sent.id, nextStage(sent.reached ?? 'New', stage));
     return isVerified(sent.review);
   }
 
-  async function reach(
+  async function advanceStage(
     db: Db,
     id: string,
     stage: LeadStage,
     submissionId: string | null = null,
   ): Promise<void> {
     const lead = await leadStore(db).byIdForUpdate(id);
-    if (!lead || !(await countsFor(db, submissionId, stage))) return;
+    if (!lead || !(await mayChangeLead(db, submissionId, stage))) return;
     const next = nextStage(lead.stage, stage);
     if (next === lead.stage) return;
     const at = deps.now();
@@ -115,9 +115,9 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
 
     receive: (tx: Db, submission: LeadSubmission): Promise<Received> => receiveLead(deps, tx, submission),
 
-    /** Creates a lead and runs `also` in the same transaction. Throws 400 with all invalid fields. */
+    /** Creates a lead and runs `beforeCommit` in the same transaction. Throws 400 with all invalid fields. */
     async insert(
-      given: {
+      input: {
         call: string;
         request: LeadRequest;
         visitor: Visitor;
@@ -125,16 +125,18 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
         /** The name of the API key. */
         caller?: string;
       },
-      also?: (tx: Db, received: Received) => Promise<void>,
+      beforeCommit?: (tx: Db, received: Received) => Promise<void>,
     ): Promise<Inserted> {
-      const { caller } = given;
+      const { caller } = input;
       const request =
-        caller === undefined ? withoutPartnerFields(given.request) : sentBy(caller, given.request);
-      const submission = { ...(await submissionOf(request, visitorOf(given), deps.placeOf)), caller };
-      const call = { call: given.call, key: given.idempotencyKey, body: given.request };
+        caller === undefined
+          ? withoutPartnerFields(input.request)
+          : withCallerDefaults(caller, input.request);
+      const submission = { ...(await submissionOf(request, visitorOf(input), deps.placeOf)), caller };
+      const call = { call: input.call, key: input.idempotencyKey, body: input.request };
       return once(deps.database, call, async (tx) => {
         const received = await receiveLead(deps, tx, submission);
-        await also?.(tx, received);
+        await beforeCommit?.(tx, received);
         return { leadId: received.lead.id, submissionId: received.submissionId };
       });
     },
@@ -147,7 +149,7 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
     },
 
     /** Whether the person has consented to email. Always false for possible spam. */
-    async mayWrite(tx: Db, id: string): Promise<boolean> {
+    async mayEmail(tx: Db, id: string): Promise<boolean> {
       const lead = await leadStore(tx).byId(id);
       return lead !== undefined && !lead.isSuspicious && (await contactPreferencesOf(deps, tx, lead)).email;
     },
@@ -156,10 +158,10 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
       (await leadStore(tx).byId(id))?.isSuspicious === true,
 
     /** Moves a lead forward, never backward. Ignores unverified submissions. */
-    reach,
+    advanceStage,
 
     /** Marks an ordered lead as lost because the order was canceled. */
-    async loseSale(tx: Db, id: string, { reason, by }: { reason: string; by: { name: string } }) {
+    async markLost(tx: Db, id: string, { reason, by }: { reason: string; by: { name: string } }) {
       const lead = await leadStore(tx).byIdForUpdate(id);
       if (lead?.stage === 'Ordered') await moveTo(deps, tx, lead, { stage: 'Lost', reason, by });
     },
@@ -172,7 +174,7 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
       submissionId: string | null = null,
     ): Promise<void> {
       const lead = await leadStore(tx).byIdForUpdate(id);
-      if (!lead || !(await countsFor(tx, submissionId))) return;
+      if (!lead || !(await mayChangeLead(tx, submissionId))) return;
       const newer = latestAnswers(lead, { ...lead, ...answers });
       await leadStore(tx).update({ ...lead, ...newer, updatedAt: deps.now() });
     },
@@ -181,10 +183,10 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
     stagesByReferral: (code: string, db: Db = deps.database.db) => leadStore(db).stagesByReferral(code),
 
     /** Adds the lead to the waitlist for its state. Returns false when it's already on it. */
-    wait: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, true),
-    waitingIn: (db: Db, states: string[], limit: number) => leadStore(db).waitingIn(states, limit),
-    /** Removes the lead from the waitlist. Returns false when another copy of the site was faster. */
-    endWait: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, false),
+    joinWaitlist: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, true),
+    waitlistedIn: (db: Db, states: string[], limit: number) => leadStore(db).waitlistedIn(states, limit),
+    /** Removes the lead from the waitlist. Returns false when another copy of the site got there first. */
+    leaveWaitlist: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, false),
 
     journey: (id: string) => journeyOf(deps, id),
 
@@ -195,7 +197,7 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
       revokePermission(deps, token, channels, visitor),
     setContactPreferences: (
       token: string | null,
-      wanted: { hours: ContactHours | null; maximumAttempts: number | null },
-    ) => setContactPreferences(deps, token, wanted),
+      preferences: { hours: ContactHours | null; maximumAttempts: number | null },
+    ) => setContactPreferences(deps, token, preferences),
   };
 }

@@ -40,7 +40,7 @@ export function rememberSender(
   reply.header('set-cookie', ownLeadsHeader(tokens, request.cookies[ownLeadsCookie], submissionId, isSecure));
 }
 
-export function answerInserted(
+export function sendInsertedLead(
   site: LeadSite,
   request: FastifyRequest,
   reply: FastifyReply,

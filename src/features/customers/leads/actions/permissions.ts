@@ -7,7 +7,7 @@ import type { Lead } from '../domain/lead.ts';
 import type { Visitor } from '../domain/visitor.ts';
 import { contactPreferenceStore } from '../store/history.ts';
 import { leadStore } from '../store/leads.ts';
-import { shownPhone } from './contact-details.ts';
+import { formatPhone } from './contact-details.ts';
 import type { LeadDeps } from './deps.ts';
 import { contactPreferencesOf, publishLead } from './publish.ts';
 
@@ -51,7 +51,7 @@ export async function permissionsOf(deps: LeadDeps, token: string | null): Promi
   return {
     firstName: lead.firstName,
     email: lead.email,
-    phone: lead.phone && shownPhone(lead.phone),
+    phone: lead.phone && formatPhone(lead.phone),
     channels: channelStates(receipts),
     preferences: await contactPreferencesOf(deps, db, lead),
     receipts: receipts
@@ -87,12 +87,12 @@ export function revokePermission(
 export function setContactPreferences(
   deps: LeadDeps,
   token: string | null,
-  wanted: { hours: ContactHours | null; maximumAttempts: number | null },
+  preferences: { hours: ContactHours | null; maximumAttempts: number | null },
 ): Promise<void> {
   return deps.database.transaction(async (tx) => {
     const lead = await leadOf(deps, tx, token);
     const at = deps.now();
-    await contactPreferenceStore(tx).set({ leadId: lead.id, ...wanted, updatedAt: at });
+    await contactPreferenceStore(tx).set({ leadId: lead.id, ...preferences, updatedAt: at });
     await publishLead(deps, tx, { ...lead, updatedAt: at }, 'lead.updated');
   });
 }

@@ -33,8 +33,8 @@ const campaign = (lead: Lead) => {
 
 const fields = leadFieldsWhere(() => true);
 
-const answers = (given: LeadAnswers) =>
-  Object.fromEntries(fields.map((field) => [field, given[field]])) as LeadAnswers;
+const answers = (lead: LeadAnswers) =>
+  Object.fromEntries(fields.map((field) => [field, lead[field]])) as LeadAnswers;
 
 /** A lead with all its fields, for staff and other systems. */
 export function presentLead(lead: Lead, now: Date): LeadResponse {

@@ -43,13 +43,13 @@ export type LeadSubmission = {
 export type Received = { lead: Lead; submissionId: string; needsReview: boolean; tracking: CampaignTracking };
 
 function answersOf({ answers }: LeadSubmission): LeadAnswers {
-  const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined));
-  return { ...noAnswers, ...answers, ...given, email: answers.email.toLowerCase() } as LeadAnswers;
+  const defined = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined));
+  return { ...noAnswers, ...answers, ...defined, email: answers.email.toLowerCase() } as LeadAnswers;
 }
 
 async function fullOriginOf(deps: LeadDeps, tx: Db, submission: LeadSubmission) {
-  const { visit, visitor, tracking: inAddress, origin: sent = {} } = submission;
-  const origin = originOf({ visit, inAddress, refusesTracking: visitor.refusesTracking });
+  const { visit, visitor, tracking: urlTracking, origin: sent = {} } = submission;
+  const origin = originOf({ visit, urlTracking, refusesTracking: visitor.refusesTracking });
   const code = origin.tracking.ref_code;
   const affiliate = sent.affiliate ?? origin.affiliate;
   return {
@@ -195,10 +195,10 @@ export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmis
   const { visitor } = submission;
   const { isSuspicious } = visitor;
   checkConsentText(submission);
-  const given = answersOf(submission);
-  await deps.abuse.limit(tx, 'lead', { email: given.email, phone: given.phone, isSuspicious });
+  const submitted = answersOf(submission);
+  await deps.abuse.limit(tx, 'lead', { email: submitted.email, phone: submitted.phone, isSuspicious });
   const origin = await fullOriginOf(deps, tx, submission);
-  const answers = { ...given, promoCode: given.promoCode ?? origin.promoCode?.toUpperCase() ?? null };
+  const answers = { ...submitted, promoCode: submitted.promoCode ?? origin.promoCode?.toUpperCase() ?? null };
   const isEmailDisposable = await deps.abuse.isEmailDisposable(answers.email);
   const earlier = isSuspicious ? undefined : await earlierLead(tx, answers, at);
   const needsReview = earlier !== undefined && !(await isProven(deps, tx, earlier, visitor));

@@ -23,26 +23,26 @@ export type CampaignTracking = Partial<Record<CampaignTrackingField, string>>;
 /** All URL parameters about a visitor's source. */
 const campaignParameters = [...campaignTrackingFields, 'promoCode', 'linkId', 'affo', 'affc'] as const;
 
-const longest = 200;
+const maxLength = 200;
 
 /** Ignores other parameters and values that are empty or too long. */
 export function campaignTrackingOf(query: URLSearchParams): CampaignTracking {
   const tracking: CampaignTracking = {};
   for (const field of campaignTrackingFields) {
     const value = query.get(field)?.trim();
-    if (value && value.length <= longest) tracking[field] = value;
+    if (value && value.length <= maxLength) tracking[field] = value;
   }
   return tracking;
 }
 
 /** Campaign parameters to pass on to the next URL: from this one, or else from the referrer if it's on this site. */
 export function campaignParametersOf(address: URL, referrer: string | null): [string, string][] {
-  const before = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined;
-  const sources = [address, ...(before?.host === address.host ? [before] : [])];
+  const referrerUrl = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined;
+  const sources = [address, ...(referrerUrl?.host === address.host ? [referrerUrl] : [])];
   const found = sources.map(({ searchParams }) =>
     campaignParameters.flatMap((name): [string, string][] => {
       const value = searchParams.get(name)?.trim();
-      return value && value.length <= longest ? [[name, value]] : [];
+      return value && value.length <= maxLength ? [[name, value]] : [];
     }),
   );
   return found.find((parameters) => parameters.length > 0) ?? [];

@@ -25,7 +25,7 @@ const visit = fc.record({ touches: fc.array(touch, { maxLength: maxTouches }) })
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`;
 
 describe('addTouch and isTouch', () => {
-  test('limit touches to the first and the newest, which the schema accepts', () => {
+  test('keep the first and the newest touches, as many as the schema accepts', () => {
     fc.assert(
       fc.property(fc.array(touch, { minLength: 1, maxLength: 60 }), (arrivals) => {
         const touches = arrivals.reduce<Touch[]>(addTouch, []);
@@ -60,7 +60,7 @@ describe('originOf', () => {
   test('uses the last touch with a source and stores the first touch', () => {
     const origin = originOf({
       visit: { touches: [direct, radio, direct] },
-      inAddress: {},
+      urlTracking: {},
       refusesTracking: false,
     });
     expect(origin).toMatchObject({
@@ -74,7 +74,7 @@ describe('originOf', () => {
   test("prefers the parameters in the form's URL", () => {
     const origin = originOf({
       visit: { touches: [radio] },
-      inAddress: { utm_source: 'mail' },
+      urlTracking: { utm_source: 'mail' },
       refusesTracking: false,
     });
     expect(origin.tracking).toEqual({ utm_source: 'mail' });
@@ -82,7 +82,7 @@ describe('originOf', () => {
   });
 
   test('is empty without a visit', () => {
-    expect(originOf({ visit: noVisit, inAddress: {}, refusesTracking: false })).toEqual({
+    expect(originOf({ visit: noVisit, urlTracking: {}, refusesTracking: false })).toEqual({
       tracking: {},
       firstTouch: null,
       touches: [],
@@ -96,12 +96,12 @@ describe('originOf', () => {
 
   test('has no touches or IDs for visitors who refuse tracking', () => {
     fc.assert(
-      fc.property(visit, tracking, (sent, inAddress) => {
+      fc.property(visit, tracking, (sent, urlTracking) => {
         const anonymousId = '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8';
-        const origin = originOf({ visit: { ...sent, anonymousId }, inAddress, refusesTracking: true });
+        const origin = originOf({ visit: { ...sent, anonymousId }, urlTracking, refusesTracking: true });
         expect(origin).toMatchObject({ touches: [], firstTouch: null, anonymousId: null, affiliate: null });
         for (const id of ['gclid', 'gaId', 'cid'] as const) expect(origin.tracking[id]).toBeUndefined();
-        expect(origin.tracking.utm_source).toBe(inAddress.utm_source);
+        expect(origin.tracking.utm_source).toBe(urlTracking.utm_source);
       }),
     );
   });

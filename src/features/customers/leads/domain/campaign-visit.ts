@@ -43,16 +43,16 @@ function withoutClickIds(tracking: CampaignTracking): CampaignTracking {
  * A lead's source: the form's own URL (`inAddress`), or else the last touch with a source. For visitors who refuse
  * tracking, only the campaign in the form's URL is stored.
  */
-export function originOf(given: {
+export function originOf(input: {
   visit: CampaignVisit;
-  inAddress: CampaignTracking;
+  urlTracking: CampaignTracking;
   refusesTracking: boolean;
 }) {
-  const { visit, inAddress, refusesTracking } = given;
+  const { visit, urlTracking, refusesTracking } = input;
   const touches = refusesTracking ? [] : visit.touches;
   const last = touches.findLast(hasSource);
-  const isInAddress = Object.keys(inAddress).length > 0;
-  const tracking = isInAddress ? inAddress : (last?.tracking ?? {});
+  const isInAddress = Object.keys(urlTracking).length > 0;
+  const tracking = isInAddress ? urlTracking : (last?.tracking ?? {});
   return {
     tracking: refusesTracking ? withoutClickIds(tracking) : tracking,
     firstTouch: touches[0] ?? null,
@@ -66,9 +66,9 @@ export function originOf(given: {
 }
 
 function addressOf({ page, tracking, promoCode, linkId, affo, affc }: Touch): string {
-  const given = Object.entries({ ...tracking, promoCode, linkId, affo, affc }).filter(
+  const parameters = Object.entries({ ...tracking, promoCode, linkId, affo, affc }).filter(
     (pair): pair is [string, string] => pair[1] !== undefined,
   );
-  const query = new URLSearchParams(given).toString();
+  const query = new URLSearchParams(parameters).toString();
   return query ? `${page}?${query}` : page;
 }

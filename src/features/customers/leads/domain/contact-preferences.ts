@@ -3,12 +3,12 @@ export const contactHours = ['Morning', 'Afternoon', 'Evening'] as const;
 export type ContactHours = (typeof contactHours)[number];
 
 export const contactHoursLabels: Record<ContactHours, string> = {
-  Morning: 'Morning, 9 to 12',
-  Afternoon: 'Afternoon, 12 to 5',
-  Evening: 'Evening, 5 to 8',
+  Morning: 'Morning, 9 a.m. to noon',
+  Afternoon: 'Afternoon, noon to 5 p.m.',
+  Evening: 'Evening, 5 to 8 p.m.',
 };
 
-/** Calls about one quote. */
+/** The most calls that a person can allow about one quote. */
 export const maxAttempts = 3;
 
 /** How a person may be contacted. Sent with the lead to every other system. */

@@ -51,9 +51,9 @@ describe('latestAnswers', () => {
     turbo: fc.constantFrom(null, true, false),
     zipCode: fc.constantFrom(null, '60601', '90001'),
   });
-  const full = (given: object) => ({ ...noAnswers, ...given }) as LeadAnswers;
+  const full = (partial: object) => ({ ...noAnswers, ...partial }) as LeadAnswers;
 
-  it('prefers newer answers, keeps missing ones, and never mixes two vehicles or places', () => {
+  it('prefers newer answers, keeps earlier ones that have no newer answer, and never mixes two vehicles or places', () => {
     fc.assert(
       fc.property(answers, answers, (one, other) => {
         const [earlier, newer] = [full(one), full(other)];
@@ -62,8 +62,9 @@ describe('latestAnswers', () => {
           if (value !== null && value !== false) expect(both[field as keyof LeadAnswers]).toBe(value);
         }
         expect(both.phone).toBe(newer.phone ?? earlier.phone);
-        const isOther = newer.vehicleMake !== null && newer.vehicleMake !== earlier.vehicleMake;
-        if (isOther) expect([both.turbo, both.vehicleMileage]).toEqual([newer.turbo, newer.vehicleMileage]);
+        const isAnotherVehicle = newer.vehicleMake !== null && newer.vehicleMake !== earlier.vehicleMake;
+        if (isAnotherVehicle)
+          expect([both.turbo, both.vehicleMileage]).toEqual([newer.turbo, newer.vehicleMileage]);
         expect(latestAnswers(both, newer)).toEqual(both);
       }),
     );

@@ -38,11 +38,11 @@ function carryOver(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
 
 /** Merges a person's answers. Newer answers win unless they're missing. */
 export function latestAnswers(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
-  const given = Object.entries(newer).filter(([field, value]) => {
+  const answered = Object.entries(newer).filter(([field, value]) => {
     const isPlace = (placeFields as string[]).includes(field);
     return value !== null && value !== '' && !isPlace;
   });
-  return { ...carryOver(earlier, newer), ...Object.fromEntries(given) };
+  return { ...carryOver(earlier, newer), ...Object.fromEntries(answered) };
 }
 
 /** The last word becomes the last name. */

@@ -23,17 +23,17 @@ export type SenderProof = {
 };
 
 /**
- * Who sent a request, for consent receipts and leads. `refusesTracking`: the browser sent `Sec-GPC: 1`. `startedAt`:
- * the starting page, if it's another one. `isSuspicious`: a bot seems to have filled out the form.
+ * Who sent a request, for consent receipts and leads. `refusesTracking`: the browser sent `Sec-GPC: 1`. `startingPage`:
+ * where the visitor started, if it's a page other than `page`. `isSuspicious`: a bot seems to have filled out the form.
  */
 export type Visitor = {
   ipAddress: string;
   browser: string;
   page: string;
   refusesTracking: boolean;
-  startedAt?: StartingPage;
+  startingPage?: StartingPage;
   isSuspicious?: boolean;
   proof?: SenderProof;
 };
 
-export const filledOutFrom = ({ startedAt, page }: Visitor): string => startedAt ?? page;
+export const filledOutFrom = ({ startingPage, page }: Visitor): string => startingPage ?? page;

@@ -39,7 +39,7 @@ function Receipt({ receipt }: { receipt: ShownReceipt }) {
         <Row name="IP address">{receipt.ipAddress ?? 'Not stored'}</Row>
         <Row name="Browser">{receipt.browser ?? 'Not stored'}</Row>
         {form.length > 0 && <Row name="Form fields">{form.join('\n')}</Row>}
-        {receipt.hash && <Row name="Seal">{receipt.hash}</Row>}
+        {receipt.hash && <Row name="Digital fingerprint">{receipt.hash}</Row>}
       </dl>
     </details>
   );
@@ -52,8 +52,8 @@ export function Receipts({ receipts }: { receipts: ShownReceipt[] }) {
         Your consent receipts
       </h2>
       <p className="mt-3 mb-6 max-w-2xl text-slate">
-        This is exactly what we showed you and what you agreed to. Each receipt is sealed together with the
-        one before it, so any later change would show.
+        This is exactly what we showed you and what you agreed to. Each receipt is digitally linked to the one
+        before it, so any later change can be detected.
       </p>
       {receipts.length === 0 ? (
         <p className="border-y border-ink py-5 text-lg">

@@ -14,8 +14,8 @@ export const proofOf = ({ request, context }: Sent): SenderProof => ({
 /** Lets this browser read and change its answers later. */
 export function rememberSubmission({ request, context }: Sent, submissionId: string | undefined): void {
   if (submissionId === undefined) return;
-  const { answerHeaders, isSecure } = context.get(visitContext);
-  answerHeaders['set-cookie'] = context
+  const { responseHeaders, isSecure } = context.get(visitContext);
+  responseHeaders['set-cookie'] = context
     .get(servicesContext)
     .leads.rememberSubmission(request.headers.get('cookie'), submissionId, isSecure);
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
 import { campaignTrackingFields } from '../domain/campaign-tracking.ts';
 
-const line = (label: string, longest: number) =>
+const line = (label: string, maxLength: number) =>
   z
     .string({ error: `${label} is missing.` })
     .trim()
     .min(1, `${label} is missing.`)
-    .max(longest, `${label} is longer than ${longest} characters.`)
+    .max(maxLength, `${label} is longer than ${maxLength} characters.`)
     .regex(/^[^\p{Cc}<>]*$/u, `${label} has characters we can't accept.`);
 
 export const personFields = {

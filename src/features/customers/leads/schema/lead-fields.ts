@@ -22,16 +22,16 @@ const text = z.string().nullable();
 const number = z.number().nullable();
 const flag = z.boolean().nullable();
 
-const sentText = (longest: number) => z.string().trim().max(longest).nullish();
-const sentCount = (most: number) => z.number().int().min(0).max(most).nullish();
+const sentText = (maxLength: number) => z.string().trim().max(maxLength).nullish();
+const sentCount = (max: number) => z.number().int().min(0).max(max).nullish();
 const sentFlag = z.boolean().nullish();
 
-const textCell = (most: number) => z.string().max(most, `Enter up to ${most} characters.`);
-const count = (what: string, least: number, most: number) =>
+const textCell = (maxLength: number) => z.string().max(maxLength, `Enter up to ${maxLength} characters.`);
+const count = (message: string, min: number, max: number) =>
   z
     .string()
     .transform((cell) => Number(cell.replaceAll(',', '')))
-    .pipe(z.int({ error: what }).min(least, what).max(most, what));
+    .pipe(z.int({ error: message }).min(min, message).max(max, message));
 
 /**
  * What people tell us about themselves, their place, and their vehicle. A new field needs an entry here and a column in
@@ -170,7 +170,7 @@ export const leadFields = {
     value: number,
     sent: sentCount(365),
     about: 'sale',
-    label: 'Assign after days',
+    label: 'Days before assignment',
     isFromPartner: true,
   },
 } as const satisfies Record<string, Field>;
@@ -187,13 +187,13 @@ export type CsvField = FieldWith<'cell'>;
 
 const entries = Object.entries(leadFields) as [LeadField, Field][];
 
-export const leadFieldsWhere = (is: (field: Field) => unknown): LeadField[] =>
-  entries.flatMap(([name, field]) => (is(field) ? [name] : []));
+export const leadFieldsWhere = (matches: (field: Field) => unknown): LeadField[] =>
+  entries.flatMap(([name, field]) => (matches(field) ? [name] : []));
 
 export const csvFields = leadFieldsWhere(({ cell }) => cell) as CsvField[];
 
-const shapeOf = (part: (field: Field) => z.ZodType | undefined) =>
-  Object.fromEntries(entries.flatMap(([name, field]) => (part(field) ? [[name, part(field)]] : [])));
+const shapeOf = (select: (field: Field) => z.ZodType | undefined) =>
+  Object.fromEntries(entries.flatMap(([name, field]) => (select(field) ? [[name, select(field)]] : [])));
 
 export const answerShape = shapeOf(({ value }) => value) as { [Name in LeadField]: Fields[Name]['value'] };
 

@@ -4,8 +4,9 @@ import { campaignVisitSchema } from '../domain/campaign-visit.ts';
 import { campaignTrackingShape } from './fields.ts';
 import { requestShape } from './lead-fields.ts';
 
-const text = (longest: number) => z.string().trim().max(longest).nullish();
-const partnerText = (longest: number) => text(longest).meta({ description: 'Ignored without an API key' });
+const text = (maxLength: number) => z.string().trim().max(maxLength).nullish();
+const partnerText = (maxLength: number) =>
+  text(maxLength).meta({ description: 'Ignored without an API key' });
 const flag = z.boolean().nullish();
 
 /**

@@ -132,8 +132,8 @@ export const openedLead = leadResponse
   .meta({ id: 'OpenedLead' });
 export type OpenedLead = z.output<typeof openedLead>;
 
-const requiredText = (missing: string, most: number) =>
-  z.string({ error: missing }).trim().min(1, missing).max(most, `Enter up to ${most} characters.`);
+const requiredText = (missing: string, maxLength: number) =>
+  z.string({ error: missing }).trim().min(1, missing).max(maxLength, `Enter up to ${maxLength} characters.`);
 
 export const moveLeadBody = z.strictObject({
   stage: z.enum(leadStages),
@@ -142,7 +142,7 @@ export const moveLeadBody = z.strictObject({
     .trim()
     .max(500, 'Enter up to 500 characters.')
     .nullish()
-    .transform((given) => given || null),
+    .transform((value) => value || null),
 });
 export const assignLeadBody = z.strictObject({
   ownerId: z

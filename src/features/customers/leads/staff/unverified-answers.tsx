@@ -11,7 +11,7 @@ import type { OpenedLead } from '../schema/staff.ts';
 type Review = OpenedLead['reviews'][number];
 type Shown = Review['changes'][number]['to'];
 
-function shown(value: Shown): string {
+function formatAnswer(value: Shown): string {
   if (value === null || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return Array.isArray(value) ? value.join(', ') : String(value);
@@ -32,7 +32,7 @@ function Answers({ review: { submissionId, at, fillingOutFrom, changes, channels
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
         {changes.map(({ field, from, to }) => (
           <li key={field}>
-            {labelOf(field)}: {shown(from)} → {shown(to)}
+            {labelOf(field)}: {formatAnswer(from)} → {formatAnswer(to)}
           </li>
         ))}
         {changes.length === 0 && <li>The answers match the lead.</li>}

@@ -86,7 +86,7 @@ export const leadStore = (db: Db) => ({
   },
 
   /** Oldest first. */
-  async waitingIn(states: string[], limit: number): Promise<Lead[]> {
+  async waitlistedIn(states: string[], limit: number): Promise<Lead[]> {
     const rows = await db
       .select()
       .from(leads)

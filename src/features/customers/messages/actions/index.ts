@@ -7,7 +7,7 @@ import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { Message } from '../domain/message.ts';
 import { type MessageFilter, messageStore } from '../store.ts';
-import { type MessageDeps, outgoing, sendQueued, subscriptionOf } from './send-queued.ts';
+import { type MessageDeps, sendQueued, subscriptionOf, toOutgoingMail } from './send-queued.ts';
 
 type Preview = { subject: string; html: string };
 
@@ -20,13 +20,13 @@ async function preview(deps: MessageDeps, id: string): Promise<Preview | undefin
   const message = await messageStore(deps.database.db).find(id);
   if (!message) return undefined;
   try {
-    const { subject, html } = await outgoing(deps, message);
+    const { subject, html } = await toOutgoingMail(deps, message);
     return { subject, html: sanitize(html) };
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     throw unprocessable(
       'CannotBeDrawn',
-      "This message was created for an earlier version of its email and can't be shown.",
+      "This message was created with an earlier version of the email and can't be shown.",
     );
   }
 }
@@ -77,14 +77,14 @@ export function messageActions(deps: MessageDeps) {
         leadId: null,
         data,
       };
-      await deps.mailer.send(await outgoing(deps, message));
+      await deps.mailer.send(await toOutgoingMail(deps, message));
     },
 
     /** Names of all emails that are stored. */
-    emailNames: (withClaims: boolean): string[] =>
+    emailNames: (includesClaims: boolean): string[] =>
       deps
         .emails()
-        .filter(({ isUnstored, isAboutClaims }) => !isUnstored && (withClaims || !isAboutClaims))
+        .filter(({ isUnstored, isAboutClaims }) => !isUnstored && (includesClaims || !isAboutClaims))
         .map(({ name }) => name),
 
     /** Newest first, at most 500. */
@@ -98,8 +98,8 @@ export function messageActions(deps: MessageDeps) {
     preview: (id: string): Promise<Preview | undefined> => preview(deps, id),
 
     /** Retries a failed message. Throws 404 for any other message. */
-    async replay(tx: Db, id: string): Promise<void> {
-      if (!(await messageStore(tx).queueAgain(id))) {
+    async retry(tx: Db, id: string): Promise<void> {
+      if (!(await messageStore(tx).requeue(id))) {
         throw notFound('NotFound', 'There is no failed message with that ID.');
       }
       await deps.jobs.add(tx, sendMessageQueue, { messageId: id });

@@ -35,7 +35,7 @@ export function subscriptionOf({ name, kind }: Email): SubscriptionKind | null {
 
 const jobData = z.object({ messageId: z.guid() });
 
-export async function outgoing(
+export async function toOutgoingMail(
   deps: MessageDeps,
   message: Pick<Message, 'id' | 'template' | 'recipient' | 'kind' | 'leadId' | 'data'>,
 ): Promise<OutgoingMail> {
@@ -49,8 +49,8 @@ export async function outgoing(
     permissionsPage: leadId && deps.permissionsPage(leadId),
   };
   const email = deps.emails().find(({ name }) => name === template);
-  if (!email) throw unprocessable('CannotBeDrawn', `There is no email called ${template} anymore.`);
-  // Imported with the first email, because it would delay the start of the server by half a second.
+  if (!email) throw unprocessable('CannotBeDrawn', `The email template ${template} no longer exists.`);
+  // Loaded on first use, because importing it at startup would delay the server by half a second.
   const { renderEmail } = await import('./render.tsx');
   const rendered = await renderEmail(email, message.data, site);
   const headers: Record<string, string> = {
@@ -80,19 +80,19 @@ export function sendQueued(deps: MessageDeps): (...job: Partial<Parameters<JobWo
   const store = messageStore(deps.database.db);
   return async (data, attempt) => {
     const message = await store.find(jobData.parse(data).messageId);
-    if (message?.status !== 'Queued' || !(await store.beginTry(message))) return;
+    if (message?.status !== 'Queued' || !(await store.startAttempt(message))) return;
     const { id, recipient, kind } = message;
     try {
-      const isWanted = await deps.mayContact('email', recipient, kind ?? undefined);
-      if (isWanted) await deps.mailer.send(await outgoing(deps, message));
-      const result = isWanted
+      const isAllowed = await deps.mayContact('email', recipient, kind ?? undefined);
+      if (isAllowed) await deps.mailer.send(await toOutgoingMail(deps, message));
+      const result = isAllowed
         ? ({ status: 'Sent', sentAt: deps.now() } as const)
         : ({ status: 'Suppressed' } as const);
-      await store.endTry(id, { ...result, lastError: null });
+      await store.finishAttempt(id, { ...result, lastError: null });
     } catch (error) {
       const { code, isPermanent } = error instanceof MailError ? error : { code: 'Unexpected' };
       const isFinal = isPermanent || attempt?.isLast;
-      await store.endTry(id, { lastError: code, ...(isFinal && { status: 'Failed' }) });
+      await store.finishAttempt(id, { lastError: code, ...(isFinal && { status: 'Failed' }) });
       if (isPermanent) return;
       throw error;
     }

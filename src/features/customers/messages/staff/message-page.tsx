@@ -95,7 +95,7 @@ export const MessagePage = () => (
         isHidden={({ status }) => status !== 'Failed'}
       >
         <Typography>
-          Fix the cause of the last error first. The email then gets all its attempts again.
+          Fix the cause of the last error first. Retrying starts over with the full number of attempts.
         </Typography>
       </ActionButton>
     }

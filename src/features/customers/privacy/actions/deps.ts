@@ -25,8 +25,8 @@ export type PrivacyDeps = {
   /** What each feature stores about people, in the order of `src/features.ts`. */
   personalData: () => PersonalData[];
   leads: Pick<LeadActions, 'lockOfEmail' | 'ofEmail' | 'relatedRecords' | 'inactiveSince'>;
-  quotes: Pick<QuoteActions, 'keptOfLeads' | 'quotedAmong'>;
-  orders: Pick<OrderActions, 'storedForLeads' | 'vinsOfOthers'>;
+  quotes: Pick<QuoteActions, 'recordsOfLeads' | 'quotedAmong'>;
+  orders: Pick<OrderActions, 'recordsOfLeads' | 'vinsOfOthers'>;
   contact: Pick<ContactActions, 'ofPerson' | 'eraseBefore'>;
   claimFilings: Pick<ClaimFilingActions, 'ofPerson' | 'ofOthers'>;
   messages: Pick<MessageActions, 'ofPerson' | 'eraseBefore'>;

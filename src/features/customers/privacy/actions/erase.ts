@@ -6,7 +6,7 @@ import { unconfirmed } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { knownPerson, openOf } from './known-person.ts';
 
-const whyOptOutsStay = 'The opt-out list stays, so that nobody contacts this person again.';
+const optOutsKeptReason = 'The opt-out list stays, so that nobody contacts this person again.';
 
 /** Erases a person's data in every feature, then notifies other systems about the erased leads and claims. */
 export async function eraseKnown(
@@ -40,14 +40,14 @@ async function checkConfirmed(deps: PrivacyDeps, tx: Db, known: KnownPerson, con
 
 /**
  * Erases everything about the person with this email address, except the opt-out list, in one transaction with
- * `alongside`. Mailbox files are deleted afterwards. Throws 400 with an error for each open claim and order whose number
- * isn't in `confirmed`.
+ * `beforeCommit`. Mailbox files are deleted afterwards. Throws 400 with an error for each open claim and order whose
+ * number isn't in `confirmed`.
  */
 export async function erasePerson(
   deps: PrivacyDeps,
   email: string,
   confirmed: readonly string[] = [],
-  alongside: (tx: Db, erasure: Erasure) => Promise<void> = async () => {},
+  beforeCommit: (tx: Db, erasure: Erasure) => Promise<void> = async () => {},
 ): Promise<Erasure> {
   const erasure = await deps.database.transaction(async (tx) => {
     // Waits for concurrent submissions, so that they are erased too.
@@ -58,9 +58,9 @@ export async function erasePerson(
     const { optOuts } = await deps.subscriptions.ofPerson(tx, address, known.phones);
     const erased = await eraseKnown(deps, tx, known, 'Asked');
     const stays =
-      optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, why: whyOptOutsStay }] : [];
+      optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, why: optOutsKeptReason }] : [];
     const erasure = { email: address, erased, stays };
-    await alongside(tx, erasure);
+    await beforeCommit(tx, erasure);
     return erasure;
   });
   if (erasure.erased.reviews) deps.reviews.purgePages();

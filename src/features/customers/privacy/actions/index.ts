@@ -88,10 +88,10 @@ export function privacyActions(deps: PrivacyDeps) {
     /** Tables that exports and erasures cover. */
     tables: () => deps.personalData().flatMap(({ titles }) => Object.keys(titles)),
 
-    /** Leaves out empty tables. `alongside` runs in the same transaction. */
+    /** Leaves out empty tables. `beforeCommit` runs in the same transaction. */
     exportPerson: (
       email: string,
-      alongside: (tx: Db, document: PersonDocument) => Promise<void> = async () => {},
+      beforeCommit: (tx: Db, document: PersonDocument) => Promise<void> = async () => {},
     ): Promise<PersonDocument> =>
       deps.database.transaction(async (tx) => {
         const known = await knownPerson(deps, tx, email);
@@ -104,7 +104,7 @@ export function privacyActions(deps: PrivacyDeps) {
         }
         const open = await openOf(deps, tx, known);
         const document = { email: known.email ?? email, madeAt: deps.now().toISOString(), kept, open };
-        await alongside(tx, document);
+        await beforeCommit(tx, document);
         return document;
       }),
 
@@ -112,8 +112,8 @@ export function privacyActions(deps: PrivacyDeps) {
     erasePerson: (
       email: string,
       confirmed?: readonly string[],
-      alongside?: (tx: Db, erasure: Erasure) => Promise<void>,
-    ) => erasePerson(deps, email, confirmed, alongside),
+      beforeCommit?: (tx: Db, erasure: Erasure) => Promise<void>,
+    ) => erasePerson(deps, email, confirmed, beforeCommit),
 
     eraseExpired: () => eraseExpired(deps),
   };

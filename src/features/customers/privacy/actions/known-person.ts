@@ -19,7 +19,7 @@ export async function knownLeads(
   db: Db,
   leadIds: readonly string[],
 ): Promise<KnownPerson> {
-  const { opportunities } = await quotes.keptOfLeads(db, leadIds);
+  const { opportunities } = await quotes.recordsOfLeads(db, leadIds);
   const { submissions } = await leads.relatedRecords(db, leadIds);
   const sent = await deliveries.ofSubjects(db, leadIds);
   const ids = [
@@ -63,7 +63,7 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
   const sent = await deps.messages.ofPerson(email, db);
   const referrals = await deps.referrals.ofEmail(db, email);
   const { submissions } = await deps.leads.relatedRecords(db, known.leadIds);
-  const { opportunities } = await deps.quotes.keptOfLeads(db, known.leadIds);
+  const { opportunities } = await deps.quotes.recordsOfLeads(db, known.leadIds);
   const answers = [...own, ...submissions.map((submission) => submission.answers)];
   return {
     ...known,
@@ -102,6 +102,6 @@ export async function openOf(
   { email, leadIds }: KnownPerson,
 ): Promise<StillOpen[]> {
   const { filings } = email === null ? { filings: [] } : await claimFilings.ofPerson(db, email);
-  const ordered = await orders.storedForLeads(db, leadIds);
+  const ordered = await orders.recordsOfLeads(db, leadIds);
   return stillOpen({ filings, orders: ordered.orders }, dayOf(now()));
 }

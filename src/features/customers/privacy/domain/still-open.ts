@@ -10,7 +10,7 @@ type OpenFiling = Pick<Filing, 'filingNumber' | 'status'>;
 type OpenOrder = Pick<Order, 'orderNumber' | 'status' | 'placedOn' | 'terms'>;
 
 const filingLoss = ({ filingNumber, status }: OpenFiling) =>
-  `Claim ${filingNumber} is open (${filingStatusLabel[status].toLowerCase()}). It will be deleted with its files and history, and nobody can decide it.`;
+  `Claim ${filingNumber} is open (${filingStatusLabel[status].toLowerCase()}). It will be deleted with its files and history, so it can't be approved or denied.`;
 
 function orderLoss(order: OpenOrder, today: string): string | undefined {
   const { orderNumber, status } = order;

@@ -12,7 +12,7 @@ describe('normalizeAddress', () => {
     .map(
       ([area, exchange, line]) => [String(area), String(exchange), String(line).padStart(4, '0')] as const,
     );
-  const writing = fc.constantFrom<(parts: readonly [string, string, string]) => string>(
+  const format = fc.constantFrom<(parts: readonly [string, string, string]) => string>(
     ([a, b, c]) => `(${a}) ${b}-${c}`,
     ([a, b, c]) => `${a}-${b}-${c}`,
     ([a, b, c]) => `${a}.${b}.${c}`,
@@ -20,9 +20,9 @@ describe('normalizeAddress', () => {
     ([a, b, c]) => ` +1${a}${b}${c} `,
   );
 
-  test('normalizes a phone number in any notation, for calls and texts', () => {
+  test('normalizes a phone number in any format, for calls and texts', () => {
     fc.assert(
-      fc.property(digits, writing, (parts, write) => {
+      fc.property(digits, format, (parts, write) => {
         const normal = `+1${parts.join('')}`;
         expect(normalizeAddress('call', write(parts))).toBe(normal);
         expect(normalizeAddress('text', write(parts))).toBe(normal);

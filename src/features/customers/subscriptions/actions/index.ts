@@ -60,18 +60,18 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
   /** Only turns subscriptions off, because anyone can enter someone else's address. */
   function stop(
     address: string,
-    wanted: Subscriptions,
+    subscriptions: Subscriptions,
     reason?: string | null,
-    isQuiet = false,
+    skipsConfirmation = false,
   ): Promise<void> {
     const email = address.toLowerCase();
     return database.transaction(async (tx) => {
       const store = subscriptionStore(tx);
       const before = (await store.of(email)) ?? allExcept([]);
-      await store.stop({ email, ...wanted, reason: reason || null, updatedAt: now() });
-      const stopped = subscriptionKinds.filter((kind) => before[kind] && !wanted[kind]);
+      await store.stop({ email, ...subscriptions, reason: reason || null, updatedAt: now() });
+      const stopped = subscriptionKinds.filter((kind) => before[kind] && !subscriptions[kind]);
       const isClosed = await store.isOptedOut('email', email);
-      if (stopped.length > 0 && !isQuiet && !isClosed)
+      if (stopped.length > 0 && !skipsConfirmation && !isClosed)
         await confirm(
           tx,
           email,
@@ -116,8 +116,8 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
     async choices(token: string | null) {
       const email = emailOf(token);
       const store = subscriptionStore(database.db);
-      const wanted = (await store.of(email)) ?? allExcept([]);
-      return { email, wanted, isClosed: await store.isOptedOut('email', email) };
+      const subscriptions = (await store.of(email)) ?? allExcept([]);
+      return { email, subscriptions, isClosed: await store.isOptedOut('email', email) };
     },
 
     /** Removes the email opt-out. A signed link proves that the address is theirs. */
@@ -162,8 +162,8 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       const store = subscriptionStore(db);
       if (!normal || (await store.isOptedOut(channel, normal))) return false;
       if (channel !== 'email' || about === null) return true;
-      const wanted = (await store.of(normal)) ?? allExcept([]);
-      return wanted[about];
+      const subscriptions = (await store.of(normal)) ?? allExcept([]);
+      return subscriptions[about];
     },
   };
 }

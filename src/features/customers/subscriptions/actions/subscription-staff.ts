@@ -64,8 +64,8 @@ export function subscriptionStaffActions({ database, now }: { database: Database
     },
 
     /** Returns the ID. Throws 400 when the address already has a row. */
-    async addSubscription(tx: Db, given: NewSubscription): Promise<string> {
-      const id = await subscriptionListStore(tx).addSubscription({ ...given, updatedAt: now() });
+    async addSubscription(tx: Db, subscription: NewSubscription): Promise<string> {
+      const id = await subscriptionListStore(tx).addSubscription({ ...subscription, updatedAt: now() });
       if (id) return id;
       throw badRequest(
         'EmailTaken',
@@ -74,10 +74,10 @@ export function subscriptionStaffActions({ database, now }: { database: Database
       );
     },
 
-    async changeSubscription(tx: Db, id: string, given: SubscriptionChange): Promise<void> {
+    async changeSubscription(tx: Db, id: string, change: SubscriptionChange): Promise<void> {
       const row = await subscriptionListStore(tx).subscription(id);
       if (!row) throw notFound('SubscriptionNotFound', 'Subscription not found.');
-      await subscriptionStore(tx).set({ ...given, email: row.email, updatedAt: now() });
+      await subscriptionStore(tx).set({ ...change, email: row.email, updatedAt: now() });
     },
 
     async optOuts(query: ListQuery<OptOutFilter>): Promise<Listed<OptOutRecord>> {
@@ -94,9 +94,9 @@ export function subscriptionStaffActions({ database, now }: { database: Database
     },
 
     /** Returns the ID. Throws 400 when the address has already opted out of the channel. */
-    async close(tx: Db, given: NewOptOut): Promise<string> {
-      const { channel, reason } = given;
-      const row = { channel, address: addressOf(given), at: now(), reason };
+    async close(tx: Db, optOut: NewOptOut): Promise<string> {
+      const { channel, reason } = optOut;
+      const row = { channel, address: addressOf(optOut), at: now(), reason };
       const [id] = await subscriptionStore(tx).addOptOuts([row]);
       if (id) return id;
       throw badRequest('AlreadyClosed', 'This address has already opted out of this channel.', 'address');

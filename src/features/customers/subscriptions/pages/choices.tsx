@@ -37,12 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = url.searchParams.get('token');
   const subscriptions = context.get(servicesContext).subscriptions;
   const form = await request.formData();
-  const { wanted } = await subscriptions.choices(token).catch(redirectToForm);
+  const { subscriptions: current } = await subscriptions.choices(token).catch(redirectToForm);
   const [stopped] = pickKinds([textOf(form, 'stop') ?? '']);
   if (textOf(form, 'open')) await subscriptions.openEmail(token);
   else {
     const isSelected = (kind: SubscriptionKind) =>
-      stopped ? wanted[kind] && kind !== stopped : isTicked(form, kind);
+      stopped ? current[kind] && kind !== stopped : isTicked(form, kind);
     const chosen = {
       marketing: isSelected('marketing'),
       quotes: isSelected('quotes'),
@@ -66,12 +66,12 @@ function StopOne({ kind }: { kind: SubscriptionKind }) {
   );
 }
 
-function Kinds({ wanted, isSecond }: { wanted: Record<SubscriptionKind, boolean>; isSecond: boolean }) {
+function Kinds({ current, isSecond }: { current: Record<SubscriptionKind, boolean>; isSecond: boolean }) {
   return (
     <form method="post" className="sheet grid gap-5 p-5 sm:p-8">
       <FieldGroup name="kinds" legend="Email me about">
         {subscriptionKinds.map((kind) => (
-          <Choice key={kind} type="checkbox" name={kind} value="yes" defaultChecked={wanted[kind]}>
+          <Choice key={kind} type="checkbox" name={kind} value="yes" defaultChecked={current[kind]}>
             <span className="font-semibold">{subscriptionTexts[kind].name}.</span>{' '}
             {subscriptionTexts[kind].what} {subscriptionTexts[kind].when}.
           </Choice>
@@ -88,8 +88,8 @@ function Closed() {
   return (
     <form method="post" className="sheet grid gap-5 p-5 sm:p-8">
       <p className="text-lg">
-        You've turned off all email to this address. We don't send you anything, not even what a contract
-        requires.
+        You've turned off all email to this address. We don't send you anything, not even emails that a
+        contract requires.
       </p>
       <button
         type="submit"
@@ -104,8 +104,8 @@ function Closed() {
 }
 
 export default function Choices({ loaderData }: Route.ComponentProps) {
-  const { email, wanted, isClosed, kind, isSaved } = loaderData;
-  const isKindOffered = kind !== undefined && wanted[kind] && !isClosed && !isSaved;
+  const { email, subscriptions: current, isClosed, kind, isSaved } = loaderData;
+  const isKindOffered = kind !== undefined && current[kind] && !isClosed && !isSaved;
   return (
     <main id="main" className="page grid gap-x-20 gap-y-8 py-10 sm:py-20 lg:grid-cols-[1fr_30rem]">
       <div className="grid content-start gap-6">
@@ -118,7 +118,7 @@ export default function Choices({ loaderData }: Route.ComponentProps) {
         )}
         {isKindOffered && <StopOne kind={kind} />}
         <p className="text-slate">
-          We'll still email you what a contract requires, such as a decision on a claim.
+          We'll still send emails that a contract requires, such as claim decisions.
         </p>
         <p>
           <a className="link inline-flex min-h-11 items-center" href="/subscriptions/submitunsublead">
@@ -127,7 +127,7 @@ export default function Choices({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <div className="self-start">
-        {isClosed ? <Closed /> : <Kinds wanted={wanted} isSecond={isKindOffered} />}
+        {isClosed ? <Closed /> : <Kinds current={current} isSecond={isKindOffered} />}
       </div>
     </main>
   );

@@ -37,7 +37,7 @@ export default function Stopped({ loaderData: { stopped, isForGood } }: Route.Co
         <p className="text-slate">
           {isForGood
             ? "This won't change until you ask us to contact you again."
-            : "We'll still email you what a contract requires, such as a decision on a claim."}
+            : "We'll still send emails that a contract requires, such as claim decisions."}
         </p>
       </div>
       <p className="mt-8 flex flex-wrap gap-3">

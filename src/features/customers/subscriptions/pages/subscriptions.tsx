@@ -82,7 +82,7 @@ export default function Subscriptions({ loaderData: { legalName, address } }: Ro
       <div className="mt-14 grid max-w-form gap-4 text-slate">
         <p>
           We'll still send you what a contract requires: the contract itself, receipts, claim decisions, and
-          cancellation notices. Those contain no offers.
+          cancellation notices. Those don't include any offers.
         </p>
         <p>
           Every email names its sender ({legalName}, {address}) and has an unsubscribe link.

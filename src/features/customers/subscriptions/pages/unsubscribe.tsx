@@ -61,8 +61,8 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       <div>
         <h1 className="text-4xl sm:text-[4.5rem]">Unsubscribe from our emails</h1>
         <p className="mt-4 max-w-md text-lg text-slate">
-          You'll be unsubscribed right away. We'll still email you what a contract requires, such as a
-          decision on a claim.
+          You'll be unsubscribed right away. We'll still send emails that a contract requires, such as claim
+          decisions.
         </p>
         <p className="mt-4">
           <a className="link inline-flex min-h-11 items-center" href="/subscriptions/submitunsublead">

@@ -11,7 +11,7 @@ const updateRequest = z
       .string()
       .max(500, 'This link is invalid.')
       .nullish()
-      .meta({ description: 'From a signed link. Only with a token can subscriptions be turned back on.' }),
+      .meta({ description: 'From a signed link. Subscriptions can be turned back on only with a token.' }),
     email: personFields.email.nullish(),
     subscriptions: z
       .strictObject({ marketing: z.boolean(), quotes: z.boolean(), reminders: z.boolean() })

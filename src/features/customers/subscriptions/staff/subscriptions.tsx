@@ -48,7 +48,7 @@ const Kinds = () => (
   </>
 );
 
-const Title = () => <>Subscriptions of {useRecordContext()?.email}</>;
+const Title = () => <>Subscriptions for {useRecordContext()?.email}</>;
 
 const SubscriptionEdit = () => (
   <EditPage title={<Title />}>
@@ -60,7 +60,7 @@ const SubscriptionEdit = () => (
 const SubscriptionCreate = () => (
   <CreatePage title="Add subscriptions" defaults={{ marketing: false, quotes: true, reminders: true }}>
     <Typography>
-      Addresses that aren't in the list haven't made a choice, so they get the emails they asked for.
+      Addresses that aren't on the list haven't made a choice, so they get the emails they asked for.
     </Typography>
     <TextInput source="email" type="email" validate={required()} helperText={false} />
     <Kinds />

@@ -14,7 +14,7 @@ import {
 } from '../domain/limits.ts';
 import {
   countedMinutes,
-  type FormTraces,
+  type FormSignals,
   isSuspicious,
   modeOf,
   needsProofOfWork,
@@ -67,16 +67,16 @@ const retentionSeconds = 24 * hour;
 
 const tooMany = (field: 'email' | 'phone', wait: number) => {
   const what = field === 'email' ? 'email address' : 'phone number';
-  const message = `We've received this ${what} too many times in the past hour. Try again in ${formatWait(wait)}.`;
+  const message = `We've received too many requests with this ${what} in the past hour. Try again in ${formatWait(wait)}.`;
   return new RequestError(429, [{ description: field, errorCode: 'TooManyRequests', message }], {
     'retry-after': String(wait),
   });
 };
 
 /** Failed lookups of one number per hour, from one IP address and from all. */
-const wrongTries = { fromAddress: 5, inAll: 30 };
+const maxFailedLookups = { perAddress: 5, total: 30 };
 
-const tooManyTries = (wait: number) => {
+const tooManyLookups = (wait: number) => {
   const message = `Too many failed attempts for this number. Try again in ${formatWait(wait)}, or use the link in our email.`;
   return new RequestError(429, [{ description: null, errorCode: 'TooManyRequests', message }], {
     'retry-after': String(wait),
@@ -103,13 +103,13 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
   const count = (key: string, seconds: number, db: Db = database.db) =>
     limitStore(db).add(hashOf(key), windowStart(now(), seconds));
 
-  function tracesOf({ trap, shownAt }: Evidence): FormTraces {
+  function signalsOf({ trap, shownAt }: Evidence): FormSignals {
     if (shownAt === undefined) return { trap, shownAt };
     const shown = tokens.read('form', shownAt);
     return { trap, shownAt: shown === undefined ? 'forged' : new Date(Number(shown)) };
   }
 
-  /** Counts this lead. Returns the leads of the last `countedMinutes`. */
+  /** Counts this lead. Returns the number of leads in the last `countedMinutes`. */
   async function countLead(): Promise<number> {
     await count('leads', minute);
     const since = new Date(now().getTime() - countedMinutes * minute * 1000);
@@ -130,8 +130,8 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     const { 'abuse.proofOfWork': setting, 'contact.phone': phone } = await settings();
     const mode = modeOf(setting);
     if (mode === 'off') return;
-    const lately = await countLead();
-    if (!needsProofOfWork({ mode, lately, above: limits.proofOfWorkAbove })) return;
+    const recentLeads = await countLead();
+    if (!needsProofOfWork({ mode, recentLeads, limit: limits.proofOfWorkAbove })) return;
     if (!(await isSolved(solution))) throw workNeeded(await work.challenge(), phone);
   }
 
@@ -139,12 +139,12 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     requireProofOfWork: requireProofOfWork,
 
     /** A signed token of the current time, for forms. */
-    shownNow: (): string => tokens.sign('form', String(now().getTime())),
+    formToken: (): string => tokens.sign('form', String(now().getTime())),
 
     /** Like `requireProofOfWork`, and detects forms that a bot filled in. */
     async admit(evidence: Evidence): Promise<{ isSuspicious: boolean }> {
       await requireProofOfWork(evidence.solution);
-      const isBot = isSuspicious(tracesOf(evidence), now());
+      const isBot = isSuspicious(signalsOf(evidence), now());
       if (isBot) await count('suspicious', hour);
       return { isSuspicious: isBot };
     },
@@ -171,25 +171,25 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     },
 
     /**
-     * Limits guesses when someone opens a record by its number and a detail that only its owner knows. `look` returns
+     * Limits guesses when someone opens a record by its number and a detail that only its owner knows. `find` returns
      * undefined for a wrong guess. Guesses are counted before the check, so that parallel ones can't exceed the limit,
      * and a correct one is subtracted again. Throws 429 when one IP address, or all together, guessed too often this
      * hour. A blocked address no longer adds to the total, so locking out the owner takes several addresses.
      */
     async lookUp<T>(
       { number, ipAddress }: { number: string; ipAddress: string },
-      look: () => Promise<T | undefined>,
+      find: () => Promise<T | undefined>,
     ): Promise<T | undefined> {
       const window = windowStart(now(), hour);
-      const tries = [
-        { key: `tries.${number}.${ipAddress}`, most: wrongTries.fromAddress },
-        { key: `tries.${number}`, most: wrongTries.inAll },
+      const counters = [
+        { key: `tries.${number}.${ipAddress}`, max: maxFailedLookups.perAddress },
+        { key: `tries.${number}`, max: maxFailedLookups.total },
       ];
-      for (const { key, most } of tries)
-        if ((await count(key, hour)) > most) throw tooManyTries(secondsLeft(now(), hour));
-      const found = await look();
+      for (const { key, max } of counters)
+        if ((await count(key, hour)) > max) throw tooManyLookups(secondsLeft(now(), hour));
+      const found = await find();
       if (found !== undefined)
-        for (const { key } of tries) await limitStore(database.db).subtract(hashOf(key), window);
+        for (const { key } of counters) await limitStore(database.db).subtract(hashOf(key), window);
       return found;
     },
 
@@ -204,10 +204,10 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
       const [keyHash, start] = [hashOf(`attempt.${key}`), windowStart(at, minute)];
       const store = limitStore(database.db);
       // The returned count is this attempt's position, even with parallel attempts.
-      const place = await store.add(keyHash, start);
+      const position = await store.add(keyHash, start);
       const since = new Date(at.getTime() - (seconds + minute) * 1000);
       const earlier = await store.sumAfter(keyHash, since, start);
-      return { count: earlier + place, undo: () => store.subtract(keyHash, start) };
+      return { count: earlier + position, undo: () => store.subtract(keyHash, start) };
     },
 
     forgetAttempts: (keys: string[], db: Db): Promise<void> =>

@@ -5,7 +5,7 @@ import { solvedChallenge } from '../schema.ts';
 
 /** Iterations per try and tries per solution: about a second in an average browser. Measured in decision 18. */
 const cost = 2000;
-const tries = { fewest: 600, most: 1200 };
+const tries = { min: 600, max: 1200 };
 /** In seconds. */
 const validFor = 600;
 
@@ -34,7 +34,7 @@ export function proofOfWork({ secret, now }: { secret: string; now: () => Date }
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(tries.most, tries.fewest),
+        counter: randomInt(tries.max, tries.min),
         deriveKey,
         // The library's own expiry uses the system clock instead of `now`.
         data: { until: seconds() + validFor },
@@ -45,11 +45,11 @@ export function proofOfWork({ secret, now }: { secret: string; now: () => Date }
 
     /** Returns the solved challenge and when it expires. Returns undefined for wrong or expired solutions. */
     async solved(text: string): Promise<{ id: string; until: Date } | undefined> {
-      const { data: given } = solvedChallenge.safeParse(decode(text));
-      if (!given) return undefined;
-      const { until } = given.challenge.parameters.data;
+      const { data: payload } = solvedChallenge.safeParse(decode(text));
+      if (!payload) return undefined;
+      const { until } = payload.challenge.parameters.data;
       if (until < seconds()) return undefined;
-      const { challenge, solution } = given;
+      const { challenge, solution } = payload;
       const { verified } = await verifySolution({
         challenge,
         solution: { time: 0, ...solution },

@@ -67,10 +67,10 @@ test('allows half as many referral links, but at least one', () => {
 
 test('requires proof of work above the limit, or as the setting says', () => {
   fc.assert(
-    fc.property(fc.nat(1000), fc.integer({ min: 1, max: 1000 }), (lately, above) => {
-      expect(needsProofOfWork({ mode: 'on', lately, above })).toBe(true);
-      expect(needsProofOfWork({ mode: 'off', lately, above })).toBe(false);
-      expect(needsProofOfWork({ mode: 'auto', lately, above })).toBe(lately > above);
+    fc.property(fc.nat(1000), fc.integer({ min: 1, max: 1000 }), (recentLeads, limit) => {
+      expect(needsProofOfWork({ mode: 'on', recentLeads, limit })).toBe(true);
+      expect(needsProofOfWork({ mode: 'off', recentLeads, limit })).toBe(false);
+      expect(needsProofOfWork({ mode: 'auto', recentLeads, limit })).toBe(recentLeads > limit);
     }),
   );
   expect(['on', ' OFF ', 'auto', '', 'yes'].map(modeOf)).toEqual(['on', 'off', 'auto', 'auto', 'auto']);

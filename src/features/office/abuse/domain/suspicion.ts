@@ -2,13 +2,13 @@
 export const minSecondsToFill = 2;
 
 /** `shownAt` is 'forged' when its token has an invalid signature. */
-export type FormTraces = { trap: string | undefined; shownAt: Date | 'forged' | undefined };
+export type FormSignals = { trap: string | undefined; shownAt: Date | 'forged' | undefined };
 
 /**
  * Whether a bot probably filled in the form. A missing `shownAt` is fine, because cached pages have none. So is one in
  * the future: the clock of another instance may be ahead.
  */
-export function isSuspicious({ trap, shownAt }: FormTraces, now: Date): boolean {
+export function isSuspicious({ trap, shownAt }: FormSignals, now: Date): boolean {
   if (trap !== undefined || shownAt === 'forged') return true;
   if (shownAt === undefined) return false;
   const age = now.getTime() - shownAt.getTime();
@@ -25,10 +25,14 @@ export const countedMinutes = 5;
 export const modeOf = (setting: string): ProofOfWorkMode =>
   proofOfWorkModes.find((mode) => mode === setting.trim().toLowerCase()) ?? 'auto';
 
-/** `lately` is the number of leads in the last `countedMinutes`, including this one. */
-export function needsProofOfWork(given: { mode: ProofOfWorkMode; lately: number; above: number }): boolean {
-  if (given.mode !== 'auto') return given.mode === 'on';
-  return given.lately > given.above;
+/** `recentLeads` is the number of leads in the last `countedMinutes`, including this one. */
+export function needsProofOfWork(input: {
+  mode: ProofOfWorkMode;
+  recentLeads: number;
+  limit: number;
+}): boolean {
+  if (input.mode !== 'auto') return input.mode === 'on';
+  return input.recentLeads > input.limit;
 }
 
 /** A hidden field that only bots fill in. */

@@ -16,7 +16,7 @@ export type AuthDeps = {
   previousSecrets: readonly string[];
   /** Whether staff must set up two-factor authentication. */
   needsSecondFactor: boolean;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   abuse: Pick<AbuseActions, 'countAttempt' | 'forgetAttempts' | 'isFirstUse'>;
   oneTimePasswordFiles?: Pick<OneTimePasswordFiles, 'remove' | 'userIds'>;

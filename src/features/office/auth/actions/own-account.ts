@@ -24,7 +24,7 @@ export function loadBreachedPasswords(): Promise<IsListed> {
 
 const wrongPassword = (field: 'currentPassword' | 'password') =>
   badRequest('WrongPassword', 'That password is incorrect. Try again.', field);
-const linkOver = () =>
+const linkExpired = () =>
   badRequest('LinkOver', 'This link has expired. Request a new one on the sign-in page.', null);
 
 const alreadySetUp = () =>
@@ -103,27 +103,25 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
     /** Ends all sessions. Throws 400 when the link has expired. */
     async choosePassword({ token, newPassword }: { token: string; newPassword: string }): Promise<void> {
       const owner = await ownerOfLink(token);
-      if (!owner) throw linkOver();
+      if (!owner) throw linkExpired();
       await rejectWeak(newPassword, owner);
       const chosen = await unlessRefused(library.api.resetPassword({ body: { token, newPassword } }));
-      if (!chosen) throw linkOver();
+      if (!chosen) throw linkExpired();
     },
 
     /** Returns the URI for the QR code, and the backup codes. */
-    async beginTotp(
+    async startTotpSetup(
       user: SignedIn,
       password: string,
       headers: Headers,
     ): Promise<{ uri: string; backupCodes: string[] }> {
       if (user.hasTotp) throw alreadySetUp();
-      const begun = await attempt(user, () => library.api.enableTwoFactor({ body: { password }, headers }));
-      if (begun?.method !== 'totp') throw wrongPassword('password');
-      return { uri: begun.totpURI, backupCodes: begun.backupCodes };
+      const setup = await attempt(user, () => library.api.enableTwoFactor({ body: { password }, headers }));
+      if (setup?.method !== 'totp') throw wrongPassword('password');
+      return { uri: setup.totpURI, backupCodes: setup.backupCodes };
     },
 
-    /** Ends every other session, because those were opened with only the password.
-     * Throws 400 for a wrong code.
-     */
+    /** Ends every other session, because those were opened with only the password. Throws 400 for a wrong code. */
     async confirmTotp(user: SignedIn, code: string, headers: Headers): Promise<WithCookies<null>> {
       if (user.hasTotp) throw alreadySetUp();
       const body = { code: code.replace(/\s/g, '') };

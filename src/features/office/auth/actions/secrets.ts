@@ -12,19 +12,19 @@ export const keysOf = (secret: string, previous: readonly string[]) => ({
 
 const sign = (value: string, secret: string) => createHmac('sha256', secret).update(value).digest('base64');
 
-/** Replaces a signature by a previous secret. Returns other texts unchanged. */
+/** Replaces a signature that was made with a previous secret. Returns other texts unchanged. */
 function resign(text: string, secret: string, previous: readonly string[]): string {
   const at = text.lastIndexOf('.');
-  const [value, given] = [text.slice(0, at), Buffer.from(text.slice(at + 1))];
-  const isBy = (one: string) => {
+  const [value, signature] = [text.slice(0, at), Buffer.from(text.slice(at + 1))];
+  const isSignedWith = (one: string) => {
     const expected = Buffer.from(sign(value, one));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
   };
-  return at > 0 && previous.some(isBy) ? `${value}.${sign(value, secret)}` : text;
+  return at > 0 && previous.some(isSignedWith) ? `${value}.${sign(value, secret)}` : text;
 }
 
 /** Returns the text unchanged when it isn't encoded correctly. */
-export function decoded(text: string): string {
+export function decodeCookie(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -38,7 +38,7 @@ export function resignCookies(header: string, secret: string, previous: readonly
   const cookies = header.split(/;\s*/).map((cookie) => {
     const [name = '', ...rest] = cookie.split('=');
     if (!/^(__Secure-)?staff\./.test(name)) return cookie;
-    return `${name}=${encodeURIComponent(resign(decoded(rest.join('=')), secret, previous))}`;
+    return `${name}=${encodeURIComponent(resign(decodeCookie(rest.join('=')), secret, previous))}`;
   });
   return cookies.join('; ');
 }

@@ -12,23 +12,28 @@ export type SignedIn = {
   role: Role;
   hasTotp: boolean;
   mustChangePassword: boolean;
-  /** The site requires an authenticator app, and this user has none yet. */
+  /** The site requires an authenticator app, and this user doesn't have one yet. */
   mustSetUpTotp: boolean;
   sessionId: string;
 };
 
-const single = (status: number, errorCode: string, message: string) =>
+const requestError = (status: number, errorCode: string, message: string) =>
   new RequestError(status, [{ description: null, errorCode, message }]);
 
-const notSignedIn = () => single(401, 'NotSignedIn', 'Sign in first.');
+const notSignedIn = () => requestError(401, 'NotSignedIn', 'Sign in first.');
 
 function refusal(user: SignedIn, subject: string, action: string): RequestError | undefined {
   const { role, mustChangePassword, mustSetUpTotp } = user;
   if (mustChangePassword)
-    return single(403, 'PasswordChangeNeeded', 'This is a temporary password. Choose a new one to continue.');
-  if (mustSetUpTotp) return single(403, 'SecondFactorNeeded', 'Set up an authenticator app to continue.');
+    return requestError(
+      403,
+      'PasswordChangeNeeded',
+      'This is a temporary password. Choose a new one to continue.',
+    );
+  if (mustSetUpTotp)
+    return requestError(403, 'SecondFactorNeeded', 'Set up an authenticator app to continue.');
   if (!isAllowed(role, subject, action))
-    return single(403, 'NotAllowed', `The role ${role} isn't allowed to do this.`);
+    return requestError(403, 'NotAllowed', `The role ${role} isn't allowed to do this.`);
   return undefined;
 }
 
@@ -65,7 +70,7 @@ export function sessions({ database, needsSecondFactor }: AuthDeps, library: Aut
     current,
 
     /** Throws 401 without a session. */
-    async needed(headers: Headers): Promise<WithCookies<SignedIn>> {
+    async requireSession(headers: Headers): Promise<WithCookies<SignedIn>> {
       const found = await current(headers);
       if (!found) throw notSignedIn();
       return found;

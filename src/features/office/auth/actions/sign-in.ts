@@ -5,7 +5,7 @@ import { type Authentication, unlessRefused } from './authentication.ts';
 import type { AuthDeps, Caller, WithCookies } from './deps.ts';
 import { cookieIn, deviceCookies } from './device-cookie.ts';
 import { counters, lockOut } from './lock-out.ts';
-import { decoded } from './secrets.ts';
+import { decodeCookie } from './secrets.ts';
 
 export type NextStep = 'Code' | 'NewPassword' | 'In';
 
@@ -36,7 +36,10 @@ export function signIn(deps: AuthDeps, library: Authentication) {
   const devices = deviceCookies(deps);
 
   /** Returns undefined when the user is disabled. */
-  async function enter(userId: string, setCookies: string[]): Promise<WithCookies<NextStep> | undefined> {
+  async function completeSignIn(
+    userId: string,
+    setCookies: string[],
+  ): Promise<WithCookies<NextStep> | undefined> {
     const user = await authStore(database.db).byId(userId);
     if (!user || user.disabledAt) {
       await authStore(database.db).endSessions(userId);
@@ -59,8 +62,8 @@ export function signIn(deps: AuthDeps, library: Authentication) {
         after: null,
       });
     });
-    const answer = user.mustChangePassword ? 'NewPassword' : 'In';
-    return { value: answer, setCookies: [...setCookies, await devices.issue(user.email)] };
+    const next = user.mustChangePassword ? 'NewPassword' : 'In';
+    return { value: next, setCookies: [...setCookies, await devices.issue(user.email)] };
   }
 
   const verify = (code: string, isFromApp: boolean, headers: Headers) =>
@@ -71,8 +74,8 @@ export function signIn(deps: AuthDeps, library: Authentication) {
     );
 
   /** The user whose sign-in waits for a code, from the cookie of the password step. */
-  async function challenged(challenge: string | undefined): Promise<User | undefined> {
-    const [identifier] = decoded(challenge ?? '').split('.');
+  async function userOfChallenge(challenge: string | undefined): Promise<User | undefined> {
+    const [identifier] = decodeCookie(challenge ?? '').split('.');
     if (!identifier) return undefined;
     const { internalAdapter } = await library.$context;
     const found = await internalAdapter.findVerificationValue(identifier);
@@ -94,7 +97,7 @@ export function signIn(deps: AuthDeps, library: Authentication) {
       if (!signedIn) throw rejected();
       const setCookies = signedIn.headers.getSetCookie();
       if ('twoFactorRedirect' in signedIn.response) return { value: 'Code', setCookies };
-      const entered = await enter(signedIn.response.user.id, setCookies);
+      const entered = await completeSignIn(signedIn.response.user.id, setCookies);
       if (entered) return entered;
       throw rejected();
     },
@@ -103,7 +106,7 @@ export function signIn(deps: AuthDeps, library: Authentication) {
     async withCode(typed: string, { headers, ipAddress }: Caller): Promise<WithCookies<NextStep>> {
       const code = typed.replace(/\s/g, '');
       const challenge = cookieIn(headers, challengeCookie);
-      const user = await challenged(challenge);
+      const user = await userOfChallenge(challenge);
       const device = user && (await devices.find(user.email, headers));
       const by = device
         ? [counters.device(device)]
@@ -122,7 +125,7 @@ export function signIn(deps: AuthDeps, library: Authentication) {
         return undefined;
       });
       if (!verified) throw wrongCode();
-      const entered = await enter(verified.response.user.id, verified.headers.getSetCookie());
+      const entered = await completeSignIn(verified.response.user.id, verified.headers.getSetCookie());
       if (entered) return entered;
       throw rejected();
     },

@@ -24,7 +24,7 @@ const oneTimePassword = () =>
     Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join(''),
   ).join('-');
 
-const missing = () => notFound('UserNotFound', "This user doesn't exist.");
+const userNotFound = () => notFound('UserNotFound', "This user doesn't exist.");
 /** Jobs `{ userId }` that send a password reset link. */
 export const passwordLinkQueue = 'staff-password-link';
 
@@ -35,7 +35,7 @@ export function users(deps: AuthDeps, library: Authentication) {
 
   async function existing(db: Db, id: string): Promise<User> {
     const user = await authStore(db).byId(id);
-    if (!user) throw missing();
+    if (!user) throw userNotFound();
     return user;
   }
 
@@ -61,7 +61,7 @@ export function users(deps: AuthDeps, library: Authentication) {
       );
   }
 
-  async function giveOneTimePassword(
+  async function issueOneTimePassword(
     tx: Db,
     { id, email }: { id: string; email: string },
   ): Promise<OneTimePassword> {
@@ -138,13 +138,13 @@ export function users(deps: AuthDeps, library: Authentication) {
       await jobs.add(tx, passwordLinkQueue, { userId: id });
     },
 
-    /** Returns undefined when there are users. With parallel starts, only one creates the administrator. */
+    /** Returns undefined when there are users. If several instances start at once, only one creates the user. */
     createFirstAdministrator: (email: string): Promise<OneTimePassword | undefined> =>
       database.transaction(async (tx) => {
         if (await authStore(tx).hasUsers()) return undefined;
         const user = { id: randomUUID(), name: 'Administrator', email, role: 'administrator' as const };
         if (!(await authStore(tx).add({ ...user, mustChangePassword: true }, now()))) return undefined;
-        return giveOneTimePassword(tx, user);
+        return issueOneTimePassword(tx, user);
       }),
 
     /** For operators with console access. Also removes the authenticator app. */
@@ -154,7 +154,7 @@ export function users(deps: AuthDeps, library: Authentication) {
         if (!user) return undefined;
         await authStore(tx).removeTotp(user.id);
         await authStore(tx).change(user.id, { twoFactorEnabled: false, disabledAt: null }, now());
-        return giveOneTimePassword(tx, user);
+        return issueOneTimePassword(tx, user);
       }),
 
     /** Removes files of one-time passwords that expired or were used on another instance. */
@@ -180,7 +180,7 @@ export function users(deps: AuthDeps, library: Authentication) {
       });
     },
 
-    workOnPasswordLink: (async (data) => {
+    handlePasswordLinkJob: (async (data) => {
       const user = await authStore(database.db).byId(jobData.parse(data).userId);
       if (!user || user.disabledAt) return;
       await authStore(database.db).removePasswordLinks(user.id);

@@ -33,7 +33,7 @@ export function passwordError(
     return `Use at least ${minPasswordLength} characters. A short sentence is easy to remember.`;
   if (password.length > maxPasswordLength) return `Use ${maxPasswordLength} characters or fewer.`;
   if (new Set(password).size < 6)
-    return 'This password repeats the same few characters. Use more different ones.';
+    return 'This password repeats the same few characters. Use a wider variety.';
   const lower = password.toLowerCase();
   if (containsOwnName(lower, owner))
     return 'This password contains your name or email address. Choose a different one.';

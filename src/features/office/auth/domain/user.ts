@@ -28,5 +28,5 @@ export type OneTimePassword = { id: string; email: string; password: string };
 
 export const oneTimePasswordHours = 72;
 
-export const isOneTimePasswordExpired = (givenAt: Date, now: Date): boolean =>
-  now.getTime() >= givenAt.getTime() + oneTimePasswordHours * 60 * 60 * 1000;
+export const isOneTimePasswordExpired = (issuedAt: Date, now: Date): boolean =>
+  now.getTime() >= issuedAt.getTime() + oneTimePasswordHours * 60 * 60 * 1000;

@@ -79,8 +79,7 @@ const UserEdit = () => (
           isHidden={({ hasTotp }) => !hasTotp}
         >
           <Typography>
-            Use this when someone has lost their app and backup codes. Make sure you're talking to the right
-            person.
+            Use this when someone has lost their app and backup codes. Confirm their identity first.
           </Typography>
         </ActionButton>
       </>

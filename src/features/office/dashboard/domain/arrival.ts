@@ -1,6 +1,6 @@
 export type Arrival = { source: string; variant: string };
 
-const plain = (text: string) =>
+const slug = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9._-]+/g, '-')
@@ -15,13 +15,13 @@ const variantOf = (path: string): string => /^\/funnel\/([a-z\d-]{1,40})/.exec(p
 /** `url` includes the query. */
 export function arrivalOf(url: string, referrer: string | undefined): Arrival {
   const { pathname, searchParams } = new URL(url, 'http://site.example');
-  const named = plain(searchParams.get('utm_source') ?? '');
+  const named = slug(searchParams.get('utm_source') ?? '');
   const linked =
-    referrer && URL.canParse(referrer) ? plain(new URL(referrer).hostname.replace(/^www\./, '')) : '';
+    referrer && URL.canParse(referrer) ? slug(new URL(referrer).hostname.replace(/^www\./, '')) : '';
   return { source: named || linked || 'direct', variant: variantOf(pathname) };
 }
 
-const program = /bot|crawl|spider|slurp|preview|monitor|headless-check|curl|wget|python|http-client/i;
+const botPattern = /bot|crawl|spider|slurp|preview|monitor|headless-check|curl|wget|python|http-client/i;
 
 /** Detects only bots that identify themselves. */
-export const isBot = (browser: string | undefined): boolean => !browser || program.test(browser);
+export const isBot = (browser: string | undefined): boolean => !browser || botPattern.test(browser);

@@ -41,7 +41,7 @@ export type DashboardTotals = {
   byState: Group[];
 };
 
-const nothing = (): Numbers => ({ visits: 0, estimates: 0, leads: 0, quotes: 0, orders: 0 });
+const zeros = (): Numbers => ({ visits: 0, estimates: 0, leads: 0, quotes: 0, orders: 0 });
 
 /** ISO dates, inclusive. */
 export function daysBetween(from: string, to: string): string[] {
@@ -63,7 +63,7 @@ function groupedBy(counted: readonly Counted[], dimension: Dimension): Group[] {
   const groups = new Map<string, Group>();
   for (const { [dimension]: name, stage, count } of counted) {
     if (name === null) continue;
-    const group = groups.get(name) ?? { name, ...nothing() };
+    const group = groups.get(name) ?? { name, ...zeros() };
     group[stage] += count;
     groups.set(name, group);
   }
@@ -84,8 +84,8 @@ export function dashboardTotals(
   const chosen = counted.filter((each) =>
     filtered.every((dimension) => each[dimension] === filter[dimension]),
   );
-  const byDay = new Map(daysBetween(from, to).map((each) => [each, nothing()]));
-  const totals = nothing();
+  const byDay = new Map(daysBetween(from, to).map((each) => [each, zeros()]));
+  const totals = zeros();
   for (const { day: on, stage, count } of chosen) {
     const numbers = byDay.get(on);
     if (!numbers) continue;

@@ -27,7 +27,7 @@ import {
 import { FunnelBars, stageNames } from './funnel-bars.tsx';
 import { TrendChart } from './trend-chart.tsx';
 
-const most = 12;
+const maxGroups = 12;
 
 /** Largest groups first. Selecting a group filters the dashboard by it. */
 function GroupTable({
@@ -62,7 +62,7 @@ function GroupTable({
             </TableRow>
           </TableHead>
           <TableBody>
-            {groups.slice(0, most).map((group) => (
+            {groups.slice(0, maxGroups).map((group) => (
               <TableRow key={group.name}>
                 <TableCell component="th" scope="row">
                   <Button size="small" onClick={() => onChoose(group.name)}>
@@ -80,8 +80,8 @@ function GroupTable({
         </Table>
       </TableContainer>
       {groups.length === 0 && <Typography sx={{ mt: 1 }}>No data for this period</Typography>}
-      {groups.length > most && (
-        <Typography color="text.secondary">{groups.length - most} smaller groups not shown</Typography>
+      {groups.length > maxGroups && (
+        <Typography color="text.secondary">{groups.length - maxGroups} smaller groups not shown</Typography>
       )}
     </section>
   );

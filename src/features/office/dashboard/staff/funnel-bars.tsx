@@ -18,10 +18,10 @@ const filterNames: Partial<Record<FunnelStage, Record<Dimension, string | null>>
   orders: { source: null, variant: null, state: 'state' },
 };
 
-const countOf = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');
 
 /** Returns undefined when there are no stored rows, or no list can filter to just these rows. */
-function rowsBehind(
+function listUrl(
   stage: FunnelStage,
   range: { from: string; to: string },
   filter: Partial<Record<Dimension, string>>,
@@ -48,7 +48,7 @@ export function FunnelBars({
   filter: Partial<Record<Dimension, string>>;
 }) {
   const { permissions } = usePermissions<Record<string, string[]>>();
-  const most = Math.max(1, ...Object.values(totals));
+  const largest = Math.max(1, ...Object.values(totals));
   return (
     <Box component="section" aria-labelledby="funnel">
       <Typography id="funnel" variant="h6" component="h2" gutterBottom>
@@ -57,7 +57,7 @@ export function FunnelBars({
       <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
         {funnelStages.map((stage) => {
           const share = shareOf(stage, totals);
-          const to = permissions?.[stage]?.includes('read') ? rowsBehind(stage, range, filter) : undefined;
+          const to = permissions?.[stage]?.includes('read') ? listUrl(stage, range, filter) : undefined;
           return (
             <Box
               component="li"
@@ -68,7 +68,7 @@ export function FunnelBars({
               <Box sx={{ bgcolor: '#f1ebdf', borderRadius: 1, height: 28 }}>
                 <Box
                   sx={{
-                    width: `${(totals[stage] / most) * 100}%`,
+                    width: `${(totals[stage] / largest) * 100}%`,
                     minWidth: totals[stage] > 0 ? 3 : 0,
                     bgcolor: '#f26b21',
                     height: 1,
@@ -77,7 +77,7 @@ export function FunnelBars({
                 />
               </Box>
               <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {to ? <Link to={to}>{countOf(totals[stage])}</Link> : countOf(totals[stage])}
+                {to ? <Link to={to}>{formatCount(totals[stage])}</Link> : formatCount(totals[stage])}
                 {share !== undefined && (
                   <Typography component="span" color="text.secondary" sx={{ ml: 1 }}>
                     {(share * 100).toFixed(1)}% of quotes

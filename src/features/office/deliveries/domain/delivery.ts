@@ -46,20 +46,20 @@ const maxWait = 6 * 60 * 60;
 export const maxAttempts = 13;
 
 /**
- * Seconds to wait after `attempts` failed attempts (at least 1). Returns undefined after the last attempt. `chance`
+ * Seconds to wait after `attempts` failed attempts (at least 1). Returns undefined after the last attempt. `random`
  * (0 to 1) adds up to 20% jitter. A longer `retryAfter` (in seconds) is respected, up to six hours.
  */
-export function waitAfter(attempts: number, chance: number, retryAfter = 0): number | undefined {
+export function waitAfter(attempts: number, random: number, retryAfter = 0): number | undefined {
   if (attempts >= maxAttempts) return undefined;
-  const wait = Math.min(maxWait, firstWait * 3 ** (attempts - 1)) * (1 + chance / 5);
+  const wait = Math.min(maxWait, firstWait * 3 ** (attempts - 1)) * (1 + random / 5);
   return Math.max(wait, Math.min(retryAfter, maxWait));
 }
 
 /** Result of an attempt. `retryAfter` is in seconds. */
 export type DeliveryResponse =
   | { kind: 'delivered'; code: string }
-  | { kind: 'again'; code: string; retryAfter?: number }
-  | { kind: 'never'; code: string };
+  | { kind: 'retry'; code: string; retryAfter?: number }
+  | { kind: 'rejected'; code: string };
 
 /** Client errors that can succeed later: timeout, too early, and too many requests. */
 const retryable = new Set([408, 425, 429]);
@@ -68,8 +68,8 @@ const retryable = new Set([408, 425, 429]);
 export function responseOfStatus(status: number, retryAfter: string | null, now: Date): DeliveryResponse {
   const code = String(status);
   if (status >= 200 && status < 300) return { kind: 'delivered', code };
-  if (status >= 400 && status < 500 && !retryable.has(status)) return { kind: 'never', code };
-  return { kind: 'again', code, retryAfter: secondsOf(retryAfter, now) };
+  if (status >= 400 && status < 500 && !retryable.has(status)) return { kind: 'rejected', code };
+  return { kind: 'retry', code, retryAfter: secondsOf(retryAfter, now) };
 }
 
 /** `Retry-After` is a number of seconds or a date. */

@@ -34,11 +34,11 @@ export function salesforceLead(data: EventData): SalesforceLead {
   }
   // Salesforce requires a last name.
   if (!record.LastName) record.LastName = record.FirstName ?? 'Not given';
-  return { ...record, ...refusals(data.contactPreferences), ...vehicle(data) };
+  return { ...record, ...optOuts(data.contactPreferences), ...vehicle(data) };
 }
 
 /** Opt-outs also apply to calls and emails from Salesforce. */
-function refusals(preferences: unknown): SalesforceLead {
+function optOuts(preferences: unknown): SalesforceLead {
   const { email, call } = (preferences ?? {}) as Record<string, unknown>;
   return {
     ...(typeof email === 'boolean' && { HasOptedOutOfEmail: !email }),

@@ -105,7 +105,7 @@ export const deliveryStore = (db: Db) => ({
       .orderBy(desc(deliveries.at), deliveries.id),
 
   /** Merges the data of all events for a subject. Later events win. */
-  async knownOf(subjectId: string, destination: string): Promise<EventData> {
+  async mergedData(subjectId: string, destination: string): Promise<EventData> {
     const rows = await db
       .select({ data: deliveries.data })
       .from(deliveries)

@@ -26,7 +26,7 @@ async function temporary() {
   return directory;
 }
 
-test('writes a file with a header and a row, and a repetition replaces it', async () => {
+test('writes a file with a header and a row, and replaces it when sent again', async () => {
   const directory = join(await temporary(), 'in', 'box');
   const { send } = csvDestination(directory);
   const data = {
@@ -60,6 +60,6 @@ test("retries when the directory can't be written, and leaves no partial files",
   const directory = await temporary();
   const file = join(directory, 'file');
   await writeFile(file, '');
-  expect(await csvDestination(file).send(delivery, {})).toEqual({ kind: 'again', code: 'EEXIST' });
+  expect(await csvDestination(file).send(delivery, {})).toEqual({ kind: 'retry', code: 'EEXIST' });
   expect(await readdir(directory)).toEqual(['file']);
 });

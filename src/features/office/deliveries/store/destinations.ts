@@ -9,7 +9,7 @@ import { codeOfError, type DeliveryResponse, responseOfStatus } from '../domain/
 import { type Destination, type DestinationSettings, flatRow } from '../domain/destination.ts';
 import { salesforceDestination } from './salesforce.ts';
 
-/** In bytes. The rest of a response isn't read, and nothing of it is stored. */
+/** In bytes. The rest of a response isn't read, and none of it is stored. */
 const maxResponseBytes = 1024;
 
 /** Standard Webhooks: https://www.standardwebhooks.com. `secret` starts with `whsec_`. `milliseconds` is the timeout. */
@@ -52,7 +52,7 @@ export function webhookDestination(options: {
       try {
         return await post(id, JSON.stringify({ type, timestamp: at.toISOString(), data }));
       } catch (error) {
-        return { kind: 'again', code: codeOfError(error) };
+        return { kind: 'retry', code: codeOfError(error) };
       }
     },
   };
@@ -96,7 +96,7 @@ export function csvDestination(directory: string): Destination {
         await write(name, stringify([flatRow(delivery, data)], { header: true, escape_formulas: true }));
         return { kind: 'delivered', code: 'Written' };
       } catch (error) {
-        return { kind: 'again', code: codeOfError(error) };
+        return { kind: 'retry', code: codeOfError(error) };
       }
     },
   };

@@ -19,18 +19,18 @@ const delivery: Delivery = {
 const data = { firstName: 'Ada', lastName: 'Example', contactPreferences: { email: true, call: false } };
 const path = '/services/data/v\\d+\\.0/sobjects/Lead/Website_Lead_Id__c/lead-1';
 
-type Answer = { status: number; body: object };
-const created: Answer = { status: 201, body: { id: '00Q1', success: true, errors: [], created: true } };
-const refusal = (status: number, errorCode: string): Answer => ({
+type FakeResponse = { status: number; body: object };
+const created: FakeResponse = { status: 201, body: { id: '00Q1', success: true, errors: [], created: true } };
+const refusal = (status: number, errorCode: string): FakeResponse => ({
   status,
   body: [{ errorCode, message: 'about Ada' }],
 });
 
-/** A fake Salesforce that signs in and returns `answers` to upserts in order. The last one repeats. */
-async function salesforce(...responses: Answer[]) {
+/** A fake Salesforce that signs in and returns `responses` to upserts in order. The last one repeats. */
+async function salesforce(...responses: FakeResponse[]) {
   let token = 0;
   const org = await receiver((response, { path }) => {
-    const send = ({ status, body }: Answer) =>
+    const send = ({ status, body }: FakeResponse) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (path !== '/services/oauth2/token')
       return void send((responses.length > 1 ? responses.shift() : responses[0]) ?? created);
@@ -78,28 +78,29 @@ test('signs in again after the session expires', async () => {
 });
 
 test("doesn't retry rejected data, and retries other errors", async () => {
-  const deliveryResult = async (response: Answer) => (await salesforce(response)).open().send(delivery, data);
+  const deliveryResult = async (response: FakeResponse) =>
+    (await salesforce(response)).open().send(delivery, data);
   expect(await deliveryResult(refusal(400, 'REQUIRED_FIELD_MISSING'))).toEqual({
-    kind: 'never',
+    kind: 'rejected',
     code: 'REQUIRED_FIELD_MISSING',
   });
   expect(await deliveryResult(refusal(503, 'SERVER_UNAVAILABLE'))).toEqual({
-    kind: 'again',
+    kind: 'retry',
     code: 'SERVER_UNAVAILABLE',
   });
-  expect(await deliveryResult(refusal(403, 'REQUEST_LIMIT_EXCEEDED'))).toMatchObject({ kind: 'again' });
+  expect(await deliveryResult(refusal(403, 'REQUEST_LIMIT_EXCEEDED'))).toMatchObject({ kind: 'retry' });
 });
 
 test('times out without a response', async () => {
   const { org, open } = await salesforce(created);
   org.behave = () => {};
-  expect(await open(50).send(delivery, data)).toEqual({ kind: 'again', code: 'TimedOut' });
+  expect(await open(50).send(delivery, data)).toEqual({ kind: 'retry', code: 'TimedOut' });
 });
 
-test('receives leads and opt-outs', () => {
+test('subscribes to leads and withdrawn consent only', () => {
   const settings = { loginUrl: 'https://login.example', clientId: 'a', clientSecret: 'b', externalId: 'c' };
-  const { subscribesTo: hears } = salesforceDestination(settings);
-  expect([hears('lead.created'), hears('consent.revoked'), hears('claim.filed')]).toEqual([
+  const { subscribesTo: subscribes } = salesforceDestination(settings);
+  expect([subscribes('lead.created'), subscribes('consent.revoked'), subscribes('claim.filed')]).toEqual([
     true,
     true,
     false,

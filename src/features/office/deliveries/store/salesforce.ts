@@ -43,7 +43,7 @@ export function salesforceDestination(settings: SalesforceSettings, milliseconds
       } catch (error) {
         connection = undefined;
         const code = codeOfError(error);
-        return { kind: permanentErrors.has(code) ? 'never' : 'again', code };
+        return { kind: permanentErrors.has(code) ? 'rejected' : 'retry', code };
       }
     },
   };

@@ -18,7 +18,7 @@ export type Health = {
     /** When the latest applied migration was generated. */
     lastMigrationAt: Date | null;
   };
-  /** Only of this instance. */
+  /** For this instance only. */
   pageCache: { pages: number; bytes: number } | null;
   mail: RunningSite['mail'] | null;
   takesPayments: boolean;

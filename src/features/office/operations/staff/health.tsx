@@ -7,9 +7,9 @@ import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import type { Health } from '../domain/health.ts';
-import { formatBytes, formatDuration } from './in-time.ts';
+import { formatBytes, formatDuration } from './format-units.ts';
 
-type Shown = Omit<Health, 'database'> & {
+type HealthResponse = Omit<Health, 'database'> & {
   database: Omit<Health['database'], 'lastMigrationAt'> & { lastMigrationAt: string | null };
 };
 
@@ -21,7 +21,7 @@ const mailStatus = {
 /** A job that is this late delays emails to customers. */
 const lateSeconds = 300;
 
-function warningsOf({ queues, deliveries, mail, takesPayments }: Shown): string[] {
+function warningsOf({ queues, deliveries, mail, takesPayments }: HealthResponse): string[] {
   return [
     queues.failed > 0 && `${queues.failed} jobs have failed permanently. See Jobs.`,
     deliveries.failed > 0 && `${deliveries.failed} deliveries have failed. Retry them under Deliveries.`,
@@ -31,7 +31,7 @@ function warningsOf({ queues, deliveries, mail, takesPayments }: Shown): string[
   ].filter((sentence) => sentence !== false);
 }
 
-function Facets({ health }: { health: Shown }) {
+function Facets({ health }: { health: HealthResponse }) {
   const { version, uptimeSeconds, database, pageCache, mail, takesPayments } = health;
   const { destinations, deliveries, queues } = health;
   return (
@@ -86,7 +86,7 @@ function Facets({ health }: { health: Shown }) {
 function HealthPage() {
   const { data, error } = useQuery({
     queryKey: ['health'],
-    queryFn: () => staffCall<Shown>('GET', 'health'),
+    queryFn: () => staffCall<HealthResponse>('GET', 'health'),
     refetchInterval: 15_000,
   });
   return (

@@ -22,7 +22,7 @@ import { Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
-import { formatDuration } from './in-time.ts';
+import { formatDuration } from './format-units.ts';
 
 type Queue = {
   name: string;
@@ -83,7 +83,7 @@ function QueueTable() {
 
 const Retry = () => (
   <ActionButton action="retry" label="Retry" done="Job queued">
-    <Typography>Nothing is done twice: each job first checks whether it's still needed.</Typography>
+    <Typography>It's safe to retry. Each job first checks whether it's still needed.</Typography>
   </ActionButton>
 );
 

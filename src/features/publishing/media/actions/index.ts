@@ -81,7 +81,7 @@ export function mediaActions(deps: {
             const file = { fileName: `${each.width}.${each.format}`, contentType: mediaType[each.format] };
             return {
               ...each,
-              fileId: (await fileStore(tx).keepWaiting({ ...file, bytes: drawn }, now())).id,
+              fileId: (await fileStore(tx).saveUnclaimed({ ...file, bytes: drawn }, now())).id,
             };
           }),
         ),
@@ -104,7 +104,7 @@ export function mediaActions(deps: {
       const { files, width, height } = JSON.parse(value) as Upload;
       const kind = kindOf(files);
       validateCaptions(kind, texts);
-      if (!(await fileStore(tx).settle(files.map(({ fileId }) => fileId)))) throw uploadGone();
+      if (!(await fileStore(tx).markClaimed(files.map(({ fileId }) => fileId)))) throw uploadGone();
       const id = randomUUID();
       const picture: Media = {
         id,
@@ -169,7 +169,7 @@ export function mediaActions(deps: {
         const format = picture.kind === 'video' ? 'mp4' : 'svg';
         await database.transaction(async (tx) => {
           const file = { fileName: `${picture.kind}.${format}`, contentType: mediaType[format], bytes };
-          const { id: fileId } = await fileStore(tx).keep(file, now());
+          const { id: fileId } = await fileStore(tx).save(file, now());
           const upload = { uploadedBy: 'Site', uploadedAt: now() };
           await mediaStore(tx).insert({ ...picture, ...upload }, [{ width: picture.width, format, fileId }]);
         });
@@ -177,8 +177,8 @@ export function mediaActions(deps: {
     },
 
     /** Deletes uploads that were never added to the library. */
-    async eraseWaiting(): Promise<void> {
-      await fileStore(database.db).eraseWaiting(new Date(now().getTime() - daysWaiting * day));
+    async eraseUnclaimed(): Promise<void> {
+      await fileStore(database.db).eraseUnclaimed(new Date(now().getTime() - daysWaiting * day));
     },
   };
 }

@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     start: quoteStartData(services.vehicles),
     coveragePlan: new URL(request.url).searchParams.get('coveragePlan') ?? undefined,
     formId: randomUUID(),
-    shownAt: services.abuse.shownNow(),
+    shownAt: services.abuse.formToken(),
   };
 }
 

@@ -33,7 +33,7 @@ describe('assignedVariant', () => {
     const visitor = { ipAddress: '', browser, page: '', refusesTracking: false };
     context.set(visitContext, {
       host: 'example.com',
-      ...{ nonce: '', visitor, isSecure: true, isHead, isPersonal: false, answerHeaders: {}, report },
+      ...{ nonce: '', visitor, isSecure: true, isHead, isPersonal: false, responseHeaders: {}, report },
     });
     return assignedVariant(new Request('https://example.com/funnel', { headers }), context);
   }

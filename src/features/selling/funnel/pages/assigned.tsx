@@ -38,9 +38,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { variant, cookie } = await assignedVariant(request, context);
   const shown = await funnelData(variant, request, context);
-  const answerHeaders = new Headers({ 'cache-control': 'private, no-cache' });
-  if (cookie) answerHeaders.append('set-cookie', cookie);
-  return data({ ...shown, seo: funnelSeo(shown) }, { status: statusOf(shown), headers: answerHeaders });
+  const responseHeaders = new Headers({ 'cache-control': 'private, no-cache' });
+  if (cookie) responseHeaders.append('set-cookie', cookie);
+  return data({ ...shown, seo: funnelSeo(shown) }, { status: statusOf(shown), headers: responseHeaders });
 }
 
 export default function AssignedPage({ loaderData }: Route.ComponentProps) {

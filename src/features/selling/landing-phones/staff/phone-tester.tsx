@@ -8,10 +8,10 @@ import type { DeterminedPhone } from '../schema.ts';
 
 export function PhoneTester() {
   const [url, setUrl] = useState('');
-  const { answer, fault, isAsking, ask } = useStaffCall<DeterminedPhone>('landing-phones/determine');
+  const { response, error, isPending, call } = useStaffCall<DeterminedPhone>('landing-phones/determine');
   function submit(event: FormEvent) {
     event.preventDefault();
-    void ask({ url });
+    void call({ url });
   }
   return (
     <Stack component="form" onSubmit={submit} spacing={1} sx={{ p: 2 }} aria-label="Test a URL">
@@ -23,17 +23,19 @@ export function PhoneTester() {
           onChange={({ target }) => setUrl(target.value)}
           required
         />
-        <Button type="submit" variant="outlined" disabled={isAsking} sx={{ flexShrink: 0 }}>
+        <Button type="submit" variant="outlined" disabled={isPending} sx={{ flexShrink: 0 }}>
           Show number
         </Button>
       </Stack>
       <div role="status">
-        {fault && <Alert severity="error">{fault}</Alert>}
-        {answer && !fault && (
+        {error && <Alert severity="error">{error}</Alert>}
+        {response && !error && (
           <Alert severity="info">
-            {answer.phoneNumber}:{' '}
-            {answer.rule ? `from ${answer.rule.name}` : 'the main phone, because no landing phone matches'}.
-            Visitors from a search engine or an ad may still see a different number.
+            {response.phoneNumber}:{' '}
+            {response.rule
+              ? `from ${response.rule.name}`
+              : 'the main phone, because no landing phone matches'}
+            . Visitors from a search engine or an ad may still see a different number.
           </Alert>
         )}
       </div>

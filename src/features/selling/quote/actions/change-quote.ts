@@ -105,7 +105,7 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
     const { leadId, submissionId } = opportunity;
     await deps.leads.addAnswers(tx, leadId, leadAnswersOf(opportunity), submissionId);
     if (!before.usage && rated.choice) await mailQuote(deps, tx, terms, opportunity, rated);
-    await deps.leads.reach(tx, leadId, rated.choice ? 'Quoted' : 'NotEligible', submissionId);
+    await deps.leads.advanceStage(tx, leadId, rated.choice ? 'Quoted' : 'NotEligible', submissionId);
     return presentQuote(terms, opportunity, quote, changes);
   });
 }

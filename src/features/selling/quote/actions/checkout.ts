@@ -38,7 +38,7 @@ export const startCheckout = (deps: QuoteDeps, opportunityId: string): Promise<v
   deps.database.transaction(async (tx) => {
     const opportunity = await opportunityStore(tx).byId(opportunityId);
     if (opportunity)
-      await deps.leads.reach(tx, opportunity.leadId, 'CheckoutStarted', opportunity.submissionId);
+      await deps.leads.advanceStage(tx, opportunity.leadId, 'CheckoutStarted', opportunity.submissionId);
   });
 
 export type Orderable = { opportunity: Opportunity; quote: StoredQuote };
@@ -66,5 +66,5 @@ export async function closeByOrder(
     );
   }
   await opportunityStore(tx).update({ ...opportunity, orderId, updatedAt: deps.now() });
-  await deps.leads.reach(tx, opportunity.leadId, 'Ordered', opportunity.submissionId);
+  await deps.leads.advanceStage(tx, opportunity.leadId, 'Ordered', opportunity.submissionId);
 }

@@ -182,7 +182,7 @@ export function quoteActions(deps: QuoteDeps) {
       opportunityStore(db).recordIds(ids),
 
     quotesOfLead: (db: Db, leadId: string) => quotesOfLead(deps, db, leadId),
-    keptOfLeads: storedForLeads,
+    recordsOfLeads: storedForLeads,
     eraseOfLeads,
 
     quotedAmong: (db: Db, leadIds: readonly string[]): Promise<string[]> =>

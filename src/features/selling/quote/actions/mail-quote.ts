@@ -12,7 +12,7 @@ export async function mailQuote(
   { id, leadId, quoteNumber, customer }: Opportunity,
   { choice, promo, promoCode, rating, vehicle, validUntil }: RatedQuote,
 ): Promise<void> {
-  if (!choice || !(await deps.leads.mayWrite(tx, leadId))) return;
+  if (!choice || !(await deps.leads.mayEmail(tx, leadId))) return;
   const { price, plan } = choice;
   await deps.messages.queue(tx, quoteReady, {
     to: customer.email,

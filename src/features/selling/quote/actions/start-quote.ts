@@ -90,7 +90,7 @@ async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<Started
     submissionOf(started, customer),
   );
   // The next page promises an email when we sell there again.
-  if (place.isStateTemporaryDisabled && !needsReview) await deps.leads.wait(tx, lead.id);
+  if (place.isStateTemporaryDisabled && !needsReview) await deps.leads.joinWaitlist(tx, lead.id);
   const id = randomUUID();
   const at = deps.now();
   await opportunityStore(tx).insert({

@@ -43,7 +43,7 @@ export async function joinWaitlist(
     });
     if (needsReview) return submissionId;
     const data = { firstName, stateName: place.stateName };
-    const isFirst = await deps.leads.wait(tx, lead.id);
+    const isFirst = await deps.leads.joinWaitlist(tx, lead.id);
     if (isFirst) await deps.messages.queue(tx, waitlistJoined, { to: email, leadId: lead.id, data });
     return submissionId;
   });
@@ -56,11 +56,11 @@ const batch = 100;
 export async function notifyWaitingLeads(deps: QuoteDeps): Promise<void> {
   const served = await deps.geography.servedStates();
   for (;;) {
-    const waiting = await deps.leads.waitingIn(deps.database.db, Object.keys(served), batch);
+    const waiting = await deps.leads.waitlistedIn(deps.database.db, Object.keys(served), batch);
     for (const { id, firstName, email: to, state } of waiting) {
       await deps.database.transaction(async (tx) => {
         const data = { firstName, stateName: served[state ?? ''] ?? '' };
-        if (await deps.leads.endWait(tx, id))
+        if (await deps.leads.leaveWaitlist(tx, id))
           await deps.messages.queue(tx, nowSelling, { to, leadId: id, data });
       });
     }

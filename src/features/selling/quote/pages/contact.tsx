@@ -114,8 +114,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const url = new URL(request.url);
   const checked = readEstimateQuery(url.searchParams);
-  const startedAt = startingPageOf(url.searchParams.get('from'));
-  const start = `${startedAt ? `/${startedAt}` : quoteEntry.address}${url.search}`;
+  const startingPage = startingPageOf(url.searchParams.get('from'));
+  const start = `${startingPage ? `/${startingPage}` : quoteEntry.address}${url.search}`;
   if (!checked.ok) throw redirect(start);
   try {
     const estimate = await context.get(servicesContext).quotes.estimate(checked.value);
@@ -125,7 +125,7 @@ export async function loader(args: Route.LoaderArgs) {
     const months = Number(url.searchParams.get('termMonths')) || 36;
     const earlier = await earlierAnswers(args);
     // A prefilled form may be submitted right away, so it has no minimum time.
-    const shownAt = earlier.email ? undefined : context.get(servicesContext).abuse.shownNow();
+    const shownAt = earlier.email ? undefined : context.get(servicesContext).abuse.formToken();
     return { estimate, plan, months, earlier, shownAt, formId: randomUUID() };
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -141,14 +141,14 @@ export async function action(args: Route.ActionArgs) {
   const checked = readContactForm(form, query);
   if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
   const visit = context.get(visitContext);
-  const startedAt = startingPageOf(query.get('from'));
+  const startingPage = startingPageOf(query.get('from'));
   try {
     const visitor = { ...(await admitForm(context, form)), proof: proofOf(args) };
     const quotes = context.get(servicesContext).quotes;
     const key = submissionKey(form, checked.value);
     const { opportunityId, submissionId } = await quotes.startQuote(
       { request: checked.value, visit: visitOf(form) },
-      { ...visitor, startedAt },
+      { ...visitor, startingPage },
       key,
     );
     rememberSubmission(args, submissionId);

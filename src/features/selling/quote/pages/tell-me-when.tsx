@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const kept = await services.geography.stateRule(query.get('kept') ?? '');
-  const shownAt = services.abuse.shownNow();
+  const shownAt = services.abuse.formToken();
   return { kept: kept?.name, zipCode: query.get('zipCode') ?? '', shownAt };
 }
 
@@ -45,8 +45,8 @@ export async function action(args: Route.ActionArgs) {
   );
   if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
   try {
-    const startedAt = startingPageOf(form.get('from'));
-    const visitor = { ...(await admitForm(context, form)), startedAt, proof: proofOf(args) };
+    const startingPage = startingPageOf(form.get('from'));
+    const visitor = { ...(await admitForm(context, form)), startingPage, proof: proofOf(args) };
     const { state, submissionId } = await context.get(servicesContext).quotes.joinWaitlist(
       {
         request: checked.value,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatDuration } from './in-time.ts';
+import { formatBytes, formatDuration } from './format-units.ts';
 
 test.each([
   [0, '0 s'],
