@@ -5,7 +5,7 @@ import { planTermsOf } from '../src/features/plans/domain/card-terms.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
-import { card as rateCard202611 } from '../src/test/rating-samples.ts';
+import { card as demoCard } from '../src/test/rating-samples.ts';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
 const times = 40;
@@ -15,7 +15,7 @@ const database = await openDatabase({ databaseUrl: server.url, dataDir: 'memory'
 await migrate(database, 'migrations');
 const claims = claimActions({
   database,
-  rates: { termsInForce: async () => planTermsOf(rateCard202611) },
+  rates: { termsInForce: async () => planTermsOf(demoCard) },
   vehicles: { findMake: () => undefined },
   purgePages: () => {},
   filingOf: async () => undefined,

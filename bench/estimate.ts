@@ -7,7 +7,7 @@ import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { installJobs } from '../src/platform/jobs/install.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
-import { card as rateCard202611 } from '../src/test/rating-samples.ts';
+import { card as demoCard } from '../src/test/rating-samples.ts';
 import { loadSite, sourceExaminer } from '../src/test/whole-server.ts';
 import { startSite } from './server-process.ts';
 
@@ -55,7 +55,7 @@ async function inProcess() {
   await seedDemonstration(services);
   const bench = new Bench({ time: 3000, warmupTime: 500 });
   bench.add('rating alone', () => {
-    rate({ vehicle, usage: ordinaryUsage, state: 'IL', rateCard: rateCard202611, on: '2026-11-20' });
+    rate({ vehicle, usage: ordinaryUsage, state: 'IL', rateCard: demoCard, on: '2026-11-20' });
   });
   bench.add('estimate in process', async () => {
     await services.quotes.estimate(request);

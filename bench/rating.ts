@@ -3,7 +3,7 @@ import { priceErrors } from '../src/features/plans/domain/price-trials.ts';
 import { rate } from '../src/features/plans/domain/rate.ts';
 import { ordinaryUsage, type RatedVehicle } from '../src/features/plans/domain/rating-input.ts';
 import { pricesWithPromos } from '../src/features/selling/promo-codes/domain/apply-promo.ts';
-import { card as rateCard202611 } from '../src/test/rating-samples.ts';
+import { card as demoCard } from '../src/test/rating-samples.ts';
 
 const names = [
   'Toyota Camry',
@@ -41,10 +41,10 @@ let next = 0;
 bench.add('rate()', () => {
   const vehicle = vehicles[next++ % vehicles.length];
   if (vehicle)
-    rate({ vehicle, usage: ordinaryUsage, state: 'OH', rateCard: rateCard202611, on: '2026-11-20' });
+    rate({ vehicle, usage: ordinaryUsage, state: 'OH', rateCard: demoCard, on: '2026-11-20' });
 });
 const sample = vehicles.map((vehicle) =>
-  rate({ vehicle, usage: ordinaryUsage, state: 'OH', rateCard: rateCard202611, on: '2026-11-20' }),
+  rate({ vehicle, usage: ordinaryUsage, state: 'OH', rateCard: demoCard, on: '2026-11-20' }),
 );
 // For comparison, because every response is serialized.
 bench.add('JSON.stringify of a result', () => {
@@ -59,5 +59,5 @@ console.log(`ratio: rating takes ${(writing / rating).toFixed(2)} times as long 
 
 // Staff wait for this when they activate a rate card; a call may take 30 s.
 const trialFrom = performance.now();
-priceErrors(rateCard202611, '2026-11-20', pricesWithPromos);
+priceErrors(demoCard, '2026-11-20', pricesWithPromos);
 console.log(`prices of all trial vehicles: ${(performance.now() - trialFrom).toFixed(0)} ms`);

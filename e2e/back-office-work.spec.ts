@@ -129,19 +129,19 @@ test.describe('a day of staff work @desktop', () => {
     const before = await quoted('before@example.com');
 
     await page.goto(`${site.origin}/cms/rate-cards`);
-    await page.getByRole('cell', { name: '2026.11', exact: true }).click();
+    await page.getByRole('cell', { name: '2026.11.2', exact: true }).click();
     await page.getByRole('link', { name: 'Clone' }).click();
     await page.getByRole('textbox', { name: 'Version' }).fill('2026.12');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('cell', { name: '2026.12', exact: true })).toBeVisible();
     await page.goto(`${site.origin}/cms/rate-cards/2026.12`);
     const base = page
-      .getByRole('table', { name: 'Base monthly price of each plan (USD)' })
+      .getByRole('table', { name: 'Monthly cost of the extras of each plan (USD)' })
       .getByRole('textbox');
     await expect(base).toHaveCount(4);
     for (const input of await base.all()) {
       const dollars = Number((await input.inputValue()).replace(/[^\d.]/g, ''));
-      await input.fill(String(dollars + 20));
+      await input.fill(String(dollars + 5));
       await input.blur();
     }
     await page.getByRole('button', { name: 'Save' }).click();

@@ -41,8 +41,10 @@ export async function shownPrice(page: Page): Promise<{ monthly: number; total: 
 
 type LedgerLine = { label: string; cents: number };
 
-/** The lines of the price table that add up to the monthly price, and the lines below. */
-async function ledger(page: Page): Promise<{ lines: LedgerLine[]; monthly: number; total: number }> {
+/** The lines of the price table that add up to the total, and the payments below. */
+async function ledger(
+  page: Page,
+): Promise<{ lines: LedgerLine[]; monthly: number; down: number; payments: number; total: number }> {
   const table = page.getByRole('table', { name: 'How we calculated your price' });
   const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
   const all: LedgerLine[] = [];
@@ -50,11 +52,15 @@ async function ledger(page: Page): Promise<{ lines: LedgerLine[]; monthly: numbe
     const label = await textIn(row.getByRole('rowheader'));
     all.push({ label, cents: await centsIn(row.getByRole('cell')) });
   }
-  const month = all.findIndex(({ label }) => label === 'Per month');
+  const total = all.findIndex(({ label }) => label === 'Total');
+  const find = (start: string) => all.find(({ label }) => label.startsWith(start));
+  const monthly = find('Then ');
   return {
-    lines: all.slice(0, month),
-    monthly: all[month]?.cents ?? Number.NaN,
-    total: all.at(-1)?.cents ?? Number.NaN,
+    lines: all.slice(0, total),
+    monthly: monthly?.cents ?? Number.NaN,
+    down: find('Due today')?.cents ?? 0,
+    payments: Number(/\d+/.exec(monthly?.label ?? '')?.[0]),
+    total: all[total]?.cents ?? Number.NaN,
   };
 }
 
@@ -98,11 +104,11 @@ async function tryPromoCodes(page: Page) {
   expect(await shownPrice(page)).toEqual(first);
 }
 
-/** The vehicle's age in the price table, which comes from the model year. */
-async function ratedAge(page: Page) {
+/** The model year in the price table. */
+async function ratedModelYear(page: Page) {
   const { lines } = await ledger(page);
-  const [, years] = lines.map(({ label }) => /(\d+) model years old/.exec(label)).find(Boolean) ?? [];
-  return Number(years);
+  const [, year] = lines.map(({ label }) => /Model year (\d{4})/.exec(label)).find(Boolean) ?? [];
+  return Number(year);
 }
 
 async function enterVin(page: Page, vin: string) {
@@ -115,7 +121,7 @@ async function enterVin(page: Page, vin: string) {
 
 async function correctVin(page: Page, hasScript: boolean) {
   const declared = await shownPrice(page);
-  const declaredAge = await ratedAge(page);
+  const declaredYear = await ratedModelYear(page);
   await enterVin(page, mistypedVin);
   const field = page.getByLabel('Vehicle identification number');
   const error = 'This VIN has a typo';
@@ -130,7 +136,7 @@ async function correctVin(page: Page, hasScript: boolean) {
     .filter({ hasText: 'We updated your vehicle and price to match the VIN' });
   await expect(correction).toContainText('Model year: 2019 → 2018');
   await expect(field).not.toHaveAttribute('aria-invalid');
-  expect(await ratedAge(page)).toBe(declaredAge + 1);
+  expect(await ratedModelYear(page)).toBe(declaredYear - 1);
   expect((await shownPrice(page)).monthly).toBeGreaterThanOrEqual(declared.monthly);
   await expect.soft(page.getByText('your quote for a')).toContainText('2018 Toyota Camry');
 }
@@ -147,9 +153,10 @@ async function chooseAnotherPlan(page: Page) {
 }
 
 async function checkLedger(page: Page) {
-  const { lines, monthly, total } = await ledger(page);
+  const { lines, monthly, down, payments, total } = await ledger(page);
   expect(lines.length).toBeGreaterThan(3);
-  expect(sum(lines.map(({ cents }) => cents))).toBe(monthly);
+  expect(sum(lines.map(({ cents }) => cents))).toBe(total);
+  expect(down + payments * monthly).toBe(total);
   expect(await shownPrice(page)).toEqual({ monthly, total });
 }
 
@@ -179,7 +186,7 @@ async function reviewOrder(page: Page) {
 
   const due = await payments(page);
   expect(sum(due.map(({ cents }) => cents))).toBe(total);
-  await expect(page.getByText('No interest. Total')).toContainText(`${due.length} payments`);
+  await expect(page.getByText('No interest. Total')).toContainText(`then ${due.length - 1} monthly payments`);
   expect(centsOf(await textIn(page.getByText('No interest. Total')))).toBe(total);
 
   const claims = await textIn(definition(page, 'Coverage starts'));

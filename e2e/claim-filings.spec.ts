@@ -189,7 +189,7 @@ test('the check shows what a plan still covers at the odometer reading @phone', 
   await page.getByLabel('Mileage', { exact: true }).fill('104,000');
   await page.getByRole('button', { name: 'Check coverage' }).click();
   const result = page.getByRole('region', { name: 'Premium at 104,000 miles' });
-  await expect(result).toContainText('Premium pays as Plus');
+  await expect(result).toContainText('Premium covers the same repairs as Plus');
   await expect(result.getByText('No', { exact: false }).first()).toBeVisible();
   await expect(result).toContainText('§ 2.15');
   expect(await findings(page)).toEqual([]);

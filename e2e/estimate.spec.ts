@@ -25,7 +25,11 @@ async function expectFourPlans(page: Page) {
   for (const plan of plans) {
     const [aMonth, inTotal] = [await monthly(page, plan), await total(page, plan)];
     expect(aMonth).toBeGreaterThan(0);
-    expect(inTotal).toBe(aMonth * 36);
+    const payments = await textIn(planOffer(page, plan).getByText(/today, then/));
+    const [, down = '', count, each = ''] =
+      /(\$[\d,.]+) today, then (\d+) payments of (\$[\d,]+\.\d\d)/.exec(payments) ?? [];
+    expect(centsOf(each)).toBe(aMonth);
+    expect(centsOf(down) + Number(count) * aMonth).toBe(inTotal);
   }
   await expect(pricesOf(page).getByRole('heading', { level: 3 })).toHaveText(plans);
 }

@@ -98,23 +98,23 @@ test('a quote shows the discounted price, the later price, and the total; withou
   const lowered = await rendered('quoteReady');
   expect(lowered.subject).toBe('Your quote Q-7K2M-4XDB: $59.20 a month for your 2017 Honda CR-V');
   expect(lowered.text).toContain('a month for 6 payments, then $84.20');
-  expect(lowered.text).toContain('48 payments, $3,891.60 total');
+  expect(lowered.text).toContain('$192.08 down, then 48 payments, $3,891.60 in total');
   const { email, data } = sampleEmail('quoteReady');
   const plain = await renderEmail(email, { ...data, promo: null }, site);
   expect(plain.text).toContain('$84.20');
-  expect(plain.text).toContain('48 payments, $4,041.60 total');
+  expect(plain.text).toContain('$192.08 down, then 48 payments, $4,041.60 in total');
   expect(plain.text).not.toContain('Promo code');
 });
 
 test('an order shows when the waiting period ends, and each line of the price', async () => {
   const { text } = await rendered('orderPlaced');
   expect(text).toContain('On or after December 20, 2026, once your odometer also reads 65,200 miles');
-  expect(text).toMatch(/All-wheel drive +\$8\.20/);
-  expect(text).toMatch(
-    /Monthly payment with SPRING25, for\s+6 payments[^$]+\$59\.20|Monthly payment with SPRING25[^$]+\$59\.20/,
-  );
-  expect(text).toMatch(/Total of 48 payments +\$3,891\.60/);
-  expect(text).toMatch(/Driven less than most +−\$2\.50/);
+  expect(text).toMatch(/All-wheel drive +\$108\.20/);
+  expect(text).toMatch(/6 monthly payments with\s+SPRING25[^$]+\$59\.20/);
+  expect(text).toMatch(/42 monthly payments +\$84\.20/);
+  expect(text).toMatch(/Down payment +\$192\.08/);
+  expect(text).toMatch(/Total +\$3,891\.60/);
+  expect(text).toMatch(/Factory coverage +−\$42\.50/);
 });
 
 test('a canceled order shows the refund, its method, its deadline, and its lines', async () => {

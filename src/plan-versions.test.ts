@@ -19,7 +19,8 @@ function changed(tables: Tables): Tables {
   const limits = { isLimitedByAgeAndMileage: true, maxMileage: 90_000 };
   return {
     ...tables,
-    deductibleCents: 25_000,
+    deductibleCents: 27_500,
+    deductibleOptionsCents: [0, 27_500],
     waitingPeriod: { days: 45, miles: 1_500 },
     limitOfLiability: { allClaimsCents: 2_000_000 },
     coverageLevels: tables.coverageLevels.map((level) =>
@@ -45,8 +46,8 @@ function changed(tables: Tables): Tables {
       ...eligibility,
       plans: { ...eligibility.plans, Premium: limits, Platinum: limits },
     },
-    baseMonthlyCents: { ...tables.baseMonthlyCents, Platinum: 14_000 },
-    vehicleWeightBasisPoints: { ...tables.vehicleWeightBasisPoints, Platinum: 10_000 },
+    extrasMonthlyCents: { ...tables.extrasMonthlyCents, Platinum: 1_200 },
+    payoutShareBasisPoints: { ...tables.payoutShareBasisPoints, Platinum: 5_900 },
     terms: tables.terms.map((term) => ({ ...term, plans: [...term.plans, 'Platinum'] })),
   };
 }
@@ -159,7 +160,7 @@ test('a new rate card changes all pages, but not existing quotes or orders', asy
   const textOf = (path: string) => texts.get(path) ?? '';
   for (const path of ['/', '/plans', '/terms-of-use', '/common-questions', '/file-a-claim']) {
     expect(textOf(path), path).toContain('45 days and 1,500 miles');
-    expect(textOf(path), path).toContain('$250 deductible');
+    expect(textOf(path), path).toContain('$275 deductible');
   }
   for (const path of ['/', '/plans/compare', '/terms-of-use'])
     expect(textOf(path), path).toContain('$20,000');
@@ -175,14 +176,14 @@ test('a new rate card changes all pages, but not existing quotes or orders', asy
     deductibleAmount: number;
     plans: { coveragePlan: number; name: string; isOffered: boolean }[];
   };
-  expect(estimate).toMatchObject({ deductibleAmount: 250, waitingPeriod: { days: 45, miles: 1_500 } });
+  expect(estimate).toMatchObject({ deductibleAmount: 275, waitingPeriod: { days: 45, miles: 1_500 } });
   expect(estimate.plans.slice(3)).toMatchObject([
     { coveragePlan: 3, name: 'Summit', isOffered: true },
     { coveragePlan: 4, name: 'Platinum', isOffered: true },
   ]);
 
   const specimen = pdfText((await contractTemplates.specimen('Platinum')).bytes);
-  for (const fact of ['Platinum', '$250', '45 days', '1,500 miles', '$20,000', '90,000 miles'])
+  for (const fact of ['Platinum', '$275', '45 days', '1,500 miles', '$20,000', '90,000 miles'])
     expect(specimen).toContain(fact);
   expect(specimen.match(oldFacts)).toBeNull();
 
@@ -195,12 +196,12 @@ test('a new rate card changes all pages, but not existing quotes or orders', asy
     ...{ coveragePlan: 4, email: 'new@example.com' },
     consent: { textVersion: currentConsentText.version, channels: ['Email'] },
   });
-  expect(newer.ratesInfo).toMatchObject({ coveragePlan: 4, deductibleAmount: 250 });
+  expect(newer.ratesInfo).toMatchObject({ coveragePlan: 4, deductibleAmount: 275 });
   expect(newer.ratesInfo?.waitingPeriod).toBe('45 days and 1,500 miles');
   const [mail = ''] = (await runMails()).filter((text) => text.includes(newer.quoteNumber));
   expect(mail).toContain('Platinum');
   expect(mail).toContain('45 days and 1,500 miles');
-  expect(mail).toContain('$250');
+  expect(mail).toContain('$275');
 
   const again = quoteOf(
     await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
@@ -214,7 +215,7 @@ test('a new rate card changes all pages, but not existing quotes or orders', asy
   expect(quotePage).toContain('$100');
   const review = await page(`/quote/checkout-review?opportunityId=${older.opportunityId}`);
   expect(review).toContain('43,000 miles');
-  for (const text of [quotePage, review]) expect(text.split('<footer')[0]).not.toMatch(/Platinum|\$250/);
+  for (const text of [quotePage, review]) expect(text.split('<footer')[0]).not.toMatch(/Platinum|\$275/);
   expect((await client.get(`/api/orders/${orderId}`)).json).toEqual(orderBefore);
   expect(await page(`/quote/order?orderId=${orderId}`)).toContain('Premium');
 }, 180_000);

@@ -15,18 +15,18 @@ import type { FirstStepRequest } from './features/selling/quote/schema/requests.
 import { QuoteParts } from './features/selling/quote/staff/quote-page.tsx';
 import type { Database } from './platform/database/database.ts';
 import { freshDatabase } from './test/fresh-database.ts';
-import { card as rateCard202611 } from './test/rating-samples.ts';
+import { card as demoCard } from './test/rating-samples.ts';
 import { renderScreen } from './test/render-screen.tsx';
 import { quotedOpportunity, type TestServer, testClient, testServer } from './test/test-server.ts';
 
 describe('the tables of a rate card', () => {
-  const { version, effectiveFrom: _from, ...tables } = rateCard202611;
+  const { version, effectiveFrom: _from, ...tables } = demoCard;
   const draft = { id: version, status: 'Draft', tables };
   const activated = { ...draft, status: 'Activated' };
 
   test('show their values in inputs, formatted for display', () => {
     const plans = renderScreen('rate-cards', draft, <RateTables />);
-    expect(plans).toContain('Premium 116.00');
+    expect(plans).toContain('Premium 10.00');
     expect(plans).toContain('Add row');
     const factors = renderScreen('rate-cards', draft, <FactorTables isReadOnly={false} />);
     expect(factors).toContain('and above');
@@ -52,7 +52,7 @@ describe('the tables of a rate card', () => {
     const counts = { compared: 4, more: 2, less: 0, same: 1, noLongerOffered: 1, newlyOffered: 0 };
     const answer = {
       ...counts,
-      inForceVersion: '2026.11',
+      inForceVersion: '2026.11.2',
       medianChange: 2,
       largestRise: rise,
       largestFall: null,
@@ -147,7 +147,7 @@ describe('the pages of a sale', () => {
     if (!found) throw new Error('There is no quote');
     const text = renderScreen('quotes', found, <QuoteParts />);
     expect(text).toContain('gives the same price');
-    expect(text).toContain('Base rate');
+    expect(text).toContain('Expected repairs');
     expect(text).toContain('the same');
   });
 

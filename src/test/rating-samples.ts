@@ -59,19 +59,44 @@ export function rateSample(
   });
 }
 
-/** Throws unless the plan and term are offered. */
-export function priceIn(result: RatingResult, plan: PlanKey, months: number): TermPrice {
-  const price = pricesOf(result).get(`${plan}/${months}`);
+/** A price of equal monthly payments, with only the details that a test names. */
+export function buildPrice(
+  changes: Partial<TermPrice> & Pick<TermPrice, 'months' | 'monthlyCents' | 'numberOfPayments'>,
+): TermPrice {
+  const { months, monthlyCents, numberOfPayments, downPaymentCents = 0 } = changes;
+  const totalCents = downPaymentCents + monthlyCents * numberOfPayments;
+  return {
+    miles: months * 1_250,
+    totalCents,
+    downPaymentCents,
+    paidInFullCents: totalCents,
+    minimumCents: 0,
+    expectedPayoutCents: 0,
+    factoryShareBasisPoints: 0,
+    ledger: [],
+    ...changes,
+  };
+}
+
+/** Throws unless the plan and term are offered. By default, a term for 15,000 miles a year. */
+export function priceIn(
+  result: RatingResult,
+  plan: PlanKey,
+  months: number,
+  miles = months * 1_250,
+): TermPrice {
+  const price = pricesOf(result).get(`${plan}/${months}/${miles}`);
   if (!price) throw new Error(`${plan} is not offered for ${months} months`);
   return price;
 }
 
-/** Every price of a result by "plan/months". */
+/** Every price of a result by "plan/months/miles". */
 export function pricesOf(result: RatingResult): Map<string, TermPrice> {
   const prices = new Map<string, TermPrice>();
   for (const offer of result.plans) {
     if (!offer.offered) continue;
-    for (const term of offer.terms) if (term.offered) prices.set(`${offer.plan}/${term.months}`, term.price);
+    for (const term of offer.terms)
+      if (term.offered) prices.set(`${offer.plan}/${term.months}/${term.miles}`, term.price);
   }
   return prices;
 }

@@ -19,6 +19,7 @@ const refusal = (status: number, message: string): StubResponse => ({
 });
 
 const required: Record<string, string[]> = {
+  '/v1/products': ['name'],
   '/v1/coupons': ['currency', 'amount_off', 'duration', 'duration_in_months'],
   '/v1/checkout/sessions': ['mode', 'success_url', 'line_items[0][price_data][unit_amount]'],
 };
@@ -37,6 +38,8 @@ export async function stripeStandIn(now: () => Date) {
     const missing = (required[path] ?? []).filter((name) => !params[name]);
     if (missing.length > 0) return refusal(400, `Missing required param: ${missing[0]}`);
     createdCount += 1;
+    if (path === '/v1/products')
+      return { status: 200, body: { id: `prod_${createdCount}`, object: 'product' } };
     if (path === '/v1/coupons')
       return { status: 200, body: { id: `coupon_${createdCount}`, object: 'coupon' } };
     if (path === '/v1/checkout/sessions') {

@@ -43,7 +43,10 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
       () => 'done',
       (error: { errors?: { errorCode: string }[] }) => error.errors?.map(({ errorCode }) => errorCode).join(),
     );
-  const doubled = (tables: { deductibleCents: number }) => ({ deductibleCents: tables.deductibleCents * 2 });
+  const doubled = (tables: { deductibleCents: number }) => ({
+    deductibleCents: tables.deductibleCents * 2,
+    deductibleOptionsCents: [tables.deductibleCents, tables.deductibleCents * 2],
+  });
 
   test('saves a card larger than the general body limit', async () => {
     await clone();
@@ -64,12 +67,12 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     const draft = await opened('2026.12');
     expect(draft).toMatchObject({
       status: 'Draft',
-      basedOn: '2026.11',
+      basedOn: '2026.11.2',
       effectiveFrom: null,
       isInForce: false,
     });
-    expect(draft.tables).toEqual((await opened('2026.11')).tables);
-    expect((await server.services.rates.inForceOn('2030-01-01')).version).toBe('2026.11');
+    expect(draft.tables).toEqual((await opened('2026.11.2')).tables);
+    expect((await server.services.rates.inForceOn('2030-01-01')).version).toBe('2026.11.2');
     await expect(server.services.rates.byVersion('2026.12')).rejects.toThrow('activated');
     expect(await codeOf(clone())).toBe('VersionTaken');
     expect(await codeOf(clone('2027.01', '2001.01'))).toBe('RateCardNotFound');
@@ -81,7 +84,7 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     await clone();
     await edit('2026.12', doubled);
     await activate('2026.12', '2026-12-01');
-    expect((await quotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.11');
+    expect((await quotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.11.2');
     server.clock.moveTo('2026-12-01T00:00:00Z');
     const after = (await quotedOpportunity(client)).ratesInfo;
     expect(after?.rateCardVersion).toBe('2026.12');
@@ -140,21 +143,21 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     expect(faults.find(({ vehicle }) => vehicle)?.message).toMatch(/older vehicle is never cheaper/);
     expect(await codeOf(activate('2026.12', '2026-12-01'))).toContain('RateCardFault');
     expect((await opened('2026.12')).status).toBe('Draft');
-    expect(await cards().validate('2026.11')).toEqual({ isValid: true, faults: [] });
+    expect(await cards().validate('2026.11.2')).toMatchObject({ isValid: true, faults: [] });
   });
 
   test('tests a card on a vehicle and past quotes against the active one', async () => {
     const client = await testClient(server.app);
     const { quoteNumber, ratesInfo } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     await clone();
-    await edit('2026.12', ({ baseMonthlyCents }) => ({
-      baseMonthlyCents: { ...baseMonthlyCents, Plus: Math.round((baseMonthlyCents.Plus ?? 0) * 1.05) },
+    await edit('2026.12', ({ payoutShareBasisPoints }) => ({
+      payoutShareBasisPoints: { ...payoutShareBasisPoints, Plus: 5_600 },
     }));
     const { more, less, same, compared, largestRise, largestFall } = await cards().compare('2026.12');
     expect({ more, less, same, compared, largestFall }).toEqual({
       ...{ more: 1, less: 0, same: 0, compared: 1, largestFall: null },
     });
-    expect(largestRise).toMatchObject({ quoteNumber, before: ratesInfo?.monthlyPayment });
+    expect(largestRise).toMatchObject({ quoteNumber, before: ratesInfo?.totalPrice });
 
     const vehicle = {
       ...{ modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000, grossVehicleWeightPounds: null },
@@ -165,11 +168,11 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     const priceIn = (rating: typeof tested) =>
       rating.plans
         .find(({ coveragePlan }) => coveragePlan === 'Plus')
-        ?.terms.find(({ months }) => months === 36)?.price;
-    expect(priceIn(tested)?.monthlyPayment).toBe(largestRise?.after);
-    const { ledger = [], monthlyPayment } = priceIn(inForce) ?? {};
-    const sum = ledger.reduce((cents, { monthlyAmount }) => cents + Math.round(monthlyAmount * 100), 0);
-    expect(sum).toBe(Math.round((monthlyPayment ?? 0) * 100));
+        ?.terms.find(({ months, miles }) => months === 36 && miles === 36_000)?.price;
+    expect(priceIn(tested)?.totalPrice).toBe(largestRise?.after);
+    const { ledger = [], totalPrice } = priceIn(inForce) ?? {};
+    const sum = ledger.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
+    expect(sum).toBe(Math.round((totalPrice ?? 0) * 100));
   });
 
   test('lists cards with the active one marked', async () => {
@@ -178,7 +181,7 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     const { rows, total } = await cards().list(query);
     expect(total).toBe(2);
     expect(rows.map(({ version, isInForce }) => [version, isInForce])).toEqual([
-      ['2026.11', true],
+      ['2026.11.2', true],
       ['2026.12', false],
     ]);
     const drafts = await cards().list({ ...query, filter: { status: 'Draft' } });

@@ -40,30 +40,30 @@ describeOnDatabase('rate tables as a file', (open) => {
     const lines = text.trim().split('\n');
     expect(lines[0]).toBe('version,path,value');
     expect(lines.length).toBeGreaterThan(1000);
-    const premium = /^2026\.12,\/baseMonthlyCents\/Premium,(\d+)$/m;
-    const dearer = text.replace(premium, '2026.12,/baseMonthlyCents/Premium,15000');
-    const bad = dearer.replace(premium, '2026.12,/baseMonthlyCents/Premium,much');
+    const premium = /^2026\.12,\/extrasMonthlyCents\/Premium,(\d+)$/m;
+    const dearer = text.replace(premium, '2026.12,/extrasMonthlyCents/Premium,15000');
+    const bad = dearer.replace(premium, '2026.12,/extrasMonthlyCents/Premium,much');
     const refused = await owner.importFile('/api/staff/rate-tables', bad, false);
     expect(refused.steps.at(-1)).toMatchObject({
       state: 'Refused',
       faults: [
         {
           line: lines.findIndex((line) => premium.test(line)) + 1,
-          message: expect.stringContaining('/baseMonthlyCents/Premium'),
+          message: expect.stringContaining('/extrasMonthlyCents/Premium'),
         },
       ],
     });
     const before = (await owner.get('/api/staff/rate-cards/2026.12')).json as {
-      tables: { baseMonthlyCents: object };
+      tables: { extrasMonthlyCents: object };
     };
     const written = await owner.importFile('/api/staff/rate-tables', dearer, false);
     expect(written.steps.at(-1)).toMatchObject({ state: 'Written', rows: lines.length - 1 });
     const after = (await owner.get('/api/staff/rate-cards/2026.12')).json as typeof before;
     expect(after.tables).toEqual({
       ...before.tables,
-      baseMonthlyCents: { ...before.tables.baseMonthlyCents, Premium: 15_000 },
+      extrasMonthlyCents: { ...before.tables.extrasMonthlyCents, Premium: 15_000 },
     });
-    const inForce = text.replaceAll('2026.12,', '2026.11,');
+    const inForce = text.replaceAll('2026.12,', '2026.11.2,');
     const locked = await owner.importFile('/api/staff/rate-tables', inForce, false);
     expect(locked.steps.at(-1)).toMatchObject({
       state: 'Refused',

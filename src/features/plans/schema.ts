@@ -86,10 +86,12 @@ export const staffRating = z
             miles: z.int(),
             price: z
               .object({
+                downPayment: dollars,
                 numberOfPayments: z.int(),
                 monthlyPayment: dollars,
                 totalPrice: dollars,
-                ledger: z.array(z.object({ label: z.string(), reason: z.string(), monthlyAmount: dollars })),
+                expectedPayout: dollars,
+                ledger: z.array(z.object({ label: z.string(), reason: z.string(), amount: dollars })),
               })
               .nullable(),
             refusal: z.string().nullable(),
@@ -105,9 +107,25 @@ const priceChange = z
   .object({ quoteNumber: z.string(), vehicle: z.string(), before: dollars, after: dollars })
   .nullable();
 
+const payoutShare = z.object({ share: z.number(), offer: z.string(), vehicle: z.string() });
+
+const payouts = z
+  .object({
+    offers: z.int(),
+    median: z.number(),
+    lowest: payoutShare,
+    highest: payoutShare,
+    tenths: z.array(z.int()).meta({ description: 'How many offers there are in each tenth of the price' }),
+  })
+  .meta({
+    id: 'PayoutDistribution',
+    description: 'Expected payouts as shares of the price, over hundreds of test vehicles',
+  });
+
 const validation = z
   .object({
     isValid: z.boolean(),
+    payouts: payouts.nullable(),
     faults: z.array(
       z.object({
         path: z.string().meta({ description: 'Path in the tables. Empty for errors in prices' }),

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { type Listed, type ListQuery, listRows } from '../../platform/staff/listing.ts';
+import { type RatingTables, withRatingTables } from './domain/earlier-cards.ts';
 import { type PlanData, planDataShape } from './domain/plan-data.ts';
 import type { RateCard, RateCardStatus } from './domain/rate-card.ts';
 import { rateCards } from './table.ts';
@@ -8,18 +9,35 @@ import { rateCards } from './table.ts';
 type Row = typeof rateCards.$inferSelect;
 
 /** A rate card without its tables. `effectiveFrom` is meaningless for drafts. */
-export type RateCardFacts = Omit<Row, 'tables' | 'planData'>;
+export type RateCardFacts = Omit<Row, 'tables' | 'planData' | 'inForceFrom'>;
 export type StoredRateCard = RateCardFacts & { tables: RateCard };
 
+const effectiveFrom = sql<string>`coalesce(${rateCards.inForceFrom}, ${rateCards.effectiveFrom})`;
+
+const { inForceFrom: _inForceFrom, ...columns } = getTableColumns(rateCards);
+
 const wholeCard = {
-  ...getTableColumns(rateCards),
+  ...columns,
+  effectiveFrom,
   planData: sql<PlanData>`coalesce(${rateCards.planData}, first_plan_data())`,
+  ratingTables: sql<RatingTables | null>`case when ${rateCards.inForceFrom} is null then first_rating_tables() end`,
 };
 
-const fromRow = ({ tables, planData, ...row }: Row & { planData: PlanData }): StoredRateCard => ({
+type WholeRow = RateCardFacts & {
+  tables: Row['tables'];
+  planData: PlanData;
+  ratingTables: RatingTables | null;
+};
+
+const fromRow = ({ tables, planData, ratingTables, ...row }: WholeRow): StoredRateCard => ({
   ...row,
-  tables: { ...tables, ...planData },
+  tables: { ...(ratingTables ? withRatingTables(tables, planData, ratingTables) : tables), ...planData },
 });
+
+/** Centuries from now, so that a release that can't price with the card never finds it in force. */
+const hiddenFrom = (day: string) => `${Number(day.slice(0, 4)) + 4_000}${day.slice(4)}`;
+
+const datesOf = (day: string) => ({ inForceFrom: day, effectiveFrom: hiddenFrom(day) });
 
 const planDataKeys = new Set(Object.keys(planDataShape));
 
@@ -39,8 +57,8 @@ export const rateCardStore = (db: Db) => ({
     const [row] = await db
       .select({ version: rateCards.version })
       .from(rateCards)
-      .where(and(eq(rateCards.status, 'Activated'), lte(rateCards.effectiveFrom, date)))
-      .orderBy(desc(rateCards.effectiveFrom), desc(rateCards.createdAt))
+      .where(and(eq(rateCards.status, 'Activated'), lte(effectiveFrom, date)))
+      .orderBy(desc(effectiveFrom), desc(rateCards.createdAt))
       .limit(1);
     return row?.version;
   },
@@ -61,7 +79,7 @@ export const rateCardStore = (db: Db) => ({
   },
 
   list({ filter, ...query }: ListQuery<RateCardFilter>): Promise<Listed<RateCardFacts>> {
-    const { version, status, effectiveFrom, createdAt } = rateCards;
+    const { version, status, createdAt } = rateCards;
     return listRows(db, rateCards, query, {
       where: filter.status && eq(status, filter.status),
       sorts: { createdAt, effectiveFrom, version },
@@ -72,7 +90,7 @@ export const rateCardStore = (db: Db) => ({
   async addMissing(card: RateCard): Promise<void> {
     await db
       .insert(rateCards)
-      .values({ version: card.version, effectiveFrom: card.effectiveFrom, ...toColumns(card) })
+      .values({ version: card.version, ...datesOf(card.effectiveFrom), ...toColumns(card) })
       .onConflictDoNothing();
   },
 
@@ -80,14 +98,18 @@ export const rateCardStore = (db: Db) => ({
   async addDraft({ tables, ...draft }: Omit<StoredRateCard, 'status'>): Promise<boolean> {
     const added = await db
       .insert(rateCards)
-      .values({ ...draft, ...toColumns(tables), status: 'Draft' })
+      .values({ ...draft, ...datesOf(draft.effectiveFrom), ...toColumns(tables), status: 'Draft' })
       .onConflictDoNothing({ target: rateCards.version })
       .returning({ version: rateCards.version });
     return added.length > 0;
   },
 
   async setTables(version: string, tables: RateCard): Promise<void> {
-    await db.update(rateCards).set(toColumns(tables)).where(eq(rateCards.version, version));
+    const { effectiveFrom: day } = tables;
+    await db
+      .update(rateCards)
+      .set({ ...toColumns(tables), ...datesOf(day) })
+      .where(eq(rateCards.version, version));
   },
 
   /** Whoever activates another rate card meanwhile waits until this transaction ends. */
@@ -99,15 +121,15 @@ export const rateCardStore = (db: Db) => ({
     const [row] = await db
       .select({ version: rateCards.version })
       .from(rateCards)
-      .where(and(eq(rateCards.status, 'Activated'), eq(rateCards.effectiveFrom, date)));
+      .where(and(eq(rateCards.status, 'Activated'), eq(effectiveFrom, date)));
     return row?.version;
   },
 
   async activate(version: string, tables: RateCard): Promise<void> {
-    const { effectiveFrom } = tables;
+    const { effectiveFrom: day } = tables;
     await db
       .update(rateCards)
-      .set({ status: 'Activated', effectiveFrom, ...toColumns(tables) })
+      .set({ status: 'Activated', ...datesOf(day), ...toColumns(tables) })
       .where(eq(rateCards.version, version));
   },
 

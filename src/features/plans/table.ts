@@ -9,8 +9,10 @@ export const rateCards = pgTable(
   {
     version: text().primaryKey(),
     status: text().$type<RateCardStatus>().notNull().default('Activated'),
-    /** Of a draft: the day it was begun on, which says nothing. */
+    /** Read by releases that can't price with these cards. They must not find one in force. See `inForceFrom`. */
     effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
+    /** Meaningless for drafts. Null on cards from earlier releases, which use `effectiveFrom`. */
+    inForceFrom: date('in_force_from', { mode: 'string' }),
     /** The version it was cloned from. */
     basedOn: text('based_on'),
     tables: jsonb().$type<Omit<RateCard, keyof PlanData>>().notNull(),
@@ -23,6 +25,7 @@ export const rateCards = pgTable(
       .on(table.effectiveFrom)
       .where(sql`${table.status} = 'Activated'`),
     index('rate_cards_effective_from').on(table.effectiveFrom),
+    uniqueIndex('rate_cards_in_force_from').on(table.inForceFrom).where(sql`${table.status} = 'Activated'`),
     index('rate_cards_created_at').on(table.createdAt),
     index('rate_cards_status_created_at').on(table.status, table.createdAt),
   ],

@@ -6,6 +6,10 @@ export type PaymentPlan = {
   orderNumber: string;
   description: string;
   email: string;
+  /** Due at once. 0 when the monthly payments begin at once. */
+  downPaymentCents: number;
+  /** The days from the down payment to the first monthly one. The same for every page of an order. */
+  firstMonthlyAfterDays: number;
   monthlyCents: number;
   numberOfPayments: number;
   /** Reduces the first payments. Null: no promo code. */

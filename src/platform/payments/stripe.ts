@@ -30,15 +30,31 @@ const at = (seconds: number) => new Date(seconds * 1000);
 const idOf = (named: string | { id: string } | null | undefined) =>
   typeof named === 'string' ? named : (named?.id ?? null);
 
-const itemOf = (plan: PaymentPlan, isMonthly: boolean): Stripe.Checkout.SessionCreateParams.LineItem => ({
+type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
+
+const itemOf = (plan: PaymentPlan, isMonthly: boolean, product: string | undefined): LineItem => ({
   quantity: 1,
   price_data: {
     currency,
     unit_amount: plan.monthlyCents,
-    product_data: { name: plan.description },
+    ...(product ? { product } : { product_data: { name: plan.description } }),
     ...(isMonthly && { recurring: { interval: 'month' } }),
   },
 });
+
+const downPaymentOf = ({ downPaymentCents, description }: PaymentPlan): LineItem[] =>
+  downPaymentCents === 0
+    ? []
+    : [
+        {
+          quantity: 1,
+          price_data: {
+            currency,
+            unit_amount: downPaymentCents,
+            product_data: { name: `Down payment: ${description}` },
+          },
+        },
+      ];
 
 /** The order that an invoice belongs to. Stripe has moved this field between API versions. */
 function orderOf(invoice: Stripe.Invoice): string | undefined {
@@ -89,16 +105,31 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
     telemetry: false,
   });
 
+  /** A product of this order's own, so that its coupon leaves the down payment alone. */
+  async function productOf({ orderId, description }: PaymentPlan): Promise<string> {
+    const product = await stripe.products.create(
+      { name: description, metadata: { orderId } },
+      { idempotencyKey: `product-${orderId}` },
+    );
+    return product.id;
+  }
+
   /** The promo code as a coupon for this order, created once. */
-  async function couponOf({ orderId, promo }: PaymentPlan): Promise<string | undefined> {
+  async function couponOf(
+    { orderId, promo, downPaymentCents }: PaymentPlan,
+    product: string | undefined,
+  ): Promise<string | undefined> {
     if (!promo) return undefined;
+    // Stripe counts the month before the first monthly payment too.
+    const waiting = downPaymentCents > 0 ? 1 : 0;
     const coupon = await stripe.coupons.create(
       {
         name: promo.promoCode,
         currency,
         amount_off: promo.centsOff,
         duration: 'repeating',
-        duration_in_months: promo.numberOfPayments,
+        duration_in_months: promo.numberOfPayments + waiting,
+        ...(product && { applies_to: { products: [product] } }),
         max_redemptions: 1,
         metadata: { orderId },
       },
@@ -109,17 +140,26 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
 
   return {
     async open(plan): Promise<OpenPage> {
-      const isMonthly = plan.numberOfPayments > 1;
-      const coupon = await couponOf(plan);
+      const hasDownPayment = plan.downPaymentCents > 0;
+      const isMonthly = plan.numberOfPayments > 1 || hasDownPayment;
+      const product = plan.promo && hasDownPayment ? await productOf(plan) : undefined;
+      const coupon = await couponOf(plan, product);
       const metadata = { orderId: plan.orderId, orderNumber: plan.orderNumber };
       const session = await stripe.checkout.sessions.create(
         {
           mode: isMonthly ? 'subscription' : 'payment',
           client_reference_id: plan.orderId,
           customer_email: plan.email,
-          line_items: [itemOf(plan, isMonthly)],
+          line_items: [itemOf(plan, isMonthly, product), ...downPaymentOf(plan)],
           metadata,
-          ...(isMonthly ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
+          ...(isMonthly
+            ? {
+                subscription_data: {
+                  metadata,
+                  ...(hasDownPayment && { trial_period_days: plan.firstMonthlyAfterDays }),
+                },
+              }
+            : { payment_intent_data: { metadata } }),
           ...(coupon && { discounts: [{ coupon }] }),
           success_url: plan.returnTo.paid,
           cancel_url: plan.returnTo.unpaid,

@@ -1,12 +1,11 @@
 import type { Feature } from '../../../platform/feature.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
 import type { QuoteActions } from '../../selling/quote/actions/index.ts';
-import type { ClaimActions } from '../claims/actions/index.ts';
 import { worthActions } from './actions.ts';
 
-type Needs = { claims: ClaimActions; quotes: QuoteActions; rates: RateActions };
+type Needs = { quotes: QuoteActions; rates: RateActions };
 
 export const worthFeature = {
   name: 'worth',
-  services: ({ claims, quotes, rates }: Needs) => ({ worth: worthActions({ claims, quotes, rates }) }),
+  services: ({ quotes, rates }: Needs) => ({ worth: worthActions({ quotes, rates }) }),
 } satisfies Feature<never>;

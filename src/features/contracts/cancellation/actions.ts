@@ -25,9 +25,16 @@ export function cancellationActions(deps: {
     async calculate(query: RefundQuery) {
       const rule = await geography.stateRule(query.state);
       if (!rule) throw badRequest('UnknownState', 'Choose a state.', 'state');
-      const { price: priceCents, termMonths, purchasedOn, cancelledOn, hadClaim } = query;
+      const {
+        price: priceCents,
+        downPayment: downPaymentCents,
+        termMonths,
+        purchasedOn,
+        cancelledOn,
+      } = query;
       const numberOfPayments = query.numberOfPayments ?? termMonths;
-      const plan = { purchasedOn, termMonths, priceCents, numberOfPayments, hadClaim };
+      const { hadClaim } = query;
+      const plan = { purchasedOn, termMonths, priceCents, downPaymentCents, numberOfPayments, hadClaim };
       const paidCents = query.paid ?? paidOnSchedule(plan, cancelledOn);
       const { cancellation, name, effectiveFrom, source, isCheckedByCounsel } = rule;
       const refund = refundOn(cancellation, { ...plan, paidCents }, cancelledOn);

@@ -14,6 +14,7 @@ const cancellation = cancellationActions({
 const query: RefundQuery = {
   state: 'IL',
   price: 360_000,
+  downPayment: 0,
   termMonths: 36,
   purchasedOn: '2025-01-01',
   cancelledOn: '2026-01-01',

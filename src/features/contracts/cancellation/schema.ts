@@ -27,6 +27,10 @@ export const refundQuery = z
       .min(1, 'Enter at least 1 payment.')
       .max(maxTermMonths, 'Enter at most 120 payments.')
       .optional(),
+    downPayment: z
+      .int({ error: 'Enter the down payment in dollars, or leave this empty.' })
+      .max(maxPriceCents, 'Enter at most $50,000.')
+      .default(0),
     purchasedOn: day('purchase date'),
     cancelledOn: day('cancellation date'),
     paid: z
@@ -41,6 +45,8 @@ export const refundQuery = z
       addError('cancelledOn', 'The cancellation date is before the purchase date. Check both.');
     if (query.paid !== undefined && query.paid > query.price)
       addError('paid', 'The amount paid is more than the plan price. Check both.');
+    if (query.downPayment > query.price)
+      addError('downPayment', 'The down payment is more than the plan price. Check both.');
     if (query.numberOfPayments !== undefined && query.numberOfPayments > query.termMonths)
       addError('numberOfPayments', "The number of payments can't be more than the months in the term.");
   });

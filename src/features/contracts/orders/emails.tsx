@@ -18,7 +18,8 @@ const placedData = z.strictObject({
   ...price,
   /** `numberOfPayments` is how many payments the code lowers. */
   promo: z.strictObject({ promoCode: text, ...price }).nullable(),
-  ledger: z.array(z.strictObject({ label: text, monthlyCents: z.int() })),
+  downPaymentCents: nonNegativeInt,
+  ledger: z.array(z.strictObject({ label: text, cents: z.int() })),
   waitingPeriodEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
   nextStep: text,
   orderPath: sitePath.nullable(),
@@ -34,23 +35,27 @@ const facts = (order: PlacedOrder) => [
   },
 ];
 
-const ledger = ({ ledger: lines, monthlyCents, numberOfPayments, totalCents, promo }: PlacedOrder) => [
-  ...lines.map((line) => ({ label: line.label, value: dollars(line.monthlyCents) })),
-  { label: 'Monthly payment', value: dollars(monthlyCents), strong: true },
-  ...(promo
-    ? [
-        {
-          label: `Monthly payment with ${promo.promoCode}, for ${promo.numberOfPayments} payments`,
-          value: dollars(promo.monthlyCents),
-        },
-      ]
-    : []),
-  {
-    label: `Total of ${numberOfPayments} payments`,
-    value: dollars(promo?.totalCents ?? totalCents),
-    strong: true,
-  },
-];
+const ledger = (order: PlacedOrder) => {
+  const { ledger: lines, monthlyCents, numberOfPayments, totalCents, downPaymentCents, promo } = order;
+  const left = numberOfPayments - (promo?.numberOfPayments ?? 0);
+  return [
+    ...lines.map((line) => ({ label: line.label, value: dollars(line.cents) })),
+    ...(promo
+      ? [{ label: `Promo code ${promo.promoCode}`, value: dollars(promo.totalCents - totalCents) }]
+      : []),
+    { label: 'Total', value: dollars(promo?.totalCents ?? totalCents), strong: true },
+    ...(downPaymentCents > 0 ? [{ label: 'Down payment', value: dollars(downPaymentCents) }] : []),
+    ...(promo
+      ? [
+          {
+            label: `${promo.numberOfPayments} monthly payments with ${promo.promoCode}`,
+            value: dollars(promo.monthlyCents),
+          },
+        ]
+      : []),
+    ...(left > 0 ? [{ label: `${left} monthly payments`, value: dollars(monthlyCents) }] : []),
+  ];
+};
 
 export const orderPlaced = email({
   name: 'orderPlaced',

@@ -158,7 +158,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     const lead = await leadOf();
     expect(lead?.stage).toBe('Lost');
     expect(lead?.journey.map(({ what }) => what)).toContain(
-      `Reached Lost, moved by Grace Seller: Order ${orderNumber} was canceled: Sold the car`,
+      `Moved to Lost by Grace Seller: Order ${orderNumber} was canceled: Sold the car`,
     );
   });
 

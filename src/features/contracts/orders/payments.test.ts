@@ -80,18 +80,21 @@ describeOnDatabase('paying for an order', (open) => {
       'line_items[0][price_data][currency]': 'usd',
       'line_items[0][price_data][recurring][interval]': 'month',
       'line_items[0][price_data][unit_amount]': String(Math.round((rates?.monthlyPayment ?? 0) * 100)),
+      'line_items[1][price_data][unit_amount]': String(Math.round((rates?.downPayment ?? 0) * 100)),
       'subscription_data[metadata][orderId]': orderId,
+      'subscription_data[trial_period_days]': '30',
       success_url: `http://test.example/quote/order?orderId=${orderId}&paid=1`,
       cancel_url: `http://test.example/quote/order?orderId=${orderId}`,
     });
     const off = Math.round(((rates?.monthlyPayment ?? 0) - (rates?.monthlyPaymentWithPromo ?? 0)) * 100);
-    expect(stripe.calls[0]).toMatchObject({
-      path: '/v1/coupons',
-      parameters: {
-        amount_off: String(off),
-        duration: 'repeating',
-        duration_in_months: String(rates?.numberOfPaymentsWithPromo),
-      },
+    const product = session?.parameters['line_items[0][price_data][product]'];
+    expect(product).toMatch(/^prod_/);
+    // The coupon leaves the down payment alone, and its first month has no monthly payment.
+    expect(stripe.calls.find(({ path }) => path === '/v1/coupons')?.parameters).toMatchObject({
+      amount_off: String(off),
+      duration: 'repeating',
+      duration_in_months: String((rates?.numberOfPaymentsWithPromo ?? 0) + 1),
+      'applies_to[products][0]': product,
     });
   });
 
@@ -146,8 +149,8 @@ describeOnDatabase('paying for an order', (open) => {
     expect(update).toHaveLength(1);
     const durationMs = Number(update[0]?.parameters.cancel_at) * 1000 - Date.now();
     const months = durationMs / (30.44 * 24 * 3600 * 1000);
-    expect(months).toBeGreaterThan(order.rates.numberOfPayments - 1);
-    expect(months).toBeLessThan(order.rates.numberOfPayments);
+    expect(months).toBeGreaterThan(order.rates.numberOfPayments);
+    expect(months).toBeLessThan(order.rates.numberOfPayments + 1);
   });
 
   test('shows a failed payment until one succeeds', async () => {

@@ -10,6 +10,7 @@ import {
 } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
+import { currentRatedQuote } from '../../selling/quote/domain/stored-quote.ts';
 import type { Checkout, Order, OrderNote, OrderPayment, OrderStatus } from './domain/order.ts';
 import { orderNotes, orderPayments, orders } from './table.ts';
 
@@ -40,6 +41,11 @@ const matching = (filter: OrderFilter): SQL | undefined =>
 
 export type OrderCount = { day: string; source: string; variant: null; state: string | null; count: number };
 
+const current = (order: Order): Order => ({
+  ...order,
+  terms: { ...order.terms, rated: currentRatedQuote(order.terms.rated) },
+});
+
 export const orderStore = (db: Db) => ({
   /** By the day the orders were placed and their `utm_source`. */
   async countByDay(range: { from: string; to: string }): Promise<OrderCount[]> {
@@ -54,13 +60,20 @@ export const orderStore = (db: Db) => ({
     return rows.map((row) => ({ ...row, variant: null }));
   },
 
-  list({ filter, ...query }: ListQuery<OrderFilter>): Promise<Listed<Order>> {
+  async list({ filter, ...query }: ListQuery<OrderFilter>): Promise<Listed<Order>> {
     const sorts = { placedAt: orders.placedAt };
-    return listRows(db, orders, query, { where: matching(filter), sorts, key: orders.id });
+    const { rows, total } = await listRows(db, orders, query, {
+      where: matching(filter),
+      sorts,
+      key: orders.id,
+    });
+    return { rows: rows.map(current), total };
   },
 
-  batches: (filter: OrderFilter): AsyncIterable<Order[]> =>
-    batchRows(db, orders, { where: matching(filter), key: orders.id, keyOf: ({ id }) => id }),
+  async *batches(filter: OrderFilter): AsyncIterable<Order[]> {
+    const found = batchRows(db, orders, { where: matching(filter), key: orders.id, keyOf: ({ id }) => id });
+    for await (const rows of found) yield rows.map(current);
+  },
 
   async insert(order: Order): Promise<void> {
     await db.insert(orders).values(order);
@@ -69,13 +82,13 @@ export const orderStore = (db: Db) => ({
   async byId(id: string): Promise<Order | undefined> {
     if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(orders).where(eq(orders.id, id));
-    return row;
+    return row && current(row);
   },
 
   async byRecordId(recordId: string): Promise<Order | undefined> {
     if (!isUuid(recordId)) return undefined;
     const [row] = await db.select().from(orders).where(eq(orders.recordId, recordId));
-    return row;
+    return row && current(row);
   },
 
   async recordIds(ids: readonly string[]): Promise<Map<string, string>> {
@@ -90,7 +103,7 @@ export const orderStore = (db: Db) => ({
   async byIdForUpdate(id: string): Promise<Order | undefined> {
     if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
-    return row;
+    return row && current(row);
   },
 
   async activate(id: string, activeSince: Date, subscriptionId: string | null): Promise<void> {
@@ -113,15 +126,17 @@ export const orderStore = (db: Db) => ({
     await db.update(orders).set({ checkout }).where(eq(orders.id, id));
   },
 
-  ofLeads: (leadIds: readonly string[]): Promise<Order[]> =>
-    db
+  async ofLeads(leadIds: readonly string[]): Promise<Order[]> {
+    const rows = await db
       .select()
       .from(orders)
       .where(inArray(orders.leadId, [...leadIds]))
-      .orderBy(asc(orders.placedAt)),
+      .orderBy(asc(orders.placedAt));
+    return rows.map(current);
+  },
 
-  findBy: ({ orderNumber, vin }: { orderNumber: string | null; vin: string | null }): Promise<Order[]> =>
-    db
+  async findBy({ orderNumber, vin }: { orderNumber: string | null; vin: string | null }): Promise<Order[]> {
+    const rows = await db
       .select()
       .from(orders)
       .where(
@@ -129,7 +144,9 @@ export const orderStore = (db: Db) => ({
           inArray(orders.orderNumber, orderNumber ? [orderNumber] : []),
           inArray(orders.vin, vin ? [vin] : []),
         ),
-      ),
+      );
+    return rows.map(current);
+  },
 
   async vinsOfOthers(leadIds: readonly string[], vins: readonly string[]): Promise<string[]> {
     const rows = await db

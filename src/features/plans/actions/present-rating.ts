@@ -6,16 +6,19 @@ const toDollars = (cents: number): number => Math.round(cents) / 100;
 function presentTerm(term: TermOffer) {
   const { months, miles } = term;
   if (!term.offered) return { months, miles, price: null, refusal: term.refusal.message };
-  const { numberOfPayments, monthlyCents, totalCents, ledger } = term.price;
-  const lines = ledger.map(({ label, reason, monthlyCents: cents }) => ({
+  const { downPaymentCents, numberOfPayments, monthlyCents, totalCents, expectedPayoutCents, ledger } =
+    term.price;
+  const lines = ledger.map(({ label, reason, cents }) => ({
     label,
     reason,
-    monthlyAmount: toDollars(cents),
+    amount: toDollars(cents),
   }));
   const price = {
+    downPayment: toDollars(downPaymentCents),
     numberOfPayments,
     monthlyPayment: toDollars(monthlyCents),
     totalPrice: toDollars(totalCents),
+    expectedPayout: toDollars(expectedPayoutCents),
     ledger: lines,
   };
   return { months, miles, price, refusal: null };

@@ -1,8 +1,10 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { planTermsOf } from '../domain/card-terms.ts';
 import { compareCards, type PriceChange } from '../domain/compare-cards.ts';
+import { payoutDistribution } from '../domain/price-trials.ts';
 import { rate } from '../domain/rate.ts';
 import type { RateCard } from '../domain/rate-card.ts';
+import { checkRateCard } from '../domain/rate-card-checks.ts';
 import { ordinaryUsage } from '../domain/rating-input.ts';
 import type { TestVehicle } from '../schema.ts';
 import { rateCardStore } from '../store.ts';
@@ -23,7 +25,8 @@ async function tablesOf(db: Db, version: string): Promise<RateCard> {
 export async function validateRateCard(deps: RateCardDeps, version: string) {
   const tables = await tablesOf(deps.database.db, version);
   const errors = rateCardIssues(deps, tables, todayOf(deps));
-  return { isValid: errors.length === 0, faults: errors };
+  const payouts = checkRateCard(tables).length > 0 ? null : payoutDistribution(tables, todayOf(deps));
+  return { isValid: errors.length === 0, payouts, faults: errors };
 }
 
 /** Prices a vehicle with a rate card and with the active one. */

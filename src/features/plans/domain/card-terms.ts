@@ -20,7 +20,8 @@ export function planTermsOf(card: RateCard): PlanTerms {
 }
 
 function readTerms(card: RateCard): PlanTerms {
-  const { coverageGroups, exclusions, extras, deductibleCents, waitingPeriod, eligibility } = card;
+  const { coverageGroups, exclusions, extras, waitingPeriod, eligibility } = card;
+  const { deductibleCents, deductibleOptionsCents } = card;
   const tier = (key: PlanKey) => card.plans.findIndex((plan) => plan.key === key);
   const tiers = coverageGroups.map(({ lowestPlan }) => tier(lowestPlan)).filter((each) => each >= 0);
   const firstTier = Math.min(...tiers);
@@ -46,6 +47,7 @@ function readTerms(card: RateCard): PlanTerms {
         )?.key ?? null,
     })),
     deductibleCents,
+    deductibleOptionsCents,
     waitingPeriod,
     limitOfLiability: card.limitOfLiability,
     cancellation: card.cancellation,

@@ -12,15 +12,17 @@ const past = fc.array(acceptedInputs, { maxLength: 20 }).map((inputs) =>
       ratedOn: on,
       plan: 'EverydayBenefits',
       months: card.terms[0]?.months ?? 12,
+      miles: card.terms[0]?.miles ?? 15_000,
+      deductibleCents: card.deductibleCents,
     }),
   ),
 );
 
 const dearer: RateCard = {
   ...card,
-  baseMonthlyCents: {
-    ...card.baseMonthlyCents,
-    EverydayBenefits: ofPlan(card.baseMonthlyCents, 'EverydayBenefits') * 2,
+  extrasMonthlyCents: {
+    ...card.extrasMonthlyCents,
+    EverydayBenefits: ofPlan(card.extrasMonthlyCents, 'EverydayBenefits') * 2,
   },
 };
 
@@ -74,6 +76,7 @@ test('counts quotes that are no longer eligible', () => {
       ...{ isSalvagedOrRebuiltOrGrey: false, isOdometerAltered: false },
     },
     ...{ state: 'IL', ratedOn: '2026-11-20', plan: 'Plus', months: 36 },
+    ...{ miles: 45_000, deductibleCents: 10_000 },
   };
   expect(compareCards([quote], card, strict)).toMatchObject({ noLongerOffered: 1, newlyOffered: 0, same: 0 });
   expect(compareCards([quote], strict, card)).toMatchObject({ noLongerOffered: 0, newlyOffered: 1 });

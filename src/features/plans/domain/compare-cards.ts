@@ -4,7 +4,7 @@ import { rate } from './rate.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
 
-/** A price that somebody was shown, and all it was rated from. `ratedOn`: ISO date. */
+/** A price that a visitor saw, with its inputs. `ratedOn`: ISO date. */
 export type PastQuote = {
   quoteNumber: string;
   vehicle: RatedVehicle;
@@ -13,41 +13,44 @@ export type PastQuote = {
   ratedOn: string;
   plan: PlanKey;
   months: number;
+  miles: number;
+  deductibleCents: number;
 };
 
-/** One quote by both cards, in cents a month. */
+/** The total price of one quote by both cards, in cents. */
 export type PriceChange = { quoteNumber: string; vehicle: string; beforeCents: number; afterCents: number };
 
 export type CardComparison = {
-  /** How many past quotes were rated by both cards. */
   compared: number;
   more: number;
   less: number;
   same: number;
-  /** Offered by the one in force, no longer by the other; and the other way round. */
   noLongerOffered: number;
   newlyOffered: number;
-  /** Of those offered by both, in cents a month: the middle one of all changes, and the largest each way. */
+  /** For quotes that both cards offer: the median change of the total in cents, and the largest each way. */
   medianChangeCents: number;
   largestRise: PriceChange | null;
   largestFall: PriceChange | null;
 };
 
-function priceBy(rateCard: RateCard, { vehicle, usage, state, ratedOn, plan, months }: PastQuote) {
-  const { plans } = rate({ vehicle, usage, state, rateCard, on: ratedOn });
+function priceBy(rateCard: RateCard, past: PastQuote) {
+  const { vehicle, usage, state, ratedOn, plan, months, miles, deductibleCents } = past;
+  const { plans } = rate({ vehicle, usage, state, rateCard, on: ratedOn, deductibleCents });
   const offer = plans.find((each) => each.plan === plan);
-  const term = offer?.offered ? offer.terms.find((each) => each.months === months) : undefined;
-  return term?.offered ? term.price.monthlyCents : undefined;
+  const term = offer?.offered
+    ? offer.terms.find((each) => each.months === months && each.miles === miles)
+    : undefined;
+  return term?.offered ? term.price.totalCents : undefined;
 }
 
 const changeOf = ({ beforeCents, afterCents }: PriceChange) => afterCents - beforeCents;
 
-/** The middle of sorted numbers; of two in the middle the lower one, so that it is a change somebody has. */
+/** The lower one of two in the middle, so that it is the change of an actual quote. */
 function median(sorted: number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
 
-/** What other tables would make of prices that were shown: the same vehicle, day, plan and term by both cards. */
+/** Prices past quotes by both cards: the same vehicle, day, plan, term, and deductible. */
 export function compareCards(past: readonly PastQuote[], inForce: RateCard, other: RateCard): CardComparison {
   const changes: PriceChange[] = [];
   let noLongerOffered = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rateSample, refusalsOf, terms } from '../../../test/rating-samples.ts';
+import { priceIn, rateSample, refusalsOf, terms } from '../../../test/rating-samples.ts';
 import type { RatingResult } from './rating.ts';
 
 const planKeys = terms.plans.map(({ key }) => key);
@@ -10,14 +10,15 @@ const all = [...planKeys];
 
 describe('miles', () => {
   it.each([
-    [100_000, all],
-    [100_001, ['EverydayBenefits', 'Powertrain', 'Plus']],
-    [150_000, ['EverydayBenefits', 'Powertrain', 'Plus']],
-    [150_001, ['EverydayBenefits', 'Powertrain']],
-    [200_000, ['EverydayBenefits', 'Powertrain']],
-    [200_001, ['EverydayBenefits']],
+    [94_000, all],
+    [95_000, ['EverydayBenefits', 'Powertrain', 'Plus']],
+    [144_000, ['EverydayBenefits', 'Powertrain', 'Plus']],
+    [145_000, ['EverydayBenefits', 'Powertrain']],
+    [194_000, ['EverydayBenefits', 'Powertrain']],
+    [195_000, ['EverydayBenefits']],
+    [240_000, ['EverydayBenefits']],
   ])('at %i miles offers %j', (mileage, plans) => {
-    expect(offered(rateSample({ mileage }))).toEqual(plans);
+    expect(offered(rateSample({ mileage }, {}, { vehicleValueCents: 2_000_000 }))).toEqual(plans);
   });
 
   it('returns the limit and the mileage', () => {
@@ -38,14 +39,14 @@ describe('miles', () => {
     [150_001, 'Blue'],
     [200_000, 'Blue'],
     [200_001, null],
-  ])('%i miles stand at level %s', (mileage, color) => {
+  ])('%i miles are at level %s', (mileage, color) => {
     expect(rateSample({ mileage }).coverageColor).toBe(color);
   });
 });
 
 describe('model years', () => {
   it('offers every plan at 20 and only Everyday Benefits at 21', () => {
-    expect(offered(rateSample({ modelYear: 2006 }))).toEqual(all);
+    expect(offered(rateSample({ modelYear: 2006 }, {}, { vehicleValueCents: 2_000_000 }))).toEqual(all);
     const old = rateSample({ modelYear: 2005 });
     expect(offered(old)).toEqual(['EverydayBenefits']);
     expect(refusalsOf(old, 'Plus')).toEqual([
@@ -59,15 +60,21 @@ describe('model years', () => {
   });
 
   it("prices next year's model like this year's and refuses the one after", () => {
-    expect(rateSample({ modelYear: 2027 })).toEqual(rateSample({ modelYear: 2026 }));
+    const sold = { inServiceOn: '2026-07-01' };
+    const ledgerOf = (modelYear: number) =>
+      priceIn(rateSample({ ...sold, modelYear }), 'Plus', 36).ledger.map(({ code, cents }) => [code, cents]);
+    expect(ledgerOf(2027)).toEqual(ledgerOf(2026));
     expect(rateSample({ modelYear: 2028 }).refusals).toMatchObject([
       { code: 'ModelYearNotValid', actual: 2028 },
     ]);
   });
 
   it('counts from the year of the rating date', () => {
-    expect(offered(rateSample({ modelYear: 2006 }, {}, { on: '2026-12-31' }))).toEqual(all);
-    expect(offered(rateSample({ modelYear: 2006 }, {}, { on: '2027-01-01' }))).toEqual(['EverydayBenefits']);
+    const value = { vehicleValueCents: 2_000_000 };
+    expect(offered(rateSample({ modelYear: 2006 }, {}, { ...value, on: '2026-12-31' }))).toEqual(all);
+    expect(offered(rateSample({ modelYear: 2006 }, {}, { ...value, on: '2027-01-01' }))).toEqual([
+      'EverydayBenefits',
+    ]);
   });
 });
 
@@ -138,17 +145,17 @@ describe('terms', () => {
     );
 
   it.each([
-    [{ modelYear: 2016, mileage: 80_000 }, [12, 24, 36, 48, 60, 72]],
-    [{ modelYear: 2015, mileage: 80_000 }, [12, 24, 36, 48, 60]],
-    [{ modelYear: 2016, mileage: 80_001 }, [12, 24, 36, 48, 60]],
-    [{ modelYear: 2006, mileage: 200_000 }, [12]],
+    [{ modelYear: 2016, mileage: 80_000 }, [12, 24, 36, 36, 48, 60, 72, 72]],
+    [{ modelYear: 2015, mileage: 80_000 }, [12, 24, 36, 36, 48, 60]],
+    [{ modelYear: 2016, mileage: 80_001 }, [12, 24, 36, 36, 48, 60]],
+    [{ modelYear: 2006, mileage: 190_000 }, [12]],
   ])('for %o sells Powertrain for %j months', (vehicle, months) => {
-    expect(monthsOf(rateSample(vehicle), 'Powertrain')).toEqual(months);
+    expect(monthsOf(rateSample(vehicle, {}, { vehicleValueCents: 2_000_000 }), 'Powertrain')).toEqual(months);
   });
 
   it('never limits the terms of Everyday Benefits by age or miles', () => {
     expect(monthsOf(rateSample({ modelYear: 1999, mileage: 240_000 }), 'EverydayBenefits')).toEqual([
-      12, 24, 36, 48, 60,
+      12, 24, 36, 36, 48, 60,
     ]);
   });
 
@@ -158,10 +165,21 @@ describe('terms', () => {
         ? offer.terms.flatMap((term) => (term.offered ? [] : [term.refusal.message]))
         : [],
     );
-    expect(refusals).toEqual([
+    expect([...new Set(refusals)]).toEqual([
       "The 72-month term isn't available with Everyday Benefits.",
       'The 60-month term is for vehicles up to 12 model years old. Yours is 14.',
       'The 72-month term is for vehicles up to 10 model years old. Yours is 14.',
     ]);
+  });
+
+  it('refuses a term whose miles are used up too soon', () => {
+    const [offer] = rateSample({}, { milesPerYear: 60_000 }).plans;
+    expect(offer?.offered).toBe(false);
+    expect(refusalsOf(rateSample({}, { milesPerYear: 60_000 }), 'EverydayBenefits')[0]).toEqual({
+      code: 'MilesUsedUpTooSoon',
+      message:
+        "At 60,000 miles a year, you'd use up the 15,000 miles of the 12-month term in about 3 months. Choose a term with more miles.",
+    });
+    expect(monthsOf(rateSample({}, { milesPerYear: 40_000 }), 'Powertrain')).toContain(36);
   });
 });

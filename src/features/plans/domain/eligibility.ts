@@ -1,10 +1,12 @@
+import { addDays, formatDate } from './calendar.ts';
 import { commercialUseName } from './commercial-use.ts';
-import { grouped } from './format.ts';
+import { dayReached, type Exposure } from './exposure.ts';
+import { grouped, wholeDollars } from './format.ts';
 import { leadingKeys, nameKey } from './model-text.ts';
 import type { Plan } from './plan-data.ts';
-import { ofPlan, type RateCard, type RateTerm } from './rate-card-tables.ts';
+import { ofPlan, one, type RateCard, type RateTerm } from './rate-card-tables.ts';
 import { rateIndex } from './rate-index.ts';
-import type { Refusal } from './rating.ts';
+import type { Refusal, TermPrice } from './rating.ts';
 import type { ModificationLevel, RatedVehicle, Usage } from './rating-input.ts';
 import { makeKey } from './risk-class.ts';
 
@@ -167,6 +169,57 @@ export function termRefusal(
     return { code: 'TermMileageTooHigh', message, limit: term.maxMileage, actual: mileage };
   }
   return null;
+}
+
+const paysRepairs = (plan: Plan, rateCard: RateCard) =>
+  rateIndex(rateCard).groups.some(({ tier }) => tier <= rateCard.plans.indexOf(plan));
+
+/**
+ * A term whose miles would be used up too soon, or a plan that would step down to a lower one before it was in force for long enough. Returns null when it isn't. The
+ * coverage starts after the waiting period.
+ */
+export function inForceRefusal(
+  { term, days, months }: Exposure['terms'][number],
+  plan: Plan,
+  exposure: Exposure,
+): Refusal | null {
+  const { rateCard, on, usage } = exposure;
+  if (months * one < term.months * rateCard.minimumTermBasisPoints) {
+    const message = `At ${grouped(usage.milesPerYear)} miles a year, you'd use up the ${grouped(term.miles)} miles of the ${term.months}-month term in about ${Math.round(months)} months. Choose a term with more miles.`;
+    return { code: 'MilesUsedUpTooSoon', message };
+  }
+  if (!paysRepairs(plan, rateCard)) return null;
+  const tier = rateCard.plans.indexOf(plan);
+  const level = rateIndex(rateCard).highestTierAtLevel.findIndex((highest) => highest < tier);
+  const odometer = rateCard.coverageLevels[level - 1]?.upToMiles;
+  const stepsDown = odometer === undefined ? days : dayReached(exposure, odometer);
+  const inForce = Math.min(days, stepsDown) - exposure.waitingDays;
+  if (inForce * one >= days * rateCard.minimumInForceBasisPoints) return null;
+  if (odometer === undefined || stepsDown >= days) {
+    const message = `The ${term.months}-month term would end shortly after its waiting period. Choose a longer one.`;
+    return { code: 'EndsTooSoon', message };
+  }
+  const endsOn = formatDate(addDays(on, Math.floor(stepsDown)));
+  const message = `${plan.name} coverage ends at ${grouped(odometer)} miles, which you'd reach around ${endsOn}. That's too soon for the ${term.months}-month term.`;
+  return { code: 'EndsTooSoon', message, limit: odometer, actual: exposure.vehicle.mileage };
+}
+
+/** A plan that costs too much for what it can pay. Returns null when it doesn't. */
+export function priceRefusal(
+  plan: Plan,
+  { months, totalCents }: TermPrice,
+  { rateCard, valueCents }: { rateCard: RateCard; valueCents: number },
+): Refusal | null {
+  if (!paysRepairs(plan, rateCard)) return null;
+  const mostCents = Math.min(rateCard.limitOfLiability.allClaimsCents, valueCents);
+  if (totalCents * one <= mostCents * rateCard.maxPriceShareBasisPoints) return null;
+  const message = `${plan.name} for ${months} months would cost ${wholeDollars(totalCents)}, and it could never pay more than ${wholeDollars(mostCents)} for this vehicle. We don't sell plans that cost more than ${rateCard.maxPriceShareBasisPoints / 100}% of what they can pay.`;
+  return {
+    code: 'CostsTooMuch',
+    message,
+    limit: Math.floor(mostCents / 100),
+    actual: Math.ceil(totalCents / 100),
+  };
 }
 
 /** The rate card has no factor for the state. State restrictions are separate rules. */

@@ -12,6 +12,9 @@ export function dollars(cents: number): string {
 export const dollarsShort = (cents: number): string =>
   cents % 100 === 0 ? `$${grouped(cents / 100)}` : dollars(cents);
 
+/** 398160 cents → "$3,982". */
+export const wholeDollars = (cents: number): string => `$${grouped(Math.round(cents / 100))}`;
+
 /** A factor in basis points as a change: 10650 → "+6.5%", 9800 → "−2%", 10000 → "no change". */
 export function change(factorBasisPoints: number): string {
   const points = factorBasisPoints - 10_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { card, priceIn, pricesOf, promoCodes, rateSample } from '../../../test/rating-samples.ts';
+import { priceIn, pricesOf, promoCodes, rateSample } from '../../../test/rating-samples.ts';
 import { applyPromo } from '../../selling/promo-codes/domain/apply-promo.ts';
 import { paymentSchedule } from './payment-schedule.ts';
 
@@ -8,7 +8,7 @@ const price = priceIn(rateSample(), 'Plus', 12);
 const sum = (payments: { cents: number }[]) => payments.reduce((total, { cents }) => total + cents, 0);
 
 describe('paymentSchedule', () => {
-  it('starts on the first day and continues monthly, even at the end of months', () => {
+  it('starts with the down payment and continues monthly, even at the end of months', () => {
     const payments = paymentSchedule(price, null, '2027-01-31');
     expect(payments).toHaveLength(12);
     expect(payments.slice(0, 4).map(({ number, dueOn }) => [number, dueOn])).toEqual([
@@ -17,13 +17,21 @@ describe('paymentSchedule', () => {
       [3, '2027-03-31'],
       [4, '2027-04-30'],
     ]);
+    expect(payments[0]?.cents).toBe(price.downPaymentCents);
     expect(payments.at(-1)?.dueOn).toBe('2027-12-31');
   });
 
-  it('lowers only the first payments', () => {
+  it('starts with a monthly payment when there is no down payment', () => {
+    const without = { ...price, downPaymentCents: 0 };
+    const payments = paymentSchedule(without, null, '2026-11-20');
+    expect(payments.map(({ cents }) => cents)).toEqual(Array.from({ length: 11 }, () => price.monthlyCents));
+    expect(payments.at(-1)?.dueOn).toBe('2027-09-20');
+  });
+
+  it('lowers only the first monthly payments', () => {
     const promo = { monthlyWithPromoCents: 100, numberOfPayments: 3 };
     const cents = paymentSchedule(price, promo, '2026-11-20').map((payment) => payment.cents);
-    expect(cents.slice(0, 4)).toEqual([100, 100, 100, price.monthlyCents]);
+    expect(cents.slice(0, 5)).toEqual([price.downPaymentCents, 100, 100, 100, price.monthlyCents]);
   });
 
   it('adds up to the total, with and without each promo', () => {
@@ -35,14 +43,5 @@ describe('paymentSchedule', () => {
         expect(sum(paymentSchedule(sample, applied, '2026-11-30'))).toBe(applied.totalWithPromoCents);
       }),
     );
-  });
-
-  it('fits a term paid in fewer payments than months', () => {
-    const terms = card.terms.map((term) => (term.months === 12 ? { ...term, numberOfPayments: 6 } : term));
-    const halved = priceIn(rateSample({}, {}, { rateCard: { ...card, terms } }), 'Plus', 12);
-    const payments = paymentSchedule(halved, null, '2026-11-20');
-    expect(payments).toHaveLength(6);
-    expect(payments.at(-1)?.dueOn).toBe('2027-04-20');
-    expect(sum(payments)).toBe(halved.totalCents);
   });
 });

@@ -8,17 +8,20 @@ export type LoweredPayments = { monthlyWithPromoCents: number; numberOfPayments:
 export type Payment = { number: number; dueOn: string; cents: number };
 
 /**
- * All payments: the first on `startsOn` (ISO date), then monthly on the same day, or the last day of shorter months.
- * Throws RangeError when `startsOn` isn't a date.
+ * All payments: a down payment on `startsOn` (ISO date), then monthly ones on the same day of the month, or the last day
+ * of shorter months. Without a down payment, the first monthly one is due on `startsOn`. Throws RangeError when
+ * `startsOn` isn't a date.
  */
 export function paymentSchedule(
-  price: TermPrice,
+  { downPaymentCents, numberOfPayments, monthlyCents }: TermPrice,
   promo: LoweredPayments | null,
   startsOn: string,
 ): Payment[] {
-  return Array.from({ length: price.numberOfPayments }, (_, index) => ({
-    number: index + 1,
-    dueOn: addMonths(startsOn, index),
-    cents: promo && index < promo.numberOfPayments ? promo.monthlyWithPromoCents : price.monthlyCents,
+  const first = downPaymentCents > 0 ? 1 : 0;
+  const monthly = Array.from({ length: numberOfPayments }, (_, index) => ({
+    number: index + 1 + first,
+    dueOn: addMonths(startsOn, index + first),
+    cents: promo && index < promo.numberOfPayments ? promo.monthlyWithPromoCents : monthlyCents,
   }));
+  return first === 1 ? [{ number: 1, dueOn: startsOn, cents: downPaymentCents }, ...monthly] : monthly;
 }

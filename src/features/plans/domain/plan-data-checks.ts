@@ -75,8 +75,8 @@ function checkPlanKeys(card: RateCard): RateCardError[] {
     keys.has(key) ? [] : [{ path, message: `there is no plan ${key}` }];
   const tables: [Path, Record<string, unknown>][] = [
     [['eligibility', 'plans'], card.eligibility.plans],
-    [['baseMonthlyCents'], card.baseMonthlyCents],
-    [['vehicleWeightBasisPoints'], card.vehicleWeightBasisPoints],
+    [['extrasMonthlyCents'], card.extrasMonthlyCents],
+    [['payoutShareBasisPoints'], card.payoutShareBasisPoints],
   ];
   return [
     ...tables.flatMap(([path, table]) => [

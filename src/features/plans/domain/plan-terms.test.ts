@@ -49,8 +49,8 @@ const changed: RateCard = {
     ...card.eligibility,
     plans: { ...card.eligibility.plans, Platinum: { isLimitedByAgeAndMileage: true, maxMileage: 90_000 } },
   },
-  baseMonthlyCents: { ...card.baseMonthlyCents, Platinum: 14_000 },
-  vehicleWeightBasisPoints: { ...card.vehicleWeightBasisPoints, Platinum: 10_000 },
+  extrasMonthlyCents: { ...card.extrasMonthlyCents, Platinum: 14_000 },
+  payoutShareBasisPoints: { ...card.payoutShareBasisPoints, Platinum: 5_800 },
   terms: card.terms.map((term) => ({ ...term, plans: [...term.plans, 'Platinum'] })),
 };
 const changedTerms = planTermsOf(changed);
@@ -98,7 +98,7 @@ test('finds plans by key, code, and slug', () => {
     undefined,
     undefined,
   ]);
-  expect(() => planOf(terms, 'Platinum')).toThrow('There is no plan Platinum in rate card 2026.11');
+  expect(() => planOf(terms, 'Platinum')).toThrow('There is no plan Platinum in rate card 2026.11.2');
   expect(planName(terms, 'Platinum')).toBe('Platinum');
 });
 
@@ -181,12 +181,12 @@ test.each<[string, Partial<RateCard>, string]>([
   [
     'a plan that other tables lack',
     { plans: [...card.plans, { ...planOf(terms, 'Premium'), key: 'Gold', code: 9, name: 'Gold' }] },
-    'baseMonthlyCents: there is no row for the plan Gold',
+    'extrasMonthlyCents: there is no row for the plan Gold',
   ],
   [
     'a row for a plan that is gone',
     { plans: card.plans.slice(0, 3) },
-    'baseMonthlyCents.Premium: there is no plan Premium',
+    'extrasMonthlyCents.Premium: there is no plan Premium',
   ],
   ['a number used twice', { plans: withFirst(card.plans, { code: 3 }) }, 'plans.3.code: 3 is used twice'],
   [

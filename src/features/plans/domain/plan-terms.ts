@@ -35,6 +35,8 @@ export type PlanTerms = {
   levels: OdometerLevel[];
   /** Per visit to a repair shop. */
   deductibleCents: number;
+  /** What a buyer can choose from. */
+  deductibleOptionsCents: number[];
   waitingPeriod: { days: number; miles: number };
   limitOfLiability: { allClaimsCents: number };
   cancellation: { fullRefundDays: number; feeCents: number };

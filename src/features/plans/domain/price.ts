@@ -1,92 +1,168 @@
-import { change, dollars, grouped } from './format.ts';
-import type { Plan, PlanKey } from './plan-data.ts';
-import type { PriceStep } from './price-steps.ts';
-import { ofPlan, one, type RateCard, type RateTerm, weighted } from './rate-card-tables.ts';
+import { type ExpectedRepairs, expectedClaims } from './expected-repairs.ts';
+import { type Exposure, odometerAfter } from './exposure.ts';
+import { change, dollars, dollarsShort, grouped } from './format.ts';
+import type { Plan } from './plan-data.ts';
+import { type PriceFactor, riskFactor, stateFactor, surchargeFactors } from './price-factors.ts';
+import { ofPlan, one, type RateCard } from './rate-card-tables.ts';
 import type { LedgerLine, TermPrice } from './rating.ts';
 
-/** Factors in ledger order. The term factor goes between the two lists. */
-export type PriceSteps = { beforeTerm: PriceStep[]; afterTerm: PriceStep[] };
+export type PriceInput = Exposure & { state: string; deductibleCents: number };
 
-/** Weights the steps for a plan and adds the percent change to their reasons. */
-export function stepsForPlan(steps: PriceSteps, plan: PlanKey, rateCard: RateCard): PriceSteps {
-  const weight = ofPlan(rateCard.vehicleWeightBasisPoints, plan);
-  const forPlan = (step: PriceStep): PriceStep => {
-    const factorBasisPoints = step.isAboutVehicle
-      ? weighted(step.factorBasisPoints, weight)
-      : step.factorBasisPoints;
-    return { ...step, factorBasisPoints, reason: `${step.reason} (${change(factorBasisPoints)})` };
-  };
-  return { beforeTerm: steps.beforeTerm.map(forPlan), afterTerm: steps.afterTerm.map(forPlan) };
-}
+const equipmentLabel = {
+  CombustionEngine: 'Engine',
+  TurboOrSupercharger: 'Turbo or supercharger',
+  AllWheelDrive: 'All-wheel drive',
+  ElectricDrive: 'Hybrid or electric drive',
+};
 
-function termStep({ months, miles, factorBasisPoints }: RateTerm): PriceStep {
-  const reason = `${months} months or ${grouped(miles)} miles (${change(factorBasisPoints)})`;
+/** Adds lines to a ledger so that they add up to the rounded amount, whatever was rounded before. */
+function startLedger() {
+  const ledger: LedgerLine[] = [];
+  let exact = 0;
+  let shown = 0;
   return {
-    code: 'Term',
-    label: 'Term',
-    reason,
-    factorBasisPoints,
-    isAboutVehicle: false,
-    isAlwaysShown: true,
-  };
-}
-
-/**
- * The price of one plan and term in whole cents. Each line is the difference between two rounded subtotals, so the
- * lines add up exactly and rounding errors don't accumulate.
- */
-export function priceOf(plan: Plan, term: RateTerm, steps: PriceSteps, rateCard: RateCard): TermPrice {
-  const baseCents = ofPlan(rateCard.baseMonthlyCents, plan.key);
-  const ledger: LedgerLine[] = [
-    {
-      code: 'BaseRate',
-      label: 'Base rate',
-      reason: `Where every ${plan.name} price starts`,
-      monthlyCents: baseCents,
-    },
-  ];
-  let exact = baseCents;
-  let shown = baseCents;
-  const move = (line: Omit<LedgerLine, 'monthlyCents'>, isAlwaysShown: boolean) => {
-    const monthlyCents = Math.round(exact) - shown;
-    shown += monthlyCents;
-    if (monthlyCents !== 0 || isAlwaysShown) ledger.push({ ...line, monthlyCents });
-  };
-  const apply = ({ code, label, reason, factorBasisPoints, isAlwaysShown }: PriceStep) => {
-    exact = (exact * factorBasisPoints) / one;
-    move({ code, label, reason }, isAlwaysShown ?? false);
-  };
-  for (const step of steps.beforeTerm) apply(step);
-  apply(termStep(term));
-  for (const step of steps.afterTerm) apply(step);
-
-  const { minimumMonthlyCents } = rateCard;
-  exact = Math.max(exact, minimumMonthlyCents);
-  move(
-    {
-      code: 'Minimum',
-      label: 'Minimum',
-      reason: `No plan costs less than ${dollars(minimumMonthlyCents)} a month`,
-    },
-    false,
-  );
-
-  const { months, miles, numberOfPayments } = term;
-  exact = (exact * months) / numberOfPayments;
-  move(
-    {
-      code: 'Payments',
-      label: 'Fewer payments',
-      reason: `${months} months paid in ${numberOfPayments} payments`,
-    },
-    false,
-  );
-  return {
-    months,
-    miles,
-    numberOfPayments,
-    monthlyCents: shown,
-    totalCents: shown * numberOfPayments,
     ledger,
+    amount: () => exact,
+    /** Moves the price to a new amount in cents, and says why. */
+    moveTo(cents: number, line: Omit<LedgerLine, 'cents'>, isAlwaysShown = false) {
+      exact = cents;
+      const difference = Math.round(exact) - shown;
+      shown += difference;
+      if (difference !== 0 || isAlwaysShown) ledger.push({ ...line, cents: difference });
+    },
+    total: () => shown,
+  };
+}
+
+type Ledger = ReturnType<typeof startLedger>;
+
+function multiply(ledger: Ledger, { code, label, reason, factorBasisPoints }: PriceFactor) {
+  const line = { code, label, reason: `${reason} (${change(factorBasisPoints)})` };
+  ledger.moveTo((ledger.amount() * factorBasisPoints) / one, line);
+}
+
+/** The sales tax of a state on an ISO date, in basis points. */
+function taxBasisPoints({ taxes }: RateCard, state: string, on: string): number {
+  const rows = taxes.filter((row) => row.state === state && row.from <= on);
+  return rows.toSorted((a, b) => a.from.localeCompare(b.from)).at(-1)?.basisPoints ?? 0;
+}
+
+/** Splits a total into a down payment and equal monthly payments, all of them due before the coverage ends. */
+function paymentsFor(
+  totalCents: number,
+  months: number,
+  { payments }: RateCard,
+): Pick<TermPrice, 'downPaymentCents' | 'numberOfPayments' | 'monthlyCents' | 'paidInFullCents'> {
+  const { downPaymentBasisPoints, maxPayments, paidInFullDiscountBasisPoints } = payments;
+  const numberOfPayments = Math.max(1, Math.min(maxPayments, Math.ceil(months) - 1));
+  const down = (totalCents * downPaymentBasisPoints) / one;
+  const monthlyCents = Math.floor((totalCents - down) / numberOfPayments);
+  return {
+    downPaymentCents: totalCents - monthlyCents * numberOfPayments,
+    numberOfPayments,
+    monthlyCents,
+    paidInFullCents: Math.ceil((totalCents * (one - paidInFullDiscountBasisPoints)) / one),
+  };
+}
+
+/** The price of one plan and term. Doesn't check whether it may be sold. */
+export function priceOf(
+  plan: Plan,
+  { term, days: endDay, months }: Exposure['terms'][number],
+  repairs: ExpectedRepairs,
+  input: PriceInput,
+): TermPrice {
+  const { rateCard, vehicle, state, on, deductibleCents } = input;
+  const tier = rateCard.plans.indexOf(plan);
+  const claims = expectedClaims(repairs, rateCard, { tier, endDay });
+  const ledger = startLedger();
+  const endsAt = odometerAfter(input, endDay);
+  const add = (cents: number, line: Omit<LedgerLine, 'cents'>) =>
+    ledger.moveTo(ledger.amount() + cents, line);
+
+  add(claims.base, {
+    code: 'BaseRate',
+    label: 'Expected repairs',
+    reason: `What ${plan.name} pays for an average car from ${grouped(vehicle.mileage)} to ${grouped(endsAt)} miles`,
+  });
+  for (const { kind, cents } of claims.equipment) {
+    const label = equipmentLabel[kind];
+    add(cents, { code: kind, label, reason: `Parts that only cars with ${label.toLowerCase()} have` });
+  }
+  const risk = riskFactor(input);
+  multiply(ledger, risk);
+  const moveToClaims = (cents: number, line: Omit<LedgerLine, 'cents'>) =>
+    ledger.moveTo((cents * risk.factorBasisPoints) / one, line);
+  moveToClaims(claims.aged, {
+    code: 'VehicleAge',
+    label: 'Age',
+    reason: `Model year ${vehicle.modelYear}`,
+  });
+  moveToClaims(claims.inForce, {
+    code: 'CoverageLevel',
+    label: 'Lower coverage later',
+    reason: 'Your car reaches a mileage at which a lower plan takes over',
+  });
+  const beforeFactory = ledger.amount();
+  moveToClaims(claims.afterFactoryCoverage, {
+    code: 'FactoryCoverage',
+    label: 'Factory coverage',
+    reason: `${vehicle.make} still pays for repairs during part of the term`,
+  });
+  const factoryCents = beforeFactory - ledger.amount();
+  moveToClaims(claims.afterWaitingPeriod, {
+    code: 'WaitingPeriod',
+    label: 'Waiting period',
+    reason: `No claims in the first ${rateCard.waitingPeriod.days} days and ${grouped(rateCard.waitingPeriod.miles)} miles`,
+  });
+  moveToClaims(claims.withDeductible, {
+    code: 'Deductible',
+    label: 'Deductible',
+    reason: `You pay ${dollarsShort(deductibleCents)} instead of ${dollarsShort(rateCard.deductibleCents)} per visit`,
+  });
+  for (const factor of surchargeFactors(input)) multiply(ledger, factor);
+  add(ofPlan(rateCard.extrasMonthlyCents, plan.key) * months, {
+    code: 'Extras',
+    label: 'Roadside help and other extras',
+    reason: `${Math.round(months)} months of extras`,
+  });
+  multiply(ledger, stateFactor(state, rateCard));
+  const expectedPayoutCents = Math.round(ledger.amount());
+  const drivenMiles = endsAt - vehicle.mileage;
+  const extraMiles = term.miles - drivenMiles;
+  const extraShare = (extraMiles / drivenMiles) * (rateCard.extraMilesBasisPoints / one);
+  ledger.moveTo(ledger.amount() + (claims.withDeductible > 0 ? ledger.amount() * extraShare : 0), {
+    code: 'ExtraMiles',
+    label: 'Room for more miles',
+    reason: `The term has ${grouped(extraMiles)} more miles than you'd drive`,
+  });
+  const share = ofPlan(rateCard.payoutShareBasisPoints, plan.key);
+  ledger.moveTo((ledger.amount() * one) / share + rateCard.contractCostCents, {
+    code: 'RunningCosts',
+    label: 'Running the plan',
+    reason: 'Claims staff, selling the plan, reserves, and profit',
+  });
+  const minimumCents = rateCard.minimumMonthlyCents * months;
+  ledger.moveTo(Math.max(ledger.amount(), minimumCents), {
+    code: 'Minimum',
+    label: 'Minimum',
+    reason: `No plan costs less than ${dollars(rateCard.minimumMonthlyCents)} a month`,
+  });
+  const taxRate = taxBasisPoints(rateCard, state, on);
+  ledger.moveTo(ledger.total() * (1 + taxRate / one), {
+    code: 'Tax',
+    label: 'Sales tax',
+    reason: `${taxRate / 100}% in ${state}`,
+  });
+  const totalCents = ledger.total();
+  return {
+    months: term.months,
+    miles: term.miles,
+    totalCents,
+    ...paymentsFor(totalCents, months, rateCard),
+    minimumCents: Math.round(minimumCents),
+    expectedPayoutCents,
+    factoryShareBasisPoints: beforeFactory > 0 ? Math.round((factoryCents / beforeFactory) * one) : 0,
+    ledger: ledger.ledger,
   };
 }

@@ -1,10 +1,11 @@
 import { commercialUseTypes } from './commercial-use.ts';
+import { checkCosts } from './cost-checks.ts';
 import { stateCodes } from './eligibility.ts';
 import { grouped } from './format.ts';
 import { nameKey } from './model-text.ts';
 import { coverageColors } from './plan-data.ts';
 import { checkPlanData } from './plan-data-checks.ts';
-import { type Band, one, type RateCard, type RateCardError, weighted } from './rate-card-tables.ts';
+import type { Band, RateCard, RateCardError } from './rate-card-tables.ts';
 import { modificationLevels } from './rating-input.ts';
 import { checkModelOverrides, checkTerms } from './term-checks.ts';
 
@@ -12,16 +13,14 @@ import { checkModelOverrides, checkTerms } from './term-checks.ts';
 export function checkRateCard(card: RateCard): RateCardError[] {
   return [
     ...checkBands(card.ageBands, 'ageBands'),
-    ...checkBands(card.mileageBands, 'mileageBands'),
-    ...checkBands(card.annualMilesBands, 'annualMilesBands'),
     ...checkCoverageLevels(card),
     ...checkRiskClasses(card),
     ...checkMakes(card),
     ...checkModelOverrides(card),
     ...checkPlanData(card),
     ...checkPlanLimits(card),
-    ...checkPlanPrices(card),
     ...checkTerms(card),
+    ...checkCosts(card),
     ...checkSurcharges(card),
     ...checkStates(card),
   ];
@@ -122,39 +121,8 @@ function checkPlanLimits({ plans, eligibility }: RateCard): RateCardError[] {
   });
 }
 
-/** Prices are closest at the lowest factors, because these reduce heavily weighted plans the most. */
-function checkPlanPrices(card: RateCard): RateCardError[] {
-  const { baseMonthlyCents, vehicleWeightBasisPoints } = card;
-  const lowest = [card.riskClasses, card.ageBands, card.mileageBands].map((rows) =>
-    Math.min(one, ...rows.map((row) => row.factorBasisPoints)),
-  );
-  return card.plans.flatMap((plan, tier) => {
-    const below = card.plans[tier - 1];
-    const weight = vehicleWeightBasisPoints[plan.key];
-    const weightBelow = below && vehicleWeightBasisPoints[below.key];
-    const base = baseMonthlyCents[plan.key];
-    const baseBelow = below && baseMonthlyCents[below.key];
-    if (!below || !weight || !weightBelow || !base || !baseBelow) return [];
-    const lowestPrice = (cents: number, weigh: number) =>
-      lowest.reduce((price, low) => (price * weighted(low, weigh)) / one, cents);
-    if (weight < weightBelow) {
-      const message = `${plan.name} must not have a lower vehicle weight than ${below.name}`;
-      return [{ path: ['vehicleWeightBasisPoints', plan.key], message }];
-    }
-    if (lowestPrice(base, weight) >= lowestPrice(baseBelow, weightBelow) * 1.01) return [];
-    const message = `${plan.name} must cost at least 1% more than ${below.name}, even with the lowest factors`;
-    return [{ path: ['baseMonthlyCents', plan.key], message }];
-  });
-}
-
 function checkSurcharges({ surcharges, eligibility }: RateCard): RateCardError[] {
   const errors: RateCardError[] = [];
-  if (surcharges.electric < surcharges.hybrid) {
-    errors.push({
-      path: ['surcharges', 'electric'],
-      message: 'must not be below the surcharge for hybrids, which it replaces',
-    });
-  }
   for (const type of commercialUseTypes) {
     const isRefused = eligibility.refusedCommercialUseTypes.includes(type);
     if (isRefused === (surcharges.commercialUse[type] === undefined)) continue;

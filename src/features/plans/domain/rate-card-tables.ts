@@ -40,20 +40,97 @@ const eligibility = z.strictObject({
 const term = z.strictObject({
   months: atLeastOne,
   miles: atLeastOne,
-  factorBasisPoints: factor,
-  numberOfPayments: atLeastOne,
   /** At purchase, both included. */
   maxModelYears: count,
   maxMileage: count,
   plans: z.array(z.string()).min(1, 'A term needs at least one plan.'),
 });
 
+export const equipmentKinds = [
+  'CombustionEngine',
+  'TurboOrSupercharger',
+  'AllWheelDrive',
+  'ElectricDrive',
+] as const;
+export const factoryCoverageKinds = ['Basic', 'Powertrain', 'ElectricDrive'] as const;
+export type FactoryCoverageKind = (typeof factoryCoverageKinds)[number];
+
+/** What an average vehicle's repairs of one coverage group cost. */
+const groupCosts = z.strictObject({
+  /** Null for a group that every vehicle has. */
+  equipment: z.enum(equipmentKinds).nullable(),
+  factoryCoverage: z.enum(factoryCoverageKinds),
+  /** Repairs per 1,000 vehicles driven 12,000 miles, one number for each odometer band. */
+  repairsPerThousand: z.array(count).min(1),
+  /** What shops bill, before the deductible. */
+  bills: z.array(z.strictObject({ cents: atLeastOne, weight: atLeastOne })).min(1),
+});
+
+const odometerCosts = z.strictObject({
+  /** Upper ends, lowest first. A last band follows above them. */
+  odometerBands: z.array(atLeastOne),
+  /** By the key of a coverage group. */
+  groups: z.record(z.string(), groupCosts),
+});
+
+/** How long, from the first sale of the vehicle. The earlier of both ends it. */
+const factoryTerm = z.strictObject({ months: count, miles: count });
+
+const factoryTerms = {
+  basic: factoryTerm,
+  powertrain: factoryTerm,
+  electricDrive: factoryTerm,
+};
+
+const factoryCoverage = z.strictObject({
+  /** The share of the expected repairs that we still pay for while the maker does. */
+  factorBasisPoints: factor,
+  /** For makes that aren't listed. */
+  otherMakes: z.strictObject(factoryTerms),
+  /** Years are included. `source`: where the terms were read. Null when nobody checked them. */
+  makes: z.array(
+    z.strictObject({
+      makes: z.array(name).min(1),
+      fromYear: count.optional(),
+      toYear: count.optional(),
+      ...factoryTerms,
+      source: name.nullable(),
+    }),
+  ),
+});
+
+/** `resaleBasisPoints`: what a year leaves of the value, compared with the usual loss of the card. */
+const newValue = z.strictObject({ newPriceCents: atLeastOne, resaleBasisPoints: atLeastOne.max(11_000) });
+
+const vehicleValues = z.strictObject({
+  makes: z.record(name, newValue),
+  otherMakes: newValue,
+  models: z.array(z.strictObject({ ...modelMatch, newPriceCents: atLeastOne })),
+  /** What is left of the new price, by age in model years. The last number is for every older age. */
+  leftBasisPoints: z.array(atLeastOne.max(10_000)).min(1),
+  usualMilesPerYear: atLeastOne,
+  /** For each 1,000 miles above or below the usual mileage. */
+  perThousandMilesBasisPoints: count,
+  /** The value is at most this much above or below because of its mileage. */
+  mostForMilesBasisPoints: count.max(9_000),
+});
+
+const payments = z.strictObject({
+  downPaymentBasisPoints: count.max(10_000),
+  maxPayments: atLeastOne,
+  paidInFullDiscountBasisPoints: count.max(9_999),
+});
+
+const tax = z.strictObject({
+  state: name,
+  basisPoints: count.max(3_000),
+  from: z.iso.date('must be a date written as YYYY-MM-DD'),
+  /** Null when nobody checked it. */
+  source: name.nullable(),
+});
+
 const surcharges = z.strictObject({
-  allWheelDrive: added,
-  turboOrSupercharger: added,
   diesel: added,
-  hybrid: added,
-  electric: added,
   rideshare: added,
   towingPackage: added,
   mobilityPackage: added,
@@ -62,13 +139,15 @@ const surcharges = z.strictObject({
 });
 
 /**
- * The shape of a rate card, a dated version of all rate tables: plain JSON, edited by the rates owner. Money in cents, factors and
- * surcharges in basis points (10000 is one), years in model years. The figures are the project's own.
+ * The shape of a rate card: a dated version of everything that prices depend on. Amounts in cents, factors and shares in
+ * basis points (10,000 is one), ages in model years.
  */
 export const rateCardTables = z.strictObject({
   version: z.string().regex(/^\d{4}\.\d{2}(\.\d+)?$/, 'A version looks like 2026.11 or 2026.11.2.'),
   effectiveFrom: z.iso.date('must be a date written as YYYY-MM-DD'),
+  /** The default, and the deductibles to choose from. */
   deductibleCents: count,
+  deductibleOptionsCents: z.array(count).min(1),
   waitingPeriod: z.strictObject({ days: count, miles: count }),
   eligibility,
   riskClasses: z.array(z.strictObject({ key: name, factorBasisPoints: factor })).min(1),
@@ -77,29 +156,46 @@ export const rateCardTables = z.strictObject({
   makeRiskClasses: z.record(name, name),
   /** Other spellings of a listed or excluded make. */
   makeAliases: z.record(name, name),
-  /** An exact match wins over a prefix, a longer prefix over a shorter; years are included. */
+  /** An exact match wins over a prefix, and a longer prefix over a shorter one. Years are included. */
   modelOverrides: z.array(
     z.strictObject({ ...modelMatch, fromYear: count.optional(), toYear: count.optional(), riskClass: name }),
   ),
   coverageLevels: z.array(z.strictObject({ color: z.enum(coverageColors), upToMiles: count })),
+  repairCosts: odometerCosts,
+  /** What the extras of a plan cost us a month. */
+  extrasMonthlyCents: perPlan(count),
   ageBands: bands,
-  mileageBands: bands,
-  annualMilesBands: bands,
-  baseMonthlyCents: perPlan(atLeastOne),
-  /** How much of a factor about the vehicle itself counts for a plan: 10000 all of it, 2000 a fifth. */
-  vehicleWeightBasisPoints: perPlan(count.max(10_000, 'must be at most 10000 basis points')),
+  /** Vehicles driven less are rated as if driven this much. */
+  minimumMilesPerYear: atLeastOne,
+  /** The share of a term's extra miles, beyond the stated miles per year, that we expect to be driven after all. */
+  extraMilesBasisPoints: count.max(10_000),
   terms: z.array(term).min(1),
   surcharges,
   stateFactors: z.record(z.string(), factor),
+  /** The share of a price that is expected to pay for repairs and extras. */
+  payoutShareBasisPoints: perPlan(atLeastOne.max(10_000)),
+  /** What selling and serving one contract costs, whatever its term. */
+  contractCostCents: count,
   minimumMonthlyCents: atLeastOne,
+  payments,
+  vehicleValues,
+  factoryCoverage,
+  /** A plan costs at most this share of what it can pay. */
+  maxPriceShareBasisPoints: atLeastOne.max(10_000),
+  /** A plan keeps its own coverage for at least this share of the expected term. */
+  minimumInForceBasisPoints: count.max(10_000),
+  /** At the stated miles per year, a term lasts at least this share of its months. */
+  minimumTermBasisPoints: count.max(10_000),
+  /** Sales tax on the contract. The latest row of a state applies. */
+  taxes: z.array(tax),
   ...planDataShape,
 });
 
 export type RateCard = Readonly<z.infer<typeof rateCardTables>>;
-/** What a card says of one of its plans. Throws RangeError where it says nothing: then it was never checked. */
+/** Throws RangeError when the card has no value for the plan, because it wasn't validated. */
 export function ofPlan<T>(byPlan: Readonly<Record<string, T>>, plan: string): T {
   const value = byPlan[plan];
-  if (value === undefined) throw new RangeError(`The rate card says nothing of the plan ${plan}.`);
+  if (value === undefined) throw new RangeError(`The rate card has no value for the plan ${plan}.`);
   return value;
 }
 
@@ -107,13 +203,8 @@ export type RateTerm = RateCard['terms'][number];
 export type Band = RateCard['ageBands'][number];
 export type ModelOverride = RateCard['modelOverrides'][number];
 
-/** What is wrong with a rate card, and where, in words for the rates owner. */
+/** `path` leads to the value in the card. */
 export type RateCardError = { path: (string | number)[]; message: string };
 
 /** Basis points of "no change". */
 export const one = 10_000;
-
-/** The part of a factor that counts for a plan with this weight; whole basis points. */
-export function weighted(factorBasisPoints: number, weightBasisPoints: number): number {
-  return Math.round(one + ((factorBasisPoints - one) * weightBasisPoints) / one);
-}

@@ -33,7 +33,7 @@ describe('the card of November 2026', () => {
     expect(Object.keys(card.makeRiskClasses).length).toBeGreaterThanOrEqual(50);
     expect(card.modelOverrides.length).toBeGreaterThanOrEqual(60);
     expect(Object.keys(card.stateFactors)).toHaveLength(51);
-    expect(card.terms.map((term) => term.months)).toEqual([12, 24, 36, 48, 60, 72]);
+    expect(card.terms.map((term) => term.months)).toEqual([12, 24, 36, 36, 48, 60, 72, 72]);
   });
 });
 
@@ -44,7 +44,7 @@ describe('rateCardSchema rejects', () => {
     [
       'bands that fall back',
       (c) => (firstOf(c.ageBands, 1).upTo = 2),
-      "a band up to 2 can't follow one up to 2",
+      "a band up to 2 can't follow one up to 3",
     ],
     [
       'an open band in the middle',
@@ -53,13 +53,13 @@ describe('rateCardSchema rejects', () => {
     ],
     [
       'a closed last band',
-      (c) => c.mileageBands.pop(),
-      'mileageBands.8: the last band must have no upper limit (null)',
+      (c) => c.ageBands.pop(),
+      'ageBands.6: the last band must have no upper limit (null)',
     ],
     [
       'factors that fall',
-      (c) => (firstOf(c.annualMilesBands, 2).factorBasisPoints = 9_999),
-      'the factor drops from 10000 to 9999',
+      (c) => (firstOf(c.ageBands, 3).factorBasisPoints = 10_299),
+      'the factor drops from 10300 to 10299',
     ],
     [
       'a negative factor',
@@ -67,21 +67,66 @@ describe('rateCardSchema rejects', () => {
       'must be above 0 basis points',
     ],
     ['a negative surcharge', (c) => (c.surcharges.diesel = -1), 'a surcharge must not be negative'],
-    ['fractions of cents', (c) => (c.baseMonthlyCents.Plus = 8_600.5), 'Enter a whole number.'],
+    ['fractions of cents', (c) => (c.extrasMonthlyCents.Plus = 860.5), 'Enter a whole number.'],
     [
-      'plans that cost no more than the plan below',
-      (c) => (c.baseMonthlyCents.Plus = 5_600),
-      'Plus must cost at least 1% more than Powertrain',
+      'repairs that fall with the mileage',
+      (c) => (c.repairCosts.groups.engine?.repairsPerThousand ?? []).reverse(),
+      'repairCosts.groups.engine.repairsPerThousand: must not fall with the mileage',
     ],
     [
-      'plans that meet at the lowest factors',
-      (c) => (c.baseMonthlyCents.EverydayBenefits = 4_000),
-      'Powertrain must cost at least 1% more than Everyday Benefits',
+      'too few repairs for the odometer bands',
+      (c) => c.repairCosts.odometerBands.push(180_000),
+      'needs 7 numbers, one for each odometer band',
     ],
     [
-      'weights that fall with the tier',
-      (c) => (c.vehicleWeightBasisPoints.Premium = 9_000),
-      'Premium must not have a lower vehicle weight than Plus',
+      'odometer bands out of order',
+      (c) => c.repairCosts.odometerBands.reverse(),
+      'each band must end at more miles than the one before',
+    ],
+    [
+      'a coverage group without costs',
+      (c) => delete c.repairCosts.groups.turbo,
+      'there is no row for the coverage group turbo',
+    ],
+    [
+      'costs of an unknown group',
+      (c) => Object.assign(c.repairCosts.groups, { wings: c.repairCosts.groups.engine }),
+      'there is no coverage group wings',
+    ],
+    [
+      'deductibles without the default',
+      (c) => Object.assign(c, { deductibleOptionsCents: [0, 25_000] }),
+      'must include the default deductible',
+    ],
+    [
+      'deductibles out of order',
+      (c) => c.deductibleOptionsCents.reverse(),
+      'must be sorted, without repeats',
+    ],
+    [
+      'a value of an unknown make',
+      (c) => (c.vehicleValues.makes.Yugo = { newPriceCents: 1, resaleBasisPoints: 1 }),
+      'Yugo is not a rated make',
+    ],
+    [
+      'vehicles that gain value',
+      (c) => (c.vehicleValues.leftBasisPoints = [5_000, 6_000]),
+      'must not rise with the age',
+    ],
+    [
+      'factory coverage of an unknown make',
+      (c) => (firstOf(c.factoryCoverage.makes).makes = ['Yugo']),
+      'factoryCoverage.makes.0: Yugo is not a rated make',
+    ],
+    [
+      'two rows of factory coverage for a year',
+      (c) => (firstOf(c.factoryCoverage.makes, 2).fromYear = 2_019),
+      'Toyota has two rows for the same year',
+    ],
+    [
+      'a tax of no state',
+      (c) => c.taxes.push({ state: 'PR', basisPoints: 1, from: '2026-01-01', source: null }),
+      'PR is not a state',
     ],
     ['a term without plans', (c) => (firstOf(c.terms).plans = []), 'A term needs at least one plan.'],
     [
@@ -89,26 +134,16 @@ describe('rateCardSchema rejects', () => {
       (c) => c.terms.map((t) => Object.assign(t, { plans: ['Powertrain', 'Plus', 'Premium'] })),
       'Everyday Benefits has no term',
     ],
-    ['terms out of order', (c) => c.terms.reverse(), "the term of 60 months can't follow the one of 72"],
+    ['terms out of order', (c) => c.terms.reverse(), "can't follow the one of 72 months or 100,000 miles"],
     [
-      'a longer term with fewer miles',
-      (c) => (firstOf(c.terms, 1).miles = 14_000),
-      'has fewer miles than the shorter one',
-    ],
-    [
-      'a longer term that costs no more',
-      (c) => (firstOf(c.terms, 1).factorBasisPoints = 5_500),
-      'must cost at least 1% more in total than the one of 12',
+      'two terms of the same size',
+      (c) => (firstOf(c.terms, 3).miles = 36_000),
+      "the term of 36 months or 36,000 miles can't follow the one of 36 months or 36,000 miles",
     ],
     [
       'a longer term for older vehicles',
-      (c) => (firstOf(c.terms, 5).maxModelYears = 13),
+      (c) => (firstOf(c.terms, 6).maxModelYears = 13),
       'must not allow older vehicles',
-    ],
-    [
-      'more payments than months',
-      (c) => (firstOf(c.terms).numberOfPayments = 13),
-      "13 payments don't fit into 12 months",
     ],
     [
       'eligible vehicles without a term',
@@ -202,11 +237,6 @@ describe('rateCardSchema rejects', () => {
       'a limit on a plan without limits',
       (c) => (ofPlan(c.eligibility.plans, 'EverydayBenefits').maxMileage = 1),
       "can't have a mileage limit",
-    ],
-    [
-      'electric below hybrid',
-      (c) => (c.surcharges.electric = 499),
-      'must not be below the surcharge for hybrids',
     ],
     [
       'a use neither refused nor priced',

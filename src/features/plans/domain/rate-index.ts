@@ -1,9 +1,24 @@
 import { nameKey } from './model-text.ts';
+import { coverageColors } from './plan-data.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import { type RiskClassIndex, riskClassIndex } from './risk-class.ts';
 
+type GroupCosts = RateCard['repairCosts']['groups'][string];
+
+/** `tier`: that of the lowest plan that covers the group. */
+export type IndexedGroup = GroupCosts & { key: string; name: string; tier: number };
+
 /** Lookup tables for rating, built once per rate card. */
 export type RateIndex = RiskClassIndex & {
+  /** In the order of the contract. */
+  groups: IndexedGroup[];
+  /** By level; the last entry is above all levels. −1 when no plan keeps its coverage there. */
+  highestTierAtLevel: number[];
+  /** By make. The rows are in the order of the card. */
+  factoryCoverage: Map<string, RateCard['factoryCoverage']['makes']>;
+  newValues: Map<string, RateCard['vehicleValues']['makes'][string]>;
+  /** By make. */
+  newPrices: Map<string, { key: string; isPrefix: boolean; cents: number }[]>;
   riskFactors: Map<string, number>;
   stateFactors: Map<string, number>;
   excludedMakes: Map<string, string>;
@@ -21,10 +36,42 @@ export function rateIndex(card: RateCard): RateIndex {
   return index;
 }
 
+function byMake<Row>(rows: [string, Row][]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const [make, row] of rows) {
+    const key = nameKey(make);
+    found.set(key, [...(found.get(key) ?? []), row]);
+  }
+  return found;
+}
+
 function build(card: RateCard): RateIndex {
   const { excludedMakes, excludedModels } = card.eligibility;
+  const ofMakes = riskClassIndex(card);
   return {
-    ...riskClassIndex(card),
+    ...ofMakes,
+    groups: card.coverageGroups.map(({ key, name, lowestPlan }) => {
+      const costs = card.repairCosts.groups[key];
+      if (!costs) throw new RangeError(`The rate card has no repair costs for ${key}.`);
+      return { ...costs, key, name, tier: card.plans.findIndex((plan) => plan.key === lowestPlan) };
+    }),
+    highestTierAtLevel: [...card.coverageLevels.keys(), card.coverageLevels.length].map((level) =>
+      card.plans.findLastIndex(
+        ({ lastLevel }) => lastLevel === null || coverageColors.indexOf(lastLevel) >= level,
+      ),
+    ),
+    factoryCoverage: byMake(
+      card.factoryCoverage.makes.flatMap((row) => row.makes.map((make) => [make, row])),
+    ),
+    newValues: new Map(
+      Object.entries(card.vehicleValues.makes).map(([make, value]) => [nameKey(make), value]),
+    ),
+    newPrices: byMake(
+      card.vehicleValues.models.map(({ make, model, match, newPriceCents }) => [
+        make,
+        { key: nameKey(model), isPrefix: match === 'prefix', cents: newPriceCents },
+      ]),
+    ),
     riskFactors: new Map(card.riskClasses.map((riskClass) => [riskClass.key, riskClass.factorBasisPoints])),
     stateFactors: new Map(Object.entries(card.stateFactors)),
     excludedMakes: new Map(excludedMakes.map((make) => [nameKey(make), make])),

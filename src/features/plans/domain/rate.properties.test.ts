@@ -2,22 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../test/properties.ts';
 import { acceptedInputs, anyInputs, card, pricesOf, terms } from '../../../test/rating-samples.ts';
+import { addDays } from './calendar.ts';
+import { dayReached, exposureOf } from './exposure.ts';
+import { planOf } from './plan-terms.ts';
+import { payoutLimits } from './price-trials.ts';
 import { type RateInput, rate } from './rate.ts';
+import type { RateCard } from './rate-card.ts';
 import type { RatingResult } from './rating.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
 
 const planKeys = terms.plans.map(({ key }) => key);
 
-/** Fails when a price that both results offer is lower in the second. Answers how many were compared. */
-function expectNeverCheaper(before: RatingResult, after: RatingResult): number {
+/** Fails when a price that both results offer is lower in the second. Returns how many were compared. */
+function expectNeverCheaper(before: RatingResult, after: RatingResult, toleranceCents = 0): number {
   const second = pricesOf(after);
   let compared = 0;
   for (const [term, price] of pricesOf(before)) {
     const other = second.get(term);
     if (!other) continue;
     compared++;
-    if (other.monthlyCents < price.monthlyCents) {
-      throw new Error(`${term} fell from ${price.monthlyCents} to ${other.monthlyCents}`);
+    if (other.totalCents < price.totalCents - toleranceCents) {
+      throw new Error(`${term} fell from ${price.totalCents} to ${other.totalCents}`);
     }
   }
   return compared;
@@ -43,45 +48,144 @@ const withUsage = (input: RateInput, changes: Partial<Usage>): RateInput => ({
   usage: { ...input.usage, ...changes },
 });
 
+const none = { months: 0, miles: 0 };
+/** The makers' coverage is left out, because it ends sooner for older vehicles but later for some model years. */
+const withoutFactoryCoverage: RateCard = {
+  ...card,
+  factoryCoverage: {
+    ...card.factoryCoverage,
+    makes: [],
+    otherMakes: { basic: none, powertrain: none, electricDrive: none },
+  },
+};
+
+const offersIn = (input: RateInput) => {
+  const result = rate(input);
+  return { result, exposure: exposureOf(input), prices: [...pricesOf(result).entries()] };
+};
+const planOfKey = (key: string) => planOf(terms, key.split('/')[0] ?? '');
+
 describe('over many vehicles', () => {
-  it('no price is negative, whole cents, at least the minimum, and its ledger adds up', () => {
+  it('no price is negative or below the minimum, and its ledger and payments add up', () => {
     fc.assert(
       fc.property(acceptedInputs, (input) => {
         for (const price of pricesOf(rate(input)).values()) {
-          expect(Number.isSafeInteger(price.monthlyCents)).toBe(true);
-          expect(price.monthlyCents).toBeGreaterThanOrEqual(card.minimumMonthlyCents);
-          expect(price.ledger.reduce((cents, line) => cents + line.monthlyCents, 0)).toBe(price.monthlyCents);
-          expect(price.totalCents).toBe(price.monthlyCents * price.numberOfPayments);
+          expect(Number.isSafeInteger(price.totalCents)).toBe(true);
+          expect(price.totalCents).toBeGreaterThanOrEqual(price.minimumCents);
+          expect(price.ledger.reduce((cents, line) => cents + line.cents, 0)).toBe(price.totalCents);
+          expect(price.downPaymentCents + price.monthlyCents * price.numberOfPayments).toBe(price.totalCents);
+          expect(price.paidInFullCents).toBeLessThan(price.totalCents);
         }
       }),
     );
   });
 
-  it('older is never cheaper', () => {
+  it('no plan that pays for repairs costs more than 60% of what it can pay', () => {
+    fc.assert(
+      fc.property(acceptedInputs, fc.option(fc.integer({ min: 50_000, max: 3_000_000 })), (input, value) => {
+        const { result, prices } = offersIn({ ...input, ...(value && { vehicleValueCents: value }) });
+        const most = Math.min(card.limitOfLiability.allClaimsCents, result.vehicleValueCents);
+        for (const [key, { totalCents }] of prices)
+          if (planOfKey(key).paysRepairs) expect(totalCents).toBeLessThanOrEqual(most * 0.6);
+      }),
+    );
+  });
+
+  it('every plan keeps its own coverage for at least 40% of the term', () => {
+    fc.assert(
+      fc.property(acceptedInputs, (input) => {
+        const { exposure, prices } = offersIn(input);
+        for (const [key, { months, miles }] of prices) {
+          const plan = planOfKey(key);
+          if (!plan.paysRepairs) continue;
+          const term = exposure.terms.find(
+            (each) => each.term.months === months && each.term.miles === miles,
+          );
+          const days = term?.days ?? 0;
+          const last = card.coverageLevels.find(({ color }) => color === plan.lastLevel)?.upToMiles ?? 0;
+          const inForce = Math.min(days, dayReached(exposure, last)) - exposure.waitingDays;
+          expect(inForce).toBeGreaterThanOrEqual(days * 0.4);
+        }
+      }),
+    );
+  });
+
+  it('the last payment is due before the coverage ends', () => {
+    fc.assert(
+      fc.property(acceptedInputs, (input) => {
+        const { exposure, prices } = offersIn(input);
+        for (const [, { months, miles, numberOfPayments }] of prices) {
+          const term = exposure.terms.find(
+            (each) => each.term.months === months && each.term.miles === miles,
+          );
+          expect(numberOfPayments).toBeLessThanOrEqual(card.payments.maxPayments);
+          if ((term?.months ?? 0) > 1) expect(numberOfPayments).toBeLessThan(term?.months ?? 0);
+        }
+      }),
+    );
+  });
+
+  it('the expected payout is 35% to 75% of the price', () => {
+    fc.assert(
+      fc.property(acceptedInputs, (input) => {
+        for (const { totalCents, expectedPayoutCents } of pricesOf(rate(input)).values()) {
+          expect(expectedPayoutCents / totalCents).toBeGreaterThanOrEqual(payoutLimits.lowest);
+          expect(expectedPayoutCents / totalCents).toBeLessThanOrEqual(payoutLimits.highest);
+        }
+      }),
+    );
+  });
+
+  it("the maker's coverage never makes a price higher, nor does a later first sale", () => {
+    fc.assert(
+      fc.property(acceptedInputs, fc.integer({ min: 0, max: 1_500 }), (input, days) => {
+        const later = addDays(`${Math.min(input.vehicle.modelYear, 2026)}-07-01`, days);
+        const inServiceOn = later < input.on ? later : input.on;
+        expectNeverCheaper(rate(withVehicle(input, { inServiceOn })), rate(input));
+        expectNeverCheaper(rate(input), rate({ ...input, rateCard: withoutFactoryCoverage }));
+      }),
+    );
+  });
+
+  it('a lower deductible is never cheaper', () => {
+    const pairs = fc.tuple(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 100_000 }));
+    fc.assert(
+      fc.property(acceptedInputs, pairs, (input, pair) => {
+        const [low, high] = pair.toSorted((a, b) => a - b);
+        expectNeverCheaper(
+          rate({ ...input, deductibleCents: high }),
+          rate({ ...input, deductibleCents: low }),
+        );
+      }),
+    );
+  });
+
+  it('older is never cheaper, factory coverage aside', () => {
     neverCheaper(fc.integer({ min: 1, max: 12 }), (input, years) =>
-      withVehicle(input, { modelYear: input.vehicle.modelYear - years }),
+      withVehicle(
+        { ...input, rateCard: withoutFactoryCoverage },
+        { modelYear: input.vehicle.modelYear - years },
+      ),
     );
   });
 
-  it('a rating a year later is never cheaper', () => {
-    neverCheaper(fc.constant('2027-11-20'), (input, later) => ({ ...input, on: later }));
-  });
-
-  it('more miles are never cheaper', () => {
-    neverCheaper(fc.integer({ min: 1, max: 80_000 }), (input, miles) =>
-      withVehicle(input, { mileage: input.vehicle.mileage + miles }),
+  it('once the miles of a term limit it, driving more per year costs no more', () => {
+    const fast = fc.integer({ min: 20_000, max: 60_000 });
+    fc.assert(
+      fc.property(acceptedInputs, fast, fc.integer({ min: 1, max: 40_000 }), (input, milesPerYear, more) => {
+        const rated = {
+          ...input,
+          rateCard: { ...withoutFactoryCoverage, waitingPeriod: { days: 0, miles: 0 } },
+        };
+        const slower = rate(withUsage(rated, { milesPerYear }));
+        expectNeverCheaper(rate(withUsage(rated, { milesPerYear: milesPerYear + more })), slower, 1);
+      }),
     );
   });
 
-  it('more miles a year are never cheaper', () => {
-    neverCheaper(fc.integer({ min: 1, max: 20_000 }), (input, miles) =>
-      withUsage(input, { milesPerYear: input.usage.milesPerYear + miles }),
-    );
-  });
-
-  it('no surcharge lowers a price', () => {
+  it('no surcharge or equipment lowers a price', () => {
     const added: ((input: RateInput) => RateInput)[] = [
-      ...(['isAwd', 'isDiesel', 'isTurbo', 'isSupercharged', 'isHybrid', 'isElectric'] as const).map(
+      ...(['isAwd', 'isDiesel', 'isTurbo', 'isSupercharged', 'isHybrid'] as const).map(
         (key) => (input: RateInput) => withVehicle(input, { [key]: true }),
       ),
       ...(['isRideshare', 'hasTowingPackage', 'hasMobilityPackage'] as const).map(
@@ -101,8 +205,10 @@ describe('over many vehicles', () => {
     fc.assert(
       fc.property(acceptedInputs, (input) => {
         const prices = pricesOf(rate(input));
-        for (const { months } of card.terms) {
-          const cents = planKeys.flatMap((plan) => prices.get(`${plan}/${months}`)?.monthlyCents ?? []);
+        for (const { months, miles } of card.terms) {
+          const cents = planKeys.flatMap(
+            (plan) => prices.get(`${plan}/${months}/${miles}`)?.totalCents ?? [],
+          );
           compared += cents.length;
           expect(cents).toEqual(cents.toSorted((a, b) => a - b));
         }
@@ -111,18 +217,16 @@ describe('over many vehicles', () => {
     expect(compared).toBeGreaterThan(propertyRuns);
   });
 
-  it('a longer term has a lower monthly price and a higher total', () => {
+  it('a longer term, or one with more miles, never costs less in total', () => {
     fc.assert(
       fc.property(acceptedInputs, fc.constantFrom(...planKeys), (input, plan) => {
-        const prices = [...pricesOf(rate(input))]
-          .filter(([term]) => term.startsWith(plan))
-          .map(([, price]) => price);
-        prices.forEach((price, at) => {
-          const shorter = prices[at - 1];
-          if (!shorter) return;
-          expect(price.totalCents).toBeGreaterThan(shorter.totalCents);
-          expect(price.monthlyCents).toBeLessThanOrEqual(shorter.monthlyCents);
-        });
+        const prices = [...pricesOf(rate(input))].flatMap(([key, price]) =>
+          key.startsWith(plan) ? [price] : [],
+        );
+        for (const longer of prices)
+          for (const shorter of prices)
+            if (shorter.months <= longer.months && shorter.miles <= longer.miles)
+              expect(longer.totalCents).toBeGreaterThanOrEqual(shorter.totalCents);
       }),
     );
   });

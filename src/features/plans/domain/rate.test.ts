@@ -8,7 +8,7 @@ const line = (ledger: LedgerLine[], code: string) => ledger.find((candidate) => 
 describe('rate', () => {
   it('returns the rate card version and date', () => {
     expect(rateSample()).toMatchObject({
-      rateCardVersion: '2026.11',
+      rateCardVersion: card.version,
       ratedOn: on,
       deductibleCents: 10_000,
       waitingPeriod: { days: 30, miles: 1_000 },
@@ -24,44 +24,46 @@ describe('rate', () => {
 
   it('shows each step of a price with its reason', () => {
     const vehicle = {
-      make: 'BMW',
-      model: 'M3',
-      modelYear: 2016,
-      mileage: 90_000,
-      isAwd: true,
-      isTurbo: true,
+      ...{ make: 'BMW', model: 'M3', modelYear: 2020, mileage: 62_000 },
+      ...{ isAwd: true, isTurbo: true },
     };
     const usage = { milesPerYear: 18_000, isRideshare: true };
-    const { ledger } = priceIn(rateSample(vehicle, usage, { state: 'NY' }), 'Plus', 24);
+    const more = { state: 'NY', deductibleCents: 25_000 };
+    const { ledger } = priceIn(rateSample(vehicle, usage, more), 'Plus', 24);
     expect(ledger.map(({ code, reason }) => `${code}: ${reason}`)).toEqual([
-      'BaseRate: Where every Plus price starts',
+      'BaseRate: What Plus pays for an average car from 62,000 to 92,000 miles',
+      'TurboOrSupercharger: Parts that only cars with turbo or supercharger have',
+      'AllWheelDrive: Parts that only cars with all-wheel drive have',
       'RiskClass: BMW M3 is in risk class H (+115%)',
-      'VehicleAge: 10 model years old (+16%)',
-      'Mileage: 90,000 miles on the odometer (+16%)',
-      'MilesPerYear: 18,000 miles driven a year (+13%)',
-      'Term: 24 months or 30,000 miles (+4%)',
-      'AllWheelDrive: Surcharge for all-wheel drive (+5%)',
-      'TurboOrSupercharger: Surcharge for turbo or supercharger (+8%)',
+      'VehicleAge: Model year 2020',
+      'WaitingPeriod: No claims in the first 30 days and 1,000 miles',
+      'Deductible: You pay $250 instead of $100 per visit',
       'Rideshare: Surcharge for rideshare driving (+25%)',
+      'Extras: 20 months of extras',
       'State: Prices in NY (+9%)',
+      'RunningCosts: Claims staff, selling the plan, reserves, and profit',
     ]);
   });
 
-  it('leaves out neutral steps except the risk class and the term', () => {
-    const ledger = priceIn(rateSample({ make: 'Kia', model: 'Soul' }), 'Plus', 36).ledger;
-    expect(codes(ledger)).toEqual(['BaseRate', 'RiskClass', 'VehicleAge', 'Mileage', 'Term']);
-    expect(line(ledger, 'RiskClass')?.monthlyCents).toBe(0);
+  it('charges less where a lower plan takes over', () => {
+    const { ledger } = priceIn(rateSample({ mileage: 80_000 }), 'Premium', 36);
+    expect(line(ledger, 'CoverageLevel')?.cents).toBeLessThan(0);
+    expect(codes(priceIn(rateSample({ mileage: 20_000 }), 'Premium', 36).ledger)).not.toContain(
+      'CoverageLevel',
+    );
+  });
+
+  it('charges less where the maker still pays', () => {
+    const young = { modelYear: 2025, mileage: 10_000 };
+    const price = priceIn(rateSample(young), 'Plus', 36);
+    expect(line(price.ledger, 'FactoryCoverage')?.cents).toBeLessThan(0);
+    expect(price.factoryShareBasisPoints).toBeGreaterThan(3_000);
+    const soldLater = priceIn(rateSample({ ...young, inServiceOn: '2026-10-01' }), 'Plus', 36);
+    expect(soldLater.totalCents).toBeLessThan(price.totalCents);
   });
 
   it.each([
-    [{ isAwd: true }, {}, 'AllWheelDrive', 500],
-    [{ isTurbo: true }, {}, 'TurboOrSupercharger', 800],
-    [{ isSupercharged: true }, {}, 'TurboOrSupercharger', 800],
-    [{ isTurbo: true, isSupercharged: true }, {}, 'TurboOrSupercharger', 800],
     [{ isDiesel: true }, {}, 'Diesel', 900],
-    [{ isHybrid: true }, {}, 'Hybrid', 500],
-    [{ isElectric: true }, {}, 'Electric', 900],
-    [{ isElectric: true, isHybrid: true }, {}, 'Electric', 900],
     [{}, { commercialUseTypes: ['Delivery' as const] }, 'CommercialUseDelivery', 2_000],
     [{}, { commercialUseTypes: ['Delivery' as const, 'Delivery' as const] }, 'CommercialUseDelivery', 2_000],
     [{}, { commercialUseTypes: ['BusinessTravel' as const] }, 'CommercialUseBusinessTravel', 800],
@@ -71,42 +73,70 @@ describe('rate', () => {
     [{}, { hasTowingPackage: true }, 'TowingPackage', 600],
     [{}, { hasMobilityPackage: true }, 'MobilityPackage', 800],
     [{}, { modification: 'LiftKitUpTo6Inches' as const }, 'LiftKitUpTo6Inches', 1_200],
-  ])('charges %o %o once, as %s: %i basis points', (vehicle, usage, code, added) => {
+  ])('charges %o %o once, as %s: %i basis points of the repairs', (vehicle, usage, code, added) => {
     const plain = priceIn(rateSample(), 'Plus', 36);
     const price = priceIn(rateSample(vehicle, usage), 'Plus', 36);
     expect(codes(price.ledger).filter((candidate) => !codes(plain.ledger).includes(candidate))).toEqual([
       code,
     ]);
-    expect(Math.abs(price.monthlyCents - plain.monthlyCents * (1 + added / 10_000))).toBeLessThanOrEqual(1);
+    const repairs = plain.ledger
+      .slice(0, codes(plain.ledger).indexOf('Extras'))
+      .reduce((sum, each) => sum + each.cents, 0);
+    const surcharge = line(price.ledger, code)?.cents ?? 0;
+    expect(Math.abs(surcharge - (repairs * added) / 10_000)).toBeLessThanOrEqual(1);
   });
 
-  it('weights vehicle factors at a fifth in Everyday Benefits, and usage in full', () => {
-    const { ledger } = priceIn(rateSample({ isAwd: true }, { isRideshare: true }), 'EverydayBenefits', 36);
-    expect(line(ledger, 'AllWheelDrive')?.reason).toContain('(+1%)');
-    expect(line(ledger, 'Rideshare')?.reason).toContain('(+25%)');
+  it.each([
+    [{ isAwd: true }, 'AllWheelDrive'],
+    [{ isTurbo: true }, 'TurboOrSupercharger'],
+    [{ isTurbo: true, isSupercharged: true }, 'TurboOrSupercharger'],
+    [{ isHybrid: true }, 'ElectricDrive'],
+    [{ isElectric: true, isHybrid: true }, 'ElectricDrive'],
+  ])('charges for the parts that %o brings, once', (vehicle, code) => {
+    const { ledger } = priceIn(rateSample(vehicle), 'Plus', 36);
+    expect(codes(ledger).filter((candidate) => candidate === code)).toEqual([code]);
+    expect(line(ledger, code)?.cents).toBeGreaterThan(0);
+  });
+
+  it("doesn't charge an electric car for an engine", () => {
+    const base = (vehicle: object) =>
+      line(priceIn(rateSample(vehicle), 'Plus', 36).ledger, 'BaseRate')?.cents ?? 0;
+    expect(base({ isElectric: true })).toBeLessThan(base({}) * 0.6);
   });
 
   it('raises a price to the minimum and lists it in the ledger', () => {
-    const price = priceIn(
-      rateSample({ model: 'Corolla', modelYear: 2026, mileage: 5 }),
-      'EverydayBenefits',
-      60,
-    );
-    expect(price.monthlyCents).toBe(card.minimumMonthlyCents);
+    const rateCard = { ...card, minimumMonthlyCents: 3_000 };
+    const price = priceIn(rateSample({}, {}, { rateCard }), 'EverydayBenefits', 36);
+    expect(price).toMatchObject({ totalCents: 108_000, minimumCents: 108_000 });
     expect(price.ledger.at(-1)).toMatchObject({
       code: 'Minimum',
-      reason: 'No plan costs less than $15.00 a month',
+      reason: 'No plan costs less than $30.00 a month',
     });
   });
 
-  it('spreads a term over fewer payments', () => {
-    const terms = card.terms.map((term) => (term.months === 12 ? { ...term, numberOfPayments: 6 } : term));
-    const monthly = priceIn(rateSample(), 'Plus', 12);
-    const halved = priceIn(rateSample({}, {}, { rateCard: { ...card, terms } }), 'Plus', 12);
-    expect(halved.numberOfPayments).toBe(6);
-    expect(halved.totalCents).toBe(halved.monthlyCents * 6);
-    expect(Math.abs(halved.totalCents - monthly.totalCents)).toBeLessThanOrEqual(12);
-    expect(halved.ledger.at(-1)).toMatchObject({ code: 'Payments', reason: '12 months paid in 6 payments' });
+  it('adds the latest sales tax of the state', () => {
+    const taxes = [
+      { state: 'AZ', basisPoints: 500, from: '2026-01-01', source: null },
+      { state: 'AZ', basisPoints: 560, from: '2026-06-01', source: null },
+      { state: 'AZ', basisPoints: 900, from: '2027-01-01', source: null },
+      { state: 'NY', basisPoints: 800, from: '2026-01-01', source: null },
+    ];
+    const plain = priceIn(rateSample(), 'Plus', 36);
+    const taxed = priceIn(rateSample({}, {}, { rateCard: { ...card, taxes } }), 'Plus', 36);
+    expect(taxed.ledger.at(-1)).toMatchObject({ code: 'Tax', reason: '5.6% in AZ' });
+    expect(taxed.totalCents).toBe(Math.round(plain.totalCents * 1.056));
+  });
+
+  it('asks for a down payment and at most 24 payments', () => {
+    const { totalCents, downPaymentCents, numberOfPayments, monthlyCents, paidInFullCents } = priceIn(
+      rateSample(),
+      'Plus',
+      60,
+    );
+    expect(numberOfPayments).toBe(24);
+    expect(downPaymentCents + 24 * monthlyCents).toBe(totalCents);
+    expect(Math.abs(downPaymentCents - totalCents * 0.05)).toBeLessThan(24);
+    expect(paidInFullCents).toBe(Math.ceil(totalCents * 0.94));
   });
 
   it('gives the same prices from a card that was stored as JSON', () => {
@@ -115,5 +145,43 @@ describe('rate', () => {
 
   it('throws for an invalid date', () => {
     expect(() => rateSample({}, {}, { on: 'today' })).toThrow(RangeError);
+  });
+});
+
+describe('refuses', () => {
+  const refusalOf = (result: ReturnType<typeof rateSample>, plan: string, months: number) => {
+    const offer = result.plans.find((each) => each.plan === plan);
+    const term = offer?.offered ? offer.terms.find((each) => each.months === months) : undefined;
+    if (offer && !offer.offered) return offer.refusals[0];
+    return term && !term.offered ? term.refusal : undefined;
+  };
+
+  it('a plan that costs too much for what it can pay', () => {
+    const rover = {
+      ...{ make: 'Land Rover', model: 'Range Rover', modelYear: 2015, mileage: 95_000 },
+      ...{ isAwd: true, isSupercharged: true },
+    };
+    expect(refusalOf(rateSample(rover, {}, { state: 'NY' }), 'Plus', 60)).toMatchObject({
+      code: 'CostsTooMuch',
+      limit: 15_000,
+      message: expect.stringMatching(
+        /^Plus for 60 months would cost \$[\d,]+, and it could never pay more than \$15,000/,
+      ),
+    });
+  });
+
+  it('a plan whose own coverage would end too soon, and says when', () => {
+    const refusal = refusalOf(rateSample({ mileage: 99_500 }), 'Premium', 36);
+    expect(refusal).toMatchObject({
+      code: 'EndsTooSoon',
+      limit: 100_000,
+      message: expect.stringContaining("ends at 100,000 miles, which you'd reach around December 5, 2026"),
+    });
+  });
+
+  it('a price above the share of a value from elsewhere', () => {
+    const worthless = rateSample({}, {}, { vehicleValueCents: 100_000 });
+    expect(refusalOf(worthless, 'Powertrain', 36)).toMatchObject({ code: 'CostsTooMuch', limit: 1_000 });
+    expect(refusalOf(worthless, 'EverydayBenefits', 36)).toBeUndefined();
   });
 });

@@ -1,25 +1,25 @@
 import { dateOf } from './calendar.ts';
-import { planRefusals, stateRefusals, termRefusal, vehicleRefusals } from './eligibility.ts';
+import {
+  inForceRefusal,
+  planRefusals,
+  priceRefusal,
+  stateRefusals,
+  termRefusal,
+  vehicleRefusals,
+} from './eligibility.ts';
+import { type ExpectedRepairs, expectedRepairs } from './expected-repairs.ts';
+import { type Exposure, exposureOf, type RatedExposure, vehicleAge } from './exposure.ts';
 import type { CoverageColor, Plan } from './plan-data.ts';
-import { type PriceSteps, priceOf, stepsForPlan } from './price.ts';
-import { stateStep, surchargeSteps, vehicleSteps } from './price-steps.ts';
+import { type PriceInput, priceOf } from './price.ts';
 import type { RateCard } from './rate-card-tables.ts';
-import { rateIndex } from './rate-index.ts';
-import type { PlanOffer, RatingResult, Refusal, TermOffer } from './rating.ts';
-import type { RatedVehicle, Usage } from './rating-input.ts';
+import type { FactoryCoverage, PlanOffer, RatingResult, Refusal, TermOffer } from './rating.ts';
+import { vehicleValueCents } from './vehicle-value.ts';
 
-/** Age in model years on an ISO date. Next year's models count as 0, like this year's. */
-function vehicleAge(modelYear: number, on: string): number {
-  return Math.max(0, dateOf(on).getUTCFullYear() - modelYear);
-}
-
-/** `state` is an uppercase two-letter code, and `on` an ISO date. */
-export type RateInput = {
-  vehicle: RatedVehicle;
-  usage: Usage;
+/** `state` is an uppercase two-letter code, and `on` an ISO date. Amounts that are missing come from the card. */
+export type RateInput = RatedExposure & {
   state: string;
-  rateCard: RateCard;
-  on: string;
+  deductibleCents?: number;
+  vehicleValueCents?: number;
 };
 
 /**
@@ -29,19 +29,27 @@ export type RateInput = {
  */
 export function rate(input: RateInput): RatingResult {
   const { vehicle, usage, state, rateCard, on } = input;
-  const { version, deductibleCents, waitingPeriod } = rateCard;
+  const { version, waitingPeriod, deductibleCents } = rateCard;
   const refusals = [
     ...vehicleRefusals(vehicle, usage, rateCard, dateOf(on).getUTCFullYear()),
     ...stateRefusals(state, rateCard),
   ];
+  const chosen = {
+    ...exposureOf(input),
+    state,
+    deductibleCents: input.deductibleCents ?? deductibleCents,
+    valueCents: input.vehicleValueCents ?? vehicleValueCents(vehicle, rateCard, on),
+  };
   return {
     rateCardVersion: version,
     ratedOn: on,
     coverageColor: coverageColorOf(vehicle.mileage, rateCard),
-    deductibleCents,
+    deductibleCents: chosen.deductibleCents,
     waitingPeriod: { ...waitingPeriod },
+    vehicleValueCents: chosen.valueCents,
+    factoryCoverage: factoryCoverageOf(chosen),
     refusals,
-    plans: planOffers(input, refusals),
+    plans: planOffers(chosen, refusals),
   };
 }
 
@@ -50,40 +58,43 @@ function coverageColorOf(mileage: number, { coverageLevels }: RateCard): Coverag
   return coverageLevels.find((level) => mileage <= level.upToMiles)?.color ?? null;
 }
 
-function planOffers(input: RateInput, vehicleSaysNo: Refusal[]): PlanOffer[] {
-  const { vehicle, rateCard } = input;
-  const age = vehicleAge(vehicle.modelYear, input.on);
-  const steps = vehicleSaysNo.length > 0 ? null : allSteps(input, age);
+function factoryCoverageOf({ factoryCoverage }: Exposure): RatingResult['factoryCoverage'] {
+  const { Basic, Powertrain, ElectricDrive } = factoryCoverage;
+  const facts = ({ endsOn, endsAtMiles, days }: typeof Basic): FactoryCoverage => ({
+    endsOn,
+    endsAtMiles,
+    isOver: days <= 0,
+  });
+  return { basic: facts(Basic), powertrain: facts(Powertrain), electricDrive: facts(ElectricDrive) };
+}
+
+type Chosen = PriceInput & { valueCents: number };
+
+function planOffers(input: Chosen, vehicleSaysNo: Refusal[]): PlanOffer[] {
+  const { vehicle, rateCard, on } = input;
+  const age = vehicleAge(vehicle.modelYear, on);
+  const repairs = vehicleSaysNo.length > 0 ? null : expectedRepairs(input, input.deductibleCents);
   return rateCard.plans.map((ofCard) => {
     const plan = ofCard.key;
     const refusals = [...vehicleSaysNo, ...planRefusals(ofCard, age, vehicle.mileage, rateCard)];
-    if (!steps || refusals.length > 0) return { plan, offered: false, refusals };
-    const terms = termOffers(ofCard, age, steps, input);
+    if (!repairs || refusals.length > 0) return { plan, offered: false, refusals };
+    const terms = termOffers(ofCard, age, repairs, input);
     if (terms.some((term) => term.offered)) return { plan, offered: true, terms };
     return { plan, offered: false, refusals: terms.flatMap((term) => (term.offered ? [] : [term.refusal])) };
   });
 }
 
-function allSteps({ vehicle, usage, state, rateCard }: RateInput, age: number): PriceSteps {
-  const index = rateIndex(rateCard);
-  const rated = { vehicle, usage, rateCard, index };
-  return {
-    beforeTerm: vehicleSteps(rated, age),
-    afterTerm: [...surchargeSteps(rated), stateStep(state, index)],
-  };
-}
-
-function termOffers(
-  plan: Plan,
-  age: number,
-  steps: PriceSteps,
-  { vehicle, rateCard }: RateInput,
-): TermOffer[] {
-  const planSteps = stepsForPlan(steps, plan.key, rateCard);
-  return rateCard.terms.map((term): TermOffer => {
+function termOffers(plan: Plan, age: number, repairs: ExpectedRepairs, input: Chosen): TermOffer[] {
+  const { rateCard, vehicle } = input;
+  return input.terms.map((each): TermOffer => {
+    const { term } = each;
     const { months, miles } = term;
-    const refusal = termRefusal(term, plan, age, vehicle.mileage, rateCard);
-    if (refusal) return { offered: false, months, miles, refusal };
-    return { offered: true, months, miles, price: priceOf(plan, term, planSteps, rateCard) };
+    const refused = (refusal: Refusal) => ({ offered: false as const, months, miles, refusal });
+    const refusal =
+      termRefusal(term, plan, age, vehicle.mileage, rateCard) ?? inForceRefusal(each, plan, input);
+    if (refusal) return refused(refusal);
+    const price = priceOf(plan, each, repairs, input);
+    const tooMuch = priceRefusal(plan, price, input);
+    return tooMuch ? refused(tooMuch) : { offered: true, months, miles, price };
   });
 }

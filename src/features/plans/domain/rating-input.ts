@@ -13,6 +13,8 @@ export type RatedVehicle = {
   isHybrid: boolean;
   isElectric: boolean;
   grossVehicleWeightPounds: number | null;
+  /** ISO date of the first sale. Missing or null when unknown. */
+  inServiceOn?: string | null;
 };
 
 export const modificationLevels = [

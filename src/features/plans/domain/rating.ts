@@ -1,15 +1,28 @@
 import type { CoverageColor, PlanKey } from './plan-data.ts';
 
-/** One line of a price. `monthlyCents` is negative for a reduction. */
-export type LedgerLine = { code: string; label: string; reason: string; monthlyCents: number };
+/** One line of a total price. `cents` is negative for a reduction. */
+export type LedgerLine = { code: string; label: string; reason: string; cents: number };
 
-/** The ledger's `monthlyCents` add up exactly to `monthlyCents`. */
+/**
+ * The price of one plan and term. The ledger adds up exactly to `totalCents`, and so do the down payment and all monthly
+ * payments.
+ */
 export type TermPrice = {
   months: number;
   miles: number;
+  totalCents: number;
+  /** Due at purchase. */
+  downPaymentCents: number;
   numberOfPayments: number;
   monthlyCents: number;
-  totalCents: number;
+  /** Instead of all payments, when paid at purchase. */
+  paidInFullCents: number;
+  /** What we expect to pay for repairs and extras. */
+  expectedPayoutCents: number;
+  /** The share of the expected repairs that the maker pays for, in basis points. */
+  factoryShareBasisPoints: number;
+  /** No promo code lowers the total below this. */
+  minimumCents: number;
   ledger: LedgerLine[];
 };
 
@@ -24,6 +37,9 @@ export type PlanOffer =
   | { plan: PlanKey; offered: true; terms: TermOffer[] }
   | { plan: PlanKey; offered: false; refusals: Refusal[] };
 
+/** One kind of the maker's coverage. It ends at the ISO date or the odometer reading, whichever comes first. */
+export type FactoryCoverage = { endsOn: string; endsAtMiles: number; isOver: boolean };
+
 export type RatingResult = {
   rateCardVersion: string;
   ratedOn: string;
@@ -31,6 +47,8 @@ export type RatingResult = {
   coverageColor: CoverageColor | null;
   deductibleCents: number;
   waitingPeriod: { days: number; miles: number };
+  vehicleValueCents: number;
+  factoryCoverage: { basic: FactoryCoverage; powertrain: FactoryCoverage; electricDrive: FactoryCoverage };
   /** Rules that make every plan unavailable. */
   refusals: Refusal[];
   /** All plans of the card, lowest first. */

@@ -1,33 +1,26 @@
 import { grouped } from './format.ts';
 import { nameKey } from './model-text.ts';
+import { termText } from './plan-terms.ts';
 import type { ModelOverride, RateCard, RateCardError, RateTerm } from './rate-card-tables.ts';
 import { findRiskClass, riskClassIndex } from './risk-class.ts';
 
-/** Longer terms must have more miles, cost more, and have no looser limits. Every eligible vehicle needs a term. */
+/** Terms are sorted by months, then miles, and longer ones have no looser limits. Every eligible vehicle needs a term. */
 export function checkTerms(card: RateCard): RateCardError[] {
   const rows = card.terms.flatMap((term, row) => {
     const before = card.terms[row - 1];
-    const messages = [...checkPayments(term), ...(before ? checkStep(before, term) : [])];
+    const messages = before ? checkStep(before, term) : [];
     return messages.map((message): RateCardError => ({ path: ['terms', row], message }));
   });
   return [...rows, ...checkReach(card)];
 }
 
-function checkPayments({ months, numberOfPayments }: RateTerm): string[] {
-  return numberOfPayments > months ? [`${numberOfPayments} payments don't fit into ${months} months`] : [];
-}
-
 function checkStep(before: RateTerm, term: RateTerm): string[] {
-  const names = `the term of ${term.months} months`;
-  if (term.months <= before.months) return [`${names} can't follow the one of ${before.months}`];
+  const names = termText(term);
   const messages: string[] = [];
-  if (term.miles < before.miles) messages.push(`${names} has fewer miles than the shorter one`);
-  // 1% leaves room for rounding to the cent.
-  if (term.months * term.factorBasisPoints < before.months * before.factorBasisPoints * 1.01) {
-    messages.push(`${names} must cost at least 1% more in total than the one of ${before.months}`);
-  }
+  const isNext = term.months > before.months || (term.months === before.months && term.miles > before.miles);
+  if (!isNext) return [`the term of ${names} can't follow the one of ${termText(before)}`];
   if (term.maxModelYears > before.maxModelYears || term.maxMileage > before.maxMileage) {
-    messages.push(`${names} must not allow older vehicles or more miles than the one of ${before.months}`);
+    messages.push(`the term of ${names} must not allow older vehicles or more miles than the one before`);
   }
   return messages;
 }

@@ -1,7 +1,7 @@
 import { dateOf } from './calendar.ts';
 import { commercialUseTypes } from './commercial-use.ts';
 import { stateCodes } from './eligibility.ts';
-import type { Band, RateCard } from './rate-card-tables.ts';
+import type { RateCard } from './rate-card-tables.ts';
 import { ordinaryUsage, type RatedVehicle, type Usage } from './rating-input.ts';
 
 export type Trial = { vehicle: RatedVehicle; usage: Usage; state: string };
@@ -31,18 +31,17 @@ function drawing(random: () => number): Draw {
   };
 }
 
-/** Half of the values are at band edges, where errors in a table show. */
-const nearBand = (draw: Draw, bands: Band[], most: number): number => {
-  const end = draw.from(bands, undefined)?.upTo ?? null;
-  if (end === null || draw.isSo(0.5)) return draw.upTo(most);
-  return end + draw.upTo(1);
+/** Half of the values are at the edges of bands, where errors in a table show. */
+const nearEdge = (draw: Draw, edges: readonly number[], most: number): number => {
+  const edge = draw.from(edges, undefined);
+  return edge === undefined || draw.isSo(0.5) ? draw.upTo(most) : edge + draw.upTo(1);
 };
 
 function usageOf(draw: Draw, card: RateCard): Usage {
   const accepted = commercialUseTypes.filter((type) => card.surcharges.commercialUse[type] !== undefined);
   return {
     ...ordinaryUsage,
-    milesPerYear: nearBand(draw, card.annualMilesBands, 40_000),
+    milesPerYear: nearEdge(draw, [card.minimumMilesPerYear, 12_000], 40_000),
     commercialUseTypes: draw.isSo(0.2) ? accepted.filter(() => draw.isSo(0.3)) : [],
     isRideshare: draw.isSo(0.15),
     hasTowingPackage: draw.isSo(0.15),
@@ -55,11 +54,16 @@ function vehicleOf(draw: Draw, card: RateCard, year: number): RatedVehicle {
   const listed = { make: draw.from(Object.keys(card.makeRiskClasses), 'Unlisted'), model: 'Any' };
   const { make, model } = named && draw.isSo(0.5) ? named : listed;
   const isElectric = draw.isSo(0.05);
+  const ages = card.ageBands.flatMap(({ upTo }) => (upTo === null ? [] : [upTo]));
+  const odometers = [
+    ...card.repairCosts.odometerBands,
+    ...card.coverageLevels.map(({ upToMiles }) => upToMiles),
+  ];
   return {
     make,
     model,
-    modelYear: year - Math.min(nearBand(draw, card.ageBands, 22), 30),
-    mileage: nearBand(draw, card.mileageBands, Math.max(1, card.eligibility.maxMileage)),
+    modelYear: year - nearEdge(draw, ages, 22),
+    mileage: nearEdge(draw, odometers, Math.max(1, card.eligibility.maxMileage)),
     isAwd: draw.isSo(0.3),
     isDiesel: !isElectric && draw.isSo(0.1),
     isTurbo: !isElectric && draw.isSo(0.2),

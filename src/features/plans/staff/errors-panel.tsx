@@ -3,8 +3,13 @@ import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
+import { count } from '../../../ui/format.ts';
 import { Sheet } from '../../../ui/staff/facts.tsx';
 import { useStaffCall } from '../../../ui/staff/use-staff-call.ts';
 import type { RateCardValidation } from '../schema.ts';
@@ -15,6 +20,36 @@ const where = ({ path, cases }: Issue) => {
   if (path) return `In the tables: ${path.replaceAll('.', ', ')}`;
   return cases === null ? '' : `Affects ${cases} of the test vehicles.`;
 };
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+
+function Payouts({ payouts }: { payouts: NonNullable<RateCardValidation['payouts']> }) {
+  const { offers, median, lowest, highest, tenths } = payouts;
+  const filled = tenths.flatMap((offersIn, tenth) => (offersIn > 0 ? [{ tenth, offersIn }] : []));
+  return (
+    <>
+      <Typography variant="subtitle2" component="h3" sx={{ mt: 1 }}>
+        Expected payout as a share of the price
+      </Typography>
+      <Typography variant="body2">
+        {count(offers)} offers. Median {percent(median)}. Lowest {percent(lowest.share)}: {lowest.offer},{' '}
+        {lowest.vehicle}. Highest {percent(highest.share)}: {highest.offer}, {highest.vehicle}.
+      </Typography>
+      <Table size="small" aria-label="Expected payout as a share of the price" sx={{ maxWidth: 360 }}>
+        <TableBody>
+          {filled.map(({ tenth, offersIn }) => (
+            <TableRow key={tenth}>
+              <TableCell component="th" scope="row">
+                {tenth * 10}% to {tenth * 10 + 10}%
+              </TableCell>
+              <TableCell align="right">{count(offersIn)} offers</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+}
 
 export function ErrorsPanel() {
   const record = useRecordContext();
@@ -30,9 +65,9 @@ export function ErrorsPanel() {
       }
     >
       <Typography variant="body2">
-        Checks that the tables are consistent. Also checks the prices of hundreds of test vehicles: an older
-        vehicle, more miles, or a higher plan must never cost less. You can't activate a rate card that has
-        errors.
+        Checks that the tables are consistent. Also prices hundreds of test vehicles: an older vehicle, a
+        longer term, or a higher plan must never cost less, and every offer must pay back a fair share of its
+        price. You can't activate a rate card that has errors.
       </Typography>
       <div role="status">
         {error && <Alert severity="error">{error}</Alert>}
@@ -43,6 +78,7 @@ export function ErrorsPanel() {
           </Alert>
         )}
       </div>
+      {response?.payouts && <Payouts payouts={response.payouts} />}
       <List dense>
         {response?.faults.map((each) => (
           <ListItem key={`${each.path} ${each.message}`} disableGutters>

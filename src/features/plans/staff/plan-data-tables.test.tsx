@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { card as rateCard202611 } from '../../../test/rating-samples.ts';
+import { card as demoCard } from '../../../test/rating-samples.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { PlanDataTables } from './plan-data-tables.tsx';
 import { PlanTables } from './plan-tables.tsx';
 import { EligibilityTables } from './rate-tables.tsx';
 
-const { version, effectiveFrom: _from, ...tables } = rateCard202611;
+const { version, effectiveFrom: _from, ...tables } = demoCard;
 const [everyday, ...others] = tables.plans;
 const ultimate = { ...others.at(-1), key: 'Ultimate', name: 'Ultimate Care', code: 7 };
 const draft = (plans: object[]) => ({ id: version, status: 'Draft', tables: { ...tables, plans } });

@@ -1,14 +1,12 @@
 import type { Column } from './input-table.tsx';
 import { NumberField, TableField, useCardPlans } from './table-field.tsx';
-import { byPlan, terms } from './table-shapes.ts';
+import { byPlan, numberList, terms } from './table-shapes.ts';
 
 const plan: Column = { field: 'plan', label: 'Plan', kind: 'fixed' };
 
 const termColumns: Column[] = [
   { field: 'months', label: 'Months', kind: 'whole' },
   { field: 'miles', label: 'Miles', kind: 'whole' },
-  { field: 'factorBasisPoints', label: 'Factor', kind: 'factor' },
-  { field: 'numberOfPayments', label: 'Payments', kind: 'whole' },
   { field: 'maxModelYears', label: 'Maximum years', kind: 'whole' },
   { field: 'maxMileage', label: 'Maximum miles', kind: 'whole' },
 ];
@@ -16,8 +14,6 @@ const termColumns: Column[] = [
 const newTerm = {
   months: 72,
   miles: 72_000,
-  factorBasisPoints: 10_000,
-  numberOfPayments: 48,
   maxModelYears: 5,
   maxMileage: 60_000,
 };
@@ -27,24 +23,30 @@ export function PlanTables({ isReadOnly }: { isReadOnly: boolean }) {
   return (
     <>
       <TableField
-        name="tables.baseMonthlyCents"
-        title="Base monthly price of each plan (USD)"
-        shape={byPlan(plans)}
-        columns={[plan, { field: 'value', label: 'USD', kind: 'dollars' }]}
-        isReadOnly={isReadOnly}
-      />
-      <TableField
-        name="tables.vehicleWeightBasisPoints"
-        title="Vehicle weight (%)"
-        help="How much of each vehicle factor applies to a plan's price. 100 applies it in full."
+        name="tables.payoutShareBasisPoints"
+        title="Share of the price that pays for repairs and extras (%)"
+        help="What a plan is expected to pay, divided by this share, is its price."
         shape={byPlan(plans)}
         columns={[plan, { field: 'value', label: 'Percent', kind: 'percent' }]}
         isReadOnly={isReadOnly}
       />
       <TableField
+        name="tables.extrasMonthlyCents"
+        title="Monthly cost of the extras of each plan (USD)"
+        shape={byPlan(plans)}
+        columns={[plan, { field: 'value', label: 'USD', kind: 'dollars' }]}
+        isReadOnly={isReadOnly}
+      />
+      <NumberField
+        name="tables.contractCostCents"
+        label="Cost of selling and serving a contract (USD)"
+        kind="dollars"
+        isReadOnly={isReadOnly}
+      />
+      <TableField
         name="tables.terms"
         title="Terms"
-        help="Shortest first. Maximum years and miles apply to the vehicle on the purchase date."
+        help="Shortest first, then fewest miles. Maximum years and miles apply to the vehicle on the purchase date."
         shape={terms(plans)}
         columns={[
           ...termColumns,
@@ -60,8 +62,46 @@ export function PlanTables({ isReadOnly }: { isReadOnly: boolean }) {
         isReadOnly={isReadOnly}
       />
       <NumberField
+        name="tables.minimumInForceBasisPoints"
+        label="Minimum share of a term with the plan's own coverage (%)"
+        kind="percent"
+        isReadOnly={isReadOnly}
+      />
+      <NumberField
+        name="tables.minimumTermBasisPoints"
+        label="Minimum share of a term's months, at the stated miles per year (%)"
+        kind="percent"
+        isReadOnly={isReadOnly}
+      />
+      <NumberField
+        name="tables.payments.downPaymentBasisPoints"
+        label="Down payment (%)"
+        kind="percent"
+        isReadOnly={isReadOnly}
+      />
+      <NumberField
+        name="tables.payments.maxPayments"
+        label="Maximum monthly payments"
+        kind="whole"
+        isReadOnly={isReadOnly}
+      />
+      <NumberField
+        name="tables.payments.paidInFullDiscountBasisPoints"
+        label="Discount for paying in full (%)"
+        kind="percent"
+        isReadOnly={isReadOnly}
+      />
+      <TableField
+        name="tables.deductibleOptionsCents"
+        title="Deductibles to choose from (USD)"
+        shape={numberList}
+        columns={[{ field: 'value', label: 'USD', kind: 'dollars' }]}
+        added={{ value: 100_000 }}
+        isReadOnly={isReadOnly}
+      />
+      <NumberField
         name="tables.deductibleCents"
-        label="Deductible (USD)"
+        label="Default deductible (USD)"
         kind="dollars"
         isReadOnly={isReadOnly}
       />

@@ -28,7 +28,7 @@ test("shows price differences, and why a plan isn't available", () => {
 test('an ineligible vehicle has one row per plan', () => {
   const refused = rating(40_000, { make: 'Ferrari' });
   const pairs = pricePairs(refused, refused);
-  expect(pairs.map(({ months }) => months)).toEqual([null, null, null, null]);
+  expect(pairs.map(({ term }) => term)).toEqual([null, null, null, null]);
   for (const { leftRefusal } of pairs) expect(leftRefusal).toMatch(/\.$/);
 });
 

@@ -5,15 +5,18 @@ type Term = StaffRating['plans'][number]['terms'][number];
 export type PricePair = {
   key: string;
   plan: string;
-  months: number | null;
+  /** Null for a plan without terms. */
+  term: Pick<Term, 'months' | 'miles'> | null;
   left: Term | undefined;
   right: Term | undefined;
   /** Why there is no price. */
   leftRefusal: string | null;
   rightRefusal: string | null;
-  /** Monthly difference in dollars, right minus left. Null unless both have a price. */
+  /** Difference of the totals in dollars, right minus left. Null unless both have a price. */
   difference: number | null;
 };
+
+const keyOf = (term: Term | null | undefined) => (term ? `${term.months}/${term.miles}` : '');
 
 const planOf = (rating: StaffRating, plan: string) =>
   rating.plans.find(({ coveragePlan }) => coveragePlan === plan);
@@ -27,25 +30,28 @@ export function pricePairs(left: StaffRating, right: StaffRating): PricePair[] {
   const newPlans = right.plans.filter(({ coveragePlan }) => !planOf(left, coveragePlan));
   return [...left.plans, ...newPlans].flatMap(({ coveragePlan, name }) => {
     const sides = [left, right].map((rating) => planOf(rating, coveragePlan)?.terms ?? []);
-    const months = [...new Set(sides.flat().map((term) => term.months))].toSorted((a, b) => a - b);
-    const ofTerm = (length: number | null): PricePair => {
-      const [own, other] = sides.map((terms) => terms.find((term) => term.months === length));
+    const all = sides.flat().toSorted((a, b) => a.months - b.months || a.miles - b.miles);
+    const lengths = all.filter((term, at) => keyOf(term) !== keyOf(all[at - 1]));
+    const ofTerm = (length: Term | null): PricePair => {
+      const [own, other] = sides.map((terms) =>
+        terms.find((term) => length && keyOf(term) === keyOf(length)),
+      );
       const both = own?.price && other?.price ? [own.price, other.price] : null;
       const [ownPrice, otherPrice] = both ?? [];
       return {
-        key: `${coveragePlan} ${length ?? ''}`,
+        key: `${coveragePlan} ${keyOf(length)}`,
         plan: name,
-        months: length,
+        term: length && { months: length.months, miles: length.miles },
         left: own,
         right: other,
         leftRefusal: refusalOf(left, coveragePlan, own),
         rightRefusal: refusalOf(right, coveragePlan, other),
         difference:
           ownPrice && otherPrice
-            ? Math.round((otherPrice.monthlyPayment - ownPrice.monthlyPayment) * 100) / 100
+            ? Math.round((otherPrice.totalPrice - ownPrice.totalPrice) * 100) / 100
             : null,
       };
     };
-    return months.length > 0 ? months.map(ofTerm) : [ofTerm(null)];
+    return lengths.length > 0 ? lengths.map(ofTerm) : [ofTerm(null)];
   });
 }

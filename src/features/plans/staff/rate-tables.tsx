@@ -3,6 +3,7 @@ import Tabs from '@mui/material/Tabs';
 import { type ComponentType, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { FactoryCoverageTables, RepairCostTables, VehicleValueTables } from './cost-tables.tsx';
 import type { Column } from './input-table.tsx';
 import { PlanDataTables } from './plan-data-tables.tsx';
 import { PlanTables } from './plan-tables.tsx';
@@ -95,22 +96,6 @@ export const FactorTables = ({ isReadOnly }: { isReadOnly: boolean }) => (
       isReadOnly={isReadOnly}
     />
     <TableField
-      name="tables.mileageBands"
-      title="Mileage"
-      shape={listOf()}
-      columns={bands('Up to miles')}
-      added={newBand}
-      isReadOnly={isReadOnly}
-    />
-    <TableField
-      name="tables.annualMilesBands"
-      title="Miles per year"
-      shape={listOf()}
-      columns={bands('Up to miles per year')}
-      added={newBand}
-      isReadOnly={isReadOnly}
-    />
-    <TableField
       name="tables.stateFactors"
       title="States"
       shape={byName}
@@ -126,7 +111,10 @@ export const FactorTables = ({ isReadOnly }: { isReadOnly: boolean }) => (
 const parts: { label: string; Part: ComponentType<{ isReadOnly: boolean }> }[] = [
   { label: 'Prices and terms', Part: PlanTables },
   { label: 'Plans', Part: PlanDataTables },
-  { label: 'Age, mileage, and states', Part: FactorTables },
+  { label: 'Repair costs', Part: RepairCostTables },
+  { label: 'Age and states', Part: FactorTables },
+  { label: 'Vehicle values', Part: VehicleValueTables },
+  { label: 'Factory coverage and tax', Part: FactoryCoverageTables },
   { label: 'Makes and models', Part: VehicleTables },
   { label: 'Surcharges', Part: SurchargeTables },
   { label: 'Eligibility', Part: EligibilityTables },

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { count } from '../../../ui/format.ts';
 import { formatDay, formatDollars } from '../../../ui/staff/fields.tsx';
 import type { StaffRating } from '../schema.ts';
 import { type PricePair, pricePairs } from './price-pairs.ts';
@@ -16,12 +17,15 @@ type Term = NonNullable<PricePair['left']>;
 const signed = (amount: number) =>
   amount === 0 ? 'the same' : `${amount > 0 ? '+' : '−'}${formatDollars(Math.abs(amount))}`;
 
+const percent = ({ expectedPayout, totalPrice }: NonNullable<Term['price']>) =>
+  `${Math.round((expectedPayout / totalPrice) * 100)}%`;
+
 const Price = ({ term, refusal }: { term: Term | undefined; refusal: string | null }) =>
   term?.price ? (
     <>
-      {formatDollars(term.price.monthlyPayment)}
+      {formatDollars(term.price.totalPrice)}
       <Typography component="span" variant="body2" color="text.secondary">
-        {` ${formatDollars(term.price.totalPrice)} in ${term.price.numberOfPayments} payments`}
+        {` ${formatDollars(term.price.downPayment)} down, ${term.price.numberOfPayments} × ${formatDollars(term.price.monthlyPayment)}. ${percent(term.price)} expected payout.`}
       </Typography>
     </>
   ) : (
@@ -48,7 +52,7 @@ export const LedgerTable = ({
               {line.reason}
             </Typography>
           </TableCell>
-          <TableCell align="right">{formatDollars(line.monthlyAmount)}</TableCell>
+          <TableCell align="right">{formatDollars(line.amount)}</TableCell>
         </TableRow>
       ))}
     </TableBody>
@@ -82,7 +86,7 @@ export function RatingPair({ left, right }: { left: StaffRating; right: StaffRat
           {names.map((name, side) => (
             <TableCell key={side === 0 ? 'left' : 'right'}>{name}</TableCell>
           ))}
-          <TableCell align="right">Difference per month</TableCell>
+          <TableCell align="right">Difference</TableCell>
           <TableCell />
         </TableRow>
       </TableHead>
@@ -91,7 +95,7 @@ export function RatingPair({ left, right }: { left: StaffRating; right: StaffRat
           <TableRow key={pair.key}>
             <TableCell component="th" scope="row">
               {pair.plan}
-              {pair.months !== null && `, ${pair.months} months`}
+              {pair.term && `, ${pair.term.months} months or ${count(pair.term.miles)} miles`}
             </TableCell>
             <TableCell>
               <Price term={pair.left} refusal={pair.leftRefusal} />

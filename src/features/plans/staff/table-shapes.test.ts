@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { card as rateCard202611 } from '../../../test/rating-samples.ts';
+import { card as demoCard } from '../../../test/rating-samples.ts';
 import { commercialUseTypes } from '../domain/commercial-use.ts';
 import {
   byName,
@@ -16,7 +16,7 @@ import {
   withSynonyms,
 } from './table-shapes.ts';
 
-const { eligibility, surcharges, ...card } = rateCard202611;
+const { eligibility, surcharges, ...card } = demoCard;
 const { plans } = card;
 const keys = plans.map(({ key }) => key);
 /** With a plan that was just added above the others. */
@@ -25,7 +25,9 @@ const withNewPlan = [...plans, { key: 'Ultimate', name: 'Ultimate' }];
 test('an unedited table stays the same', () => {
   expect(terms(plans).fromRows(terms(plans).toRows(card.terms))).toEqual(card.terms);
   expect(byName.fromRows(byName.toRows(card.makeRiskClasses))).toEqual(card.makeRiskClasses);
-  expect(byPlan(plans).fromRows(byPlan(plans).toRows(card.baseMonthlyCents))).toEqual(card.baseMonthlyCents);
+  expect(byPlan(plans).fromRows(byPlan(plans).toRows(card.extrasMonthlyCents))).toEqual(
+    card.extrasMonthlyCents,
+  );
   expect(textList.fromRows(textList.toRows(eligibility.excludedMakes))).toEqual(eligibility.excludedMakes);
   expect(planLimits(plans).fromRows(planLimits(plans).toRows(eligibility.plans))).toEqual(eligibility.plans);
   expect(planRows.fromRows(planRows.toRows(plans))).toEqual(plans);
@@ -68,7 +70,7 @@ test('stores the plans of a term marked yes', () => {
 });
 
 test('adds an empty row or column for a new plan without storing it', () => {
-  expect(byPlan(withNewPlan).toRows(card.baseMonthlyCents).at(-1)).toMatchObject({ plan: 'Ultimate' });
+  expect(byPlan(withNewPlan).toRows(card.extrasMonthlyCents).at(-1)).toMatchObject({ plan: 'Ultimate' });
   const { toRows, fromRows: toKept } = planLimits(withNewPlan);
   expect(toRows(eligibility.plans).at(-1)).toMatchObject({ plan: 'Ultimate', isLimitedByAgeAndMileage: '' });
   expect(toKept(toRows(eligibility.plans))).toEqual(eligibility.plans);
@@ -90,20 +92,20 @@ test('shows parts as lines with synonyms separated by semicolons', () => {
 });
 
 describe('when the plans of a card change', () => {
-  const tables: TablesByPlan = rateCard202611;
-  const pricedPlans = (after: TablesByPlan) => Object.keys(after.baseMonthlyCents);
+  const tables: TablesByPlan = demoCard;
+  const pricedPlans = (after: TablesByPlan) => Object.keys(after.extrasMonthlyCents);
 
   test('removes a deleted plan from every table', () => {
     const after = followPlans(tables, keys, keys.slice(0, 3));
     expect(pricedPlans(after)).toEqual(keys.slice(0, 3));
-    expect(Object.keys(after.vehicleWeightBasisPoints)).toEqual(keys.slice(0, 3));
+    expect(Object.keys(after.payoutShareBasisPoints)).toEqual(keys.slice(0, 3));
     expect(Object.keys(after.eligibility.plans)).toEqual(keys.slice(0, 3));
     for (const { plans: sold } of after.terms) expect(sold).not.toContain('Premium');
   });
 
   test("keeps a plan's values when its key changes", () => {
     const after = followPlans(tables, keys, [...keys.slice(0, 3), 'Ultimate']);
-    expect(after.baseMonthlyCents.Ultimate).toBe(card.baseMonthlyCents.Premium);
+    expect(after.extrasMonthlyCents.Ultimate).toBe(card.extrasMonthlyCents.Premium);
     expect(after.terms[0]?.plans).toContain('Ultimate');
     expect(after.coverageGroups.at(-1)?.lowestPlan).toBe('Ultimate');
     expect(JSON.stringify([after.extras, pricedPlans(after)])).not.toContain('Premium');
@@ -115,10 +117,10 @@ describe('when the plans of a card change', () => {
       ({ now, before }, next) => ({ now: followPlans(now, before, next), before: next }),
       { now: tables, before: [...keys, ''] },
     );
-    expect(after.now.baseMonthlyCents).toEqual(card.baseMonthlyCents);
+    expect(after.now.extrasMonthlyCents).toEqual(card.extrasMonthlyCents);
   });
 
   test('reordering plans changes nothing else', () => {
-    expect(followPlans(tables, keys, keys.toReversed()).baseMonthlyCents).toEqual(card.baseMonthlyCents);
+    expect(followPlans(tables, keys, keys.toReversed()).extrasMonthlyCents).toEqual(card.extrasMonthlyCents);
   });
 });

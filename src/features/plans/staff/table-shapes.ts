@@ -38,6 +38,11 @@ export const textList: TableShape<string[]> = {
   fromRows: (rows) => rows.map(({ word }) => String(word)),
 };
 
+export const numberList: TableShape<number[]> = {
+  toRows: (kept) => kept.map((value) => ({ value })),
+  fromRows: (rows) => rows.map(({ value }) => Number(value)),
+};
+
 /** Terms, with a yes-or-no column for each plan. */
 export const terms = (planList: readonly CardPlan[]): TableShape<Row[]> => ({
   toRows: (kept) =>
@@ -80,8 +85,8 @@ export const planLimits = (plans: readonly CardPlan[]): TableShape<Record<string
 
 const yesOrNo = (value: unknown) => (value ? 'yes' : 'no');
 
-const joined = (words: unknown) => (words as string[]).join('; ');
-const separated = (cell: unknown) =>
+export const joined = (words: unknown) => (words as string[]).join('; ');
+export const separated = (cell: unknown) =>
   String(cell)
     .split(';')
     .map((word) => word.trim())
@@ -126,8 +131,8 @@ type PerPlan = Record<string, unknown>;
 /** The tables that refer to plans. */
 export type TablesByPlan = {
   eligibility: { plans: PerPlan };
-  baseMonthlyCents: PerPlan;
-  vehicleWeightBasisPoints: PerPlan;
+  extrasMonthlyCents: PerPlan;
+  payoutShareBasisPoints: PerPlan;
   terms: { plans: string[] }[];
   coverageGroups: { lowestPlan: string }[];
   extras: { lowestPlan: string }[];
@@ -163,8 +168,8 @@ export function followPlans(
     rows.map((row) => ({ ...row, lowestPlan: renamed(row.lowestPlan) }));
   return {
     eligibility: { ...tables.eligibility, plans: follow(tables.eligibility.plans) },
-    baseMonthlyCents: follow(tables.baseMonthlyCents),
-    vehicleWeightBasisPoints: follow(tables.vehicleWeightBasisPoints),
+    extrasMonthlyCents: follow(tables.extrasMonthlyCents),
+    payoutShareBasisPoints: follow(tables.payoutShareBasisPoints),
     terms: tables.terms.map((term) => ({
       ...term,
       plans: term.plans.map(renamed).filter((key) => after.includes(key)),

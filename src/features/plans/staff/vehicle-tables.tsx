@@ -89,11 +89,7 @@ export function VehicleTables({ isReadOnly }: { isReadOnly: boolean }) {
 }
 
 const flags: [field: string, label: string][] = [
-  ['allWheelDrive', 'All-wheel drive'],
-  ['turboOrSupercharger', 'Turbo or supercharger'],
   ['diesel', 'Diesel engine'],
-  ['hybrid', 'Hybrid drive'],
-  ['electric', 'Electric drive'],
   ['rideshare', 'Rideshare driving'],
   ['towingPackage', 'Towing package'],
   ['mobilityPackage', 'Mobility package'],

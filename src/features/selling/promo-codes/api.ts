@@ -29,10 +29,10 @@ export function promoCodeApi(api: Api, actions: PromoCodeActions) {
     config: promoTries,
     handler: async (request) => {
       const promo = await actions.byName(request.query.promoCode);
-      if (!promo)
+      if (!promo || !actions.isRunning(promo))
         throw notFound(
           'PromoCodeNotFound',
-          "That promo code doesn't exist. Check the spelling.",
+          "That promo code doesn't exist or isn't valid today. Check the spelling.",
           'promoCode',
         );
       return toWire(promo);

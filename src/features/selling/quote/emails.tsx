@@ -16,6 +16,7 @@ const quoteData = z.strictObject({
   planName: text,
   termMonths: whole,
   termMiles: whole,
+  downPaymentCents: whole,
   ...price,
   /** `numberOfPayments` is how many payments the code lowers. */
   promo: z.strictObject({ promoCode: text, ...price }).nullable(),
@@ -28,14 +29,14 @@ const quoteData = z.strictObject({
 type Quote = z.output<typeof quoteData>;
 
 /** What the customer pays, including what changes once a promo code runs out. */
-function priceText({ promo, monthlyCents, numberOfPayments, totalCents }: Quote) {
+function priceText({ promo, monthlyCents, numberOfPayments, totalCents, downPaymentCents }: Quote) {
   const isTemporary = promo && promo.numberOfPayments < numberOfPayments;
   return {
     monthlyCents: promo?.monthlyCents ?? monthlyCents,
     beside: isTemporary
       ? `a month for ${promo.numberOfPayments} payments, then ${dollars(monthlyCents)}`
       : 'a month',
-    under: `${numberOfPayments} payments, ${dollars(promo?.totalCents ?? totalCents)} total`,
+    under: `${downPaymentCents > 0 ? `${dollars(downPaymentCents)} down, then ` : ''}${numberOfPayments} payments, ${dollars(promo?.totalCents ?? totalCents)} in total`,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { SignedTokens } from '../../../platform/signed-token.ts';
 import type { LeadSite } from '../../customers/leads/actions/inserted.ts';
+import { valueFromRateCard } from '../../plans/domain/vehicle-value.ts';
 import type { QuoteDeps } from './actions/deps.ts';
 import { quoteActions } from './actions/index.ts';
 import { quoteStaffActions } from './actions/quote-staff.ts';
@@ -24,6 +25,7 @@ function services(app: Needs) {
       vehicles,
       geography,
       promoCodes,
+      valueVehicle: valueFromRateCard,
       leads,
       messages,
       abuse,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { card as rateCard202611 } from '../../../test/rating-samples.ts';
+import { card as demoCard } from '../../../test/rating-samples.ts';
 import {
   quotedOpportunity,
   quoteOf,
@@ -21,11 +21,12 @@ import { quotes } from './table.ts';
 
 /** As the card before it, with another deductible and other names of plans. */
 const laterCard = {
-  ...rateCard202611,
+  ...demoCard,
   version: '2026.12',
   effectiveFrom: '2026-12-01',
-  deductibleCents: rateCard202611.deductibleCents * 2,
-  plans: rateCard202611.plans.map((plan) => ({ ...plan, name: `${plan.name} Care` })),
+  deductibleCents: demoCard.deductibleCents * 2,
+  deductibleOptionsCents: [0, demoCard.deductibleCents * 2],
+  plans: demoCard.plans.map((plan) => ({ ...plan, name: `${plan.name} Care` })),
 };
 
 /** Only the chosen price keeps its ledger in the record. */
@@ -77,7 +78,7 @@ describeOnDatabase('the price of a quote', (open) => {
     const applied = quoteOf(await client.post('/api/quote-processor/apply-promocode', body));
     const { monthlyPayment, ledger } = quote.ratesInfo ?? {};
     expect(applied.ratesInfo).toMatchObject({
-      rateCardVersion: '2026.11',
+      rateCardVersion: '2026.11.2',
       ratedOn: '2026-11-20',
       validUntil: '2026-12-20',
       monthlyPayment,
@@ -100,7 +101,7 @@ describeOnDatabase('the price of a quote', (open) => {
     expect(anew.plans.map(({ name }) => name)).toContain('Plus Care');
     expect(await retrieve(quote.opportunityId)).toEqual(anew);
     expect((await rows(quote.opportunityId)).map((row) => row.rateCardVersion)).toEqual([
-      '2026.11',
+      '2026.11.2',
       '2026.12',
     ]);
   });
@@ -152,7 +153,7 @@ describeOnDatabase('the price of a quote', (open) => {
   test('stores the reasons when no plan is available', async () => {
     const quote = await quotedOpportunity(client, {}, { isSalvagedOrRebuiltOrGrey: true });
     const [row] = await rows(quote.opportunityId);
-    expect(row).toMatchObject({ rateCardVersion: '2026.11', rated: { choice: null } });
+    expect(row).toMatchObject({ rateCardVersion: '2026.11.2', rated: { choice: null } });
     expect(row?.rated.rating.refusals.map(({ code }) => code)).toEqual(
       quote.errors.map(({ errorCode }) => errorCode),
     );

@@ -87,6 +87,21 @@ describeOnDatabase('a promo code on a quote', (open) => {
     );
   });
 
+  test.each(['NOSUCHCODE', 'SUMMERTRIP', 'EARLY100'])('stays when %s is entered by mistake', async (code) => {
+    const { opportunityId } = await quotedOpportunity(client, { promoCode: 'FALLROADS' });
+    const before = ratesOf(await apply(opportunityId, 'FALLROADS'));
+    const after = ratesOf(await apply(opportunityId, code));
+    expect(after.promoWarning).toContain(code);
+    expect(after).toEqual({ ...before, promoWarning: after.promoWarning });
+  });
+
+  test('says when it ends before the quote does', async () => {
+    const { opportunityId } = await quotedOpportunity(client);
+    const rates = ratesOf(await apply(opportunityId, 'FALLROADS'));
+    expect([rates.promoValidUntil, rates.validUntil]).toEqual(['2026-11-30', '2026-12-20']);
+    expect(ratesOf(await apply(opportunityId, 'FIVEBACK')).promoValidUntil).toBeNull();
+  });
+
   test('from the first step is applied in the second', async () => {
     const quote = await quotedOpportunity(client, { promoCode: 'fallroads' });
     expect(ratesOf(quote)).toMatchObject({ promoCode: 'FALLROADS', isPromoApplied: true });
@@ -171,6 +186,9 @@ describeOnDatabase('a promo code as time passes', (open) => {
     clock.moveTo('2026-11-30T23:59:59Z');
     expect(await applied()).toBe(true);
     clock.moveTo('2026-12-01T00:00:00Z');
+    const url = '/api/quote-processor/retrieve-by-opportunity-id';
+    const later = ratesOf(quoteOf(await client.get(url, { OpportunityId: opportunityId })));
+    expect(later).toMatchObject({ isPromoApplied: false, totalPriceWithPromo: null });
     expect(await applied()).toBe(false);
   });
 });

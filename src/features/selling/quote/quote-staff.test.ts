@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { card as rateCard202611 } from '../../../test/rating-samples.ts';
+import { card as demoCard } from '../../../test/rating-samples.ts';
 import {
   quotedOpportunity,
   quoteOf,
@@ -16,9 +16,9 @@ import type { QuoteFilter } from './store.ts';
 import { quotes } from './table.ts';
 
 const dearerCard = {
-  ...rateCard202611,
+  ...demoCard,
   ...{ version: '2026.12', effectiveFrom: '2026-12-01' },
-  baseMonthlyCents: { ...rateCard202611.baseMonthlyCents, Plus: 8_700 },
+  extrasMonthlyCents: { ...demoCard.extrasMonthlyCents, Plus: 1_500 },
 };
 
 describeOnBothDatabases('quotes in the back office', (open) => {
@@ -85,10 +85,10 @@ describeOnBothDatabases('quotes in the back office', (open) => {
     const priceIn = (rating: NonNullable<typeof replay>['own'] | undefined) =>
       rating?.plans
         .find(({ coveragePlan }) => coveragePlan === 'Plus')
-        ?.terms.find(({ months }) => months === 36)?.price?.monthlyPayment;
-    expect(priceIn(replay?.own)).toBe(ratesInfo?.monthlyPayment);
-    expect(priceIn(replay?.today)).toBeGreaterThan(ratesInfo?.monthlyPayment ?? 0);
-    expect([replay?.own.rateCardVersion, replay?.today.rateCardVersion]).toEqual(['2026.11', '2026.12']);
+        ?.terms.find(({ months, miles }) => months === 36 && miles === 36_000)?.price?.totalPrice;
+    expect(priceIn(replay?.own)).toBe(ratesInfo?.totalPrice);
+    expect(priceIn(replay?.today)).toBeGreaterThan(ratesInfo?.totalPrice ?? 0);
+    expect([replay?.own.rateCardVersion, replay?.today.rateCardVersion]).toEqual(['2026.11.2', '2026.12']);
   });
 
   test('detects a price that was tampered with', async () => {
@@ -99,7 +99,7 @@ describeOnBothDatabases('quotes in the back office', (open) => {
       code: 'BaseRate',
       label: 'Base rate',
       reason: 'Other',
-      monthlyCents: 1,
+      cents: 1,
     };
     await database.db.update(quotes).set({ rated: row.rated }).where(eq(quotes.id, row.id));
     expect((await opened(opportunityId)).replay?.isSame).toBe(false);

@@ -23,7 +23,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 /** Every amount in the answer's text, by the names that amounts have. */
 function amountsIn(text: string): string[] {
   const named =
-    /"(?:monthlyAmount|monthlyPayment|monthlyPaymentWithPromo|totalPrice|totalPriceWithPromo|deductibleAmount)":([^,}]+)/g;
+    /"(?:amount|downPayment|monthlyPayment|monthlyPaymentWithPromo|totalPrice|totalPriceWithPromo|deductibleAmount)":([^,}]+)/g;
   return Array.from(text.matchAll(named), ([, amount = '']) => amount).filter((amount) => amount !== 'null');
 }
 
@@ -85,15 +85,15 @@ describeOnDatabase('the second step', (open) => {
     expect(amounts.filter((amount) => !/^-?\d+(\.\d{1,2})?$/.test(amount))).toEqual([]);
   });
 
-  test('returns a ledger that adds up to the payment and total', async () => {
+  test('returns a ledger and payments that add up to the total', async () => {
     const rates = ratesOf(
       await quotedOpportunity(client, { vehicleModel: 'CR-V' }, { isUsedForRideshare: true }),
     );
-    const sum = rates.ledger.reduce((total, line) => total + cents(line.monthlyAmount), 0);
+    const sum = rates.ledger.reduce((total, line) => total + cents(line.amount), 0);
     expect(rates.ledger.length).toBeGreaterThan(3);
     expect(rates.ledger.filter(({ reason }) => reason === '')).toEqual([]);
-    expect(sum).toBe(cents(rates.monthlyPayment));
-    expect(cents(rates.totalPrice)).toBe(sum * rates.numberOfPayments);
+    expect(sum).toBe(cents(rates.totalPrice));
+    expect(cents(rates.downPayment) + cents(rates.monthlyPayment) * rates.numberOfPayments).toBe(sum);
   });
 
   test.each([
@@ -159,12 +159,16 @@ describeOnDatabase('the second step', (open) => {
       for (const plan of quote.plans.filter(({ isOffered }) => isOffered)) {
         const term = plan.terms.findLast(({ isOffered }) => isOffered);
         if (!term) throw new Error(`${plan.name} offers no term`);
-        const choice = { coveragePlan: plan.coveragePlan, termMonths: term.months };
+        const choice = {
+          coveragePlan: plan.coveragePlan,
+          termMonths: term.months,
+          termMiles: term.miles,
+        };
         const chosen = quoteOf(
           await client.post(choosePlan, { opportunityId: quote.opportunityId, ...choice }),
         );
-        const sum = ratesOf(chosen).ledger.reduce((total, line) => total + cents(line.monthlyAmount), 0);
-        expect(sum).toBe(cents(term.monthlyPayment ?? 0));
+        const sum = ratesOf(chosen).ledger.reduce((total, line) => total + cents(line.amount), 0);
+        expect(sum).toBe(cents(term.totalPrice ?? 0));
         expect(chosen.ratesInfo).toMatchObject({
           coveragePlan: plan.coveragePlan,
           coverageTermLength: term.months,

@@ -10,6 +10,7 @@ import {
 } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
+import { currentRatedQuote } from './domain/stored-quote.ts';
 import { opportunities, quotes } from './table.ts';
 
 // IDs come from URLs, and the database throws for comparisons with text that isn't a UUID.
@@ -108,6 +109,11 @@ export const opportunityStore = (db: Db) => ({
   },
 });
 
+const current = <Row extends { rated: RatedQuote }>(row: Row): Row => ({
+  ...row,
+  rated: currentRatedQuote(row.rated),
+});
+
 export type StoredQuote = { sequence: number; rateCardVersion: string; rated: RatedQuote };
 
 export const quoteStore = (db: Db) => ({
@@ -118,7 +124,7 @@ export const quoteStore = (db: Db) => ({
       .where(eq(quotes.opportunityId, opportunityId))
       .orderBy(desc(quotes.sequence))
       .limit(1);
-    return row;
+    return row && current(row);
   },
 
   /** The latest price of each opportunity. */
@@ -128,15 +134,17 @@ export const quoteStore = (db: Db) => ({
       .from(quotes)
       .where(inArray(quotes.opportunityId, [...opportunityIds]))
       .orderBy(quotes.opportunityId, desc(quotes.sequence));
-    return new Map(rows.map((row) => [row.opportunityId, row]));
+    return new Map(rows.map((row) => [row.opportunityId, current(row)]));
   },
 
-  ofOpportunities: (ids: readonly string[]): Promise<(typeof quotes.$inferSelect)[]> =>
-    db
+  async ofOpportunities(ids: readonly string[]): Promise<(typeof quotes.$inferSelect)[]> {
+    const rows = await db
       .select()
       .from(quotes)
       .where(inArray(quotes.opportunityId, [...ids]))
-      .orderBy(asc(quotes.createdAt), asc(quotes.sequence)),
+      .orderBy(asc(quotes.createdAt), asc(quotes.sequence));
+    return rows.map(current);
+  },
 
   /** Leads among these that ever got a quote. */
   async quotedAmong(leadIds: readonly string[]): Promise<string[]> {
@@ -149,10 +157,10 @@ export const quoteStore = (db: Db) => ({
   },
 
   /** The latest prices, with their quote numbers. */
-  newestShown: (
+  async newestShown(
     limit: number,
-  ): Promise<{ opportunityId: string; quoteNumber: string; rated: RatedQuote }[]> =>
-    db
+  ): Promise<{ opportunityId: string; quoteNumber: string; rated: RatedQuote }[]> {
+    const rows = await db
       .select({
         opportunityId: quotes.opportunityId,
         quoteNumber: opportunities.quoteNumber,
@@ -162,7 +170,9 @@ export const quoteStore = (db: Db) => ({
       .innerJoin(opportunities, eq(opportunities.id, quotes.opportunityId))
       .where(sql`${quotes.rated} -> 'choice' <> 'null'::jsonb`)
       .orderBy(desc(quotes.createdAt), desc(quotes.sequence))
-      .limit(limit),
+      .limit(limit);
+    return rows.map(current);
+  },
 
   async erase(opportunityIds: readonly string[]): Promise<number> {
     const erased = await db

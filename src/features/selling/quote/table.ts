@@ -28,6 +28,9 @@ export const opportunities = pgTable(
     usage: jsonb().$type<Usage>(),
     coveragePlan: text('coverage_plan').$type<PlanKey>(),
     termMonths: integer('term_months'),
+    termMiles: integer('term_miles'),
+    /** Null for the rate card's default. */
+    deductibleCents: integer('deductible_cents'),
     promoCode: text('promo_code'),
     isStateTemporaryDisabled: boolean('is_state_temporary_disabled').notNull(),
     /** Once set, the quote no longer changes. */

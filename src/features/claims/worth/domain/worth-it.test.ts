@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { card, terms } from '../../../../test/rating-samples.ts';
-import { waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
+import { acceptedInputs, card, on, priceIn, pricesOf, rateSample } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
-import { failureRates, groupKeys } from './failure-rates.ts';
-import { groupCosts } from './repair-costs.ts';
+import { type RateInput, rate } from '../../../plans/domain/rate.ts';
+import { ordinaryUsage, type RatedVehicle } from '../../../plans/domain/rating-input.ts';
 import {
   chanceAbove,
   defaultPlan,
@@ -18,149 +17,146 @@ import {
   worthIt,
 } from './worth-it.ts';
 
-const claimed = groupKeys.map((coverageKey) => ({ coverageKey, counted: 20, meanAsked: 900 }));
-const costs = groupCosts([{ source: 'All', parts: claimed }]);
-const plain = { isAwd: false, isTurbo: false, isSupercharged: false, isHybrid: false, isElectric: false };
+const terms = planTermsOf(card);
 
-type Changes = Partial<Omit<WorthInput, 'purchase'>> & Partial<WorthInput['purchase']>;
+const camry: RatedVehicle = {
+  modelYear: 2019,
+  make: 'Toyota',
+  model: 'Camry',
+  mileage: 60_000,
+  isAwd: false,
+  isDiesel: false,
+  isTurbo: false,
+  isSupercharged: false,
+  isHybrid: false,
+  isElectric: false,
+  grossVehicleWeightPounds: null,
+};
 
-function question(changes: Changes = {}): WorthInput {
-  const { modelYear = 2018, equipment = plain, priceCents = 250_000, deductibleCents = 10_000 } = changes;
-  const purchasedOn = '2026-11-21';
-  const mileage = changes.mileage ?? 80_000;
-  const purchase = {
-    plan: changes.plan ?? 'Plus',
-    mileage,
-    milesPerYear: changes.milesPerYear ?? 12_000,
-    termMonths: changes.termMonths ?? 36,
+function question(vehicle: Partial<RatedVehicle> = {}, changes: Partial<WorthInput> = {}): WorthInput {
+  return {
+    vehicle: { ...camry, ...vehicle },
+    usage: ordinaryUsage,
+    rateCard: card,
+    on,
+    state: 'AZ',
+    plan: 'Plus',
+    termMonths: 36,
     termMiles: 45_000,
-    purchasedOn,
-    waiting: waitingPeriodEnd({ days: 30, miles: 1_000 }, { on: purchasedOn, mileage }),
+    priceCents: 250_000,
+    deductibleCents: 10_000,
+    vehicleValueCents: 1_500_000,
+    ...changes,
   };
-  return { purchase, modelYear, equipment, priceCents, deductibleCents, costs };
 }
 
-const questions = fc
-  .record({
-    plan: fc.constantFrom('Powertrain', 'Plus', 'Premium'),
-    mileage: fc.nat(160_000),
-    milesPerYear: fc.integer({ min: 2_000, max: 40_000 }),
-    termMonths: fc.integer({ min: 12, max: 36 }),
-    modelYear: fc.integer({ min: 2007, max: 2026 }),
-    priceCents: fc.integer({ min: 50_000, max: 800_000 }),
-  })
-  .map((changes) => question(changes as Changes));
-const fewRuns = { numRuns: 60 };
+/** Every offer of an input that pays for repairs. */
+function offersOf(input: RateInput): WorthInput[] {
+  const result = rate(input);
+  return [...pricesOf(result)].flatMap(([key, { months, miles, totalCents }]) => {
+    const plan = key.split('/')[0] ?? '';
+    if (plan === 'EverydayBenefits') return [];
+    return [
+      {
+        ...input,
+        plan,
+        termMonths: months,
+        termMiles: miles,
+        priceCents: totalCents,
+        deductibleCents: result.deductibleCents,
+        vehicleValueCents: result.vehicleValueCents,
+      },
+    ];
+  });
+}
 
-test('failure rates rise with mileage in every group', () => {
-  for (const rates of Object.values(failureRates.groups)) {
-    expect(rates).toHaveLength(failureRates.bands.length + 1);
-    expect([...rates]).toEqual([...rates].toSorted((a, b) => a - b));
-  }
+test('expects the payout that the price was made of, less what is above the limit', () => {
+  const price = priceIn(rateSample(), 'Plus', 36);
+  const extras = price.ledger.find(({ code }) => code === 'Extras')?.cents ?? 0;
+  const { expectedCents } = worthIt(question({}, { priceCents: price.totalCents }));
+  expect(expectedCents).toBeGreaterThan((price.expectedPayoutCents - extras) * 0.95);
+  expect(expectedCents).toBeLessThan((price.expectedPayoutCents - extras) * 1.01);
 });
 
-test('an older car, or one with more miles, never has fewer expected repairs', () => {
+test('expects no more from any offer than its price was made of', () => {
+  let compared = 0;
   fc.assert(
-    fc.property(questions, fc.nat(30_000), fc.nat(6), (input, moreMiles, years) => {
-      const { purchase } = input;
-      const { waiting } = purchase;
-      const further = {
-        ...purchase,
-        mileage: purchase.mileage + moreMiles,
-        waiting: { ...waiting, endsAtMiles: waiting.endsAtMiles + moreMiles },
-      };
-      const { expectedRepairs } = worthIt(terms, input);
-      const least = expectedRepairs - 1e-9;
-      expect(worthIt(terms, { ...input, purchase: further }).expectedRepairs).toBeGreaterThanOrEqual(least);
-      const older = worthIt(terms, { ...input, modelYear: input.modelYear - years });
-      expect(older.expectedRepairs).toBeGreaterThanOrEqual(least);
+    fc.property(acceptedInputs, (input) => {
+      const prices = pricesOf(rate(input));
+      for (const offer of offersOf(input)) {
+        const price = prices.get(`${offer.plan}/${offer.termMonths}/${offer.termMiles}`);
+        compared += 1;
+        expect(worthIt(offer).expectedCents).toBeLessThanOrEqual(
+          (price?.expectedPayoutCents ?? 0) * 1.01 + 100,
+        );
+      }
     }),
-    fewRuns,
+    { numRuns: 20 },
+  );
+  expect(compared).toBeGreaterThan(30);
+});
+
+test('the plan pays for no more repairs than there are, and its range is in order', () => {
+  fc.assert(
+    fc.property(acceptedInputs, (input) => {
+      for (const offer of offersOf(input).slice(0, 2)) {
+        const result = worthIt(offer);
+        expect(result.coveredRepairs).toBeLessThanOrEqual(result.expectedRepairs + 1e-9);
+        expect(result.lowCents).toBeLessThanOrEqual(result.medianCents);
+        expect(result.medianCents).toBeLessThanOrEqual(result.highCents);
+        expect(result.chanceAbovePrice).toBeLessThanOrEqual(result.chanceOfOne + 1e-6);
+      }
+    }),
+    { numRuns: 40 },
   );
 });
 
 test('a more expensive plan never gets a better verdict', () => {
+  const rank = (priceCents: number) => verdicts.indexOf(worthIt(question({}, { priceCents })).verdict);
   fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 1_500_000 }),
-      fc.integer({ min: 1, max: 1_000_000 }),
-      fc.nat(500_000),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      (expectedCents, priceCents, extraCents, chance, share) => {
-        const rank = (price: number, odds: number) =>
-          verdicts.indexOf(verdictOf({ expectedCents, chance: odds, priceCents: price }));
-        expect(rank(priceCents + extraCents, chance * share)).toBeLessThanOrEqual(rank(priceCents, chance));
-      },
-    ),
-  );
-  fc.assert(
-    fc.property(questions, fc.nat(500_000), (input, extraCents) => {
-      const rank = (priceCents: number) => verdicts.indexOf(worthIt(terms, { ...input, priceCents }).verdict);
-      expect(rank(input.priceCents + extraCents)).toBeLessThanOrEqual(rank(input.priceCents));
+    fc.property(fc.integer({ min: 1, max: 800_000 }), fc.nat(500_000), (priceCents, more) => {
+      expect(rank(priceCents + more)).toBeLessThanOrEqual(rank(priceCents));
     }),
-    fewRuns,
+    { numRuns: 40 },
   );
+  expect([0, 0.12, 0.22].map(verdictOf)).toEqual(['ProbablyNot', 'ItDepends', 'Maybe']);
 });
 
-test('the plan never pays for more repairs than expected, and its range is in order', () => {
-  fc.assert(
-    fc.property(questions, (input) => {
-      const result = worthIt(terms, input);
-      expect(result.coveredRepairs).toBeLessThanOrEqual(result.expectedRepairs + 1e-9);
-      expect(result.lowCents).toBeLessThanOrEqual(result.medianCents);
-      expect(result.medianCents).toBeLessThanOrEqual(result.highCents);
-      expect(result.chanceAbovePrice).toBeLessThanOrEqual(result.chanceOfOne + 1e-6);
-    }),
-    fewRuns,
-  );
-});
+describe('a new car with few miles', () => {
+  const result = worthIt(question({ modelYear: 2026, mileage: 4_000 }, { plan: 'Premium' }));
 
-describe('a new car with low mileage', () => {
-  const result = worthIt(terms, question({ modelYear: 2026, mileage: 4_000, plan: 'Premium' }));
-
-  test('gets "probably not" because the manufacturer still pays', () => {
+  test('gets "probably not", because the maker still pays', () => {
     expect(result.verdict).toBe('ProbablyNot');
-    expect(result.manufacturerShare).toBeGreaterThan(0.5);
+    expect(result.factoryShare).toBeGreaterThan(0.5);
   });
 });
 
-test('a low-priced plan can be worth it for someone who drives a lot', () => {
-  const highMileage = question({
-    mileage: 70_000,
-    milesPerYear: 40_000,
-    plan: 'Premium',
-    priceCents: 60_000,
-  });
-  expect(worthIt(terms, highMileage).verdict).toBe('Maybe');
+test('lots of driving at a low price can be worth it', () => {
+  const usage = { ...ordinaryUsage, milesPerYear: 20_000 };
+  expect(worthIt(question({ mileage: 50_000 }, { plan: 'Premium', priceCents: 60_000, usage })).verdict).toBe(
+    'Maybe',
+  );
 });
 
-test("parts that a car doesn't have don't break", () => {
-  const keys = (equipment: typeof plain) =>
-    worthIt(terms, question({ equipment })).groups.map(({ key }) => key);
-  expect(keys(plain)).not.toContain('turbo');
-  expect(keys({ ...plain, isTurbo: true })).toContain('turbo');
-  expect(keys({ ...plain, isElectric: true })).not.toContain('engine');
+test('parts that a car lacks never break', () => {
+  const keys = (vehicle: Partial<RatedVehicle>) => worthIt(question(vehicle)).groups.map(({ key }) => key);
+  expect(keys({})).not.toContain('turbo');
+  expect(keys({ isTurbo: true })).toContain('turbo');
+  expect(keys({ isElectric: true })).not.toContain('engine');
 });
 
-test('bills come from the narrowest scope with enough claims, then from published averages, or there are none', () => {
-  const found = groupCosts([
-    { source: 'Model', parts: [{ coverageKey: 'engine', counted: 9, meanAsked: 5_000 }] },
-    { source: 'All', parts: [{ coverageKey: 'engine', counted: 50, meanAsked: 3_000 }] },
-  ]);
-  expect(found.engine).toEqual({ source: 'All', bills: [{ cents: 300_000, weight: 50 }] });
-  expect(found.fuel).toEqual({ source: 'Published', bills: [{ cents: 44_600, weight: 1 }] });
-  expect(found.comfort.source).toBe('None');
+test('pays no more than the limit of the card or the value of the vehicle', () => {
+  const limited = { ...card, limitOfLiability: { allClaimsCents: 100_000 } };
+  expect(worthIt(question({}, { rateCard: limited })).expectedCents).toBeLessThanOrEqual(100_000);
+  expect(worthIt(question({}, { vehicleValueCents: 50_000 })).expectedCents).toBeLessThanOrEqual(50_000);
+  expect(worthIt(question()).expectedCents).toBeGreaterThan(100_000);
 });
 
-test('pays no more than the limit of its terms', () => {
-  const highMileage = question({ mileage: 70_000, milesPerYear: 40_000, plan: 'Premium' });
-  const changed = planTermsOf({ ...card, limitOfLiability: { allClaimsCents: 100_000 } });
-  expect(worthIt(changed, highMileage).expectedCents).toBeLessThanOrEqual(100_000);
-  expect(worthIt(terms, highMileage).expectedCents).toBeGreaterThan(100_000);
+test('throws for a term that the card does not have', () => {
+  expect(() => worthIt(question({}, { termMiles: 1 }))).toThrow(RangeError);
 });
 
-test('the default plan is the middle one that pays for repairs', () => {
+test('the middle plan that pays for repairs is the default, however many there are', () => {
   expect(defaultPlan(terms)?.key).toBe('Plus');
   const [lowest] = card.plans;
   const more = lowest ? [...card.plans, { ...lowest, key: 'Ultimate' }] : [];

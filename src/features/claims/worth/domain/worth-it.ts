@@ -1,8 +1,13 @@
-import { dateOf } from '../../../plans/domain/calendar.ts';
+import {
+  type ExpectedRepairs,
+  expectedRepairs,
+  tierInForce,
+} from '../../../plans/domain/expected-repairs.ts';
+import { exposureOf, type RatedExposure } from '../../../plans/domain/exposure.ts';
+import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanOnSale, PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { coverageTimeline, type TimelinePlan } from '../../../selling/coverage/domain/coverage-timeline.ts';
-import { type Equipment, expectedFailures, type GroupKey, groupKeys, hasGroup } from './failure-rates.ts';
-import type { GroupCosts } from './repair-costs.ts';
+import { riskFactor, stateFactor, surchargeFactors } from '../../../plans/domain/price-factors.ts';
+import { one, type RateCard } from '../../../plans/domain/rate-card-tables.ts';
 
 export type ExpectedRepair = { cents: number; count: number };
 
@@ -53,28 +58,23 @@ export const chanceAbove = ({ unitCents: unit, chances }: Payout, cents: number)
     chances.reduce((sum, chance, step) => (step * unit > cents ? sum + chance : sum), 0),
   );
 
-/** Typical manufacturer warranties. The actual terms are in each car's warranty booklet. */
-export const manufacturerWarranty = {
-  fullVehicle: { years: 3, miles: 36_000 },
-  powertrain: { years: 5, miles: 60_000 },
-};
-
-export type WorthInput = {
-  purchase: TimelinePlan;
-  modelYear: number;
-  equipment: Equipment;
+export type WorthInput = RatedExposure & {
+  state: string;
+  plan: PlanKey;
+  termMonths: number;
+  termMiles: number;
   priceCents: number;
   deductibleCents: number;
-  costs: GroupCosts;
+  vehicleValueCents: number;
 };
 
-export const verdicts = ['ProbablyNot', 'AboutEven', 'Maybe'] as const;
+export const verdicts = ['ProbablyNot', 'ItDepends', 'Maybe'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** Amounts in cents, probabilities from 0 to 1. */
 export type WorthResult = {
   verdict: Verdict;
-  /** All repairs over the term, including those not covered or under the manufacturer's warranty. */
+  /** All repairs over the term, including those not covered or under factory coverage. */
   expectedRepairs: number;
   coveredRepairs: number;
   expectedCents: number;
@@ -83,21 +83,10 @@ export type WorthResult = {
   highCents: number;
   chanceOfOne: number;
   chanceAbovePrice: number;
-  /** Share of the covered parts' failures that the manufacturer's warranty pays for. */
-  manufacturerShare: number;
-  groups: { key: GroupKey; name: string; covered: number; meanBillCents: number }[];
+  /** Share of the covered parts' repairs that the maker pays for. */
+  factoryShare: number;
+  groups: { key: string; name: string; covered: number; meanBillCents: number }[];
 };
-
-/** The powertrain as manufacturers define it. */
-const powertrain: ReadonlySet<GroupKey> = new Set([
-  'engine',
-  'turbo',
-  'transmission',
-  'transferCase',
-  'driveAxle',
-  'electricDrive',
-  'seals',
-]);
 
 /** Sorted from least to most coverage. */
 export const repairPlans = ({ plans }: PlanTerms): PlanOnSale[] =>
@@ -108,95 +97,86 @@ export function defaultPlan(terms: PlanTerms): PlanOnSale | undefined {
   return plans[Math.floor(plans.length / 2)];
 }
 
-function isUnderWarranty(key: GroupKey, age: number, odometer: number): boolean {
-  const { years, miles } = powertrain.has(key)
-    ? manufacturerWarranty.powertrain
-    : manufacturerWarranty.fullVehicle;
-  return age < years && odometer < miles;
+/**
+ * Any plan costs more than it is expected to pay, so the odds decide: how likely it is to pay more than its price. A more
+ * expensive plan never gets a better verdict.
+ */
+export function verdictOf(chanceAbovePrice: number): Verdict {
+  if (chanceAbovePrice < 0.12) return 'ProbablyNot';
+  return chanceAbovePrice < 0.22 ? 'ItDepends' : 'Maybe';
 }
 
-/** A more expensive plan never gets a better verdict. */
-export function verdictOf({
-  expectedCents,
-  chance,
-  priceCents,
-}: {
-  expectedCents: number;
-  chance: number;
-  priceCents: number;
-}): Verdict {
-  if (expectedCents < priceCents * 0.75 || chance < 0.25) return 'ProbablyNot';
-  return expectedCents < priceCents * 1.1 ? 'AboutEven' : 'Maybe';
-}
+type Count = { all: number; covered: number; byMaker: number };
 
-type Count = { all: number; covered: number; underWarranty: number };
-
-function countFailures(
-  terms: PlanTerms,
-  { purchase, modelYear, equipment }: WorthInput,
-): Map<GroupKey, Count> {
-  const { segments } = coverageTimeline(terms, purchase);
-  const nameOf = new Map<string, string>(terms.coverageGroups.map(({ key, name }) => [key, name]));
-  const start = dateOf(purchase.purchasedOn);
-  const startAge = Math.max(0, start.getUTCFullYear() + start.getUTCMonth() / 12 - modelYear);
-  const keys = groupKeys.filter((key) => hasGroup(equipment, key));
-  const counts = new Map(keys.map((key) => [key, { all: 0, covered: 0, underWarranty: 0 }]));
-  const miles = purchase.milesPerYear / 365;
-  for (const segment of segments) {
-    const covered = new Set(segment.covered);
-    const paid = new Set(keys.filter((key) => covered.has(nameOf.get(key) ?? '')));
-    for (let day = segment.fromDay; day < segment.toDay; day += 1) {
-      const odometer = purchase.mileage + day * miles;
-      const age = startAge + day / 365;
-      for (const [key, count] of counts) {
-        const failures = expectedFailures(key, { odometer, age, miles });
-        count.all += failures;
-        if (!paid.has(key)) continue;
-        if (isUnderWarranty(key, age, odometer)) count.underWarranty += failures;
-        else count.covered += failures;
-      }
+/** Counts the repairs to expect over a term, by group in the order of `groups`. */
+function countRepairs(
+  { groups, stretches }: ExpectedRepairs,
+  rateCard: RateCard,
+  { tier, endDay, factor }: { tier: number; endDay: number; factor: number },
+): Count[] {
+  const counts = groups.map(() => ({ all: 0, covered: 0, byMaker: 0 }));
+  for (const stretch of stretches) {
+    if (stretch.fromDay >= endDay) break;
+    const lastTier = tierInForce(rateCard, tier, stretch);
+    for (const [at, group] of groups.entries()) {
+      const count = counts[at];
+      if (!count) continue;
+      const repairs = (stretch.repairs[at] ?? 0) * stretch.ageFactor * factor;
+      const ourShare = stretch.ourShare[at] ?? 1;
+      count.all += repairs;
+      if (group.tier > lastTier || stretch.isWaiting) continue;
+      count.covered += repairs * ourShare;
+      count.byMaker += repairs * (1 - ourShare);
     }
   }
   return counts;
 }
 
-export function worthIt(terms: PlanTerms, input: WorthInput): WorthResult {
-  const { costs, deductibleCents, priceCents } = input;
-  const counts = [...countFailures(terms, input)];
-  const sum = (pick: (count: Count) => number) => counts.reduce((total, [, count]) => total + pick(count), 0);
+/** Uses the same tables as the price. Throws RangeError when the card doesn't sell the term. */
+export function worthIt(input: WorthInput): WorthResult {
+  const { rateCard, state, deductibleCents, priceCents, vehicleValueCents } = input;
+  const exposure = exposureOf(input);
+  const term = exposure.terms.find(
+    (each) => each.term.months === input.termMonths && each.term.miles === input.termMiles,
+  );
+  if (!term) throw new RangeError(`The rate card has no term of ${input.termMonths} months.`);
+  const repairs = expectedRepairs(exposure, deductibleCents);
+  const factors = [riskFactor(input), ...surchargeFactors(input), stateFactor(state, rateCard)];
+  const counts = countRepairs(repairs, rateCard, {
+    tier: rateCard.plans.findIndex(({ key }) => key === input.plan),
+    endDay: term.days,
+    factor: factors.reduce((product, { factorBasisPoints }) => (product * factorBasisPoints) / one, 1),
+  });
+  const sum = (pick: (count: Count) => number) => counts.reduce((total, count) => total + pick(count), 0);
   const expected: ExpectedRepair[] = [];
   const groups: WorthResult['groups'] = [];
-  let coveredRepairs = 0;
-  for (const [key, { covered }] of counts) {
-    const { bills } = costs[key];
+  for (const [at, { key, name, bills }] of repairs.groups.entries()) {
+    const covered = counts[at]?.covered ?? 0;
+    if (covered === 0) continue;
     const weights = bills.reduce((total, { weight }) => total + weight, 0);
-    if (weights === 0 || covered === 0) continue;
-    coveredRepairs += covered;
     let mean = 0;
     for (const { cents, weight } of bills) {
       const share = weight / weights;
       mean += cents * share;
       expected.push({ cents: Math.max(0, cents - deductibleCents), count: covered * share });
     }
-    const name = terms.coverageGroups.find((group) => group.key === key)?.name ?? key;
     groups.push({ key, name, covered, meanBillCents: Math.round(mean) });
   }
-  const payout = payoutOf(expected, terms.limitOfLiability.allClaimsCents);
-  const expectedCents = meanOf(payout);
+  const payout = payoutOf(expected, Math.min(rateCard.limitOfLiability.allClaimsCents, vehicleValueCents));
   const chanceAbovePrice = chanceAbove(payout, priceCents);
-  const underWarranty = sum((count) => count.underWarranty);
-  const eligible = underWarranty + sum((count) => count.covered);
+  const byMaker = sum((count) => count.byMaker);
+  const coveredRepairs = sum((count) => count.covered);
   return {
-    verdict: verdictOf({ expectedCents, chance: chanceAbovePrice, priceCents }),
+    verdict: verdictOf(chanceAbovePrice),
     expectedRepairs: sum((count) => count.all),
     coveredRepairs,
-    expectedCents,
+    expectedCents: meanOf(payout),
     lowCents: quantileOf(payout, 0.1),
     medianCents: quantileOf(payout, 0.5),
     highCents: quantileOf(payout, 0.9),
     chanceOfOne: 1 - Math.exp(-coveredRepairs),
     chanceAbovePrice,
-    manufacturerShare: eligible === 0 ? 0 : underWarranty / eligible,
+    factoryShare: byMaker + coveredRepairs === 0 ? 0 : byMaker / (byMaker + coveredRepairs),
     groups: groups.toSorted((a, b) => b.covered * b.meanBillCents - a.covered * a.meanBillCents),
   };
 }

@@ -3,9 +3,7 @@ import { dollarsShort } from '../../../plans/domain/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import type { WorthEstimate } from '../actions.ts';
-import { failureRates } from '../domain/failure-rates.ts';
-import { type CostSource, publishedSource } from '../domain/repair-costs.ts';
-import { manufacturerWarranty, type Verdict, type WorthResult } from '../domain/worth-it.ts';
+import type { Verdict, WorthResult } from '../domain/worth-it.ts';
 
 export type Priced = WorthEstimate & { priced: NonNullable<WorthEstimate['priced']> };
 
@@ -22,15 +20,17 @@ function oddsOf(chance: number): string {
 
 const headlines: Record<Verdict, string> = {
   ProbablyNot: 'Probably not',
-  AboutEven: 'About even',
+  ItDepends: 'It depends',
   Maybe: 'Maybe',
 };
 
 const explanations: Record<Verdict, string> = {
-  ProbablyNot: 'We expect this plan to pay less in repairs than it costs.',
-  AboutEven: "We expect this plan to pay about what it costs. You'd be buying peace of mind, not savings.",
+  ProbablyNot:
+    "Most owners would pay more for this plan than they'd get back. It's for people who couldn't pay a big repair bill.",
+  ItDepends:
+    "Most owners would pay more than they'd get back, but a fair share would get back more. It depends on how hard a big bill would hit you.",
   Maybe:
-    "We expect this plan to pay more than it costs. That's an estimate, not a promise, so look at the range.",
+    'The odds are better than usual. Most owners still pay more than they get back, so look at the range.',
 };
 
 function Range({ result, price }: { result: WorthResult; price: number }) {
@@ -91,7 +91,7 @@ export function VerdictSection({ estimate }: { estimate: Priced }) {
       </h2>
       <p className="mt-4 max-w-2xl text-lg">{explanations[result.verdict]}</p>
       <p className="tabular mt-2 max-w-2xl text-lg">
-        It costs <strong>{money(price.total)}</strong>, or {money(price.monthly)} a month. We expect it to pay{' '}
+        It costs <strong>{money(price.total)}</strong> in total. We expect it to pay{' '}
         <strong>{wholeDollars(result.expectedCents)}</strong> after your {money(deductible)} deductible per
         visit.
       </p>
@@ -109,13 +109,11 @@ export function VerdictSection({ estimate }: { estimate: Priced }) {
           </div>
         ))}
       </dl>
-      {result.manufacturerShare > 0.05 && (
+      {result.factoryShare > 0.05 && (
         <p className="notice mt-4">
-          About {oddsOf(result.manufacturerShare)} of the failures this plan covers would happen while the
-          manufacturer still pays. We assume {manufacturerWarranty.fullVehicle.years} years and{' '}
-          {count(manufacturerWarranty.fullVehicle.miles)} miles, and {manufacturerWarranty.powertrain.years}{' '}
-          years and {count(manufacturerWarranty.powertrain.miles)} miles for the powertrain. Manufacturers
-          differ, so check your owner's manual. You can buy a plan later.
+          About {oddsOf(result.factoryShare)} of the failures this plan covers would happen while the
+          manufacturer still pays, and the price already leaves those out. Manufacturers differ, so check your
+          warranty booklet. You can buy a plan later.
         </p>
       )}
     </section>
@@ -133,8 +131,8 @@ export function WhatCouldChange({ estimate }: { estimate: Priced }) {
       <ul className="prose mt-3 list-disc pl-5">
         {result.verdict !== 'Maybe' && (
           <li>
-            The price. At {wholeDollars(result.expectedCents / 1.1)} in total, we'd expect the plan to pay
-            more than it costs.
+            The price. Below {wholeDollars(result.expectedCents)} in total, we'd expect the plan to pay more
+            than it costs.
           </li>
         )}
         <li>Your mileage. The more you drive each year, the more repairs happen while you have the plan.</li>
@@ -172,8 +170,8 @@ export function SavingsJar({ estimate }: { estimate: Priced }) {
         Or save it yourself
       </h2>
       <p className="mt-2">
-        Put the same {money(price.monthly)} in a savings jar each month and pay for the same repairs from it.
-        At the end:
+        Put the same {money(price.total)} in a savings jar, in the same payments, and pay for the same repairs
+        from it. At the end:
       </p>
       <dl className="rules tabular mt-3 border-y border-line">
         {rows.map(({ when, cents }) => (
@@ -192,14 +190,6 @@ export function SavingsJar({ estimate }: { estimate: Priced }) {
   );
 }
 
-const sourceLabels: Record<CostSource, string> = {
-  Model: 'claims on this model',
-  Make: 'claims on this make',
-  All: 'claims on all vehicles',
-  Published: publishedSource,
-  None: 'none',
-};
-
 export function WorthMethod({ estimate }: { estimate: Priced | null }) {
   const { limitOfLiability } = usePlanTerms();
   return (
@@ -209,26 +199,19 @@ export function WorthMethod({ estimate }: { estimate: Priced | null }) {
       </h2>
       <ul className="prose mt-3 list-disc pl-5 text-slate">
         <li>
-          How often parts fail: a table of failure rates by part group and mileage, {failureRates.version}.
-          It's <strong className="text-ink">invented demonstration data</strong>, the same for every make, and
-          set so that an ordinary plan pays back about half of its price. Claims alone can't tell us how often
-          something breaks, because they don't count the cars that had no problems.
-        </li>
-        <li>
-          What repairs cost: what shops charged, from{' '}
-          {estimate
-            ? estimate.priced.sources.map((source) => sourceLabels[source]).join('; ')
-            : `our claims, or from ${publishedSource} where we have too few`}
-          .{' '}
-          {estimate ? (
-            estimate.priced.isDemonstration && 'The claims are invented too.'
-          ) : (
-            <DemonstrationOnly>The claims are invented too.</DemonstrationOnly>
-          )}
+          How often parts fail and what shops bill: the tables that our prices are made of, by part group,
+          mileage, age, and model.{' '}
+          <DemonstrationOnly>
+            The numbers are <strong className="text-ink">invented demonstration data</strong>.
+          </DemonstrationOnly>
         </li>
         <li>
           The range: we assume repairs happen independently and calculate the odds of every total, in steps of
-          $25, up to the limit of {dollarsShort(limitOfLiability.allClaimsCents)} for all claims.
+          $25, up to the most the plan can pay:{' '}
+          {estimate
+            ? wholeDollars(Math.min(estimate.priced.vehicleValue * 100, limitOfLiability.allClaimsCents))
+            : `${dollarsShort(limitOfLiability.allClaimsCents)} for all claims, or what the vehicle is worth`}
+          .
         </li>
         <li>
           Coverage steps down as mileage goes up, and the plan pays nothing during the waiting period or while

@@ -1,18 +1,32 @@
 import { addMonths } from '../../../plans/domain/calendar.ts';
 
-/** Equal monthly payments, starting on the purchase date. Amounts in cents, dates in ISO format. */
-export type MonthlyPayments = { purchasedOn: string; priceCents: number; numberOfPayments: number };
+/**
+ * Equal monthly payments. They start on the purchase date, or a month later after a down payment. Amounts in cents, dates
+ * in ISO format.
+ */
+export type MonthlyPayments = {
+  purchasedOn: string;
+  priceCents: number;
+  downPaymentCents: number;
+  numberOfPayments: number;
+};
 
-export function paymentsDue({ purchasedOn, numberOfPayments }: MonthlyPayments, on: string): number {
+/** How many monthly payments are due by an ISO date. */
+export function paymentsDue(
+  { purchasedOn, numberOfPayments, downPaymentCents }: MonthlyPayments,
+  on: string,
+): number {
+  const first = downPaymentCents > 0 ? 1 : 0;
   let due = 0;
-  while (due < numberOfPayments && addMonths(purchasedOn, due) <= on) due += 1;
+  while (due < numberOfPayments && addMonths(purchasedOn, due + first) <= on) due += 1;
   return due;
 }
 
 /** Assumes payments on time. The last payment completes the price. */
 export function paidOnSchedule(payments: MonthlyPayments, on: string): number {
-  const { priceCents, numberOfPayments } = payments;
-  return Math.floor((priceCents * paymentsDue(payments, on)) / numberOfPayments);
+  const { purchasedOn, priceCents, downPaymentCents, numberOfPayments } = payments;
+  const down = on < purchasedOn ? 0 : downPaymentCents;
+  return down + Math.floor(((priceCents - downPaymentCents) * paymentsDue(payments, on)) / numberOfPayments);
 }
 
 /** Parses `$1,234.50` or `1234.5` to cents. Returns undefined for empty text, and NaN for anything else. */

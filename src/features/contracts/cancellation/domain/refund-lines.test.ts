@@ -14,10 +14,12 @@ const plans = fc
     // At least a cent for each payment.
     priceCents: fc.integer({ min: 10_000, max: 1_500_000 }),
     paymentShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    downShare: fc.constantFrom(0, 0.05, 0.5),
     hadClaim: fc.boolean(),
   })
-  .map(({ paymentShare, ...plan }) => ({
+  .map(({ paymentShare, downShare, ...plan }) => ({
     ...plan,
+    downPaymentCents: Math.floor(plan.priceCents * downShare),
     numberOfPayments: Math.max(1, Math.round(plan.termMonths * paymentShare)),
   }));
 const rules = fc.constantFrom(...stateRules.map(({ cancellation }) => cancellation));
@@ -38,20 +40,24 @@ test('payments on time rise to the full price and no further', () => {
     fc.property(plans, fc.nat(4000), fc.nat(200), (plan, days, later) => {
       const on = addDays(plan.purchasedOn, days);
       const paid = paidOnSchedule(plan, on);
-      expect(paid).toBeGreaterThan(0);
+      if (plan.downPaymentCents === 0) expect(paid).toBeGreaterThan(0);
+      else expect(paid).toBeGreaterThanOrEqual(plan.downPaymentCents);
       expect(paidOnSchedule(plan, addDays(on, later))).toBeGreaterThanOrEqual(paid);
-      expect(paidOnSchedule(plan, addMonths(plan.purchasedOn, plan.numberOfPayments - 1))).toBe(
-        plan.priceCents,
-      );
+      const last = plan.downPaymentCents > 0 ? plan.numberOfPayments : plan.numberOfPayments - 1;
+      expect(paidOnSchedule(plan, addMonths(plan.purchasedOn, last))).toBe(plan.priceCents);
     }),
   );
 });
 
 test('a payment counts from the day it is due', () => {
-  const plan = { purchasedOn: '2025-01-31', priceCents: 120_000, numberOfPayments: 12 };
+  const plan = { purchasedOn: '2025-01-31', priceCents: 120_000, downPaymentCents: 0, numberOfPayments: 12 };
   expect(paymentsDue(plan, '2025-02-27')).toBe(1);
   expect(paymentsDue(plan, '2025-02-28')).toBe(2);
   expect(paidOnSchedule(plan, '2025-02-28')).toBe(20_000);
+  const withDown = { ...plan, downPaymentCents: 12_000 };
+  expect(paymentsDue(withDown, '2025-02-27')).toBe(0);
+  expect(paidOnSchedule(withDown, '2025-02-27')).toBe(12_000);
+  expect(paidOnSchedule(withDown, '2025-02-28')).toBe(21_000);
 });
 
 test('refunds by month cover the whole term and match single calculations', () => {

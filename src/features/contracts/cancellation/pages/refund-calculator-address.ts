@@ -4,14 +4,16 @@ export const refundCalculatorPath = '/cancelling';
 export function refundCalculatorAddress(plan: {
   state: string;
   price: number;
+  downPayment: number;
   termMonths: number;
   numberOfPayments: number;
   purchasedOn: string;
   paid?: number;
 }): string {
-  const { price, paid, ...rest } = plan;
+  const { price, downPayment, paid, ...rest } = plan;
   const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
   query.set('price', price.toFixed(2));
+  if (downPayment > 0) query.set('downPayment', downPayment.toFixed(2));
   if (paid !== undefined) query.set('paid', paid.toFixed(2));
   return `${refundCalculatorPath}?${query}#refund`;
 }

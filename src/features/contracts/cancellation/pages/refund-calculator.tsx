@@ -32,8 +32,8 @@ function RefundResult({ calculation, on }: { calculation: RefundCalculation; on:
       <p className="figure mt-3 text-5xl sm:text-[4.5rem]">{inDollars(refund.refundCents)}</p>
       <p className="mt-3 text-slate">
         Out of <span className="tabular">{inDollars(paidCents)}</span> paid by then
-        {paidPayments !== null && ` (${paidPayments} of ${numberOfPayments} payments)`}. We won't charge you
-        anything after that day.
+        {paidPayments !== null && ` (${paidPayments} of ${numberOfPayments} monthly payments)`}. We won't
+        charge you anything after that day.
       </p>
       <dl className="rules mt-6 border-y border-line">
         {lines.map(({ code, label, reason, cents }) => (
@@ -92,6 +92,7 @@ const fields = [
   'price',
   'termMonths',
   'numberOfPayments',
+  'downPayment',
   'purchasedOn',
   'cancelledOn',
   'paid',
@@ -105,6 +106,7 @@ const readQuery = (query: URLSearchParams) =>
     price: centsOf(textOf(query, 'price')),
     termMonths: numberOf(query, 'termMonths'),
     numberOfPayments: numberOf(query, 'numberOfPayments'),
+    downPayment: centsOf(textOf(query, 'downPayment')),
     purchasedOn: textOf(query, 'purchasedOn'),
     cancelledOn: textOf(query, 'cancelledOn'),
     paid: centsOf(textOf(query, 'paid')),

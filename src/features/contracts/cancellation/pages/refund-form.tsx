@@ -27,6 +27,16 @@ function PlanFields({ states, values, errors }: Props) {
         defaultValue={values.price}
         error={errors.price}
       />
+      <TextField
+        name="downPayment"
+        label="Down payment (USD)"
+        isOptional
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        defaultValue={values.downPayment}
+        error={errors.downPayment}
+      />
       <div className="grid grid-cols-2 items-end gap-4">
         <TextField
           name="termMonths"

@@ -149,7 +149,7 @@ describe('the amounts in a contract', () => {
     expect(clauseOf('EverydayBenefits', '6.1')?.text).toContain(
       'Terms run from 12 months or 15,000 miles to 60 months or 75,000 miles.',
     );
-    expect(clauseOf('Premium', '6.1')?.text).toContain('to 72 months or 90,000 miles.');
+    expect(clauseOf('Premium', '6.1')?.text).toContain('to 72 months or 100,000 miles.');
   });
 
   it('match the rule of a state without its own terms', () => {

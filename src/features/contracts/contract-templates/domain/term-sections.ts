@@ -34,7 +34,7 @@ export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection 
       clause(
         '5.3',
         'Price and payments',
-        'The first page of your contract shows the price per month and in total, and each payment with its date. We charge no interest.',
+        'The first page of your contract shows the total price, and each payment with its date. All payments are due before the coverage ends if you drive as much as you told us. We charge no interest.',
       ),
       clause(
         '5.4',

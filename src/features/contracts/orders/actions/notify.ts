@@ -16,8 +16,8 @@ const vehicleName = ({ terms }: Order) => {
 };
 
 export function nextStepOf(order: Order, contact: Contact): string {
-  const { firstCents, numberOfPayments } = orderPrice(order);
-  return nextStep(order.status, { firstPayment: money(toDollars(firstCents)), numberOfPayments, ...contact });
+  const { firstCents, payments } = orderPrice(order);
+  return nextStep(order.status, { firstPayment: money(toDollars(firstCents)), payments, ...contact });
 }
 
 /** Doesn't depend on email consent, because it's part of the order. */
@@ -44,7 +44,8 @@ export async function mailOrder(deps: OrderDeps, tx: Db, order: Order, contact: 
         numberOfPayments: promo.numberOfPayments,
         totalCents: promo.totalWithPromoCents,
       },
-      ledger: price.ledger.map(({ label, monthlyCents }) => ({ label, monthlyCents })),
+      downPaymentCents: price.downPaymentCents,
+      ledger: price.ledger.map(({ label, cents }) => ({ label, cents })),
       waitingPeriodEnd: orderDates(order).waitingPeriodEnd,
       nextStep: nextStepOf(order, contact),
       orderPath: orderPath(order.id),
@@ -108,6 +109,7 @@ export async function publishOrder(deps: OrderDeps, tx: Db, order: Order): Promi
       coveragePlan: plan,
       termMonths: price.months,
       termMiles: price.miles,
+      downPayment: toDollars(price.downPaymentCents),
       numberOfPayments: price.numberOfPayments,
       monthlyPayment: toDollars(price.monthlyCents),
       totalPrice: toDollars(orderPrice(order).totalCents),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RequestError } from '../../../../platform/errors.ts';
 import type { JobWork } from '../../../../platform/jobs/jobs.ts';
 import type { PaymentEvent } from '../../../../platform/payments/payment-page.ts';
+import { addMonths, daysBetween } from '../../../plans/domain/calendar.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import type { Checkout, Order } from '../domain/order.ts';
 import { lastPaymentEnd, orderPrice } from '../domain/order-dates.ts';
@@ -33,6 +34,8 @@ const monthlyPlanOf = (terms: PlanTerms, order: Order, attempt: number, publicUr
     orderNumber: order.orderNumber,
     description: `${planName(terms, plan)} plan for a ${modelYear} ${make} ${model}, order ${order.orderNumber}`,
     email: order.customer.email,
+    downPaymentCents: price.downPaymentCents,
+    firstMonthlyAfterDays: daysBetween(order.placedOn, addMonths(order.placedOn, 1)),
     monthlyCents: price.monthlyCents,
     numberOfPayments: price.numberOfPayments,
     promo: rated.promo && {
@@ -114,9 +117,7 @@ const soon = (now: Date) => new Date(now.getTime() + 60_000);
 
 function endOfPayments(order: Order, now: Date): Date | undefined {
   if (order.status === 'Cancelled') return soon(now);
-  return order.activeSince
-    ? lastPaymentEnd(order.activeSince, orderPrice(order).numberOfPayments)
-    : undefined;
+  return order.activeSince ? lastPaymentEnd(order.activeSince, orderPrice(order).payments) : undefined;
 }
 
 export const endPayments =

@@ -149,13 +149,14 @@ async function insertOrder(
   return order;
 }
 
-/** Uses the terms of the quote's rate card. Throws 404 for an unknown ID. */
+/** Uses the terms of the quote's rate card, with the chosen deductible. Throws 404 for an unknown ID. */
 export async function contractOfQuote(deps: OrderDeps, opportunityId: string): Promise<Contract> {
   const { opportunity, quote } = await deps.database.transaction((tx) =>
     deps.quotes.holdForOrder(tx, opportunityId),
   );
   if (!quote.rated.choice) throw quoteNotFound();
-  const terms = await deps.rates.termsOf(quote.rateCardVersion);
+  const { deductibleCents } = quote.rated.rating;
+  const terms = { ...(await deps.rates.termsOf(quote.rateCardVersion)), deductibleCents };
   const file = await deps.contractTemplates.specimen(quote.rated.choice.plan, opportunity.state, terms);
   return { ...file, quoteSequence: quote.sequence };
 }

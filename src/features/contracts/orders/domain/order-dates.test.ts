@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { buildPrice } from '../../../../test/rating-samples.ts';
 import { addMonths } from '../../../plans/domain/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { lastPaymentEnd, paidByYear, withRunningTotal } from './order-dates.ts';
@@ -18,21 +19,16 @@ test.each([
 const purchasedOn = '2026-11-30';
 const schedules = fc
   .record({
-    termMonths: fc.integer({ min: 1, max: 72 }),
+    termMonths: fc.integer({ min: 2, max: 72 }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     monthlyCents: fc.integer({ min: 1, max: 100_000 }),
+    downPaymentCents: fc.integer({ min: 0, max: 50_000 }),
   })
-  .map(({ termMonths, share, monthlyCents }) => {
-    const numberOfPayments = Math.max(1, Math.round(termMonths * share));
-    const totalCents = monthlyCents * numberOfPayments;
-    const price = {
-      months: termMonths,
-      miles: 15_000,
-      numberOfPayments,
-      monthlyCents,
-      totalCents,
-      ledger: [],
-    };
+  .map(({ termMonths, share, monthlyCents, downPaymentCents }) => {
+    const most = downPaymentCents > 0 ? termMonths - 1 : termMonths;
+    const numberOfPayments = Math.max(1, Math.min(most, Math.round(termMonths * share)));
+    const price = buildPrice({ months: termMonths, numberOfPayments, downPaymentCents, monthlyCents });
+    const { totalCents } = price;
     const payments = paymentSchedule(price, null, purchasedOn).map(({ number, dueOn, cents }) => ({
       number,
       dueOn,

@@ -1,4 +1,5 @@
 import { addDays, addMonths, dayOf, waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
+import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import type { Order } from './order.ts';
 
 export type OrderDates = {
@@ -30,18 +31,20 @@ export const refundDueOn = ({ terms }: Pick<Order, 'terms'>, cancelledOn: string
   addDays(cancelledOn, terms.stateRule.cancellation.lateRefund?.afterDays ?? refundDays);
 
 /** Ends the subscription half a day before the next payment would be due. */
-export function lastPaymentEnd(startedAt: Date, numberOfPayments: number): Date {
-  const next = addMonths(dayOf(startedAt), numberOfPayments);
+export function lastPaymentEnd(startedAt: Date, payments: number): Date {
+  const next = addMonths(dayOf(startedAt), payments);
   return new Date(Date.parse(`${next}T00:00:00Z`) - 12 * 60 * 60 * 1000);
 }
 
-export function orderPrice({ terms }: Pick<Order, 'terms'>) {
+/** `payments`: how many there are, including a down payment. */
+export function orderPrice({ placedOn, terms }: Pick<Order, 'placedOn' | 'terms'>) {
   const { choice, promo } = terms.rated;
   const { price } = choice;
+  const payments = paymentSchedule(price, promo, placedOn);
   return {
-    firstCents: promo && promo.numberOfPayments > 0 ? promo.monthlyWithPromoCents : price.monthlyCents,
+    firstCents: payments[0]?.cents ?? 0,
+    payments: payments.length,
     monthlyCents: price.monthlyCents,
-    numberOfPayments: price.numberOfPayments,
     totalCents: promo?.totalWithPromoCents ?? price.totalCents,
   };
 }

@@ -92,12 +92,12 @@ export type OrderNote = {
 
 export type OrderPayment = { id: string; orderId: string; reference: string; cents: number; paidAt: Date };
 
-type Facts = { firstPayment: string; numberOfPayments: number; phone: string; hours: string };
+type Facts = { firstPayment: string; payments: number; phone: string; hours: string };
 
 /** `firstPayment`: formatted, such as "$104.20". */
 export function nextStep(status: OrderStatus, facts: Facts): string {
-  const { firstPayment, numberOfPayments, phone, hours } = facts;
-  const payments = numberOfPayments === 1 ? 'the only payment' : `the first of ${numberOfPayments} payments`;
+  const { firstPayment, payments: count, phone, hours } = facts;
+  const payments = count === 1 ? 'the only payment' : `the first of ${count} payments`;
   switch (status) {
     case 'AwaitingCall':
       return `Call ${phone} with your order number. We're here ${hours}. On the call you'll make ${payments}, ${firstPayment}. We won't charge you before that, and your price won't change.`;

@@ -89,7 +89,9 @@ function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: Rates; 
       term: 'Term',
       text: `${rates.coverageTermLength} months or ${count(rates.coverageTermMiles)} miles, whichever comes first`,
     },
-    { term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` },
+    ...(plan?.paysRepairs
+      ? [{ term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` }]
+      : []),
     {
       term: 'Coverage starts',
       text: `${longDate(summary.claimsFrom.date)} or at ${count(summary.claimsFrom.miles)} miles on the odometer, whichever comes later, if you buy today`,
@@ -102,7 +104,10 @@ function Schedule({ summary, rates }: { summary: Checkout; rates: Rates }) {
   return (
     <>
       <p>
-        {rates.numberOfPayments} payments, one a month. The first is due the day you buy. No interest. Total:{' '}
+        {rates.downPayment > 0
+          ? `${money(rates.downPayment)} the day you buy, then ${rates.numberOfPayments} monthly payments.`
+          : `${rates.numberOfPayments} monthly payments. The first is due the day you buy.`}{' '}
+        No interest. Total:{' '}
         <strong className="tabular">{money(rates.totalPriceWithPromo ?? rates.totalPrice)}</strong>.
       </p>
       <PaymentList
@@ -128,6 +133,7 @@ function CancellationTerms({
     state: rule.state,
     price: rates.totalPriceWithPromo ?? rates.totalPrice,
     termMonths: rates.coverageTermLength,
+    downPayment: rates.downPayment,
     numberOfPayments: rates.numberOfPayments,
     purchasedOn: summary.payments[0]?.dueOn ?? rates.ratedOn,
   });

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { count, longDate, money } from '../../../../ui/format.ts';
+import { type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
 import { PlanTermsProvider, usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
@@ -102,14 +103,16 @@ const datesOf = (order: OrderResponse) => [
   },
 ];
 
-const purchaseDetails = ({ vehicle, planName, rates }: OrderResponse) => [
+const purchaseDetails = (terms: PlanTerms, { vehicle, planName, rates }: OrderResponse) => [
   {
     term: 'Vehicle',
     text: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}, ${count(vehicle.mileage)} miles`,
   },
   { term: 'VIN', text: vehicle.vin },
   { term: 'Plan', text: `${planName}${rates.coverageColor ? `, ${rates.coverageColor} level` : ''}` },
-  { term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` },
+  ...(planOfCode(terms, rates.coveragePlan)?.paysRepairs
+    ? [{ term: 'Deductible', text: `${money(rates.deductibleAmount)} for each repair visit` }]
+    : []),
 ];
 
 function Payments({ order }: { order: OrderResponse }) {
@@ -154,6 +157,7 @@ function refundAddress({ state, rates, purchasedOn, received, status }: OrderRes
     state,
     price: rates.totalPriceWithPromo ?? rates.totalPrice,
     termMonths: rates.coverageTermLength,
+    downPayment: rates.downPayment,
     numberOfPayments: rates.numberOfPayments,
     purchasedOn,
     paid: status === 'Active' ? received.reduce((sum, { amount }) => sum + amount, 0) : undefined,
@@ -202,7 +206,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               <WhenCovered order={order} />
             </Section>
             <Section title="What you bought">
-              <Facts rows={purchaseDetails(order)} />
+              <Facts rows={purchaseDetails(terms, order)} />
             </Section>
             <Section title="Payments">
               <Payments order={order} />

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { promoCodes, terms } from '../../../../test/rating-samples.ts';
-import type { TermPrice } from '../../../plans/domain/rating.ts';
+import { buildPrice, promoCodes, terms } from '../../../../test/rating-samples.ts';
 import { applyPromo, checkPromo } from './apply-promo.ts';
 import type { PromoCode } from './promo-code.ts';
 
@@ -26,10 +25,8 @@ function buildPromo(changes: Partial<PromoCode> = {}): PromoCode {
   };
 }
 
-function buildPrice(monthlyCents: number, numberOfPayments = 36): TermPrice {
-  const totalCents = monthlyCents * numberOfPayments;
-  return { months: 36, miles: 45_000, numberOfPayments, monthlyCents, totalCents, ledger: [] };
-}
+const priceOf = (monthlyCents: number, numberOfPayments = 36, minimumCents = 0) =>
+  buildPrice({ months: 36, numberOfPayments, monthlyCents, minimumCents });
 
 describe('checkPromo', () => {
   it.each<[Partial<PromoCode>, string | null]>([
@@ -95,13 +92,23 @@ describe('applyPromo', () => {
     ['no payment', 7_800, { amount: 10, numberOfPayments: 0 }, 7_800, 0],
     ['an amount below zero', 7_800, { discountType: 'Amount', amount: -500 }, 7_800, 36],
   ])('%s: %i cents with %o is %i for %i payments', (_, monthly, changes, lowered, payments) => {
-    const price = buildPrice(monthly);
+    const price = priceOf(monthly);
     expect(applyPromo(price, buildPromo(changes))).toEqual({
       monthlyWithPromoCents: lowered,
       numberOfPayments: payments,
       totalWithPromoCents: price.totalCents - payments * (monthly - lowered),
       savedCents: payments * (monthly - lowered),
     });
+  });
+});
+
+it('never lowers the total below the minimum', () => {
+  const price = priceOf(10_000, 12, 110_000);
+  expect(applyPromo(price, buildPromo({ amount: 50 }))).toEqual({
+    monthlyWithPromoCents: 9_167,
+    numberOfPayments: 12,
+    totalWithPromoCents: 110_004,
+    savedCents: 9_996,
   });
 });
 
@@ -113,7 +120,7 @@ describe('over thousands of prices and promos', () => {
   });
   const prices = fc
     .tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 72 }))
-    .map(([cents, payments]) => buildPrice(cents, payments));
+    .map(([cents, payments]) => priceOf(cents, payments));
 
   it('never raises a price, makes it negative, or changes the original', () => {
     fc.assert(

@@ -43,18 +43,25 @@ export function checkPromo(
   return null;
 }
 
-/** Rounds half cents in the visitor's favor. Never more than the payment. */
-function centsOff(monthlyCents: number, { discountType, amount }: PromoCode): number {
+/** Cents off each payment. Rounds half cents in the visitor's favor. */
+function centsOff({ monthlyCents }: TermPrice, { discountType, amount }: PromoCode): number {
   const off =
     discountType === 'Percent' ? Math.floor((monthlyCents * amount + 50) / 100) : Math.floor(amount);
   return Math.min(monthlyCents, Math.max(0, off));
 }
 
-/** Lowers the first payments, or all when the promo sets no number. Call `checkPromo` first. */
+/**
+ * Lowers the first monthly payments, or all when the promo sets no number, but the total never below the minimum. Call
+ * `checkPromo` first.
+ */
 export function applyPromo(price: TermPrice, promo: PromoCode): AppliedPromo {
   const asked = promo.numberOfPayments ?? price.numberOfPayments;
   const numberOfPayments = Math.max(0, Math.min(price.numberOfPayments, asked));
-  const off = numberOfPayments === 0 ? 0 : centsOff(price.monthlyCents, promo);
+  const most = Math.max(
+    0,
+    Math.floor((price.totalCents - price.minimumCents) / Math.max(1, numberOfPayments)),
+  );
+  const off = numberOfPayments === 0 ? 0 : Math.min(most, centsOff(price, promo));
   const savedCents = off * numberOfPayments;
   return {
     monthlyWithPromoCents: price.monthlyCents - off,

@@ -9,14 +9,14 @@ import type { Usage } from '../../../plans/domain/rating-input.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import { priceOpportunity } from '../domain/price.ts';
 import { type VehicleChange, vehicleChanges, vehicleFromVin } from '../domain/vin-correction.ts';
-import type { SecondStepRequest } from '../schema/requests.ts';
+import type { ChoosePlanRequest, SecondStepRequest } from '../schema/requests.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import { decodeOrThrow } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { mailQuote } from './mail-quote.ts';
 import { presentQuote } from './presenter.ts';
-import { askedPlan } from './request-checks.ts';
+import { askedDeductible, askedPlan } from './request-checks.ts';
 
 /** The vehicle and usage to copy from a quote to its lead. */
 function leadAnswersOf({ vehicle, vin, usage, promoCode }: Opportunity): Partial<LeadAnswers> {
@@ -52,6 +52,8 @@ export const quoteNotFound = () => notFound('QuoteNotFound', "We couldn't find t
 type Changed = {
   opportunity: Opportunity;
   changes?: VehicleChange[];
+  /** Applied instead of a promo code that can't be used. */
+  fallbackPromoCode?: string | null;
   /** Throws to reject the new rating and roll back the change. */
   check?: (rated: RatedQuote) => void;
 };
@@ -70,14 +72,41 @@ async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string): Prom
   return { ratedOn: today, rateCard: await deps.rates.inForceOn(today, tx), sequence };
 }
 
-async function rateAgain(
+async function priceAgain(
   deps: QuoteDeps,
   tx: Db,
   opportunity: Opportunity,
-  { ratedOn, rateCard, sequence }: RatingBasis,
-): Promise<StoredQuote> {
+  { ratedOn, rateCard }: RatingBasis,
+): Promise<RatedQuote> {
   const promo = opportunity.promoCode ? await deps.promoCodes.byName(opportunity.promoCode, tx) : undefined;
-  const rated = priceOpportunity({ opportunity, rateCard, promo, ratedOn, today: todayOf(deps) });
+  const vehicleValueCents = (await deps.valueVehicle(opportunity.vehicle, ratedOn)) ?? undefined;
+  return priceOpportunity({ opportunity, rateCard, promo, ratedOn, today: todayOf(deps), vehicleValueCents });
+}
+
+type Priced = { opportunity: Opportunity; rated: RatedQuote };
+
+/** A code that can't be used doesn't replace one that can. Its warning is shown with the price of the other. */
+async function priceWithWorkingPromo(
+  deps: QuoteDeps,
+  tx: Db,
+  { opportunity, fallbackPromoCode }: Changed,
+  basis: RatingBasis,
+): Promise<Priced> {
+  const rated = await priceAgain(deps, tx, opportunity, basis);
+  if (!fallbackPromoCode || rated.promo) return { opportunity, rated };
+  const unchanged = { ...opportunity, promoCode: fallbackPromoCode };
+  const fallback = await priceAgain(deps, tx, unchanged, basis);
+  return fallback.promo
+    ? { opportunity: unchanged, rated: { ...fallback, promoWarning: rated.promoWarning } }
+    : { opportunity, rated };
+}
+
+async function storePrice(
+  deps: QuoteDeps,
+  tx: Db,
+  { opportunity, rated }: Priced,
+  { rateCard, sequence }: RatingBasis,
+): Promise<StoredQuote> {
   const quote = { sequence, rateCardVersion: rateCard.version, rated };
   const id = randomUUID();
   await quoteStore(tx).append({ ...quote, id, opportunityId: opportunity.id, createdAt: deps.now() });
@@ -97,10 +126,12 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
       throw badRequest('AlreadyOrdered', 'This quote has been ordered, so it can no longer be changed.');
     const basis = await ratingBasis(deps, tx, id);
     const terms = planTermsOf(basis.rateCard);
-    const { opportunity, changes, check } = apply(before, terms);
+    const changed = apply(before, terms);
+    const { changes, check } = changed;
+    const priced = await priceWithWorkingPromo(deps, tx, changed, basis);
+    const { opportunity, rated } = priced;
     await store.update({ ...opportunity, updatedAt: deps.now() });
-    const quote = await rateAgain(deps, tx, opportunity, basis);
-    const { rated } = quote;
+    const quote = await storePrice(deps, tx, priced, basis);
     check?.(rated);
     const { leadId, submissionId } = opportunity;
     await deps.leads.addAnswers(tx, leadId, leadAnswersOf(opportunity), submissionId);
@@ -173,10 +204,14 @@ export function applyVin(deps: QuoteDeps, id: string, vin: string) {
   return changeQuoted(deps, id, (opportunity) => withVin(deps, opportunity, vin));
 }
 
-/** Idempotent. An invalid code is saved too, and returns `promoWarning` without changing the price. */
+/**
+ * Idempotent. An invalid code returns `promoWarning` without changing the price: a code that applied before stays, and
+ * without one, the invalid code is saved in case it applies later.
+ */
 export function applyPromoCode(deps: QuoteDeps, id: string, code: string) {
   return changeQuoted(deps, id, (opportunity) => ({
     opportunity: { ...opportunity, promoCode: code.trim().toUpperCase() },
+    fallbackPromoCode: opportunity.promoCode,
   }));
 }
 
@@ -185,17 +220,22 @@ export function removePromoCode(deps: QuoteDeps, id: string) {
 }
 
 /** Throws 400 when the plan and term aren't available. */
-export function choosePlan(
-  deps: QuoteDeps,
-  request: { opportunityId: string; coveragePlan: number; termMonths: number },
-) {
-  const { termMonths } = request;
+export function choosePlan(deps: QuoteDeps, request: ChoosePlanRequest) {
+  const { termMonths, termMiles = null } = request;
   return changeQuoted(deps, request.opportunityId, (opportunity, terms) => {
     const coveragePlan = askedPlan(terms, request.coveragePlan);
     return {
-      opportunity: { ...opportunity, coveragePlan, termMonths },
+      opportunity: {
+        ...opportunity,
+        coveragePlan,
+        termMonths,
+        termMiles,
+        deductibleCents: askedDeductible(terms, request.deductibleAmount) ?? opportunity.deductibleCents,
+      },
       check: ({ choice }) => {
-        if (choice?.plan === coveragePlan && choice.price.months === termMonths) return;
+        const isSameTerm =
+          choice?.price.months === termMonths && (termMiles === null || choice.price.miles === termMiles);
+        if (choice?.plan === coveragePlan && isSameTerm) return;
         throw badRequest(
           'PlanNotOffered',
           "That plan and term aren't available for this vehicle.",
@@ -206,7 +246,14 @@ export function choosePlan(
   });
 }
 
-/** Rerates an expired quote first. Throws 404 before the second step. */
+/** Whether the price expired, or the promo code in it ended. */
+async function isOutdated(deps: QuoteDeps, { validUntil, promo }: RatedQuote): Promise<boolean> {
+  if (validUntil < todayOf(deps)) return true;
+  const found = promo && (await deps.promoCodes.byName(promo.promoCode));
+  return promo !== null && !(found && deps.promoCodes.isRunning(found));
+}
+
+/** Rerates an expired quote first, or one whose promo code ended. Throws 404 before the second step. */
 export async function currentQuote(
   deps: QuoteDeps,
   opportunity: Opportunity | undefined,
@@ -215,7 +262,7 @@ export async function currentQuote(
   const { db } = deps.database;
   const newest = await quoteStore(db).newest(opportunity.id);
   const isOpen = opportunity.orderId === null;
-  if (!newest || (isOpen && newest.rated.validUntil < todayOf(deps))) {
+  if (!newest || (isOpen && (await isOutdated(deps, newest.rated)))) {
     return changeQuoted(deps, opportunity.id, (unchanged) => ({ opportunity: unchanged }));
   }
   return presentQuote(await deps.rates.termsOf(newest.rateCardVersion), opportunity, newest);

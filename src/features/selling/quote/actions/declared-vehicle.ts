@@ -14,6 +14,7 @@ export type DeclaredVehicle = Drivetrain & {
   vehicleMake?: string;
   vehicleModel?: string;
   vehicleMileage: number;
+  firstSoldOn?: string | null;
 };
 
 export type ResolvedVehicle = { vehicle: RatedVehicle; decoded: DecodedVehicle | null };
@@ -57,7 +58,11 @@ export function resolveVehicle(
 ): ResolvedVehicle {
   if (declared.vin) {
     const decoded = decodeOrThrow(vehicles, declared.vin);
-    const own = { mileage: declared.vehicleMileage, isAwd: declared.isAwd ?? false };
+    const own = {
+      mileage: declared.vehicleMileage,
+      isAwd: declared.isAwd ?? false,
+      inServiceOn: declared.firstSoldOn ?? null,
+    };
     return { vehicle: vehicleFromVin(decoded, own), decoded };
   }
   const { vehicleYear = 0, vehicleMake = '', vehicleModel = '' } = declared;
@@ -76,6 +81,7 @@ export function resolveVehicle(
     isTurbo: declared.isTurbo ?? false,
     isSupercharged: declared.isSupercharged ?? false,
     grossVehicleWeightPounds: null,
+    inServiceOn: declared.firstSoldOn ?? null,
   };
   return { vehicle, decoded: null };
 }

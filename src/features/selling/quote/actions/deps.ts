@@ -5,6 +5,7 @@ import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
+import type { ValueVehicle } from '../../../plans/domain/vehicle-value.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import type { PromoCodeActions } from '../../promo-codes/actions.ts';
 
@@ -15,6 +16,7 @@ export type QuoteDeps = {
   vehicles: VehicleActions;
   geography: GeographyActions;
   promoCodes: PromoCodeActions;
+  valueVehicle: ValueVehicle;
   leads: LeadActions;
   abuse: Pick<AbuseActions, 'lookUp'>;
   messages: Pick<MessageActions, 'queue'>;

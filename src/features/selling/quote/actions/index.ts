@@ -11,6 +11,7 @@ import { pricesWithPromos } from '../../promo-codes/domain/apply-promo.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import { normalizeQuoteNumber } from '../domain/quote-number.ts';
 import type {
+  ChoosePlanRequest,
   EstimateRequest,
   FirstStepRequest,
   NamedVehicle,
@@ -32,7 +33,7 @@ import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { presentRating, presentStarted } from './presenter.ts';
 import { quotesOfLead } from './quote-staff.ts';
-import { placeOf } from './request-checks.ts';
+import { askedDeductible, placeOf } from './request-checks.ts';
 import { startQuote } from './start-quote.ts';
 import { joinWaitlist, notifyWaitingLeads } from './waitlist.ts';
 
@@ -80,11 +81,29 @@ async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<Esti
   );
   const usage = { ...ordinaryUsage, milesPerYear: request.milesDrivenPerYear ?? ordinaryUsage.milesPerYear };
   const rateCard = await deps.rates.inForceOn(today);
+  const terms = planTermsOf(rateCard);
+  const deductibleCents = askedDeductible(terms, request.deductibleAmount);
   const rating = presentRating(
-    planTermsOf(rateCard),
-    rate({ vehicle, usage, state: place.state, rateCard, on: today }),
+    terms,
+    rate({
+      vehicle,
+      usage,
+      state: place.state,
+      rateCard,
+      on: today,
+      deductibleCents,
+      vehicleValueCents: (await deps.valueVehicle(vehicle, today)) ?? undefined,
+    }),
   );
-  const { modelYear, make, model, mileage, grossVehicleWeightPounds: _weight, ...drivetrain } = vehicle;
+  const {
+    modelYear,
+    make,
+    model,
+    mileage,
+    grossVehicleWeightPounds: _weight,
+    inServiceOn: _sold,
+    ...drivetrain
+  } = vehicle;
   return {
     vehicle: {
       modelYear,
@@ -112,7 +131,12 @@ async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
     const { vehicle, usage, state, ratedOn, choice } = rated;
     if (!choice || newest.has(opportunityId)) continue;
     const { plan, price } = choice;
-    newest.set(opportunityId, { quoteNumber, vehicle, usage, state, ratedOn, plan, months: price.months });
+    const { months, miles } = price;
+    const { deductibleCents } = rated.rating;
+    newest.set(opportunityId, {
+      ...{ quoteNumber, vehicle, usage, state, ratedOn },
+      ...{ plan, months, miles, deductibleCents },
+    });
   }
   return [...newest.values()].slice(0, limit);
 }
@@ -156,8 +180,7 @@ export function quoteActions(deps: QuoteDeps) {
       idempotencyKey?: string,
     ) => startQuote(deps, given, visitor, idempotencyKey),
     submitSecondStep: (request: SecondStepRequest) => submitSecondStep(deps, request),
-    choosePlan: (request: { opportunityId: string; coveragePlan: number; termMonths: number }) =>
-      choosePlan(deps, request),
+    choosePlan: (request: ChoosePlanRequest) => choosePlan(deps, request),
     applyPromoCode: (opportunityId: string, code: string) => applyPromoCode(deps, opportunityId, code),
     removePromoCode: (opportunityId: string) => removePromoCode(deps, opportunityId),
     applyVin: (opportunityId: string, vin: string) => applyVin(deps, opportunityId, vin),

@@ -25,6 +25,7 @@ export async function mailQuote(
       planName: planName(terms, plan),
       termMonths: price.months,
       termMiles: price.miles,
+      downPaymentCents: price.downPaymentCents,
       monthlyCents: price.monthlyCents,
       numberOfPayments: price.numberOfPayments,
       totalCents: price.totalCents,

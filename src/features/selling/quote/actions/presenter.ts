@@ -1,4 +1,10 @@
-import { type PlanTerms, planCode, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
+import {
+  findPlan,
+  type PlanTerms,
+  planCode,
+  planName,
+  waitingPeriodText,
+} from '../../../plans/domain/plan-terms.ts';
 import type {
   LedgerLine,
   PlanOffer,
@@ -20,17 +26,24 @@ import type { StoredQuote } from '../store.ts';
 
 export const toDollars = (cents: number): number => Math.round(cents) / 100;
 
-const ledgerLine = ({ code, label, reason, monthlyCents }: LedgerLine): LedgerLineResponse => ({
+const ledgerLine = ({ code, label, reason, cents }: LedgerLine): LedgerLineResponse => ({
   code,
   label,
   reason,
-  monthlyAmount: toDollars(monthlyCents),
+  amount: toDollars(cents),
 });
 
 function termOffer(term: TermOffer): TermOfferResponse {
   const { months, miles } = term;
   if (!term.offered) {
-    const none = { numberOfPayments: null, monthlyPayment: null, totalPrice: null, ledger: [] };
+    const none = {
+      downPayment: null,
+      numberOfPayments: null,
+      monthlyPayment: null,
+      totalPrice: null,
+      factoryShare: null,
+      ledger: [],
+    };
     return { months, miles, isOffered: false, refusal: term.refusal, ...none };
   }
   const { price } = term;
@@ -39,9 +52,11 @@ function termOffer(term: TermOffer): TermOfferResponse {
     miles,
     isOffered: true,
     refusal: null,
+    downPayment: toDollars(price.downPaymentCents),
     numberOfPayments: price.numberOfPayments,
     monthlyPayment: toDollars(price.monthlyCents),
     totalPrice: toDollars(price.totalCents),
+    factoryShare: price.factoryShareBasisPoints / 10_000,
     ledger: price.ledger.map(ledgerLine),
   };
 }
@@ -50,6 +65,7 @@ function planOffer(terms: PlanTerms, offer: PlanOffer): PlanOfferResponse {
   return {
     coveragePlan: planCode(terms, offer.plan),
     name: planName(terms, offer.plan),
+    paysRepairs: findPlan(terms, offer.plan)?.paysRepairs ?? true,
     isOffered: offer.offered,
     refusals: offer.offered ? [] : offer.refusals,
     terms: offer.offered ? offer.terms.map(termOffer) : [],
@@ -62,6 +78,9 @@ export const presentRating = (terms: PlanTerms, rating: RatingResult) =>
     ratedOn: rating.ratedOn,
     coverageColor: rating.coverageColor,
     deductibleAmount: toDollars(rating.deductibleCents),
+    deductibleOptions: terms.deductibleOptionsCents.map(toDollars),
+    vehicleValue: toDollars(rating.vehicleValueCents),
+    factoryCoverage: rating.factoryCoverage,
     waitingPeriod: rating.waitingPeriod,
     refusals: rating.refusals,
     plans: rating.plans.map((offer) => planOffer(terms, offer)),
@@ -92,13 +111,15 @@ export function presentRates(
     coverageTermLength: price.months,
     coverageTermMiles: price.miles,
     deductibleAmount: toDollars(rating.deductibleCents),
+    deductibleOptions: terms.deductibleOptionsCents.map(toDollars),
+    downPayment: toDollars(price.downPaymentCents),
     monthlyPayment: toDollars(price.monthlyCents),
     monthlyPaymentWithPromo: promo && toDollars(promo.monthlyWithPromoCents),
     numberOfPayments: price.numberOfPayments,
     numberOfPaymentsWithPromo: promo?.numberOfPayments ?? null,
     totalPrice: toDollars(price.totalCents),
     totalPriceWithPromo: promo && toDollars(promo.totalWithPromoCents),
-    promoCode: rated.promoCode,
+    promoCode: promo?.promoCode ?? rated.promoCode,
     promoDescription: promo?.description ?? null,
     promoWarning: rated.promoWarning,
     isPromoApplied: promo !== null,
@@ -108,6 +129,7 @@ export function presentRates(
     rateCardVersion: rating.rateCardVersion,
     ratedOn: rated.ratedOn,
     validUntil: rated.validUntil,
+    promoValidUntil: promo?.expiresOn && promo.expiresOn < rated.validUntil ? promo.expiresOn : null,
   };
 }
 

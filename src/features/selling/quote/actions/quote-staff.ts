@@ -128,10 +128,10 @@ async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<OpenedQuo
     totalPrice: choice ? toDollars(promo?.totalWithPromoCents ?? choice.price.totalCents) : null,
     promoCode: promo?.promoCode ?? null,
     monthlyPaymentWithPromo: promo ? toDollars(promo.monthlyWithPromoCents) : null,
-    ledger: (choice?.price.ledger ?? []).map(({ label, reason, monthlyCents }) => ({
+    ledger: (choice?.price.ledger ?? []).map(({ label, reason, cents }) => ({
       label,
       reason,
-      monthlyAmount: toDollars(monthlyCents),
+      amount: toDollars(cents),
     })),
     refusals: choice ? [] : [...new Set(refusals.map(({ message }) => message))],
     isReplayedSame: isSame,

@@ -29,3 +29,11 @@ export function askedPlan(terms: PlanTerms, code: number): PlanKey {
   if (!plan) throw badRequest('InvalidField', 'Choose one of our plans.', 'coveragePlan');
   return plan.key;
 }
+
+/** In cents. Undefined for the default. Throws 400 when it isn't one of the deductibles to choose from. */
+export function askedDeductible({ deductibleOptionsCents }: PlanTerms, amount: number | undefined) {
+  if (amount === undefined) return undefined;
+  const cents = Math.round(amount * 100);
+  if (deductibleOptionsCents.includes(cents)) return cents;
+  throw badRequest('InvalidField', 'Choose one of our deductibles.', 'deductibleAmount');
+}

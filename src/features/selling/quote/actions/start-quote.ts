@@ -19,7 +19,7 @@ import type { FirstStepResponse } from '../schema/responses.ts';
 import { opportunityStore } from '../store.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { askedPlan, placeOf, refuseRestricted } from './request-checks.ts';
+import { askedDeductible, askedPlan, placeOf, refuseRestricted } from './request-checks.ts';
 
 type Started = {
   request: FirstStepRequest;
@@ -27,6 +27,7 @@ type Started = {
   place: CityDataWithRestrictions;
   resolved: ResolvedVehicle;
   coveragePlan: PlanKey | null;
+  deductibleCents: number | undefined;
   visitor: Visitor;
 };
 
@@ -107,6 +108,8 @@ async function store(deps: QuoteDeps, tx: Db, started: Started): Promise<Started
     usage: null,
     coveragePlan,
     termMonths: request.termMonths ?? null,
+    termMiles: request.termMiles ?? null,
+    deductibleCents: started.deductibleCents ?? null,
     promoCode: request.promoCode?.toUpperCase() ?? null,
     isStateTemporaryDisabled: place.isStateTemporaryDisabled,
     orderId: null,
@@ -124,14 +127,15 @@ export async function startQuote(
   idempotencyKey?: string,
 ): Promise<StartedQuote> {
   const terms = await deps.rates.termsInForce();
-  const [place, resolved, coveragePlan] = await allOrErrors(
+  const [place, resolved, coveragePlan, deductibleCents] = await allOrErrors(
     () => placeOf(deps.geography, request.zipCode),
     () => resolveVehicle(deps.vehicles, request, todayOf(deps)),
     () => (typeof request.coveragePlan === 'number' ? askedPlan(terms, request.coveragePlan) : null),
+    () => askedDeductible(terms, request.deductibleAmount ?? undefined),
     () => readPhone(request.phone),
   );
   refuseRestricted(place);
-  const started = { request, visit, place, resolved, coveragePlan, visitor };
+  const started = { request, visit, place, resolved, coveragePlan, deductibleCents, visitor };
   const call = { call: 'handle-first-step', key: idempotencyKey, body: request };
   return once(deps.database, call, (tx) => store(deps, tx, started));
 }

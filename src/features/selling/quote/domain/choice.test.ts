@@ -1,23 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { card, terms } from '../../../../test/rating-samples.ts';
+import { buildPrice, card, terms } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import type { PlanOffer, RatingResult, TermPrice } from '../../../plans/domain/rating.ts';
+import type { PlanOffer, RatingResult } from '../../../plans/domain/rating.ts';
 import { choose, nearestTerm, offeredPrices } from './choice.ts';
 
 const refusal = { code: 'No', message: 'No.' };
 
-function buildPrice(months: number): TermPrice {
-  return {
-    months,
-    miles: months * 1250,
-    numberOfPayments: months,
-    monthlyCents: 9000,
-    totalCents: 9000 * months,
-    ledger: [],
-  };
-}
+const priceFor = (months: number, miles = months * 1250) =>
+  buildPrice({ months, miles, numberOfPayments: months, monthlyCents: 9000 });
+
+const usual = { months: null, miles: null, milesPerYear: 12_000 };
 
 /** An offer of a plan with terms of these months; those below zero are not offered. None: the plan is not offered. */
 function buildOffer(plan: PlanKey, months: number[]): PlanOffer {
@@ -25,10 +19,12 @@ function buildOffer(plan: PlanKey, months: number[]): PlanOffer {
   const terms = months.map((length) => {
     const size = { months: Math.abs(length), miles: Math.abs(length) * 1250 };
     if (length < 0) return { offered: false as const, ...size, refusal };
-    return { offered: true as const, ...size, price: buildPrice(length) };
+    return { offered: true as const, ...size, price: priceFor(length) };
   });
   return { plan, offered: true, terms };
 }
+
+const over = { endsOn: '2020-01-01', endsAtMiles: 36_000, isOver: true };
 
 function buildRating(months: Partial<Record<PlanKey, number[]>>, { plans } = terms): RatingResult {
   return {
@@ -37,6 +33,8 @@ function buildRating(months: Partial<Record<PlanKey, number[]>>, { plans } = ter
     coverageColor: 'Orange',
     deductibleCents: 10_000,
     waitingPeriod: { days: 30, miles: 1000 },
+    vehicleValueCents: 1_000_000,
+    factoryCoverage: { basic: over, powertrain: over, electricDrive: over },
     refusals: [],
     plans: plans.map(({ key }) => buildOffer(key, months[key] ?? [])),
   };
@@ -53,16 +51,19 @@ describe('choose', () => {
   });
 
   it('returns the requested plan and term if available', () => {
-    expect(chosen(choose(terms, all, 'Premium', 60))).toEqual(['Premium', 60]);
-    expect(chosen(choose(terms, all, 'EverydayBenefits', 12))).toEqual(['EverydayBenefits', 12]);
+    expect(chosen(choose(terms, all, 'Premium', { ...usual, months: 60 }))).toEqual(['Premium', 60]);
+    expect(chosen(choose(terms, all, 'EverydayBenefits', { ...usual, months: 12 }))).toEqual([
+      'EverydayBenefits',
+      12,
+    ]);
   });
 
   it('defaults to Plus for 36 months', () => {
-    expect(chosen(choose(terms, all, null, null))).toEqual(['Plus', 36]);
+    expect(chosen(choose(terms, all, null, usual))).toEqual(['Plus', 36]);
   });
 
   it('falls back to the default plan when the requested one is no longer sold', () => {
-    expect(chosen(choose(terms, all, 'Gold', 48))).toEqual(['Plus', 48]);
+    expect(chosen(choose(terms, all, 'Gold', { ...usual, months: 48 }))).toEqual(['Plus', 48]);
   });
 
   it('defaults to the middle plan that pays for repairs', () => {
@@ -74,9 +75,9 @@ describe('choose', () => {
     } as (typeof card.plans)[number];
     const five = planTermsOf({ ...card, plans: [...card.plans, added] });
     const offered = Object.fromEntries(five.plans.map(({ key }) => [key, [36]]));
-    expect(chosen(choose(five, buildRating(offered, five), null, null))).toEqual(['Premium', 36]);
+    expect(chosen(choose(five, buildRating(offered, five), null, usual))).toEqual(['Premium', 36]);
     const two = planTermsOf({ ...card, plans: card.plans.slice(0, 2) });
-    expect(chosen(choose(two, buildRating(offered, two), null, null))).toEqual(['Powertrain', 36]);
+    expect(chosen(choose(two, buildRating(offered, two), null, usual))).toEqual(['Powertrain', 36]);
   });
 
   it.each<[PlanKey, Partial<Record<PlanKey, number[]>>, PlanKey]>([
@@ -87,12 +88,12 @@ describe('choose', () => {
     ['EverydayBenefits', { Premium: [36], Powertrain: [36] }, 'Powertrain'],
     ['Plus', { Plus: [-36], Powertrain: [36] }, 'Powertrain'],
   ])('goes down from %s, then up, when it is not offered: %o', (asked, offered, plan) => {
-    expect(choose(terms, buildRating(offered), asked, 36)?.plan).toBe(plan);
+    expect(choose(terms, buildRating(offered), asked, { ...usual, months: 36 })?.plan).toBe(plan);
   });
 
   it('returns null when no plan is available', () => {
-    expect(choose(terms, buildRating({}), 'Plus', 36)).toBeNull();
-    expect(choose(terms, buildRating({ Plus: [-36] }), null, null)).toBeNull();
+    expect(choose(terms, buildRating({}), 'Plus', { ...usual, months: 36 })).toBeNull();
+    expect(choose(terms, buildRating({ Plus: [-36] }), null, usual)).toBeNull();
   });
 
   it('always returns an available plan if there is one', () => {
@@ -106,7 +107,7 @@ describe('choose', () => {
     fc.assert(
       fc.property(offers, plan, asked, (offered, askedPlan, askedMonths) => {
         const rating = buildRating(offered);
-        const choice = choose(terms, rating, askedPlan, askedMonths);
+        const choice = choose(terms, rating, askedPlan, { ...usual, months: askedMonths });
         const isAny = rating.plans.some((offer) => offeredPrices(offer).length > 0);
         expect(choice !== null).toBe(isAny);
         if (!choice) return;
@@ -130,12 +131,28 @@ describe('nearestTerm', () => {
     [120, [24, 36], 36],
     [36, [], undefined],
   ])('to %i months among %j is %s', (months, lengths, nearest) => {
-    expect(nearestTerm(lengths.map(buildPrice), months)?.months).toBe(nearest);
+    expect(
+      nearestTerm(
+        lengths.map((length) => priceFor(length)),
+        { ...usual, months },
+      )?.months,
+    ).toBe(nearest);
+  });
+
+  it.each([
+    [{ milesPerYear: 12_000, miles: null }, 36_000],
+    [{ milesPerYear: 12_001, miles: null }, 45_000],
+    [{ milesPerYear: 30_000, miles: null }, 45_000],
+    [{ milesPerYear: 30_000, miles: 36_000 }, 36_000],
+    [{ milesPerYear: 5_000, miles: 50_000 }, 45_000],
+  ])('with %o chooses the term of %i miles', (wanted, miles) => {
+    const prices = [priceFor(36, 36_000), priceFor(36, 45_000), priceFor(48, 60_000)];
+    expect(nearestTerm(prices, { ...wanted, months: 36 })?.miles).toBe(miles);
   });
 
   it("doesn't change the order of the prices", () => {
-    const prices = [48, 24, 36].map(buildPrice);
-    nearestTerm(prices, 36);
+    const prices = [48, 24, 36].map((length) => priceFor(length));
+    nearestTerm(prices, { ...usual, months: 36 });
     expect(prices.map(({ months }) => months)).toEqual([48, 24, 36]);
   });
 });

@@ -4,7 +4,7 @@ import type { PlanOffer, RatingResult, TermPrice } from '../../../plans/domain/r
 
 export type Choice = { plan: PlanKey; price: TermPrice };
 
-const usualMonths = 36;
+export const usualMonths = 36;
 
 /** The default plan: the middle one of those that pay for repairs. */
 export function usualPlan({ plans }: PlanTerms): PlanOnSale | undefined {
@@ -16,10 +16,26 @@ export function offeredPrices(offer: PlanOffer | undefined): TermPrice[] {
   return offer?.offered ? offer.terms.flatMap((term) => (term.offered ? [term.price] : [])) : [];
 }
 
-/** The closest term. Prefers the shorter of two equally close. */
-export function nearestTerm(prices: TermPrice[], months: number): TermPrice | undefined {
-  const distance = (price: TermPrice) => Math.abs(price.months - months);
-  return prices.toSorted((a, b) => distance(a) - distance(b) || a.months - b.months)[0];
+/** `miles`: null for as many as the driver needs. */
+export type WantedTerm = { months: number; miles: number | null; milesPerYear: number };
+
+/**
+ * The closest term in months. Prefers the shorter of two equally close. Of several with the same months, the closest in
+ * miles, or else the one with the fewest miles that are enough.
+ */
+export function nearestTerm<Term extends { months: number; miles: number }>(
+  terms: readonly Term[],
+  { months, miles, milesPerYear }: WantedTerm,
+): Term | undefined {
+  const distance = (term: Term) => Math.abs(term.months - months);
+  const [nearest] = terms.toSorted((a, b) => distance(a) - distance(b) || a.months - b.months);
+  const sameMonths = terms
+    .filter((term) => term.months === nearest?.months)
+    .toSorted((a, b) => a.miles - b.miles);
+  if (miles !== null)
+    return sameMonths.toSorted((a, b) => Math.abs(a.miles - miles) - Math.abs(b.miles - miles))[0];
+  const needed = ((nearest?.months ?? 0) / 12) * milesPerYear;
+  return sameMonths.find((term) => term.miles >= needed) ?? sameMonths.at(-1);
 }
 
 /** Plans to try, in order: the requested one, then lower ones from the top down, then higher ones from the bottom up. */
@@ -35,11 +51,11 @@ export function choose(
   terms: PlanTerms,
   rating: RatingResult,
   plan: PlanKey | null,
-  months: number | null,
+  { months, ...wanted }: Omit<WantedTerm, 'months'> & { months: number | null },
 ): Choice | null {
   for (const candidate of preference(terms, plan)) {
     const prices = offeredPrices(rating.plans.find((offer) => offer.plan === candidate));
-    const price = nearestTerm(prices, months ?? usualMonths);
+    const price = nearestTerm(prices, { ...wanted, months: months ?? usualMonths });
     if (price) return { plan: candidate, price };
   }
   return null;

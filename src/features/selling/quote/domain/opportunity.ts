@@ -26,6 +26,9 @@ export type Opportunity = {
   usage: Usage | null;
   coveragePlan: PlanKey | null;
   termMonths: number | null;
+  termMiles: number | null;
+  /** Null for the default. */
+  deductibleCents: number | null;
   promoCode: string | null;
   isStateTemporaryDisabled: boolean;
   /** Once set, the quote no longer changes. */
@@ -44,7 +47,7 @@ export type RatedQuote = {
   state: string;
   rating: RatingResult;
   choice: { plan: PlanKey; price: TermPrice } | null;
-  promo: (AppliedPromo & { promoCode: string; description: string }) | null;
+  promo: (AppliedPromo & { promoCode: string; description: string; expiresOn?: string | null }) | null;
   promoCode: string | null;
   promoWarning: string | null;
 };

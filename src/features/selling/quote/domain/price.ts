@@ -29,8 +29,9 @@ function promoOf(
     };
   const refusal = checkPromo(terms, promo.found, { plan: choice.plan, state, on: today });
   if (refusal) return { promo: null, promoWarning: refusal.message };
-  const { promoCode, description } = promo.found;
-  return { promo: { ...applyPromo(choice.price, promo.found), promoCode, description }, promoWarning: null };
+  const { promoCode, description, expiresOn } = promo.found;
+  const applied = { ...applyPromo(choice.price, promo.found), promoCode, description, expiresOn };
+  return { promo: applied, promoWarning: null };
 }
 
 /** Only the selected price keeps its ledger, to save space. The others can be recalculated. */
@@ -48,13 +49,22 @@ export function priceOpportunity(input: {
   promo: PromoCode | undefined;
   ratedOn: string;
   today: string;
+  /** Undefined for the value from the card. */
+  vehicleValueCents: number | undefined;
 }): RatedQuote {
   const { opportunity, rateCard, ratedOn } = input;
   const usage = opportunity.usage ?? ordinaryUsage;
   const { vehicle, state } = opportunity;
-  const rating = rate({ vehicle, usage, state, rateCard, on: ratedOn });
+  const deductibleCents = opportunity.deductibleCents ?? rateCard.deductibleCents;
+  const { vehicleValueCents } = input;
+  const rating = rate({ vehicle, usage, state, rateCard, on: ratedOn, deductibleCents, vehicleValueCents });
   const terms = planTermsOf(rateCard);
-  const choice = choose(terms, rating, opportunity.coveragePlan, opportunity.termMonths);
+  const wanted = {
+    months: opportunity.termMonths,
+    miles: opportunity.termMiles,
+    milesPerYear: usage.milesPerYear,
+  };
+  const choice = choose(terms, rating, opportunity.coveragePlan, wanted);
   const asked = { asked: opportunity.promoCode, found: input.promo };
   return {
     ratedOn,

@@ -9,7 +9,7 @@ function amountsOf({ refusals, plans }: RatingResult): string {
     offer.offered
       ? offer.terms.map((term) =>
           term.offered
-            ? [term.months, term.miles, term.price.monthlyCents, term.price.totalCents]
+            ? [term.months, term.miles, term.price.totalCents]
             : [term.months, term.miles, term.refusal.code],
         )
       : codes(offer.refusals),
@@ -18,11 +18,13 @@ function amountsOf({ refusals, plans }: RatingResult): string {
 }
 
 const linesOf = (ledger: readonly LedgerLine[] = []) =>
-  JSON.stringify(ledger.map(({ code, label, reason, monthlyCents }) => [code, label, reason, monthlyCents]));
+  JSON.stringify(ledger.map(({ code, label, reason, cents }) => [code, label, reason, cents]));
 
 function ledgerIn(rating: RatingResult, { choice }: RatedQuote): readonly LedgerLine[] | undefined {
   const offer = rating.plans.find(({ plan }) => plan === choice?.plan);
-  const term = offer?.offered ? offer.terms.find(({ months }) => months === choice?.price.months) : undefined;
+  const term = offer?.offered
+    ? offer.terms.find(({ months, miles }) => months === choice?.price.months && miles === choice.price.miles)
+    : undefined;
   return term?.offered ? term.price.ledger : undefined;
 }
 
@@ -32,7 +34,8 @@ export type Replay = { rating: RatingResult; isSame: boolean };
 /** Recalculates a price with a rate card as of an ISO date, and compares it with the price shown. */
 export function replay(shown: RatedQuote, rateCard: RateCard, on = shown.ratedOn): Replay {
   const { vehicle, usage, state } = shown;
-  const rating = rate({ vehicle, usage, state, rateCard, on });
+  const { deductibleCents, vehicleValueCents } = shown.rating;
+  const rating = rate({ vehicle, usage, state, rateCard, on, deductibleCents, vehicleValueCents });
   const isSame =
     amountsOf(rating) === amountsOf(shown.rating) &&
     linesOf(ledgerIn(rating, shown)) === linesOf(shown.choice?.price.ledger);

@@ -16,10 +16,10 @@ const labels: Partial<Record<keyof RatedVehicle, string>> = {
 
 const say = (value: unknown) => (value === true ? 'Yes' : value === false ? 'No' : String(value));
 
-/** The vehicle according to its VIN. The mileage and drive type, which no VIN contains, stay as declared. */
+/** The vehicle according to its VIN. What no VIN contains stays as declared: mileage, drive type, and first sale. */
 export function vehicleFromVin(
   decoded: DecodedVehicle,
-  declared: { mileage: number; isAwd: boolean },
+  declared: Pick<RatedVehicle, 'mileage' | 'isAwd' | 'inServiceOn'>,
 ): RatedVehicle {
   const { modelYear, make, model, isDiesel, isTurbo, isSupercharged, isHybrid, isElectric } = decoded;
   return {
@@ -34,6 +34,7 @@ export function vehicleFromVin(
     isHybrid,
     isElectric,
     grossVehicleWeightPounds: decoded.grossVehicleWeightPounds,
+    ...(declared.inServiceOn && { inServiceOn: declared.inServiceOn }),
   };
 }
 

@@ -3,6 +3,7 @@ import { currentConsentText } from '../../../customers/consent/domain/consent-te
 import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
 import { promoCodeText } from '../schema/fields.ts';
 import { firstStepRequest } from '../schema/requests.ts';
+import { optionsIn } from './estimate-query.ts';
 
 /** The promo code in the URL. Undefined when it isn't a valid code. */
 export const promoCodeOf = (query: URLSearchParams): string | undefined =>
@@ -26,6 +27,8 @@ export function readContactForm(form: FormData, query: URLSearchParams) {
     zipCode: textOf(query, 'zipCode'),
     coveragePlan: numberOf(query, 'coveragePlan'),
     termMonths: numberOf(query, 'termMonths'),
+    termMiles: numberOf(query, 'termMiles'),
+    ...optionsIn(query),
     consent: { textVersion: currentConsentText.version, channels: form.getAll('consent').map(String) },
     ...campaignTrackingOf(query),
   });

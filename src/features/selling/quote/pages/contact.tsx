@@ -19,23 +19,28 @@ import { howDidYouHearOptions } from '../../../customers/leads/schema/fields.ts'
 import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
 import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import type { WantedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { Route } from './+types/contact.ts';
 import { quoteEntry, usageAddress } from './addresses.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { promoCodeOf, readContactForm } from './contact-form.ts';
 import { countConversion } from './count-conversion.ts';
-import { readEstimateQuery } from './estimate-query.ts';
+import { readEstimateQuery, wantedTerm } from './estimate-query.ts';
 import { pickedPlan } from './plan-descriptions.ts';
-import { nearestOffered } from './plan-offers.tsx';
+import { nearestOffered, paymentsText } from './plan-offers.tsx';
 import { StepPage } from './steps.tsx';
 
 /** The vehicle and plan selected so far. */
-function Selection(props: { estimate: EstimateResponse; coveragePlan: number | undefined; months: number }) {
-  const { estimate, coveragePlan, months } = props;
+function Selection(props: {
+  estimate: EstimateResponse;
+  coveragePlan: number | undefined;
+  wanted: WantedTerm;
+}) {
+  const { estimate, coveragePlan, wanted } = props;
   const { vehicle, cityData } = estimate;
   const plan = estimate.plans.find((candidate) => candidate.coveragePlan === coveragePlan);
-  const term = plan && nearestOffered(plan, months);
+  const term = plan && nearestOffered(plan, wanted);
   return (
     <section className="sheet p-5" aria-label="Your selection">
       <p className="font-semibold">
@@ -53,7 +58,7 @@ function Selection(props: { estimate: EstimateResponse; coveragePlan: number | u
             <span className="figure text-2xl">{money(term.monthlyPayment)}</span> per month
           </p>
           <p className="tabular text-sm text-slate">
-            {term.numberOfPayments} payments, {money(term.totalPrice)} in total
+            {paymentsText(term)}. {money(term.totalPrice)} in total.
           </p>
         </>
       )}
@@ -122,11 +127,11 @@ export async function loader(args: Route.LoaderArgs) {
     if (!estimate.cityData.isStateEligible) throw redirect(start);
     const terms = await context.get(servicesContext).rates.termsOf(estimate.rateCardVersion);
     const plan = pickedPlan(terms, url.searchParams);
-    const months = Number(url.searchParams.get('termMonths')) || 36;
+    const wanted = wantedTerm(url.searchParams);
     const earlier = await earlierAnswers(args);
     // A prefilled form may be submitted right away, so it has no minimum time.
     const shownAt = earlier.email ? undefined : context.get(servicesContext).abuse.formToken();
-    return { estimate, plan, months, earlier, shownAt, formId: randomUUID() };
+    return { estimate, plan, wanted, earlier, shownAt, formId: randomUUID() };
   } catch (error) {
     if (error instanceof Response) throw error;
     formErrorsOf(error);
@@ -165,7 +170,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { estimate, plan, months, earlier, shownAt, formId } = loaderData;
+  const { estimate, plan, wanted, earlier, shownAt, formId } = loaderData;
   const errors = actionData?.errors ?? [];
   const values: Values = actionData?.values ?? earlier;
   const messages = fieldErrors(errors);
@@ -174,7 +179,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       step="Contact"
       title="Who is the quote for?"
       lead="We'll give your quote a number so you can leave and come back to it. Your phone number is optional."
-      aside={<Selection estimate={estimate} coveragePlan={plan} months={months} />}
+      aside={<Selection estimate={estimate} coveragePlan={plan} wanted={wanted} />}
     >
       <ErrorSummary errors={errors} />
       <form

@@ -1,7 +1,9 @@
 import type { FormEvent } from 'react';
 import { count } from '../../../../ui/format.ts';
+import { wholeDollars } from '../../../plans/domain/format.ts';
+import type { EstimateResponse } from '../schema/responses.ts';
 import { type Entry, entryAddress, type Parameter } from './addresses.ts';
-import type { EstimateProps } from './use-estimate.ts';
+import { type EstimateProps, equipmentLabels } from './use-estimate.ts';
 
 /** Query parameters to carry through a GET form as hidden inputs. A name may appear more than once. */
 export function CarriedFields({ parameters }: { parameters: Parameter[] }) {
@@ -11,42 +13,65 @@ export function CarriedFields({ parameters }: { parameters: Parameter[] }) {
   ));
 }
 
-/** Works as plain links without JavaScript. */
+/** Months or miles of the term. Works as plain links without JavaScript. */
 export function TermPicker(props: {
-  terms: number[];
-  months: number;
+  label: string;
+  /** The name in the URL. */
+  name: 'termMonths' | 'termMiles';
+  choices: number[];
+  picked: number;
   query: Record<string, string>;
   entry: Entry;
-  onPick: (months: number) => void;
+  onPick: (choice: number) => void;
 }) {
-  const { terms, months, query, entry, onPick } = props;
+  const { label, name, choices, picked, query, entry, onPick } = props;
   return (
-    <nav aria-label="Term" className="flex flex-wrap gap-0.5 rounded-field bg-paper p-0.5">
-      {terms.map((term) => (
+    <nav aria-label={label} className="flex flex-wrap gap-0.5 rounded-field bg-paper p-0.5">
+      {choices.map((choice) => (
         <a
-          key={term}
+          key={choice}
           className="segment tabular flex-1"
-          href={`${entryAddress(entry, { ...query, termMonths: String(term) })}#plans`}
-          aria-current={term === months ? 'true' : undefined}
+          href={`${entryAddress(entry, { ...query, [name]: String(choice) })}#plans`}
+          aria-current={choice === picked ? 'true' : undefined}
           onClick={(event) => {
             event.preventDefault();
-            onPick(term);
+            onPick(choice);
           }}
         >
-          {term}
-          <span className="sr-only"> months</span>
+          {count(choice)}
+          <span className="sr-only"> {name === 'termMonths' ? 'months' : 'miles'}</span>
         </a>
       ))}
     </nav>
   );
 }
 
-/** Mileage and miles per year. Changing them updates the prices in place. */
+const hasFactoryCoverage = ({ factoryCoverage: { basic, powertrain } }: EstimateResponse) =>
+  !basic.isOver || !powertrain.isOver;
+
+/** What the model was sold with. A VIN settles all but the drive type. */
+const equipmentOf = ({ estimate, equipment }: EstimateProps) =>
+  (Object.entries(equipmentLabels) as [keyof typeof equipmentLabels, string][]).filter(([name]) =>
+    estimate.vehicle.vin ? name === 'isAwd' : equipment.includes(name) || estimate.vehicle[name],
+  );
+
+/** What the price depends on. Changes update the prices in place. */
 export function Adjust(
-  props: EstimateProps & { onChange: (form: HTMLFormElement) => void; isBusy: boolean },
+  props: EstimateProps & {
+    milesPerYear: number;
+    onChange: (form: HTMLFormElement) => void;
+    isBusy: boolean;
+  },
 ) {
   const { estimate, milesPerYear, milesPerYearChoices, query, entry, onChange, isBusy } = props;
-  const shown = ['vehicleMileage', 'milesDrivenPerYear', ...entry.carried.map(([name]) => name)];
+  const shown = [
+    'vehicleMileage',
+    'milesDrivenPerYear',
+    'deductibleAmount',
+    'firstSoldOn',
+    ...Object.keys(equipmentLabels),
+    ...entry.carried.map(([name]) => name),
+  ];
   const kept = Object.entries(query).filter(([name]) => !shown.includes(name));
   const change = (event: FormEvent<HTMLFormElement>) => onChange(event.currentTarget);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -57,7 +82,7 @@ export function Adjust(
     <form
       method="get"
       action={entry.address}
-      className="grid w-full grid-cols-[2fr_3fr] items-end gap-4 sm:w-auto sm:grid-cols-[9rem_15rem_auto]"
+      className="grid w-full grid-cols-[2fr_3fr] items-end gap-4 sm:w-auto sm:grid-cols-[9rem_15rem_8rem_auto]"
       onInput={change}
       onSubmit={submit}
       aria-busy={isBusy}
@@ -92,6 +117,48 @@ export function Adjust(
           ))}
         </select>
       </div>
+      <div>
+        <label className="field-label" htmlFor="adjust-deductible">
+          Deductible
+        </label>
+        <select
+          id="adjust-deductible"
+          name="deductibleAmount"
+          className="field-input mt-1.5"
+          defaultValue={estimate.deductibleAmount}
+        >
+          {estimate.deductibleOptions.map((amount) => (
+            <option key={amount} value={amount}>
+              {wholeDollars(amount * 100)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {hasFactoryCoverage(estimate) && (
+        <div className="col-span-full max-w-60">
+          <label className="field-label" htmlFor="adjust-first-sold">
+            First sold on (optional)
+          </label>
+          <input
+            id="adjust-first-sold"
+            name="firstSoldOn"
+            type="date"
+            className="field-input tabular mt-1.5"
+            defaultValue={query.firstSoldOn}
+          />
+        </div>
+      )}
+      <fieldset className="col-span-full">
+        <legend className="field-label">Drive and engine</legend>
+        <div className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1">
+          {equipmentOf(props).map(([name, label]) => (
+            <label key={name} className="inline-flex min-h-11 items-center gap-2">
+              <input type="checkbox" name={name} defaultChecked={estimate.vehicle[name]} />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
       <noscript>
         <button type="submit" className="button button-quiet">
           Update prices

@@ -2,13 +2,13 @@ import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts'
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import type { QuoteActions } from '../actions/index.ts';
+import type { WantedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
-import { asksForEstimate, readEstimateQuery, startValues } from './estimate-query.ts';
+import { asksForEstimate, readEstimateQuery, startValues, wantedTerm } from './estimate-query.ts';
 import { describePlans, type PlanDescriptions } from './plan-descriptions.ts';
 import type { QuoteStartData } from './quote-start.tsx';
 import { quoteStartData } from './quote-start-data.ts';
-
-const usualMonths = 36;
+import { type EstimateProps, equipmentNames } from './use-estimate.ts';
 
 /** The prices for the answers in the URL, or the start form with its errors. */
 export type EstimateData = {
@@ -17,7 +17,9 @@ export type EstimateData = {
   values: Record<string, string>;
   start: QuoteStartData;
   descriptions: PlanDescriptions;
-  months: number;
+  wanted: WantedTerm;
+  /** What this model was sold with that year. */
+  equipment: EstimateProps['equipment'];
 };
 
 type Services = {
@@ -29,22 +31,24 @@ type Services = {
 export async function estimateData(query: URLSearchParams, services: Services): Promise<EstimateData> {
   const values = startValues(query);
   const start = quoteStartData(services.vehicles, values);
+  const wanted = wantedTerm(query);
   const again = (errors: FormError[]): EstimateData => ({
     estimate: undefined,
     errors,
     values,
     start,
     descriptions: {},
-    months: usualMonths,
+    wanted,
+    equipment: [],
   });
   if (!asksForEstimate(query)) return again([]);
   const checked = readEstimateQuery(query);
   if (!checked.ok) return again(checked.errors);
   try {
     const estimate = withoutLedgers(await services.quotes.estimate(checked.value));
-    const months = Number(query.get('termMonths')) || usualMonths;
     const descriptions = describePlans(await services.plans.termsOf(estimate.rateCardVersion));
-    return { estimate, errors: [], values, start, descriptions, months };
+    const equipment = equipmentNames;
+    return { estimate, errors: [], values, start, descriptions, wanted, equipment };
   } catch (error) {
     return again(formErrorsOf(error));
   }

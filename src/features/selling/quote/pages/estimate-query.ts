@@ -1,6 +1,11 @@
 import { checkForm, numberOf, textOf } from '../../../../platform/http/form.ts';
+import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
+import { usualMonths, type WantedTerm } from '../domain/choice.ts';
+import { drivetrain } from '../schema/fields.ts';
 import { type EstimateRequest, estimateRequest, namedVehicle } from '../schema/requests.ts';
 import type { Parameter } from './addresses.ts';
+
+const drivetrainFields = Object.keys(drivetrain) as (keyof typeof drivetrain)[];
 
 const vehicleFields = ['vehicleYear', 'vehicleMake', 'vehicleModel'] as const;
 
@@ -14,6 +19,10 @@ export function startValues(query: URLSearchParams): Record<string, string> {
     'zipCode',
     'milesDrivenPerYear',
     'termMonths',
+    'termMiles',
+    'deductibleAmount',
+    'firstSoldOn',
+    ...drivetrainFields,
     'promoCode',
   ];
   const filled = names.flatMap((name) => {
@@ -38,6 +47,20 @@ function vehicleIn(query: URLSearchParams): Partial<EstimateRequest> {
   };
 }
 
+/** What the price also depends on: the deductible, the first sale, and what drives the car. */
+export const optionsIn = (query: URLSearchParams) => ({
+  deductibleAmount: numberOf(query, 'deductibleAmount'),
+  firstSoldOn: textOf(query, 'firstSoldOn'),
+  ...Object.fromEntries(drivetrainFields.map((name) => [name, query.has(name) ? true : undefined])),
+});
+
+/** The term in the URL, or the default one. */
+export const wantedTerm = (query: URLSearchParams): WantedTerm => ({
+  months: Number(query.get('termMonths')) || usualMonths,
+  miles: Number(query.get('termMiles')) || null,
+  milesPerYear: Number(query.get('milesDrivenPerYear')) || ordinaryUsage.milesPerYear,
+});
+
 export const readVehicleQuery = (query: URLSearchParams) => checkForm(namedVehicle, vehicleIn(query));
 
 export const readEstimateQuery = (query: URLSearchParams) =>
@@ -46,6 +69,7 @@ export const readEstimateQuery = (query: URLSearchParams) =>
     vehicleMileage: numberOf(query, 'vehicleMileage'),
     zipCode: textOf(query, 'zipCode'),
     milesDrivenPerYear: numberOf(query, 'milesDrivenPerYear'),
+    ...optionsIn(query),
   });
 
 /** Parameters that the quote flow's pages read themselves. */
@@ -58,6 +82,10 @@ const ownParameters = new Set([
   'milesDrivenPerYear',
   'coveragePlan',
   'termMonths',
+  'termMiles',
+  'deductibleAmount',
+  'firstSoldOn',
+  ...drivetrainFields,
   'from',
   'ask',
 ]);

@@ -1,5 +1,3 @@
-import { deductibleText } from '../../../plans/domain/plan-terms.ts';
-import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
 import { milesPerYearChoices } from '../schema/fields.ts';
@@ -7,6 +5,7 @@ import type { EstimateResponse } from '../schema/responses.ts';
 import type { Entry } from './addresses.ts';
 import { Estimate } from './estimate.island.tsx';
 import type { EstimateData } from './estimate-data.ts';
+import { FactoryCoverageNotice } from './factory-coverage.tsx';
 import { WaitlistForm } from './waitlist-form.tsx';
 
 type Priced = { data: EstimateData; estimate: EstimateResponse; entry: Entry; picked?: number };
@@ -46,9 +45,8 @@ function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
 }
 
 function Prices({ data, estimate, entry, picked }: Priced) {
-  const { values, descriptions, months } = data;
+  const { values, descriptions, wanted, equipment } = data;
   const terms = usePlanTerms();
-  const milesPerYear = Number(values.milesDrivenPerYear) || ordinaryUsage.milesPerYear;
   return (
     <section className="bg-sand py-10 sm:py-14" id="plans" aria-labelledby="plans-and-prices">
       <div className="page">
@@ -62,21 +60,22 @@ function Prices({ data, estimate, entry, picked }: Priced) {
             ))}
           </div>
         )}
+        <FactoryCoverageNotice estimate={estimate} firstSoldOn={values.firstSoldOn} />
         <Estimate
           estimate={estimate}
           descriptions={descriptions}
           levels={terms.levels}
-          months={months}
-          milesPerYear={milesPerYear}
+          wanted={wanted}
+          equipment={equipment}
           milesPerYearChoices={[...milesPerYearChoices]}
           query={values}
           entry={entry}
           picked={picked}
         />
         <p className="mt-4 text-sm text-slate">
-          Prices are for plans with a {deductibleText(terms)} deductible per visit. They assume an unmodified
-          vehicle with a clean title that isn't used for work. Your answers to the next questions can change
-          them. Rates as of {estimate.ratedOn}, version {estimate.rateCardVersion}.
+          Prices assume an unmodified vehicle with a clean title that isn't used for work. Work use, rideshare
+          driving, and modifications change them, and we'll ask about those next. Rates as of{' '}
+          {estimate.ratedOn}, version {estimate.rateCardVersion}.
         </p>
         <p>
           <a

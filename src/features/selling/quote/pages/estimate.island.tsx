@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { count } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
 import { OdometerBar, OdometerDigits } from '../../../plans/pages/odometer.tsx';
+import { nearestTerm } from '../domain/choice.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
 import { contactAddress, entryAddress } from './addresses.ts';
 import { Adjust, TermPicker } from './estimate-controls.tsx';
-import { type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
+import { milesOffered, type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
 import { PriceBar, pickedOffer } from './price-bar.tsx';
-import { type EstimateProps, updateUrl, useEstimate } from './use-estimate.ts';
+import { type EstimateProps, equipmentNames, updateUrl, useEstimate } from './use-estimate.ts';
 
 function OdometerPanel({ estimate, levels }: Pick<EstimateProps, 'estimate' | 'levels'>) {
   const { vehicle, coverageColor } = estimate;
@@ -45,14 +46,18 @@ function PickPlan(props: { plan: PlanOfferResponse; isPicked: boolean; href: str
 }
 
 function usePicks(props: EstimateProps) {
-  const [months, setMonths] = useState(props.months);
+  const [term, setTerm] = useState({ months: props.wanted.months, miles: props.wanted.miles });
   const [picked, setPicked] = useState(props.picked);
   return {
-    months,
+    ...term,
     picked,
-    pickMonths: (term: number) => {
-      setMonths(term);
-      updateUrl({ termMonths: String(term) });
+    pickMonths: (months: number) => {
+      setTerm({ months, miles: null });
+      updateUrl({ termMonths: String(months), termMiles: null });
+    },
+    pickMiles: (miles: number) => {
+      setTerm({ ...term, miles });
+      updateUrl({ termMiles: String(miles) });
     },
     pickPlan: (plan: number) => {
       setPicked(plan);
@@ -63,11 +68,13 @@ function usePicks(props: EstimateProps) {
 
 function EstimateView(props: EstimateProps) {
   const { entry, query } = props;
-  const { estimate, milesPerYear, isBusy, error, change } = useEstimate(props);
-  const { months, picked, pickMonths, pickPlan } = usePicks(props);
+  const { estimate, milesPerYear, firstSoldOn, isBusy, error, change } = useEstimate(props);
+  const { months, miles, picked, pickMonths, pickMiles, pickPlan } = usePicks(props);
+  const wanted = { months, miles, milesPerYear };
   const { vehicle, cityData, plans } = estimate;
   const terms = termsOffered(plans);
-  const inBar = picked === undefined ? undefined : pickedOffer(plans, picked, months);
+  const milesChoices = milesOffered(plans, months);
+  const inBar = picked === undefined ? undefined : pickedOffer(plans, picked, wanted);
 
   const nextAddress = (coveragePlan: number, term: OfferedTerm) =>
     contactAddress(
@@ -81,6 +88,10 @@ function EstimateView(props: EstimateProps) {
         milesDrivenPerYear: milesPerYear,
         coveragePlan,
         termMonths: term.months,
+        termMiles: term.miles,
+        deductibleAmount: estimate.deductibleAmount,
+        firstSoldOn,
+        ...Object.fromEntries(equipmentNames.map((name) => [name, vehicle[name] ? 'on' : undefined])),
       },
       entry,
     );
@@ -118,7 +129,34 @@ function EstimateView(props: EstimateProps) {
         {terms.length > 0 && (
           <div className="w-full sm:w-auto sm:min-w-80">
             <p className="field-label mb-1.5">Term in months</p>
-            <TermPicker terms={terms} months={months} query={query} entry={entry} onPick={pickMonths} />
+            <TermPicker
+              label="Term in months"
+              name="termMonths"
+              choices={terms}
+              picked={months}
+              query={query}
+              entry={entry}
+              onPick={pickMonths}
+            />
+            {milesChoices.length > 1 && (
+              <div className="mt-3">
+                <p className="field-label mb-1.5">Miles included</p>
+                <TermPicker
+                  label="Miles included"
+                  name="termMiles"
+                  choices={milesChoices}
+                  picked={
+                    nearestTerm(
+                      milesChoices.map((each) => ({ months, miles: each })),
+                      wanted,
+                    )?.miles ?? 0
+                  }
+                  query={query}
+                  entry={entry}
+                  onPick={pickMiles}
+                />
+              </div>
+            )}
           </div>
         )}
       </div>
@@ -136,7 +174,7 @@ function EstimateView(props: EstimateProps) {
           <PlanOffer
             key={plan.coveragePlan}
             plan={plan}
-            months={months}
+            wanted={wanted}
             description={props.descriptions[plan.coveragePlan]}
             action={actionOf(plan)}
             isChosen={plan === inBar?.plan}

@@ -8,6 +8,7 @@ const signed = (dollars: number) => (dollars < 0 ? `−${money(-dollars)}` : mon
 
 export function Ledger({ rates }: { rates: Rates }) {
   const withPromo = rates.isPromoApplied ? rates.monthlyPaymentWithPromo : null;
+  const total = rates.totalPriceWithPromo ?? rates.totalPrice;
   return (
     <>
       <table className="w-full border-collapse text-sm">
@@ -15,43 +16,37 @@ export function Ledger({ rates }: { rates: Rates }) {
         <thead className="sr-only">
           <tr>
             <th scope="col">Line</th>
-            <th scope="col">Per month</th>
+            <th scope="col">Amount</th>
           </tr>
         </thead>
         <tbody>
-          {rates.ledger.map(({ code, label, reason, monthlyAmount }, index) => (
+          {rates.ledger.map(({ code, label, reason, amount }, index) => (
             <tr key={code} className="border-b border-line align-top">
               <th scope="row" className="py-2.5 pr-4 text-left font-normal">
                 <span className="font-semibold">{label}</span>
                 <span className="block text-slate">{reason}</span>
               </th>
               <td className="tabular py-2.5 text-right">
-                {index > 0 && monthlyAmount > 0 && '+'}
-                {signed(monthlyAmount)}
+                {index > 0 && amount > 0 && '+'}
+                {signed(amount)}
               </td>
             </tr>
           ))}
-          <tr className="border-b-2 border-ink text-base font-semibold">
-            <th scope="row" className="py-3 text-left">
-              Per month
-            </th>
-            <td className="tabular py-3 text-right">{money(rates.monthlyPayment)}</td>
-          </tr>
           {withPromo !== null && (
             <tr className="border-b border-line align-top text-good">
               <th scope="row" className="py-2.5 pr-4 text-left font-normal">
                 <span className="font-semibold">Promo {rates.promoCode}</span>
                 <span className="block">
-                  {rates.promoDescription} {money(withPromo)} per month for {rates.numberOfPaymentsWithPromo}{' '}
-                  payments.
+                  {rates.promoDescription} {money(withPromo)} instead of {money(rates.monthlyPayment)} for{' '}
+                  {rates.numberOfPaymentsWithPromo} payments.
                 </span>
               </th>
-              <td className="tabular py-2.5 text-right">{signed(withPromo - rates.monthlyPayment)}</td>
+              <td className="tabular py-2.5 text-right">{signed(total - rates.totalPrice)}</td>
             </tr>
           )}
-          <tr className="align-top text-base font-semibold">
+          <tr className="border-b-2 border-ink align-top text-base font-semibold">
             <th scope="row" className="py-3 pr-4 text-left">
-              Total for {rates.numberOfPayments} payments
+              Total
             </th>
             <td className="tabular py-3 text-right">
               {rates.totalPriceWithPromo !== null && (
@@ -60,8 +55,22 @@ export function Ledger({ rates }: { rates: Rates }) {
                   {money(rates.totalPrice)}
                 </s>
               )}
-              {money(rates.totalPriceWithPromo ?? rates.totalPrice)}
+              {money(total)}
             </td>
+          </tr>
+          {rates.downPayment > 0 && (
+            <tr>
+              <th scope="row" className="pt-3 pr-4 text-left font-normal">
+                Due today
+              </th>
+              <td className="tabular pt-3 text-right">{money(rates.downPayment)}</td>
+            </tr>
+          )}
+          <tr className="align-top">
+            <th scope="row" className="py-1 pr-4 text-left font-normal">
+              Then {rates.numberOfPayments} monthly payments, no interest
+            </th>
+            <td className="tabular py-1 text-right">{money(withPromo ?? rates.monthlyPayment)}</td>
           </tr>
         </tbody>
       </table>

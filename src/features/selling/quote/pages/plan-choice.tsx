@@ -1,7 +1,43 @@
+import { count } from '../../../../ui/format.ts';
+import { wholeDollars } from '../../../plans/domain/format.ts';
+import { usualMonths, type WantedTerm } from '../domain/choice.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import type { PlanDescriptions } from './plan-descriptions.ts';
-import { type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
+import { milesOffered, type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
 import type { RenderForm } from './quote-start-data.ts';
+
+/** Buttons that change one part of the choice. */
+function Choices(props: {
+  label: string;
+  form: RenderForm;
+  choices: { text: string; value: string }[];
+  isCurrent: (text: string) => boolean;
+  isOffered?: (text: string) => boolean;
+}) {
+  const { label, form, choices, isCurrent, isOffered = () => true } = props;
+  return (
+    <div>
+      <p className="field-label mb-1.5">{label}</p>
+      {form({
+        intent: 'choose-plan',
+        className: 'flex flex-wrap gap-0.5 rounded-field bg-sand p-0.5',
+        children: choices.map(({ text, value }) => (
+          <button
+            key={text}
+            type="submit"
+            name="choice"
+            value={value}
+            className="segment tabular"
+            aria-current={isCurrent(text) ? 'true' : undefined}
+            disabled={!isOffered(text)}
+          >
+            {text}
+          </button>
+        )),
+      })}
+    </div>
+  );
+}
 
 export function PlanChoice(props: {
   quote: QuoteResponse;
@@ -11,8 +47,15 @@ export function PlanChoice(props: {
 }) {
   const { quote, descriptions, form, error } = props;
   const rates = quote.ratesInfo;
-  const months = rates?.coverageTermLength ?? 36;
+  const months = rates?.coverageTermLength ?? usualMonths;
+  const wanted: WantedTerm = {
+    months,
+    miles: rates?.coverageTermMiles ?? null,
+    milesPerYear: quote.vehicle.milesDrivenPerYear ?? 0,
+  };
   const terms = termsOffered(quote.plans);
+  const chosen = quote.plans.filter(({ coveragePlan }) => coveragePlan === rates?.coveragePlan);
+  const milesChoices = milesOffered(chosen, months);
   const choose = (coveragePlan: number, name: string) => (term: OfferedTerm) =>
     rates?.coveragePlan === coveragePlan ? (
       <p className="flex min-h-12 items-center gap-2 font-semibold text-orange-ink">Your plan</p>
@@ -23,7 +66,7 @@ export function PlanChoice(props: {
           <button
             type="submit"
             name="choice"
-            value={`${coveragePlan}-${term.months}`}
+            value={`${coveragePlan}-${term.months}-${term.miles}`}
             className="button button-quiet w-full"
           >
             Choose {name}
@@ -35,24 +78,42 @@ export function PlanChoice(props: {
     <section>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <h2 className="text-xl">Change your plan or term</h2>
-        {rates &&
-          form({
-            intent: 'choose-plan',
-            className: 'flex flex-wrap gap-0.5 rounded-field bg-sand p-0.5',
-            children: terms.map((term) => (
-              <button
-                key={term}
-                type="submit"
-                name="choice"
-                value={`${rates.coveragePlan}-${term}`}
-                className="segment tabular"
-                aria-current={term === months ? 'true' : undefined}
-                disabled={!isOfferedFor(quote, rates.coveragePlan, term)}
-              >
-                {term} months
-              </button>
-            )),
-          })}
+        {rates && (
+          <div className="flex flex-wrap items-end gap-4">
+            <Choices
+              label="Months"
+              form={form}
+              choices={terms.map((term) => ({
+                text: `${term} months`,
+                value: `${rates.coveragePlan}-${term}`,
+              }))}
+              isCurrent={(text) => text === `${months} months`}
+              isOffered={(text) => isOfferedFor(quote, rates.coveragePlan, Number.parseInt(text, 10))}
+            />
+            {milesChoices.length > 1 && (
+              <Choices
+                label="Miles"
+                form={form}
+                choices={milesChoices.map((miles) => ({
+                  text: `${count(miles)} miles`,
+                  value: `${rates.coveragePlan}-${months}-${miles}`,
+                }))}
+                isCurrent={(text) => text === `${count(rates.coverageTermMiles)} miles`}
+              />
+            )}
+            {chosen.some(({ paysRepairs }) => paysRepairs) && (
+              <Choices
+                label="Deductible"
+                form={form}
+                choices={rates.deductibleOptions.map((amount) => ({
+                  text: wholeDollars(amount * 100),
+                  value: `${rates.coveragePlan}-${months}-${rates.coverageTermMiles}-${amount}`,
+                }))}
+                isCurrent={(text) => text === wholeDollars(rates.deductibleAmount * 100)}
+              />
+            )}
+          </div>
+        )}
       </div>
       {error && (
         <p className="field-error mb-4" role="alert">
@@ -64,7 +125,7 @@ export function PlanChoice(props: {
           <PlanOffer
             key={plan.coveragePlan}
             plan={plan}
-            months={months}
+            wanted={wanted}
             description={descriptions[plan.coveragePlan]}
             action={choose(plan.coveragePlan, plan.name)}
             isChosen={plan.coveragePlan === rates?.coveragePlan}

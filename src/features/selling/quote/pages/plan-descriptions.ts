@@ -2,7 +2,8 @@ import { numberOf } from '../../../../platform/http/form.ts';
 import { coverageOf, type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
 import { usualPlan } from '../domain/choice.ts';
 
-export type PlanDescription = { summary: string; covers: string[] };
+/** `groups` of parts and `extras`, by name. */
+export type PlanDescription = { summary: string; groups: string[]; extras: string[] };
 
 /** Keyed by plan code. */
 export type PlanDescriptions = Record<string, PlanDescription>;
@@ -11,7 +12,8 @@ export function describePlans(terms: PlanTerms): PlanDescriptions {
   return Object.fromEntries(
     terms.plans.map(({ key, code, summary }) => {
       const { covered, extras } = coverageOf(terms, key);
-      return [code, { summary, covers: [...covered, ...extras].map(({ name }) => name) }];
+      const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+      return [code, { summary, groups: names(covered), extras: names(extras) }];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { count, money } from '../../../../ui/format.ts';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';
+import { nearestTerm, type WantedTerm } from '../domain/choice.ts';
 import type { PlanOfferResponse, TermOfferResponse } from '../schema/responses.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
 
@@ -8,22 +9,33 @@ export type OfferedTerm = TermOfferResponse & {
   monthlyPayment: number;
   totalPrice: number;
   numberOfPayments: number;
+  downPayment: number;
 };
 
 const isPriced = (term: TermOfferResponse): term is OfferedTerm =>
   term.isOffered && term.monthlyPayment !== null;
 
-/** The offered term closest to the requested one. Prefers the shorter of two equally close. */
-export function nearestOffered(plan: PlanOfferResponse, months: number): OfferedTerm | undefined {
-  const distance = (term: TermOfferResponse) => Math.abs(term.months - months);
-  return plan.terms.filter(isPriced).toSorted((a, b) => distance(a) - distance(b) || a.months - b.months)[0];
-}
+export const nearestOffered = (plan: PlanOfferResponse, wanted: WantedTerm): OfferedTerm | undefined =>
+  nearestTerm(plan.terms.filter(isPriced), wanted);
 
 export function termsOffered(plans: PlanOfferResponse[]): number[] {
   return [
     ...new Set(plans.flatMap((plan) => plan.terms.filter(isPriced).map((term) => term.months))),
   ].toSorted((a, b) => a - b);
 }
+
+/** The miles to choose from for a term of these months. */
+export function milesOffered(plans: PlanOfferResponse[], months: number): number[] {
+  const offered = plans.flatMap((plan) => plan.terms.filter(isPriced));
+  const miles = offered.flatMap((term) => (term.months === months ? [term.miles] : []));
+  return [...new Set(miles)].toSorted((a, b) => a - b);
+}
+
+/** "$193.62 today, then 24 payments of $153.28", without interest. */
+export const paymentsText = (
+  term: Pick<OfferedTerm, 'downPayment' | 'numberOfPayments' | 'monthlyPayment'>,
+) =>
+  `${term.downPayment > 0 ? `${money(term.downPayment)} today, then ` : ''}${term.numberOfPayments} payments of ${money(term.monthlyPayment)}`;
 
 export function Price({ dollars }: { dollars: number }) {
   const [whole, cents] = money(dollars).split('.');
@@ -35,7 +47,7 @@ export function Price({ dollars }: { dollars: number }) {
   );
 }
 
-function TermPriceLines({ term, wanted }: { term: OfferedTerm; wanted: number }) {
+function TermPriceLines({ term, wanted }: { term: OfferedTerm; wanted: WantedTerm }) {
   return (
     <div>
       <p className="sr-only">{money(term.monthlyPayment)} per month</p>
@@ -47,12 +59,12 @@ function TermPriceLines({ term, wanted }: { term: OfferedTerm; wanted: number })
       </p>
       <p className="tabular mt-1.5 font-semibold">{money(term.totalPrice)} total</p>
       <p className="tabular text-sm text-slate">
-        {term.numberOfPayments} payments, no interest. Ends after {term.months} months or {count(term.miles)}{' '}
-        miles, whichever comes first.
+        {paymentsText(term)}, no interest. Ends after {term.months} months or {count(term.miles)} miles,
+        whichever comes first.
       </p>
-      {term.months !== wanted && (
+      {term.months !== wanted.months && (
         <p className="mt-1.5 text-sm font-semibold text-yellow-ink">
-          This plan isn't available for {wanted} months. This is the closest term.
+          This plan isn't available for {wanted.months} months. This is the closest term.
         </p>
       )}
     </div>
@@ -65,28 +77,33 @@ function TermRefusals({ plan }: { plan: PlanOfferResponse }) {
   return (
     <details>
       <summary className="link inline-flex min-h-11 items-center">
-        Why can't I choose {refused.map((term) => term.months).join(', ')} months?
+        Why can't I choose {[...new Set(refused.map((term) => term.months))].join(', ')} months?
       </summary>
       <ul className="grid gap-1 pb-2 text-slate">
-        {refused.map(({ months, refusal }) => (
-          <li key={months}>{refusal?.message}</li>
+        {[...new Set(refused.map(({ refusal }) => refusal?.message))].map((message) => (
+          <li key={message}>{message}</li>
         ))}
       </ul>
     </details>
   );
 }
 
+const coverageText = ({ groups, extras }: PlanDescription) =>
+  groups.length > 0
+    ? `Covers ${groups.length} groups of parts, plus ${extras.length} extras`
+    : `${extras.length} extras, no repairs`;
+
 /** A plan's price for the term, or the rules that make it unavailable. `action` appears below the price. */
 export function PlanOffer(props: {
   plan: PlanOfferResponse;
-  months: number;
+  wanted: WantedTerm;
   /** Undefined for a plan added to the rate card after the page was rendered. */
   description: PlanDescription | undefined;
   action: (term: OfferedTerm) => ReactNode;
   isChosen?: boolean;
 }) {
-  const { plan, months, description, action, isChosen } = props;
-  const term = nearestOffered(plan, months);
+  const { plan, wanted, description, action, isChosen } = props;
+  const term = nearestOffered(plan, wanted);
   return (
     <li className={`plan-offer grid content-start gap-4 p-5 sm:p-6 ${isChosen ? 'bg-orange-wash' : ''}`}>
       <div>
@@ -95,15 +112,15 @@ export function PlanOffer(props: {
       </div>
       {term ? (
         <>
-          <TermPriceLines term={term} wanted={months} />
+          <TermPriceLines term={term} wanted={wanted} />
           {action(term)}
           <div className="text-sm">
             {description && (
               <details>
                 <summary className="link inline-flex min-h-11 items-center">
-                  Covers {description.covers.length} groups of parts and benefits
+                  {coverageText(description)}
                 </summary>
-                <p className="pb-2 text-slate">{description.covers.join(', ')}</p>
+                <p className="pb-2 text-slate">{[...description.groups, ...description.extras].join(', ')}</p>
               </details>
             )}
             <TermRefusals plan={plan} />
@@ -112,8 +129,8 @@ export function PlanOffer(props: {
       ) : (
         <div className="notice notice-stop row-span-3 self-start text-sm">
           <p className="font-semibold">Not available for this vehicle</p>
-          {plan.refusals.map(({ code, message }) => (
-            <p key={code} className="mt-1">
+          {uniqueMessages(plan.refusals).map((message) => (
+            <p key={message} className="mt-1">
               {message}
             </p>
           ))}
@@ -122,6 +139,11 @@ export function PlanOffer(props: {
     </li>
   );
 }
+
+/** The most that a reader needs: terms often refuse for the same reason. */
+const uniqueMessages = (refusals: { message: string }[]) => [
+  ...new Set(refusals.map(({ message }) => message)),
+];
 
 export function PlanGrid({ children }: { children: ReactNode }) {
   return (

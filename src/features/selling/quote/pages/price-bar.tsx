@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { money } from '../../../../ui/format.ts';
+import type { WantedTerm } from '../domain/choice.ts';
 import type { PlanOfferResponse } from '../schema/responses.ts';
 import { nearestOffered, type OfferedTerm } from './plan-offers.tsx';
 
@@ -15,11 +16,11 @@ export function StickyBar({ label, children }: { label: string; children: ReactN
 export function pickedOffer(
   plans: PlanOfferResponse[],
   picked: number,
-  months: number,
+  wanted: WantedTerm,
 ): { plan: PlanOfferResponse; term: OfferedTerm } | undefined {
-  const wanted = plans.filter(({ coveragePlan }) => coveragePlan === picked);
-  for (const plan of [...wanted, ...plans]) {
-    const term = nearestOffered(plan, months);
+  const chosen = plans.filter(({ coveragePlan }) => coveragePlan === picked);
+  for (const plan of [...chosen, ...plans]) {
+    const term = nearestOffered(plan, wanted);
     if (term) return { plan, term };
   }
   return undefined;

@@ -24,7 +24,8 @@ export function PromoSection({
       )}
       {rates.promoWarning && (
         <p className="notice notice-care mb-3" role="alert">
-          {rates.promoWarning} Your price hasn't changed.
+          {rates.promoWarning} Your price hasn't changed
+          {rates.isPromoApplied && `, and ${rates.promoCode} still applies`}.
         </p>
       )}
       {rates.isPromoApplied

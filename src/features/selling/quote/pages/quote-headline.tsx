@@ -34,6 +34,12 @@ function promoSpan(rates: NonNullable<QuoteResponse['ratesInfo']>): string {
   return ` for ${lowered} payments, then ${money(rates.monthlyPayment)}`;
 }
 
+/** A promo code may end before the quote does. */
+function validityText({ promoValidUntil, validUntil, totalPrice }: NonNullable<QuoteResponse['ratesInfo']>) {
+  if (!promoValidUntil) return `This price is good until ${longDate(validUntil)}.`;
+  return `This price is good until ${longDate(promoValidUntil)}, when your promo code ends. After that, it's ${money(totalPrice)} in total until ${longDate(validUntil)}.`;
+}
+
 export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
   const { ratesInfo: rates, vehicle } = quote;
   if (!rates) return null;
@@ -51,17 +57,21 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
         </h2>
         <p className="mt-2 text-slate">
           Up to {count(rates.coverageTermMiles)} miles beyond your current {count(vehicle.currentMileage)},
-          whichever comes first. {money(rates.deductibleAmount)} deductible per visit. Waiting period:{' '}
-          {rates.waitingPeriod}.
+          whichever comes first.{' '}
+          {plan?.paysRepairs && `${money(rates.deductibleAmount)} deductible per visit. `}
+          Waiting period: {rates.waitingPeriod}.
         </p>
-        <p className="mt-2 text-sm text-slate">This price is good until {longDate(rates.validUntil)}.</p>
+        <p className="mt-2 text-sm text-slate">{validityText(rates)}</p>
       </div>
       <div className="sm:text-right">
         <p className="sr-only">{money(monthly)} per month</p>
         <p>
           <Price dollars={monthly} />
         </p>
-        <p className="text-sm text-slate">per month{promoSpan(rates)}</p>
+        <p className="text-sm text-slate">
+          per month{promoSpan(rates)}
+          {rates.downPayment > 0 && `, after ${money(rates.downPayment)} today`}
+        </p>
         <p className="tabular mt-1 font-semibold">
           {money(rates.totalPriceWithPromo ?? rates.totalPrice)} total
         </p>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { callApi, failureMessage } from '../../../../platform/browser/api-client.ts';
 import { inThisFrame } from '../../../../platform/browser/loading.ts';
 import type { OdometerLevel } from '../../../plans/domain/plan-terms.ts';
+import type { WantedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { Entry } from './addresses.ts';
 import type { PlanDescriptions } from './plan-descriptions.ts';
@@ -10,8 +11,9 @@ export type EstimateProps = {
   estimate: EstimateResponse;
   descriptions: PlanDescriptions;
   levels: OdometerLevel[];
-  months: number;
-  milesPerYear: number;
+  wanted: WantedTerm;
+  /** What this model was sold with that year, by the names of the checkboxes. */
+  equipment: (keyof typeof equipmentLabels)[];
   milesPerYearChoices: { miles: number; description: string }[];
   /** The query that led to this estimate, for links that work without JavaScript. */
   query: Record<string, string>;
@@ -20,10 +22,28 @@ export type EstimateProps = {
   picked?: number;
 };
 
-function requestFor(
-  { estimate }: { estimate: EstimateResponse },
-  changed: { mileage: number; milesPerYear: number },
-) {
+/** The names of the checkboxes. A VIN settles all but the drive type. */
+export const equipmentLabels = {
+  isAwd: 'All-wheel drive',
+  isTurbo: 'Turbo',
+  isSupercharged: 'Supercharger',
+  isDiesel: 'Diesel',
+  isHybrid: 'Hybrid',
+  isElectric: 'Electric',
+} as const;
+
+type Equipment = keyof typeof equipmentLabels;
+export const equipmentNames = Object.keys(equipmentLabels) as Equipment[];
+
+export type Changed = {
+  mileage: number;
+  milesPerYear: number;
+  deductibleAmount: number;
+  firstSoldOn: string | undefined;
+  equipment: Record<Equipment, boolean>;
+};
+
+function requestFor(estimate: EstimateResponse, changed: Changed) {
   const { vehicle, cityData } = estimate;
   const declared = {
     vehicleYear: vehicle.modelYear,
@@ -35,6 +55,9 @@ function requestFor(
     vehicleMileage: changed.mileage,
     zipCode: cityData.zip,
     milesDrivenPerYear: changed.milesPerYear,
+    deductibleAmount: changed.deductibleAmount,
+    firstSoldOn: changed.firstSoldOn,
+    ...changed.equipment,
   };
 }
 
@@ -43,30 +66,41 @@ const whileTyping = 200;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Writes changes to the URL, so that they survive a reload and can be shared. */
-export function updateUrl(changed: Record<string, string>) {
+export function updateUrl(changed: Record<string, string | null>) {
   const query = new URLSearchParams(location.search);
-  for (const [name, value] of Object.entries(changed)) query.set(name, value);
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
   history.replaceState(history.state, '', inThisFrame(`?${query}${location.hash}`));
 }
 
 export function useEstimate(props: EstimateProps) {
   const [estimate, setEstimate] = useState(props.estimate);
-  const [milesPerYear, setMilesPerYear] = useState(props.milesPerYear);
+  const [milesPerYear, setMilesPerYear] = useState(props.wanted.milesPerYear);
+  const [firstSoldOn, setFirstSoldOn] = useState(props.query.firstSoldOn);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const newest = useRef<AbortController>(undefined);
 
-  async function ask(mileage: number, driven: number, call: AbortController) {
+  async function ask(changed: Changed, call: AbortController) {
     setBusy(true);
     try {
       await pause(whileTyping);
       if (call.signal.aborted) return;
-      const body = requestFor({ estimate }, { mileage, milesPerYear: driven });
+      const body = requestFor(estimate, changed);
       const path = '/api/quote-processor/estimate';
       setEstimate(await callApi<EstimateResponse>('POST', path, { body, signal: call.signal }));
-      setMilesPerYear(driven);
+      setMilesPerYear(changed.milesPerYear);
+      setFirstSoldOn(changed.firstSoldOn);
       setError(undefined);
-      updateUrl({ vehicleMileage: String(mileage), milesDrivenPerYear: String(driven) });
+      updateUrl({
+        vehicleMileage: String(changed.mileage),
+        milesDrivenPerYear: String(changed.milesPerYear),
+        deductibleAmount: String(changed.deductibleAmount),
+        firstSoldOn: changed.firstSoldOn ?? null,
+        ...Object.fromEntries(equipmentNames.map((name) => [name, changed.equipment[name] ? 'on' : null])),
+      });
     } catch (failure) {
       // Keep showing the last prices.
       if (!call.signal.aborted) setError(failureMessage(failure));
@@ -82,7 +116,20 @@ export function useEstimate(props: EstimateProps) {
     if (!Number.isInteger(mileage)) return;
     newest.current?.abort();
     newest.current = new AbortController();
-    void ask(mileage, Number(fields.get('milesDrivenPerYear')), newest.current);
+    const { vehicle } = estimate;
+    const isOn = (name: Equipment) => (vehicle.vin && name !== 'isAwd' ? vehicle[name] : fields.has(name));
+    void ask(
+      {
+        mileage,
+        milesPerYear: Number(fields.get('milesDrivenPerYear')),
+        deductibleAmount: Number(fields.get('deductibleAmount')),
+        firstSoldOn: String(fields.get('firstSoldOn') ?? '') || undefined,
+        equipment: Object.fromEntries(
+          equipmentNames.map((name) => [name, isOn(name)]),
+        ) as Changed['equipment'],
+      },
+      newest.current,
+    );
   }
-  return { estimate, milesPerYear, isBusy, error, change };
+  return { estimate, milesPerYear, firstSoldOn, isBusy, error, change };
 }

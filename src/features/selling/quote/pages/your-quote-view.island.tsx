@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, callApi, failureMessage } from '../../../../platform/browser/api-client.ts';
 import { island } from '../../../../ui/island.tsx';
 import type { QuoteResponse } from '../schema/responses.ts';
+import { readChoice } from './choice-value.ts';
 import { Ledger } from './ledger.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import type { PlanDescriptions } from './plan-descriptions.ts';
@@ -101,9 +102,8 @@ function callsFor(opportunityId: string): Record<string, Ask> {
   const processor = '/api/quote-processor';
   return {
     'choose-plan': (fields) => {
-      const [coveragePlan, termMonths] = String(fields.get('choice')).split('-').map(Number);
       return callApi('POST', `${processor}/choose-plan`, {
-        body: { opportunityId, coveragePlan, termMonths },
+        body: { opportunityId, ...readChoice(fields.get('choice')) },
       });
     },
     'apply-promo': (fields) =>

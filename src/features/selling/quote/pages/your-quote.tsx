@@ -8,6 +8,7 @@ import type { QuoteActions } from '../actions/index.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import type { Route } from './+types/your-quote.ts';
 import { orderAddress, usageAddress } from './addresses.ts';
+import { readChoice } from './choice-value.ts';
 import { describePlans } from './plan-descriptions.ts';
 import { Steps } from './steps.tsx';
 import { YourQuoteView } from './your-quote-view.island.tsx';
@@ -54,8 +55,7 @@ async function perform(quotes: QuoteActions, opportunityId: string, form: FormDa
     case 'apply-vin':
       return quotes.applyVin(opportunityId, textOf(form, 'vin') ?? '');
     default: {
-      const [coveragePlan = -1, termMonths = 0] = String(form.get('choice')).split('-').map(Number);
-      return quotes.choosePlan({ opportunityId, coveragePlan, termMonths });
+      return quotes.choosePlan({ opportunityId, ...readChoice(form.get('choice')) });
     }
   }
 }

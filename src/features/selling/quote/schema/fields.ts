@@ -45,6 +45,15 @@ export const vehicleModel = z
   .max(80, 'That model is too long.');
 export const milesDrivenPerYear = wholeNumber('Miles driven per year', 0, 200_000);
 export const months = wholeNumber('Term', 1, 120);
+export const termMiles = wholeNumber('Term miles', 1, 1_000_000);
+export const deductibleAmount = z
+  .number({ error: 'Choose a deductible.' })
+  .min(0, 'Choose a deductible.')
+  .max(100_000, 'Choose a deductible.')
+  .meta({ description: 'One of the deductibles on the rate card, in dollars' });
+export const firstSoldOn = z.iso
+  .date('Enter the date of the first sale as YYYY-MM-DD.')
+  .meta({ description: 'When the vehicle was first sold. The maker counts its own coverage from that day' });
 export const drivetrain = {
   isAwd: z.boolean().optional(),
   isDiesel: z.boolean().optional(),

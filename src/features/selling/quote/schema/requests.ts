@@ -9,13 +9,16 @@ import {
 import { commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
 import { modificationLevels } from '../../../plans/domain/rating-input.ts';
 import {
+  deductibleAmount,
   drivetrain,
+  firstSoldOn,
   mileage,
   milesDrivenPerYear,
   months,
   opportunityId,
   planCode,
   promoCodeText,
+  termMiles,
   vehicleMake,
   vehicleModel,
   vehicleYear,
@@ -56,6 +59,8 @@ export const estimateRequest = z
     vehicleMileage: mileage,
     zipCode,
     milesDrivenPerYear: milesDrivenPerYear.optional(),
+    deductibleAmount: deductibleAmount.optional(),
+    firstSoldOn: firstSoldOn.optional(),
     ...drivetrain,
   })
   .superRefine(requireVehicle)
@@ -78,6 +83,10 @@ export const firstStepRequest = z
     vin: vin.nullish(),
     coveragePlan: planCode.nullish(),
     termMonths: months.nullish(),
+    termMiles: termMiles.nullish(),
+    deductibleAmount: deductibleAmount.nullish(),
+    firstSoldOn: firstSoldOn.nullish(),
+    ...drivetrain,
     promoCode: promoCodeText.nullish(),
     ...howDidYouHearFields,
     consent: consent.nullish(),
@@ -113,7 +122,13 @@ export const secondStepRequest = z
   .meta({ id: 'SecondStepRequest' });
 
 export const choosePlanRequest = z
-  .strictObject({ opportunityId, coveragePlan: planCode, termMonths: months })
+  .strictObject({
+    opportunityId,
+    coveragePlan: planCode,
+    termMonths: months,
+    termMiles: termMiles.optional(),
+    deductibleAmount: deductibleAmount.optional(),
+  })
   .meta({ id: 'ChoosePlanRequest' });
 
 export const applyPromoRequest = z
@@ -141,5 +156,7 @@ export const findQuoteRequest = z.object({ quoteNumber, lastName });
 export type EstimateRequest = z.infer<typeof estimateRequest>;
 
 export type FirstStepRequest = z.infer<typeof firstStepRequest>;
+
+export type ChoosePlanRequest = z.infer<typeof choosePlanRequest>;
 
 export type SecondStepRequest = z.infer<typeof secondStepRequest>;

@@ -15,8 +15,8 @@ const refusal = z
   });
 
 const ledgerLine = z
-  .object({ code: z.string(), label: z.string(), reason: z.string(), monthlyAmount: dollars })
-  .meta({ id: 'LedgerLine' });
+  .object({ code: z.string(), label: z.string(), reason: z.string(), amount: dollars })
+  .meta({ id: 'LedgerLine', description: 'A line of the total price. All lines add up to it' });
 
 const termOffer = z
   .object({
@@ -24,9 +24,14 @@ const termOffer = z
     miles: z.int(),
     isOffered: z.boolean(),
     refusal: refusal.nullable(),
+    downPayment: dollars.nullable(),
     numberOfPayments: z.int().nullable(),
     monthlyPayment: dollars.nullable(),
     totalPrice: dollars.nullable(),
+    factoryShare: z
+      .number()
+      .nullable()
+      .meta({ description: "The share of the expected repairs that the maker's coverage pays for" }),
     ledger: z.array(ledgerLine).meta({
       description: 'Only in estimates. Empty in quotes, where ratesInfo has the ledger of the selected plan',
     }),
@@ -37,11 +42,21 @@ const planOffer = z
   .object({
     coveragePlan: planCode,
     name: z.string(),
+    paysRepairs: z.boolean().meta({ description: 'False for a plan that only pays for extras' }),
     isOffered: z.boolean(),
     refusals: z.array(refusal),
     terms: z.array(termOffer),
   })
   .meta({ id: 'PlanOffer' });
+
+const factoryEnd = z.object({ endsOn: z.iso.date(), endsAtMiles: z.int(), isOver: z.boolean() });
+
+const factoryCoverage = z
+  .object({ basic: factoryEnd, powertrain: factoryEnd, electricDrive: factoryEnd })
+  .meta({
+    id: 'FactoryCoverage',
+    description: "When the maker's own coverage ends: on the date or at the mileage, whichever comes first",
+  });
 
 const waitingPeriod = z.object({ days: z.int(), miles: z.int() });
 
@@ -74,6 +89,11 @@ export const estimateResponse = z
     ratedOn: z.iso.date(),
     coverageColor: z.enum(coverageColors).nullable(),
     deductibleAmount: dollars,
+    deductibleOptions: z.array(dollars),
+    vehicleValue: dollars.meta({
+      description: 'What the vehicle is typically worth. A plan never pays more',
+    }),
+    factoryCoverage,
     waitingPeriod,
     refusals: z.array(refusal),
     plans: z.array(planOffer),
@@ -97,6 +117,8 @@ export const ratesInfo = z
     coverageTermLength: z.int().meta({ description: 'Months' }),
     coverageTermMiles: z.int(),
     deductibleAmount: dollars,
+    deductibleOptions: z.array(dollars),
+    downPayment: dollars.meta({ description: 'Due at purchase' }),
     monthlyPayment: dollars,
     monthlyPaymentWithPromo: dollars.nullable(),
     numberOfPayments: z.int(),
@@ -113,6 +135,10 @@ export const ratesInfo = z
     rateCardVersion: z.string(),
     ratedOn: z.iso.date(),
     validUntil: z.iso.date(),
+    promoValidUntil: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'When the promo code ends, if that is before the quote does' }),
   })
   .meta({ id: 'RatesInfo' });
 

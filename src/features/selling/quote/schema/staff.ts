@@ -35,7 +35,7 @@ const shownPrice = z.object({
   totalPrice: dollars.nullable(),
   promoCode: text,
   monthlyPaymentWithPromo: dollars.nullable(),
-  ledger: z.array(z.object({ label: z.string(), reason: z.string(), monthlyAmount: dollars })),
+  ledger: z.array(z.object({ label: z.string(), reason: z.string(), amount: dollars })),
   refusals: z.array(z.string()),
   isReplayedSame: z
     .boolean()

@@ -1,0 +1,40 @@
+// Prints how the expected payouts of the demonstration card are distributed, as in docs/pricing.md.
+// With --cars: the prices of that page's cars. --write replaces both in the page.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readRateCard } from '../seed/rate-card.ts';
+import { payoutDistribution } from '../src/features/plans/domain/price-trials.ts';
+import { priceRow, reviewedCars } from '../src/test/reviewed-cars.ts';
+
+const page = fileURLToPath(new URL('../docs/pricing.md', import.meta.url));
+const on = '2026-11-20';
+const card = readRateCard();
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+
+function payoutLines(): string[] {
+  const found = payoutDistribution(card, on);
+  if (!found) throw new Error('The card offers nothing.');
+  const { offers, median, lowest, highest, tenths } = found;
+  return [
+    `Card ${card.version} on ${on}: ${offers} offers. Median ${percent(median)}.`,
+    `Lowest ${percent(lowest.share)}: ${lowest.offer}, ${lowest.vehicle}.`,
+    `Highest ${percent(highest.share)}: ${highest.offer}, ${highest.vehicle}.`,
+    '',
+    '| expected payout, share of the price | offers |',
+    '|---|---|',
+    ...tenths.flatMap((count, tenth) =>
+      count > 0 ? [`| ${tenth * 10}% to ${tenth * 10 + 10}% | ${count} |`] : [],
+    ),
+  ];
+}
+
+const text = readFileSync(page, 'utf8');
+const payouts = payoutLines().join('\n');
+const rows = reviewedCars(text).map((car) => priceRow(car, card, on));
+console.log(process.argv.includes('--cars') ? rows.join('\n') : payouts);
+if (process.argv.includes('--write')) {
+  const lines = text.replace(/<!-- payouts -->[^#]*/, `<!-- payouts -->\n\n${payouts}\n\n`).split('\n');
+  const isCar = (line: string) => /^\| (?:19|20)\d\d /.test(line);
+  const fresh = rows.values();
+  writeFileSync(page, lines.map((line) => (isCar(line) ? (fresh.next().value ?? line) : line)).join('\n'));
+}

@@ -1,0 +1,98 @@
+import { stateCodes } from './eligibility.ts';
+import { nameKey } from './model-text.ts';
+import type { RateCard, RateCardError } from './rate-card-tables.ts';
+
+const isRising = (values: readonly number[], by: number) =>
+  values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0) + by);
+
+/** Checks what the schema can't of repair costs, deductibles, vehicle values, factory coverage, and taxes. */
+export const checkCosts = (card: RateCard): RateCardError[] => [
+  ...checkRepairCosts(card),
+  ...checkDeductibles(card),
+  ...checkValues(card),
+  ...checkFactoryCoverage(card),
+  ...checkTaxes(card),
+];
+
+/** More miles never mean fewer repairs, so that a longer term is never cheaper. */
+function checkRepairCosts({ repairCosts, coverageGroups }: RateCard): RateCardError[] {
+  const { odometerBands, groups } = repairCosts;
+  const path = ['repairCosts', 'groups'];
+  const keys = coverageGroups.map(({ key }) => key);
+  const missing = keys.filter((key) => !Object.hasOwn(groups, key));
+  const unknown = Object.keys(groups).filter((key) => !keys.includes(key));
+  return [
+    ...(isRising(odometerBands, 1)
+      ? []
+      : [
+          {
+            path: ['repairCosts', 'odometerBands'],
+            message: 'each band must end at more miles than the one before',
+          },
+        ]),
+    ...missing.map((key) => ({ path, message: `there is no row for the coverage group ${key}` })),
+    ...unknown.map((key) => ({ path: [...path, key], message: `there is no coverage group ${key}` })),
+    ...Object.entries(groups).flatMap(([key, { repairsPerThousand }]) => {
+      const at = [...path, key, 'repairsPerThousand'];
+      const count = odometerBands.length + 1;
+      if (repairsPerThousand.length !== count)
+        return [{ path: at, message: `needs ${count} numbers, one for each odometer band` }];
+      return isRising(repairsPerThousand, 0) ? [] : [{ path: at, message: 'must not fall with the mileage' }];
+    }),
+  ];
+}
+
+function checkDeductibles({ deductibleCents, deductibleOptionsCents }: RateCard): RateCardError[] {
+  const path = ['deductibleOptionsCents'];
+  return [
+    ...(isRising(deductibleOptionsCents, 1) ? [] : [{ path, message: 'must be sorted, without repeats' }]),
+    ...(deductibleOptionsCents.includes(deductibleCents)
+      ? []
+      : [{ path, message: 'must include the default deductible' }]),
+  ];
+}
+
+const makesOf = (card: RateCard) => new Set(Object.keys(card.makeRiskClasses).map(nameKey));
+
+function checkValues(card: RateCard): RateCardError[] {
+  const { makes, models, leftBasisPoints } = card.vehicleValues;
+  const known = makesOf(card);
+  const unknown = (make: string, path: RateCardError['path']) =>
+    known.has(nameKey(make)) ? [] : [{ path, message: `${make} is not a rated make` }];
+  return [
+    ...Object.keys(makes).flatMap((make) => unknown(make, ['vehicleValues', 'makes', make])),
+    ...models.flatMap(({ make }, row) => unknown(make, ['vehicleValues', 'models', row])),
+    ...(isRising(leftBasisPoints.toReversed(), 0)
+      ? []
+      : [{ path: ['vehicleValues', 'leftBasisPoints'], message: 'must not rise with the age' }]),
+  ];
+}
+
+function checkFactoryCoverage(card: RateCard): RateCardError[] {
+  const { makes: rows } = card.factoryCoverage;
+  const known = makesOf(card);
+  const years = ({ fromYear = 0, toYear = 9_999 }: (typeof rows)[number]) => [fromYear, toYear] as const;
+  return rows.flatMap((row, index) => {
+    const path = ['factoryCoverage', 'makes', index];
+    const [from, to] = years(row);
+    if (from > to) return [{ path, message: 'fromYear must not be after toYear' }];
+    return row.makes.flatMap((make) => {
+      if (!known.has(nameKey(make))) return [{ path, message: `${make} is not a rated make` }];
+      const overlaps = rows.slice(0, index).some((other) => {
+        const [otherFrom, otherTo] = years(other);
+        const isSame = other.makes.some((each) => nameKey(each) === nameKey(make));
+        return isSame && from <= otherTo && otherFrom <= to;
+      });
+      return overlaps ? [{ path, message: `${make} has two rows for the same year` }] : [];
+    });
+  });
+}
+
+function checkTaxes({ taxes }: RateCard): RateCardError[] {
+  return taxes.flatMap(({ state, from }, row) => {
+    const path = ['taxes', row];
+    if (!stateCodes.includes(state)) return [{ path, message: `${state} is not a state` }];
+    const isRepeated = taxes.slice(0, row).some((other) => other.state === state && other.from === from);
+    return isRepeated ? [{ path, message: `${state} has two taxes from the same day` }] : [];
+  });
+}

@@ -1,0 +1,157 @@
+import { addMonths, dateOf, daysBetween } from './calendar.ts';
+import {
+  type FactoryCoverageKind,
+  factoryCoverageKinds,
+  type RateCard,
+  type RateTerm,
+} from './rate-card-tables.ts';
+import { rateIndex } from './rate-index.ts';
+import type { RatedVehicle, Usage } from './rating-input.ts';
+import { makeKey } from './risk-class.ts';
+
+/** What a vehicle and its driver expose a plan to. `on` is an ISO date. */
+export type RatedExposure = { vehicle: RatedVehicle; usage: Usage; rateCard: RateCard; on: string };
+
+/** Days count from the purchase and are fractional. */
+export type Exposure = RatedExposure & {
+  milesPerDay: number;
+  waitingDays: number;
+  factoryCoverage: Record<FactoryCoverageKind, FactoryCoverageEnd>;
+  /** In the order of the card. A term ends by time or by miles, whichever comes first. */
+  terms: { term: RateTerm; days: number; months: number }[];
+};
+
+/** What is left of the maker's coverage of one kind. It ends at the ISO date or the odometer reading. */
+export type FactoryCoverageEnd = { endsOn: string; endsAtMiles: number; days: number };
+
+/** A part of the term during which nothing that affects the price changes. */
+export type Stretch = {
+  fromDay: number;
+  toDay: number;
+  miles: number;
+  /** Index of the odometer band in the repair costs. */
+  band: number;
+  /** In model years. */
+  age: number;
+  /** Index of the coverage level. The number of levels above the last. */
+  level: number;
+  isWaiting: boolean;
+  underFactoryCoverage: Record<FactoryCoverageKind, boolean>;
+};
+
+const daysInYear = 365.25;
+const monthsIn = (days: number) => (days / daysInYear) * 12;
+
+/** Age in model years on an ISO date. Next year's models count as 0, like this year's. */
+export const vehicleAge = (modelYear: number, on: string): number =>
+  Math.max(0, dateOf(on).getUTCFullYear() - modelYear);
+
+export function exposureOf({ vehicle, usage, rateCard, on }: RatedExposure): Exposure {
+  const milesPerDay = Math.max(usage.milesPerYear, rateCard.minimumMilesPerYear) / daysInYear;
+  const { days, miles } = rateCard.waitingPeriod;
+  return {
+    ...{ vehicle, usage, rateCard, on, milesPerDay },
+    waitingDays: Math.max(days, miles / milesPerDay),
+    factoryCoverage: factoryCoverageEnds(vehicle, rateCard, on, milesPerDay),
+    terms: rateCard.terms.map((term) => {
+      const byTime = daysBetween(on, addMonths(on, term.months));
+      const endDay = Math.min(byTime, term.miles / milesPerDay);
+      return { term, days: endDay, months: Math.min(term.months, monthsIn(endDay)) };
+    }),
+  };
+}
+
+/** Zero when the odometer is already past the reading. */
+export const dayReached = ({ vehicle, milesPerDay }: Exposure, odometer: number): number =>
+  Math.max(0, (odometer - vehicle.mileage) / milesPerDay);
+
+export const odometerAfter = ({ vehicle, milesPerDay }: Exposure, days: number): number =>
+  vehicle.mileage + Math.floor(days * milesPerDay);
+
+/** The coverage counts from the first sale, or July 1 of the model year when that isn't known. */
+function factoryCoverageEnds(
+  { make, modelYear, mileage, inServiceOn }: RatedVehicle,
+  rateCard: RateCard,
+  on: string,
+  milesPerDay: number,
+): Exposure['factoryCoverage'] {
+  const index = rateIndex(rateCard);
+  const row =
+    index.factoryCoverage
+      .get(makeKey(index, make))
+      ?.find(
+        ({ fromYear = 0, toYear = Number.POSITIVE_INFINITY }) => fromYear <= modelYear && modelYear <= toYear,
+      ) ?? rateCard.factoryCoverage.otherMakes;
+  // Invalid model years are refused elsewhere.
+  const year = Number.isInteger(modelYear) && modelYear >= 1900 && modelYear <= 2100 ? modelYear : 1900;
+  const assumed = inServiceOn ?? `${year}-07-01`;
+  const start = assumed < on ? assumed : on;
+  const endOf = ({ months, miles }: { months: number; miles: number }): FactoryCoverageEnd => {
+    const endsOn = addMonths(start, months);
+    const byMiles = (miles - mileage) / milesPerDay;
+    return { endsOn, endsAtMiles: miles, days: Math.max(0, Math.min(daysBetween(on, endsOn), byMiles)) };
+  };
+  return {
+    Basic: endOf(row.basic),
+    Powertrain: endOf(row.powertrain),
+    ElectricDrive: endOf(row.electricDrive),
+  };
+}
+
+/** The days on which vehicles get a model year older. */
+function newYearsAfter(on: string, lastDay: number): number[] {
+  const nextYear = dateOf(on).getUTCFullYear() + 1;
+  const count = Math.ceil(lastDay / 365);
+  const days = Array.from({ length: count }, (_, at) => daysBetween(on, `${nextYear + at}-01-01`));
+  return days.filter((day) => day <= lastDay);
+}
+
+const indexBelow = (limits: readonly number[], odometer: number) => {
+  const index = limits.findIndex((limit) => odometer < limit);
+  return index < 0 ? limits.length : index;
+};
+
+/** Splits the longest term of the card into stretches. Every term ends where a stretch ends. */
+export function stretchesOf(exposure: Exposure): Stretch[] {
+  const { vehicle, rateCard, on, milesPerDay, waitingDays, factoryCoverage: factory } = exposure;
+  const ends = exposure.terms.map(({ days }) => days);
+  const lastDay = Math.max(...ends);
+  const bands = rateCard.repairCosts.odometerBands;
+  const levels = rateCard.coverageLevels.map(({ upToMiles }) => upToMiles);
+  const newYears = newYearsAfter(on, lastDay);
+  const changes = [
+    ...ends,
+    waitingDays,
+    ...[...bands, ...levels].map((odometer) => dayReached(exposure, odometer)),
+    ...factoryCoverageKinds.map((kind) => factory[kind].days),
+    ...newYears,
+  ];
+  const firstAge = vehicleAge(vehicle.modelYear, on);
+  const isNextYearsModel = vehicle.modelYear > dateOf(on).getUTCFullYear();
+  const days = [...new Set([0, ...changes.filter((day) => day > 0 && day <= lastDay)])].toSorted(
+    (a, b) => a - b,
+  );
+  return days.slice(1).map((toDay, at) => {
+    const fromDay = days[at] ?? 0;
+    const middle = (fromDay + toDay) / 2;
+    const odometer = vehicle.mileage + middle * milesPerDay;
+    const isUnder = (kind: FactoryCoverageKind) => middle < factory[kind].days;
+    return {
+      fromDay,
+      toDay,
+      miles: (toDay - fromDay) * milesPerDay,
+      band: indexBelow(bands, odometer),
+      age: Math.max(
+        0,
+        firstAge + newYears.filter((day) => day <= middle).length - (isNextYearsModel ? 1 : 0),
+      ),
+      level: indexBelow(levels, odometer),
+      isWaiting: middle < waitingDays,
+      underFactoryCoverage: {
+        Basic: isUnder('Basic'),
+        Powertrain: isUnder('Powertrain'),
+        ElectricDrive: isUnder('ElectricDrive'),
+      },
+    };
+  });
+}

@@ -1,0 +1,78 @@
+import { commercialUseName, commercialUseTypes } from './commercial-use.ts';
+import { one, type RateCard } from './rate-card-tables.ts';
+import { rateIndex } from './rate-index.ts';
+import type { RatedVehicle, Usage } from './rating-input.ts';
+import { findRiskClass } from './risk-class.ts';
+
+export type PriceFactor = { code: string; label: string; reason: string; factorBasisPoints: number };
+
+type Rated = { vehicle: RatedVehicle; usage: Usage; rateCard: RateCard };
+
+export function riskFactor({ vehicle: { make, model, modelYear }, rateCard }: Rated): PriceFactor {
+  const index = rateIndex(rateCard);
+  const { riskClass, decidedBy } = findRiskClass(index, make, model, modelYear);
+  const reason = {
+    Model: `${make} ${model} is in risk class ${riskClass}`,
+    Make: `${make} is in risk class ${riskClass}`,
+    Default: `${make} has no class of its own: risk class ${riskClass}`,
+  }[decidedBy];
+  const factorBasisPoints = index.riskFactors.get(riskClass);
+  if (factorBasisPoints === undefined) throw new RangeError(`The rate card has no risk class ${riskClass}.`);
+  return { code: 'RiskClass', label: 'Make and model', reason, factorBasisPoints };
+}
+
+const modificationLabel = {
+  LiftKitUpTo6Inches: 'Lift kit of up to 6 inches',
+  LiftKitOver6Inches: 'Lift kit over 6 inches',
+  EngineModification: 'Engine modification',
+};
+
+/** In a fixed order. Duplicate kinds of use count once. */
+export function surchargeFactors({ vehicle, usage, rateCard: { surcharges } }: Rated): PriceFactor[] {
+  const { modification } = usage;
+  const surcharge = (
+    applies: boolean,
+    code: string,
+    label: string,
+    addedBasisPoints: number,
+  ): PriceFactor[] =>
+    applies
+      ? [
+          {
+            code,
+            label,
+            reason: `Surcharge for ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+            factorBasisPoints: one + addedBasisPoints,
+          },
+        ]
+      : [];
+  return [
+    ...surcharge(vehicle.isDiesel, 'Diesel', 'Diesel engine', surcharges.diesel),
+    ...commercialUseTypes.flatMap((type) =>
+      surcharge(
+        usage.commercialUseTypes.includes(type),
+        `CommercialUse${type}`,
+        commercialUseName[type],
+        surcharges.commercialUse[type] ?? 0,
+      ),
+    ),
+    ...surcharge(usage.isRideshare, 'Rideshare', 'Rideshare driving', surcharges.rideshare),
+    ...surcharge(usage.hasTowingPackage, 'TowingPackage', 'Towing package', surcharges.towingPackage),
+    ...surcharge(usage.hasMobilityPackage, 'MobilityPackage', 'Mobility package', surcharges.mobilityPackage),
+    ...(modification === 'None'
+      ? []
+      : surcharge(
+          true,
+          modification,
+          modificationLabel[modification],
+          surcharges.modifications[modification] ?? 0,
+        )),
+  ];
+}
+
+export const stateFactor = (state: string, rateCard: RateCard): PriceFactor => ({
+  code: 'State',
+  label: 'State',
+  reason: `Prices in ${state}`,
+  factorBasisPoints: rateIndex(rateCard).stateFactors.get(state) ?? one,
+});

@@ -1,0 +1,114 @@
+import { joined, separated, type TableShape } from './table-shapes.ts';
+
+type Bill = { cents: number; weight: number };
+type GroupCosts = {
+  equipment: string | null;
+  factoryCoverage: string;
+  repairsPerThousand: number[];
+  bills: Bill[];
+};
+
+export const everyVehicle = 'every vehicle';
+
+/** "450 × 6" is a bill of $450 that occurs six times as often as one with the weight 1. */
+const billText = ({ cents, weight }: Bill) => `${cents / 100} × ${weight}`;
+
+function billOf(text: string): Bill {
+  const [dollars, weight = '1'] = text.split(/[×x*]/);
+  return {
+    cents: Math.round(Number(dollars?.replaceAll(',', '').replace('$', '')) * 100),
+    weight: Number(weight),
+  };
+}
+
+/** Repair costs by coverage group, in the order of the groups. New groups get an empty row. */
+export const groupCosts = (
+  groups: readonly { key: string; name: string }[],
+): TableShape<Record<string, GroupCosts>> => ({
+  toRows: (kept) =>
+    groups.map(({ key, name }) => {
+      const costs = kept[key];
+      return {
+        group: name,
+        key,
+        equipment: costs?.equipment ?? everyVehicle,
+        factoryCoverage: costs?.factoryCoverage ?? 'Basic',
+        repairs: joined((costs?.repairsPerThousand ?? []).map(String)),
+        bills: joined((costs?.bills ?? []).map(billText)),
+      };
+    }),
+  fromRows: (rows) =>
+    Object.fromEntries(
+      rows.map(({ key, equipment, factoryCoverage, repairs, bills }) => [
+        String(key),
+        {
+          equipment: equipment === everyVehicle ? null : String(equipment),
+          factoryCoverage: String(factoryCoverage),
+          repairsPerThousand: separated(repairs).map(Number),
+          bills: separated(bills).map(billOf),
+        },
+      ]),
+    ),
+});
+
+type FactoryTerm = { months: number; miles: number };
+type FactoryRow = {
+  makes: string[];
+  fromYear?: number;
+  toYear?: number;
+  basic: FactoryTerm;
+  powertrain: FactoryTerm;
+  electricDrive: FactoryTerm;
+  source: string | null;
+};
+
+const kinds = ['basic', 'powertrain', 'electricDrive'] as const;
+
+/** The makers' coverage, with columns such as `basicMonths`. */
+export const factoryRows: TableShape<FactoryRow[]> = {
+  toRows: (kept) =>
+    kept.map(({ makes, fromYear = null, toYear = null, source, ...terms }) => ({
+      makes: joined(makes),
+      fromYear,
+      toYear,
+      ...Object.fromEntries(
+        kinds.flatMap((kind) => [
+          [`${kind}Months`, terms[kind].months],
+          [`${kind}Miles`, terms[kind].miles],
+        ]),
+      ),
+      source: source ?? '',
+    })),
+  fromRows: (rows) =>
+    rows.map((row) => {
+      const term = (kind: string): FactoryTerm => ({
+        months: Number(row[`${kind}Months`]),
+        miles: Number(row[`${kind}Miles`]),
+      });
+      return {
+        makes: separated(row.makes),
+        ...(typeof row.fromYear === 'number' && { fromYear: row.fromYear }),
+        ...(typeof row.toYear === 'number' && { toYear: row.toYear }),
+        basic: term('basic'),
+        powertrain: term('powertrain'),
+        electricDrive: term('electricDrive'),
+        source: row.source ? String(row.source) : null,
+      };
+    }),
+};
+
+type NewValue = { newPriceCents: number; resaleBasisPoints: number };
+
+export const valuesByMake: TableShape<Record<string, NewValue>> = {
+  toRows: (kept) =>
+    Object.entries(kept)
+      .map(([name, value]) => ({ name, ...value }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  fromRows: (rows) => Object.fromEntries(rows.map(({ name, ...value }) => [String(name), value as NewValue])),
+};
+
+/** `source` is empty where nobody checked the tax. */
+export const taxRows: TableShape<{ source: string | null }[]> = {
+  toRows: (kept) => kept.map((row) => ({ ...row, source: row.source ?? '' })),
+  fromRows: (rows) => rows.map((row) => ({ ...row, source: row.source ? String(row.source) : null })),
+};

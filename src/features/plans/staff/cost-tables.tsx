@@ -1,0 +1,201 @@
+import { useWatch } from 'react-hook-form';
+import { stateCodes } from '../domain/eligibility.ts';
+import { equipmentKinds, factoryCoverageKinds } from '../domain/rate-card-tables.ts';
+import { everyVehicle, factoryRows, groupCosts, taxRows, valuesByMake } from './cost-shapes.ts';
+import type { Column } from './input-table.tsx';
+import { NumberField, TableField } from './table-field.tsx';
+import { listOf, numberList } from './table-shapes.ts';
+
+const value = (label: string, kind: Column['kind']): Column[] => [{ field: 'value', label, kind }];
+
+export function RepairCostTables({ isReadOnly }: { isReadOnly: boolean }) {
+  const groups = useWatch({ name: 'tables.coverageGroups' }) as { key: string; name: string }[];
+  return (
+    <>
+      <TableField
+        name="tables.repairCosts.odometerBands"
+        title="Odometer bands"
+        help="Where a new band starts. The last one has no upper limit."
+        shape={numberList}
+        columns={value('Up to miles', 'whole')}
+        added={{ value: 180_000 }}
+        isReadOnly={isReadOnly}
+      />
+      <TableField
+        name="tables.repairCosts.groups"
+        title="Repairs of an average vehicle"
+        help="Repairs per 1,000 vehicles driven 12,000 miles, one number for each odometer band. Shop bills before the deductible, in USD, with how often each occurs: 450 × 6; 900 × 3."
+        shape={groupCosts(groups)}
+        columns={[
+          { field: 'group', label: 'Group', kind: 'fixed' },
+          { field: 'equipment', label: 'Only vehicles with', kind: [everyVehicle, ...equipmentKinds] },
+          { field: 'factoryCoverage', label: 'Factory coverage', kind: factoryCoverageKinds },
+          { field: 'repairs', label: 'Repairs', kind: 'word' },
+          { field: 'bills', label: 'Bills', kind: 'word' },
+        ]}
+        isReadOnly={isReadOnly}
+      />
+      <NumberField
+        name="tables.minimumMilesPerYear"
+        label="Minimum miles per year"
+        kind="whole"
+        isReadOnly={isReadOnly}
+      />
+      <NumberField
+        name="tables.extraMilesBasisPoints"
+        label="Share of a term's extra miles that are driven (%)"
+        kind="percent"
+        isReadOnly={isReadOnly}
+      />
+    </>
+  );
+}
+
+export function VehicleValueTables({ isReadOnly }: { isReadOnly: boolean }) {
+  const price: Column = { field: 'newPriceCents', label: 'Price when new (USD)', kind: 'dollars' };
+  const resale: Column = { field: 'resaleBasisPoints', label: 'Kept per year (%)', kind: 'percent' };
+  return (
+    <>
+      <NumberField
+        name="tables.maxPriceShareBasisPoints"
+        label="Maximum price, as a share of what a plan can pay (%)"
+        kind="percent"
+        isReadOnly={isReadOnly}
+      />
+      <TableField
+        name="tables.vehicleValues.makes"
+        title="Prices when new, by make"
+        help="Kept per year compares a make with the usual loss of value: below 100, it loses more."
+        shape={valuesByMake}
+        columns={[{ field: 'name', label: 'Make', kind: 'word' }, price, resale]}
+        added={{ name: '', newPriceCents: 3_000_000, resaleBasisPoints: 10_000 }}
+        isReadOnly={isReadOnly}
+      />
+      <NumberField
+        name="tables.vehicleValues.otherMakes.newPriceCents"
+        label="Price when new, other makes (USD)"
+        kind="dollars"
+        isReadOnly={isReadOnly}
+      />
+      <NumberField
+        name="tables.vehicleValues.otherMakes.resaleBasisPoints"
+        label="Kept per year, other makes (%)"
+        kind="percent"
+        isReadOnly={isReadOnly}
+      />
+      <TableField
+        name="tables.vehicleValues.models"
+        title="Prices when new, by model"
+        shape={listOf()}
+        columns={[
+          { field: 'make', label: 'Make', kind: 'word' },
+          { field: 'model', label: 'Model', kind: 'word' },
+          { field: 'match', label: 'Match', kind: ['exact', 'prefix'] },
+          price,
+        ]}
+        added={{ make: '', model: '', match: 'prefix', newPriceCents: 3_000_000 }}
+        isReadOnly={isReadOnly}
+      />
+      <TableField
+        name="tables.vehicleValues.leftBasisPoints"
+        title="What is left of the price when new, by age"
+        help="One row for each model year, starting with this year's. The last row is for all older vehicles."
+        shape={numberList}
+        columns={value('Percent', 'percent')}
+        added={{ value: 1_500 }}
+        isReadOnly={isReadOnly}
+      />
+      <NumberField
+        name="tables.vehicleValues.usualMilesPerYear"
+        label="Usual miles per year"
+        kind="whole"
+        isReadOnly={isReadOnly}
+      />
+      <NumberField
+        name="tables.vehicleValues.perThousandMilesBasisPoints"
+        label="Change per 1,000 miles above or below (%)"
+        kind="percent"
+        isReadOnly={isReadOnly}
+      />
+      <NumberField
+        name="tables.vehicleValues.mostForMilesBasisPoints"
+        label="Maximum change for mileage (%)"
+        kind="percent"
+        isReadOnly={isReadOnly}
+      />
+    </>
+  );
+}
+
+const kinds = [
+  ['basic', 'Basic'],
+  ['powertrain', 'Powertrain'],
+  ['electricDrive', 'Hybrid and electric'],
+] as const;
+
+export function FactoryCoverageTables({ isReadOnly }: { isReadOnly: boolean }) {
+  const none = Object.fromEntries(
+    kinds.flatMap(([kind]) => [
+      [`${kind}Months`, 36],
+      [`${kind}Miles`, 36_000],
+    ]),
+  );
+  return (
+    <>
+      <NumberField
+        name="tables.factoryCoverage.factorBasisPoints"
+        label="Share of repairs that we pay for under factory coverage (%)"
+        kind="percent"
+        isReadOnly={isReadOnly}
+      />
+      <TableField
+        name="tables.factoryCoverage.makes"
+        title="Factory coverage by make"
+        help="Counts from the first sale of the vehicle. Years are inclusive. Rows without a source haven't been checked."
+        shape={factoryRows}
+        columns={[
+          { field: 'makes', label: 'Makes', kind: 'word' },
+          { field: 'fromYear', label: 'From year', kind: 'whole', empty: 'any' },
+          { field: 'toYear', label: 'To year', kind: 'whole', empty: 'any' },
+          ...kinds.flatMap(([kind, label]): Column[] => [
+            { field: `${kind}Months`, label: `${label}, months`, kind: 'whole' },
+            { field: `${kind}Miles`, label: `${label}, miles`, kind: 'whole' },
+          ]),
+          { field: 'source', label: 'Source', kind: 'word' },
+        ]}
+        added={{ makes: '', fromYear: null, toYear: null, ...none, source: '' }}
+        isReadOnly={isReadOnly}
+      />
+      {kinds.flatMap(([kind, label]) => [
+        <NumberField
+          key={`${kind} months`}
+          name={`tables.factoryCoverage.otherMakes.${kind}.months`}
+          label={`Other makes: ${label}, months`}
+          kind="whole"
+          isReadOnly={isReadOnly}
+        />,
+        <NumberField
+          key={`${kind} miles`}
+          name={`tables.factoryCoverage.otherMakes.${kind}.miles`}
+          label={`Other makes: ${label}, miles`}
+          kind="whole"
+          isReadOnly={isReadOnly}
+        />,
+      ])}
+      <TableField
+        name="tables.taxes"
+        title="Sales tax on contracts"
+        help="The latest row of a state applies. States without a row have no tax. Rows without a source haven't been checked."
+        shape={taxRows}
+        columns={[
+          { field: 'state', label: 'State', kind: stateCodes },
+          { field: 'basisPoints', label: 'Percent', kind: 'percent' },
+          { field: 'from', label: 'From (YYYY-MM-DD)', kind: 'word' },
+          { field: 'source', label: 'Source', kind: 'word' },
+        ]}
+        added={{ state: 'AL', basisPoints: 0, from: '', source: '' }}
+        isReadOnly={isReadOnly}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { dollars, grouped, wholeDollars } from '../features/plans/domain/format.ts';
+import { rate } from '../features/plans/domain/rate.ts';
+import type { RateCard } from '../features/plans/domain/rate-card.ts';
+import { ordinaryUsage, type RatedVehicle } from '../features/plans/domain/rating-input.ts';
+
+/** A row of the table of reviewed prices in docs/pricing.md. */
+export type ReviewedCar = { row: string; name: string; state: string; why: string; vehicle: RatedVehicle };
+
+const makesOfTwoWords = ['Land Rover', 'Alfa Romeo', 'Aston Martin'];
+
+/** Reads the cars in the table. */
+export function reviewedCars(page: string): ReviewedCar[] {
+  return page.split('\n').flatMap((row) => {
+    const [name = '', miles = '', has = '', state = '', , , , , why = ''] = row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    const [, year, rest = ''] = /^(\d{4}) (.+)$/.exec(name) ?? [];
+    if (!year) return [];
+    const make = makesOfTwoWords.find((two) => rest.startsWith(two)) ?? rest.split(' ')[0] ?? '';
+    const vehicle: RatedVehicle = {
+      modelYear: Number(year),
+      make,
+      model: rest.slice(make.length + 1),
+      mileage: Number(miles.replaceAll(',', '')),
+      isAwd: has.includes('awd'),
+      isTurbo: has.includes('turbo'),
+      isSupercharged: has.includes('supercharged'),
+      isDiesel: has.includes('diesel'),
+      isHybrid: has.includes('hybrid'),
+      isElectric: has.includes('electric'),
+      grossVehicleWeightPounds: null,
+    };
+    return [{ row, name, state, why, vehicle }];
+  });
+}
+
+const term = { months: 36, miles: 45_000 };
+
+/** The row with the prices of a card on an ISO date, or the codes of the rules that refuse. */
+export function priceRow(
+  { row, state, why, name, vehicle }: ReviewedCar,
+  rateCard: RateCard,
+  on: string,
+): string {
+  const { plans, vehicleValueCents } = rate({ vehicle, usage: ordinaryUsage, state, rateCard, on });
+  const cell = (plan: string) => {
+    const offer = plans.find((each) => each.plan === plan);
+    if (!offer?.offered) return offer?.refusals[0]?.code ?? '';
+    const found = offer.terms.find(({ months, miles }) => months === term.months && miles === term.miles);
+    return found?.offered ? dollars(found.price.totalCents) : (found?.refusal.code ?? '');
+  };
+  const has = row.split('|')[3]?.trim() ?? '';
+  const cells = [name, grouped(vehicle.mileage), has, state, wholeDollars(vehicleValueCents)];
+  return `| ${[...cells, cell('Powertrain'), cell('Plus'), cell('Premium'), why].join(' | ')} |`;
+}
