@@ -140,7 +140,7 @@ describe('over many vehicles', () => {
     fc.assert(
       fc.property(acceptedInputs, fc.integer({ min: 0, max: 1_500 }), (input, days) => {
         const later = addDays(`${Math.min(input.vehicle.modelYear, 2026)}-07-01`, days);
-        const inServiceOn = later < input.on ? later : input.on;
+        const [inServiceOn] = [later, input.on].toSorted();
         expectNeverCheaper(rate(withVehicle(input, { inServiceOn })), rate(input));
         expectNeverCheaper(rate(input), rate({ ...input, rateCard: withoutFactoryCoverage }));
       }),

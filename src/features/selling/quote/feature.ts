@@ -10,7 +10,7 @@ import { quoteApi } from './api.ts';
 import { nowSelling, quoteReady, waitlistJoined } from './emails.tsx';
 import { quoteResource } from './staff.ts';
 
-type Needs = Omit<QuoteDeps, 'estimated'> & {
+type Needs = Omit<QuoteDeps, 'estimated' | 'valueVehicle'> & {
   dashboard: { countEstimate: (state: string) => void };
   orders: { recordIds: (db: Db, ids: readonly string[]) => Promise<Map<string, string>> };
 };
