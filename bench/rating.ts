@@ -40,8 +40,7 @@ const bench = new Bench({ time: 2_000, warmupTime: 500 });
 let next = 0;
 bench.add('rate()', () => {
   const vehicle = vehicles[next++ % vehicles.length];
-  if (vehicle)
-    rate({ vehicle, usage: ordinaryUsage, state: 'OH', rateCard: demoCard, on: '2026-11-20' });
+  if (vehicle) rate({ vehicle, usage: ordinaryUsage, state: 'OH', rateCard: demoCard, on: '2026-11-20' });
 });
 const sample = vehicles.map((vehicle) =>
   rate({ vehicle, usage: ordinaryUsage, state: 'OH', rateCard: demoCard, on: '2026-11-20' }),
