@@ -166,3 +166,17 @@ test.describe('without a script @phone', () => {
     await expectFourPlans(page);
   });
 });
+
+test('asks only for equipment that some cars of that model and year have', async ({ page }) => {
+  const choices = page.getByRole('group', { name: 'Drive and engine' });
+  await visit(page, estimateAddress({ ...camry, year: '2014', make: 'BMW', model: '535i' }));
+  await expect(choices.getByRole('checkbox')).toHaveCount(1);
+  await expect(choices.getByRole('checkbox', { name: 'All-wheel drive' })).not.toBeChecked();
+  await expect(choices.getByText('Turbo')).toBeVisible();
+
+  await waitForScripts(page);
+  await choices.getByRole('checkbox', { name: 'All-wheel drive' }).check();
+  await expect(page).toHaveURL(/isAwd=on/);
+  await expect(page).toHaveURL(/isTurbo=on/);
+  await expect(choices.getByText('Turbo')).toBeVisible();
+});

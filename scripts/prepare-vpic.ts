@@ -9,7 +9,7 @@ import { modelName } from '../src/features/vehicles/domain/model-names.ts';
 import { consumerVehicleTypes, vpicElement } from '../src/features/vehicles/domain/vpic-elements.ts';
 
 /** Increase it when this script or its names change, so that older files are rebuilt. */
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 const heavyTruckType = 2;
 const fuelNames: Record<string, string> = {
@@ -45,6 +45,7 @@ const tables = `
   CREATE TABLE wmi (code TEXT PRIMARY KEY, vehicle_type TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE wmi_schema (wmi TEXT, schema_id INTEGER, year_from INTEGER, year_to INTEGER,
     PRIMARY KEY (wmi, schema_id, year_from)) WITHOUT ROWID;
+  CREATE INDEX wmi_of_schema ON wmi_schema (schema_id);
   CREATE TABLE pattern (schema_id INTEGER, id INTEGER, key_glob TEXT, element INTEGER, value TEXT, changed TEXT,
     PRIMARY KEY (schema_id, id)) WITHOUT ROWID;
   CREATE TABLE engine (name TEXT, element INTEGER, value TEXT, PRIMARY KEY (name, element)) WITHOUT ROWID;
@@ -52,6 +53,8 @@ const tables = `
   CREATE TABLE model (id INTEGER PRIMARY KEY, make_id INTEGER NOT NULL, name TEXT NOT NULL, is_offered INTEGER NOT NULL);
   CREATE TABLE model_year (make_id INTEGER, model_year INTEGER, name TEXT,
     PRIMARY KEY (make_id, model_year, name)) WITHOUT ROWID;
+  CREATE TABLE model_schema (make_id INTEGER, name TEXT, schema_id INTEGER, model_id INTEGER,
+    PRIMARY KEY (make_id, name, schema_id, model_id)) WITHOUT ROWID;
   CREATE TEMP TABLE lookup (element INTEGER, id TEXT, text TEXT, PRIMARY KEY (element, id));
 `;
 
@@ -202,6 +205,11 @@ function fillModelYears(database: DatabaseSync): void {
        WHERE p.element = ${vpicElement.model} AND m.is_offered`,
     )
     .all();
+  database.exec(
+    `INSERT INTO model_schema SELECT DISTINCT m.make_id, m.name, p.schema_id, m.id
+     FROM pattern p JOIN model m ON m.id = CAST(p.value AS INTEGER)
+     WHERE p.element = ${vpicElement.model} AND m.is_offered`,
+  );
   const add = database.prepare('INSERT OR IGNORE INTO model_year VALUES (?, ?, ?)');
   for (const range of ranges) {
     const first = Number(range.yearFrom);

@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { DecodedVehicle, VinResult } from './domain/decoded-vehicle.ts';
+import { type SoldEquipment, soldEquipment, unknownEquipment } from './domain/equipment.ts';
 import { type Maker, makeNamed, makes } from './domain/makes.ts';
 import { checkVin } from './domain/vin.ts';
 import type { VehicleMaker, VehicleModel } from './schema.ts';
@@ -13,12 +15,15 @@ export type VehicleActions = {
   decodeVin(text: string): VinResult<DecodedVehicle>;
   /** Accepts any case, common abbreviations, and misspellings. */
   findMake(name: string): VehicleMaker | undefined;
+  /** Which equipment a model was sold with that year, by official names. */
+  equipment(make: string, model: string, modelYear: number): SoldEquipment;
 };
 
 export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
   const availableIds = new Set(vpic.makes().map((make) => make.id));
   const offered: readonly Maker[] = makes.filter((make) => availableIds.has(make.id));
   const makerById = new Map(offered.map((make) => [make.id, make]));
+  const equipmentOf = new LRUCache<string, SoldEquipment>({ max: 2000 });
   const modelLists = new Map<string, VehicleModel[]>();
 
   return {
@@ -35,6 +40,14 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
     decodeVin(text) {
       const checked = checkVin(text);
       return checked.ok ? vpic.decode(checked.value) : checked;
+    },
+    equipment(make, model, modelYear) {
+      const maker = makeNamed(make);
+      if (!maker || !isPlausible(modelYear)) return unknownEquipment;
+      const cacheKey = `${maker.id}/${modelYear}/${model}`;
+      const found = equipmentOf.get(cacheKey) ?? soldEquipment(vpic.engines(maker.id, model, modelYear));
+      equipmentOf.set(cacheKey, found);
+      return found;
     },
     findMake(name) {
       const make = makeNamed(name);

@@ -108,6 +108,8 @@ const constructed: Case[] = [
   ['1G8ZS57N97F112345', '2007 Saturn Aura', 6, 'Gasoline'],
 ];
 
+const engineEquipment = ['isTurbo', 'isSupercharged', 'isDiesel', 'isHybrid', 'isElectric'] as const;
+
 const traitsOf = (vehicle: DecodedVehicle): Trait[] => {
   const traits: [Trait, boolean][] = [
     ['diesel', vehicle.isDiesel],
@@ -140,6 +142,14 @@ describe('decodeVin', () => {
       fuel: found.fuel,
       traits: traitsOf(found),
     }).toEqual({ vin, vehicle, cylinders, fuel, traits });
+  });
+
+  test.each([...published, ...constructed])('%s agrees with what its model was sold with', (vin) => {
+    const vehicle = decoded(vin);
+    const sold = vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
+    for (const name of engineEquipment) {
+      expect({ name, sold: sold[name] }).not.toEqual({ name, sold: vehicle[name] ? 'Never' : 'Always' });
+    }
   });
 
   test('returns body class, displacement, and weight class', () => {

@@ -14,3 +14,7 @@ export function modelYearsOf(vin: string, latestYear: number): number[] {
   const isEarly = /\d/.test(vin[6] ?? '');
   return (isEarly ? [early, late] : [late, early]).filter((year) => year <= latestYear);
 }
+
+/** Position 10 of a VIN of this model year. */
+export const yearCharacter = (modelYear: number): string | undefined =>
+  yearLetters[(modelYear - firstYear) % cycle];

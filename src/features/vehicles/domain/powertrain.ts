@@ -1,4 +1,4 @@
-import { isKnownTurbo } from './turbo-engines.ts';
+import { isKnownTurbo, mayBeSupercharged, mayBeTurbo } from './turbo-engines.ts';
 
 /** Raw engine data from the vPIC tables. Null when unknown. */
 export type EngineData = {
@@ -34,6 +34,10 @@ const turboWords =
 const notTurbo = /\b(naturally aspirated|non-?turbo|no turbo|torque converter)\b/i;
 const superchargedWords = /\b(super-?charged|super-?charger|kompressor|s\/c)\b/i;
 
+/** Whether a trim, series, or note says anything about the powertrain. */
+export const mentionsPowertrain = (note: string): boolean =>
+  [hybridWords, turboWords, notTurbo, superchargedWords].some((words) => words.test(note));
+
 /** Uses `notes` only when the other fields are unknown. */
 export function powertrainOf(engine: EngineData): Powertrain {
   const text = engine.notes.join(' | ');
@@ -49,6 +53,25 @@ export function powertrainOf(engine: EngineData): Powertrain {
     isElectric,
     isTurbo: isCombustion && isTurboBy(engine, isHybrid, text),
     isSupercharged: isCombustion && superchargedWords.test(text),
+  };
+}
+
+/** Null when neither vPIC nor general knowledge can tell. */
+export type EngineFacts = Record<Exclude<keyof Powertrain, 'fuel'>, boolean | null>;
+
+/** Like `powertrainOf`, but leaves open what it would only assume. */
+export function engineFacts(engine: EngineData): EngineFacts {
+  const { fuel, ...known } = powertrainOf(engine);
+  if (fuel === 'Electric' || fuel === 'Hydrogen') return known;
+  const unless = (isPossible: boolean) => (isPossible ? null : false);
+  const isFuelUnknown = engine.fuel === null;
+  const isTurboStated = engine.hasTurbo !== null || notTurbo.test(engine.notes.join(' | '));
+  return {
+    isDiesel: known.isDiesel || unless(isFuelUnknown),
+    isHybrid: known.isHybrid || unless(isFuelUnknown),
+    isElectric: known.isElectric || unless(isFuelUnknown),
+    isTurbo: known.isTurbo || unless(!isTurboStated && mayBeTurbo(engine)),
+    isSupercharged: known.isSupercharged || unless(mayBeSupercharged(engine)),
   };
 }
 

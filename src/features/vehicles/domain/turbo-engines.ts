@@ -97,6 +97,52 @@ const hybridsAreTurboToo = [
   ...['Audi', 'Bentley', 'Jaguar', 'Jeep', 'Land Rover', 'Mercedes-Benz', 'Porsche', 'Volkswagen', 'Volvo'],
 ];
 
+// Gasoline engines sold with and without a turbo in one displacement, where `engines` has no entry that says so.
+const sometimesTurbo: TurboEngine[] = [
+  { makes: ['Subaru', 'Saab'], liters: [2, 2.2, 2.3, 2.5], from: 1980, to: 2021 },
+  { makes: ['Mazda'], liters: [2.3, 2.5], from: 2006 },
+  { makes: ['Hyundai', 'Kia'], liters: [1.6, 2, 2.5], from: 2011 },
+  { makes: ['Honda'], liters: [2], from: 2017 },
+  { makes: ['Volvo'], liters: [1.9, 2, 2.3, 2.4, 2.5, 2.8, 2.9, 3], from: 1980, to: 2016 },
+  { makes: ['Volkswagen', 'Audi'], liters: [1.8, 2.2, 2.7], from: 1980, to: 2009 },
+  { makes: ['Mitsubishi'], liters: [1.6, 2, 2.4, 3], from: 1980, to: 2017 },
+  { makes: ['Porsche', 'BMW'], liters: [3, 3.3, 3.6, 3.8, 4.5, 4.8], from: 1980 },
+  { makes: ['Mercedes-Benz'], liters: [2, 3, 3.5, 4.7, 5.5, 6], from: 2001 },
+  { makes: ['Toyota', 'Nissan'], liters: [1.6, 3], from: 1980 },
+  {
+    makes: ['Chrysler', 'Dodge', 'Eagle', 'Plymouth', 'Fiat'],
+    liters: [1.4, 2, 2.2, 2.4, 2.5],
+    from: 1980,
+    to: 2016,
+  },
+  { makes: ['Pontiac', 'Saturn', 'Chevrolet'], liters: [2], from: 2007, to: 2010 },
+  { makes: ['Ford', 'MINI'], liters: [1.6], from: 2007 },
+];
+
+// Gasoline engines sold with a supercharger, which vPIC rarely mentions.
+const sometimesSupercharged: TurboEngine[] = [
+  { makes: ['Audi'], liters: [3], from: 2009, to: 2018 },
+  { makes: ['Land Rover', 'Jaguar'], liters: [3, 4, 4.2, 5], from: 1997 },
+  { makes: ['Volvo'], liters: [2], from: 2015 },
+  { makes: ['MINI'], liters: [1.6], from: 2002, to: 2008 },
+  { makes: ['Mercedes-Benz'], liters: [1.8, 2.3, 3.2, 5.4, 5.5], from: 1998, to: 2011 },
+  { makes: ['Buick', 'Pontiac', 'Oldsmobile', 'Chevrolet'], liters: [3.8], from: 1991, to: 2008 },
+  { makes: ['Chevrolet', 'Pontiac', 'Saturn'], liters: [2], from: 2004, to: 2007 },
+  {
+    makes: ['Chevrolet', 'Cadillac'],
+    liters: [4.4, 6.2],
+    from: 2006,
+    only: /^(Corvette|Camaro|CTS|CT5|XLR|STS|Escalade)/,
+  },
+  { makes: ['Ford'], liters: [3.8, 4.6, 5.2, 5.4, 5.8], from: 1989, only: /^(Mustang|Thunderbird|F-150|GT)/ },
+  { makes: ['Mercury'], liters: [3.8], from: 1989, to: 1997 },
+  { makes: ['Dodge', 'Jeep', 'Ram'], liters: [6.2], from: 2015 },
+  { makes: ['Nissan'], liters: [3.3], from: 2001, to: 2004 },
+  { makes: ['Mazda'], liters: [2.3], from: 1995, to: 2002 },
+  { makes: ['Porsche'], liters: [3], from: 2011, to: 2018 },
+  { makes: ['Lotus', 'Toyota'], liters: [1.6, 1.8, 3.5], from: 1986, only: /^(Elise|Exige|Evora|MR2)/ },
+];
+
 /** `liters` has one decimal. */
 export type Engine = {
   make: string;
@@ -106,15 +152,30 @@ export type Engine = {
   isHybrid: boolean;
 };
 
-export function isKnownTurbo({ make, model, modelYear, liters, isHybrid }: Engine): boolean {
+type SoldEngine = Omit<Engine, 'isHybrid'>;
+
+/** An unknown displacement may be any. */
+const isLike = ({ makes, liters, from, to }: TurboEngine, engine: SoldEngine): boolean =>
+  makes.includes(engine.make) &&
+  (engine.liters === null || liters.includes(engine.liters)) &&
+  engine.modelYear >= from &&
+  engine.modelYear <= (to ?? Number.POSITIVE_INFINITY);
+
+const isSoldIn = ({ only, except }: TurboEngine, model: string): boolean =>
+  (only?.test(model) ?? true) && !(except?.test(model) ?? false);
+
+export function isKnownTurbo(engine: Engine): boolean {
+  const { make, liters, isHybrid } = engine;
   if (liters === null || (isHybrid && !hybridsAreTurboToo.includes(make))) return false;
-  return engines.some(
-    (engine) =>
-      engine.makes.includes(make) &&
-      engine.liters.includes(liters) &&
-      modelYear >= engine.from &&
-      modelYear <= (engine.to ?? Number.POSITIVE_INFINITY) &&
-      (engine.only?.test(model) ?? true) &&
-      !(engine.except?.test(model) ?? false),
-  );
+  return engines.some((each) => isLike(each, engine) && isSoldIn(each, engine.model));
 }
+
+/** Whether such an engine was sold with a turbo too, even if only in another model. */
+export const mayBeTurbo = (engine: SoldEngine): boolean =>
+  [...engines, ...sometimesTurbo].some(
+    (each) => isLike(each, engine) && (engine.liters !== null || isSoldIn(each, engine.model)),
+  );
+
+/** Whether this model may have been sold with a supercharger. */
+export const mayBeSupercharged = (engine: SoldEngine): boolean =>
+  sometimesSupercharged.some((each) => isLike(each, engine) && isSoldIn(each, engine.model));

@@ -1,8 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { DecodedVehicle, VinError, VinResult } from '../domain/decoded-vehicle.ts';
 import type { Maker } from '../domain/makes.ts';
-import { modelYearsOf } from '../domain/model-year.ts';
-import { powertrainOf } from '../domain/powertrain.ts';
+import { modelYearsOf, yearCharacter } from '../domain/model-year.ts';
+import { type EngineData, mentionsPowertrain, powertrainOf } from '../domain/powertrain.ts';
+import {
+  type KeyPattern,
+  matchesAll,
+  overlaps,
+  parsePattern,
+  variantsWithin,
+  yearPosition,
+} from '../domain/vin-patterns.ts';
 import { type VpicElement, vpicElement } from '../domain/vpic-elements.ts';
 
 export type Vpic = {
@@ -12,19 +20,32 @@ export type Vpic = {
   makes(): Maker[];
   /** Model names in natural order, optionally only those of one model year. */
   models(makeId: number, modelYear?: number): string[];
+  /** Every engine a model was sold with in a model year. Empty when unknown. */
+  engines(makeId: number, model: string, modelYear: number): EngineData[];
   close(): void;
 };
 
 type ElementValues = Map<VpicElement, string>;
 type Entry = { element: VpicElement; value: string };
-type Match = Entry & { schemaId: number; yearFrom: number };
+type Match = Entry & { schemaId: number; yearFrom: number; glob: string };
 
 // vPIC's own precedence: newest schema, then newest pattern, then most specific key.
-const matchingPatterns = `
-  SELECT p.element AS element, p.value AS value, s.schema_id AS schemaId, s.year_from AS yearFrom
+const patternsOf = (condition: string) => `
+  SELECT p.element AS element, p.value AS value, s.schema_id AS schemaId, s.year_from AS yearFrom, p.key_glob AS glob
   FROM wmi_schema s JOIN pattern p ON p.schema_id = s.schema_id
-  WHERE s.wmi = :wmi AND :modelYear BETWEEN s.year_from AND s.year_to AND :key GLOB p.key_glob
+  WHERE s.wmi = :wmi AND :modelYear BETWEEN s.year_from AND s.year_to ${condition}
   ORDER BY s.year_from DESC, p.changed DESC, length(replace(p.key_glob, '?', '')) DESC, p.id`;
+
+const schemasOfMaker = `
+  SELECT group_concat(schema_id) AS ids FROM wmi_schema
+  WHERE wmi = :wmi AND :modelYear BETWEEN year_from AND year_to`;
+
+// An open-ended schema counts for its first year only, as in `model_year`.
+const modelSchemas = `
+  SELECT DISTINCT s.wmi AS wmi, s.schema_id AS schemaId, m.model_id AS modelId
+  FROM model_schema m JOIN wmi_schema s ON s.schema_id = m.schema_id
+  WHERE m.make_id = :makeId AND m.name = :model AND :modelYear BETWEEN s.year_from AND s.year_to
+    AND (s.year_to < 2999 OR s.year_from = :modelYear)`;
 
 const naturalOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
@@ -57,11 +78,13 @@ function open(file: string): Vpic {
   );
   const allModels = database.prepare('SELECT DISTINCT name FROM model_year WHERE make_id = ?');
   const modelsOfYear = database.prepare('SELECT name FROM model_year WHERE make_id = ? AND model_year = ?');
-  const decode = decoder(database);
+  const valuesOf = reader(database);
+  const decode = decoder(database, valuesOf);
   // Warm up: the first decode reads cold pages and takes about 12 ms.
   decode('1HGCM82633A004352');
   return {
     decode,
+    engines: engineLister(database, valuesOf),
     makes: () => makesWithModels.all().map((row) => ({ id: Number(row.id), name: String(row.name) })),
     models(makeId, modelYear) {
       const rows = modelYear === undefined ? allModels.all(makeId) : modelsOfYear.all(makeId, modelYear);
@@ -71,17 +94,12 @@ function open(file: string): Vpic {
   };
 }
 
-function decoder(database: DatabaseSync): Vpic['decode'] {
-  const patterns = database.prepare(matchingPatterns);
-  const vehicleTypeOf = database.prepare('SELECT vehicle_type AS type FROM wmi WHERE code = ?');
-  const engineNamed = database.prepare('SELECT element, value FROM engine WHERE name = ?');
-  const nameOf = database.prepare(
-    'SELECT k.name AS make, m.name AS model FROM model m JOIN make k ON k.id = m.make_id WHERE m.id = ?',
-  );
+type ValuesOf = (matches: Match[]) => ElementValues;
 
-  const valuesOf = (vin: string, wmi: string, modelYear: number): ElementValues => {
-    const key = `${vin.slice(3, 8)}|${vin.slice(9)}`;
-    const matches = withoutSuperseded(patterns.all({ wmi, modelYear, key }) as Match[]);
+function reader(database: DatabaseSync): ValuesOf {
+  const engineNamed = database.prepare('SELECT element, value FROM engine WHERE name = ?');
+  return (all) => {
+    const matches = withoutSuperseded(all);
     const values: ElementValues = new Map();
     for (const { element, value } of matches) if (!values.has(element)) values.set(element, value);
     const notes = matches
@@ -93,6 +111,14 @@ function decoder(database: DatabaseSync): Vpic['decode'] {
       engineNamed.all((values.get(vpicElement.engineModel) ?? '').toLowerCase()) as Entry[],
     );
   };
+}
+
+function decoder(database: DatabaseSync, valuesOf: ValuesOf): Vpic['decode'] {
+  const patterns = database.prepare(patternsOf('AND :key GLOB p.key_glob'));
+  const vehicleTypeOf = database.prepare('SELECT vehicle_type AS type FROM wmi WHERE code = ?');
+  const nameOf = database.prepare(
+    'SELECT k.name AS make, m.name AS model FROM model m JOIN make k ON k.id = m.make_id WHERE m.id = ?',
+  );
 
   return (vin) => {
     const wmi = makerCode(vin);
@@ -103,7 +129,8 @@ function decoder(database: DatabaseSync): Vpic['decode'] {
         `We don't recognize the manufacturer code ${vin.slice(0, 3)} at the start of this VIN. Check the first three characters.`,
       );
     for (const modelYear of modelYearsOf(vin, new Date().getFullYear() + 2)) {
-      const values = valuesOf(vin, wmi, modelYear);
+      const key = `${vin.slice(3, 8)}|${vin.slice(9)}`;
+      const values = valuesOf(patterns.all({ wmi, modelYear, key }) as Match[]);
       const names = nameOf.get(Number(values.get(vpicElement.model) ?? 0));
       if (names) {
         const value = vehicleFrom(vin, modelYear, String(names.make), String(names.model), values);
@@ -113,6 +140,98 @@ function decoder(database: DatabaseSync): Vpic['decode'] {
     return failure('VinUnknownVehicle', unknownVehicle(String(type)));
   };
 }
+
+// What a powertrain depends on, and whether most vehicles have no value for it.
+const telling: [VpicElement, isRare: boolean][] = [
+  [vpicElement.model, false],
+  [vpicElement.fuel, false],
+  [vpicElement.displacementLiters, false],
+  [vpicElement.displacementCubicCentimeters, false],
+  [vpicElement.engineModel, false],
+  [vpicElement.secondFuel, true],
+  [vpicElement.electrification, true],
+  [vpicElement.turbo, true],
+  [vpicElement.engineNote, true],
+  [vpicElement.trim, true],
+  [vpicElement.series, true],
+];
+
+const notes: VpicElement[] = [vpicElement.engineNote, vpicElement.trim, vpicElement.series];
+const isTelling = ({ element, value }: Entry): boolean =>
+  telling.some(([each]) => each === element) && (!notes.includes(element) || mentionsPowertrain(value));
+
+type Pattern = Match & { pattern: KeyPattern };
+/** The telling values of one kind of vehicle. */
+type Variant = { key: KeyPattern; matches: Match[] };
+
+/** Every kind of vehicle with this model's pattern. Undefined when there are too many. */
+function variantsOf(patterns: Pattern[], model: KeyPattern, modelYear: number): Variant[] | undefined {
+  const year = yearCharacter(modelYear) ?? null;
+  const key = model.with(yearPosition, model[yearPosition] ?? year);
+  const possible = patterns.filter(({ pattern }) => overlaps(pattern, key));
+  const tellingOnes = possible.filter(isTelling);
+  const groups = telling.map(([element, isRare]) => ({
+    patterns: tellingOnes.filter((each) => each.element === element).map(({ pattern }) => pattern),
+    isRare,
+  }));
+  const known = possible.map(({ pattern }) => pattern);
+  return variantsWithin(key, known, groups)?.map((variant) => ({
+    key: variant,
+    matches: tellingOnes.filter(({ pattern }) => matchesAll(pattern, variant)),
+  }));
+}
+
+function engineLister(database: DatabaseSync, valuesOf: ValuesOf): Vpic['engines'] {
+  const schemas = database.prepare(modelSchemas);
+  const schemasWith = database.prepare(schemasOfMaker);
+  const patternsOfMaker = database.prepare(patternsOf(''));
+  const makeWith = database.prepare('SELECT name FROM make WHERE id = ?');
+
+  return (makeId, model, modelYear) => {
+    const rows = schemas.all({ makeId, model, modelYear });
+    const make = String(makeWith.get(makeId)?.name ?? '');
+    const modelIds = new Set(rows.map(({ modelId }) => String(modelId)));
+    const schemaIds = new Set(rows.map(({ schemaId }) => Number(schemaId)));
+    const engines = new Map<string, EngineData>();
+    const isNaming = ({ element, value, schemaId }: Match) =>
+      element === vpicElement.model && modelIds.has(value) && schemaIds.has(schemaId);
+    // Most manufacturer codes of a make share their schemas.
+    const makers = new Map(
+      rows.map((row) => {
+        const wmi = String(row.wmi);
+        return [String(schemasWith.get({ wmi, modelYear })?.ids), wmi];
+      }),
+    );
+    for (const wmi of makers.values()) {
+      const matches = patternsOfMaker.all({ wmi, modelYear }) as Match[];
+      const parsed = new Map<string, KeyPattern>();
+      for (const { glob } of matches) if (!parsed.has(glob)) parsed.set(glob, parsePattern(glob));
+      const patterns = matches.map((match) => ({ ...match, pattern: parsed.get(match.glob) ?? [] }));
+      const globs = new Set(matches.filter(isNaming).map(({ glob }) => glob));
+      for (const glob of globs) {
+        const variants = variantsOf(patterns, parsePattern(glob), modelYear);
+        if (!variants) return [];
+        for (const variant of variants) {
+          const signature = `${variant.key[4]} ${variant.matches.map(({ schemaId, element, value }) => `${schemaId}:${element}=${value}`).join()}`;
+          if (engines.has(signature)) continue;
+          const values = valuesOf(variant.matches);
+          if (!modelIds.has(values.get(vpicElement.model) ?? '')) continue;
+          const vin = vinStart(wmi, variant.key);
+          engines.set(signature, engineFrom({ vin, modelYear, make, model }, values));
+        }
+      }
+    }
+    return [...engines.values()];
+  };
+}
+
+/** The first eight characters, with "?" for what the key leaves open. */
+const vinStart = (wmi: string, key: KeyPattern): string =>
+  wmi.slice(0, 3) +
+  key
+    .slice(0, 5)
+    .map((allowed) => (allowed?.length === 1 ? allowed : '?'))
+    .join('');
 
 /** Manufacturers of fewer than 1,000 vehicles a year share codes ending in 9. Positions 12 to 14 tell them apart. */
 const makerCode = (vin: string): string =>
@@ -148,6 +267,25 @@ const failure = (code: VinError['code'], message: string): VinResult<never> => (
   error: { code, message },
 });
 
+function engineFrom(
+  vehicle: Pick<EngineData, 'vin' | 'modelYear' | 'make' | 'model'>,
+  values: ElementValues,
+): EngineData {
+  const text = (element: VpicElement): string | null => values.get(element) ?? null;
+  const turbo = text(vpicElement.turbo);
+  const notes = [vpicElement.engineModel, vpicElement.engineNote].map(text);
+  const names = [vpicElement.trim, vpicElement.series].map(text).filter((name) => !isListOfChoices(name));
+  return {
+    ...vehicle,
+    liters: liters(values),
+    fuel: text(vpicElement.fuel),
+    secondFuel: text(vpicElement.secondFuel),
+    electrification: text(vpicElement.electrification),
+    hasTurbo: turbo === null ? null : turbo === '1',
+    notes: [...names, ...notes].filter((note) => note !== null),
+  };
+}
+
 function vehicleFrom(
   vin: string,
   modelYear: number,
@@ -156,21 +294,7 @@ function vehicleFrom(
   values: ElementValues,
 ): DecodedVehicle {
   const text = (element: VpicElement): string | null => values.get(element) ?? null;
-  const turbo = text(vpicElement.turbo);
-  const notes = [vpicElement.engineModel, vpicElement.engineNote].map(text);
-  const names = [vpicElement.trim, vpicElement.series].map(text).filter((name) => !isListOfChoices(name));
-  const powertrain = powertrainOf({
-    vin,
-    modelYear,
-    make,
-    model,
-    liters: liters(values),
-    fuel: text(vpicElement.fuel),
-    secondFuel: text(vpicElement.secondFuel),
-    electrification: text(vpicElement.electrification),
-    hasTurbo: turbo === null ? null : turbo === '1',
-    notes: [...names, ...notes].filter((note) => note !== null),
-  });
+  const powertrain = powertrainOf(engineFrom({ vin, modelYear, make, model }, values));
   return {
     vin,
     modelYear,

@@ -2,6 +2,7 @@ import { badRequest } from '../../../../platform/errors.ts';
 import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
+import { settleEquipment } from '../../../vehicles/domain/equipment.ts';
 import { vehicleFromVin } from '../domain/vin-correction.ts';
 
 type Drivetrain = Partial<
@@ -50,7 +51,17 @@ function knownModel(vehicles: VehicleActions, makeName: string, modelName: strin
 /** Carmakers sell next year's models already, so that is the newest year on sale. */
 export const newestModelYear = (today: string) => Number(today.slice(0, 4)) + 1;
 
-/** The vehicle with official names. A VIN overrides the declared details. `today` is an ISO date. */
+/** The declared equipment of a vehicle without a VIN, corrected by what its model was sold with that year. */
+export const equipmentOf = <Declared extends Drivetrain>(
+  vehicles: VehicleActions,
+  { make, model, modelYear }: Pick<RatedVehicle, 'make' | 'model' | 'modelYear'>,
+  declared: Declared,
+): Declared => settleEquipment(declared, vehicles.equipment(make, model, modelYear));
+
+/**
+ * The vehicle with official names. A VIN overrides the declared details. Without one, so does what its model always or
+ * never had that year. `today` is an ISO date.
+ */
 export function resolveVehicle(
   vehicles: VehicleActions,
   declared: DeclaredVehicle,
@@ -70,16 +81,17 @@ export function resolveVehicle(
     const message = `The model year can't be later than ${newestModelYear(today)}.`;
     throw badRequest('ModelYearInFuture', message, 'vehicleYear');
   }
+  const named = { ...knownModel(vehicles, vehicleMake, vehicleModel), modelYear: vehicleYear };
+  const equipment = equipmentOf<Drivetrain>(vehicles, named, declared);
   const vehicle: RatedVehicle = {
-    ...knownModel(vehicles, vehicleMake, vehicleModel),
-    modelYear: vehicleYear,
+    ...named,
     mileage: declared.vehicleMileage,
-    isAwd: declared.isAwd ?? false,
-    isDiesel: declared.isDiesel ?? false,
-    isHybrid: declared.isHybrid ?? false,
-    isElectric: declared.isElectric ?? false,
-    isTurbo: declared.isTurbo ?? false,
-    isSupercharged: declared.isSupercharged ?? false,
+    isAwd: equipment.isAwd ?? false,
+    isDiesel: equipment.isDiesel ?? false,
+    isHybrid: equipment.isHybrid ?? false,
+    isElectric: equipment.isElectric ?? false,
+    isTurbo: equipment.isTurbo ?? false,
+    isSupercharged: equipment.isSupercharged ?? false,
     grossVehicleWeightPounds: null,
     inServiceOn: declared.firstSoldOn ?? null,
   };

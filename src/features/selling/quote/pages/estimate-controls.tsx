@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { count } from '../../../../ui/format.ts';
 import { wholeDollars } from '../../../plans/domain/format.ts';
+import { equipmentNames, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { type Entry, entryAddress, type Parameter } from './addresses.ts';
 import { type EstimateProps, equipmentLabels } from './use-estimate.ts';
@@ -49,11 +50,30 @@ export function TermPicker(props: {
 const hasFactoryCoverage = ({ factoryCoverage: { basic, powertrain } }: EstimateResponse) =>
   !basic.isOver || !powertrain.isOver;
 
-/** What the model was sold with. A VIN settles all but the drive type. */
-const equipmentOf = ({ estimate, equipment }: EstimateProps) =>
-  (Object.entries(equipmentLabels) as [keyof typeof equipmentLabels, string][]).filter(([name]) =>
-    estimate.vehicle.vin ? name === 'isAwd' : equipment.includes(name) || estimate.vehicle[name],
+/** Checkboxes for what the visitor can choose, after what is settled. */
+function Equipment({ estimate, equipment }: EstimateProps) {
+  const choices = equipmentToAsk(equipment, estimate.vehicle.vin !== null);
+  const facts = equipmentNames.filter((name) => !choices.includes(name) && estimate.vehicle[name]);
+  if (choices.length + facts.length === 0) return null;
+  return (
+    <fieldset className="col-span-full">
+      <legend className="field-label">Drive and engine</legend>
+      <div className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1">
+        {facts.map((name) => (
+          <span key={name} className="inline-flex min-h-11 items-center font-semibold">
+            {equipmentLabels[name]}
+          </span>
+        ))}
+        {choices.map((name) => (
+          <label key={name} className="inline-flex min-h-11 items-center gap-2">
+            <input type="checkbox" name={name} defaultChecked={estimate.vehicle[name]} />
+            {equipmentLabels[name]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
+}
 
 /** What the price depends on. Changes update the prices in place. */
 export function Adjust(
@@ -69,7 +89,7 @@ export function Adjust(
     'milesDrivenPerYear',
     'deductibleAmount',
     'firstSoldOn',
-    ...Object.keys(equipmentLabels),
+    ...equipmentNames,
     ...entry.carried.map(([name]) => name),
   ];
   const kept = Object.entries(query).filter(([name]) => !shown.includes(name));
@@ -148,17 +168,7 @@ export function Adjust(
           />
         </div>
       )}
-      <fieldset className="col-span-full">
-        <legend className="field-label">Drive and engine</legend>
-        <div className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1">
-          {equipmentOf(props).map(([name, label]) => (
-            <label key={name} className="inline-flex min-h-11 items-center gap-2">
-              <input type="checkbox" name={name} defaultChecked={estimate.vehicle[name]} />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Equipment {...props} />
       <noscript>
         <button type="submit" className="button button-quiet">
           Update prices

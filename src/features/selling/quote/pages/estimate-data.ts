@@ -1,6 +1,7 @@
 import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
+import { type SoldEquipment, unknownEquipment } from '../../../vehicles/domain/equipment.ts';
 import type { QuoteActions } from '../actions/index.ts';
 import type { WantedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
@@ -8,7 +9,6 @@ import { asksForEstimate, readEstimateQuery, startValues, wantedTerm } from './e
 import { describePlans, type PlanDescriptions } from './plan-descriptions.ts';
 import type { QuoteStartData } from './quote-start.tsx';
 import { quoteStartData } from './quote-start-data.ts';
-import { type EstimateProps, equipmentNames } from './use-estimate.ts';
 
 /** The prices for the answers in the URL, or the start form with its errors. */
 export type EstimateData = {
@@ -19,7 +19,7 @@ export type EstimateData = {
   descriptions: PlanDescriptions;
   wanted: WantedTerm;
   /** What this model was sold with that year. */
-  equipment: EstimateProps['equipment'];
+  equipment: SoldEquipment;
 };
 
 type Services = {
@@ -39,7 +39,7 @@ export async function estimateData(query: URLSearchParams, services: Services): 
     start,
     descriptions: {},
     wanted,
-    equipment: [],
+    equipment: unknownEquipment,
   });
   if (!asksForEstimate(query)) return again([]);
   const checked = readEstimateQuery(query);
@@ -47,7 +47,8 @@ export async function estimateData(query: URLSearchParams, services: Services): 
   try {
     const estimate = withoutLedgers(await services.quotes.estimate(checked.value));
     const descriptions = describePlans(await services.plans.termsOf(estimate.rateCardVersion));
-    const equipment = equipmentNames;
+    const { maker, makerModel, modelYear } = estimate.vehicle;
+    const equipment = services.vehicles.equipment(maker, makerModel, modelYear);
     return { estimate, errors: [], values, start, descriptions, wanted, equipment };
   } catch (error) {
     return again(formErrorsOf(error));

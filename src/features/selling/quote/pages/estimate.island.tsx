@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { count } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
 import { OdometerBar, OdometerDigits } from '../../../plans/pages/odometer.tsx';
+import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import { nearestTerm } from '../domain/choice.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
 import { contactAddress, entryAddress } from './addresses.ts';
 import { Adjust, TermPicker } from './estimate-controls.tsx';
 import { milesOffered, type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
 import { PriceBar, pickedOffer } from './price-bar.tsx';
-import { type EstimateProps, equipmentNames, updateUrl, useEstimate } from './use-estimate.ts';
+import { type EstimateProps, updateUrl, useEstimate } from './use-estimate.ts';
 
 function OdometerPanel({ estimate, levels }: Pick<EstimateProps, 'estimate' | 'levels'>) {
   const { vehicle, coverageColor } = estimate;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Choice, type FieldErrors, FieldGroup } from '../../../../ui/fields.tsx';
 import { commercialUseName, commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
+import type { EquipmentName } from '../../../vehicles/domain/equipment.ts';
 import { questionLabels } from './usage-form.ts';
 
 type Values = Record<string, string | undefined>;
@@ -32,25 +33,33 @@ export function YesNo({
   );
 }
 
-export function Engine({ values }: UsageFields) {
-  const choices = [
-    { name: 'isAwd', label: 'All-wheel or four-wheel drive' },
-    { name: 'isTurbo', label: 'Turbocharger' },
-    { name: 'isSupercharged', label: 'Supercharger' },
-    { name: 'isDiesel', label: 'Diesel engine' },
-    { name: 'isHybrid', label: 'Hybrid' },
-    { name: 'isElectric', label: 'Fully electric' },
-  ];
+const equipmentLabels: Record<EquipmentName, string> = {
+  isAwd: 'All-wheel or four-wheel drive',
+  isTurbo: 'Turbocharger',
+  isSupercharged: 'Supercharger',
+  isDiesel: 'Diesel engine',
+  isHybrid: 'Hybrid',
+  isElectric: 'Fully electric',
+};
+
+/** Asks which of these the vehicle has. Asks nothing when all are settled. */
+export function Engine({ values, choices }: Pick<UsageFields, 'values'> & { choices: EquipmentName[] }) {
+  if (choices.length === 0) return null;
+  const isDriveOnly = choices.every((name) => name === 'isAwd');
   return (
     <FieldGroup
       name="isAwd-group"
-      legend="Which of these does it have?"
-      hint="If you're not sure, leave it unchecked. A VIN confirms everything except the drive type."
+      legend={isDriveOnly ? 'What kind of drive does it have?' : 'Which of these does it have?'}
+      hint={
+        isDriveOnly
+          ? undefined
+          : "If you're not sure, leave it unchecked. A VIN confirms everything except the drive type."
+      }
     >
       <div className="grid gap-x-6 sm:grid-cols-2">
-        {choices.map(({ name, label }) => (
+        {choices.map((name) => (
           <Choice key={name} type="checkbox" name={name} defaultChecked={values[name] === 'on'}>
-            {label}
+            {equipmentLabels[name]}
           </Choice>
         ))}
       </div>

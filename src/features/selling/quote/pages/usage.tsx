@@ -7,9 +7,10 @@ import {
   valuesOf,
 } from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { Choice, ErrorSummary, FieldGroup, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { ErrorSummary, SelectField, TextField } from '../../../../ui/fields.tsx';
 import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
 import { milesPerYearChoices } from '../schema/fields.ts';
 import type { Route } from './+types/usage.ts';
 import { yourQuoteAddress } from './addresses.ts';
@@ -61,12 +62,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await context.get(servicesContext).quotes.answersSoFar(query.get('opportunityId') ?? '');
   if (!found) throw redirect('/quote/find?missing=1');
   const { vehicle, usage, vin, customer } = found;
+  const sold = context
+    .get(servicesContext)
+    .vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
   return {
     firstName: customer.firstName,
     state: customer.state,
     vehicleName: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
     isPaused: found.isStateTemporaryDisabled,
     isVinKnown: vin !== null,
+    choices: equipmentToAsk(sold, vin !== null),
     values: storedValues(vehicle, usage, vin, query.get('milesDrivenPerYear')),
   };
 }
@@ -105,7 +110,7 @@ function Paused({ state, firstName }: { state: string; firstName: string }) {
 }
 
 export default function UsageStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { isPaused, state, firstName, vehicleName, isVinKnown } = loaderData;
+  const { isPaused, state, firstName, vehicleName, isVinKnown, choices } = loaderData;
   if (isPaused) return <Paused state={state} firstName={firstName} />;
   const errors = actionData?.errors ?? [];
   const values: Values = actionData?.values ?? loaderData.values;
@@ -138,14 +143,7 @@ export default function UsageStep({ loaderData, actionData }: Route.ComponentPro
             </option>
           ))}
         </SelectField>
-        {!isVinKnown && <Engine {...fields} />}
-        {isVinKnown && (
-          <FieldGroup name="drive" legend="What kind of drive does it have?">
-            <Choice type="checkbox" name="isAwd" defaultChecked={values.isAwd === 'on'}>
-              All-wheel or four-wheel drive
-            </Choice>
-          </FieldGroup>
-        )}
+        <Engine values={values} choices={choices} />
         <CommercialUse {...fields} />
         <YesNo name="isUsedForRideshare" {...fields} />
         <Modifications {...fields} />

@@ -2,6 +2,12 @@ import { useRef, useState } from 'react';
 import { callApi, failureMessage } from '../../../../platform/browser/api-client.ts';
 import { inThisFrame } from '../../../../platform/browser/loading.ts';
 import type { OdometerLevel } from '../../../plans/domain/plan-terms.ts';
+import {
+  type EquipmentName,
+  equipmentNames,
+  equipmentToAsk,
+  type SoldEquipment,
+} from '../../../vehicles/domain/equipment.ts';
 import type { WantedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { Entry } from './addresses.ts';
@@ -12,8 +18,8 @@ export type EstimateProps = {
   descriptions: PlanDescriptions;
   levels: OdometerLevel[];
   wanted: WantedTerm;
-  /** What this model was sold with that year, by the names of the checkboxes. */
-  equipment: (keyof typeof equipmentLabels)[];
+  /** What this model was sold with that year. */
+  equipment: SoldEquipment;
   milesPerYearChoices: { miles: number; description: string }[];
   /** The query that led to this estimate, for links that work without JavaScript. */
   query: Record<string, string>;
@@ -22,25 +28,21 @@ export type EstimateProps = {
   picked?: number;
 };
 
-/** The names of the checkboxes. A VIN settles all but the drive type. */
-export const equipmentLabels = {
+export const equipmentLabels: Record<EquipmentName, string> = {
   isAwd: 'All-wheel drive',
   isTurbo: 'Turbo',
   isSupercharged: 'Supercharger',
   isDiesel: 'Diesel',
   isHybrid: 'Hybrid',
   isElectric: 'Electric',
-} as const;
-
-type Equipment = keyof typeof equipmentLabels;
-export const equipmentNames = Object.keys(equipmentLabels) as Equipment[];
+};
 
 export type Changed = {
   mileage: number;
   milesPerYear: number;
   deductibleAmount: number;
   firstSoldOn: string | undefined;
-  equipment: Record<Equipment, boolean>;
+  equipment: Record<EquipmentName, boolean>;
 };
 
 function requestFor(estimate: EstimateResponse, changed: Changed) {
@@ -117,7 +119,8 @@ export function useEstimate(props: EstimateProps) {
     newest.current?.abort();
     newest.current = new AbortController();
     const { vehicle } = estimate;
-    const isOn = (name: Equipment) => (vehicle.vin && name !== 'isAwd' ? vehicle[name] : fields.has(name));
+    const choices = equipmentToAsk(props.equipment, vehicle.vin !== null);
+    const isOn = (name: EquipmentName) => (choices.includes(name) ? fields.has(name) : vehicle[name]);
     void ask(
       {
         mileage,

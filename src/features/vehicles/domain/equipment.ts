@@ -1,0 +1,58 @@
+import { type EngineData, type EngineFacts, engineFacts } from './powertrain.ts';
+
+/** Engine and drive variants that change the price. */
+export const equipmentNames = [
+  'isAwd',
+  'isTurbo',
+  'isSupercharged',
+  'isDiesel',
+  'isHybrid',
+  'isElectric',
+] as const;
+
+export type EquipmentName = (typeof equipmentNames)[number];
+export type Availability = 'Never' | 'Sometimes' | 'Always';
+/** Which equipment a model was sold with in one model year. */
+export type SoldEquipment = Record<EquipmentName, Availability>;
+
+export const unknownEquipment: SoldEquipment = {
+  isAwd: 'Sometimes',
+  isTurbo: 'Sometimes',
+  isSupercharged: 'Sometimes',
+  isDiesel: 'Sometimes',
+  isHybrid: 'Sometimes',
+  isElectric: 'Sometimes',
+};
+
+/** From all engines of a model in one model year. vPIC never has the drive type. */
+export function soldEquipment(engines: readonly EngineData[]): SoldEquipment {
+  // Combinations of letters that no engine has aren't vehicles.
+  const known = engines.filter(({ fuel, liters }) => fuel !== null || liters !== null);
+  if (known.length === 0) return unknownEquipment;
+  const facts = known.map(engineFacts);
+  const availability = (name: keyof EngineFacts): Availability => {
+    if (facts.every((each) => each[name] === true)) return 'Always';
+    return facts.every((each) => each[name] === false) ? 'Never' : 'Sometimes';
+  };
+  return {
+    isAwd: 'Sometimes',
+    isTurbo: availability('isTurbo'),
+    isSupercharged: availability('isSupercharged'),
+    isDiesel: availability('isDiesel'),
+    isHybrid: availability('isHybrid'),
+    isElectric: availability('isElectric'),
+  };
+}
+
+/** The declared equipment, corrected by what the model was always or never sold with. */
+export function settleEquipment<Declared extends Partial<Record<EquipmentName, boolean>>>(
+  declared: Declared,
+  sold: SoldEquipment,
+): Declared {
+  const settled = equipmentNames.filter((name) => sold[name] !== 'Sometimes');
+  return { ...declared, ...Object.fromEntries(settled.map((name) => [name, sold[name] === 'Always'])) };
+}
+
+/** What the owner has to tell us. A VIN settles all but the drive type. */
+export const equipmentToAsk = (sold: SoldEquipment, isVinKnown: boolean): EquipmentName[] =>
+  equipmentNames.filter((name) => sold[name] === 'Sometimes' && (name === 'isAwd' || !isVinKnown));

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { matchesAll, overlaps, parsePattern, variantsWithin } from './vin-patterns.ts';
+
+const lettersOf = (globs: string[], groups: string[][], isRare = false) =>
+  variantsWithin(
+    parsePattern('AB*'),
+    [...globs, ...groups.flat()].map(parsePattern),
+    groups.map((patterns) => ({ patterns: patterns.map(parsePattern), isRare })),
+  )?.map((key) =>
+    key
+      .slice(2, 5)
+      .map((allowed) => allowed ?? '?')
+      .join(' '),
+  );
+
+test('reads classes and ranges without the letters that VINs leave out', () => {
+  expect(parsePattern('?[H-K1]*').slice(0, 3)).toEqual([null, 'HJK1', null]);
+  expect(parsePattern('*****|*A').slice(4, 8)).toEqual([null, '|', null, 'A']);
+});
+
+test('tells overlapping patterns from those that contain a key', () => {
+  const engine = parsePattern('????[AB]*');
+  expect(overlaps(engine, parsePattern('????[BC]*'))).toBe(true);
+  expect(overlaps(engine, parsePattern('????C*'))).toBe(false);
+  expect(matchesAll(engine, parsePattern('X???A*'))).toBe(true);
+  expect(matchesAll(engine, parsePattern('X???[AC]*'))).toBe(false);
+  expect(matchesAll(engine, parsePattern('X*'))).toBe(false);
+});
+
+test('lists a variant for each engine letter, and one for letters without an engine', () => {
+  expect(lettersOf([], [['????G*', '????H*']])).toEqual(['? ? G', '? ? H']);
+  expect(lettersOf(['????K*'], [['????G*', '????H*']])).toEqual(['? ? G', '? ? H', '? ? K']);
+});
+
+test('combines what several positions tell', () => {
+  expect(
+    lettersOf(
+      [],
+      [
+        ['????G*', '????H*'],
+        ['??S??*', '??T??*'],
+      ],
+    ),
+  ).toEqual(['S ? G', 'T ? G', 'S ? H', 'T ? H']);
+});
+
+test('keeps a variant without a rare value', () => {
+  expect(lettersOf([], [['??ST?*']])).toEqual(['S T ?']);
+  expect(lettersOf(['??X*', '???Y*'], [['??ST?*']], true)).toEqual(['S T ?', 'XS YT ?']);
+});
+
+test('gives up when there are too many variants', () => {
+  const letters = [...'ABCDEFGHJKLMN'];
+  const at = (position: number) => letters.map((letter) => `${'?'.repeat(position)}${letter}*`);
+  expect(lettersOf([], [at(2), at(3)])).toHaveLength(169);
+  expect(lettersOf([], [at(2), at(3), at(4)])).toBeUndefined();
+});

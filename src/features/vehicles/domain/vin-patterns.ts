@@ -1,0 +1,133 @@
+/** The characters that each position of a VIN key may have: positions 4 to 8, "|", and 10 to 17. Null: any. */
+export type KeyPattern = readonly (string | null)[];
+
+const keyLength = 14;
+/** Where a key has the model year. */
+export const yearPosition = 6;
+const vinCharacters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
+
+/** Characters of a class such as `K-NPR-V28`. */
+function charactersOf(characterClass: string): string {
+  const between = (from: string, to: string) =>
+    [...vinCharacters].filter((character) => from <= character && character <= to).join('');
+  return characterClass.replace(/(.)-(.)/g, (_, from: string, to: string) => between(from, to));
+}
+
+/** Reads a pattern such as `?P0[CDG]*` or `*****|*A`. */
+export function parsePattern(glob: string): KeyPattern {
+  const tokens = glob.match(/\[[^\]]*\]|./g) ?? [];
+  return Array.from({ length: keyLength }, (_, position) => {
+    const token = tokens[position] ?? '*';
+    if (token === '?' || token === '*') return null;
+    return token.startsWith('[') ? charactersOf(token.slice(1, -1)) : token;
+  });
+}
+
+/** What both allow. Undefined when nothing. */
+function intersect(one: KeyPattern, other: KeyPattern): KeyPattern | undefined {
+  if (!overlaps(one, other)) return undefined;
+  const both: (string | null)[] = [];
+  for (let position = 0; position < keyLength; position++) {
+    const first = one[position] ?? null;
+    const second = other[position] ?? null;
+    const common =
+      first === null || first === second
+        ? second
+        : second === null
+          ? first
+          : [...first].filter((character) => second.includes(character)).join('');
+    both.push(common);
+  }
+  return both;
+}
+
+/** Whether a VIN can match both. */
+export function overlaps(one: KeyPattern, other: KeyPattern): boolean {
+  for (let position = 0; position < keyLength; position++) {
+    const first = one[position] ?? null;
+    const second = other[position] ?? null;
+    if (first === null || second === null || first === second) continue;
+    if (first.length === 1 && second.length === 1) return false;
+    let isShared = false;
+    for (const character of first) isShared ||= second.includes(character);
+    if (!isShared) return false;
+  }
+  return true;
+}
+
+/** Whether every VIN of `key` matches the pattern. */
+export function matchesAll(pattern: KeyPattern, key: KeyPattern): boolean {
+  for (let position = 0; position < keyLength; position++) {
+    const allowed = pattern[position] ?? null;
+    const possible = key[position] ?? null;
+    if (allowed === null || allowed === possible) continue;
+    if (possible === null) return false;
+    for (const character of possible) if (!allowed.includes(character)) return false;
+  }
+  return true;
+}
+
+/** Replaces "any" with the characters that appear in at least one pattern. */
+function withUsedCharacters(key: KeyPattern, patterns: readonly KeyPattern[]): KeyPattern {
+  return key.map((allowed, position) => {
+    if (allowed !== null) return allowed;
+    let used = '';
+    for (const pattern of patterns) {
+      for (const character of pattern[position] ?? '') if (!used.includes(character)) used += character;
+    }
+    return used || null;
+  });
+}
+
+/** The key without the parts. Undefined when nothing is left. */
+function without(key: KeyPattern, parts: readonly KeyPattern[], isRare: boolean): KeyPattern | undefined {
+  const differing = new Set(
+    parts.flatMap((part) =>
+      part.flatMap((allowed, position) => (allowed === key[position] ? [] : [position])),
+    ),
+  );
+  const [position] = differing;
+  if (differing.size !== 1 || position === undefined) return isRare ? key : undefined;
+  const taken = parts.map((part) => part[position] ?? '').join('');
+  const left = [...(key[position] ?? '')].filter((character) => !taken.includes(character)).join('');
+  return left === '' ? undefined : key.with(position, left);
+}
+
+/** Splits the key where the patterns differ, so that each of them matches all or nothing of each part. */
+function split(key: KeyPattern, patterns: readonly KeyPattern[], isRare: boolean): KeyPattern[] {
+  const parts = new Map<string, KeyPattern>();
+  let matchesSome = false;
+  for (const pattern of patterns) {
+    const part = intersect(key, pattern);
+    if (!part) continue;
+    if (matchesAll(pattern, key)) matchesSome = true;
+    else parts.set(part.join(), part);
+  }
+  if (parts.size === 0) return [key];
+  const left = without(key, [...parts.values()], isRare || matchesSome);
+  return left ? [...parts.values(), left] : [...parts.values()];
+}
+
+/** The patterns of one element. Rare: most vehicles have no value for it. */
+type PatternGroup = { patterns: readonly KeyPattern[]; isRare: boolean };
+
+const mostVariants = 2000;
+
+/**
+ * Every kind of vehicle within a key, as far as the patterns tell them apart. `known` are all patterns that overlap it.
+ * Undefined when there are too many.
+ */
+export function variantsWithin(
+  key: KeyPattern,
+  known: readonly KeyPattern[],
+  groups: readonly PatternGroup[],
+): KeyPattern[] | undefined {
+  let variants = [withUsedCharacters(key, known)];
+  for (const { patterns, isRare } of groups) {
+    if (patterns.length === 0) continue;
+    variants = variants.flatMap((variant) => split(variant, patterns, isRare));
+    variants = [...new Map(variants.map((variant) => [variant.join(), variant])).values()];
+    if (variants.length > mostVariants) return undefined;
+  }
+  return variants;
+}
