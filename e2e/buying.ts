@@ -24,6 +24,9 @@ export function centsOf(text: string): number {
   return sign === '−' ? -size : size;
 }
 
+const dollars = (cents: number) =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
 const sum = (amounts: number[]): number => amounts.reduce((total, each) => total + each, 0);
 
 const centsIn = async (line: Locator) => centsOf(await textIn(line));
@@ -131,6 +134,18 @@ async function correctVin(page: Page, hasScript: boolean) {
   expect(await shownPrice(page)).toEqual(declared);
 
   await enterVin(page, otherVin);
+  const comparison = page.getByRole('table', { name: 'Your vehicle compared with the VIN' });
+  await expect(comparison.getByRole('row', { name: /^Vehicle/ })).toContainText(
+    '2019 Toyota Camry2018 Toyota Camry',
+  );
+  expect(await shownPrice(page)).toEqual(declared);
+  await page.getByRole('button', { name: 'Keep my vehicle' }).click();
+  await expect(comparison).toHaveCount(0);
+  await expect(field).toHaveValue('');
+  expect(await shownPrice(page)).toEqual(declared);
+
+  await enterVin(page, otherVin);
+  await page.getByRole('button', { name: 'Use this VIN' }).click();
   const correction = page
     .getByRole('status')
     .filter({ hasText: 'We updated your vehicle and price to match the VIN' });
@@ -139,6 +154,11 @@ async function correctVin(page: Page, hasScript: boolean) {
   expect(await ratedModelYear(page)).toBe(declaredYear - 1);
   expect((await shownPrice(page)).monthly).toBeGreaterThanOrEqual(declared.monthly);
   await expect.soft(page.getByText('your quote for a')).toContainText('2018 Toyota Camry');
+  const { total } = await shownPrice(page);
+  await expect(correction).toContainText(`from ${dollars(declared.total)} to ${dollars(total)}`);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(correction).toHaveCount(0);
+  expect((await shownPrice(page)).total).toBe(total);
 }
 
 async function chooseAnotherPlan(page: Page) {

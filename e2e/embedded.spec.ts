@@ -63,6 +63,7 @@ async function placeOrder(frame: Frame) {
     .filter({ has: frame.getByRole('heading', { name: 'VIN', exact: true }) })
     .getByRole('button', { name: 'Apply' })
     .click();
+  await frame.getByRole('button', { name: 'Use this VIN' }).click();
   await expect(frame.getByText('your quote for a')).toContainText('2018 Toyota Camry');
   await frame.getByRole('link', { name: 'Review and order' }).click();
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Review your order');

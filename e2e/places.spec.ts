@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
-import { estimateAddress, visit } from './addresses.ts';
+import { usageAddress } from '../src/features/selling/quote/pages/addresses.ts';
+import { contactAddress, estimateAddress, funnelAddress, visit } from './addresses.ts';
 import {
   camry,
-  choosePlan,
   errorSummary,
   fillContact,
-  giveContact,
   pricesOf,
   startEstimate,
+  startQuote,
+  waitForScripts,
   zoe,
 } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -20,6 +21,20 @@ const notServed = [
   { state: 'Wyoming', zip: '82001' },
 ];
 const paused = { state: 'North Dakota', zip: '58102' };
+
+/** Prices to plan ahead: no plan can be chosen, and no price bar continues. */
+async function expectPricesWithoutButtons(page: Page) {
+  await waitForScripts(page);
+  await expect(pricesOf(page).getByRole('heading', { name: 'Plus', level: 3 })).toBeVisible();
+  await expect(
+    pricesOf(page)
+      .getByText(/^\$[\d,.]+ total$/)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: /^(Choose|Select|Continue)/ })).toHaveCount(0);
+  await expect(page.locator('a[href*="/quote/contact"]')).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: 'Your selection' })).toHaveCount(0);
+}
 
 async function joinWaitlist(page: Page, state: string) {
   await expect(page.getByRole('heading', { name: `Get notified when we sell in ${state}` })).toBeVisible();
@@ -65,16 +80,25 @@ test('visitors from a paused state find out with the prices, and can join the wa
   await expect(page.getByText(`Sales in ${paused.state} are paused for now.`)).toBeVisible();
   await startEstimate(page, { ...camry, zip: paused.zip });
   await expect(page.getByRole('heading', { name: `Sales in ${paused.state} are paused` })).toBeVisible();
-  await expect(pricesOf(page)).toBeVisible();
+  await expectPricesWithoutButtons(page);
   await joinWaitlist(page, paused.state);
 });
 
-test('in a paused state, the quote stops after the first step and the lead is stored @phone', async ({
-  page,
-}) => {
-  await visit(page, estimateAddress({ ...camry, zip: paused.zip }));
-  await choosePlan(page, 'Plus');
-  await giveContact(page);
+for (const variant of ['wing', 'stencil2'])
+  test(`${variant}: a paused state shows prices without a way to continue @phone`, async ({ page }) => {
+    await visit(page, funnelAddress(variant, { ...camry, zip: paused.zip }));
+    await expect(page.getByRole('heading', { name: `Sales in ${paused.state} are paused` })).toBeVisible();
+    await expectPricesWithoutButtons(page);
+  });
+
+test('in a paused state, the contact step leads back to the estimate @phone', async ({ page }) => {
+  await visit(page, contactAddress({ ...camry, zip: paused.zip }));
+  await expect(page.getByRole('heading', { name: `Sales in ${paused.state} are paused` })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/quote');
+});
+
+test('in a paused state, a quote started elsewhere stops after the first step @phone', async ({ page }) => {
+  await page.goto(usageAddress(await startQuote(page, { ...camry, zip: paused.zip })));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Zoë, sales in .+ are paused$/);
   await expect(page.getByText('We saved your details')).toBeVisible();
   await expect(page.getByRole('button', { name: 'See my quote' })).toHaveCount(0);

@@ -97,7 +97,7 @@ export async function post<Response>(page: Page, path: string, body: object): Pr
 }
 
 /** Submits the first step for Zoë and returns the quote's ID. */
-async function startQuote(page: Page, vehicle: Vehicle, vin: string): Promise<string> {
+export async function startQuote(page: Page, vehicle: Vehicle, vin = ''): Promise<string> {
   const { opportunityId } = await post<{ opportunityId: string }>(
     page,
     '/api/quote-processor/handle-first-step',
@@ -118,7 +118,7 @@ async function startQuote(page: Page, vehicle: Vehicle, vin: string): Promise<st
 
 /** Opens the usage step of a new quote. */
 export async function openUsage(page: Page) {
-  await page.goto(usageAddress(await startQuote(page, camry, '')));
+  await page.goto(usageAddress(await startQuote(page, camry)));
   await expect(answerOf(page, 'salvaged', 'No')).toBeVisible();
 }
 

@@ -51,7 +51,10 @@ test('no page of the funnel and no contract uses a word that a state forbids', a
     vehicleMileage: '42000',
   };
   const car = new URLSearchParams({ ...vehicle, zipCode: '60601' });
-  const { opportunityId } = await post('/api/quote-processor/handle-first-step', firstStep());
+  const { opportunityId } = await post(
+    '/api/quote-processor/handle-first-step',
+    firstStep({ vehicleYear: 2014 }),
+  );
   const usage = secondStep(opportunityId, { vin: '1HGCR2F30EA012345' });
   const quote = await post('/api/quote-processor/handle-second-step', usage);
   await post('/api/quote-processor/choose-plan', { opportunityId, coveragePlan: 1, termMonths: 36 });

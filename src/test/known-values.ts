@@ -65,7 +65,9 @@ export async function validValuesFor(
     known.url = [page?.seoUrl];
   }
   if (name.includes('landing-page-phones')) known.url = ['https://longmile.example.com/?spot=1', '/quote'];
-  if (name.endsWith('handle-second-step')) known.opportunityId = [(await startedQuote(client)).opportunityId];
+  // The vehicle of the first VIN above, because the second step refuses a VIN of another vehicle.
+  if (name.endsWith('handle-second-step'))
+    known.opportunityId = [(await startedQuote(client, { vehicleYear: 2014 })).opportunityId];
   if (name.includes('/orders/')) {
     const ordered = await quotedOpportunity(client, {}, { vin: '1HGCR2F30EA012345' });
     known.opportunityId = [ordered.opportunityId];

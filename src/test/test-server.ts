@@ -258,13 +258,16 @@ export async function startedQuote(
   return firstStepResponse.parse(response.json);
 }
 
-/** A quote after both steps. `usage` overrides the second. */
+/** A quote after both steps. `usage` overrides the second. A VIN in it decides the vehicle of the first too. */
 export async function quotedOpportunity(
   client: TestClient,
   overrides: Partial<FirstStepRequest> = {},
   usage: Partial<SecondStepRequest> = {},
 ): Promise<QuoteResponse> {
-  const { opportunityId } = await startedQuote(client, overrides);
+  const { opportunityId } = await startedQuote(client, {
+    ...(usage.vin && { vin: usage.vin }),
+    ...overrides,
+  });
   const url = '/api/quote-processor/handle-second-step';
   return quoteOf(await client.post(url, secondStep(opportunityId, usage)));
 }

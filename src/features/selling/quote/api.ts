@@ -44,7 +44,7 @@ export function quoteApi(api: Api, quotes: QuoteActions, site: LeadSite) {
     handler: (request) => quotes.removePromoCode(request.query.OpportunityId),
   });
 
-  api.route({ ...quoteCalls.applyVin, handler: ({ body }) => quotes.applyVin(body.opportunityId, body.vin) });
+  api.route({ ...quoteCalls.applyVin, handler: (request) => quotes.applyVin(request.body) });
 
   api.route({
     ...quoteCalls.retrieveByOpportunityId,

@@ -105,6 +105,18 @@ describeOnDatabase('the first step', (open) => {
     expect(await stored()).toEqual(before);
   });
 
+  test.each([
+    ['60601', 'Open', true],
+    ['58102', 'Paused', true],
+    ['90001', 'NotSold', false],
+  ])('an estimate for %s says that sales are %s', async (zipCode, salesStatus, hasPlans) => {
+    const { vehicleYear, vehicleMake, vehicleModel, vehicleMileage } = firstStep();
+    const car = { vehicleYear, vehicleMake, vehicleModel, vehicleMileage };
+    const { json } = await client.post('/api/quote-processor/estimate', { ...car, zipCode });
+    expect(json).toMatchObject({ salesStatus });
+    expect((json as { plans: unknown[] }).plans.length > 0).toBe(hasPlans);
+  });
+
   test('saves leads from a paused state and rejects the second step', async () => {
     const { opportunityId, isStateTemporaryDisabled } = await startedQuote(client, { zipCode: '58102' });
     expect(isStateTemporaryDisabled).toBe(true);

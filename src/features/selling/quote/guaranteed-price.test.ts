@@ -130,7 +130,7 @@ describeOnDatabase('the price of a quote', (open) => {
       { opportunityId, ...first },
       await post('apply-promocode', { promocode: 'FALLROADS' }),
       await post('choose-plan', { coveragePlan: 2, termMonths: 36 }),
-      await post('apply-vin', { vin: '1HGCR2F30EA012345' }),
+      await post('apply-vin', { vin: '1HGCR2F30EA012345', isConfirmed: true }),
     ];
     await enterLaterCard();
     server.clock.moveTo('2027-01-05T12:00:00Z');

@@ -18,6 +18,8 @@ import { opportunities, quotes } from './table.ts';
 const url = '/api/quote-processor/apply-vin';
 const accord2014 = '1HGCR2F30EA012345';
 const jettaDiesel2011 = '3VWLL7AJ2BM012345';
+const accord2003 = '1HGCM82633A004352';
+const camry = { vehicleYear: 2019, vehicleMake: 'Toyota', vehicleModel: 'Camry' };
 
 describeOnDatabase('a VIN on a quote', (open) => {
   let database: Database;
@@ -36,11 +38,77 @@ describeOnDatabase('a VIN on a quote', (open) => {
 
   const applyVin = async (opportunityId: string, vin: string) =>
     quoteOf(await client.post(url, { opportunityId, vin }));
+  const confirmVin = async (opportunityId: string, vin: string) =>
+    quoteOf(await client.post(url, { opportunityId, vin, isConfirmed: true }));
 
-  test('corrects the vehicle, lists the changes, and updates the price', async () => {
+  test('of another vehicle asks for confirmation with both prices, and changes nothing', async () => {
+    const quote = await quotedOpportunity(client, { ...camry, coveragePlan: 3, vehicleMileage: 60_000 });
+    const before = await storedFor(quote.opportunityId);
+    const { vinConfirmation, ...unchanged } = await applyVin(quote.opportunityId, accord2003);
+    expect(unchanged).toEqual({ ...unchanged, ...quote, vinConfirmation: undefined });
+    expect(await storedFor(quote.opportunityId)).toEqual(before);
+    expect(vinConfirmation).toMatchObject({
+      vin: accord2003,
+      vehicle: { modelYear: 2003, maker: 'Honda', makerModel: 'Accord' },
+      changes: [
+        { field: 'Model year', from: '2019', to: '2003' },
+        { field: 'Make', from: 'Toyota', to: 'Honda' },
+        { field: 'Model', from: 'Camry', to: 'Accord' },
+      ],
+      from: {
+        name: 'Premium',
+        termMonths: quote.ratesInfo?.coverageTermLength,
+        monthlyPayment: quote.ratesInfo?.monthlyPayment,
+        totalPrice: quote.ratesInfo?.totalPrice,
+      },
+      to: { name: 'Everyday Benefits' },
+    });
+    expect(vinConfirmation?.refusals.length).toBeGreaterThan(0);
+
+    const confirmed = await confirmVin(quote.opportunityId, accord2003);
+    expect(confirmed.vehicle).toMatchObject({ modelYear: 2003, makerModel: 'Accord', vin: accord2003 });
+    expect(confirmed.vinConfirmation).toBeNull();
+    const { from, to, refusals } = vinConfirmation ?? {};
+    expect(confirmed.priceChange).toEqual({ from, to, refusals });
+    expect(confirmed.ratesInfo?.totalPrice).toBe(to?.totalPrice);
+  });
+
+  test('of another vehicle says why no plan would be offered', async () => {
+    const quote = await quotedOpportunity(client, {}, { isSalvagedOrRebuiltOrGrey: true });
+    const { vinConfirmation } = await applyVin(quote.opportunityId, jettaDiesel2011);
+    expect(vinConfirmation).toMatchObject({ from: null, to: null });
+    const codes = quote.errors.map(({ errorCode }) => errorCode);
+    expect(codes).not.toEqual([]);
+    expect(vinConfirmation?.refusals.map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
+  });
+
+  test('of another model year asks for confirmation', async () => {
+    const { opportunityId } = await quotedOpportunity(client, { vehicleYear: 2015 });
+    expect((await applyVin(opportunityId, accord2014)).vinConfirmation?.changes).toEqual([
+      { field: 'Model year', from: '2015', to: '2014' },
+    ]);
+  });
+
+  test('that only adds the engine applies at once and returns both prices', async () => {
+    const jetta = { vehicleYear: 2011, vehicleMake: 'Volkswagen', vehicleModel: 'Jetta' };
+    const quote = await quotedOpportunity(client, jetta);
+    const applied = await applyVin(quote.opportunityId, jettaDiesel2011);
+    expect(applied.vinConfirmation).toBeNull();
+    expect(applied.vehicleChanges).toEqual([
+      { field: 'Diesel engine', from: 'No', to: 'Yes' },
+      { field: 'Turbocharger', from: 'No', to: 'Yes' },
+    ]);
+    expect(applied.priceChange).toMatchObject({
+      from: { totalPrice: quote.ratesInfo?.totalPrice },
+      to: { totalPrice: applied.ratesInfo?.totalPrice },
+    });
+    expect(applied.ratesInfo?.totalPrice).toBeGreaterThan(quote.ratesInfo?.totalPrice ?? 0);
+  });
+
+  test('once confirmed corrects the vehicle, lists the changes, and updates the price', async () => {
     const declared = { vehicleYear: 2020, vehicleMake: 'Honda', vehicleModel: 'Civic' };
     const quote = await quotedOpportunity(client, declared, { isAwd: true });
-    const corrected = await applyVin(quote.opportunityId, jettaDiesel2011);
+    const corrected = await confirmVin(quote.opportunityId, jettaDiesel2011);
     expect(corrected.vehicle).toMatchObject({
       modelYear: 2011,
       maker: 'Volkswagen',
@@ -68,7 +136,7 @@ describeOnDatabase('a VIN on a quote', (open) => {
   test('gives the same price as declaring that vehicle', async () => {
     const accord = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord' };
     const declared = await quotedOpportunity(client, accord);
-    const corrected = await applyVin((await quotedOpportunity(client)).opportunityId, accord2014);
+    const corrected = await confirmVin((await quotedOpportunity(client)).opportunityId, accord2014);
     expect(corrected.ratesInfo?.ledger).toEqual(declared.ratesInfo?.ledger);
   });
 
@@ -76,12 +144,18 @@ describeOnDatabase('a VIN on a quote', (open) => {
     const accord = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord' };
     const quote = await quotedOpportunity(client, accord);
     const once = uncounted(await applyVin(quote.opportunityId, accord2014));
-    expect(once).toEqual({ ...uncounted(quote), vehicle: { ...quote.vehicle, vin: accord2014 } });
+    const { from, to } = once.priceChange ?? {};
+    expect(from).toEqual(to);
+    expect(once).toEqual({
+      ...uncounted(quote),
+      vehicle: { ...quote.vehicle, vin: accord2014 },
+      priceChange: { from, to, refusals: [] },
+    });
     expect(uncounted(await applyVin(quote.opportunityId, accord2014))).toEqual(once);
   });
 
   test('accepts spaces, dashes, and lowercase', async () => {
-    const { opportunityId } = await quotedOpportunity(client);
+    const { opportunityId } = await quotedOpportunity(client, { vehicleYear: 2014 });
     const quote = await applyVin(opportunityId, ' 1hgcr-2f30 ea012345 ');
     expect(quote.vehicle.vin).toBe(accord2014);
   });
@@ -109,12 +183,32 @@ describeOnDatabase('a VIN on a quote', (open) => {
     expect([answer.status, errorCodesOf(answer)]).toEqual([404, ['QuoteNotFound']]);
   });
 
-  test('in the second step overrides declared details', async () => {
-    const { opportunityId } = await startedQuote(client);
+  test('in the second step overrides declared equipment', async () => {
+    const jetta = { vehicleYear: 2011, vehicleMake: 'Volkswagen', vehicleModel: 'Jetta' };
+    const { opportunityId } = await startedQuote(client, jetta);
     const body = secondStep(opportunityId, { vin: jettaDiesel2011, isDiesel: false, isElectric: true });
     const quote = quoteOf(await client.post('/api/quote-processor/handle-second-step', body));
     expect(quote.vehicle).toMatchObject({ makerModel: 'Jetta', isDiesel: true, isElectric: false });
-    expect(quote.vehicleChanges).toContainEqual({ field: 'Make', from: 'Honda', to: 'Volkswagen' });
+    expect(quote.vehicleChanges).toContainEqual({ field: 'Diesel engine', from: 'No', to: 'Yes' });
+  });
+
+  test('of another vehicle is refused in the second step, which stores nothing', async () => {
+    const { opportunityId } = await startedQuote(client, camry);
+    const before = await storedFor(opportunityId);
+    const body = secondStep(opportunityId, { vin: accord2003 });
+    const answer = await client.post('/api/quote-processor/handle-second-step', body);
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({
+      errors: [
+        {
+          errorCode: 'VinOfOtherVehicle',
+          description: 'vin',
+          message:
+            'This VIN belongs to a 2003 Honda Accord, but your quote is for a 2019 Toyota Camry. Check the VIN, or start a new quote for that car.',
+        },
+      ],
+    });
+    expect(await storedFor(opportunityId)).toEqual(before);
   });
 
   test('from the first step is kept by the second', async () => {

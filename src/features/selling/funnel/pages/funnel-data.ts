@@ -34,7 +34,7 @@ export type FunnelData = {
   asked: AskedScreen | undefined;
   /** Only for variants with a price bar, before prices are shown. */
   example: Example | undefined;
-  /** The plan picked for the price bar. */
+  /** The plan picked for the price bar. Undefined without one. */
   picked: number | undefined;
 };
 
@@ -116,6 +116,7 @@ export async function funnelData(variant: Variant, request: Request, context: Co
   const query = new URL(request.url).searchParams;
   const { data, screens, asked } = await answered(variant, query, context);
   const { key, hasPriceBar } = variant;
+  const canContinue = !data.estimate || data.estimate.salesStatus === 'Open';
   const isExampleShown = hasPriceBar && !data.estimate;
   return {
     key,
@@ -125,7 +126,7 @@ export async function funnelData(variant: Variant, request: Request, context: Co
     screens,
     asked,
     example: isExampleShown ? await loadExample(services.quotes) : undefined,
-    picked: hasPriceBar ? pickedPlan(await services.rates.termsInForce(), query) : undefined,
+    picked: hasPriceBar && canContinue ? pickedPlan(await services.rates.termsInForce(), query) : undefined,
   };
 }
 

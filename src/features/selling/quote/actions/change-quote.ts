@@ -5,17 +5,22 @@ import type { LeadAnswers } from '../../../customers/leads/schema/lead-fields.ts
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
-import type { Usage } from '../../../plans/domain/rating-input.ts';
+import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import { priceOpportunity } from '../domain/price.ts';
-import { type VehicleChange, vehicleChanges, vehicleFromVin } from '../domain/vin-correction.ts';
-import type { ChoosePlanRequest, SecondStepRequest } from '../schema/requests.ts';
+import {
+  isOtherVehicle,
+  type VehicleChange,
+  vehicleChanges,
+  vehicleFromVin,
+} from '../domain/vin-correction.ts';
+import type { ApplyVinRequest, ChoosePlanRequest, SecondStepRequest } from '../schema/requests.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import { decodeOrThrow } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { mailQuote } from './mail-quote.ts';
-import { presentQuote } from './presenter.ts';
+import { presentPriceChange, presentQuote } from './presenter.ts';
 import { askedDeductible, askedPlan } from './request-checks.ts';
 
 /** The vehicle and usage to copy from a quote to its lead. */
@@ -52,6 +57,8 @@ export const quoteNotFound = () => notFound('QuoteNotFound', "We couldn't find t
 type Changed = {
   opportunity: Opportunity;
   changes?: VehicleChange[];
+  /** `Unconfirmed` prices the change without storing it, so that the visitor can confirm it. */
+  vin?: 'Unconfirmed' | 'Applied';
   /** Applied instead of a promo code that can't be used. */
   fallbackPromoCode?: string | null;
   /** Throws to reject the new rating and roll back the change. */
@@ -113,6 +120,23 @@ async function storePrice(
   return quote;
 }
 
+/** What the VIN would change. Stores nothing. */
+function presentVinConfirmation(
+  terms: PlanTerms,
+  before: { opportunity: Opportunity; rated: RatedQuote; sequence: number },
+  { opportunity, rated, changes }: Priced & { changes: VehicleChange[] },
+): QuoteResponse {
+  const { modelYear, make, model } = opportunity.vehicle;
+  return presentQuote(terms, before.opportunity, before, {
+    vinConfirmation: {
+      vin: opportunity.vin ?? '',
+      vehicle: { modelYear, maker: make, makerModel: model },
+      changes,
+      ...presentPriceChange(terms, before.rated, rated),
+    },
+  });
+}
+
 /** `terms` are those of the rate card used for the new rating. */
 type Apply = (opportunity: Opportunity, terms: PlanTerms) => Changed;
 
@@ -127,9 +151,14 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
     const basis = await ratingBasis(deps, tx, id);
     const terms = planTermsOf(basis.rateCard);
     const changed = apply(before, terms);
-    const { changes, check } = changed;
+    const { changes = [], check } = changed;
     const priced = await priceWithWorkingPromo(deps, tx, changed, basis);
     const { opportunity, rated } = priced;
+    const ratedBefore = changed.vin && (await priceAgain(deps, tx, before, basis));
+    if (changed.vin === 'Unconfirmed' && ratedBefore) {
+      const stored = { opportunity: before, rated: ratedBefore, sequence: basis.sequence - 1 };
+      return presentVinConfirmation(terms, stored, { ...priced, changes });
+    }
     await store.update({ ...opportunity, updatedAt: deps.now() });
     const quote = await storePrice(deps, tx, priced, basis);
     check?.(rated);
@@ -137,7 +166,10 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
     await deps.leads.addAnswers(tx, leadId, leadAnswersOf(opportunity), submissionId);
     if (!before.usage && rated.choice) await mailQuote(deps, tx, terms, opportunity, rated);
     await deps.leads.advanceStage(tx, leadId, rated.choice ? 'Quoted' : 'NotEligible', submissionId);
-    return presentQuote(terms, opportunity, quote, changes);
+    return presentQuote(terms, opportunity, quote, {
+      vehicleChanges: changes,
+      priceChange: ratedBefore ? presentPriceChange(terms, ratedBefore, rated) : null,
+    });
   });
 }
 
@@ -172,7 +204,7 @@ const drivetrainFields = [
   'isSupercharged',
 ] as const;
 
-function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string): Changed {
+function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) {
   const decoded = decodeOrThrow(deps.vehicles, vin);
   const vehicle = vehicleFromVin(decoded, opportunity.vehicle);
   return {
@@ -181,7 +213,18 @@ function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string): Change
   };
 }
 
-/** A VIN overrides the declared vehicle. */
+const vehicleName = ({ modelYear, make, model }: RatedVehicle) => `${modelYear} ${make} ${model}`;
+
+function refuseOtherVehicle(quoted: RatedVehicle, ofVin: RatedVehicle) {
+  if (!isOtherVehicle(quoted, ofVin)) return;
+  throw badRequest(
+    'VinOfOtherVehicle',
+    `This VIN belongs to a ${vehicleName(ofVin)}, but your quote is for a ${vehicleName(quoted)}. Check the VIN, or start a new quote for that car.`,
+    'vin',
+  );
+}
+
+/** A VIN overrides the declared equipment. Throws 400 when it belongs to another make, model, or model year. */
 export async function submitSecondStep(deps: QuoteDeps, request: SecondStepRequest): Promise<QuoteResponse> {
   return change(deps, request.opportunityId, (opportunity) => {
     if (opportunity.isStateTemporaryDisabled) {
@@ -196,12 +239,20 @@ export async function submitSecondStep(deps: QuoteDeps, request: SecondStepReque
       if (isDeclarable) vehicle[field] = request[field] ?? vehicle[field];
     }
     const answered = { ...opportunity, vehicle, usage: usageOf(request) };
-    return request.vin ? withVin(deps, answered, request.vin) : { opportunity: answered };
+    if (!request.vin) return { opportunity: answered };
+    const changed = withVin(deps, answered, request.vin);
+    refuseOtherVehicle(opportunity.vehicle, changed.opportunity.vehicle);
+    return changed;
   });
 }
 
-export function applyVin(deps: QuoteDeps, id: string, vin: string) {
-  return changeQuoted(deps, id, (opportunity) => withVin(deps, opportunity, vin));
+/** A VIN of another make, model, or model year changes nothing until the visitor confirms it. */
+export function applyVin(deps: QuoteDeps, { opportunityId, vin, isConfirmed }: ApplyVinRequest) {
+  return changeQuoted(deps, opportunityId, (opportunity) => {
+    const changed = withVin(deps, opportunity, vin);
+    const isOther = isOtherVehicle(opportunity.vehicle, changed.opportunity.vehicle);
+    return { ...changed, vin: isOther && !isConfirmed ? 'Unconfirmed' : 'Applied' };
+  });
 }
 
 /**

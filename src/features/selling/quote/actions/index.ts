@@ -11,6 +11,7 @@ import { pricesWithPromos } from '../../promo-codes/domain/apply-promo.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import { normalizeQuoteNumber } from '../domain/quote-number.ts';
 import type {
+  ApplyVinRequest,
   ChoosePlanRequest,
   EstimateRequest,
   FirstStepRequest,
@@ -31,7 +32,7 @@ import {
 import { closeByOrder, holdForOrder, type Orderable, reviewCheckout, startCheckout } from './checkout.ts';
 import { equipmentOf, type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { presentRating, presentStarted } from './presenter.ts';
+import { presentRating, presentSalesStatus, presentStarted } from './presenter.ts';
 import { quotesOfLead } from './quote-staff.ts';
 import { askedDeductible, placeOf } from './request-checks.ts';
 import { startQuote } from './start-quote.ts';
@@ -122,6 +123,7 @@ async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<Esti
       numberOfCylinders: decoded?.numberOfCylinders ?? null,
     },
     cityData: place,
+    salesStatus: presentSalesStatus(place),
     ...rating,
     plans: place.isStateEligible ? rating.plans : [],
   };
@@ -191,7 +193,7 @@ export function quoteActions(deps: QuoteDeps) {
     choosePlan: (request: ChoosePlanRequest) => choosePlan(deps, request),
     applyPromoCode: (opportunityId: string, code: string) => applyPromoCode(deps, opportunityId, code),
     removePromoCode: (opportunityId: string) => removePromoCode(deps, opportunityId),
-    applyVin: (opportunityId: string, vin: string) => applyVin(deps, opportunityId, vin),
+    applyVin: (request: ApplyVinRequest) => applyVin(deps, request),
     findByOpportunityId: (id: string) => findByOpportunityId(deps, id),
     findByQuoteNumber: (quoteNumber: string, lastName: string, ipAddress: string) =>
       findByQuoteNumber(deps, quoteNumber, lastName, ipAddress),

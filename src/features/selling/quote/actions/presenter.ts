@@ -1,3 +1,4 @@
+import type { CityDataWithRestrictions } from '../../../places/actions.ts';
 import {
   findPlan,
   type PlanTerms,
@@ -13,13 +14,15 @@ import type {
   TermOffer,
 } from '../../../plans/domain/rating.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
-import type { VehicleChange } from '../domain/vin-correction.ts';
 import { describeMilesPerYear } from '../schema/fields.ts';
 import type {
   EstimateResponse,
   LedgerLineResponse,
   PlanOfferResponse,
+  PriceChangeResponse,
+  PricedPlanResponse,
   QuoteResponse,
+  SalesStatus,
   TermOfferResponse,
 } from '../schema/responses.ts';
 import type { StoredQuote } from '../store.ts';
@@ -86,15 +89,53 @@ export const presentRating = (terms: PlanTerms, rating: RatingResult) =>
     plans: rating.plans.map((offer) => planOffer(terms, offer)),
   }) satisfies Partial<EstimateResponse>;
 
+type Restrictions = Pick<CityDataWithRestrictions, 'isStateEligible' | 'isStateTemporaryDisabled'>;
+
+export function presentSalesStatus({ isStateEligible, isStateTemporaryDisabled }: Restrictions): SalesStatus {
+  if (!isStateEligible) return 'NotSold';
+  return isStateTemporaryDisabled ? 'Paused' : 'Open';
+}
+
 const toErrorEntry = ({ code, message }: Refusal) => ({ description: null, errorCode: code, message });
 
 /** The rules that make the vehicle ineligible, or else those of each plan. Empty when a plan is available. */
-function quoteErrors(rated: RatedQuote): QuoteResponse['errors'] {
-  if (rated.choice) return [];
-  const { refusals, plans } = rated.rating;
-  const all = refusals.length > 0 ? refusals : plans.flatMap((plan) => (plan.offered ? [] : plan.refusals));
-  return all.map(toErrorEntry);
+function refusalsOf({ choice, rating: { refusals, plans } }: RatedQuote): Refusal[] {
+  if (choice) return [];
+  return refusals.length > 0 ? refusals : plans.flatMap((plan) => (plan.offered ? [] : plan.refusals));
 }
+
+function pricedPlan(terms: PlanTerms, { choice, promo }: RatedQuote): PricedPlanResponse | null {
+  if (!choice) return null;
+  const { plan, price } = choice;
+  return {
+    coveragePlan: planCode(terms, plan),
+    name: planName(terms, plan),
+    termMonths: price.months,
+    termMiles: price.miles,
+    monthlyPayment: toDollars(promo?.monthlyWithPromoCents ?? price.monthlyCents),
+    totalPrice: toDollars(promo?.totalWithPromoCents ?? price.totalCents),
+  };
+}
+
+/** Why the plan or term chosen before isn't available any more. */
+function lostChoiceRefusals({ choice }: RatedQuote, after: RatedQuote): Refusal[] {
+  if (!choice || !after.choice) return refusalsOf(after);
+  const offer = after.rating.plans.find(({ plan }) => plan === choice.plan);
+  if (!offer?.offered) return offer?.refusals ?? [];
+  const { months, miles } = choice.price;
+  const term = offer.terms.find((each) => each.months === months && each.miles === miles);
+  return term && !term.offered ? [term.refusal] : [];
+}
+
+export const presentPriceChange = (
+  terms: PlanTerms,
+  before: RatedQuote,
+  after: RatedQuote,
+): PriceChangeResponse => ({
+  from: pricedPlan(terms, before),
+  to: pricedPlan(terms, after),
+  refusals: lostChoiceRefusals(before, after),
+});
 
 type Chosen = RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
 
@@ -167,21 +208,29 @@ export const presentStarted = (opportunity: Opportunity): QuoteResponse => ({
   quoteSequence: 0,
   ratesInfo: null,
   vehicleChanges: [],
+  vinConfirmation: null,
+  priceChange: null,
   plans: [],
   errors: [],
 });
 
-/** The quote as calls answer it, by the terms of its rate card. `changes`: what a VIN just corrected. */
+/** What a VIN just corrected, or would correct once confirmed. */
+export type VinOutcome = Partial<Pick<QuoteResponse, 'vehicleChanges' | 'vinConfirmation' | 'priceChange'>>;
+
+/** The quote as calls answer it, by the terms of its rate card. */
 export const presentQuote = (
   terms: PlanTerms,
   opportunity: Opportunity,
   { rated, sequence }: Pick<StoredQuote, 'rated' | 'sequence'>,
-  changes: VehicleChange[] = [],
+  outcome: VinOutcome = {},
 ): QuoteResponse => ({
   ...presentOpportunity(opportunity, rated),
   quoteSequence: sequence,
   ratesInfo: rated.choice && presentRates(terms, opportunity.quoteNumber, { ...rated, choice: rated.choice }),
-  vehicleChanges: changes,
+  vehicleChanges: [],
+  vinConfirmation: null,
+  priceChange: null,
+  ...outcome,
   plans: rated.rating.plans.map((offer) => planOffer(terms, offer)),
-  errors: quoteErrors(rated),
+  errors: refusalsOf(rated).map(toErrorEntry),
 });

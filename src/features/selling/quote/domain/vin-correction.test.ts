@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
 import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
-import { vehicleChanges, vehicleFromVin } from './vin-correction.ts';
+import { isOtherVehicle, vehicleChanges, vehicleFromVin } from './vin-correction.ts';
 
 function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle {
   return {
@@ -76,6 +76,21 @@ describe('vehicleFromVin', () => {
         expect(corrected).toEqual(buildVehicle({ model: 'Civic', isHybrid: true, mileage, isAwd }));
       }),
     );
+  });
+});
+
+describe('isOtherVehicle', () => {
+  it.each([
+    [{ make: 'HONDA', model: 'Accord' }, false],
+    [{ model: 'Accord EX' }, false],
+    [{ isTurbo: true, grossVehicleWeightPounds: 7000 }, false],
+    [{ modelYear: 2019 }, true],
+    [{ make: 'Acura' }, true],
+    [{ model: 'Civic' }, true],
+    [{ model: 'Accordion' }, true],
+  ])('compares the quoted vehicle with %o', (ofVin, isOther) => {
+    expect(isOtherVehicle(buildVehicle(), buildVehicle(ofVin))).toBe(isOther);
+    expect(isOtherVehicle(buildVehicle(ofVin), buildVehicle())).toBe(isOther);
   });
 });
 

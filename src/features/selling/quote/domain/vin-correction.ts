@@ -1,3 +1,4 @@
+import { leadingKeys, nameKey } from '../../../plans/domain/model-text.ts';
 import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
 import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
 
@@ -37,6 +38,18 @@ export function vehicleFromVin(
     ...(declared.inServiceOn && { inServiceOn: declared.inServiceOn }),
   };
 }
+
+/** "CR-V" and "CR-V EX" are the same model. "CR-V" and "HR-V" aren't. */
+const isSameModel = (one: string, other: string) =>
+  leadingKeys(one).includes(nameKey(other)) || leadingKeys(other).includes(nameKey(one));
+
+type NamedVehicle = Pick<RatedVehicle, 'modelYear' | 'make' | 'model'>;
+
+/** Whether the VIN belongs to another make, model, or model year than the quote. */
+export const isOtherVehicle = (quoted: NamedVehicle, ofVin: NamedVehicle): boolean =>
+  quoted.modelYear !== ofVin.modelYear ||
+  nameKey(quoted.make) !== nameKey(ofVin.make) ||
+  !isSameModel(quoted.model, ofVin.model);
 
 /** The differences, with labels for the visitor. */
 export function vehicleChanges(before: RatedVehicle, after: RatedVehicle): VehicleChange[] {

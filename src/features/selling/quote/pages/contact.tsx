@@ -124,7 +124,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!checked.ok) throw redirect(start);
   try {
     const estimate = await context.get(servicesContext).quotes.estimate(checked.value);
-    if (!estimate.cityData.isStateEligible) throw redirect(start);
+    if (estimate.salesStatus !== 'Open') throw redirect(start);
     const terms = await context.get(servicesContext).rates.termsOf(estimate.rateCardVersion);
     const plan = pickedPlan(terms, url.searchParams);
     const wanted = wantedTerm(url.searchParams);

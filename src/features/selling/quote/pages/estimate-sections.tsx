@@ -13,7 +13,7 @@ type Priced = { data: EstimateData; estimate: EstimateResponse; entry: Entry; pi
 /** Shown where plans aren't sold, or sales are paused. Offers the waitlist. */
 function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
   const { cityData } = estimate;
-  const isPaused = cityData.isStateEligible && cityData.isStateTemporaryDisabled;
+  const isPaused = estimate.salesStatus === 'Paused';
   return (
     <section className="page grid gap-8 pb-16 lg:grid-cols-2 lg:gap-16">
       <div className="notice notice-stop self-start">
@@ -74,7 +74,8 @@ function Prices({ data, estimate, entry, picked }: Priced) {
         />
         <p className="mt-4 text-sm text-slate">
           Prices assume an unmodified vehicle with a clean title that isn't used for work. Work use, rideshare
-          driving, and modifications change them, and we'll ask about those next. Rates as of{' '}
+          driving, and modifications change them
+          {estimate.salesStatus === 'Open' && ", and we'll ask about those next"}. Rates as of{' '}
           {estimate.ratedOn}, version {estimate.rateCardVersion}.
         </p>
         <p>
@@ -94,11 +95,11 @@ function Prices({ data, estimate, entry, picked }: Priced) {
 }
 
 export function EstimateSections(props: Priced) {
-  const { isStateEligible, isStateTemporaryDisabled } = props.estimate.cityData;
+  const { salesStatus } = props.estimate;
   return (
     <>
-      {(!isStateEligible || isStateTemporaryDisabled) && <NotServed {...props} />}
-      {isStateEligible && <Prices {...props} />}
+      {salesStatus !== 'Open' && <NotServed {...props} />}
+      {salesStatus !== 'NotSold' && <Prices {...props} />}
     </>
   );
 }

@@ -73,9 +73,10 @@ function EstimateView(props: EstimateProps) {
   const { months, miles, picked, pickMonths, pickMiles, pickPlan } = usePicks(props);
   const wanted = { months, miles, milesPerYear };
   const { vehicle, cityData, plans } = estimate;
+  const isOpen = estimate.salesStatus === 'Open';
   const terms = termsOffered(plans);
   const milesChoices = milesOffered(plans, months);
-  const inBar = picked === undefined ? undefined : pickedOffer(plans, picked, wanted);
+  const inBar = picked === undefined || !isOpen ? undefined : pickedOffer(plans, picked, wanted);
 
   const nextAddress = (coveragePlan: number, term: OfferedTerm) =>
     contactAddress(
@@ -99,6 +100,7 @@ function EstimateView(props: EstimateProps) {
 
   const actionOf = (plan: PlanOfferResponse) => (term: OfferedTerm) => {
     const { coveragePlan, name } = plan;
+    if (!isOpen) return null;
     if (!inBar) {
       return (
         <a className="button button-primary" href={nextAddress(coveragePlan, term)}>

@@ -8,67 +8,9 @@ import { PlanChoice } from './plan-choice.tsx';
 import type { PlanDescriptions } from './plan-descriptions.ts';
 import { PromoSection } from './promo-section.tsx';
 import { QuoteHeading, QuoteHeadline } from './quote-headline.tsx';
-import type { FormProps, RenderForm } from './quote-start-data.ts';
-
-function VinSection(props: { quote: QuoteResponse; isBusy: boolean; form: RenderForm; error?: string }) {
-  const { quote, isBusy, form, error } = props;
-  const { vin } = quote.vehicle;
-  return (
-    <section>
-      <h2 className="mb-3 text-xl">VIN</h2>
-      {quote.vehicleChanges.length > 0 && (
-        <div className="notice mb-3" role="status">
-          <p className="font-semibold">We updated your vehicle and price to match the VIN:</p>
-          <ul>
-            {quote.vehicleChanges.map(({ field, from, to }) => (
-              <li key={field}>
-                {field}: {from} → <strong>{to}</strong>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {error && (
-        <p className="field-error mb-2" id="vin-error" role="alert">
-          {error}
-        </p>
-      )}
-      {form({
-        intent: 'apply-vin',
-        className: 'flex items-end gap-3',
-        children: (
-          <>
-            <div className="min-w-0 flex-1">
-              <label className="field-label" htmlFor="vin">
-                {vin ? 'Vehicle identification number (applied)' : 'Vehicle identification number'}
-              </label>
-              <input
-                id="vin"
-                name="vin"
-                className="field-input is-plate mt-1.5"
-                required
-                maxLength={30}
-                autoComplete="off"
-                spellCheck={false}
-                defaultValue={vin ?? ''}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? 'vin-error' : undefined}
-              />
-            </div>
-            <button type="submit" className="button button-quiet" aria-busy={isBusy}>
-              Apply
-            </button>
-          </>
-        ),
-      })}
-      <p className="field-hint mt-2">
-        {vin
-          ? 'The year, make, model, and engine match this VIN.'
-          : "We'll compare it with what you told us. If they differ, we use the year, make, model, and engine from the VIN."}
-      </p>
-    </section>
-  );
-}
+import type { FormProps } from './quote-start-data.ts';
+import { UsageSurcharges } from './usage-surcharges.tsx';
+import { VinSection } from './vin-section.tsx';
 
 function NotOffered({ quote }: { quote: QuoteResponse }) {
   return (
@@ -113,7 +55,11 @@ function callsFor(opportunityId: string): Record<string, Ask> {
     'remove-promo': () =>
       callApi('DELETE', `${processor}/remove-promocode`, { query: { OpportunityId: opportunityId } }),
     'apply-vin': (fields) =>
-      callApi('POST', `${processor}/apply-vin`, { body: { opportunityId, vin: fields.get('vin') } }),
+      callApi('POST', `${processor}/apply-vin`, {
+        body: { opportunityId, vin: fields.get('vin'), isConfirmed: fields.has('isConfirmed') },
+      }),
+    'show-quote': () =>
+      callApi('GET', `${processor}/retrieve-by-opportunity-id`, { query: { OpportunityId: opportunityId } }),
   };
 }
 
@@ -166,6 +112,7 @@ function View(props: YourQuoteProps) {
         {rates && (
           <section>
             <h2 className="mb-3 text-xl">How we calculated your price</h2>
+            <UsageSurcharges rates={rates} />
             <Ledger rates={rates} />
           </section>
         )}

@@ -53,7 +53,13 @@ async function perform(quotes: QuoteActions, opportunityId: string, form: FormDa
     case 'remove-promo':
       return quotes.removePromoCode(opportunityId);
     case 'apply-vin':
-      return quotes.applyVin(opportunityId, textOf(form, 'vin') ?? '');
+      return quotes.applyVin({
+        opportunityId,
+        vin: textOf(form, 'vin') ?? '',
+        isConfirmed: form.has('isConfirmed'),
+      });
+    case 'show-quote':
+      return quotes.findByOpportunityId(opportunityId);
     default: {
       return quotes.choosePlan({ opportunityId, ...readChoice(form.get('choice')) });
     }

@@ -74,7 +74,8 @@ export const quoteCalls = {
     url: '/api/quote-processor/apply-vin',
     schema: {
       tags,
-      summary: 'Applies a VIN, which corrects the vehicle and updates the price',
+      summary:
+        'Applies a VIN, which corrects the vehicle and updates the price. A VIN of another make, model, or model year changes nothing until it is confirmed, and returns vinConfirmation.',
       body: applyVinRequest,
       response: { 200: quoteResponse, ...quoteChangeErrors },
     },

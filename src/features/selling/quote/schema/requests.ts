@@ -135,7 +135,18 @@ export const applyPromoRequest = z
   .strictObject({ opportunityId, promocode: promoCodeText })
   .meta({ id: 'ApplyPromoRequest' });
 
-export const applyVinRequest = z.strictObject({ opportunityId, vin }).meta({ id: 'ApplyVinRequest' });
+export const applyVinRequest = z
+  .strictObject({
+    opportunityId,
+    vin,
+    isConfirmed: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True after the visitor confirmed a VIN of another make, model, or model year' }),
+  })
+  .meta({ id: 'ApplyVinRequest' });
+
+export type ApplyVinRequest = z.infer<typeof applyVinRequest>;
 
 export const opportunityQuery = z.object({ OpportunityId: opportunityId });
 

@@ -60,6 +60,8 @@ const factoryCoverage = z
 
 const waitingPeriod = z.object({ days: z.int(), miles: z.int() });
 
+const salesStatuses = ['Open', 'Paused', 'NotSold'] as const;
+
 export const estimateResponse = z
   .object({
     vehicle: z.object({
@@ -84,6 +86,10 @@ export const estimateResponse = z
       isStateEligible: z.boolean(),
       isStateTemporaryDisabled: z.boolean(),
       isInsuranceOnly: z.boolean(),
+    }),
+    salesStatus: z.enum(salesStatuses).meta({
+      description:
+        'Whether we sell in the state. Paused: the prices are only for planning ahead. NotSold: there are no plans',
     }),
     rateCardVersion: z.string(),
     ratedOn: z.iso.date(),
@@ -142,6 +148,38 @@ export const ratesInfo = z
   })
   .meta({ id: 'RatesInfo' });
 
+const vehicleChange = z.object({ field: z.string(), from: z.string(), to: z.string() });
+
+const pricedPlan = z
+  .object({
+    coveragePlan: planCode,
+    name: z.string(),
+    termMonths: z.int(),
+    termMiles: z.int(),
+    monthlyPayment: dollars,
+    totalPrice: dollars,
+  })
+  .meta({ id: 'PricedPlan', description: 'A plan with its price, after the promo code if one applies' });
+
+const priceChangeFields = {
+  from: pricedPlan.nullable().meta({ description: 'Null when no plan is available' }),
+  to: pricedPlan.nullable().meta({ description: 'Null when no plan is available' }),
+  refusals: z
+    .array(refusal)
+    .meta({ description: "Why the earlier plan isn't available, or why no plan is. Empty when it still is" }),
+};
+
+const priceChange = z.object(priceChangeFields).meta({ id: 'PriceChange' });
+
+const vinConfirmation = z
+  .object({
+    vin: z.string(),
+    vehicle: z.object({ modelYear: z.int(), maker: z.string(), makerModel: z.string() }),
+    changes: z.array(vehicleChange),
+    ...priceChangeFields,
+  })
+  .meta({ id: 'VinConfirmation' });
+
 export const quoteResponse = z
   .object({
     opportunityId,
@@ -182,8 +220,15 @@ export const quoteResponse = z
       vin: z.string().nullable(),
     }),
     vehicleChanges: z
-      .array(z.object({ field: z.string(), from: z.string(), to: z.string() }))
+      .array(vehicleChange)
       .meta({ description: 'Vehicle details that the VIN just corrected' }),
+    vinConfirmation: vinConfirmation.nullable().meta({
+      description:
+        'Set when the VIN just sent belongs to another make, model, or model year. Nothing has changed yet: send it again with isConfirmed to use it',
+    }),
+    priceChange: priceChange
+      .nullable()
+      .meta({ description: 'Set when a VIN was just applied: the plan and price before and after' }),
     plans: z.array(planOffer),
     errors: z.array(errorEntry).meta({ description: 'Rules that make this vehicle ineligible' }),
   })
@@ -198,5 +243,11 @@ export type QuoteResponse = z.infer<typeof quoteResponse>;
 export type PlanOfferResponse = z.infer<typeof planOffer>;
 
 export type TermOfferResponse = z.infer<typeof termOffer>;
+
+export type SalesStatus = EstimateResponse['salesStatus'];
+
+export type PricedPlanResponse = z.infer<typeof pricedPlan>;
+
+export type PriceChangeResponse = z.infer<typeof priceChange>;
 
 export type LedgerLineResponse = z.infer<typeof ledgerLine>;

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { usageSurcharges } from './usage-surcharges.tsx';
+
+const line = (code: string, amount: number) => ({ code, label: code, reason: 'Because.', amount });
+
+test('lists what answers about the use added, and nothing else', () => {
+  const added = [
+    'Diesel',
+    'CommercialUseSales',
+    'Rideshare',
+    'TowingPackage',
+    'MobilityPackage',
+    'LiftKitUpTo6Inches',
+    'EngineModification',
+  ].map((code) => line(code, 12.5));
+  const others = ['BaseRate', 'TurboOrSupercharger', 'State', 'RunningCosts'].map((code) => line(code, 90));
+  expect(usageSurcharges([...others, ...added])).toEqual(added);
+  expect(usageSurcharges([line('Rideshare', 0)])).toEqual([]);
+});
