@@ -6,6 +6,7 @@ import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
 import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
+import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import { priceOpportunity } from '../domain/price.ts';
 import {
@@ -17,7 +18,7 @@ import {
 import type { ApplyVinRequest, ChoosePlanRequest, SecondStepRequest } from '../schema/requests.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
-import { decodeOrThrow } from './declared-vehicle.ts';
+import { decodeOrThrow, withSoldEquipment } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { mailQuote } from './mail-quote.ts';
 import { presentPriceChange, presentQuote } from './presenter.ts';
@@ -195,15 +196,6 @@ function usageOf(request: SecondStepRequest): Usage {
   };
 }
 
-const drivetrainFields = [
-  'isAwd',
-  'isDiesel',
-  'isHybrid',
-  'isElectric',
-  'isTurbo',
-  'isSupercharged',
-] as const;
-
 function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) {
   const decoded = decodeOrThrow(deps.vehicles, vin);
   const vehicle = vehicleFromVin(decoded, opportunity.vehicle);
@@ -234,12 +226,16 @@ export async function submitSecondStep(deps: QuoteDeps, request: SecondStepReque
       );
     }
     const vehicle = { ...opportunity.vehicle };
-    for (const field of drivetrainFields) {
+    for (const field of equipmentNames) {
       const isDeclarable = field === 'isAwd' || opportunity.vin === null;
       if (isDeclarable) vehicle[field] = request[field] ?? vehicle[field];
     }
-    const answered = { ...opportunity, vehicle, usage: usageOf(request) };
-    if (!request.vin) return { opportunity: answered };
+    const usage = usageOf(request);
+    if (!request.vin) {
+      const sold = opportunity.vin === null ? withSoldEquipment(deps.vehicles, vehicle) : vehicle;
+      return { opportunity: { ...opportunity, vehicle: sold, usage } };
+    }
+    const answered = { ...opportunity, vehicle, usage };
     const changed = withVin(deps, answered, request.vin);
     refuseOtherVehicle(opportunity.vehicle, changed.opportunity.vehicle);
     return changed;

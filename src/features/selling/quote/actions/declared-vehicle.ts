@@ -51,12 +51,9 @@ function knownModel(vehicles: VehicleActions, makeName: string, modelName: strin
 /** Carmakers sell next year's models already, so that is the newest year on sale. */
 export const newestModelYear = (today: string) => Number(today.slice(0, 4)) + 1;
 
-/** The declared equipment of a vehicle without a VIN, corrected by what its model was sold with that year. */
-export const equipmentOf = <Declared extends Drivetrain>(
-  vehicles: VehicleActions,
-  { make, model, modelYear }: Pick<RatedVehicle, 'make' | 'model' | 'modelYear'>,
-  declared: Declared,
-): Declared => settleEquipment(declared, vehicles.equipment(make, model, modelYear));
+/** Corrects the declared equipment of a vehicle without a VIN by what its model was sold with that year. */
+export const withSoldEquipment = (vehicles: VehicleActions, vehicle: RatedVehicle): RatedVehicle =>
+  settleEquipment(vehicle, vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear));
 
 /**
  * The vehicle with official names. A VIN overrides the declared details. Without one, so does what its model always or
@@ -81,19 +78,18 @@ export function resolveVehicle(
     const message = `The model year can't be later than ${newestModelYear(today)}.`;
     throw badRequest('ModelYearInFuture', message, 'vehicleYear');
   }
-  const named = { ...knownModel(vehicles, vehicleMake, vehicleModel), modelYear: vehicleYear };
-  const equipment = equipmentOf<Drivetrain>(vehicles, named, declared);
-  const vehicle: RatedVehicle = {
-    ...named,
+  const vehicle = withSoldEquipment(vehicles, {
+    ...knownModel(vehicles, vehicleMake, vehicleModel),
+    modelYear: vehicleYear,
     mileage: declared.vehicleMileage,
-    isAwd: equipment.isAwd ?? false,
-    isDiesel: equipment.isDiesel ?? false,
-    isHybrid: equipment.isHybrid ?? false,
-    isElectric: equipment.isElectric ?? false,
-    isTurbo: equipment.isTurbo ?? false,
-    isSupercharged: equipment.isSupercharged ?? false,
+    isAwd: declared.isAwd ?? false,
+    isDiesel: declared.isDiesel ?? false,
+    isHybrid: declared.isHybrid ?? false,
+    isElectric: declared.isElectric ?? false,
+    isTurbo: declared.isTurbo ?? false,
+    isSupercharged: declared.isSupercharged ?? false,
     grossVehicleWeightPounds: null,
     inServiceOn: declared.firstSoldOn ?? null,
-  };
+  });
   return { vehicle, decoded: null };
 }

@@ -30,7 +30,7 @@ import {
   submitSecondStep,
 } from './change-quote.ts';
 import { closeByOrder, holdForOrder, type Orderable, reviewCheckout, startCheckout } from './checkout.ts';
-import { equipmentOf, type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
+import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { presentRating, presentSalesStatus, presentStarted } from './presenter.ts';
 import { quotesOfLead } from './quote-staff.ts';
@@ -68,13 +68,6 @@ async function findByQuoteNumber(
 /** Saved answers for prefilling the first two steps. Undefined when the ID doesn't exist. */
 const answersSoFar = (deps: QuoteDeps, id: string): Promise<Opportunity | undefined> =>
   opportunityStore(deps.database.db).byId(id);
-
-/** Without a VIN, the model and year decide which equipment can be declared. */
-async function withSoldEquipment(deps: QuoteDeps, request: SecondStepRequest): Promise<SecondStepRequest> {
-  const opportunity = await opportunityStore(deps.database.db).byId(request.opportunityId);
-  if (!opportunity || opportunity.vin !== null) return request;
-  return equipmentOf(deps.vehicles, opportunity.vehicle, request);
-}
 
 /** Resolves a vehicle before its mileage is known. Throws 400 when it's unknown. */
 const identifyVehicle = (deps: QuoteDeps, named: NamedVehicle): ResolvedVehicle =>
@@ -188,8 +181,7 @@ export function quoteActions(deps: QuoteDeps) {
       visitor: Visitor,
       idempotencyKey?: string,
     ) => startQuote(deps, given, visitor, idempotencyKey),
-    submitSecondStep: async (request: SecondStepRequest) =>
-      submitSecondStep(deps, await withSoldEquipment(deps, request)),
+    submitSecondStep: (request: SecondStepRequest) => submitSecondStep(deps, request),
     choosePlan: (request: ChoosePlanRequest) => choosePlan(deps, request),
     applyPromoCode: (opportunityId: string, code: string) => applyPromoCode(deps, opportunityId, code),
     removePromoCode: (opportunityId: string) => removePromoCode(deps, opportunityId),
