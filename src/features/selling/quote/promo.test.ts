@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import {
   errorCodesOf,
+  firstStep,
   quotedOpportunity,
   quoteOf,
   startedQuote,
@@ -11,7 +12,7 @@ import {
   testServer,
   uncounted,
 } from '../../../test/test-server.ts';
-import type { QuoteResponse } from './schema/responses.ts';
+import { estimateResponse, type QuoteResponse } from './schema/responses.ts';
 
 const cents = (dollars: number | null) => Math.round((dollars ?? Number.NaN) * 100);
 
@@ -118,9 +119,15 @@ describeOnDatabase('a promo code on a quote', (open) => {
     const quote = await quotedOpportunity(client, first);
     const refused = await apply(quote.opportunityId, code);
     expect(ratesOf(refused).promoWarning).toMatch(warning);
-    expect({ ...uncounted(refused), ratesInfo: { ...ratesOf(refused), ...promoFields } }).toEqual(
+    const plans = refused.plans.map((plan) => ({
+      ...plan,
+      terms: plan.terms.map((term) => ({ ...term, withPromo: null })),
+    }));
+    expect({ ...uncounted(refused), plans, ratesInfo: { ...ratesOf(refused), ...promoFields } }).toEqual(
       uncounted(quote),
     );
+    const lowered = refused.plans.filter(({ terms }) => terms.some(({ withPromo }) => withPromo));
+    expect(lowered.map(({ name }) => name)).toEqual(code === 'TOPTIER' ? ['Plus', 'Premium'] : []);
     expect(ratesOf(refused)).toMatchObject({
       isPromoApplied: false,
       monthlyPaymentWithPromo: null,
@@ -171,6 +178,45 @@ describeOnDatabase('a promo code on a quote', (open) => {
     const body = { opportunityId, promocode: 'FALL\u0000ROADS' };
     const answer = await client.post('/api/quote-processor/apply-promocode', body);
     expect(answer.status).toBeLessThan(500);
+  });
+
+  test.each<[code: string, zipCode: string, promo: string | null, warning: string | null]>([
+    ['fallroads', '60601', 'FALLROADS', null],
+    ['TOPTIER', '60601', 'TOPTIER', null],
+    ['NOSUCHCODE', '60601', null, "We couldn't find the promo code NOSUCHCODE. Check the spelling."],
+    ['SUMMERTRIP', '60601', null, 'SUMMERTRIP expired on August 31, 2026.'],
+    ['NEIGHBOR8', '33101', null, "NEIGHBOR8 isn't available in FL."],
+  ])('in an estimate: %s in %s applies as %s', async (promoCode, zipCode, applied, warning) => {
+    const { firstName: _first, lastName: _last, email: _email, ...vehicle } = firstStep({ zipCode });
+    const response = await client.post('/api/quote-processor/estimate', { ...vehicle, promoCode });
+    const { promo, promoWarning, plans } = estimateResponse.parse(response.json);
+    expect([promo?.promoCode ?? null, promoWarning]).toEqual([applied, warning]);
+    const offered = plans.flatMap(({ name, terms }) => terms.map((term) => ({ name, ...term })));
+    const lowered = offered.filter(({ withPromo }) => withPromo);
+    const names = new Set(lowered.map(({ name }) => name));
+    if (!applied) expect(names.size).toBe(0);
+    else if (applied === 'TOPTIER') expect([...names]).toEqual(['Plus', 'Premium']);
+    else expect(names).toEqual(new Set(plans.map(({ name }) => name)));
+    for (const { withPromo, totalPrice } of lowered)
+      expect(withPromo?.totalPrice).toBeLessThan(totalPrice ?? 0);
+  });
+
+  test('lowers the price of every plan and term it applies to', async () => {
+    const quote = await quotedOpportunity(client);
+    const { ratesInfo, plans } = await apply(quote.opportunityId, 'FALLROADS');
+    const chosen = plans
+      .find(({ coveragePlan }) => coveragePlan === ratesInfo?.coveragePlan)
+      ?.terms.find(
+        ({ months, miles }) =>
+          months === ratesInfo?.coverageTermLength && miles === ratesInfo.coverageTermMiles,
+      );
+    expect(chosen?.withPromo).toEqual({
+      monthlyPayment: ratesInfo?.monthlyPaymentWithPromo,
+      numberOfPayments: ratesInfo?.numberOfPaymentsWithPromo,
+      totalPrice: ratesInfo?.totalPriceWithPromo,
+    });
+    const offered = plans.flatMap(({ terms }) => terms.filter(({ isOffered }) => isOffered));
+    expect(offered.filter(({ withPromo }) => withPromo === null)).toEqual([]);
   });
 });
 

@@ -46,11 +46,16 @@ const isSame = (one: Touch | undefined, other: Touch) =>
   JSON.stringify([one.tracking, one.promoCode, one.linkId, one.affo]) ===
     JSON.stringify([other.tracking, other.promoCode, other.linkId, other.affo]);
 
-/** Fills in a promo code from an earlier link. */
+/** Fills in a promo code from an earlier link. It replaces the code of a banner. */
 function fillPromoCode(touches: Touch[]) {
-  const field = document.querySelector<HTMLInputElement>('form[data-makes-lead] input[name="promoCode"]');
   const code = touches.findLast((touch) => touch.promoCode)?.promoCode;
-  if (field && code && field.value === '') field.value = code;
+  if (!code) return;
+  const field = document.querySelector<HTMLInputElement>('form[data-makes-lead] input[name="promoCode"]');
+  if (field && field.value === '') field.value = code;
+  for (const carried of document.querySelectorAll<HTMLInputElement>('input[data-promo-code]')) {
+    carried.value = code;
+    carried.disabled = false;
+  }
 }
 
 /**

@@ -67,8 +67,6 @@ function identify(query: URLSearchParams, quotes: QuoteActions): Identified {
 const oneAField = (errors: FormError[]): FormError[] =>
   errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index);
 
-const promoless = ({ promoCode: _carried, ...values }: Record<string, string>) => values;
-
 const servicesOf = (context: Context) => ({
   quotes: context.get(servicesContext).quotes,
   vehicles: context.get(servicesContext).vehicles,
@@ -122,7 +120,7 @@ export async function funnelData(variant: Variant, request: Request, context: Co
     key,
     landing: await loadLanding(context),
     entry: { address: `/funnel/${key}`, carried: carriedParameters(query), from: startingPage(variant) },
-    data: { ...data, values: promoless(data.values) },
+    data,
     screens,
     asked,
     example: isExampleShown ? await loadExample(services.quotes) : undefined,

@@ -1,8 +1,7 @@
-import { formatDate } from '../../../plans/domain/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import type { Refusal, TermPrice } from '../../../plans/domain/rating.ts';
-import type { PromoCode } from './promo-code.ts';
+import type { Discount, PromoTerms } from './promo-code.ts';
 
 /** A price after a promo, in cents. `numberOfPayments` counts the lowered payments. */
 export type AppliedPromo = {
@@ -12,22 +11,13 @@ export type AppliedPromo = {
   savedCents: number;
 };
 
-/** Why a promo code doesn't apply on an ISO date. Returns null when it does. */
-export function checkPromo(
+/** Why a promo code that can be used doesn't apply to a plan or state. Returns null when it does. */
+export function offerRefusal(
   terms: PlanTerms,
-  promo: PromoCode,
-  { plan, state, on }: { plan: PlanKey; state: string; on: string },
+  promo: Pick<PromoTerms, 'promoCode' | 'plans' | 'excludedStates'>,
+  { plan, state }: { plan: PlanKey; state: string },
 ): Refusal | null {
   const code = promo.promoCode;
-  if (promo.startsOn !== null && on < promo.startsOn) {
-    return {
-      code: 'PromoNotStarted',
-      message: `You can use ${code} starting ${formatDate(promo.startsOn)}.`,
-    };
-  }
-  if (promo.expiresOn !== null && on > promo.expiresOn) {
-    return { code: 'PromoExpired', message: `${code} expired on ${formatDate(promo.expiresOn)}.` };
-  }
   if (promo.plans.length > 0 && !promo.plans.includes(plan)) {
     const names = promo.plans.map((offered) => planName(terms, offered)).join(', ');
     const message = `${code} doesn't apply to ${planName(terms, plan)}. It applies to: ${names}.`;
@@ -36,15 +26,11 @@ export function checkPromo(
   if (promo.excludedStates.includes(state)) {
     return { code: 'PromoStateExcluded', message: `${code} isn't available in ${state}.` };
   }
-  if (promo.maxUses !== null && promo.uses >= promo.maxUses) {
-    const { maxUses: limit, uses: actual } = promo;
-    return { code: 'PromoUsedUp', message: `All ${limit} uses of ${code} have been claimed.`, limit, actual };
-  }
   return null;
 }
 
 /** Cents off each payment. Rounds half cents in the visitor's favor. */
-function centsOff({ monthlyCents }: TermPrice, { discountType, amount }: PromoCode): number {
+function centsOff({ monthlyCents }: TermPrice, { discountType, amount }: Discount): number {
   const off =
     discountType === 'Percent' ? Math.floor((monthlyCents * amount + 50) / 100) : Math.floor(amount);
   return Math.min(monthlyCents, Math.max(0, off));
@@ -52,9 +38,9 @@ function centsOff({ monthlyCents }: TermPrice, { discountType, amount }: PromoCo
 
 /**
  * Lowers the first monthly payments, or all when the promo sets no number, but the total never below the minimum. Call
- * `checkPromo` first.
+ * `offerRefusal` first.
  */
-export function applyPromo(price: TermPrice, promo: PromoCode): AppliedPromo {
+export function applyPromo(price: TermPrice, promo: Discount): AppliedPromo {
   const asked = promo.numberOfPayments ?? price.numberOfPayments;
   const numberOfPayments = Math.max(0, Math.min(price.numberOfPayments, asked));
   const most = Math.max(
@@ -71,28 +57,11 @@ export function applyPromo(price: TermPrice, promo: PromoCode): AppliedPromo {
   };
 }
 
-const discounts: Pick<PromoCode, 'discountType' | 'amount'>[] = [
+const sampleDiscounts: Discount[] = [
   ...[1, 50, 100].map((amount) => ({ discountType: 'Percent' as const, amount })),
   ...[1, 999, 100_000].map((amount) => ({ discountType: 'Amount' as const, amount })),
-];
-
-const promos: PromoCode[] = discounts.flatMap((discount) =>
-  [null, 1, 6].map((numberOfPayments) => ({
-    ...discount,
-    numberOfPayments,
-    promoCode: 'TRIAL',
-    name: 'Trial',
-    description: 'Trial',
-    type: 'Standard' as const,
-    startsOn: null,
-    expiresOn: null,
-    plans: [],
-    excludedStates: [],
-    maxUses: null,
-    uses: 0,
-  })),
-);
+].flatMap((discount) => [null, 1, 6].map((numberOfPayments) => ({ ...discount, numberOfPayments })));
 
 /** Applies sample promos of every kind, for checks of a rate card. */
 export const pricesWithPromos = (price: TermPrice): AppliedPromo[] =>
-  promos.map((promo) => applyPromo(price, promo));
+  sampleDiscounts.map((discount) => applyPromo(price, discount));

@@ -1,4 +1,6 @@
+import { formatDate } from '../../../plans/domain/calendar.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
+import type { Refusal } from '../../../plans/domain/rating.ts';
 
 export const discountTypes = ['Percent', 'Amount'] as const;
 export type DiscountType = (typeof discountTypes)[number];
@@ -24,10 +26,42 @@ export type PromoCode = {
   uses: number;
 };
 
-/** Whether the code can be used at all on an ISO date. */
-export function isRunning(promo: PromoCode, on: string): boolean {
-  const started = promo.startsOn === null || promo.startsOn <= on;
-  const ended = promo.expiresOn !== null && promo.expiresOn < on;
-  const usedUp = promo.maxUses !== null && promo.uses >= promo.maxUses;
-  return started && !ended && !usedUp;
+/** What a code takes off a price. */
+export type Discount = Pick<PromoCode, 'discountType' | 'amount' | 'numberOfPayments'>;
+
+/** What decides the prices with a code, once it can be used. */
+export type PromoTerms = Discount &
+  Pick<PromoCode, 'promoCode' | 'description' | 'expiresOn' | 'plans' | 'excludedStates'>;
+
+export const promoTermsOf = (promo: PromoCode): PromoTerms => ({
+  promoCode: promo.promoCode,
+  description: promo.description,
+  discountType: promo.discountType,
+  amount: promo.amount,
+  numberOfPayments: promo.numberOfPayments,
+  expiresOn: promo.expiresOn,
+  plans: promo.plans,
+  excludedStates: promo.excludedStates,
+});
+
+/** Why a promo code can't be used at all on an ISO date. Returns null when it can. */
+export function promoRefusal(promo: PromoCode, on: string): Refusal | null {
+  const code = promo.promoCode;
+  if (promo.startsOn !== null && on < promo.startsOn) {
+    return {
+      code: 'PromoNotStarted',
+      message: `You can use ${code} starting ${formatDate(promo.startsOn)}.`,
+    };
+  }
+  if (promo.expiresOn !== null && on > promo.expiresOn) {
+    return { code: 'PromoExpired', message: `${code} expired on ${formatDate(promo.expiresOn)}.` };
+  }
+  if (promo.maxUses !== null && promo.uses >= promo.maxUses) {
+    const { maxUses: limit, uses: actual } = promo;
+    return { code: 'PromoUsedUp', message: `All ${limit} uses of ${code} have been claimed.`, limit, actual };
+  }
+  return null;
 }
+
+/** Whether the code can be used at all on an ISO date. */
+export const isRunning = (promo: PromoCode, on: string): boolean => promoRefusal(promo, on) === null;

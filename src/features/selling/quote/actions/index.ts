@@ -1,12 +1,8 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { allOrErrors } from '../../../../platform/errors.ts';
 import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
 import { comparableName } from '../../../customers/leads/domain/same-person.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
-import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PastQuote } from '../../../plans/domain/compare-cards.ts';
-import { rate } from '../../../plans/domain/rate.ts';
-import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
 import { pricesWithPromos } from '../../promo-codes/domain/apply-promo.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import { normalizeQuoteNumber } from '../domain/quote-number.ts';
@@ -18,7 +14,7 @@ import type {
   NamedVehicle,
   SecondStepRequest,
 } from '../schema/requests.ts';
-import type { EstimateResponse, QuoteResponse } from '../schema/responses.ts';
+import type { QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, type QuoteCount, quoteStore } from '../store.ts';
 import {
   applyPromoCode,
@@ -32,9 +28,9 @@ import {
 import { closeByOrder, holdForOrder, type Orderable, reviewCheckout, startCheckout } from './checkout.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { presentRating, presentSalesStatus, presentStarted } from './presenter.ts';
+import { estimate } from './estimate.ts';
+import { presentStarted } from './presenter.ts';
 import { quotesOfLead } from './quote-staff.ts';
-import { askedDeductible, placeOf } from './request-checks.ts';
 import { startQuote } from './start-quote.ts';
 import { joinWaitlist, notifyWaitingLeads } from './waitlist.ts';
 
@@ -72,55 +68,6 @@ const answersSoFar = (deps: QuoteDeps, id: string): Promise<Opportunity | undefi
 /** Resolves a vehicle before its mileage is known. Throws 400 when it's unknown. */
 const identifyVehicle = (deps: QuoteDeps, named: NamedVehicle): ResolvedVehicle =>
   resolveVehicle(deps.vehicles, { ...named, vehicleMileage: 0 }, todayOf(deps));
-
-/** Prices every plan without storing anything. Returns no plans in states where we don't sell. */
-async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<EstimateResponse> {
-  const today = todayOf(deps);
-  const [place, { vehicle, decoded }] = await allOrErrors(
-    () => placeOf(deps.geography, request.zipCode),
-    () => resolveVehicle(deps.vehicles, request, today),
-  );
-  const usage = { ...ordinaryUsage, milesPerYear: request.milesDrivenPerYear ?? ordinaryUsage.milesPerYear };
-  const rateCard = await deps.rates.inForceOn(today);
-  const terms = planTermsOf(rateCard);
-  const deductibleCents = askedDeductible(terms, request.deductibleAmount);
-  const rating = presentRating(
-    terms,
-    rate({
-      vehicle,
-      usage,
-      state: place.state,
-      rateCard,
-      on: today,
-      deductibleCents,
-      vehicleValueCents: (await deps.valueVehicle(vehicle, today)) ?? undefined,
-    }),
-  );
-  const {
-    modelYear,
-    make,
-    model,
-    mileage,
-    grossVehicleWeightPounds: _weight,
-    inServiceOn: _sold,
-    ...drivetrain
-  } = vehicle;
-  return {
-    vehicle: {
-      modelYear,
-      maker: make,
-      makerModel: model,
-      currentMileage: mileage,
-      vin: decoded?.vin ?? null,
-      ...drivetrain,
-      numberOfCylinders: decoded?.numberOfCylinders ?? null,
-    },
-    cityData: place,
-    salesStatus: presentSalesStatus(place),
-    ...rating,
-    plans: place.isStateEligible ? rating.plans : [],
-  };
-}
 
 /** Every change to an opportunity adds a price, so load several prices per opportunity. */
 const pricesForEach = 4;

@@ -13,6 +13,8 @@ import type {
   Refusal,
   TermOffer,
 } from '../../../plans/domain/rating.ts';
+import { applyPromo, offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
+import type { PromoTerms } from '../../promo-codes/domain/promo-code.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import { describeMilesPerYear } from '../schema/fields.ts';
 import type {
@@ -36,7 +38,8 @@ const ledgerLine = ({ code, label, reason, cents }: LedgerLine): LedgerLineRespo
   amount: toDollars(cents),
 });
 
-function termOffer(term: TermOffer): TermOfferResponse {
+/** Undefined without a promo code that applies to the plan. */
+function termOffer(term: TermOffer, promo: PromoTerms | undefined): TermOfferResponse {
   const { months, miles } = term;
   if (!term.offered) {
     const none = {
@@ -44,12 +47,14 @@ function termOffer(term: TermOffer): TermOfferResponse {
       numberOfPayments: null,
       monthlyPayment: null,
       totalPrice: null,
+      withPromo: null,
       factoryShare: null,
       ledger: [],
     };
     return { months, miles, isOffered: false, refusal: term.refusal, ...none };
   }
   const { price } = term;
+  const applied = promo && applyPromo(price, promo);
   return {
     months,
     miles,
@@ -59,23 +64,35 @@ function termOffer(term: TermOffer): TermOfferResponse {
     numberOfPayments: price.numberOfPayments,
     monthlyPayment: toDollars(price.monthlyCents),
     totalPrice: toDollars(price.totalCents),
+    withPromo: applied
+      ? {
+          monthlyPayment: toDollars(applied.monthlyWithPromoCents),
+          numberOfPayments: applied.numberOfPayments,
+          totalPrice: toDollars(applied.totalWithPromoCents),
+        }
+      : null,
     factoryShare: price.factoryShareBasisPoints / 10_000,
     ledger: price.ledger.map(ledgerLine),
   };
 }
 
-function planOffer(terms: PlanTerms, offer: PlanOffer): PlanOfferResponse {
+/** The promo code in use, and the state it has to apply to. */
+export type PromoInUse = { promoTerms?: PromoTerms | null; state: string };
+
+function planOffer(terms: PlanTerms, offer: PlanOffer, { promoTerms, state }: PromoInUse): PlanOfferResponse {
+  const { plan } = offer;
+  const promo = promoTerms && !offerRefusal(terms, promoTerms, { plan, state }) ? promoTerms : undefined;
   return {
     coveragePlan: planCode(terms, offer.plan),
     name: planName(terms, offer.plan),
     paysRepairs: findPlan(terms, offer.plan)?.paysRepairs ?? true,
     isOffered: offer.offered,
     refusals: offer.offered ? [] : offer.refusals,
-    terms: offer.offered ? offer.terms.map(termOffer) : [],
+    terms: offer.offered ? offer.terms.map((term) => termOffer(term, promo)) : [],
   };
 }
 
-export const presentRating = (terms: PlanTerms, rating: RatingResult) =>
+export const presentRating = (terms: PlanTerms, rating: RatingResult, promo: PromoInUse) =>
   ({
     rateCardVersion: rating.rateCardVersion,
     ratedOn: rating.ratedOn,
@@ -86,7 +103,7 @@ export const presentRating = (terms: PlanTerms, rating: RatingResult) =>
     factoryCoverage: rating.factoryCoverage,
     waitingPeriod: rating.waitingPeriod,
     refusals: rating.refusals,
-    plans: rating.plans.map((offer) => planOffer(terms, offer)),
+    plans: rating.plans.map((offer) => planOffer(terms, offer, promo)),
   }) satisfies Partial<EstimateResponse>;
 
 type Restrictions = Pick<CityDataWithRestrictions, 'isStateEligible' | 'isStateTemporaryDisabled'>;
@@ -231,6 +248,6 @@ export const presentQuote = (
   vinConfirmation: null,
   priceChange: null,
   ...outcome,
-  plans: rated.rating.plans.map((offer) => planOffer(terms, offer)),
+  plans: rated.rating.plans.map((offer) => planOffer(terms, offer, rated)),
   errors: refusalsOf(rated).map(toErrorEntry),
 });

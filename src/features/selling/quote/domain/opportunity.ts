@@ -4,6 +4,7 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { RatingResult, TermPrice } from '../../../plans/domain/rating.ts';
 import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
 import type { AppliedPromo } from '../../promo-codes/domain/apply-promo.ts';
+import type { PromoTerms } from '../../promo-codes/domain/promo-code.ts';
 
 /** Contact details as of the quote. The lead may have newer ones. */
 export type Customer = Person & Place & { howDidYouHear: string | null; howDidYouHearInfo: string | null };
@@ -48,6 +49,8 @@ export type RatedQuote = {
   rating: RatingResult;
   choice: { plan: PlanKey; price: TermPrice } | null;
   promo: (AppliedPromo & { promoCode: string; description: string; expiresOn?: string | null }) | null;
+  /** The code in use, for the prices of the other plans and terms. Missing in quotes of earlier releases. */
+  promoTerms?: PromoTerms | null;
   promoCode: string | null;
   promoWarning: string | null;
 };

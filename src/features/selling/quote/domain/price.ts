@@ -5,33 +5,44 @@ import { rate } from '../../../plans/domain/rate.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
 import type { RatingResult, TermOffer } from '../../../plans/domain/rating.ts';
 import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
-import { applyPromo, checkPromo } from '../../promo-codes/domain/apply-promo.ts';
-import type { PromoCode } from '../../promo-codes/domain/promo-code.ts';
+import { applyPromo, offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
+import { type PromoCode, promoRefusal, promoTermsOf } from '../../promo-codes/domain/promo-code.ts';
 import { type Choice, choose } from './choice.ts';
 import type { Opportunity, RatedQuote } from './opportunity.ts';
 
 /** Days a quoted price stays valid, even if a new rate card takes effect. */
 const quoteValidDays = 30;
 
-type Promo = { asked: string | null; found: PromoCode | undefined };
+/** A promo code as typed, and what was found. */
+export type AskedPromo = { asked: string | null; found: PromoCode | undefined };
+
+/** The terms of a promo code that can be used today, or why it can't. */
+export function usablePromo({ asked, found }: AskedPromo, today: string) {
+  if (!asked) return { promoTerms: null, promoWarning: null };
+  if (!found) {
+    const promoWarning = `We couldn't find the promo code ${asked}. Check the spelling.`;
+    return { promoTerms: null, promoWarning };
+  }
+  const refusal = promoRefusal(found, today);
+  return refusal
+    ? { promoTerms: null, promoWarning: refusal.message }
+    : { promoTerms: promoTermsOf(found), promoWarning: null };
+}
 
 function promoOf(
   terms: PlanTerms,
   choice: Choice | null,
-  promo: Promo,
+  promo: AskedPromo,
   { state, today }: { state: string; today: string },
 ) {
-  if (!promo.asked || !choice) return { promo: null, promoWarning: null };
-  if (!promo.found)
-    return {
-      promo: null,
-      promoWarning: `We couldn't find the promo code ${promo.asked}. Check the spelling.`,
-    };
-  const refusal = checkPromo(terms, promo.found, { plan: choice.plan, state, on: today });
-  if (refusal) return { promo: null, promoWarning: refusal.message };
-  const { promoCode, description, expiresOn } = promo.found;
-  const applied = { ...applyPromo(choice.price, promo.found), promoCode, description, expiresOn };
-  return { promo: applied, promoWarning: null };
+  if (!choice) return { promo: null, promoTerms: null, promoWarning: null };
+  const { promoTerms, promoWarning } = usablePromo(promo, today);
+  if (!promoTerms) return { promo: null, promoTerms, promoWarning };
+  const refusal = offerRefusal(terms, promoTerms, { plan: choice.plan, state });
+  if (refusal) return { promo: null, promoTerms, promoWarning: refusal.message };
+  const { promoCode, description, expiresOn } = promoTerms;
+  const applied = { ...applyPromo(choice.price, promoTerms), promoCode, description, expiresOn };
+  return { promo: applied, promoTerms, promoWarning: null };
 }
 
 /** Only the selected price keeps its ledger, to save space. The others can be recalculated. */

@@ -1,13 +1,8 @@
 import { checkForm, numberOf, textOf } from '../../../../platform/http/form.ts';
 import { currentConsentText } from '../../../customers/consent/domain/consent-text.ts';
 import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
-import { promoCodeText } from '../schema/fields.ts';
 import { firstStepRequest } from '../schema/requests.ts';
 import { optionsIn } from './estimate-query.ts';
-
-/** The promo code in the URL. Undefined when it isn't a valid code. */
-export const promoCodeOf = (query: URLSearchParams): string | undefined =>
-  promoCodeText.safeParse(textOf(query, 'promoCode')).data;
 
 /** Validates the contact form, plus the vehicle in the URL, against the first-step schema. */
 export function readContactForm(form: FormData, query: URLSearchParams) {

@@ -24,11 +24,11 @@ import type { EstimateResponse } from '../schema/responses.ts';
 import type { Route } from './+types/contact.ts';
 import { quoteEntry, usageAddress } from './addresses.ts';
 import { ConsentFields } from './consent-fields.tsx';
-import { promoCodeOf, readContactForm } from './contact-form.ts';
+import { readContactForm } from './contact-form.ts';
 import { countConversion } from './count-conversion.ts';
-import { readEstimateQuery, wantedTerm } from './estimate-query.ts';
+import { promoCodeOf, readEstimateQuery, wantedTerm } from './estimate-query.ts';
 import { pickedPlan } from './plan-descriptions.ts';
-import { nearestOffered, paymentsText } from './plan-offers.tsx';
+import { nearestOffered, paymentsText, priceToPay } from './plan-offers.tsx';
 import { StepPage } from './steps.tsx';
 
 /** The vehicle and plan selected so far. */
@@ -55,10 +55,10 @@ function Selection(props: {
             {plan.name}, {term.months} months
           </p>
           <p className="tabular mt-1">
-            <span className="figure text-2xl">{money(term.monthlyPayment)}</span> per month
+            <span className="figure text-2xl">{money(priceToPay(term).monthlyPayment)}</span> per month
           </p>
           <p className="tabular text-sm text-slate">
-            {paymentsText(term)}. {money(term.totalPrice)} in total.
+            {paymentsText(term)}. {money(priceToPay(term).totalPrice)} in total.
           </p>
         </>
       )}

@@ -5,8 +5,7 @@ import {
   campaignTrackingOf,
 } from '../../../customers/leads/domain/campaign-tracking.ts';
 import { contactAddress, entryAddress } from './addresses.ts';
-import { promoCodeOf } from './contact-form.ts';
-import { carriedParameters, readEstimateQuery } from './estimate-query.ts';
+import { carriedParameters, promoCodeOf, readEstimateQuery } from './estimate-query.ts';
 
 const own = { vehicleYear: '2020', vehicleMake: 'Toyota', vehicleModel: 'Camry' };
 const name = fc.oneof(

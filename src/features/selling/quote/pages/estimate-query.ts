@@ -1,7 +1,7 @@
 import { checkForm, numberOf, textOf } from '../../../../platform/http/form.ts';
 import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
 import { usualMonths, type WantedTerm } from '../domain/choice.ts';
-import { drivetrain } from '../schema/fields.ts';
+import { drivetrain, promoCodeText } from '../schema/fields.ts';
 import { type EstimateRequest, estimateRequest, namedVehicle } from '../schema/requests.ts';
 import type { Parameter } from './addresses.ts';
 
@@ -23,7 +23,6 @@ export function startValues(query: URLSearchParams): Record<string, string> {
     'deductibleAmount',
     'firstSoldOn',
     ...drivetrainFields,
-    'promoCode',
   ];
   const filled = names.flatMap((name) => {
     const value = query.get(name)?.trim();
@@ -54,6 +53,10 @@ export const optionsIn = (query: URLSearchParams) => ({
   ...Object.fromEntries(drivetrainFields.map((name) => [name, query.has(name) ? true : undefined])),
 });
 
+/** The promo code in the URL. Undefined when it isn't a valid code. */
+export const promoCodeOf = (query: URLSearchParams): string | undefined =>
+  promoCodeText.safeParse(textOf(query, 'promoCode')).data;
+
 /** The term in the URL, or the default one. */
 export const wantedTerm = (query: URLSearchParams): WantedTerm => ({
   months: Number(query.get('termMonths')) || usualMonths,
@@ -70,6 +73,7 @@ export const readEstimateQuery = (query: URLSearchParams) =>
     zipCode: textOf(query, 'zipCode'),
     milesDrivenPerYear: numberOf(query, 'milesDrivenPerYear'),
     ...optionsIn(query),
+    promoCode: promoCodeOf(query),
   });
 
 /** Parameters that the quote flow's pages read themselves. */

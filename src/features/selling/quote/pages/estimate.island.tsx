@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { count } from '../../../../ui/format.ts';
+import { count, longDate } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
 import { OdometerBar, OdometerDigits } from '../../../plans/pages/odometer.tsx';
 import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
@@ -27,6 +27,19 @@ function OdometerPanel({ estimate, levels }: Pick<EstimateProps, 'estimate' | 'l
 
 const levelWords = (color: EstimateResponse['coverageColor']) =>
   color ? `${color} level` : 'Above the Blue level';
+
+function PromoNotice({ estimate: { promo, promoWarning } }: Pick<EstimateProps, 'estimate'>) {
+  if (promoWarning) {
+    return <p className="notice notice-care">{promoWarning} The prices below are without it.</p>;
+  }
+  if (!promo) return null;
+  return (
+    <p className="notice">
+      <strong className="tabular">{promo.promoCode}</strong> is in the prices below. {promo.description}
+      {promo.expiresOn && ` Ends ${longDate(promo.expiresOn)}.`}
+    </p>
+  );
+}
 
 /** Selects a plan for the price bar. A plain link without JavaScript. */
 function PickPlan(props: { plan: PlanOfferResponse; isPicked: boolean; href: string; onPick: () => void }) {
@@ -168,6 +181,7 @@ function EstimateView(props: EstimateProps) {
           {error} The prices below are still for {count(vehicle.currentMileage)} miles.
         </p>
       )}
+      <PromoNotice estimate={estimate} />
       <OdometerPanel estimate={estimate} levels={props.levels} />
       <p className="sr-only" aria-live="polite">
         {isBusy ? 'Updating prices' : `Prices for ${months} months, ${count(vehicle.currentMileage)} miles`}

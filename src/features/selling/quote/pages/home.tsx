@@ -68,7 +68,7 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
     <aside className="bg-ink text-white" aria-label="Current offer">
       <p className="page py-3 text-sm">
         <strong className="tabular mr-2 rounded-sm bg-yellow px-1.5 py-0.5 text-ink">{promo.code}</strong>
-        {promo.description}
+        {promo.description} It's already in the prices you'll see here.
         {promo.expiresOn && ` Expires ${longDate(promo.expiresOn)}.`}
       </p>
     </aside>
@@ -95,7 +95,7 @@ function Levels({ terms: { levels, plans } }: { terms: PlanTerms }) {
   );
 }
 
-function Hero({ start }: { start: Loaded['start'] }) {
+function Hero({ start, promo }: Pick<Loaded, 'start' | 'promo'>) {
   const terms = usePlanTerms();
   return (
     <section className="page grid gap-10 pt-8 pb-14 sm:pt-14 lg:grid-cols-[1.15fr_1fr] lg:gap-20 lg:pb-20">
@@ -112,7 +112,7 @@ function Hero({ start }: { start: Loaded['start'] }) {
       </div>
       <div className="sheet self-start p-5 shadow-[0_24px_60px_-30px_rgb(19_26_43/0.35)] sm:p-8">
         <h2 className="mb-5 text-2xl">What are you driving?</h2>
-        <QuoteStart start={start} />
+        <QuoteStart start={start} promoCode={promo?.code} />
       </div>
     </section>
   );
@@ -249,7 +249,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <PromoBanner promo={promo} />
-      <Hero start={start} />
+      <Hero start={start} promo={promo} />
       <Plans />
       <HowItWorks />
       <TopClaims claims={topClaims} makes={claimedMakes} />

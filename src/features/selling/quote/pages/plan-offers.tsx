@@ -31,11 +31,35 @@ export function milesOffered(plans: PlanOfferResponse[], months: number): number
   return [...new Set(miles)].toSorted((a, b) => a - b);
 }
 
+type Payments = Pick<OfferedTerm, 'downPayment' | 'numberOfPayments' | 'monthlyPayment' | 'withPromo'>;
+
 /** "$193.62 today, then 24 payments of $153.28", without interest. */
-export const paymentsText = (
-  term: Pick<OfferedTerm, 'downPayment' | 'numberOfPayments' | 'monthlyPayment'>,
-) =>
-  `${term.downPayment > 0 ? `${money(term.downPayment)} today, then ` : ''}${term.numberOfPayments} payments of ${money(term.monthlyPayment)}`;
+export function paymentsText({ downPayment, numberOfPayments, monthlyPayment, withPromo }: Payments): string {
+  const lowered = withPromo?.numberOfPayments ?? 0;
+  const runs = [
+    { payments: lowered, amount: withPromo?.monthlyPayment ?? 0 },
+    { payments: numberOfPayments - lowered, amount: monthlyPayment },
+  ].filter(({ payments }) => payments > 0);
+  const parts = runs.map(({ payments, amount }) => `${payments} payments of ${money(amount)}`);
+  return [...(downPayment > 0 ? [`${money(downPayment)} today`] : []), ...parts].join(', then ');
+}
+
+/** What the visitor pays, with the promo code if one applies. */
+export const priceToPay = (term: OfferedTerm) => ({
+  monthlyPayment: term.withPromo?.monthlyPayment ?? term.monthlyPayment,
+  totalPrice: term.withPromo?.totalPrice ?? term.totalPrice,
+});
+
+/** An amount that a promo code lowered, struck through. Empty when it didn't. */
+export function PriceBefore({ amount, now }: { amount: number; now: number }) {
+  if (amount === now) return null;
+  return (
+    <s className="tabular font-normal text-slate">
+      <span className="sr-only">before: </span>
+      {money(amount)}
+    </s>
+  );
+}
 
 export function Price({ dollars }: { dollars: number }) {
   const [whole, cents] = money(dollars).split('.');
@@ -48,16 +72,20 @@ export function Price({ dollars }: { dollars: number }) {
 }
 
 function TermPriceLines({ term, wanted }: { term: OfferedTerm; wanted: WantedTerm }) {
+  const { monthlyPayment, totalPrice } = priceToPay(term);
   return (
     <div>
-      <p className="sr-only">{money(term.monthlyPayment)} per month</p>
-      <p className="flex items-baseline gap-1.5">
-        <Price dollars={term.monthlyPayment} />
+      <p className="sr-only">{money(monthlyPayment)} per month</p>
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <Price dollars={monthlyPayment} />
         <span className="text-sm text-slate" aria-hidden="true">
           per month
         </span>
+        <PriceBefore amount={term.monthlyPayment} now={monthlyPayment} />
       </p>
-      <p className="tabular mt-1.5 font-semibold">{money(term.totalPrice)} total</p>
+      <p className="tabular mt-1.5 font-semibold">
+        {money(totalPrice)} total <PriceBefore amount={term.totalPrice} now={totalPrice} />
+      </p>
       <p className="tabular text-sm text-slate">
         {paymentsText(term)}, no interest. Ends after {term.months} months or {count(term.miles)} miles,
         whichever comes first.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { money } from '../../../../ui/format.ts';
 import type { WantedTerm } from '../domain/choice.ts';
 import type { PlanOfferResponse } from '../schema/responses.ts';
-import { nearestOffered, type OfferedTerm } from './plan-offers.tsx';
+import { nearestOffered, type OfferedTerm, priceToPay } from './plan-offers.tsx';
 
 export function StickyBar({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -27,6 +27,7 @@ export function pickedOffer(
 }
 
 export function PriceBar({ plan, term, href }: { plan: PlanOfferResponse; term: OfferedTerm; href: string }) {
+  const { monthlyPayment, totalPrice } = priceToPay(term);
   return (
     <StickyBar label="Your selection">
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-6">
@@ -34,10 +35,10 @@ export function PriceBar({ plan, term, href }: { plan: PlanOfferResponse; term: 
           {plan.name}, {term.months} months
         </span>
         <span className="tabular">
-          <span className="figure text-2xl sm:text-3xl">{money(term.monthlyPayment)}</span>{' '}
+          <span className="figure text-2xl sm:text-3xl">{money(monthlyPayment)}</span>{' '}
           <span className="text-sm">per month</span>
         </span>
-        <span className="tabular text-sm">{money(term.totalPrice)} total</span>
+        <span className="tabular text-sm">{money(totalPrice)} total</span>
       </p>
       <a className="button button-primary flex-none" href={href}>
         Continue

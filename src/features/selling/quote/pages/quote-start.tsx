@@ -119,8 +119,18 @@ export function QuoteStart(props: {
   errors?: FieldErrors;
   submitLabel?: string;
   entry?: Entry;
+  /** The code of the banner. A code from the visitor's link replaces it. */
+  promoCode?: string;
 }) {
-  const { start, values = {}, errors = {}, submitLabel = 'See prices', entry = quoteEntry } = props;
+  const {
+    start,
+    values = {},
+    errors = {},
+    submitLabel = 'See prices',
+    entry = quoteEntry,
+    promoCode,
+  } = props;
+  const isPromoCarried = entry.carried.some(([name]) => name === 'promoCode');
   const isVin = values.by === 'vin' || (values.by === undefined && Boolean(values.vin));
   return (
     <form
@@ -132,6 +142,9 @@ export function QuoteStart(props: {
       data-answered={Object.keys(values).length > 0 ? '' : undefined}
     >
       <CarriedFields parameters={entry.carried} />
+      {!isPromoCarried && (
+        <input type="hidden" name="promoCode" value={promoCode ?? ''} disabled={!promoCode} data-promo-code />
+      )}
       <EntryChoice isVin={isVin} />
       <VehicleFields start={start} values={values} errors={errors} />
       <div data-when="vin">

@@ -39,7 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     vehicles: context.get(servicesContext).vehicles,
     plans,
   };
-  const found = await estimateData(url.searchParams, services);
+  const query = new URLSearchParams(url.searchParams);
+  for (const [name, value] of carried) if (name === 'promoCode') query.set(name, value);
+  const found = await estimateData(query, services);
   return data(
     { ...found, entry: { ...quoteEntry, carried }, seo: seoOf(await plans.termsInForce(), found) },
     { status: found.errors.length > 0 ? 400 : 200 },

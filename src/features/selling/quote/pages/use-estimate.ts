@@ -45,7 +45,7 @@ export type Changed = {
   equipment: Record<EquipmentName, boolean>;
 };
 
-function requestFor(estimate: EstimateResponse, changed: Changed) {
+function requestFor(estimate: EstimateResponse, changed: Changed, promoCode: string | undefined) {
   const { vehicle, cityData } = estimate;
   const declared = {
     vehicleYear: vehicle.modelYear,
@@ -60,6 +60,7 @@ function requestFor(estimate: EstimateResponse, changed: Changed) {
     deductibleAmount: changed.deductibleAmount,
     firstSoldOn: changed.firstSoldOn,
     ...changed.equipment,
+    promoCode,
   };
 }
 
@@ -83,6 +84,7 @@ export function useEstimate(props: EstimateProps) {
   const [firstSoldOn, setFirstSoldOn] = useState(props.query.firstSoldOn);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const promoCode = props.entry.carried.find(([name]) => name === 'promoCode')?.[1];
   const newest = useRef<AbortController>(undefined);
 
   async function ask(changed: Changed, call: AbortController) {
@@ -90,7 +92,7 @@ export function useEstimate(props: EstimateProps) {
     try {
       await pause(whileTyping);
       if (call.signal.aborted) return;
-      const body = requestFor(estimate, changed);
+      const body = requestFor(estimate, changed, promoCode);
       const path = '/api/quote-processor/estimate';
       setEstimate(await callApi<EstimateResponse>('POST', path, { body, signal: call.signal }));
       setMilesPerYear(changed.milesPerYear);

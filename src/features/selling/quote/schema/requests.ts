@@ -62,6 +62,7 @@ export const estimateRequest = z
     deductibleAmount: deductibleAmount.optional(),
     firstSoldOn: firstSoldOn.optional(),
     ...drivetrain,
+    promoCode: promoCodeText.optional(),
   })
   .superRefine(requireVehicle)
   .meta({ id: 'EstimateRequest' });

@@ -28,6 +28,13 @@ const termOffer = z
     numberOfPayments: z.int().nullable(),
     monthlyPayment: dollars.nullable(),
     totalPrice: dollars.nullable(),
+    withPromo: z
+      .object({ monthlyPayment: dollars, numberOfPayments: z.int(), totalPrice: dollars })
+      .nullable()
+      .meta({
+        description:
+          'The price with the promo code in use. numberOfPayments counts the lowered payments, from the first. Null when no code applies',
+      }),
     factoryShare: z
       .number()
       .nullable()
@@ -102,6 +109,11 @@ export const estimateResponse = z
     factoryCoverage,
     waitingPeriod,
     refusals: z.array(refusal),
+    promo: z
+      .object({ promoCode: z.string(), description: z.string(), expiresOn: z.iso.date().nullable() })
+      .nullable()
+      .meta({ description: 'The promo code in the prices. Null when none applies' }),
+    promoWarning: z.string().nullable().meta({ description: "Why the promo code doesn't apply" }),
     plans: z.array(planOffer),
   })
   .meta({ id: 'Estimate' });

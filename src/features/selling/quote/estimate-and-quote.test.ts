@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import {
@@ -20,22 +21,22 @@ const pickup = { vehicleYear: 2018, vehicleMake: 'Ford', vehicleModel: 'F-150' }
 type Offered = Pick<EstimateResponse, 'plans'>;
 const pricesOf = ({ plans }: Offered) =>
   plans.flatMap(({ name, terms }) =>
-    terms.map(({ months, miles, totalPrice }) => [name, months, miles, totalPrice]),
+    terms.map(({ ledger: _onlyInEstimates, ...term }) => ({ name, ...term })),
   );
 
-describeOnDatabase('equipment that a model always or never has', (open) => {
+describeOnDatabase('the estimate and the quote', (open) => {
   let client: TestClient;
 
   beforeAll(async () => {
     client = await testClient((await testServer(await open())).app);
   });
 
-  async function estimated(overrides: Partial<Parameters<typeof firstStep>[0]>): Promise<EstimateResponse> {
-    const { vehicleYear, vehicleMake, vehicleModel, vehicleMileage, zipCode, ...options } =
-      firstStep(overrides);
-    const { firstName: _first, lastName: _last, email: _email, ...equipment } = options;
-    const vehicle = { vehicleYear, vehicleMake, vehicleModel, vehicleMileage, zipCode };
-    const response = await client.post('/api/quote-processor/estimate', { ...vehicle, ...equipment });
+  async function estimated(
+    overrides: Parameters<typeof firstStep>[0],
+    usage: { milesDrivenPerYear?: number } = {},
+  ): Promise<EstimateResponse> {
+    const { firstName: _first, lastName: _last, email: _email, ...vehicle } = firstStep(overrides);
+    const response = await client.post('/api/quote-processor/estimate', { ...vehicle, ...usage });
     expect(response.status, response.text).toBe(200);
     return estimateResponse.parse(response.json);
   }
@@ -43,7 +44,7 @@ describeOnDatabase('equipment that a model always or never has', (open) => {
   const equipmentIn = (vehicle: EstimateResponse['vehicle']) =>
     equipmentNames.filter((name) => vehicle[name]);
 
-  test('is assumed in the estimate, whatever was declared', async () => {
+  test('assume the equipment that a model always or never has, whatever was declared', async () => {
     const estimates = [await estimated(bmw), await estimated({ ...bmw, isTurbo: false, isDiesel: true })];
     for (const { vehicle } of estimates) expect(equipmentIn(vehicle)).toEqual(['isTurbo']);
     expect(estimates[0]).toEqual(estimates[1]);
@@ -56,7 +57,7 @@ describeOnDatabase('equipment that a model always or never has', (open) => {
     ['the usage step denies it', bmw, { isTurbo: false, isDiesel: true, isAwd: false }],
     ['an electric car is called a hybrid', tesla, { isElectric: false, isHybrid: true }],
     ['what varies is declared', { ...pickup, isTurbo: true, isAwd: true }, { isTurbo: true, isAwd: true }],
-  ])('leaves estimate and quote equal to the cent when %s', async (_what, vehicle, answers) => {
+  ])('are equal to the cent when %s', async (_what, vehicle, answers) => {
     const estimate = await estimated(vehicle);
     const quote = await quotedOpportunity(client, vehicle, answers);
     expect(pricesOf(estimate).length).toBeGreaterThan(0);
@@ -66,7 +67,30 @@ describeOnDatabase('equipment that a model always or never has', (open) => {
     );
   });
 
-  test('keeps the answers of the first step that the second leaves out', async () => {
+  const vehicles = fc.record({
+    named: fc.constantFrom(bmw, tesla, pickup, { vehicleMake: 'Toyota', vehicleModel: 'Camry' }),
+    vehicleYear: fc.integer({ min: 2010, max: 2026 }),
+    vehicleMileage: fc.integer({ min: 0, max: 160_000 }),
+    zipCode: fc.constantFrom('60601', '33101', '75201', '43004'),
+    deductibleAmount: fc.constantFrom(0, 100, 250, 500),
+    promoCode: fc.constantFrom(undefined, 'FALLROADS', 'FIRSTTHREE', 'TOPTIER', 'NEIGHBOR8', 'NOSUCHCODE'),
+    ...Object.fromEntries(equipmentNames.map((name) => [name, fc.boolean()])),
+  });
+
+  test('are equal to the cent for any vehicle, with and without a promo code', async () => {
+    const milesPerYear = fc.constantFrom(7_500, 12_000, 15_000, 20_000, 30_000, 40_000);
+    await fc.assert(
+      fc.asyncProperty(vehicles, milesPerYear, async ({ named, ...options }, milesDrivenPerYear) => {
+        const vehicle = { ...named, ...options };
+        const estimate = await estimated(vehicle, { milesDrivenPerYear });
+        const quote = await quotedOpportunity(client, vehicle, { milesDrivenPerYear });
+        expect(pricesOf(quote)).toEqual(pricesOf(estimate));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('keep the answers of the first step that the second leaves out', async () => {
     const { opportunityId } = await startedQuote(client, { ...pickup, isTurbo: true });
     const answer = await client.post('/api/quote-processor/handle-second-step', secondStep(opportunityId));
     expect(quoteOf(answer).vehicle).toMatchObject({ isTurbo: true, isDiesel: false });

@@ -1,0 +1,86 @@
+import { allOrErrors } from '../../../../platform/errors.ts';
+import { planTermsOf } from '../../../plans/domain/card-terms.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { rate } from '../../../plans/domain/rate.ts';
+import type { RatingResult } from '../../../plans/domain/rating.ts';
+import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
+import { offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
+import { usablePromo } from '../domain/price.ts';
+import type { EstimateRequest } from '../schema/requests.ts';
+import type { EstimateResponse } from '../schema/responses.ts';
+import { resolveVehicle } from './declared-vehicle.ts';
+import { type QuoteDeps, todayOf } from './deps.ts';
+import { presentRating, presentSalesStatus } from './presenter.ts';
+import { askedDeductible, placeOf } from './request-checks.ts';
+
+/** The terms of a code that applies to at least one plan, or why it doesn't. */
+async function promoOfEstimate(
+  deps: QuoteDeps,
+  promoCode: string | undefined,
+  { terms, rated, state, today }: { terms: PlanTerms; rated: RatingResult; state: string; today: string },
+) {
+  if (!promoCode) return { promoTerms: null, promoWarning: null };
+  const asked = { asked: promoCode.toUpperCase(), found: await deps.promoCodes.byName(promoCode) };
+  const usable = usablePromo(asked, today);
+  const { promoTerms } = usable;
+  const offers = rated.plans.filter(({ offered }) => offered);
+  if (!promoTerms || offers.length === 0) return usable;
+  const refusals = offers.map(({ plan }) => offerRefusal(terms, promoTerms, { plan, state }));
+  if (refusals.includes(null)) return usable;
+  return { promoTerms: null, promoWarning: refusals[0]?.message ?? null };
+}
+
+/** Prices every plan without storing anything. Returns no plans in states where we don't sell. */
+export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<EstimateResponse> {
+  const today = todayOf(deps);
+  const [place, { vehicle, decoded }] = await allOrErrors(
+    () => placeOf(deps.geography, request.zipCode),
+    () => resolveVehicle(deps.vehicles, request, today),
+  );
+  const usage = { ...ordinaryUsage, milesPerYear: request.milesDrivenPerYear ?? ordinaryUsage.milesPerYear };
+  const rateCard = await deps.rates.inForceOn(today);
+  const terms = planTermsOf(rateCard);
+  const deductibleCents = askedDeductible(terms, request.deductibleAmount);
+  const rated = rate({
+    vehicle,
+    usage,
+    state: place.state,
+    rateCard,
+    on: today,
+    deductibleCents,
+    vehicleValueCents: (await deps.valueVehicle(vehicle, today)) ?? undefined,
+  });
+  const promo = await promoOfEstimate(deps, request.promoCode, { terms, rated, state: place.state, today });
+  const rating = presentRating(terms, rated, { ...promo, state: place.state });
+  const { promoTerms, promoWarning } = promo;
+  const {
+    modelYear,
+    make,
+    model,
+    mileage,
+    grossVehicleWeightPounds: _weight,
+    inServiceOn: _sold,
+    ...drivetrain
+  } = vehicle;
+  return {
+    vehicle: {
+      modelYear,
+      maker: make,
+      makerModel: model,
+      currentMileage: mileage,
+      vin: decoded?.vin ?? null,
+      ...drivetrain,
+      numberOfCylinders: decoded?.numberOfCylinders ?? null,
+    },
+    cityData: place,
+    salesStatus: presentSalesStatus(place),
+    ...rating,
+    promo: promoTerms && {
+      promoCode: promoTerms.promoCode,
+      description: promoTerms.description,
+      expiresOn: promoTerms.expiresOn,
+    },
+    promoWarning,
+    plans: place.isStateEligible ? rating.plans : [],
+  };
+}
