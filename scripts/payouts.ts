@@ -1,9 +1,10 @@
 // Prints how the expected payouts of the demonstration card are distributed, as in docs/pricing.md.
-// With --cars: the prices of that page's cars. --write replaces both in the page.
+// With --cars: the prices of that page's cars. --write replaces both in the page, and the table of factory coverage.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readRateCard } from '../seed/rate-card.ts';
 import { payoutDistribution } from '../src/features/plans/domain/price-trials.ts';
+import { factoryTable } from '../src/test/factory-table.ts';
 import { priceRow, reviewedCars } from '../src/test/reviewed-cars.ts';
 
 const page = fileURLToPath(new URL('../docs/pricing.md', import.meta.url));
@@ -33,7 +34,10 @@ const payouts = payoutLines().join('\n');
 const rows = reviewedCars(text).map((car) => priceRow(car, card, on));
 console.log(process.argv.includes('--cars') ? rows.join('\n') : payouts);
 if (process.argv.includes('--write')) {
-  const lines = text.replace(/<!-- payouts -->[^#]*/, `<!-- payouts -->\n\n${payouts}\n\n`).split('\n');
+  const lines = text
+    .replace(/<!-- payouts -->[^#]*/, () => `<!-- payouts -->\n\n${payouts}\n\n`)
+    .replace(/<!-- factory coverage -->[^#]*/, () => `<!-- factory coverage -->\n\n${factoryTable(card)}\n\n`)
+    .split('\n');
   const isCar = (line: string) => /^\| (?:19|20)\d\d /.test(line);
   const fresh = rows.values();
   writeFileSync(page, lines.map((line) => (isCar(line) ? (fresh.next().value ?? line) : line)).join('\n'));

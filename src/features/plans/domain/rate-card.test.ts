@@ -120,8 +120,8 @@ describe('rateCardSchema rejects', () => {
     ],
     [
       'two rows of factory coverage for a year',
-      (c) => (firstOf(c.factoryCoverage.makes, 2).fromYear = 2_019),
-      'Toyota has two rows for the same year',
+      (c) => c.factoryCoverage.makes.push({ ...firstOf(c.factoryCoverage.makes), fromYear: 2_019 }),
+      'Honda has two rows for the same year',
     ],
     [
       'a tax of no state',

@@ -151,7 +151,7 @@ export function FactoryCoverageTables({ isReadOnly }: { isReadOnly: boolean }) {
       <TableField
         name="tables.factoryCoverage.makes"
         title="Factory coverage by make"
-        help="Counts from the first sale of the vehicle. Years are inclusive. Rows without a source haven't been checked."
+        help="Counts from the first sale of the vehicle. Years are inclusive. Hybrid and electric is for the motor and the power electronics, not the battery. Rows without a source haven't been checked, and some sources don't state every term."
         shape={factoryRows}
         columns={[
           { field: 'makes', label: 'Makes', kind: 'word' },
@@ -161,7 +161,7 @@ export function FactoryCoverageTables({ isReadOnly }: { isReadOnly: boolean }) {
             { field: `${kind}Months`, label: `${label}, months`, kind: 'whole' },
             { field: `${kind}Miles`, label: `${label}, miles`, kind: 'whole' },
           ]),
-          { field: 'source', label: 'Source', kind: 'word' },
+          { field: 'source', label: 'Source', kind: 'text', empty: 'Unchecked' },
         ]}
         added={{ makes: '', fromYear: null, toYear: null, ...none, source: '' }}
         isReadOnly={isReadOnly}
@@ -191,7 +191,7 @@ export function FactoryCoverageTables({ isReadOnly }: { isReadOnly: boolean }) {
           { field: 'state', label: 'State', kind: stateCodes },
           { field: 'basisPoints', label: 'Percent', kind: 'percent' },
           { field: 'from', label: 'From (YYYY-MM-DD)', kind: 'word' },
-          { field: 'source', label: 'Source', kind: 'word' },
+          { field: 'source', label: 'Source', kind: 'text', empty: 'Unchecked' },
         ]}
         added={{ state: 'AL', basisPoints: 0, from: '', source: '' }}
         isReadOnly={isReadOnly}

@@ -57,7 +57,7 @@ function Cell({
   const value = row[field];
   if (kind === 'fixed') return <>{String(value)}</>;
   if (kind === 'word' || kind === 'text')
-    return <WordInput value={String(value ?? '')} isLong={kind === 'text'} {...shared} />;
+    return <WordInput value={String(value ?? '')} empty={empty} isLong={kind === 'text'} {...shared} />;
   if (typeof kind === 'object') return <ChoiceInput value={String(value ?? '')} choices={kind} {...shared} />;
   return <NumberInput value={value as number | string | null} kind={kind} empty={empty} {...shared} />;
 }

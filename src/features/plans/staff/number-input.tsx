@@ -46,12 +46,14 @@ export function NumberInput({ value, kind, label, empty, isReadOnly, onChange }:
 export function WordInput({
   value,
   label,
+  empty,
   isLong = false,
   isReadOnly,
   onChange,
 }: {
   value: string;
   label: string;
+  empty?: string;
   isLong?: boolean;
   isReadOnly: boolean;
   onChange: (value: string) => void;
@@ -59,6 +61,7 @@ export function WordInput({
   return (
     <InputBase
       value={value}
+      placeholder={empty}
       multiline={isLong}
       readOnly={isReadOnly}
       sx={isLong ? { ...cell, minWidth: 176 } : cell}

@@ -14,7 +14,9 @@ function factoryCoverageText({ vehicle, factoryCoverage }: EstimateResponse): st
     ...(powertrain.isOver || powertrain.endsOn === basic.endsOn
       ? []
       : [`engine and transmission repairs ${until(powertrain)}`]),
-    ...(hasElectricDrive && !electricDrive.isOver ? [`the electric drive ${until(electricDrive)}`] : []),
+    ...(!hasElectricDrive || electricDrive.isOver || electricDrive.endsOn === basic.endsOn
+      ? []
+      : [`the electric drive ${until(electricDrive)}`]),
   ];
   if (parts.length === 0) return '';
   return `${vehicle.maker}'s own coverage should still pay for ${new Intl.ListFormat('en-US').format(parts)}.`;
