@@ -92,8 +92,9 @@ export async function stripeStandIn(now: () => Date) {
     /** Successful requests in order, including replayed responses. */
     calls,
     /** A signed webhook, as Stripe sends it. */
-    webhook(type: string, object: object, secret = webhookSecret) {
-      const created = Math.floor(Date.now() / 1000);
+    webhook(type: string, object: object, secret = webhookSecret, createdAt = new Date()) {
+      const created = Math.floor(createdAt.getTime() / 1000);
+      const signedAt = Math.floor(Date.now() / 1000);
       const payload = JSON.stringify({
         id: `evt_${type}_${created}`,
         object: 'event',
@@ -101,10 +102,10 @@ export async function stripeStandIn(now: () => Date) {
         created,
         data: { object },
       });
-      const signature = createHmac('sha256', secret).update(`${created}.${payload}`).digest('hex');
+      const signature = createHmac('sha256', secret).update(`${signedAt}.${payload}`).digest('hex');
       return {
         payload,
-        headers: { 'content-type': 'application/json', 'stripe-signature': `t=${created},v1=${signature}` },
+        headers: { 'content-type': 'application/json', 'stripe-signature': `t=${signedAt},v1=${signature}` },
       };
     },
   });

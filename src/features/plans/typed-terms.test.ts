@@ -6,7 +6,7 @@ import { dollarsShort, grouped } from './domain/format.ts';
 /** Where facts about plans may be written: what reads the data, and tests. */
 const allowed = /^src\/(features\/plans|test)\/|\.test\.tsx?$/;
 /** The same words with another meaning: the powertrain of a vehicle, and the gift card of a referral. */
-const otherMeaning = /(?:type |: )Powertrain\b|^\$50$/;
+const otherMeaning = /(?:type |: |keyof )Powertrain\b|^\$50$/;
 const comment = /^\s*(?:\/\*|\*|\/\/)/;
 
 const escaped = (text: string) => text.replace(/[$.]/g, '\\$&');

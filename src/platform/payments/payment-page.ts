@@ -8,7 +8,7 @@ export type PaymentPlan = {
   email: string;
   /** Due at once. 0 when the monthly payments begin at once. */
   downPaymentCents: number;
-  /** The days from the down payment to the first monthly one. The same for every page of an order. */
+  /** The days from the down payment to the first monthly one. */
   firstMonthlyAfterDays: number;
   monthlyCents: number;
   numberOfPayments: number;

@@ -20,6 +20,8 @@ const placedData = z.strictObject({
   promo: z.strictObject({ promoCode: text, ...price }).nullable(),
   downPaymentCents: nonNegativeInt,
   ledger: z.array(z.strictObject({ label: text, cents: z.int() })),
+  /** Before the plan is active, its dates are those of a start today. */
+  isActive: z.boolean(),
   waitingPeriodEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
   nextStep: text,
   orderPath: sitePath.nullable(),
@@ -76,8 +78,8 @@ export const orderPlaced = email({
         <Paragraph>{order.nextStep}</Paragraph>
         <Subheading>When you can file a claim</Subheading>
         <Paragraph>
-          On or after {longDate(endsOn)}, once your odometer also reads {count(endsAtMiles)} miles. You need
-          both.
+          {order.isActive ? 'On' : 'If your plan starts today, on'} or after {longDate(endsOn)}, once your
+          odometer also reads {count(endsAtMiles)} miles. You need both.
         </Paragraph>
         <Subheading>How the price is calculated</Subheading>
         <Facts hasAmounts lines={ledger(order)} />

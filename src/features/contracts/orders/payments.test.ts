@@ -43,15 +43,17 @@ async function setUp(database: Database) {
     orderResponse.parse((await client.get(`/api/orders/${orderId}`)).json);
   const send = ({ payload, headers }: { payload: string; headers: Record<string, string> }) =>
     server.app.inject({ method: 'POST', url: '/api/payments/stripe-webhook', payload, headers });
-  const completed = (orderId: string) =>
-    stripe.webhook('checkout.session.completed', {
+  const completed = (orderId: string, at?: Date) => {
+    const session = {
       object: 'checkout.session',
       mode: 'subscription',
       client_reference_id: orderId,
       payment_status: 'paid',
       subscription: 'sub_1',
       amount_total: 10_000,
-    });
+    };
+    return stripe.webhook('checkout.session.completed', session, undefined, at);
+  };
   const paid = (orderId: string, id: string, cents: number) =>
     stripe.webhook('invoice.paid', {
       object: 'invoice',
@@ -151,6 +153,24 @@ describeOnDatabase('paying for an order', (open) => {
     const months = durationMs / (30.44 * 24 * 3600 * 1000);
     expect(months).toBeGreaterThan(order.rates.numberOfPayments);
     expect(months).toBeLessThan(order.rates.numberOfPayments + 1);
+  });
+
+  test('starts all dates on the day the plan becomes active', async () => {
+    const { placeOrder, orderOf, send, completed, clock } = await setUp(await open());
+    const { orderId } = await placeOrder();
+    clock.addDays(10);
+    expect(await orderOf(orderId), 'before').toMatchObject({ purchasedOn: '2026-11-30' });
+    clock.addDays(1);
+    await send(completed(orderId, clock.now()));
+    clock.addDays(100);
+    const { purchasedOn, waitingPeriodEnd, termEnd, fullRefundUntil, payments } = await orderOf(orderId);
+    expect([purchasedOn, waitingPeriodEnd.endsOn, termEnd.endsOn, fullRefundUntil]).toEqual([
+      '2026-12-01',
+      '2026-12-31',
+      '2029-12-01',
+      '2026-12-31',
+    ]);
+    expect(payments.slice(0, 2).map(({ dueOn }) => dueOn)).toEqual(['2026-12-01', '2027-01-01']);
   });
 
   test('shows a failed payment until one succeeds', async () => {

@@ -35,14 +35,17 @@ export function warningsOf(filing: Reported, contract: FiledContract | undefined
   if (!contract) return ['NoContract'];
   const { happenedOn: on, odometer: mileage, vin } = filing;
   const { status, purchasedOn, termEnd } = contract;
+  // The dates of an unpaid contract aren't final yet.
+  const isUnpaid = status === 'AwaitingCall' || status === 'AwaitingPayment';
   const applies: Partial<Record<ContractWarning, boolean>> = {
     OtherName: comparableName(filing.lastName) !== comparableName(contract.lastName),
     OtherVehicle: vin !== null && vin !== contract.vin,
     Canceled: status === 'Cancelled',
-    TermEnded: on >= termEnd.endsOn || mileage > termEnd.endsAtMiles,
-    BeforePurchase: on < purchasedOn,
-    WaitingPeriod: on >= purchasedOn && !isWaitingOver(contract.waitingPeriodEnd, { on, mileage }),
-    Unpaid: status === 'AwaitingCall' || status === 'AwaitingPayment',
+    TermEnded: !isUnpaid && (on >= termEnd.endsOn || mileage > termEnd.endsAtMiles),
+    BeforePurchase: !isUnpaid && on < purchasedOn,
+    WaitingPeriod:
+      !isUnpaid && on >= purchasedOn && !isWaitingOver(contract.waitingPeriodEnd, { on, mileage }),
+    Unpaid: isUnpaid,
   };
   return contractWarnings.filter((warning) => applies[warning]);
 }

@@ -9,7 +9,7 @@ import type { Order } from '../domain/order.ts';
 import { orderDates } from '../domain/order-dates.ts';
 import type { OrderResponse } from '../schema/index.ts';
 import { type OrderCount, orderNoteStore, orderPaymentStore, orderStore } from '../store.ts';
-import type { OrderDeps } from './deps.ts';
+import { type OrderDeps, todayOf } from './deps.ts';
 import { applyPaymentEvent, endPayments, paymentAddress } from './payments.ts';
 import { contractOfQuote, type OrderRequest, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
@@ -42,7 +42,7 @@ export function orderActions(deps: OrderDeps) {
       const order = await orderOf(id);
       const received = await orderPaymentStore(database.db).ofOrders([order.id]);
       const terms = await deps.rates.termsOf(order.terms.rateCardVersion);
-      return presentOrder(terms, order, received, await deps.contact());
+      return presentOrder(terms, order, received, { contact: await deps.contact(), today: todayOf(deps) });
     },
 
     async contractOf(id: string): Promise<StoredFile> {
@@ -113,7 +113,7 @@ export function orderActions(deps: OrderDeps) {
           rateCardVersion: order.terms.rateCardVersion,
           lastName: customer.lastName,
           cancelledOn: cancelledAt && dayOf(cancelledAt),
-          ...orderDates(order),
+          ...orderDates(order, todayOf(deps)),
         };
       });
     },

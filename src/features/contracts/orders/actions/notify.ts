@@ -6,7 +6,7 @@ import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { nextStep, type Order } from '../domain/order.ts';
 import { orderDates, orderPrice, refundDueOn } from '../domain/order-dates.ts';
 import { orderCancelled, orderPlaced } from '../emails.tsx';
-import type { CalculatedRefund, Contact, OrderDeps, OrderStaffDeps } from './deps.ts';
+import { type CalculatedRefund, type Contact, type OrderDeps, type OrderStaffDeps, todayOf } from './deps.ts';
 
 export const orderPath = (orderId: string) => `/quote/order?${new URLSearchParams({ orderId })}`;
 
@@ -46,7 +46,8 @@ export async function mailOrder(deps: OrderDeps, tx: Db, order: Order, contact: 
       },
       downPaymentCents: price.downPaymentCents,
       ledger: price.ledger.map(({ label, cents }) => ({ label, cents })),
-      waitingPeriodEnd: orderDates(order).waitingPeriodEnd,
+      isActive: order.status === 'Active',
+      waitingPeriodEnd: orderDates(order, todayOf(deps)).waitingPeriodEnd,
       nextStep: nextStepOf(order, contact),
       orderPath: orderPath(order.id),
     },
@@ -114,7 +115,7 @@ export async function publishOrder(deps: OrderDeps, tx: Db, order: Order): Promi
       monthlyPayment: toDollars(price.monthlyCents),
       totalPrice: toDollars(orderPrice(order).totalCents),
       rateCardVersion: order.terms.rateCardVersion,
-      purchasedOn: order.placedOn,
+      placedOn: order.placedOn,
       campaignTracking: order.tracking,
       consents: order.terms.consents,
     },

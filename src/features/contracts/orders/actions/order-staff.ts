@@ -5,7 +5,7 @@ import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import type { Order, OrderPayment } from '../domain/order.ts';
-import { orderPrice } from '../domain/order-dates.ts';
+import { orderPrice, purchaseDate } from '../domain/order-dates.ts';
 import type { OrderDetails, OrderRecord } from '../schema/staff.ts';
 import { type OrderFilter, orderNoteStore, orderPaymentStore, orderStore } from '../store.ts';
 import { type CalculatedRefund, type OrderStaffDeps, todayOf } from './deps.ts';
@@ -47,7 +47,11 @@ function refundsToday(deps: OrderStaffDeps, order: Order, payments: OrderPayment
   if (paid === 0) return undefined;
   const { totalCents: priceCents } = orderPrice(order);
   const { stateRule, rated } = order.terms;
-  const contract = { purchasedOn: order.placedOn, termMonths: rated.choice.price.months, priceCents };
+  const contract = {
+    purchasedOn: purchaseDate(order, todayOf(deps)),
+    termMonths: rated.choice.price.months,
+    priceCents,
+  };
   const refund = (hadClaim: boolean) =>
     deps.refundOf(
       stateRule.cancellation,
@@ -69,7 +73,10 @@ async function presentOrderDetails(deps: OrderStaffDeps, db: Db, order: Order): 
   const { opportunityId } = order;
   const quoteIds = await deps.quoteRecordIds(db, opportunityId === null ? [] : [opportunityId]);
   const terms = await deps.rates.termsOf(order.terms.rateCardVersion, db);
-  const { orderId: _secret, ...presented } = presentOrder(terms, order, payments, await deps.contact(db));
+  const { orderId: _secret, ...presented } = presentOrder(terms, order, payments, {
+    contact: await deps.contact(db),
+    today: todayOf(deps),
+  });
   return {
     ...presentOrderRecord(terms, order, paidCents(payments)),
     leadId: order.leadId,

@@ -7,7 +7,7 @@ import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import type { Checkout, Order } from '../domain/order.ts';
 import { lastPaymentEnd, orderPrice } from '../domain/order-dates.ts';
 import { orderPaymentStore, orderStore } from '../store.ts';
-import type { OrderDeps } from './deps.ts';
+import { type OrderDeps, todayOf } from './deps.ts';
 import { mailOrder, orderPath } from './notify.ts';
 
 /** Job data: `{ orderId }`. */
@@ -23,7 +23,11 @@ const unreachable = () =>
     },
   ]);
 
-const monthlyPlanOf = (terms: PlanTerms, order: Order, attempt: number, publicUrl: string) => {
+const monthlyPlanOf = (
+  terms: PlanTerms,
+  order: Order,
+  { attempt, today, publicUrl }: { attempt: number; today: string; publicUrl: string },
+) => {
   const { rated } = order.terms;
   const { price, plan } = rated.choice;
   const { modelYear, make, model } = rated.vehicle;
@@ -35,7 +39,7 @@ const monthlyPlanOf = (terms: PlanTerms, order: Order, attempt: number, publicUr
     description: `${planName(terms, plan)} plan for a ${modelYear} ${make} ${model}, order ${order.orderNumber}`,
     email: order.customer.email,
     downPaymentCents: price.downPaymentCents,
-    firstMonthlyAfterDays: daysBetween(order.placedOn, addMonths(order.placedOn, 1)),
+    firstMonthlyAfterDays: daysBetween(today, addMonths(today, 1)),
     monthlyCents: price.monthlyCents,
     numberOfPayments: price.numberOfPayments,
     promo: rated.promo && {
@@ -64,7 +68,7 @@ export async function paymentAddress(
   const terms = await deps.rates.termsOf(order.terms.rateCardVersion);
   try {
     const { id, url, expiresAt } = await paymentPage.open(
-      monthlyPlanOf(terms, order, attempt, deps.publicUrl),
+      monthlyPlanOf(terms, order, { attempt, today: todayOf(deps), publicUrl: deps.publicUrl }),
     );
     // Concurrent requests get the same page, because `attempt` is part of the idempotency key.
     await orderStore(database.db).setCheckout(order.id, {
@@ -108,7 +112,7 @@ export async function applyPaymentEvent(deps: OrderDeps, event: PaymentEvent): P
     if (order.status !== 'AwaitingPayment') return;
     await store.activate(order.id, event.at, subscriptionId);
     if (subscriptionId) await deps.jobs.add(tx, endPaymentsQueue, { orderId: order.id });
-    await mailOrder(deps, tx, { ...order, status: 'Active' }, contact);
+    await mailOrder(deps, tx, { ...order, status: 'Active', activeSince: event.at }, contact);
   });
 }
 

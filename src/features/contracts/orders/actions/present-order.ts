@@ -13,8 +13,9 @@ export function presentOrder(
   terms: PlanTerms,
   order: Order,
   received: OrderPayment[],
-  contact: Contact,
+  { contact, today }: { contact: Contact; today: string },
 ): OrderResponse {
+  const dates = orderDates(order, today);
   const { rated, stateRule, confirmations } = order.terms;
   const { vehicle, promo } = rated;
   const { plan, price } = rated.choice;
@@ -38,7 +39,7 @@ export function presentOrder(
     planName: planName(terms, plan),
     rates: presentRates(terms, order.quoteNumber, rated),
     firstPayment: toDollars(orderPrice(order).firstCents),
-    payments: paymentSchedule(price, promo, order.placedOn).map(({ number, dueOn, cents }) => ({
+    payments: paymentSchedule(price, promo, dates.purchasedOn).map(({ number, dueOn, cents }) => ({
       number,
       dueOn,
       amount: toDollars(cents),
@@ -48,7 +49,7 @@ export function presentOrder(
       amount: toDollars(cents),
     })),
     hasFailedPayment: order.paymentFailedAt !== null,
-    ...orderDates(order),
+    ...dates,
     cancellationTerms: cancellationTerms(stateRule.cancellation),
     confirmations: confirmations.map(({ words }) => words),
   };

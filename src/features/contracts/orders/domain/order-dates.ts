@@ -12,15 +12,24 @@ export type OrderDates = {
   fullRefundUntil: string;
 };
 
-export function orderDates({ placedOn, terms }: Pick<Order, 'placedOn' | 'terms'>): OrderDates {
-  const { rated, stateRule } = terms;
+type Started = Pick<Order, 'status' | 'placedOn' | 'activeSince'>;
+
+/** The day the plan became active (ISO date). Until then, `today`: what it would be if the buyer paid now. */
+export function purchaseDate({ status, placedOn, activeSince }: Started, today: string): string {
+  if (activeSince) return dayOf(activeSince);
+  return status === 'Cancelled' ? placedOn : today;
+}
+
+export function orderDates(order: Started & Pick<Order, 'terms'>, today: string): OrderDates {
+  const purchasedOn = purchaseDate(order, today);
+  const { rated, stateRule } = order.terms;
   const { mileage } = rated.vehicle;
   const { months, miles } = rated.choice.price;
   return {
-    purchasedOn: placedOn,
-    waitingPeriodEnd: waitingPeriodEnd(rated.rating.waitingPeriod, { on: placedOn, mileage }),
-    termEnd: { endsOn: addMonths(placedOn, months), endsAtMiles: mileage + miles },
-    fullRefundUntil: addDays(placedOn, stateRule.cancellation.freeLookDays),
+    purchasedOn,
+    waitingPeriodEnd: waitingPeriodEnd(rated.rating.waitingPeriod, { on: purchasedOn, mileage }),
+    termEnd: { endsOn: addMonths(purchasedOn, months), endsAtMiles: mileage + miles },
+    fullRefundUntil: addDays(purchasedOn, stateRule.cancellation.freeLookDays),
   };
 }
 

@@ -67,7 +67,7 @@ export type Order = {
   checkout: Checkout | null;
   /** The payment company's ID for the monthly payments. */
   subscriptionId: string | null;
-  /** The purchase date (ISO). All other dates count from it. */
+  /** ISO date of the order. The plan's dates count from the day it becomes active. */
   placedOn: string;
   placedAt: Date;
   activeSince: Date | null;

@@ -76,7 +76,7 @@ function NextStep({ order, settings, hasJustPaid, isPaymentUnreachable }: Data) 
             Pay {money(order.firstPayment)} now
           </a>
         )}
-        {(order.status === 'AwaitingCall' || order.status === 'AwaitingPayment') && (
+        {isWaiting(order) && (
           <PhoneLink
             phone={settings['contact.phone']}
             className={isAwaitingPayment ? 'link tabular font-semibold' : 'button button-primary tabular'}
@@ -90,8 +90,10 @@ function NextStep({ order, settings, hasJustPaid, isPaymentUnreachable }: Data) 
 const coverageStart = ({ endsOn, endsAtMiles }: OrderResponse['waitingPeriodEnd']) =>
   `${longDate(endsOn)} or at ${count(endsAtMiles)} miles on the odometer, whichever comes later`;
 
+const isWaiting = ({ status }: OrderResponse) => status === 'AwaitingCall' || status === 'AwaitingPayment';
+
 const datesOf = (order: OrderResponse) => [
-  { term: 'Purchase date', text: longDate(order.purchasedOn) },
+  ...(order.status === 'Active' ? [{ term: 'Plan started', text: longDate(order.purchasedOn) }] : []),
   { term: 'Coverage starts', text: coverageStart(order.waitingPeriodEnd) },
   {
     term: 'Full refund until',
@@ -133,8 +135,8 @@ function Payments({ order }: { order: OrderResponse }) {
         purchasedOn={order.purchasedOn}
         termMonths={order.rates.coverageTermLength}
       />
-      {order.status !== 'Active' && (
-        <p className="mt-2 text-sm text-slate">These dates assume you pay on the purchase date.</p>
+      {isWaiting(order) && (
+        <p className="mt-2 text-sm text-slate">These dates assume that you make the first payment today.</p>
       )}
     </>
   );
@@ -179,8 +181,7 @@ function Documents({ order }: { order: OrderResponse }) {
         ))}
       </ul>
       <p className="mt-3 text-sm text-slate">
-        Priced from rate card {order.rates.rateCardVersion}, saved with your order as of{' '}
-        {longDate(order.purchasedOn)}.
+        Priced from rate card {order.rates.rateCardVersion}, saved with your order.
       </p>
     </>
   );
@@ -200,6 +201,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
           <div className="grid content-start gap-10">
             <Section title="Your dates">
+              {isWaiting(order) && (
+                <p className="mb-3">
+                  Your dates start when your plan becomes active. If that's today, these are yours:
+                </p>
+              )}
               <Facts rows={datesOf(order)} />
             </Section>
             <Section title="When you're covered">

@@ -48,7 +48,10 @@ export const orderResponse = z
     payments: z.array(z.object({ number: z.int(), dueOn: z.iso.date(), amount: dollars })),
     received: z.array(z.object({ paidOn: z.iso.date(), amount: dollars })),
     hasFailedPayment: z.boolean(),
-    purchasedOn: z.iso.date(),
+    purchasedOn: z.iso.date().meta({
+      description:
+        'The day the plan became active. Until then, today: all dates are those of a plan that starts today',
+    }),
     waitingPeriodEnd: end,
     termEnd: end,
     fullRefundUntil: z.iso.date(),

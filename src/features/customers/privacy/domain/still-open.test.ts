@@ -11,7 +11,8 @@ const order = (status: OrderStatus) =>
   ({
     orderNumber: 'O-7K2M-4XDB',
     status,
-    placedOn: '2026-11-20',
+    placedOn: '2026-11-10',
+    activeSince: status === 'Active' ? new Date('2026-11-20T12:00:00Z') : null,
     terms: {
       stateRule: { cancellation: { freeLookDays: 30 } },
       rated: {

@@ -7,14 +7,14 @@ import { orderDates } from '../../../contracts/orders/domain/order-dates.ts';
 export type StillOpen = { number: string; loss: string };
 
 type OpenFiling = Pick<Filing, 'filingNumber' | 'status'>;
-type OpenOrder = Pick<Order, 'orderNumber' | 'status' | 'placedOn' | 'terms'>;
+type OpenOrder = Pick<Order, 'orderNumber' | 'status' | 'placedOn' | 'activeSince' | 'terms'>;
 
 const filingLoss = ({ filingNumber, status }: OpenFiling) =>
   `Claim ${filingNumber} is open (${filingStatusLabel[status].toLowerCase()}). It will be deleted with its files and history, so it can't be approved or denied.`;
 
 function orderLoss(order: OpenOrder, today: string): string | undefined {
   const { orderNumber, status } = order;
-  const { endsOn } = orderDates(order).termEnd;
+  const { endsOn } = orderDates(order, today).termEnd;
   const removed = "The buyer's name, contact details, and full VIN will be removed";
   if (status === 'AwaitingCall' || status === 'AwaitingPayment')
     return `Order ${orderNumber} isn't paid yet. ${removed}, and nobody can complete it.`;

@@ -83,9 +83,10 @@ function TermPriceLines({ term, wanted }: { term: OfferedTerm; wanted: WantedTer
         </span>
         <PriceBefore amount={term.monthlyPayment} now={monthlyPayment} />
       </p>
-      <p className="tabular mt-1.5 font-semibold">
-        {money(totalPrice)} total <PriceBefore amount={term.totalPrice} now={totalPrice} />
-      </p>
+      <div className="mt-1.5 flex flex-wrap gap-x-1.5">
+        <p className="tabular font-semibold">{money(totalPrice)} total</p>
+        <PriceBefore amount={term.totalPrice} now={totalPrice} />
+      </div>
       <p className="tabular text-sm text-slate">
         {paymentsText(term)}, no interest. Ends after {term.months} months or {count(term.miles)} miles,
         whichever comes first.
