@@ -12,6 +12,7 @@ import {
   testServer,
 } from '../../../test/test-server.ts';
 import { confirmationNames } from '../../contracts/orders/domain/order.ts';
+import { orderStore } from '../../contracts/orders/store.ts';
 import { messages } from '../../customers/messages/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
 import { deliveries } from '../../office/deliveries/table.ts';
@@ -48,6 +49,7 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
   let server: TestServer;
   let clerk: StaffClient;
   let orderNumber: string;
+  let activate: () => Promise<unknown>;
   beforeEach(async () => {
     database = await open();
     const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
@@ -61,6 +63,7 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
       { ...visitor, proof: { isTrusted: true } },
     );
     orderNumber = (await server.services.orders.byId(orderId)).orderNumber;
+    activate = () => orderStore(database.db).activate(orderId, server.clock.now(), null);
   });
 
   const file = async (change: Partial<FilingRequest> = {}) => {
@@ -90,13 +93,13 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
     expect((await unnamed.view()).terms.deductibleCents).toBe(25_000);
   });
 
-  test('warns about the waiting period and an unpaid order, and needs an override reason to be approved', async () => {
+  test('warns about the waiting period, and needs an override reason to be approved', async () => {
+    await activate();
     const { opened, step, view } = await file();
     const { warnings, order } = await opened();
     expect(order?.orderNumber).toBe(orderNumber);
     expect(warnings).toEqual([
       'The waiting period lasts until both December 20, 2026 and 43,000 miles. The breakdown was on November 20, 2026 at 42,100 miles.',
-      `Order ${orderNumber} isn't paid yet.`,
     ]);
     const response = await step('Approved');
     expect([response.status, ...errorCodesOf(response)]).toEqual([400, 'ContractWarnings']);
@@ -121,12 +124,12 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
     [{ contractNumber: undefined, hasNoNumber: true, vin }, expect.stringContaining("We haven't found")],
     [{ contractNumber: 'O-2222-2222' }, expect.stringContaining("We haven't found the contract")],
   ] as const)('with %o shows the customer and the shop: %s', async (change, contractProblem) => {
+    await activate();
     expect(await (await file(change)).view()).toMatchObject({ contractProblem });
   });
 
-  test('still needs a paid order after the waiting period', async () => {
-    server.clock.addDays(40);
-    const { view, opened } = await file({ happenedOn: '2026-12-29', odometer: 44_000 });
+  test('warns only about the payment while an order is unpaid, because its dates follow from it', async () => {
+    const { view, opened } = await file();
     expect(await view()).toMatchObject({ contractProblem: 'Not until the contract is paid for' });
     expect((await opened()).warnings).toEqual([`Order ${orderNumber} isn't paid yet.`]);
   });

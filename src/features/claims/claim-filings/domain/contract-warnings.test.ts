@@ -38,8 +38,14 @@ describe('warnings about a contract', () => {
     [
       'several at once',
       { happenedOn: '2025-12-24', lastName: 'Quill' },
+      { status: 'Cancelled' },
+      ['OtherName', 'Canceled', 'BeforePurchase'],
+    ],
+    [
+      'only the payment before the plan is active',
+      { happenedOn: '2025-12-24' },
       { status: 'AwaitingCall' },
-      ['OtherName', 'BeforePurchase', 'Unpaid'],
+      ['Unpaid'],
     ],
   ] as const)('%s', (_what, reported, sold, warnings) => {
     expect(warningsOf({ ...filing, ...reported }, { ...contract, ...sold })).toEqual(warnings);
