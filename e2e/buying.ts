@@ -72,8 +72,11 @@ const otherVin = '4T1B11HK1JU000001';
 const mistypedVin = '4T1B11HK2JU000001';
 const day = 24 * 60 * 60 * 1000;
 
-async function goToQuote(page: Page, hasScript: boolean) {
+/** Returns the code of the home page's banner, if it has one. */
+async function goToQuote(page: Page, hasScript: boolean): Promise<string | undefined> {
   await visit(page, '/');
+  const banner = page.getByRole('complementary', { name: 'Current offer' }).locator('strong');
+  const code = (await banner.count()) > 0 ? await textIn(banner) : undefined;
   await startEstimate(page, camry, hasScript ? 'listed' : 'typed');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2019 Toyota Camry');
   await choosePlan(page, 'Plus');
@@ -82,12 +85,24 @@ async function goToQuote(page: Page, hasScript: boolean) {
   await expect(quoteNumber(page)).toBeVisible();
   await expect(yourPrice(page).getByRole('heading')).toHaveText('Plus, 36 months');
   if (hasScript) await waitForScripts(page);
+  return code;
 }
 
 async function enterPromo(page: Page, code: string) {
   const part = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Promo code' }) });
   await part.getByLabel('Code').fill(code);
   await part.getByRole('button', { name: 'Apply' }).click();
+}
+
+/** The code of the home page's banner came along. `code` is undefined once the banner's offer has ended. */
+async function removeBannerCode(page: Page, code: string | undefined) {
+  if (code === undefined) return;
+  const discounted = await shownPrice(page);
+  const applied = page.getByText(`${code} applied.`);
+  await expect(applied).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(applied).toHaveCount(0);
+  expect((await shownPrice(page)).total).toBeGreaterThan(discounted.total);
 }
 
 async function tryPromoCodes(page: Page) {
@@ -254,8 +269,9 @@ async function findQuoteAgain(page: Page, number: string) {
 
 /** The journey of a buyer who tries everything, leaves, and comes back. */
 export async function buyPlan(page: Page, { hasScript }: { hasScript: boolean }) {
-  await test.step('to the quote', () => goToQuote(page, hasScript));
+  const code = await test.step('to the quote', () => goToQuote(page, hasScript));
   const number = await textIn(quoteNumber(page));
+  await test.step('the code of the banner', () => removeBannerCode(page, code));
   await test.step('promo codes', () => tryPromoCodes(page));
   await test.step('VIN', () => correctVin(page, hasScript));
   await test.step('another plan and term', () => chooseAnotherPlan(page));
