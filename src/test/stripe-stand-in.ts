@@ -20,7 +20,7 @@ const refusal = (status: number, message: string): StubResponse => ({
 
 const required: Record<string, string[]> = {
   '/v1/products': ['name'],
-  '/v1/coupons': ['currency', 'amount_off', 'duration', 'duration_in_months'],
+  '/v1/coupons': ['currency', 'amount_off', 'duration'],
   '/v1/checkout/sessions': ['mode', 'success_url', 'line_items[0][price_data][unit_amount]'],
 };
 
@@ -35,7 +35,9 @@ export async function stripeStandIn(now: () => Date) {
   let createdCount = 0;
 
   function make(path: string, params: Parameters): StubResponse {
-    const missing = (required[path] ?? []).filter((name) => !params[name]);
+    const isRepeating = params.duration === 'repeating';
+    const needed = [...(required[path] ?? []), ...(isRepeating ? ['duration_in_months'] : [])];
+    const missing = needed.filter((name) => !params[name]);
     if (missing.length > 0) return refusal(400, `Missing required param: ${missing[0]}`);
     createdCount += 1;
     if (path === '/v1/products')

@@ -118,6 +118,7 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
   async function couponOf(
     { orderId, promo, downPaymentCents }: PaymentPlan,
     product: string | undefined,
+    isMonthly: boolean,
   ): Promise<string | undefined> {
     if (!promo) return undefined;
     // Stripe counts the month before the first monthly payment too.
@@ -127,8 +128,9 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
         name: promo.promoCode,
         currency,
         amount_off: promo.centsOff,
-        duration: 'repeating',
-        duration_in_months: promo.numberOfPayments + waiting,
+        ...(isMonthly
+          ? { duration: 'repeating', duration_in_months: promo.numberOfPayments + waiting }
+          : { duration: 'once' }),
         ...(product && { applies_to: { products: [product] } }),
         max_redemptions: 1,
         metadata: { orderId },
@@ -143,7 +145,7 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
       const hasDownPayment = plan.downPaymentCents > 0;
       const isMonthly = plan.numberOfPayments > 1 || hasDownPayment;
       const product = plan.promo && hasDownPayment ? await productOf(plan) : undefined;
-      const coupon = await couponOf(plan, product);
+      const coupon = await couponOf(plan, product, isMonthly);
       const metadata = { orderId: plan.orderId, orderNumber: plan.orderNumber };
       const session = await stripe.checkout.sessions.create(
         {

@@ -40,12 +40,17 @@ const facts = (order: PlacedOrder) => [
 const ledger = (order: PlacedOrder) => {
   const { ledger: lines, monthlyCents, numberOfPayments, totalCents, downPaymentCents, promo } = order;
   const left = numberOfPayments - (promo?.numberOfPayments ?? 0);
-  return [
+  const isInFull = numberOfPayments === 1 && downPaymentCents === 0;
+  const total = [
     ...lines.map((line) => ({ label: line.label, value: dollars(line.cents) })),
     ...(promo
       ? [{ label: `Promo code ${promo.promoCode}`, value: dollars(promo.totalCents - totalCents) }]
       : []),
     { label: 'Total', value: dollars(promo?.totalCents ?? totalCents), strong: true },
+  ];
+  if (isInFull) return total;
+  return [
+    ...total,
     ...(downPaymentCents > 0 ? [{ label: 'Down payment', value: dollars(downPaymentCents) }] : []),
     ...(promo
       ? [

@@ -11,6 +11,7 @@ import {
   testServer,
 } from '../../../test/test-server.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
+import type { PaymentOption } from '../../selling/quote/domain/paid-in-full.ts';
 import { endPaymentsQueue } from './actions/payments.ts';
 import { confirmationNames } from './domain/order.ts';
 import { orderResponse } from './schema/index.ts';
@@ -25,14 +26,15 @@ async function setUp(database: Database) {
   const client = await testClient(server.app);
   const reported: unknown[] = [];
 
-  async function placeOrder(promocode?: string) {
+  async function placeOrder(promocode?: string, paymentOption?: PaymentOption) {
     let quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
     const { opportunityId } = quote;
     if (promocode)
       quote = quoteOf(
         await client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }),
       );
-    const body = { opportunityId, quoteSequence: quote.quoteSequence, confirmations: confirmationNames };
+    const { quoteSequence } = quote;
+    const body = { opportunityId, quoteSequence, confirmations: confirmationNames, paymentOption };
     const placed = await client.post('/api/orders/place', body);
     const { orderId } = placed.json as { orderId: string };
     return { orderId, rates: quote.ratesInfo };
@@ -98,6 +100,24 @@ describeOnDatabase('paying for an order', (open) => {
       duration_in_months: String((rates?.numberOfPaymentsWithPromo ?? 0) + 1),
       'applies_to[products][0]': product,
     });
+  });
+
+  test('takes one payment for an order paid in full', async () => {
+    const { stripe, placeOrder, pay, orderOf } = await setUp(await open());
+    const { orderId, rates } = await placeOrder('FALLROADS', 'InFull');
+    const { payments, rates: ordered, firstPayment } = await orderOf(orderId);
+    expect(payments).toHaveLength(1);
+    expect(firstPayment).toBe(ordered.totalPriceWithPromo);
+    expect(firstPayment).toBeLessThan(rates?.totalPriceWithPromo ?? 0);
+    await pay(orderId);
+    const session = stripe.calls.find(({ path }) => path === '/v1/checkout/sessions');
+    expect(session?.parameters).toMatchObject({
+      mode: 'payment',
+      'line_items[0][price_data][unit_amount]': String(Math.round(ordered.totalPrice * 100)),
+    });
+    const coupon = stripe.calls.find(({ path }) => path === '/v1/coupons');
+    const off = Math.round((ordered.totalPrice - firstPayment) * 100);
+    expect(coupon?.parameters).toMatchObject({ amount_off: String(off), duration: 'once' });
   });
 
   test('opens a new page after the first one expires', async () => {

@@ -210,7 +210,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
         ({ months, miles }) =>
           months === ratesInfo?.coverageTermLength && miles === ratesInfo.coverageTermMiles,
       );
-    expect(chosen?.withPromo).toEqual({
+    expect(chosen?.withPromo).toMatchObject({
       monthlyPayment: ratesInfo?.monthlyPaymentWithPromo,
       numberOfPayments: ratesInfo?.numberOfPaymentsWithPromo,
       totalPrice: ratesInfo?.totalPriceWithPromo,

@@ -32,8 +32,10 @@ function RefundResult({ calculation, on }: { calculation: RefundCalculation; on:
       <p className="figure mt-3 text-5xl sm:text-[4.5rem]">{inDollars(refund.refundCents)}</p>
       <p className="mt-3 text-slate">
         Out of <span className="tabular">{inDollars(paidCents)}</span> paid by then
-        {paidPayments !== null && ` (${paidPayments} of ${numberOfPayments} monthly payments)`}. We won't
-        charge you anything after that day.
+        {paidPayments !== null &&
+          numberOfPayments > 1 &&
+          ` (${paidPayments} of ${numberOfPayments} monthly payments)`}
+        . We won't charge you anything after that day.
       </p>
       <dl className="rules mt-6 border-y border-line">
         {lines.map(({ code, label, reason, cents }) => (

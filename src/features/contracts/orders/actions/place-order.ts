@@ -6,7 +6,8 @@ import { once } from '../../../../platform/idempotency/once.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { type StateRule, salesStatus } from '../../../places/domain/state-rule.ts';
 import type { Orderable } from '../../../selling/quote/actions/index.ts';
-import type { RatedQuote } from '../../../selling/quote/domain/opportunity.ts';
+import type { ChosenQuote } from '../../../selling/quote/domain/opportunity.ts';
+import { type PaymentOption, ratedInFull } from '../../../selling/quote/domain/paid-in-full.ts';
 import { orderNumberOf } from '../../../selling/quote/domain/quote-number.ts';
 import {
   confirmations,
@@ -25,6 +26,8 @@ export type OrderRequest = {
   /** The `sequence` of the price that the buyer reviewed. */
   quoteSequence: number;
   confirmations: string[];
+  /** Monthly by default. */
+  paymentOption?: PaymentOption;
 };
 
 /** `quoteSequence`: the sequence of the quote that the contract was rendered for. */
@@ -58,8 +61,6 @@ function requireOpenState(rule: StateRule | undefined): StateRule {
     : badRequest('StateNotEligible', `We don't sell plans in ${where} right now. We saved your quote.`);
 }
 
-type ChosenQuote = RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
-
 /** Throws unless the reviewed price is still valid and the VIN is known. */
 function requireOrderable(
   deps: OrderDeps,
@@ -76,7 +77,8 @@ function requireOrderable(
       'We need your VIN for the contract. Add it to your quote, then order.',
       'vin',
     );
-  return { rated: { ...rated, choice: rated.choice }, vin };
+  const monthly = { ...rated, choice: rated.choice };
+  return { rated: request.paymentOption === 'InFull' ? ratedInFull(monthly) : monthly, vin };
 }
 
 const consentsOf = async (deps: OrderDeps, tx: Db, leadId: string): Promise<StoredConsent[]> =>

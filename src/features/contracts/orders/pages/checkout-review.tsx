@@ -11,7 +11,12 @@ import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import type { Checkout } from '../../../selling/quote/actions/checkout.ts';
-import { orderAddress, yourQuoteAddress } from '../../../selling/quote/pages/addresses.ts';
+import {
+  isOnePayment,
+  type PaymentOption,
+  paymentOptions,
+} from '../../../selling/quote/domain/paid-in-full.ts';
+import { checkoutAddress, orderAddress, yourQuoteAddress } from '../../../selling/quote/pages/addresses.ts';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
 import { Steps } from '../../../selling/quote/pages/steps.tsx';
 import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
@@ -32,20 +37,25 @@ export const handle = {
 
 type Rates = NonNullable<QuoteResponse['ratesInfo']>;
 
+const paymentOptionIn = (request: Request): PaymentOption =>
+  new URL(request.url).searchParams.get('payment') === 'InFull' ? 'InFull' : 'Monthly';
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
   const quotes = services.quotes;
-  const { ratesInfo: rates, orderId } = await quoteOrStep(quotes, opportunityId);
+  const { ratesInfo, orderId } = await quoteOrStep(quotes, opportunityId);
   if (orderId) throw redirect(orderAddress(orderId));
-  if (!rates) throw redirect(yourQuoteAddress(opportunityId));
-  const summary = await quotes.reviewCheckout(opportunityId);
+  if (!ratesInfo) throw redirect(yourQuoteAddress(opportunityId));
+  const paymentOption = paymentOptionIn(request);
+  const summary = await quotes.reviewCheckout(opportunityId, paymentOption);
   await quotes.startCheckout(opportunityId);
-  const { quote } = summary;
+  const { quote, rates } = summary;
   return {
     quote,
     rates,
     summary,
+    paymentOption,
     terms: await services.rates.termsOf(rates.rateCardVersion),
     paymentCompany: services.orders.paymentCompany,
     settings: await services.configuration.siteSettings(),
@@ -59,12 +69,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = confirmationNames.filter((name) => isTicked(form, name));
   const visit = context.get(visitContext);
   try {
-    const { orderId } = await context
-      .get(servicesContext)
-      .orders.placeOrder(
-        { opportunityId, quoteSequence: Number(form.get('quoteSequence')), confirmations: checked },
-        visit.visitor,
-      );
+    const { orderId } = await context.get(servicesContext).orders.placeOrder(
+      {
+        opportunityId,
+        quoteSequence: Number(form.get('quoteSequence')),
+        confirmations: checked,
+        paymentOption: paymentOptionIn(request),
+      },
+      visit.visitor,
+    );
     return redirect(orderAddress(orderId), 303);
   } catch (error) {
     const { errors, status } = refusalOf(error, visit);
@@ -100,14 +113,42 @@ function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: Rates; 
   return <Facts rows={rows} />;
 }
 
+function PaymentOptions({ summary, picked }: { summary: Checkout; picked: PaymentOption }) {
+  const { quote, totals } = summary;
+  const saved = totals.Monthly - totals.InFull;
+  const labels: Record<PaymentOption, string> = {
+    Monthly: `Monthly, ${money(totals.Monthly)}`,
+    InFull: `Pay in full, ${money(totals.InFull)}${saved > 0 ? `. Save ${money(saved)}` : ''}`,
+  };
+  return (
+    <nav aria-label="Payment options" className="mb-4 flex flex-wrap gap-0.5 rounded-field bg-sand p-0.5">
+      {paymentOptions.map((option) => (
+        <a
+          key={option}
+          className="segment tabular flex-1 whitespace-normal"
+          href={checkoutAddress(quote.opportunityId, option)}
+          aria-current={option === picked ? 'true' : undefined}
+        >
+          {labels[option]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function scheduleText(rates: Rates): string {
+  if (isOnePayment(rates)) return 'One payment the day you buy.';
+  const monthly = `${rates.numberOfPayments} monthly payments.`;
+  return rates.downPayment > 0
+    ? `${money(rates.downPayment)} the day you buy, then ${monthly} No interest.`
+    : `${monthly} The first is due the day you buy. No interest.`;
+}
+
 function Schedule({ summary, rates }: { summary: Checkout; rates: Rates }) {
   return (
     <>
       <p>
-        {rates.downPayment > 0
-          ? `${money(rates.downPayment)} the day you buy, then ${rates.numberOfPayments} monthly payments.`
-          : `${rates.numberOfPayments} monthly payments. The first is due the day you buy.`}{' '}
-        No interest. Total:{' '}
+        {scheduleText(rates)} Total:{' '}
         <strong className="tabular">{money(rates.totalPriceWithPromo ?? rates.totalPrice)}</strong>.
       </p>
       <PaymentList
@@ -238,7 +279,7 @@ function Order({
 }
 
 export default function CheckoutReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, rates, summary, stateRule, settings, paymentCompany, terms } = loaderData;
+  const { quote, rates, summary, paymentOption, stateRule, settings, paymentCompany, terms } = loaderData;
   const errors = actionData?.errors ?? [];
   return (
     <PlanTermsProvider terms={terms}>
@@ -261,7 +302,8 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
             <Section title="When you're covered">
               <WhenCovered summary={summary} rates={rates} />
             </Section>
-            <Section title="Payments">
+            <Section title="Payments" id="payments">
+              <PaymentOptions summary={summary} picked={paymentOption} />
               <Schedule summary={summary} rates={rates} />
             </Section>
             <Section title="Cancellation">

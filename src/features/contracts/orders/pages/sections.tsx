@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section className="border-t-2 border-ink pt-4">
+    <section id={id} className="border-t-2 border-ink pt-4">
       <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </section>

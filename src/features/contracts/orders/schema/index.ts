@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeErrors, errorsOf, idempotencyHeaders } from '../../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
+import { paymentOptions } from '../../../selling/quote/domain/paid-in-full.ts';
 import { ratesInfo } from '../../../selling/quote/schema/responses.ts';
 import { confirmationNames, orderStatuses } from '../domain/order.ts';
 
@@ -21,6 +22,7 @@ const placeOrderBody = z
       .array(z.enum(confirmationNames), { error: 'Send the confirmations as a list of names.' })
       .max(10)
       .meta({ description: 'The boxes that the buyer checked. All three are required.' }),
+    paymentOption: z.enum(paymentOptions).default('Monthly'),
   })
   .meta({ id: 'PlaceOrder' });
 

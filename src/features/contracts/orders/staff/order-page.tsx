@@ -13,6 +13,7 @@ import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SideBySide, WholeWidth } from '../../../../ui/staff/side-by-side.tsx';
 import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
+import { isOnePayment } from '../../../selling/quote/domain/paid-in-full.ts';
 import type { OrderDetails } from '../schema/staff.ts';
 import { OrderActions } from './order-actions.tsx';
 
@@ -150,7 +151,7 @@ function Price() {
       <Facts
         facts={[
           ['Plan', `${planName}, ${rates.coverageTermLength} months or ${milesOf(rates.coverageTermMiles)}`],
-          ['Per month', formatDollars(rates.monthlyPayment)],
+          ['Per month', isOnePayment(rates) ? 'Paid in full' : formatDollars(rates.monthlyPayment)],
           ['Promo code', rates.isPromoApplied && rates.promoCode],
           ['Total', formatDollars(opened.totalPrice)],
           ['Deductible', formatDollars(rates.deductibleAmount)],

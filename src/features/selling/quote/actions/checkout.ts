@@ -2,33 +2,48 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
-import type { Opportunity } from '../domain/opportunity.ts';
+import type { ChosenQuote, Opportunity } from '../domain/opportunity.ts';
+import { type PaymentOption, ratedInFull } from '../domain/paid-in-full.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import { currentQuote, quoteNotFound } from './change-quote.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { toDollars } from './presenter.ts';
+import { presentRates, toDollars } from './presenter.ts';
+
+const totalOf = ({ choice, promo }: ChosenQuote) =>
+  toDollars(promo?.totalWithPromoCents ?? choice.price.totalCents);
 
 /** The quote, its payments, and the first claim date if ordered today. */
 export type Checkout = {
   quote: QuoteResponse;
+  /** The price for the payment option. */
+  rates: NonNullable<QuoteResponse['ratesInfo']>;
+  /** What each payment option costs in total, in dollars. */
+  totals: Record<PaymentOption, number>;
   payments: { number: number; dueOn: string; amount: number }[];
   claimsFrom: { date: string; miles: number };
 };
 
 /** Throws 404 when the quote doesn't exist or no plan is available. */
-export async function reviewCheckout(deps: QuoteDeps, opportunityId: string): Promise<Checkout> {
+export async function reviewCheckout(
+  deps: QuoteDeps,
+  opportunityId: string,
+  option: PaymentOption,
+): Promise<Checkout> {
   const { db } = deps.database;
   const quote = await currentQuote(deps, await opportunityStore(db).byId(opportunityId));
   const newest = await quoteStore(db).newest(opportunityId);
   if (!newest?.rated.choice) throw quoteNotFound();
-  const { rated } = newest;
-  const { price } = newest.rated.choice;
+  const monthly = { ...newest.rated, choice: newest.rated.choice };
+  const inFull = ratedInFull(monthly);
+  const rated = option === 'InFull' ? inFull : monthly;
   const today = todayOf(deps);
-  const payments = paymentSchedule(price, rated.promo, today);
+  const payments = paymentSchedule(rated.choice.price, rated.promo, today);
   const waiting = waitingPeriodEnd(rated.rating.waitingPeriod, { on: today, mileage: rated.vehicle.mileage });
   return {
     quote,
+    rates: presentRates(await deps.rates.termsOf(newest.rateCardVersion), quote.quoteNumber, rated),
+    totals: { Monthly: totalOf(monthly), InFull: totalOf(inFull) },
     payments: payments.map(({ number, dueOn, cents }) => ({ number, dueOn, amount: toDollars(cents) })),
     claimsFrom: { date: waiting.endsOn, miles: waiting.endsAtMiles },
   };

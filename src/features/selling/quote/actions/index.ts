@@ -5,6 +5,7 @@ import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import type { PastQuote } from '../../../plans/domain/compare-cards.ts';
 import { pricesWithPromos } from '../../promo-codes/domain/apply-promo.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
+import type { PaymentOption } from '../domain/paid-in-full.ts';
 import { normalizeQuoteNumber } from '../domain/quote-number.ts';
 import type {
   ApplyVinRequest,
@@ -136,7 +137,8 @@ export function quoteActions(deps: QuoteDeps) {
     findByOpportunityId: (id: string) => findByOpportunityId(deps, id),
     findByQuoteNumber: (quoteNumber: string, lastName: string, ipAddress: string) =>
       findByQuoteNumber(deps, quoteNumber, lastName, ipAddress),
-    reviewCheckout: (opportunityId: string) => reviewCheckout(deps, opportunityId),
+    reviewCheckout: (opportunityId: string, option: PaymentOption) =>
+      reviewCheckout(deps, opportunityId, option),
     startCheckout: (opportunityId: string) => startCheckout(deps, opportunityId),
     holdForOrder: (tx: Db, opportunityId: string): Promise<Orderable> => holdForOrder(tx, opportunityId),
     closeByOrder: (tx: Db, orderable: Orderable, orderId: string): Promise<void> =>

@@ -15,7 +15,8 @@ import type {
 } from '../../../plans/domain/rating.ts';
 import { applyPromo, offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
 import type { PromoTerms } from '../../promo-codes/domain/promo-code.ts';
-import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
+import type { ChosenQuote, Opportunity, RatedQuote } from '../domain/opportunity.ts';
+import { paidInFull } from '../domain/paid-in-full.ts';
 import { describeMilesPerYear } from '../schema/fields.ts';
 import type {
   EstimateResponse,
@@ -47,6 +48,7 @@ function termOffer(term: TermOffer, promo: PromoTerms | undefined): TermOfferRes
       numberOfPayments: null,
       monthlyPayment: null,
       totalPrice: null,
+      paidInFull: null,
       withPromo: null,
       factoryShare: null,
       ledger: [],
@@ -54,7 +56,8 @@ function termOffer(term: TermOffer, promo: PromoTerms | undefined): TermOfferRes
     return { months, miles, isOffered: false, refusal: term.refusal, ...none };
   }
   const { price } = term;
-  const applied = promo && applyPromo(price, promo);
+  const applied = promo ? applyPromo(price, promo) : null;
+  const inFull = paidInFull({ price, promo: applied });
   return {
     months,
     miles,
@@ -64,11 +67,13 @@ function termOffer(term: TermOffer, promo: PromoTerms | undefined): TermOfferRes
     numberOfPayments: price.numberOfPayments,
     monthlyPayment: toDollars(price.monthlyCents),
     totalPrice: toDollars(price.totalCents),
+    paidInFull: toDollars(inFull.price.totalCents),
     withPromo: applied
       ? {
           monthlyPayment: toDollars(applied.monthlyWithPromoCents),
           numberOfPayments: applied.numberOfPayments,
           totalPrice: toDollars(applied.totalWithPromoCents),
+          paidInFull: toDollars(inFull.promo?.totalWithPromoCents ?? inFull.price.totalCents),
         }
       : null,
     factoryShare: price.factoryShareBasisPoints / 10_000,
@@ -154,12 +159,10 @@ export const presentPriceChange = (
   refusals: lostChoiceRefusals(before, after),
 });
 
-type Chosen = RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
-
 export function presentRates(
   terms: PlanTerms,
   quoteNumber: string,
-  rated: Chosen,
+  rated: ChosenQuote,
 ): NonNullable<QuoteResponse['ratesInfo']> {
   const { choice, promo, rating } = rated;
   const { plan, price } = choice;

@@ -54,3 +54,6 @@ export type RatedQuote = {
   promoCode: string | null;
   promoWarning: string | null;
 };
+
+/** A quote with a plan that's available. */
+export type ChosenQuote = RatedQuote & { choice: NonNullable<RatedQuote['choice']> };

@@ -1,9 +1,10 @@
 import type { StartingPage } from '../../../customers/leads/domain/visitor.ts';
+import type { PaymentOption } from '../domain/paid-in-full.ts';
 
 export const usageAddress = (opportunityId: string) => `/quote/usage?opportunityId=${opportunityId}`;
 export const yourQuoteAddress = (opportunityId: string) => `/quote/your-quote?opportunityId=${opportunityId}`;
-export const checkoutAddress = (opportunityId: string) =>
-  `/quote/checkout-review?opportunityId=${opportunityId}`;
+export const checkoutAddress = (opportunityId: string, option: PaymentOption = 'Monthly') =>
+  `/quote/checkout-review?opportunityId=${opportunityId}${option === 'InFull' ? '&payment=InFull#payments' : ''}`;
 
 export const orderAddress = (orderId: string) => `/quote/order?orderId=${orderId}`;
 

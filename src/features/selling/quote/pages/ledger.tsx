@@ -1,5 +1,6 @@
 import { money } from '../../../../ui/format.ts';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
+import { isOnePayment } from '../domain/paid-in-full.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 
 type Rates = NonNullable<QuoteResponse['ratesInfo']>;
@@ -7,6 +8,7 @@ type Rates = NonNullable<QuoteResponse['ratesInfo']>;
 const signed = (dollars: number) => (dollars < 0 ? `−${money(-dollars)}` : money(dollars));
 
 export function Ledger({ rates }: { rates: Rates }) {
+  const isInFull = isOnePayment(rates);
   const withPromo = rates.isPromoApplied ? rates.monthlyPaymentWithPromo : null;
   const total = rates.totalPriceWithPromo ?? rates.totalPrice;
   return (
@@ -37,8 +39,9 @@ export function Ledger({ rates }: { rates: Rates }) {
               <th scope="row" className="py-2.5 pr-4 text-left font-normal">
                 <span className="font-semibold">Promo {rates.promoCode}</span>
                 <span className="block">
-                  {rates.promoDescription} {money(withPromo)} instead of {money(rates.monthlyPayment)} for{' '}
-                  {rates.numberOfPaymentsWithPromo} payments.
+                  {rates.promoDescription}
+                  {!isInFull &&
+                    ` ${money(withPromo)} instead of ${money(rates.monthlyPayment)} for ${rates.numberOfPaymentsWithPromo} payments.`}
                 </span>
               </th>
               <td className="tabular py-2.5 text-right">{signed(total - rates.totalPrice)}</td>
@@ -68,7 +71,7 @@ export function Ledger({ rates }: { rates: Rates }) {
           )}
           <tr className="align-top">
             <th scope="row" className="py-1 pr-4 text-left font-normal">
-              Then {rates.numberOfPayments} monthly payments, no interest
+              {isInFull ? 'Due today' : `Then ${rates.numberOfPayments} monthly payments, no interest`}
             </th>
             <td className="tabular py-1 text-right">{money(withPromo ?? rates.monthlyPayment)}</td>
           </tr>

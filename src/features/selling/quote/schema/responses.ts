@@ -28,8 +28,14 @@ const termOffer = z
     numberOfPayments: z.int().nullable(),
     monthlyPayment: dollars.nullable(),
     totalPrice: dollars.nullable(),
+    paidInFull: dollars.nullable().meta({ description: 'The price of a single payment' }),
     withPromo: z
-      .object({ monthlyPayment: dollars, numberOfPayments: z.int(), totalPrice: dollars })
+      .object({
+        monthlyPayment: dollars,
+        numberOfPayments: z.int(),
+        totalPrice: dollars,
+        paidInFull: dollars,
+      })
       .nullable()
       .meta({
         description:

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildPrice } from '../../../../test/rating-samples.ts';
+import { applyPromo } from '../../promo-codes/domain/apply-promo.ts';
+import { paidInFull } from './paid-in-full.ts';
+
+const priced = {
+  ...buildPrice({ months: 36, numberOfPayments: 24, monthlyCents: 10_000 }),
+  paidInFullCents: 225_600,
+};
+
+test('is one payment, with the discount as the last line of the ledger', () => {
+  const { price } = paidInFull({ price: priced, promo: null });
+  expect(price).toMatchObject({
+    downPaymentCents: 0,
+    numberOfPayments: 1,
+    monthlyCents: 225_600,
+    totalCents: 225_600,
+  });
+  expect(price.ledger.at(-1)).toMatchObject({
+    code: 'PaidInFull',
+    reason: 'One payment instead of monthly ones (−6%)',
+    cents: -14_400,
+  });
+});
+
+test('takes off what a promo code takes off the monthly payments', () => {
+  const promo = applyPromo(priced, { discountType: 'Percent', amount: 20, numberOfPayments: 3 });
+  expect(paidInFull({ price: priced, promo }).promo).toEqual({
+    monthlyWithPromoCents: 219_600,
+    numberOfPayments: 1,
+    totalWithPromoCents: 219_600,
+    savedCents: 6_000,
+  });
+});
+
+test('never costs more than monthly payments, nor less than the minimum', () => {
+  const cents = fc.integer({ min: 1, max: 50_000 });
+  const discounts = fc.record({
+    discountType: fc.constantFrom('Percent' as const, 'Amount' as const),
+    amount: fc.integer({ min: 0, max: 100 }),
+    numberOfPayments: fc.option(fc.integer({ min: 1, max: 24 })),
+  });
+  fc.assert(
+    fc.property(cents, discounts, fc.integer({ min: 0, max: 100 }), (monthlyCents, discount, share) => {
+      const base = buildPrice({ months: 36, numberOfPayments: 24, monthlyCents });
+      const paidInFullCents = Math.ceil(base.totalCents * 0.94);
+      const minimumCents = Math.floor((paidInFullCents * share) / 100);
+      const price = { ...base, paidInFullCents, minimumCents };
+      const promo = applyPromo(price, discount);
+      const { totalWithPromoCents } = paidInFull({ price, promo }).promo;
+      expect(totalWithPromoCents).toBeLessThanOrEqual(promo.totalWithPromoCents);
+      expect(totalWithPromoCents).toBeGreaterThanOrEqual(minimumCents);
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import { change } from '../../../plans/domain/format.ts';
+import { one } from '../../../plans/domain/rate-card-tables.ts';
+import type { TermPrice } from '../../../plans/domain/rating.ts';
+import type { AppliedPromo } from '../../promo-codes/domain/apply-promo.ts';
+import type { ChosenQuote } from './opportunity.ts';
+
+export const paymentOptions = ['Monthly', 'InFull'] as const;
+export type PaymentOption = (typeof paymentOptions)[number];
+
+type Priced<Promo extends AppliedPromo | null> = { price: TermPrice; promo: Promo };
+
+/**
+ * The price when everything is paid at once. A promo code takes off what it would take off the monthly payments, but the
+ * price never goes below the minimum.
+ */
+export function paidInFull<Promo extends AppliedPromo | null>({
+  price,
+  promo,
+}: Priced<Promo>): Priced<Promo> {
+  const { totalCents, paidInFullCents, minimumCents } = price;
+  const savedCents = Math.max(0, Math.min(promo?.savedCents ?? 0, paidInFullCents - minimumCents));
+  const withPromoCents = paidInFullCents - savedCents;
+  const discount = {
+    code: 'PaidInFull',
+    label: 'Paid in full',
+    reason: `One payment instead of monthly ones (${change(Math.round((paidInFullCents / totalCents) * one))})`,
+    cents: paidInFullCents - totalCents,
+  };
+  return {
+    price: {
+      ...price,
+      downPaymentCents: 0,
+      numberOfPayments: 1,
+      monthlyCents: paidInFullCents,
+      totalCents: paidInFullCents,
+      ledger: [...price.ledger, discount],
+    },
+    promo: promo && {
+      ...promo,
+      monthlyWithPromoCents: withPromoCents,
+      numberOfPayments: 1,
+      totalWithPromoCents: withPromoCents,
+      savedCents,
+    },
+  };
+}
+
+/** The same quote, paid in full. */
+export function ratedInFull(rated: ChosenQuote): ChosenQuote {
+  const { price, promo } = paidInFull({ price: rated.choice.price, promo: rated.promo });
+  return { ...rated, choice: { ...rated.choice, price }, promo };
+}
+
+/** A price for all of it at once, with nothing to pay later. */
+export const isOnePayment = ({
+  downPayment,
+  numberOfPayments,
+}: {
+  downPayment: number;
+  numberOfPayments: number;
+}) => downPayment === 0 && numberOfPayments === 1;
