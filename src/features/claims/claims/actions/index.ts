@@ -15,11 +15,12 @@ import {
 import { coverageKeys } from '../domain/part-coverage.ts';
 import { fallbackScopes, type ScopeLevel, scopeKey, slugOf, type VehicleFilter } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
+import { smallestSample } from '../domain/statistics.ts';
 import { defaultClaimLimit } from '../schema.ts';
 import { type ClaimFilter, claimStore } from '../store/claims.ts';
 import { partStatistics } from '../store/part-statistics.ts';
 import { type Totals, totalsStore } from '../store/totals.ts';
-import { presentClaim, presentOutcomes, presentTopClaim } from './present.ts';
+import { type Billed, presentBilled, presentClaim, presentOutcomes, presentTopClaim } from './present.ts';
 
 export type ClaimActions = ReturnType<typeof claimActions>;
 
@@ -112,6 +113,17 @@ export function claimActions(deps: {
         if (parts.length > 0) return parts.map((part) => presentTopClaim(part, level));
       }
       return [];
+    },
+
+    /** What shops billed, by part: for the model, or else for the make or for all vehicles, if those have too few claims. */
+    async billed({ make, model }: Required<Pick<VehicleFilter, 'make' | 'model'>>): Promise<Billed> {
+      const scopes = fallbackScopes(normalizeMake({ make, model }));
+      for (const { key, level } of scopes) {
+        const all = await totals.ofScope(key);
+        const isEnough = level === 'All' || (all?.claimCount ?? 0) >= smallestSample;
+        if (all && isEnough) return presentBilled(all, await totals.partsOf(key), level);
+      }
+      return { basedOn: 'All', claimCount: 0, parts: [] };
     },
 
     /** Only claims for exactly that vehicle. */

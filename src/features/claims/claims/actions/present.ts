@@ -36,6 +36,24 @@ export const presentTopClaim = (totals: Totals, basedOn: ScopeLevel): TopClaim =
   basedOn,
 });
 
+/** What shops billed for a group of vehicles, in dollars. `coverageKey`: of a coverage group or an exclusion. */
+export type Billed = {
+  basedOn: ScopeLevel;
+  claimCount: number;
+  parts: { part: string; coverageKey: string | null; claimCount: number; billed: number }[];
+};
+
+export const presentBilled = (all: Totals, parts: Totals[], basedOn: ScopeLevel): Billed => ({
+  basedOn,
+  claimCount: all.claimCount,
+  parts: parts.map(({ part, coverageKey, claimCount, claimedCents }) => ({
+    part,
+    coverageKey,
+    claimCount,
+    billed: inDollars(claimedCents),
+  })),
+});
+
 const countsIn = ({ claimCount: counted, paidCount: paid, deniedCount: denied, paidCents }: Totals) => ({
   counted,
   paid,

@@ -1,19 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import { coverageOf, isCoveredBy, type PlanTerms, planAndUp } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { CarBody, CarOutline, CarWheels } from './car-body.tsx';
-import { carParts } from './car-parts.ts';
-
-const numberOf = ({ coverageGroups }: PlanTerms, group: CoverageGroup): number =>
-  coverageGroups.indexOf(group) + 1;
-
-const partId = ({ key }: CoverageGroup) => `part-${key}`;
-const partAddress = (group: CoverageGroup) => `#${partId(group)}`;
-
-/** Zero-based positions of the plans that cover a group. The style sheet can't know the plan keys. */
-const placesWith = (terms: PlanTerms, { lowestPlan }: CoverageGroup): string =>
-  terms.plans.flatMap(({ key }, place) => (isCoveredBy(terms, key, lowestPlan) ? [place] : [])).join(' ');
+import { CarDrawing, partId, placesWith } from './car-drawing.tsx';
 
 const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const any = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -27,68 +16,6 @@ function formatPlans(terms: PlanTerms, { lowestPlan, clause }: CoverageGroup): s
   const without = names(false);
   const covered = `Covered by ${all.format(names(true))} (§ ${clause}).`;
   return without.length > 0 ? `${covered} Not covered by ${any.format(without)}.` : covered;
-}
-
-/** A group without a drawing appears only in the list. */
-function PartLink({ group }: { group: CoverageGroup }) {
-  const terms = usePlanTerms();
-  const drawn = carParts[group.key];
-  if (!drawn) return null;
-  const { area, hollow, core, teeth, lines, number, end } = drawn;
-  const digits = numberOf(terms, group);
-  return (
-    <a href={partAddress(group)} className="car-part" data-plans={placesWith(terms, group)}>
-      <title>{`${digits} ${group.name}`}</title>
-      <path className="car-area" d={area} />
-      {hollow && <path className="car-hollow" d={hollow} />}
-      {core && <path className="car-area" d={core} />}
-      {teeth && <path className="car-teeth" d={teeth} />}
-      {lines && <path className="car-lines" d={lines} />}
-      <g transform={`translate(${number.join(' ')})`}>
-        <path className="car-leader" d={`M0 0l${end[0] - number[0]} ${end[1] - number[1]}`} />
-        <rect className="car-target" />
-        <circle className="car-number" />
-        <text className="car-digits">{digits}</text>
-      </g>
-    </a>
-  );
-}
-
-function CarDrawing() {
-  const { coverageGroups } = usePlanTerms();
-  return (
-    <svg viewBox="-10 -88 1280 700" className="car-drawing">
-      <title>Cutaway side view of a car</title>
-      <pattern
-        id="car-hatch"
-        width="7"
-        height="7"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <path className="car-hatch" d="M0 0h7v7h-7z" />
-        <path className="car-hatch-line" d="M0 0V7" />
-      </pattern>
-      <marker
-        id="car-dot"
-        viewBox="-5 -5 10 10"
-        markerWidth="9"
-        markerHeight="9"
-        markerUnits="userSpaceOnUse"
-      >
-        <circle r="4.5" />
-      </marker>
-      <CarBody />
-      {coverageGroups.map((group) => (
-        <Fragment key={group.key}>
-          {group.key === 'brakes' && <CarWheels />}
-          <PartLink group={group} />
-        </Fragment>
-      ))}
-      {coverageGroups.every(({ key }) => key !== 'brakes') && <CarWheels />}
-      <CarOutline />
-    </svg>
-  );
 }
 
 /** The highest plan that covers only part of the car, so that visitors see both states at once. */
@@ -169,7 +96,7 @@ function PartRow({ group }: { group: CoverageGroup }) {
 export function CoveredCar({ children }: { children?: ReactNode }) {
   const { plans, coverageGroups } = usePlanTerms();
   return (
-    <div className="covered-car" data-enhance="coverage/covered-car">
+    <div className="covered-car shows-plan" data-enhance="coverage/covered-car">
       <div className="car-choice">
         <PlanChoice />
         <div className="mt-4 min-h-24" aria-live="polite">

@@ -7,7 +7,6 @@ import type { Entry } from '../../quote/pages/addresses.ts';
 import { type EstimateData, estimateData } from '../../quote/pages/estimate-data.ts';
 import { carriedParameters, readVehicleQuery } from '../../quote/pages/estimate-query.ts';
 import { type Example, loadExample } from '../../quote/pages/example.ts';
-import { pickedPlan } from '../../quote/pages/plan-descriptions.ts';
 import {
   fieldsOfScreen,
   isByVin,
@@ -34,8 +33,6 @@ export type FunnelData = {
   asked: AskedScreen | undefined;
   /** Only for variants with a price bar, before prices are shown. */
   example: Example | undefined;
-  /** The plan picked for the price bar. Undefined without one. */
-  picked: number | undefined;
 };
 
 type Context = Readonly<RouterContextProvider>;
@@ -67,12 +64,6 @@ function identify(query: URLSearchParams, quotes: QuoteActions): Identified {
 const oneAField = (errors: FormError[]): FormError[] =>
   errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index);
 
-const servicesOf = (context: Context) => ({
-  quotes: context.get(servicesContext).quotes,
-  vehicles: context.get(servicesContext).vehicles,
-  plans: context.get(servicesContext).rates,
-});
-
 type Found = Pick<FunnelData, 'data' | 'asked' | 'screens'>;
 
 /** The prices when every question is answered and none is to be asked again. Otherwise the screen to show. */
@@ -84,7 +75,7 @@ async function screenOrPrices(
   const query = new URLSearchParams(given);
   query.set('by', isByVin(screens) ? 'vin' : 'vehicle');
   const quotes = context.get(servicesContext).quotes;
-  const data = await estimateData(query, servicesOf(context));
+  const data = await estimateData(query, context.get(servicesContext));
   const again = query.get('ask') ?? undefined;
   if (data.estimate && again === undefined) return { data, screens, asked: undefined };
 
@@ -106,7 +97,11 @@ async function answered(variant: Variant, query: URLSearchParams, context: Conte
     const hasNoVin = query.get('by') === 'vehicle';
     return screenOrPrices(query, hasNoVin ? withoutVin(screens) : screens, context);
   }
-  return { data: await estimateData(query, servicesOf(context)), screens: undefined, asked: undefined };
+  return {
+    data: await estimateData(query, context.get(servicesContext)),
+    screens: undefined,
+    asked: undefined,
+  };
 }
 
 export async function funnelData(variant: Variant, request: Request, context: Context): Promise<FunnelData> {
@@ -114,7 +109,6 @@ export async function funnelData(variant: Variant, request: Request, context: Co
   const query = new URL(request.url).searchParams;
   const { data, screens, asked } = await answered(variant, query, context);
   const { key, hasPriceBar } = variant;
-  const canContinue = !data.estimate || data.estimate.salesStatus === 'Open';
   const isExampleShown = hasPriceBar && !data.estimate;
   return {
     key,
@@ -124,7 +118,6 @@ export async function funnelData(variant: Variant, request: Request, context: Co
     screens,
     asked,
     example: isExampleShown ? await loadExample(services.quotes) : undefined,
-    picked: hasPriceBar && canContinue ? pickedPlan(await services.rates.termsInForce(), query) : undefined,
   };
 }
 

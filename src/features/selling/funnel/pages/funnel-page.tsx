@@ -59,13 +59,13 @@ function ChangeForm({ shown: { data, entry } }: { shown: FunnelData }) {
 }
 
 function Prices({ variant, shown }: { variant: Variant; shown: FunnelData }) {
-  const { data, entry, picked, screens } = shown;
+  const { data, entry, screens } = shown;
   const { estimate } = data;
   if (!estimate) return null;
   const { vehicle, cityData } = estimate;
   const sections = new Set<Section>(['covered', ...variant.sections]);
   return (
-    <main id="main" className={`grow ${picked === undefined ? '' : 'has-price-bar'}`}>
+    <main id="main" className="has-price-sheet grow">
       <div className={groundClass[variant.ground]}>
         <div className="page pt-6 pb-8 sm:pt-10">
           {screens && <Progress position={screens.length} count={screens.length + 1} />}
@@ -83,7 +83,7 @@ function Prices({ variant, shown }: { variant: Variant; shown: FunnelData }) {
           )}
         </div>
       </div>
-      <EstimateSections data={data} estimate={estimate} entry={entry} picked={picked} />
+      <EstimateSections data={data} estimate={estimate} entry={entry} />
       <div className="pt-12 sm:pt-16">
         <Sections sections={[...sections]} />
       </div>

@@ -5,7 +5,6 @@ import { deductibleText } from '../../../plans/domain/plan-terms.ts';
 import { OdometerDigits } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { Example } from '../../quote/pages/example.ts';
-import { StickyBar } from '../../quote/pages/price-bar.tsx';
 import { QuoteStart } from '../../quote/pages/quote-start.tsx';
 import type { Section, Variant } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
@@ -92,15 +91,17 @@ function Card({ shown: { data, entry } }: { shown: FunnelData }) {
 
 function NothingPickedYet() {
   return (
-    <StickyBar label="Your price">
-      <p>
-        <span className="font-semibold">Four questions to your price.</span>{' '}
-        <span className="max-sm:hidden">No name, email, or phone number.</span>
-      </p>
-      <a className="button button-primary flex-none" href="#start">
-        Start my quote
-      </a>
-    </StickyBar>
+    <aside className="price-bar" aria-label="Your price">
+      <div className="page flex items-center justify-between gap-4 py-3">
+        <p>
+          <span className="font-semibold">Four questions to your price.</span>{' '}
+          <span className="max-sm:hidden">No name, email, or phone number.</span>
+        </p>
+        <a className="button button-primary flex-none" href="#start">
+          Start my quote
+        </a>
+      </div>
+    </aside>
   );
 }
 

@@ -51,6 +51,7 @@ function termOffer(term: TermOffer, promo: PromoTerms | undefined): TermOfferRes
       paidInFull: null,
       withPromo: null,
       factoryShare: null,
+      expectedPayout: null,
       ledger: [],
     };
     return { months, miles, isOffered: false, refusal: term.refusal, ...none };
@@ -77,6 +78,7 @@ function termOffer(term: TermOffer, promo: PromoTerms | undefined): TermOfferRes
         }
       : null,
     factoryShare: price.factoryShareBasisPoints / 10_000,
+    expectedPayout: toDollars(price.expectedPayoutCents),
     ledger: price.ledger.map(ledgerLine),
   };
 }

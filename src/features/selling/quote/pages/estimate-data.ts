@@ -1,4 +1,7 @@
 import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts';
+import type { ClaimActions } from '../../../claims/claims/actions/index.ts';
+import type { Billed } from '../../../claims/claims/actions/present.ts';
+import type { GeographyActions } from '../../../places/actions.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import { type SoldEquipment, unknownEquipment } from '../../../vehicles/domain/equipment.ts';
@@ -6,7 +9,8 @@ import type { QuoteActions } from '../actions/index.ts';
 import type { WantedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { asksForEstimate, readEstimateQuery, startValues, wantedTerm } from './estimate-query.ts';
-import { describePlans, type PlanDescriptions } from './plan-descriptions.ts';
+import { describePlans, type PlanDescriptions, pickedPlan } from './plan-descriptions.ts';
+import { nearestOffered } from './plan-offers.tsx';
 import type { QuoteStartData } from './quote-start.tsx';
 import { quoteStartData } from './quote-start-data.ts';
 
@@ -20,12 +24,20 @@ export type EstimateData = {
   wanted: WantedTerm;
   /** What this model was sold with that year. */
   equipment: SoldEquipment;
+  /** What shops billed for vehicles like this one. */
+  billed: Billed;
+  freeLookDays: number;
+  picked: number | undefined;
 };
+
+const noBills: Billed = { basedOn: 'All', claimCount: 0, parts: [] };
 
 type Services = {
   quotes: QuoteActions;
   vehicles: VehicleActions;
-  plans: Pick<RateActions, 'termsOf'>;
+  rates: Pick<RateActions, 'termsOf' | 'termsInForce'>;
+  claims: Pick<ClaimActions, 'billed'>;
+  geography: Pick<GeographyActions, 'stateRule'>;
 };
 
 export async function estimateData(query: URLSearchParams, services: Services): Promise<EstimateData> {
@@ -40,26 +52,41 @@ export async function estimateData(query: URLSearchParams, services: Services): 
     descriptions: {},
     wanted,
     equipment: unknownEquipment,
+    billed: noBills,
+    freeLookDays: 0,
+    picked: undefined,
   });
   if (!asksForEstimate(query)) return again([]);
   const checked = readEstimateQuery(query);
   if (!checked.ok) return again(checked.errors);
   try {
-    const estimate = withoutLedgers(await services.quotes.estimate(checked.value));
-    const descriptions = describePlans(await services.plans.termsOf(estimate.rateCardVersion));
-    const { maker, makerModel, modelYear } = estimate.vehicle;
-    const equipment = services.vehicles.equipment(maker, makerModel, modelYear);
-    return { estimate, errors: [], values, start, descriptions, wanted, equipment };
+    const estimate = withShownLedgers(await services.quotes.estimate(checked.value), wanted);
+    const terms = await services.rates.termsOf(estimate.rateCardVersion);
+    const { maker: make, makerModel: model, modelYear } = estimate.vehicle;
+    const rule = await services.geography.stateRule(estimate.cityData.state);
+    return {
+      estimate,
+      errors: [],
+      values,
+      start,
+      descriptions: describePlans(terms),
+      wanted,
+      equipment: services.vehicles.equipment(make, model, modelYear),
+      billed: await services.claims.billed({ make, model }),
+      freeLookDays: rule?.cancellation.freeLookDays ?? 0,
+      picked: pickedPlan(terms, query),
+    };
   } catch (error) {
     return again(formErrorsOf(error));
   }
 }
 
-/** Only the quote page shows the ledger, so don't send it with the estimate. */
-function withoutLedgers(estimate: EstimateResponse): EstimateResponse {
-  const plans = estimate.plans.map((plan) => ({
-    ...plan,
-    terms: plan.terms.map((term) => ({ ...term, ledger: [] })),
-  }));
+/** Keeps the ledger of the term that each plan shows first. The browser asks for the others when they're needed. */
+function withShownLedgers(estimate: EstimateResponse, wanted: WantedTerm): EstimateResponse {
+  const plans = estimate.plans.map((plan) => {
+    const shown = nearestOffered(plan, wanted);
+    const terms = plan.terms.map((term) => (term === shown ? term : { ...term, ledger: [] }));
+    return { ...plan, terms };
+  });
   return { ...estimate, plans };
 }

@@ -1,14 +1,22 @@
+import '../../../../ui/price-page.css';
+import { longDate, money } from '../../../../ui/format.ts';
+import type { Billed } from '../../../claims/claims/actions/present.ts';
+import { capitalized, numberWord, wholeDollars } from '../../../plans/domain/format.ts';
+import { coverageOf } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
+import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
+import { CarDrawing } from '../../coverage/pages/car-drawing.tsx';
 import { milesPerYearChoices } from '../schema/fields.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { Entry } from './addresses.ts';
+import { billedGroups, likelyBills } from './billed.ts';
 import { Estimate } from './estimate.island.tsx';
 import type { EstimateData } from './estimate-data.ts';
 import { FactoryCoverageNotice } from './factory-coverage.tsx';
 import { WaitlistForm } from './waitlist-form.tsx';
 
-type Priced = { data: EstimateData; estimate: EstimateResponse; entry: Entry; picked?: number };
+type Priced = { data: EstimateData; estimate: EstimateResponse; entry: Entry };
 
 /** Shown where plans aren't sold, or sales are paused. Offers the waitlist. */
 function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
@@ -44,12 +52,69 @@ function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
   );
 }
 
-function Prices({ data, estimate, entry, picked }: Priced) {
-  const { values, descriptions, wanted, equipment } = data;
+/** "Paid" or "yours" for each plan. The style sheet shows the one of the selected plan. */
+function Stamps({
+  coverageKey,
+  average,
+  deductible,
+}: {
+  coverageKey: string;
+  average: number;
+  deductible: number;
+}) {
+  const terms = usePlanTerms();
+  const isPaid = terms.plans.map(({ key }) =>
+    coverageOf(terms, key).covered.some((group) => group.key === coverageKey),
+  );
+  return [...isPaid, false].map((paid, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the place of a plan identifies it
+    <div key={place} data-shown-for={place}>
+      {paid ? (
+        <>
+          <span className="bill-stamp text-good">Paid</span>{' '}
+          <span className="text-sm">except your {money(Math.min(deductible, average))} deductible</span>
+        </>
+      ) : (
+        <span className="bill-stamp text-fault">Yours</span>
+      )}
+    </div>
+  ));
+}
+
+function LikelyBills({ billed, estimate }: { billed: Billed; estimate: EstimateResponse }) {
+  const bills = likelyBills(billed);
+  if (bills.length === 0) return null;
+  return (
+    <section className="mt-12" aria-labelledby="likely-bills">
+      <h2 id="likely-bills" className="text-2xl">
+        {numbered(bills.length)} for a car like yours
+      </h2>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-3">
+        {bills.map(({ part, coverageKey, average }) => (
+          <li key={part} className="border-t-2 border-ink pt-3">
+            <p className="font-semibold">{part}</p>
+            <p className="figure mb-2 text-2xl">{wholeDollars(average * 100)}</p>
+            <Stamps coverageKey={coverageKey} average={average} deductible={estimate.deductibleAmount} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-slate">
+        The bills that shops send us most often, at their average amount.
+        <DemonstrationOnly> Demonstration data.</DemonstrationOnly>
+      </p>
+    </section>
+  );
+}
+
+const numbered = (bills: number) =>
+  bills === 1 ? 'A likely bill' : `${capitalized(numberWord(bills))} likely bills`;
+
+function Prices({ data, estimate, entry }: Priced) {
+  const { values, descriptions, wanted, equipment, billed, freeLookDays, picked } = data;
   const terms = usePlanTerms();
   return (
-    <section className="bg-sand py-10 sm:py-14" id="plans" aria-labelledby="plans-and-prices">
-      <div className="page">
+    <section className="bg-sand py-4 sm:py-10" id="plans" aria-labelledby="plans-and-prices">
+      <div className="page shows-plan">
         <h2 id="plans-and-prices" className="sr-only">
           Plans and prices
         </h2>
@@ -61,22 +126,30 @@ function Prices({ data, estimate, entry, picked }: Priced) {
           </div>
         )}
         <FactoryCoverageNotice estimate={estimate} firstSoldOn={values.firstSoldOn} />
-        <Estimate
-          estimate={estimate}
-          descriptions={descriptions}
-          levels={terms.levels}
-          wanted={wanted}
-          equipment={equipment}
-          milesPerYearChoices={[...milesPerYearChoices]}
-          query={values}
-          entry={entry}
-          picked={picked}
-        />
-        <p className="mt-4 text-sm text-slate">
+        <div className="price-page">
+          <nav className="car-stage" aria-label="Parts in the drawing">
+            <CarDrawing page="/plans" />
+          </nav>
+          <Estimate
+            estimate={estimate}
+            descriptions={descriptions}
+            levels={terms.levels}
+            wanted={wanted}
+            equipment={equipment}
+            milesPerYearChoices={[...milesPerYearChoices]}
+            query={values}
+            entry={entry}
+            picked={picked}
+            billed={billedGroups(billed)}
+            freeLookDays={freeLookDays}
+          />
+        </div>
+        <LikelyBills billed={billed} estimate={estimate} />
+        <p className="mt-8 text-sm text-slate">
           Prices assume an unmodified vehicle with a clean title that isn't used for work. Work use, rideshare
           driving, and modifications change them
           {estimate.salesStatus === 'Open' && ", and we'll ask about those next"}. Rates as of{' '}
-          {estimate.ratedOn}, version {estimate.rateCardVersion}.
+          {longDate(estimate.ratedOn)}, version {estimate.rateCardVersion}.
         </p>
         <p>
           <a

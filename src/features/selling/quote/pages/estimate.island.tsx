@@ -5,10 +5,11 @@ import { OdometerBar, OdometerDigits } from '../../../plans/pages/odometer.tsx';
 import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import { nearestTerm } from '../domain/choice.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
-import { contactAddress, entryAddress } from './addresses.ts';
+import { contactAddress } from './addresses.ts';
 import { Adjust, TermPicker } from './estimate-controls.tsx';
-import { milesOffered, type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
-import { PriceBar, pickedOffer } from './price-bar.tsx';
+import { milesOffered, nearestOffered, type OfferedTerm, termsOffered } from './plan-offers.tsx';
+import { BilledNote, JarRow, PlanRow } from './plan-rows.tsx';
+import { Receipt, SavingsJar } from './receipt.tsx';
 import { type EstimateProps, updateUrl, useEstimate } from './use-estimate.ts';
 
 function OdometerPanel({ estimate, levels }: Pick<EstimateProps, 'estimate' | 'levels'>) {
@@ -30,41 +31,31 @@ const levelWords = (color: EstimateResponse['coverageColor']) =>
 
 function PromoNotice({ estimate: { promo, promoWarning } }: Pick<EstimateProps, 'estimate'>) {
   if (promoWarning) {
-    return <p className="notice notice-care">{promoWarning} The prices below are without it.</p>;
+    return <p className="notice notice-care mb-3">{promoWarning} The prices below are without it.</p>;
   }
   if (!promo) return null;
   return (
-    <p className="notice">
-      <strong className="tabular">{promo.promoCode}</strong> is in the prices below. {promo.description}
-      {promo.expiresOn && ` Ends ${longDate(promo.expiresOn)}.`}
+    <p className="mb-3 text-sm text-good">
+      The prices include <strong className="tabular">{promo.promoCode}</strong>
+      {promo.expiresOn ? `, which ends ${longDate(promo.expiresOn)}.` : '.'}
     </p>
   );
 }
 
-/** Selects a plan for the price bar. A plain link without JavaScript. */
-function PickPlan(props: { plan: PlanOfferResponse; isPicked: boolean; href: string; onPick: () => void }) {
-  const { plan, isPicked, href, onPick } = props;
-  return (
-    <a
-      className={`button ${isPicked ? 'bg-ink text-white' : 'button-quiet'}`}
-      href={href}
-      aria-current={isPicked ? 'true' : undefined}
-      onClick={(event) => {
-        event.preventDefault();
-        onPick();
-      }}
-    >
-      {isPicked ? `${plan.name} selected` : `Select ${plan.name}`}
-    </a>
-  );
+/** Where the choice starts: the plan in the URL, the default one, or the first that's available. */
+function firstPlace({ estimate: { plans }, wanted, picked }: EstimateProps): number {
+  const isOffered = (plan: PlanOfferResponse | undefined) =>
+    plan && nearestOffered(plan, wanted) !== undefined;
+  const asked = plans.findIndex(({ coveragePlan }) => coveragePlan === picked);
+  if (isOffered(plans[asked])) return asked;
+  const offered = plans.findIndex(isOffered);
+  return offered < 0 ? plans.length : offered;
 }
 
 function usePicks(props: EstimateProps) {
   const [term, setTerm] = useState({ months: props.wanted.months, miles: props.wanted.miles });
-  const [picked, setPicked] = useState(props.picked);
   return {
     ...term,
-    picked,
     pickMonths: (months: number) => {
       setTerm({ months, miles: null });
       updateUrl({ termMonths: String(months), termMiles: null });
@@ -73,23 +64,25 @@ function usePicks(props: EstimateProps) {
       setTerm({ ...term, miles });
       updateUrl({ termMiles: String(miles) });
     },
-    pickPlan: (plan: number) => {
-      setPicked(plan);
-      updateUrl({ coveragePlan: String(plan) });
-    },
+    pickPlan: (plan: number | null) => updateUrl({ coveragePlan: plan === null ? null : String(plan) }),
   };
 }
 
 function EstimateView(props: EstimateProps) {
-  const { entry, query } = props;
-  const { estimate, milesPerYear, firstSoldOn, isBusy, error, change } = useEstimate(props);
-  const { months, miles, picked, pickMonths, pickMiles, pickPlan } = usePicks(props);
+  const { entry, query, billed, freeLookDays } = props;
+  const { estimate, milesPerYear, firstSoldOn, isBusy, error, change, loadLedgers } = useEstimate(props);
+  const { months, miles, pickMonths, pickMiles, pickPlan } = usePicks(props);
   const wanted = { months, miles, milesPerYear };
   const { vehicle, cityData, plans } = estimate;
   const isOpen = estimate.salesStatus === 'Open';
   const terms = termsOffered(plans);
   const milesChoices = milesOffered(plans, months);
-  const inBar = picked === undefined || !isOpen ? undefined : pickedOffer(plans, picked, wanted);
+  const shown = firstPlace(props);
+  const offers = plans.map((plan) => ({ plan, term: nearestOffered(plan, wanted) }));
+  const jar =
+    offers.findLast(
+      ({ plan, term }) => plan.paysRepairs && term && plan.coveragePlan <= (props.picked ?? 0),
+    ) ?? offers.find(({ plan, term }) => plan.paysRepairs && term);
 
   const nextAddress = (coveragePlan: number, term: OfferedTerm) =>
     contactAddress(
@@ -111,95 +104,116 @@ function EstimateView(props: EstimateProps) {
       entry,
     );
 
-  const actionOf = (plan: PlanOfferResponse) => (term: OfferedTerm) => {
-    const { coveragePlan, name } = plan;
-    if (!isOpen) return null;
-    if (!inBar) {
-      return (
-        <a className="button button-primary" href={nextAddress(coveragePlan, term)}>
-          Choose {name}
-        </a>
-      );
-    }
-    const answers = { ...query, coveragePlan: String(coveragePlan), termMonths: String(months) };
-    return (
-      <PickPlan
-        plan={plan}
-        isPicked={plan === inBar.plan}
-        href={`${entryAddress(entry, answers)}#plans`}
-        onPick={() => pickPlan(coveragePlan)}
-      />
-    );
-  };
-
   return (
-    <div className="grid gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-6">
-        <Adjust
-          {...props}
-          estimate={estimate}
-          milesPerYear={milesPerYear}
-          onChange={change}
-          isBusy={isBusy}
-        />
+    <>
+      <div className="plan-rows">
         {terms.length > 0 && (
-          <div className="w-full sm:w-auto sm:min-w-80">
-            <p className="field-label mb-1.5">Term in months</p>
-            <TermPicker
-              label="Term in months"
-              name="termMonths"
-              choices={terms}
-              picked={months}
-              query={query}
-              entry={entry}
-              onPick={pickMonths}
-            />
-            {milesChoices.length > 1 && (
-              <div className="mt-3">
-                <p className="field-label mb-1.5">Miles included</p>
-                <TermPicker
-                  label="Miles included"
-                  name="termMiles"
-                  choices={milesChoices}
-                  picked={
-                    nearestTerm(
-                      milesChoices.map((each) => ({ months, miles: each })),
-                      wanted,
-                    )?.miles ?? 0
-                  }
-                  query={query}
-                  entry={entry}
-                  onPick={pickMiles}
-                />
-              </div>
-            )}
+          <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <p className="field-label">Months</p>
+            <div className="min-w-0 flex-1">
+              <TermPicker
+                label="Term in months"
+                name="termMonths"
+                choices={terms}
+                picked={months}
+                query={query}
+                entry={entry}
+                onPick={(choice) => {
+                  pickMonths(choice);
+                  loadLedgers();
+                }}
+              />
+            </div>
           </div>
         )}
-      </div>
-      {error && (
-        <p className="notice notice-care" role="alert">
-          {error} The prices below are still for {count(vehicle.currentMileage)} miles.
+        <PromoNotice estimate={estimate} />
+        {error && (
+          <p className="notice notice-care mb-3" role="alert">
+            {error} The prices below are still for {count(vehicle.currentMileage)} miles.
+          </p>
+        )}
+        <p className="sr-only" aria-live="polite">
+          {isBusy ? 'Updating prices' : `Prices for ${months} months, ${count(vehicle.currentMileage)} miles`}
         </p>
-      )}
-      <PromoNotice estimate={estimate} />
-      <OdometerPanel estimate={estimate} levels={props.levels} />
-      <p className="sr-only" aria-live="polite">
-        {isBusy ? 'Updating prices' : `Prices for ${months} months, ${count(vehicle.currentMileage)} miles`}
-      </p>
-      <PlanGrid>
-        {plans.map((plan) => (
-          <PlanOffer
-            key={plan.coveragePlan}
-            plan={plan}
-            wanted={wanted}
-            description={props.descriptions[plan.coveragePlan]}
-            action={actionOf(plan)}
-            isChosen={plan === inBar?.plan}
+        <ol className="sheet grid divide-y divide-line overflow-hidden" aria-label="Plans">
+          {offers.map(({ plan }, place) => (
+            <PlanRow
+              key={plan.coveragePlan}
+              plan={plan}
+              place={place}
+              wanted={wanted}
+              description={props.descriptions[plan.coveragePlan]}
+              billed={billed}
+              deductible={estimate.deductibleAmount}
+              isPicked={place === shown}
+              onPick={() => pickPlan(plan.coveragePlan)}
+            />
+          ))}
+          <JarRow place={plans.length} isPicked={shown === plans.length} onPick={() => pickPlan(null)} />
+        </ol>
+        <BilledNote billed={billed} maker={vehicle.maker} makerModel={vehicle.makerModel} />
+        <section className="mt-8" id="adjust" aria-labelledby="adjust-title">
+          <h3 id="adjust-title" className="mb-3 text-xl">
+            Change the numbers
+          </h3>
+          {milesChoices.length > 1 && (
+            <div className="mb-4 max-w-sm">
+              <p className="field-label mb-1.5">Miles included in {months} months</p>
+              <TermPicker
+                label="Miles included"
+                name="termMiles"
+                choices={milesChoices}
+                picked={
+                  nearestTerm(
+                    milesChoices.map((each) => ({ months, miles: each })),
+                    wanted,
+                  )?.miles ?? 0
+                }
+                query={query}
+                entry={entry}
+                onPick={(choice) => {
+                  pickMiles(choice);
+                  loadLedgers();
+                }}
+              />
+            </div>
+          )}
+          <Adjust
+            {...props}
+            estimate={estimate}
+            milesPerYear={milesPerYear}
+            onChange={change}
+            isBusy={isBusy}
           />
+          <div className="mt-6">
+            <OdometerPanel estimate={estimate} levels={props.levels} />
+          </div>
+        </section>
+      </div>
+      <section className="receipt sheet p-5 sm:p-6" aria-label="Your selection" aria-live="polite">
+        {offers.map(({ plan, term }, place) => (
+          <div key={plan.coveragePlan} data-shown-for={place}>
+            <Receipt
+              estimate={estimate}
+              freeLookDays={freeLookDays}
+              plan={plan}
+              term={term}
+              href={isOpen && term ? nextAddress(plan.coveragePlan, term) : undefined}
+            />
+          </div>
         ))}
-      </PlanGrid>
-      {inBar && <PriceBar {...inBar} href={nextAddress(inBar.plan.coveragePlan, inBar.term)} />}
-    </div>
+        <div data-shown-for={plans.length}>
+          {jar?.term ? (
+            <SavingsJar plan={jar.plan} term={jar.term} />
+          ) : (
+            <p>
+              None of our plans is available for this vehicle. Setting money aside for repairs is the
+              alternative.
+            </p>
+          )}
+        </div>
+      </section>
+    </>
   );
 }
 

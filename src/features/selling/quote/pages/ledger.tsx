@@ -5,7 +5,7 @@ import type { QuoteResponse } from '../schema/responses.ts';
 
 type Rates = NonNullable<QuoteResponse['ratesInfo']>;
 
-const signed = (dollars: number) => (dollars < 0 ? `−${money(-dollars)}` : money(dollars));
+export const signedMoney = (dollars: number) => (dollars < 0 ? `−${money(-dollars)}` : money(dollars));
 
 export function Ledger({ rates }: { rates: Rates }) {
   const isInFull = isOnePayment(rates);
@@ -30,7 +30,7 @@ export function Ledger({ rates }: { rates: Rates }) {
               </th>
               <td className="tabular py-2.5 text-right">
                 {index > 0 && amount > 0 && '+'}
-                {signed(amount)}
+                {signedMoney(amount)}
               </td>
             </tr>
           ))}
@@ -44,7 +44,7 @@ export function Ledger({ rates }: { rates: Rates }) {
                     ` ${money(withPromo)} instead of ${money(rates.monthlyPayment)} for ${rates.numberOfPaymentsWithPromo} payments.`}
                 </span>
               </th>
-              <td className="tabular py-2.5 text-right">{signed(total - rates.totalPrice)}</td>
+              <td className="tabular py-2.5 text-right">{signedMoney(total - rates.totalPrice)}</td>
             </tr>
           )}
           <tr className="border-b-2 border-ink align-top text-base font-semibold">

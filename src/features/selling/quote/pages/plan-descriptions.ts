@@ -3,7 +3,7 @@ import { coverageOf, type PlanTerms, planOfCode } from '../../../plans/domain/pl
 import { usualPlan } from '../domain/choice.ts';
 
 /** `groups` of parts and `extras`, by name. */
-export type PlanDescription = { summary: string; groups: string[]; extras: string[] };
+export type PlanDescription = { summary: string; groupKeys: string[]; groups: string[]; extras: string[] };
 
 /** Keyed by plan code. */
 export type PlanDescriptions = Record<string, PlanDescription>;
@@ -13,7 +13,8 @@ export function describePlans(terms: PlanTerms): PlanDescriptions {
     terms.plans.map(({ key, code, summary }) => {
       const { covered, extras } = coverageOf(terms, key);
       const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
-      return [code, { summary, groups: names(covered), extras: names(extras) }];
+      const groupKeys = covered.map((group) => group.key);
+      return [code, { summary, groupKeys, groups: names(covered), extras: names(extras) }];
     }),
   );
 }

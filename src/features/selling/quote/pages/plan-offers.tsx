@@ -10,6 +10,8 @@ export type OfferedTerm = TermOfferResponse & {
   totalPrice: number;
   numberOfPayments: number;
   downPayment: number;
+  paidInFull: number;
+  expectedPayout: number;
 };
 
 const isPriced = (term: TermOfferResponse): term is OfferedTerm =>
@@ -170,7 +172,7 @@ export function PlanOffer(props: {
 }
 
 /** The most that a reader needs: terms often refuse for the same reason. */
-const uniqueMessages = (refusals: { message: string }[]) => [
+export const uniqueMessages = (refusals: { message: string }[]) => [
   ...new Set(refusals.map(({ message }) => message)),
 ];
 

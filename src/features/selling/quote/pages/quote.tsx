@@ -3,10 +3,12 @@ import { data } from 'react-router';
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
+import { count } from '../../../../ui/format.ts';
 import { campaignParametersOf } from '../../../customers/leads/domain/campaign-tracking.ts';
 import { capitalized, numberWord } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type Seo, seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { Route } from './+types/quote.ts';
 import { type Entry, quoteEntry } from './addresses.ts';
@@ -15,6 +17,7 @@ import { type EstimateData, estimateData } from './estimate-data.ts';
 import { EstimateSections } from './estimate-sections.tsx';
 import { QuoteStart } from './quote-start.tsx';
 import { CatchFacts } from './the-catch.tsx';
+import { equipmentLabels } from './use-estimate.ts';
 
 export const handle = { isListed: true };
 
@@ -33,17 +36,12 @@ function seoOf({ plans }: PlanTerms, { estimate }: EstimateData): Seo {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const carried = campaignParametersOf(url, request.headers.get('referer'));
-  const plans = context.get(servicesContext).rates;
-  const services = {
-    quotes: context.get(servicesContext).quotes,
-    vehicles: context.get(servicesContext).vehicles,
-    plans,
-  };
+  const services = context.get(servicesContext);
   const query = new URLSearchParams(url.searchParams);
   for (const [name, value] of carried) if (name === 'promoCode') query.set(name, value);
   const found = await estimateData(query, services);
   return data(
-    { ...found, entry: { ...quoteEntry, carried }, seo: seoOf(await plans.termsInForce(), found) },
+    { ...found, entry: { ...quoteEntry, carried }, seo: seoOf(await services.rates.termsInForce(), found) },
     { status: found.errors.length > 0 ? 400 : 200 },
   );
 }
@@ -73,18 +71,23 @@ function VehicleHeading({
   entry,
 }: EstimateData & { estimate: EstimateResponse; entry: Entry }) {
   const { vehicle, cityData } = estimate;
+  const equipment = equipmentNames.filter((name) => vehicle[name]);
   return (
-    <div className="page pt-8 pb-8 sm:pt-12">
-      <div>
-        <p className="kicker">
-          {cityData.city}, {cityData.state} {cityData.zip}
-        </p>
-        <h1 className="mt-1 text-3xl sm:text-4xl">
-          {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
-        </h1>
-        <details className="mt-3">
-          <summary className="link inline-flex min-h-11 items-center">Not your vehicle? Change it</summary>
-          <div className="sheet mt-3 max-w-form p-5 sm:p-6">
+    <div className="page pt-3 pb-2 sm:pt-8 sm:pb-4">
+      <h1 className="text-2xl sm:text-4xl">
+        {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
+      </h1>
+      <p className="tabular mt-1 text-slate">
+        {count(vehicle.currentMileage)} mi · {cityData.city}, {cityData.state}
+        {equipment.map((name) => ` · ${equipmentLabels[name]}`)}
+      </p>
+      <div className="flex flex-wrap gap-x-6">
+        <a className="link inline-flex min-h-11 items-center" href="#adjust">
+          Change details
+        </a>
+        <details>
+          <summary className="link inline-flex min-h-11 items-center">Change vehicle</summary>
+          <div className="sheet mt-3 mb-4 max-w-form p-5 sm:p-6">
             <QuoteStart start={start} values={values} submitLabel="Update" entry={entry} />
           </div>
         </details>
@@ -106,12 +109,9 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
   const { estimate } = loaderData;
   if (!estimate) return <StartAgain {...loaderData} />;
   return (
-    <main id="main">
+    <main id="main" className="has-price-sheet">
       <VehicleHeading {...loaderData} estimate={estimate} />
       <EstimateSections data={loaderData} estimate={estimate} entry={loaderData.entry} />
-      <Section title="What each plan covers, line by line">
-        <CoverageTable />
-      </Section>
       <Section title="What's the catch?" id="catch">
         <CatchFacts />
         <p className="mt-8">
@@ -119,6 +119,14 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
             See everything that's not covered
           </a>
         </p>
+        <details className="mt-6">
+          <summary className="link inline-flex min-h-11 items-center text-lg font-semibold">
+            Every part, line by line
+          </summary>
+          <div className="mt-4">
+            <CoverageTable />
+          </div>
+        </details>
       </Section>
     </main>
   );

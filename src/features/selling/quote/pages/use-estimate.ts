@@ -11,6 +11,7 @@ import {
 import type { WantedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { Entry } from './addresses.ts';
+import type { BilledGroups } from './billed.ts';
 import type { PlanDescriptions } from './plan-descriptions.ts';
 
 export type EstimateProps = {
@@ -24,8 +25,11 @@ export type EstimateProps = {
   /** The query that led to this estimate, for links that work without JavaScript. */
   query: Record<string, string>;
   entry: Entry;
-  /** The plan in the price bar. Undefined on pages without one, where each plan has its own link. */
-  picked?: number;
+  /** The code of the plan to start with. */
+  picked: number | undefined;
+  billed: BilledGroups;
+  /** How long a new owner can cancel for a full refund. */
+  freeLookDays: number;
 };
 
 export const equipmentLabels: Record<EquipmentName, string> = {
@@ -59,7 +63,7 @@ function requestFor(estimate: EstimateResponse, changed: Changed, promoCode: str
     milesDrivenPerYear: changed.milesPerYear,
     deductibleAmount: changed.deductibleAmount,
     firstSoldOn: changed.firstSoldOn,
-    ...changed.equipment,
+    ...Object.fromEntries(equipmentNames.map((name) => [name, changed.equipment[name]])),
     promoCode,
   };
 }
@@ -136,5 +140,19 @@ export function useEstimate(props: EstimateProps) {
       newest.current,
     );
   }
-  return { estimate, milesPerYear, firstSoldOn, isBusy, error, change };
+  /** The page has the ledgers of its first term only. */
+  function loadLedgers() {
+    const { vehicle } = estimate;
+    const hasAll = estimate.plans.every(({ terms }) =>
+      terms.every((term) => !term.isOffered || term.ledger.length > 0),
+    );
+    if (hasAll) return;
+    newest.current?.abort();
+    newest.current = new AbortController();
+    const { currentMileage: mileage, ...equipment } = vehicle;
+    const { deductibleAmount } = estimate;
+    void ask({ mileage, milesPerYear, deductibleAmount, firstSoldOn, equipment }, newest.current);
+  }
+
+  return { estimate, milesPerYear, firstSoldOn, isBusy, error, change, loadLedgers };
 }

@@ -45,6 +45,9 @@ const termOffer = z
       .number()
       .nullable()
       .meta({ description: "The share of the expected repairs that the maker's coverage pays for" }),
+    expectedPayout: dollars
+      .nullable()
+      .meta({ description: 'What the plan is expected to pay for repairs over the term, on average' }),
     ledger: z.array(ledgerLine).meta({
       description: 'Only in estimates. Empty in quotes, where ratesInfo has the ledger of the selected plan',
     }),

@@ -1,0 +1,80 @@
+import { Fragment } from 'react';
+import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
+import { isCoveredBy, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
+import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { CarBody, CarOutline, CarWheels } from './car-body.tsx';
+import { carParts } from './car-parts.ts';
+
+const numberOf = ({ coverageGroups }: PlanTerms, group: CoverageGroup): number =>
+  coverageGroups.indexOf(group) + 1;
+
+export const partId = ({ key }: CoverageGroup) => `part-${key}`;
+
+/** Zero-based positions of the plans that cover a group. The style sheet can't know the plan keys. */
+export const placesWith = (terms: PlanTerms, { lowestPlan }: CoverageGroup): string =>
+  terms.plans.flatMap(({ key }, place) => (isCoveredBy(terms, key, lowestPlan) ? [place] : [])).join(' ');
+
+/** A group without a drawing appears only in the list. */
+function PartLink({ group, page }: { group: CoverageGroup; page: string }) {
+  const terms = usePlanTerms();
+  const drawn = carParts[group.key];
+  if (!drawn) return null;
+  const { area, hollow, core, teeth, lines, number, end } = drawn;
+  const digits = numberOf(terms, group);
+  return (
+    <a href={`${page}#${partId(group)}`} className="car-part" data-plans={placesWith(terms, group)}>
+      <title>{`${digits} ${group.name}`}</title>
+      <path className="car-area" d={area} />
+      {hollow && <path className="car-hollow" d={hollow} />}
+      {core && <path className="car-area" d={core} />}
+      {teeth && <path className="car-teeth" d={teeth} />}
+      {lines && <path className="car-lines" d={lines} />}
+      <g transform={`translate(${number.join(' ')})`}>
+        <path className="car-leader" d={`M0 0l${end[0] - number[0]} ${end[1] - number[1]}`} />
+        <rect className="car-target" />
+        <circle className="car-number" />
+        <text className="car-digits">{digits}</text>
+      </g>
+    </a>
+  );
+}
+
+/**
+ * A cutaway car. Parts that the shown plan covers are lit. `page`: where the part's row is, if not on this page.
+ */
+export function CarDrawing({ page = '' }: { page?: string }) {
+  const { coverageGroups } = usePlanTerms();
+  return (
+    <svg viewBox="-10 -88 1280 700" className="car-drawing">
+      <title>Cutaway side view of a car</title>
+      <pattern
+        id="car-hatch"
+        width="7"
+        height="7"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path className="car-hatch" d="M0 0h7v7h-7z" />
+        <path className="car-hatch-line" d="M0 0V7" />
+      </pattern>
+      <marker
+        id="car-dot"
+        viewBox="-5 -5 10 10"
+        markerWidth="9"
+        markerHeight="9"
+        markerUnits="userSpaceOnUse"
+      >
+        <circle r="4.5" />
+      </marker>
+      <CarBody />
+      {coverageGroups.map((group) => (
+        <Fragment key={group.key}>
+          {group.key === 'brakes' && <CarWheels />}
+          <PartLink group={group} page={page} />
+        </Fragment>
+      ))}
+      {coverageGroups.every(({ key }) => key !== 'brakes') && <CarWheels />}
+      <CarOutline />
+    </svg>
+  );
+}

@@ -1,0 +1,135 @@
+import { money } from '../../../../ui/format.ts';
+import type { WantedTerm } from '../domain/choice.ts';
+import type { PlanOfferResponse } from '../schema/responses.ts';
+import { type BilledGroups, paidShare, smallSample } from './billed.ts';
+import type { PlanDescription } from './plan-descriptions.ts';
+import { nearestOffered, type OfferedTerm, PriceBefore, priceToPay, uniqueMessages } from './plan-offers.tsx';
+
+type Row = {
+  plan: PlanOfferResponse;
+  /** The position of the plan, which the style sheet uses to show what belongs to it. */
+  place: number;
+  wanted: WantedTerm;
+  /** Undefined for a plan added to the rate card after the page was rendered. */
+  description: PlanDescription | undefined;
+  billed: BilledGroups;
+  deductible: number;
+  isPicked: boolean;
+  onPick: () => void;
+};
+
+function PickInput({
+  id,
+  place,
+  isPicked,
+  onPick,
+}: {
+  id: string;
+  place: number;
+  isPicked: boolean;
+  onPick: () => void;
+}) {
+  return (
+    <input type="radio" name="shownPlan" id={id} value={place} defaultChecked={isPicked} onChange={onPick} />
+  );
+}
+
+function RowPrice({ term }: { term: OfferedTerm }) {
+  const { monthlyPayment, totalPrice } = priceToPay(term);
+  return (
+    <div className="tabular text-right">
+      <p>
+        <span className="figure text-2xl">{money(monthlyPayment)}</span>{' '}
+        <span className="text-sm">a month</span>
+      </p>
+      <p className="text-sm font-semibold">{money(totalPrice)} total</p>
+      <p className="text-sm">
+        <PriceBefore amount={term.totalPrice} now={totalPrice} />
+      </p>
+    </div>
+  );
+}
+
+/** What part of the bills the plan would have paid. */
+function PaidShare({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <>
+      <svg className="paid-share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <path d={`M0 .5h${percent}`} />
+      </svg>
+      <p className="col-span-2 col-start-2 mt-1 text-sm text-slate">
+        Would have paid <strong className="whitespace-nowrap text-ink">{percent}%</strong> of these bills
+      </p>
+    </>
+  );
+}
+
+export function PlanRow({ plan, place, wanted, description, billed, deductible, isPicked, onPick }: Row) {
+  const term = nearestOffered(plan, wanted);
+  const share = plan.paysRepairs && term ? paidShare(billed, description?.groupKeys ?? [], deductible) : null;
+  const id = `plan-${plan.coveragePlan}`;
+  return (
+    <li className="plan-row">
+      <PickInput id={id} place={place} isPicked={isPicked} onPick={onPick} />
+      <div>
+        <h3 className="text-lg leading-snug">
+          <label htmlFor={id}>{plan.name}</label>
+        </h3>
+        <p className="text-sm text-slate max-sm:hidden">{description?.summary}</p>
+        {!term && (
+          <p className="mt-1 text-sm">
+            <strong>Not available.</strong> {uniqueMessages(plan.refusals)[0]}
+          </p>
+        )}
+        {term && term.months !== wanted.months && (
+          <p className="mt-1 text-sm font-semibold text-yellow-ink">
+            Not available for {wanted.months} months. This is the price for {term.months}.
+          </p>
+        )}
+      </div>
+      {term ? <RowPrice term={term} /> : <span />}
+      {share !== null && <PaidShare share={share} />}
+    </li>
+  );
+}
+
+export function JarRow({ place, isPicked, onPick }: Pick<Row, 'place' | 'isPicked' | 'onPick'>) {
+  return (
+    <li className="plan-row">
+      <PickInput id="plan-none" place={place} isPicked={isPicked} onPick={onPick} />
+      <div className="col-span-2">
+        <h3 className="text-lg leading-snug">
+          <label htmlFor="plan-none">No plan: a savings jar</label>
+        </h3>
+        <p className="text-sm text-slate">Set the same money aside and pay for repairs yourself.</p>
+      </div>
+    </li>
+  );
+}
+
+/** Which bills the bars are about. */
+export function BilledNote({
+  billed,
+  maker,
+  makerModel,
+}: {
+  billed: BilledGroups;
+  maker: string;
+  makerModel: string;
+}) {
+  const { basedOn, claimCount } = billed;
+  if (claimCount === 0) return null;
+  const vehicles =
+    basedOn === 'Model'
+      ? `the ${maker} ${makerModel}`
+      : basedOn === 'Make'
+        ? `all ${maker} models`
+        : 'all vehicles';
+  return (
+    <p className="mt-2 text-sm text-slate">
+      The bars show what each plan would have paid of {claimCount.toLocaleString('en-US')} bills for{' '}
+      {vehicles}, after the deductible.{claimCount < smallSample && ' That is a small sample.'}
+    </p>
+  );
+}
