@@ -67,7 +67,7 @@ async function oneByOne(page: Page, entry: 'listed' | 'typed') {
 async function vinFirst(page: Page) {
   await page.getByLabel('VIN', { exact: true }).fill('4t1b11hk1-ju 000001');
   await next(page);
-  await expect(page.getByRole('status').filter({ hasText: 'The VIN says' })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: 'Decoded from your VIN' })).toContainText(
     '2018 Toyota Camry',
   );
   await expect(page.getByLabel('Year', { exact: true })).toHaveCount(0);
@@ -167,7 +167,7 @@ test.describe('without a script @phone', () => {
     await page.getByRole('link', { name: "I don't have my VIN" }).click();
     await fillVehicle(page, 'typed');
     await next(page);
-    await expect(page.getByText('The VIN says')).toHaveCount(0);
+    await expect(page.getByText('Decoded from your VIN')).toHaveCount(0);
     await fillMilesAndPlace(page);
     await seePrices(page);
     await expect(title(page)).toHaveText('2019 Toyota Camry');
@@ -224,7 +224,7 @@ test('wingv3: a mistyped VIN shows an error, and stays in its field @phone', asy
 test('stencil2: the bar follows the plan, term, and odometer reading', async ({ page }) => {
   await visit(page, '/funnel/stencil2');
   const invitation = page.getByRole('complementary', { name: 'Your price' });
-  await expect(invitation).toContainText('Four questions to your price.');
+  await expect(invitation).toContainText('Answer four questions to get your price.');
   await invitation.getByRole('link', { name: 'Start my quote' }).click();
   await page.getByLabel('ZIP code').focus();
   await expect(invitation, "it doesn't cover its own form").toBeHidden();

@@ -5,7 +5,7 @@ import { readData } from './read-data.ts';
 
 export const readPlans = (): PlanData => readData('plans.yaml', planData);
 
-/** The file lists the models of a make and class together; the rate card has a row for each. */
+/** The file lists the models of a make and class together. The rate card has a row for each model. */
 const rates = z.looseObject({
   modelOverrides: z.array(
     z.looseObject({

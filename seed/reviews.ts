@@ -3,7 +3,7 @@ import { addDays } from '../src/features/plans/domain/calendar.ts';
 import { type ReviewInput, reviewInput } from '../src/features/publishing/reviews/schema.ts';
 import { readData } from './read-data.ts';
 
-const daysToRead = 2;
+const daysToReview = 2;
 
 const { rating, about, reviewText, moderation, answer } = reviewInput.shape;
 
@@ -32,7 +32,7 @@ const review = z
       moderation: removed,
       ...(removed
         ? { sentOn: on, publishedDate: null, status: 'Removed' }
-        : { sentOn: addDays(on, -daysToRead), publishedDate: on, status: 'Published' }),
+        : { sentOn: addDays(on, -daysToReview), publishedDate: on, status: 'Published' }),
     };
   })
   .pipe(reviewInput);

@@ -3,7 +3,7 @@ import type { NewPage } from '../src/features/publishing/content/domain/page.ts'
 import type { Services } from '../src/services.ts';
 import { demonstrationClaims } from './claims/claims.ts';
 import { categories } from './content/categories.ts';
-import { inventedPages, neededPages } from './content/pages.ts';
+import { inventedPages, requiredPages } from './content/pages.ts';
 import { experiments } from './experiments.ts';
 import { landingPhones } from './landing-phones.ts';
 import { readMedia } from './media/library.ts';
@@ -12,11 +12,11 @@ import { readRateCard } from './rate-card.ts';
 import { readReviews } from './reviews.ts';
 import { readStateRules } from './state-rules.ts';
 
-/** A live shop gets only what it needs, and no invented data. */
+/** A live site gets only what it needs, and no invented data. */
 const isLive = ({ configuration }: Pick<Services, 'configuration'>): Promise<boolean> =>
   configuration.isDemonstrationRemoved();
 
-/** Categories that needed pages depend on or belong to. */
+/** Categories that required pages belong to or depend on. */
 function categoriesOf(pages: NewPage[]) {
   const needed = new Set<string | null>(Object.values(rootCategories));
   for (const { category } of pages) needed.add(category);
@@ -24,7 +24,7 @@ function categoriesOf(pages: NewPage[]) {
 }
 
 export async function seedContent(services: Services): Promise<void> {
-  const pages = neededPages();
+  const pages = requiredPages();
   if (await isLive(services)) await services.content.addMissing({ categories: categoriesOf(pages), pages });
   else {
     await services.media.addMissing(readMedia());
@@ -32,7 +32,7 @@ export async function seedContent(services: Services): Promise<void> {
   }
 }
 
-/** About 2,600 invented claims for the pages about what breaks. Takes a second the first time. */
+/** About 2,600 invented claims for the pages about repairs. Takes a second the first time. */
 export async function seedClaims(services: Pick<Services, 'claims' | 'configuration'>): Promise<void> {
   if (!(await isLive(services))) await services.claims.addMissing(demonstrationClaims);
 }
@@ -41,7 +41,7 @@ export async function seedReviews(services: Pick<Services, 'reviews' | 'configur
   if (!(await isLive(services))) await services.reviews.addMissing(readReviews());
 }
 
-/** Adds what the demonstration shop lacks. Existing records, edited or not, stay the same. */
+/** Adds demonstration data that doesn't exist yet. Existing records, edited or not, stay the same. */
 export async function seedDemonstration(services: Services): Promise<void> {
   await services.geography.addMissing(readStateRules());
   await services.rates.addMissing(readRateCard());
@@ -52,7 +52,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
 }
 
 /**
- * Adds all demonstration data. Copies of the site that start at the same time must take turns. `report` is called with
+ * Adds all demonstration data. Copies of the site that start at the same time must not run this concurrently. `report` is called with
  * each step.
  */
 export async function seedAll(services: Services, report: (state: string) => void): Promise<void> {

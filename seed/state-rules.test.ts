@@ -14,14 +14,14 @@ describe('the seed', () => {
     expect(stateRules).toHaveLength(59);
   });
 
-  test('sells only where it may', () => {
+  test('sells only where sales are allowed', () => {
     const territories = ['AA', 'AE', 'AP', 'AS', 'GU', 'MP', 'PR', 'VI'];
     expect(statesThatAre('Restricted')).toEqual(['AK', 'CA', 'MO', 'WA', 'WY', ...territories].sort());
     expect(statesThatAre('TemporaryDisabled')).toEqual(['ND']);
     expect(statesThatAre('Open')).toHaveLength(45);
   });
 
-  test("doesn't claim to be checked by counsel", () => {
+  test("doesn't claim to be reviewed by counsel", () => {
     expect(stateRules.filter((rule) => rule.isCheckedByCounsel)).toEqual([]);
   });
 

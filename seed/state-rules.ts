@@ -32,9 +32,9 @@ const rules = z.strictObject({
 
 export function readStateRules(): StateRule[] {
   const { everyState: general, states } = readData('state-rules.yaml', rules);
-  return states.map(({ cancellation: own, ...rule }) => ({
+  return states.map(({ cancellation: overrides, ...rule }) => ({
     ...general,
     ...rule,
-    cancellation: { ...general.cancellation, ...own },
+    cancellation: { ...general.cancellation, ...overrides },
   }));
 }

@@ -35,7 +35,7 @@ test('records are the same in every run', () => {
   expect(demonstrationRecords()).toEqual(records);
 });
 
-test('there are enough records, about a fifth are denied, and several vehicles have forty or more', () => {
+test('has enough records, with about a fifth denied and several vehicles with forty or more', () => {
   expect(records.length).toBeGreaterThanOrEqual(2_300);
   expect(share(({ claim }) => claim.status === 'Denied')).toBeGreaterThan(0.15);
   expect(share(({ claim }) => claim.status === 'Denied')).toBeLessThan(0.25);
@@ -59,7 +59,7 @@ describe('each record', () => {
 
   test('has a real VIN for its make, model, year, and engine', () => {
     expect(violating(({ claim }) => checkVin(claim.vin).ok)).toEqual([]);
-    const fits = violating(({ claim, vehicle: { power } }) => {
+    const violations = violating(({ claim, vehicle: { power } }) => {
       const decoded = vpic.decode(claim.vin);
       if (!decoded.ok) return false;
       const { make, model, modelYear, isTurbo, isDiesel, isHybrid, isElectric } = decoded.value;
@@ -79,18 +79,18 @@ describe('each record', () => {
         power === decodedPower
       );
     });
-    expect(fits).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
-  test('claims a part that the vehicle has, under its name in the contract', () => {
-    const burns =
+  test('claims a part that the vehicle has, by its name in the contract', () => {
+    const combustionParts =
       /\b(piston|rod|crank|camshaft|valve|timing|oil|fuel|spark|alternator|starter|ignition|exhaust|turbo)/i;
     expect(violating(({ vehicle, part }) => part.fits(vehicle))).toEqual([]);
     expect(
       violating(
         ({ claim, vehicle }) =>
           vehicle.power !== 'electric' ||
-          !burns.test(claim.autoPartName) ||
+          !combustionParts.test(claim.autoPartName) ||
           /steering|tie rod/i.test(claim.autoPartName),
       ),
     ).toEqual([]);
@@ -124,21 +124,21 @@ describe('each record', () => {
   });
 
   test('has an odometer reading that fits its age and plan', () => {
-    const fits = violating(({ claim }) => {
+    const violations = violating(({ claim }) => {
       const years = Number(claim.receivedOn.slice(0, 4)) - claim.modelYear + 1.3;
-      const most = planOf(terms, claim.coveragePlan).maxMileage ?? 200_000;
-      return claim.odometer > 0 && claim.odometer <= years * 13_500 && claim.odometer <= most;
+      const max = planOf(terms, claim.coveragePlan).maxMileage ?? 200_000;
+      return claim.odometer > 0 && claim.odometer <= years * 13_500 && claim.odometer <= max;
     });
-    expect(fits).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('is paid the claimed amount minus the deductible, within the limits', () => {
-    const fits = violating(({ claim, value }) => {
+    const violations = violating(({ claim, value }) => {
       if (claim.status !== 'Paid') return claim.paidCents === 0;
-      const most = Math.min(value * 100, limitOfLiability.allClaimsCents);
-      return claim.paidCents === Math.min(claim.claimedCents - deductibleCents, most);
+      const max = Math.min(value * 100, limitOfLiability.allClaimsCents);
+      return claim.paidCents === Math.min(claim.claimedCents - deductibleCents, max);
     });
-    expect(fits).toEqual([]);
+    expect(violations).toEqual([]);
     expect(violating(({ claim }) => claim.claimedCents >= 11_500 && claim.claimedCents <= 1_100_000)).toEqual(
       [],
     );
@@ -148,7 +148,7 @@ describe('each record', () => {
     const { days: waitingDays, miles: waitingMiles } = waitingPeriod;
     const isTooSoon = ({ claim, boughtOn, boughtAtMiles }: DemonstrationRecord) =>
       days(boughtOn, claim.receivedOn) < waitingDays || claim.odometer - boughtAtMiles < waitingMiles;
-    const fits = violating((record) => {
+    const violations = violating((record) => {
       const { denialReason, coverageKey, status } = record.claim;
       const isWear = groupOf(coverageKey) === undefined;
       if (status === 'Received' || status === 'InReview' || status === 'NeedsInformation') return true;
@@ -157,7 +157,7 @@ describe('each record', () => {
       if (!isListed(record)) return false;
       return isTooSoon(record) === (denialReason === 'WaitingPeriod');
     });
-    expect(fits).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('comes from a state where we sell', () => {

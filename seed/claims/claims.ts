@@ -9,7 +9,7 @@ import { type DemonstrationPart, readParts } from './parts.ts';
 import { type SeededRandom, seededRandom } from './random.ts';
 import { type DemonstrationVehicle, readVehicles } from './vehicles.ts';
 
-/** A claim, plus facts behind its decision that the table doesn't store. */
+/** A claim with the facts behind its decision that the table doesn't store. */
 export type DemonstrationRecord = {
   claim: NewClaim;
   vehicle: DemonstrationVehicle;
@@ -21,18 +21,18 @@ export type DemonstrationRecord = {
 };
 
 const day = 24 * 60 * 60 * 1000;
-const firstDay = Date.parse('2023-11-20') / day;
-const lastDay = Date.parse('2026-11-18') / day;
+const firstReceivedDay = Date.parse('2023-11-20') / day;
+const lastReceivedDay = Date.parse('2026-11-18') / day;
 const onDay = (number: number) => new Date(number * day).toISOString().slice(0, 10);
 
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const maxMiles = 195_000;
 
-let read: PlanTerms | undefined;
-/** Read only when the first claim is created, because a site that has its claims doesn't need the files. */
+let cachedTerms: PlanTerms | undefined;
+/** Loads the plans when the first claim is created, because a site that already has its claims doesn't need the files. */
 function terms(): PlanTerms {
-  read ??= planTermsOf(readRateCard());
-  return read;
+  cachedTerms ??= planTermsOf(readRateCard());
+  return cachedTerms;
 }
 
 /** Whether a plan is still offered at that odometer reading. */
@@ -49,7 +49,7 @@ function vinOf({ stem, plant }: DemonstrationVehicle, modelYear: number, serial:
 /** A vehicle and its parts. */
 type EquippedVehicle = DemonstrationVehicle & { parts: DemonstrationPart[] };
 
-/** A random part that a plan still covers, more likely the nearer the odometer is to where it fails. */
+/** A random part that a plan still covers. The closer the odometer is to the mileage where the part fails, the likelier it is. */
 function partOf(random: SeededRandom, { weak, parts }: EquippedVehicle, odometer: number): DemonstrationPart {
   return random.pick(parts, ({ name, weight, miles, lowestPlan }) => {
     const distance = (odometer - miles) / 24_000;
@@ -90,12 +90,12 @@ function denialOf(random: SeededRandom, { coverageKey }: DemonstrationPart): Den
 /** Purchase date and mileage: within the waiting period if the breakdown was, otherwise well before. */
 function purchaseOf(random: SeededRandom, isTooSoon: boolean, received: number, odometer: number) {
   if (!isTooSoon) {
-    const days = random.whole(45, 620);
+    const days = random.integer(45, 620);
     const miles = Math.round(random.between(1_050, 1_100) + days * random.between(18, 34));
     return { bought: received - days, boughtAtMiles: Math.max(1_000, odometer - miles) };
   }
-  const days = random.whole(4, 29);
-  return { bought: received - days, boughtAtMiles: odometer - random.whole(60, 950) };
+  const days = random.integer(4, 29);
+  return { bought: received - days, boughtAtMiles: odometer - random.integer(60, 950) };
 }
 
 function amountsOf(
@@ -112,9 +112,9 @@ function amountsOf(
 
 /** Days from receipt to the decision and to the payment: mostly two and five, sometimes two weeks. */
 function daysOf(random: SeededRandom, isDenied: boolean) {
-  const slow = random.chance(0.12) ? random.whole(4, 12) : 0;
-  const decided = random.whole(isDenied ? 2 : 0, isDenied ? 7 : 4) + slow;
-  return { decided, paid: decided + random.whole(1, 5) };
+  const slow = random.chance(0.12) ? random.integer(4, 12) : 0;
+  const decided = random.integer(isDenied ? 2 : 0, isDenied ? 7 : 4) + slow;
+  return { decided, paid: decided + random.integer(1, 5) };
 }
 
 type Outcome = Pick<
@@ -139,13 +139,13 @@ function outcomeOf(
     paidOn: null,
     paidCents: 0,
   };
-  if (decided > lastDay) {
-    if (lastDay - received < 2) return { ...open, status: 'Received' };
+  if (decided > lastReceivedDay) {
+    if (lastReceivedDay - received < 2) return { ...open, status: 'Received' };
     return { ...open, status: random.chance(0.4) ? 'NeedsInformation' : 'InReview' };
   }
   const decidedOn = onDay(decided);
   if (denial) return { ...open, decidedOn, status: 'Denied', denialReason: denial };
-  if (paid > lastDay) return { ...open, decidedOn, status: 'Approved' };
+  if (paid > lastReceivedDay) return { ...open, decidedOn, status: 'Approved' };
   return { ...open, decidedOn, status: 'Paid', paidOn: onDay(paid), paidCents: payableCents };
 }
 
@@ -156,7 +156,7 @@ function milesAt(random: SeededRandom, modelYear: number, received: number): num
 }
 
 function recordOf(random: SeededRandom, vehicle: EquippedVehicle, modelYear: number, serial: number) {
-  const received = random.whole(firstDay, lastDay);
+  const received = random.integer(firstReceivedDay, lastReceivedDay);
   const odometer = milesAt(random, modelYear, received);
   const part = partOf(random, vehicle, odometer);
   const denial = denialOf(random, part);
@@ -200,7 +200,7 @@ export function demonstrationRecords(): DemonstrationRecord[] {
     const equipped = { ...vehicle, parts: parts.filter(({ fits }) => fits(vehicle)) };
     return Object.entries(vehicle.years).flatMap(([year, count]) =>
       Array.from({ length: count }, () => {
-        serial += random.whole(1, 150);
+        serial += random.integer(1, 150);
         return recordOf(random, equipped, Number(year), serial);
       }),
     );

@@ -35,13 +35,13 @@ const number = z.string().min(1).pipe(z.coerce.number<string>().positive());
 
 const row = z.strictObject({
   part: z.string(),
-  /** Only for a wear part; others are in an assembly of the contract. */
+  /** Only for wear parts. Other parts belong to an assembly in the contract. */
   assembly: z.string(),
   /** How often it fails relative to other parts. */
   weight: number,
-  /** The mileage at which most fail. */
+  /** The mileage at which the part usually fails. */
   miles: number,
-  /** Parts and labor for an ordinary car. Plausible, but invented. */
+  /** The part's cost and labor hours for an average car. Plausible, but invented. */
   dollars: number,
   hours: number,
   needs: z.enum(Object.keys(needs) as (keyof typeof needs)[]),

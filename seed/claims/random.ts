@@ -9,7 +9,7 @@ export function seededRandom(seed: number) {
   };
   return {
     between: (from: number, to: number) => from + next() * (to - from),
-    whole: (from: number, to: number) => Math.floor(from + next() * (to - from + 1)),
+    integer: (from: number, to: number) => Math.floor(from + next() * (to - from + 1)),
     chance: (share: number) => next() < share,
     /** A random item, weighted. */
     pick<T>(list: readonly T[], weightOf: (item: T) => number = () => 1): T {

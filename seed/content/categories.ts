@@ -18,7 +18,7 @@ export const categories: NewCategory[] = [
     seoUrl: 'how-plans-work',
     seoTitle: 'How a vehicle service contract works',
     seoDescription:
-      'What the {planCount} plans cover, why the odometer on the day of a claim counts, and when the waiting period ends, with dates worked out.',
+      'What the {planCount} plans cover, why the odometer on the day of a claim matters, and when the waiting period ends, with examples.',
   },
   {
     parent: knowledgeCenter,
@@ -42,15 +42,15 @@ export const categories: NewCategory[] = [
     seoUrl: 'care-and-maintenance',
     seoTitle: 'Car care that keeps you covered',
     seoDescription:
-      'Fluids, intervals and receipts, what each warning light asks of you, and what turbo engines and hybrids need beyond the usual service.',
+      'Fluids, intervals and receipts, what each warning light means, and what turbo engines and hybrids need beyond the usual service.',
   },
   {
     parent: knowledgeCenter,
-    name: 'Buying and cancelling',
+    name: 'Buying and canceling',
     seoUrl: 'buying-and-cancelling',
-    seoTitle: 'Buying, cancelling and handing on a plan',
+    seoTitle: 'Buying, canceling, and transferring a plan',
     seoDescription:
-      'How a refund is worked out to the day, what happens to a plan when you sell the car, and how to tell a bad seller before you pay.',
+      'How a refund is calculated to the day, what happens to a plan when you sell the car, and how to spot a bad seller before you pay.',
   },
   {
     parent: null,
@@ -58,7 +58,7 @@ export const categories: NewCategory[] = [
     seoUrl: pressRoom,
     seoTitle: 'Press Room: releases and company notes',
     seoDescription:
-      'Announcements about plans, prices, states and this site, and shorter notes on how the company works. All of it belongs to a demonstration.',
+      'Announcements about plans, prices, states and this site, and shorter notes on how the company works. All of it is part of a demonstration.',
   },
   {
     parent: pressRoom,
@@ -74,7 +74,7 @@ export const categories: NewCategory[] = [
     seoUrl: 'company-notes',
     seoTitle: 'Company notes',
     seoDescription:
-      'Short notes on how this site is built and checked, such as access for people with disabilities and plans for showing claim outcomes.',
+      'Short notes on how this site is built and checked, such as access for people with disabilities and how we publish claim outcomes.',
   },
   {
     parent: null,
@@ -82,7 +82,7 @@ export const categories: NewCategory[] = [
     seoUrl: commonQuestions,
     seoTitle: 'Common questions about vehicle service contracts',
     seoDescription:
-      'Plain answers on price, coverage, the waiting period, claims, cancelling and your data, with the numbers and clauses behind them.',
+      'Plain answers on price, coverage, the waiting period, claims, canceling, and your data, with the numbers and clauses behind them.',
   },
   {
     parent: commonQuestions,
@@ -90,7 +90,7 @@ export const categories: NewCategory[] = [
     seoUrl: 'questions-price',
     seoTitle: 'Questions about price and payment',
     seoDescription:
-      'What a plan costs and why, how payments are spread, which promo codes count, what the deductible is, and how long a quoted price holds.',
+      'What a plan costs and why, how payments are spread, how promo codes work, what the deductible is, and how long a quoted price is good for.',
   },
   {
     parent: commonQuestions,
@@ -98,7 +98,7 @@ export const categories: NewCategory[] = [
     seoUrl: 'questions-coverage',
     seoTitle: 'Questions about coverage',
     seoDescription:
-      'Which parts each plan pays for, which parts no plan pays for, what changes with the odometer, and which vehicles can have no plan.',
+      "Which parts each plan pays for, which parts no plan pays for, what changes with the odometer, and which vehicles can't get a plan.",
   },
   {
     parent: commonQuestions,
@@ -106,7 +106,7 @@ export const categories: NewCategory[] = [
     seoUrl: 'questions-waiting',
     seoTitle: 'Questions about the waiting period',
     seoDescription:
-      'When the first claim is possible, why both {waitingPeriod} must pass, and what happens to a breakdown before that.',
+      'When the first claim is possible, why both {waitingPeriod} must pass, and what happens if the car breaks down before that.',
   },
   {
     parent: commonQuestions,
@@ -114,15 +114,15 @@ export const categories: NewCategory[] = [
     seoUrl: 'questions-claims',
     seoTitle: 'Questions about claims and repairs',
     seoDescription:
-      'Which shop may do the work, who pays it, how fast a claim is answered, which records are needed, and what to do after a no.',
+      'Which shop may do the work, who pays it, how fast a claim is answered, which records you need, and what to do if we say no.',
   },
   {
     parent: commonQuestions,
-    name: 'Cancelling and selling',
+    name: 'Canceling and selling',
     seoUrl: 'questions-cancelling',
-    seoTitle: 'Questions about cancelling and selling',
+    seoTitle: 'Questions about canceling and selling',
     seoDescription:
-      'How to cancel, how the refund is worked out, what your state changes, and how a plan goes to the buyer when you sell the vehicle.',
+      "How to cancel, how the refund is calculated, what's different in your state, and how to transfer a plan when you sell the vehicle.",
   },
   {
     parent: commonQuestions,
@@ -138,6 +138,6 @@ export const categories: NewCategory[] = [
     seoUrl: sitePages,
     seoTitle: 'Pages of this site',
     seoDescription:
-      'The texts of pages with an address of their own: about us, careers, contact, filing a claim, giving, referrals and employer benefits.',
+      'The texts of pages with their own address: about us, careers, contact, filing a claim, giving, referrals and employer benefits.',
   },
 ];

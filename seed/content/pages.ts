@@ -32,9 +32,9 @@ function pagesIn(name: string): NewPage[] {
   return pages.toSorted((a, b) => a.order - b.order).map(({ order: _order, ...page }) => page);
 }
 
-const shelves = ['price', 'coverage', 'waiting', 'claims', 'cancelling', 'data'];
+const questionFolders = ['price', 'coverage', 'waiting', 'claims', 'cancelling', 'data'];
 
-/** The demonstration seller's own articles and announcements; another seller writes their own. */
+/** The demonstration company's articles and announcements. A real seller would write their own. */
 export const inventedPages = (): NewPage[] =>
   ['articles', 'press'].flatMap(pagesIn).map((page) => ({
     ...page,
@@ -42,6 +42,6 @@ export const inventedPages = (): NewPage[] =>
     ...(page.seoUrl === 'waiting-period-two-dates' && waitingPeriodVideo),
   }));
 
-/** Content that pages of the site depend on, to be edited rather than removed. */
-export const neededPages = (): NewPage[] =>
-  [...shelves.map((shelf) => `questions/${shelf}`), 'site-pages'].flatMap(pagesIn);
+/** Content that pages of the site depend on. Edit it instead of removing it. */
+export const requiredPages = (): NewPage[] =>
+  [...questionFolders.map((name) => `questions/${name}`), 'site-pages'].flatMap(pagesIn);

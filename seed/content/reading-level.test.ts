@@ -37,7 +37,7 @@ function gradesIn(folder: string): { file: string; grade: number }[] {
   return files.map((file) => ({ file, grade: gradeOf(readFileSync(join(folder, file), 'utf8')) }));
 }
 
-test('pages need at most grade 8, and policies at most grade 11', () => {
+test('pages read at grade 8 or below, and policies at grade 11 or below', () => {
   const policies = join(import.meta.dirname, '../../src/features/publishing/content/policies');
   expect(gradesIn(import.meta.dirname).filter(({ grade }) => grade > 8)).toEqual([]);
   expect(gradesIn(policies).filter(({ grade }) => grade > 11)).toEqual([]);

@@ -43,7 +43,7 @@ export const readMedia = (): NewMedia[] => [
     name: clipName,
     width: 854,
     height: 480,
-    alt: 'A calendar and an odometer count up. The miles are done first, then the days.',
+    alt: 'A calendar and an odometer count up. The miles are reached first, then the days.',
     captions: readFileSync(seedFile('media/waiting-period.vtt'), 'utf8'),
     bytes: readFileSync(seedFile('media/waiting-period.mp4')),
   },

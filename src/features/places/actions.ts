@@ -20,7 +20,7 @@ type OpenedRule = {
   history: StateRule[];
 };
 
-const inEffect = () =>
+const alreadyInEffect = () =>
   badRequest(
     'HoldsAlready',
     "This rule is in effect and can't be changed. Add a new rule with a later date instead.",
@@ -61,10 +61,10 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
     },
 
     async findRule(tx: Db, id: string): Promise<OpenedRule | undefined> {
-      const read = parseStateRuleId(id);
-      if (!read) return undefined;
-      const history = await stateRuleStore(tx).ofState(read.state);
-      const rule = history.find(({ effectiveFrom }) => effectiveFrom === read.effectiveFrom);
+      const parsed = parseStateRuleId(id);
+      if (!parsed) return undefined;
+      const history = await stateRuleStore(tx).ofState(parsed.state);
+      const rule = history.find(({ effectiveFrom }) => effectiveFrom === parsed.effectiveFrom);
       return rule && { rule, history, isChangeable: rule.effectiveFrom > today() };
     },
 
@@ -88,15 +88,15 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
           "You can't change the state or date of a rule. Delete this rule and add a new one.",
           'effectiveFrom',
         );
-      if (rule.effectiveFrom <= today()) throw inEffect();
+      if (rule.effectiveFrom <= today()) throw alreadyInEffect();
       await stateRuleStore(tx).change(rule);
     },
 
     async removeRule(tx: Db, id: string): Promise<void> {
-      const read = parseStateRuleId(id);
-      if (!read) return;
-      if (read.effectiveFrom <= today()) throw inEffect();
-      await stateRuleStore(tx).remove(read);
+      const parsed = parseStateRuleId(id);
+      if (!parsed) return;
+      if (parsed.effectiveFrom <= today()) throw alreadyInEffect();
+      await stateRuleStore(tx).remove(parsed);
     },
   };
 }

@@ -7,14 +7,14 @@ import type { OpenedRateCard } from './schema.ts';
 const vehicle = { modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000 };
 const cards = '/api/staff/rate-cards';
 
-describeOnDatabase('the calls about rate cards', (open) => {
-  test('clone, change, test, and activate a rate card', async () => {
+describeOnDatabase('rate card API', (open) => {
+  test('clones, edits, tests, and activates a rate card', async () => {
     const owner = await staffClient(await testServer(await open()), 'rates');
     const draft = `${cards}/2026.12`;
     expect((await owner.post(cards, { version: '2026.12' })).json).toEqual({ id: '2026.12' });
     const { tables } = (await owner.get(draft)).json as OpenedRateCard;
-    const dearer = { ...tables, deductibleCents: 25_000 };
-    expect((await owner.change(draft, { tables: dearer })).status).toBe(204);
+    const edited = { ...tables, deductibleCents: 25_000 };
+    expect((await owner.change(draft, { tables: edited })).status).toBe(204);
     expect((await owner.post(`${draft}/validate`, {})).json).toMatchObject({ isValid: true, faults: [] });
     expect((await owner.post(`${draft}/compare`, {})).json).toMatchObject({ compared: 0, largestRise: null });
     const tried = await owner.post(`${draft}/test-vehicle`, { vehicle, state: 'IL' });
@@ -29,7 +29,7 @@ describeOnDatabase('the calls about rate cards', (open) => {
     expect(errorCodesOf(await owner.delete(draft))).toEqual(['RateCardActivated']);
   });
 
-  test('reject invalid tables and vehicles, and unknown versions', async () => {
+  test('rejects invalid tables and vehicles, and unknown versions', async () => {
     const owner = await staffClient(await testServer(await open()), 'rates');
     await owner.post(cards, { version: '2026.12' });
     const { tables } = (await owner.get(`${cards}/2026.12`)).json as OpenedRateCard;

@@ -4,7 +4,7 @@ import { rateActions } from './actions/index.ts';
 import { rateCardActions } from './actions/rate-cards.ts';
 import { rateCardStaffApi } from './api.ts';
 import type { PastQuote } from './domain/compare-cards.ts';
-import type { WithPromo } from './domain/price-trials.ts';
+import type { PromoPrice } from './domain/price-trials.ts';
 import type { TermPrice } from './domain/rating.ts';
 import { rateCardResource, rateTableResource } from './staff.ts';
 
@@ -15,7 +15,7 @@ type Needs = {
   purgePages: (tags: string[]) => void;
   quotes: {
     pastQuotes: (db: Db, limit: number) => Promise<PastQuote[]>;
-    pricesWithPromos: (price: TermPrice) => WithPromo[];
+    pricesWithPromos: (price: TermPrice) => PromoPrice[];
   };
 };
 

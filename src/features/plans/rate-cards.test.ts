@@ -13,7 +13,7 @@ import {
 import { draftTables, type OpenedRateCard } from './schema.ts';
 import { rateCards } from './table.ts';
 
-describeOnBothDatabases('rate cards in the back office', (open) => {
+describeOnBothDatabases('rate cards in the staff app', (open) => {
   let database: Database;
   let server: TestServer;
   beforeEach(async () => {
@@ -32,10 +32,10 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     if (!card) throw new Error(`There is no rate card ${version}`);
     return card;
   };
-  /** Puts other tables into a draft. */
-  const edit = async (version: string, more: (tables: ReturnType<typeof draftTables.parse>) => object) => {
+  /** Replaces some tables of a draft. */
+  const edit = async (version: string, changes: (tables: ReturnType<typeof draftTables.parse>) => object) => {
     const { tables } = await opened(version);
-    const edited = draftTables.parse({ ...tables, ...more(tables) });
+    const edited = draftTables.parse({ ...tables, ...changes(tables) });
     await change((tx) => cards().change(tx, version, edited));
   };
   const codeOf = (work: Promise<unknown>) =>
@@ -78,7 +78,7 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     expect(await codeOf(clone('2027.01', '2001.01'))).toBe('RateCardNotFound');
   });
 
-  test("uses an activated card from its date on, and doesn't change earlier quotes", async () => {
+  test("uses an activated card from its effective date on, and doesn't change earlier quotes", async () => {
     const client = await testClient(server.app);
     const before = await quotedOpportunity(client);
     await clone();
@@ -108,9 +108,9 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     expect(await codeOf(edit('2026.12', doubled))).toBe('RateCardActivated');
     expect(await codeOf(change((tx) => cards().remove(tx, '2026.12')))).toBe('RateCardActivated');
     expect(await codeOf(activate('2026.12', '2026-12-05'))).toBe('RateCardActivated');
-    const it = eq(rateCards.version, '2026.12');
-    await expect(database.db.update(rateCards).set({ status: 'Draft' }).where(it)).rejects.toThrow();
-    await expect(database.db.delete(rateCards).where(it)).rejects.toThrow();
+    const byVersion = eq(rateCards.version, '2026.12');
+    await expect(database.db.update(rateCards).set({ status: 'Draft' }).where(byVersion)).rejects.toThrow();
+    await expect(database.db.delete(rateCards).where(byVersion)).rejects.toThrow();
     expect((await opened('2026.12')).status).toBe('Activated');
   });
 
@@ -146,7 +146,7 @@ describeOnBothDatabases('rate cards in the back office', (open) => {
     expect(await cards().validate('2026.11.2')).toMatchObject({ isValid: true, faults: [] });
   });
 
-  test('tests a card on a vehicle and past quotes against the active one', async () => {
+  test('compares a card with the active one, for a test vehicle and for past quotes', async () => {
     const client = await testClient(server.app);
     const { quoteNumber, ratesInfo } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     await clone();

@@ -7,7 +7,7 @@ import { flattenTables, unflattenTables } from './domain/flat-tables.ts';
 
 describe('flattened tables', () => {
   test('survive a round trip', () => {
-    // No list without rows and no name of digits alone: a rate card has neither.
+    // A rate card has no empty lists and no names that consist only of digits.
     const name = fc.stringMatching(/^[A-Za-z~/ ][\w~/ -]{0,8}$/);
     const leaf = fc.oneof(
       fc.string(),
@@ -24,15 +24,15 @@ describe('flattened tables', () => {
       ),
     }));
     fc.assert(
-      fc.property(tables, (given) => {
-        expect(unflattenTables(flattenTables(given))).toEqual(given);
+      fc.property(tables, (original) => {
+        expect(unflattenTables(flattenTables(original))).toEqual(original);
       }),
     );
   });
 });
 
 describeOnDatabase('rate tables as a file', (open) => {
-  test('are exported, and imported into a draft completely or not at all', async () => {
+  test('are exported, and imported into a draft all or nothing', async () => {
     const server = await testServer(await open());
     const owner = await staffClient(server, 'rates');
     await owner.post('/api/staff/rate-cards', { version: '2026.12' });
@@ -41,9 +41,9 @@ describeOnDatabase('rate tables as a file', (open) => {
     expect(lines[0]).toBe('version,path,value');
     expect(lines.length).toBeGreaterThan(1000);
     const premium = /^2026\.12,\/extrasMonthlyCents\/Premium,(\d+)$/m;
-    const dearer = text.replace(premium, '2026.12,/extrasMonthlyCents/Premium,15000');
-    const bad = dearer.replace(premium, '2026.12,/extrasMonthlyCents/Premium,much');
-    const refused = await owner.importFile('/api/staff/rate-tables', bad, false);
+    const edited = text.replace(premium, '2026.12,/extrasMonthlyCents/Premium,15000');
+    const invalid = edited.replace(premium, '2026.12,/extrasMonthlyCents/Premium,much');
+    const refused = await owner.importFile('/api/staff/rate-tables', invalid, false);
     expect(refused.steps.at(-1)).toMatchObject({
       state: 'Refused',
       faults: [
@@ -56,7 +56,7 @@ describeOnDatabase('rate tables as a file', (open) => {
     const before = (await owner.get('/api/staff/rate-cards/2026.12')).json as {
       tables: { extrasMonthlyCents: object };
     };
-    const written = await owner.importFile('/api/staff/rate-tables', dearer, false);
+    const written = await owner.importFile('/api/staff/rate-tables', edited, false);
     expect(written.steps.at(-1)).toMatchObject({ state: 'Written', rows: lines.length - 1 });
     const after = (await owner.get('/api/staff/rate-cards/2026.12')).json as typeof before;
     expect(after.tables).toEqual({

@@ -50,7 +50,7 @@ const cardValue = z.object({ id: z.string(), version: z.string(), path: z.string
 export const rateTableResource = (rateCards: RateCardActions): StaffResource => {
   const valuesOf = async (db: Db | undefined, version?: string) => {
     const found = await rateCards.values(db, version);
-    return (found?.figures ?? []).map((each) => ({
+    return (found?.values ?? []).map((each) => ({
       id: `${found?.version}${each.path}`,
       version: found?.version ?? '',
       ...each,

@@ -9,32 +9,32 @@ import { rateCards } from './table.ts';
 type Row = typeof rateCards.$inferSelect;
 
 /** A rate card without its tables. `effectiveFrom` is meaningless for drafts. */
-export type RateCardFacts = Omit<Row, 'tables' | 'planData' | 'inForceFrom'>;
-export type StoredRateCard = RateCardFacts & { tables: RateCard };
+export type RateCardSummary = Omit<Row, 'tables' | 'planData' | 'inForceFrom'>;
+export type StoredRateCard = RateCardSummary & { tables: RateCard };
 
 const effectiveFrom = sql<string>`coalesce(${rateCards.inForceFrom}, ${rateCards.effectiveFrom})`;
 
 const { inForceFrom: _inForceFrom, ...columns } = getTableColumns(rateCards);
 
-const wholeCard = {
+const cardColumns = {
   ...columns,
   effectiveFrom,
   planData: sql<PlanData>`coalesce(${rateCards.planData}, first_plan_data())`,
   ratingTables: sql<RatingTables | null>`case when ${rateCards.inForceFrom} is null then first_rating_tables() end`,
 };
 
-type WholeRow = RateCardFacts & {
+type CardRow = RateCardSummary & {
   tables: Row['tables'];
   planData: PlanData;
   ratingTables: RatingTables | null;
 };
 
-const fromRow = ({ tables, planData, ratingTables, ...row }: WholeRow): StoredRateCard => ({
+const fromRow = ({ tables, planData, ratingTables, ...row }: CardRow): StoredRateCard => ({
   ...row,
   tables: { ...(ratingTables ? withRatingTables(tables, planData, ratingTables) : tables), ...planData },
 });
 
-/** Centuries from now, so that a release that can't price with the card never finds it in force. */
+/** A date thousands of years from now, so that a release that can't price with the card never finds it in force. */
 const hiddenFrom = (day: string) => `${Number(day.slice(0, 4)) + 4_000}${day.slice(4)}`;
 
 const datesOf = (day: string) => ({ inForceFrom: day, effectiveFrom: hiddenFrom(day) });
@@ -44,9 +44,9 @@ const planDataKeys = new Set(Object.keys(planDataShape));
 /** Splits a card's tables into two columns, because earlier releases read only the first. */
 function toColumns(card: RateCard): { tables: Row['tables']; planData: PlanData } {
   const entries = Object.entries(card);
-  const part = (isPlanData: boolean) =>
+  const pick = (isPlanData: boolean) =>
     Object.fromEntries(entries.filter(([key]) => planDataKeys.has(key) === isPlanData));
-  return { tables: part(false) as Row['tables'], planData: part(true) as PlanData };
+  return { tables: pick(false) as Row['tables'], planData: pick(true) as PlanData };
 }
 
 export type RateCardFilter = { status?: RateCardStatus };
@@ -64,21 +64,21 @@ export const rateCardStore = (db: Db) => ({
   },
 
   async byVersion(version: string): Promise<StoredRateCard | undefined> {
-    const [row] = await db.select(wholeCard).from(rateCards).where(eq(rateCards.version, version));
+    const [row] = await db.select(cardColumns).from(rateCards).where(eq(rateCards.version, version));
     return row && fromRow(row);
   },
 
   /** Locks the row until the transaction ends. */
   async byVersionForUpdate(version: string): Promise<StoredRateCard | undefined> {
     const [row] = await db
-      .select(wholeCard)
+      .select(cardColumns)
       .from(rateCards)
       .where(eq(rateCards.version, version))
       .for('update');
     return row && fromRow(row);
   },
 
-  list({ filter, ...query }: ListQuery<RateCardFilter>): Promise<Listed<RateCardFacts>> {
+  list({ filter, ...query }: ListQuery<RateCardFilter>): Promise<Listed<RateCardSummary>> {
     const { version, status, createdAt } = rateCards;
     return listRows(db, rateCards, query, {
       where: filter.status && eq(status, filter.status),
@@ -112,7 +112,7 @@ export const rateCardStore = (db: Db) => ({
       .where(eq(rateCards.version, version));
   },
 
-  /** Whoever activates another rate card meanwhile waits until this transaction ends. */
+  /** Makes other activations wait until this transaction ends. */
   async lockActivation(): Promise<void> {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('rate-card-activation', 0))`);
   },

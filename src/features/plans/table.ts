@@ -3,7 +3,7 @@ import { date, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizz
 import type { PlanData } from './domain/plan-data.ts';
 import type { RateCard, RateCardStatus } from './domain/rate-card.ts';
 
-/** Dated versions of all rate tables. A trigger refuses every change of one that is activated: prices rest on it. */
+/** Dated versions of all rate tables. A trigger rejects changes to activated cards, because prices depend on them. */
 export const rateCards = pgTable(
   'rate_cards',
   {
@@ -16,7 +16,7 @@ export const rateCards = pgTable(
     /** The version it was cloned from. */
     basedOn: text('based_on'),
     tables: jsonb().$type<Omit<RateCard, keyof PlanData>>().notNull(),
-    /** Null on cards from releases without plan data. They use `first_plan_data()` of the migrations. */
+    /** Null on cards from releases without plan data. They use `first_plan_data()` from the migrations. */
     planData: jsonb('plan_data').$type<PlanData>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

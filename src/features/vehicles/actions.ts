@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DecodedVehicle, VinResult } from './domain/decoded-vehicle.ts';
 import { type SoldEquipment, soldEquipment, unknownEquipment } from './domain/equipment.ts';
-import { type Maker, makeNamed, makes } from './domain/makes.ts';
+import { findMakeByName, type Maker, makes } from './domain/makes.ts';
 import { checkVin } from './domain/vin.ts';
 import type { VehicleMaker, VehicleModel } from './schema.ts';
 import type { Vpic } from './store/vpic.ts';
@@ -15,7 +15,7 @@ export type VehicleActions = {
   decodeVin(text: string): VinResult<DecodedVehicle>;
   /** Accepts any case, common abbreviations, and misspellings. */
   findMake(name: string): VehicleMaker | undefined;
-  /** Which equipment a model was sold with that year, by official names. */
+  /** The equipment that a model was sold with that year. Expects official names. */
   equipment(make: string, model: string, modelYear: number): SoldEquipment;
 };
 
@@ -42,7 +42,7 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
       return checked.ok ? vpic.decode(checked.value) : checked;
     },
     equipment(make, model, modelYear) {
-      const maker = makeNamed(make);
+      const maker = findMakeByName(make);
       if (!maker || !isPlausible(modelYear)) return unknownEquipment;
       const cacheKey = `${maker.id}/${modelYear}/${model}`;
       const found = equipmentOf.get(cacheKey) ?? soldEquipment(vpic.engines(maker.id, model, modelYear));
@@ -50,7 +50,7 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
       return found;
     },
     findMake(name) {
-      const make = makeNamed(name);
+      const make = findMakeByName(name);
       return make && makerById.get(make.id);
     },
   };

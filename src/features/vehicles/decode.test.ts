@@ -144,7 +144,7 @@ describe('decodeVin', () => {
     }).toEqual({ vin, vehicle, cylinders, fuel, traits });
   });
 
-  test.each([...published, ...constructed])('%s agrees with what its model was sold with', (vin) => {
+  test.each([...published, ...constructed])("%s agrees with its model's equipment", (vin) => {
     const vehicle = decoded(vin);
     const sold = vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
     for (const name of engineEquipment) {
@@ -174,7 +174,7 @@ describe('decodeVin', () => {
     ['1HGCM82643A004352', 'VinCheckDigit'],
     ['11111111111111111', 'VinUnknownMaker'],
     ['1HGZZ99Z6YA000000', 'VinUnknownVehicle'],
-  ])('%s has the error %s', (vin, code) => {
+  ])('rejects %s with %s', (vin, code) => {
     expect(errorOf(vin)?.code).toBe(code);
   });
 
@@ -247,9 +247,9 @@ describe('makes and models', () => {
 
 test('rejects and rebuilds a truncated file', () => {
   const truncated = join(folder, 'cut.sqlite');
-  for (const part of [0.1, 0.5, 0.99]) {
+  for (const fraction of [0.1, 0.5, 0.99]) {
     copyFileSync(file, truncated);
-    truncateSync(truncated, Math.floor(statSync(file).size * part));
+    truncateSync(truncated, Math.floor(statSync(file).size * fraction));
     expect(() => openVpic(truncated)).toThrow(VehicleFileError);
     expect(() => openVpic(truncated)).toThrow('npm run build');
   }

@@ -66,11 +66,11 @@ describe('equipment', () => {
     ['Tesla', 'Model 3', 1950],
     ['Tesla', 'Nonesuch', 2022],
     ['Zephyr Motors', 'Model 3', 2022],
-  ])('leaves everything open for an unknown %s %s of %i', (make, model, year) => {
+  ])('is unknown for an unknown %s %s of %i', (make, model, year) => {
     expect(vehicles.equipment(make, model, year)).toEqual(unknownEquipment);
   });
 
-  test('is remembered', () => {
+  test('is cached', () => {
     expect(vehicles.equipment('BMW', '535i', 2014)).toBe(vehicles.equipment('bmw', '535i', 2014));
   });
 });

@@ -3,7 +3,7 @@ import { changeErrors, errorsOf } from '../../../platform/http/error-body.ts';
 import { whenMissing } from '../../../platform/http/validation-messages.ts';
 import { personFields } from '../../customers/leads/schema/fields.ts';
 import { leadErrors, leadHeaders } from '../../office/abuse/schema.ts';
-import { longestQuery } from '../../selling/coverage/domain/find-part.ts';
+import { maxQueryLength } from '../../selling/coverage/domain/find-part.ts';
 import { planCode } from '../../selling/quote/schema/fields.ts';
 import { maxFiles } from './domain/attachments.ts';
 import { canDriveAnswers, normalizeContractNumber } from './domain/filing.ts';
@@ -63,7 +63,7 @@ export const filingRequest = z
       .trim()
       .min(minReportLength, 'Tell us a little more about what happened. Use at least 20 characters.')
       .max(maxReportLength, 'Your description is longer than 4,000 characters.'),
-    part: singleLine('Part', longestQuery).optional(),
+    part: singleLine('Part', maxQueryLength).optional(),
     canDrive: z.enum(canDriveAnswers, { error: 'Tell us if you can drive it.' }),
     vehicleLocation: singleLine('Vehicle location', 200),
     shopName: singleLine('Shop name', 120).optional(),
@@ -90,7 +90,7 @@ export const preClaimQuery = z.strictObject({
   odometer,
   part: z
     .string({ error: whenMissing('Part or problem is missing.') })
-    .max(longestQuery, `Part or problem is longer than ${longestQuery} characters.`),
+    .max(maxQueryLength, `Part or problem is longer than ${maxQueryLength} characters.`),
 });
 
 const filed = z

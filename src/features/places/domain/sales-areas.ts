@@ -16,13 +16,13 @@ function restrictedSentence(open: string[], restricted: string[]): string {
 /** Excludes territories. */
 export function salesAreaSentences(rules: StateRule[]): string[] {
   const states = rules.filter(({ state }) => stateCodes.includes(state));
-  const named = (status: ReturnType<typeof salesStatus>) =>
+  const namesWith = (status: ReturnType<typeof salesStatus>) =>
     states.filter((rule) => salesStatus(rule) === status).map(({ name }) => name);
-  const paused = named('TemporaryDisabled');
+  const paused = namesWith('TemporaryDisabled');
   const notRestricted = states.filter(({ isRestricted }) => !isRestricted).map(({ name }) => name);
   if (notRestricted.length === 0) return ["We aren't selling plans in any state right now."];
   return [
-    restrictedSentence(notRestricted, named('Restricted')),
+    restrictedSentence(notRestricted, namesWith('Restricted')),
     ...(paused.length > 0 ? [`Sales in ${conjunction.format(paused)} are paused.`] : []),
   ];
 }

@@ -45,15 +45,17 @@ const termsOf = (state: string) =>
 
 test('describes the cancellation terms of a rule', () => {
   expect(termsOf('TX')).toEqual([
-    'Cancel within 30 days of buying without a claim and you get back everything you paid.',
+    "If you cancel within 30 days of buying and haven't made a claim, you get back everything you paid.",
     'After that, you get back the share of the price for the days left, less a fee of at most $50.',
   ]);
   expect(termsOf('FL').at(-1)).toMatch(/less a fee of at most 5% of the price, and never more than \$50\.$/);
-  expect(termsOf('WA')).toContain('From then to day 30, you get back everything, less a fee of at most $25.');
+  expect(termsOf('WA')).toContain(
+    'From then until day 30, you get back everything, less a fee of at most $25.',
+  );
 });
 
 test('describes the increase of late refunds', () => {
   expect(termsOf('MO').at(-1)).toBe('If a refund takes more than 45 days, it increases by 10% per month.');
   expect(termsOf('SC').at(-1)).toBe('If a refund takes more than 45 days, it increases by 10%.');
-  expect(termsOf('MO')[0]).toMatch(/^Cancel within 20 business days without/);
+  expect(termsOf('MO')[0]).toMatch(/^If you cancel within 20 business days and haven't made a claim,/);
 });

@@ -4,15 +4,15 @@ import { z } from 'zod';
 export type CancellationRule = {
   /** Days with a full refund. */
   freeLookDays: number;
-  /** How the state counts those days, such as "20 business days". Null when from the purchase. */
+  /** How the state counts those days, such as "20 business days". Null when counted from the purchase. */
   freeLookCounting: string | null;
   /** After the free look, refunds are full minus the fee until this day. Null when they are prorated right away. */
   fullLessFeeUntilDay: number | null;
   /** The maximum fee after the free look, in cents. */
   feeCents: number;
-  /** A second limit of the fee, in basis points of the price. */
+  /** A second limit on the fee, in basis points of the price. */
   feeBasisPoints: number | null;
-  /** The increase of late refunds, if any. */
+  /** The increase for late refunds, if any. */
   lateRefund: { afterDays: number; percent: number; isMonthly: boolean } | null;
 };
 
@@ -68,7 +68,7 @@ export const stateRuleShape = {
 export type StateRuleFields = z.output<z.ZodObject<typeof stateRuleShape>>;
 
 /** Fields stored differently from how staff edit them. */
-type Converted =
+type ConvertedField =
   | 'freeLookDays'
   | 'freeLookCounting'
   | 'fullLessFeeUntilDay'
@@ -78,7 +78,7 @@ type Converted =
   | 'transferFee';
 
 /** The sales and cancellation rules of a state. The newest rule in force applies. */
-export type StateRule = Omit<StateRuleFields, Converted> & {
+export type StateRule = Omit<StateRuleFields, ConvertedField> & {
   cancellation: CancellationRule;
   /** The maximum fee for transferring a contract to the vehicle's buyer. */
   transferFeeCents: number;
@@ -137,9 +137,13 @@ export function lateRefundText({
 export function cancellationTerms(rule: CancellationRule): string[] {
   const { freeLookDays, freeLookCounting, fullLessFeeUntilDay, lateRefund } = rule;
   const counted = freeLookCounting ?? `${freeLookDays} days of buying`;
-  const sentences = [`Cancel within ${counted} without a claim and you get back everything you paid.`];
+  const sentences = [
+    `If you cancel within ${counted} and haven't made a claim, you get back everything you paid.`,
+  ];
   if (fullLessFeeUntilDay !== null)
-    sentences.push(`From then to day ${fullLessFeeUntilDay}, you get back everything, ${formatFee(rule)}.`);
+    sentences.push(
+      `From then until day ${fullLessFeeUntilDay}, you get back everything, ${formatFee(rule)}.`,
+    );
   sentences.push(`After that, you get back the share of the price for the days left, ${formatFee(rule)}.`);
   if (lateRefund) sentences.push(lateRefundText(lateRefund));
   return sentences;

@@ -30,7 +30,7 @@ function LateRefund() {
         <>
           <BooleanInput
             source="hasLateRefund"
-            label="Late refunds increase"
+            label="Refund increases when it's late"
             defaultValue={Boolean(formData.lateRefund)}
             onChange={(event) =>
               setValue(
@@ -61,7 +61,7 @@ function CancellationFields() {
       <TextInput
         source="freeLookCounting"
         label="How the state counts the free look"
-        helperText="In the state's words, e.g. 20 business days. Leave empty to count from the purchase."
+        helperText="In the state's own wording, e.g., 20 business days. Leave empty to count from the purchase."
         parse={textOrNull}
       />
       <NumberInput
@@ -95,13 +95,10 @@ export function StateRuleFields({ isNew = false }: { isNew?: boolean }) {
         isRequired
       />
       <Heading>Sales</Heading>
-      <BooleanInput source="isRestricted" label="We don't sell there" />
+      <BooleanInput source="isRestricted" label="Restricted (we don't sell plans here)" />
       <BooleanInput source="isTemporaryDisabled" label="Sales are paused" />
-      <BooleanInput
-        source="isInsuranceOnly"
-        label="Companies other than vehicle sellers may only sell insurance"
-      />
-      <BooleanInput source="forbidsWarrantyWord" label="The word warranty isn't allowed" />
+      <BooleanInput source="isInsuranceOnly" label="Insurance only (unless the company sells vehicles)" />
+      <BooleanInput source="forbidsWarrantyWord" label="The word 'warranty' isn't allowed" />
       <TextInput source="note" helperText="Shown to visitors." parse={textOrNull} multiline />
       <CancellationFields />
       <Heading>Contract</Heading>
@@ -130,7 +127,7 @@ export function StateRuleDetails() {
         <Facts
           facts={[
             ['Valid from', formatDay(rule.effectiveFrom)],
-            ["We don't sell there", yesOrNo(rule.isRestricted)],
+            ['Restricted', yesOrNo(rule.isRestricted)],
             ['Sales are paused', yesOrNo(rule.isTemporaryDisabled)],
             ['Insurance only', yesOrNo(rule.isInsuranceOnly)],
             ["Word 'warranty' not allowed", yesOrNo(rule.forbidsWarrantyWord)],

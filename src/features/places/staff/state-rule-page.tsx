@@ -134,15 +134,15 @@ const Title = () => {
 };
 
 /** Separates the query cache from list records, which don't include the state's other rules. */
-const fullRecord = { isWhole: true };
+const recordMeta = { isWhole: true };
 
 export const StateRuleEdit = () => (
   <Edit
     mutationMode="pessimistic"
     redirect={false}
     title={<Title />}
-    queryOptions={{ refetchOnWindowFocus: false, meta: fullRecord }}
-    mutationOptions={{ meta: fullRecord }}
+    queryOptions={{ refetchOnWindowFocus: false, meta: recordMeta }}
+    mutationOptions={{ meta: recordMeta }}
     actions={
       <TopToolbar>
         <NewRuleButton />

@@ -31,7 +31,7 @@ function toRow({ cancellation, ...rule }: StateRule): typeof stateRules.$inferIn
   };
 }
 
-const isOf = ({ state, effectiveFrom }: Pick<StateRule, 'state' | 'effectiveFrom'>) =>
+const isRule = ({ state, effectiveFrom }: Pick<StateRule, 'state' | 'effectiveFrom'>) =>
   and(eq(stateRules.state, state), eq(stateRules.effectiveFrom, effectiveFrom));
 
 /** `on` is an ISO date. */
@@ -87,11 +87,11 @@ export const stateRuleStore = (db: Db) => ({
   },
 
   async change(rule: StateRule): Promise<void> {
-    await db.update(stateRules).set(toRow(rule)).where(isOf(rule));
+    await db.update(stateRules).set(toRow(rule)).where(isRule(rule));
   },
 
   async remove(rule: Pick<StateRule, 'state' | 'effectiveFrom'>): Promise<void> {
-    await db.delete(stateRules).where(isOf(rule));
+    await db.delete(stateRules).where(isRule(rule));
   },
 
   /** Adds only rules whose state and date don't exist yet. */

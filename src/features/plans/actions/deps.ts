@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { dayOf } from '../domain/calendar.ts';
 import type { PastQuote } from '../domain/compare-cards.ts';
-import type { WithPromo } from '../domain/price-trials.ts';
+import type { PromoPrice } from '../domain/price-trials.ts';
 import type { TermPrice } from '../domain/rating.ts';
 import type { RateActions } from './index.ts';
 
@@ -14,7 +14,7 @@ export type RateCardDeps = {
   /** The latest quoted prices. */
   pastQuotes: (db: Db, limit: number) => Promise<PastQuote[]>;
   /** Applies sample promo codes of every kind. */
-  withPromos: (price: TermPrice) => WithPromo[];
+  withPromos: (price: TermPrice) => PromoPrice[];
 };
 
 export const todayOf = (deps: { now: () => Date }) => dayOf(deps.now());

@@ -9,14 +9,14 @@ import {
   type RateCardRecord,
   type TestVehicle,
 } from '../schema.ts';
-import { type RateCardFacts, type RateCardFilter, rateCardStore } from '../store.ts';
+import { type RateCardFilter, type RateCardSummary, rateCardStore } from '../store.ts';
 import { type RateCardDeps, todayOf } from './deps.ts';
 import { activateDraft, changeDraft, cloneRateCard, removeDraft } from './save-rate-cards.ts';
 import { compareRateCard, testVehicle, validateRateCard } from './try-rate-card.ts';
 
 export type RateCardActions = ReturnType<typeof rateCardActions>;
 
-const present = (card: RateCardFacts, inForce: string | undefined): RateCardRecord => ({
+const present = (card: RateCardSummary, inForce: string | undefined): RateCardRecord => ({
   id: card.version,
   version: card.version,
   status: card.status,
@@ -66,7 +66,7 @@ export function rateCardActions(deps: RateCardDeps) {
       };
     },
 
-    clone: (tx: Db, given: { version: string; basedOn?: string }) => cloneRateCard(deps, tx, given),
+    clone: (tx: Db, input: { version: string; basedOn?: string }) => cloneRateCard(deps, tx, input),
     change: (tx: Db, version: string, tables: DraftTables) => changeDraft(tx, version, tables),
     remove: (tx: Db, version: string) => removeDraft(tx, version),
     activate: (tx: Db, version: string, effectiveFrom: string) =>
@@ -75,20 +75,20 @@ export function rateCardActions(deps: RateCardDeps) {
     /** All values of a rate card. Defaults to the active one. */
     async values(
       db: Db = database.db,
-      given?: string,
-    ): Promise<{ version: string; figures: FlatValue[] } | undefined> {
-      const version = given ?? (await rateCardStore(db).versionInForceOn(todayOf(deps)));
+      requested?: string,
+    ): Promise<{ version: string; values: FlatValue[] } | undefined> {
+      const version = requested ?? (await rateCardStore(db).versionInForceOn(todayOf(deps)));
       const tables = version === undefined ? undefined : await tablesOf(db, version);
-      return version && tables ? { version, figures: flattenTables(tables) } : undefined;
+      return version && tables ? { version, values: flattenTables(tables) } : undefined;
     },
 
     /** Validates imported values that replace all tables of a draft. */
     async valueErrors(db: Db, rows: VersionedValue[]): Promise<{ index: number; message: string }[]> {
       const [first] = rows;
       if (!first) return [];
-      const stranger = rows.findIndex(({ version }) => version !== first.version);
-      if (stranger >= 0)
-        return [{ index: stranger, message: 'version: A file can only contain one rate card.' }];
+      const otherVersionAt = rows.findIndex(({ version }) => version !== first.version);
+      if (otherVersionAt >= 0)
+        return [{ index: otherVersionAt, message: 'version: A file can only contain one rate card.' }];
       const card = await rateCardStore(db).byVersion(first.version);
       if (card?.status !== 'Draft')
         return [
@@ -97,8 +97,8 @@ export function rateCardActions(deps: RateCardDeps) {
             message: `version: There is no draft named ${first.version}. Clone a rate card first.`,
           },
         ];
-      const read = draftTables.safeParse(unflattenTables(rows));
-      return (read.error?.issues ?? []).map(({ path, message }) => {
+      const parsed = draftTables.safeParse(unflattenTables(rows));
+      return (parsed.error?.issues ?? []).map(({ path, message }) => {
         const pointer = `/${path.map(String).join('/')}`;
         const index = rows.findIndex((row) => row.path === pointer || row.path.startsWith(`${pointer}/`));
         return { index: Math.max(0, index), message: `${pointer}: ${message}` };
@@ -115,7 +115,7 @@ export function rateCardActions(deps: RateCardDeps) {
     },
 
     validate: (version: string) => validateRateCard(deps, version),
-    testVehicle: (version: string, asked: TestVehicle) => testVehicle(deps, version, asked),
+    testVehicle: (version: string, input: TestVehicle) => testVehicle(deps, version, input),
     compare: (version: string) => compareRateCard(deps, version),
   };
 }

@@ -7,7 +7,7 @@ import { type RateCardDeps, todayOf } from './deps.ts';
 
 export const rateCardNotFound = () => notFound('RateCardNotFound', "This rate card doesn't exist.");
 
-async function heldDraft(tx: Db, version: string): Promise<StoredRateCard> {
+async function lockDraft(tx: Db, version: string): Promise<StoredRateCard> {
   const card = await rateCardStore(tx).byVersionForUpdate(version);
   if (!card) throw rateCardNotFound();
   if (card.status === 'Draft') return card;
@@ -46,12 +46,12 @@ export async function cloneRateCard(
 
 /** Replaces a draft's tables. They may still have errors, which `rateCardIssues` reports. */
 export async function changeDraft(tx: Db, version: string, tables: DraftTables): Promise<void> {
-  const { effectiveFrom } = await heldDraft(tx, version);
+  const { effectiveFrom } = await lockDraft(tx, version);
   await rateCardStore(tx).setTables(version, { ...tables, version, effectiveFrom });
 }
 
 export async function removeDraft(tx: Db, version: string): Promise<void> {
-  await heldDraft(tx, version);
+  await lockDraft(tx, version);
   await rateCardStore(tx).remove(version);
 }
 
@@ -64,7 +64,7 @@ export async function activateDraft(
 ): Promise<void> {
   const store = rateCardStore(tx);
   await store.lockActivation();
-  const draft = await heldDraft(tx, version);
+  const draft = await lockDraft(tx, version);
   if (effectiveFrom < todayOf(deps))
     throw badRequest('DateOver', "Choose today or a later date. Past prices can't change.", 'effectiveFrom');
   const other = await store.activatedFrom(effectiveFrom);

@@ -13,7 +13,7 @@ import { type RateCardDeps, todayOf } from './deps.ts';
 import { presentRatingForStaff } from './present-rating.ts';
 import { rateCardNotFound } from './save-rate-cards.ts';
 
-/** A fair sample that takes well under a second to rate. */
+/** Large enough to be representative, and rated in well under a second. */
 const sampleSize = 500;
 
 async function tablesOf(db: Db, version: string): Promise<RateCard> {
@@ -30,16 +30,16 @@ export async function validateRateCard(deps: RateCardDeps, version: string) {
 }
 
 /** Prices a vehicle with a rate card and with the active one. */
-export async function testVehicle(deps: RateCardDeps, version: string, asked: TestVehicle) {
+export async function testVehicle(deps: RateCardDeps, version: string, input: TestVehicle) {
   const { db } = deps.database;
   const on = todayOf(deps);
-  const { vehicle, state } = asked;
-  const usage = { ...ordinaryUsage, ...asked.usage };
-  const presented = (rateCard: RateCard) =>
+  const { vehicle, state } = input;
+  const usage = { ...ordinaryUsage, ...input.usage };
+  const presentRating = (rateCard: RateCard) =>
     presentRatingForStaff(rate({ vehicle, usage, state, rateCard, on }), planTermsOf(rateCard));
   return {
-    tested: presented(await tablesOf(db, version)),
-    inForce: presented(await deps.rates.inForceOn(on)),
+    tested: presentRating(await tablesOf(db, version)),
+    inForce: presentRating(await deps.rates.inForceOn(on)),
   };
 }
 

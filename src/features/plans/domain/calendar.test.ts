@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   addMonths,
-  addWorkingDays,
+  addWeekdays,
   dateOf,
   dayOf,
   daysBetween,
   formatDate,
-  isWaitingOver,
+  isWaitingPeriodOver,
   waitingPeriodEnd,
 } from './calendar.ts';
 
@@ -35,7 +35,7 @@ describe('calendar', () => {
   });
 
   it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-4-1', '20 November', '2026-11-20T00:00', ''])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(() => dateOf(text)).toThrow(RangeError);
     },
@@ -48,8 +48,8 @@ describe('calendar', () => {
     ['2026-11-22', 1, '2026-11-23'],
     ['2026-12-31', 1, '2027-01-01'],
     ['2026-11-22', 0, '2026-11-22'],
-  ])('%s plus %i working days is %s', (from, days, to) => {
-    expect(addWorkingDays(from, days)).toBe(to);
+  ])('%s plus %i business days is %s', (from, days, to) => {
+    expect(addWeekdays(from, days)).toBe(to);
   });
 
   it('skips weekends when counting business days', () => {
@@ -58,18 +58,18 @@ describe('calendar', () => {
       .map(dayOf);
     fc.assert(
       fc.property(date, fc.integer({ min: 1, max: 30 }), (from, days) => {
-        const end = addWorkingDays(from, days);
+        const end = addWeekdays(from, days);
         expect([0, 6]).not.toContain(dateOf(end).getUTCDay());
-        expect(daysBetween(end, addWorkingDays(end, 5))).toBe(7);
+        expect(daysBetween(end, addWeekdays(end, 5))).toBe(7);
       }),
     );
   });
 
-  it.each(['America/New_York', 'Pacific/Apia', 'UTC'])('knows no daylight saving time, as in %s', (zone) => {
+  it.each(['America/New_York', 'Pacific/Apia', 'UTC'])('ignores daylight saving time in %s', (zone) => {
     vi.stubEnv('TZ', zone);
     expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
     expect(addMonths('2026-10-31', 1)).toBe('2026-11-30');
-    expect(addWorkingDays('2026-03-06', 1)).toBe('2026-03-09');
+    expect(addWeekdays('2026-03-06', 1)).toBe('2026-03-09');
     expect(daysBetween('2026-03-01', '2026-11-30')).toBe(274);
     expect(formatDate('2026-11-01')).toBe('November 1, 2026');
     vi.unstubAllEnvs();
@@ -93,7 +93,7 @@ describe('waiting period', () => {
     ['2026-12-20', 61_499, false],
     ['2027-03-01', 60_900, false],
     ['2026-11-25', 70_000, false],
-  ])('on %s at %i miles: over is %s', (on, mileage, isOver) => {
-    expect(isWaitingOver(end, { on, mileage })).toBe(isOver);
+  ])('on %s at %i miles, the waiting period is over: %s', (on, mileage, isOver) => {
+    expect(isWaitingPeriodOver(end, { on, mileage })).toBe(isOver);
   });
 });

@@ -21,7 +21,7 @@ export function dateOf(day: string): Date {
 export const addDays = (day: string, days: number): string => dayOf(daysLater(dateOf(day), days, inUtc));
 
 /** Counts Monday to Friday. Ignores public holidays. */
-export const addWorkingDays = (day: string, days: number): string =>
+export const addWeekdays = (day: string, days: number): string =>
   dayOf(addBusinessDays(dateOf(day), days, inUtc));
 
 /** The same day `months` later, or the last day of a shorter month. */
@@ -51,6 +51,6 @@ export function waitingPeriodEnd(
 }
 
 /** Both the days and the miles must have passed. */
-export function isWaitingOver(end: WaitingPeriodEnd, now: { on: string; mileage: number }): boolean {
+export function isWaitingPeriodOver(end: WaitingPeriodEnd, now: { on: string; mileage: number }): boolean {
   return now.on >= end.endsOn && now.mileage >= end.endsAtMiles;
 }

@@ -12,8 +12,8 @@ const termsOfCard = new WeakMap<RateCard, PlanTerms>();
 
 /** Expects a validated rate card. Returns the same object for the same card. */
 export function planTermsOf(card: RateCard): PlanTerms {
-  const known = termsOfCard.get(card);
-  if (known) return known;
+  const cached = termsOfCard.get(card);
+  if (cached) return cached;
   const terms = fillTexts(readTerms(card));
   termsOfCard.set(card, terms);
   return terms;
@@ -66,17 +66,17 @@ const textFields = {
 } as const;
 
 /** Unknown placeholders in plan data, with their paths. */
-export function unknownInTexts(card: RateCard): { path: (string | number)[]; name: string }[] {
+export function findUnknownPlaceholders(card: RateCard): { path: (string | number)[]; name: string }[] {
   const general = placeholderValues(readTerms(card));
   const unknownIn = <Field extends string>(
     table: keyof typeof textFields,
     rows: readonly Record<Field, string>[],
     fields: readonly Field[],
-    own: (row: number) => PlaceholderValues = () => ({}),
+    rowValues: (row: number) => PlaceholderValues = () => ({}),
   ) =>
     rows.flatMap((each, row) =>
       fields.flatMap((field) =>
-        unknownPlaceholders(each[field], { ...general, ...own(row) }).map((name) => ({
+        unknownPlaceholders(each[field], { ...general, ...rowValues(row) }).map((name) => ({
           path: [table, row, field],
           name,
         })),
@@ -95,20 +95,20 @@ export function unknownInTexts(card: RateCard): { path: (string | number)[]; nam
 
 function fillTexts(terms: PlanTerms): PlanTerms {
   const general = placeholderValues(terms);
-  const filled = <Row extends Record<Field, string>, Field extends string>(
+  const fillRows = <Row extends Record<Field, string>, Field extends string>(
     rows: readonly Row[],
     fields: readonly Field[],
-    own: (row: Row) => PlaceholderValues = () => ({}),
+    rowValues: (row: Row) => PlaceholderValues = () => ({}),
   ): Row[] =>
     rows.map((row) => {
-      const values = { ...general, ...own(row) };
+      const values = { ...general, ...rowValues(row) };
       return { ...row, ...Object.fromEntries(fields.map((field) => [field, fillIn(row[field], values)])) };
     });
   return {
     ...terms,
-    plans: filled(terms.plans, textFields.plans),
-    coverageGroups: filled(terms.coverageGroups, textFields.coverageGroups),
-    exclusions: filled(terms.exclusions, textFields.exclusions),
-    extras: filled(terms.extras, textFields.extras, extraValues),
+    plans: fillRows(terms.plans, textFields.plans),
+    coverageGroups: fillRows(terms.coverageGroups, textFields.coverageGroups),
+    exclusions: fillRows(terms.exclusions, textFields.exclusions),
+    extras: fillRows(terms.extras, textFields.extras, extraValues),
   };
 }

@@ -18,7 +18,7 @@ const past = fc.array(acceptedInputs, { maxLength: 20 }).map((inputs) =>
   ),
 );
 
-const dearer: RateCard = {
+const moreExpensive: RateCard = {
   ...card,
   extrasMonthlyCents: {
     ...card.extrasMonthlyCents,
@@ -26,7 +26,7 @@ const dearer: RateCard = {
   },
 };
 
-test('identical tables change no price', () => {
+test("identical tables don't change any price", () => {
   fc.assert(
     fc.property(past, (quotes) => {
       const { compared, same, newlyOffered, noLongerOffered, ...rest } = compareCards(quotes, card, card);
@@ -48,13 +48,13 @@ test('identical tables change no price', () => {
 test('a price increase one way is a decrease the other way', () => {
   fc.assert(
     fc.property(past, (quotes) => {
-      const there = compareCards(quotes, card, dearer);
-      const back = compareCards(quotes, dearer, card);
-      expect(there.less).toBe(0);
-      expect([back.less, back.same, back.more]).toEqual([there.more, there.same, 0]);
-      if (there.largestRise)
-        expect(there.largestRise.afterCents - there.largestRise.beforeCents).toBeGreaterThanOrEqual(
-          there.medianChangeCents,
+      const forward = compareCards(quotes, card, moreExpensive);
+      const reverse = compareCards(quotes, moreExpensive, card);
+      expect(forward.less).toBe(0);
+      expect([reverse.less, reverse.same, reverse.more]).toEqual([forward.more, forward.same, 0]);
+      if (forward.largestRise)
+        expect(forward.largestRise.afterCents - forward.largestRise.beforeCents).toBeGreaterThanOrEqual(
+          forward.medianChangeCents,
         );
     }),
     { numRuns: 50 },

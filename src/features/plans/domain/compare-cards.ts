@@ -17,7 +17,7 @@ export type PastQuote = {
   deductibleCents: number;
 };
 
-/** The total price of one quote by both cards, in cents. */
+/** The total price of one quote under both cards, in cents. */
 export type PriceChange = { quoteNumber: string; vehicle: string; beforeCents: number; afterCents: number };
 
 export type CardComparison = {
@@ -33,7 +33,7 @@ export type CardComparison = {
   largestFall: PriceChange | null;
 };
 
-function priceBy(rateCard: RateCard, past: PastQuote) {
+function priceUnder(rateCard: RateCard, past: PastQuote) {
   const { vehicle, usage, state, ratedOn, plan, months, miles, deductibleCents } = past;
   const { plans } = rate({ vehicle, usage, state, rateCard, on: ratedOn, deductibleCents });
   const offer = plans.find((each) => each.plan === plan);
@@ -45,19 +45,19 @@ function priceBy(rateCard: RateCard, past: PastQuote) {
 
 const changeOf = ({ beforeCents, afterCents }: PriceChange) => afterCents - beforeCents;
 
-/** The lower one of two in the middle, so that it is the change of an actual quote. */
+/** Takes the lower of two middle values, so that the result is the change of an actual quote. */
 function median(sorted: number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
 
-/** Prices past quotes by both cards: the same vehicle, day, plan, term, and deductible. */
+/** Prices past quotes with both cards, for the same vehicle, day, plan, term, and deductible. */
 export function compareCards(past: readonly PastQuote[], inForce: RateCard, other: RateCard): CardComparison {
   const changes: PriceChange[] = [];
   let noLongerOffered = 0;
   let newlyOffered = 0;
   for (const quote of past) {
-    const beforeCents = priceBy(inForce, quote);
-    const afterCents = priceBy(other, quote);
+    const beforeCents = priceUnder(inForce, quote);
+    const afterCents = priceUnder(other, quote);
     if (beforeCents !== undefined && afterCents !== undefined) {
       const { quoteNumber } = quote;
       changes.push({ quoteNumber, vehicle: describeVehicle(quote), beforeCents, afterCents });

@@ -2,10 +2,10 @@ import { stateCodes } from './eligibility.ts';
 import { nameKey } from './model-text.ts';
 import type { RateCard, RateCardError } from './rate-card-tables.ts';
 
-const isRising = (values: readonly number[], by: number) =>
-  values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0) + by);
+const isIncreasing = (values: readonly number[], minStep: number) =>
+  values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0) + minStep);
 
-/** Checks what the schema can't of repair costs, deductibles, vehicle values, factory coverage, and taxes. */
+/** Checks the rules for repair costs, deductibles, vehicle values, factory coverage, and taxes that the schema can't express. */
 export const checkCosts = (card: RateCard): RateCardError[] => [
   ...checkRepairCosts(card),
   ...checkDeductibles(card),
@@ -14,7 +14,7 @@ export const checkCosts = (card: RateCard): RateCardError[] => [
   ...checkTaxes(card),
 ];
 
-/** More miles never mean fewer repairs, so that a longer term is never cheaper. */
+/** Repairs must not decrease with mileage, or a longer term could be cheaper. */
 function checkRepairCosts({ repairCosts, coverageGroups }: RateCard): RateCardError[] {
   const { odometerBands, groups } = repairCosts;
   const path = ['repairCosts', 'groups'];
@@ -22,7 +22,7 @@ function checkRepairCosts({ repairCosts, coverageGroups }: RateCard): RateCardEr
   const missing = keys.filter((key) => !Object.hasOwn(groups, key));
   const unknown = Object.keys(groups).filter((key) => !keys.includes(key));
   return [
-    ...(isRising(odometerBands, 1)
+    ...(isIncreasing(odometerBands, 1)
       ? []
       : [
           {
@@ -37,7 +37,9 @@ function checkRepairCosts({ repairCosts, coverageGroups }: RateCard): RateCardEr
       const count = odometerBands.length + 1;
       if (repairsPerThousand.length !== count)
         return [{ path: at, message: `needs ${count} numbers, one for each odometer band` }];
-      return isRising(repairsPerThousand, 0) ? [] : [{ path: at, message: 'must not fall with the mileage' }];
+      return isIncreasing(repairsPerThousand, 0)
+        ? []
+        : [{ path: at, message: 'must not decrease as mileage increases' }];
     }),
   ];
 }
@@ -45,7 +47,9 @@ function checkRepairCosts({ repairCosts, coverageGroups }: RateCard): RateCardEr
 function checkDeductibles({ deductibleCents, deductibleOptionsCents }: RateCard): RateCardError[] {
   const path = ['deductibleOptionsCents'];
   return [
-    ...(isRising(deductibleOptionsCents, 1) ? [] : [{ path, message: 'must be sorted, without repeats' }]),
+    ...(isIncreasing(deductibleOptionsCents, 1)
+      ? []
+      : [{ path, message: 'must be in ascending order, without duplicates' }]),
     ...(deductibleOptionsCents.includes(deductibleCents)
       ? []
       : [{ path, message: 'must include the default deductible' }]),
@@ -62,9 +66,9 @@ function checkValues(card: RateCard): RateCardError[] {
   return [
     ...Object.keys(makes).flatMap((make) => unknown(make, ['vehicleValues', 'makes', make])),
     ...models.flatMap(({ make }, row) => unknown(make, ['vehicleValues', 'models', row])),
-    ...(isRising(leftBasisPoints.toReversed(), 0)
+    ...(isIncreasing(leftBasisPoints.toReversed(), 0)
       ? []
-      : [{ path: ['vehicleValues', 'leftBasisPoints'], message: 'must not rise with the age' }]),
+      : [{ path: ['vehicleValues', 'leftBasisPoints'], message: 'must not increase with age' }]),
   ];
 }
 
@@ -93,6 +97,6 @@ function checkTaxes({ taxes }: RateCard): RateCardError[] {
     const path = ['taxes', row];
     if (!stateCodes.includes(state)) return [{ path, message: `${state} is not a state` }];
     const isRepeated = taxes.slice(0, row).some((other) => other.state === state && other.from === from);
-    return isRepeated ? [{ path, message: `${state} has two taxes from the same day` }] : [];
+    return isRepeated ? [{ path, message: `${state} has two tax rates with the same start date` }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import type { PlanData } from './plan-data.ts';
 import type { RateCard } from './rate-card-tables.ts';
 
-const added = [
+const addedTables = [
   'deductibleOptionsCents',
   'repairCosts',
   'extrasMonthlyCents',
@@ -19,30 +19,37 @@ const added = [
   'taxes',
 ] as const satisfies (keyof RateCard)[];
 
-/** The tables that cards of earlier releases don't have, as `first_rating_tables()` of the migrations returns them. */
-export type RatingTables = Pick<RateCard, (typeof added)[number]>;
+/** The tables that cards from earlier releases lack, as returned by `first_rating_tables()` in the migrations. */
+export type RatingTables = Pick<RateCard, (typeof addedTables)[number]>;
 
 type StoredTables = Omit<RateCard, keyof PlanData>;
 
-const removed = new Set(['mileageBands', 'annualMilesBands', 'baseMonthlyCents', 'vehicleWeightBasisPoints']);
+const removedTables = new Set([
+  'mileageBands',
+  'annualMilesBands',
+  'baseMonthlyCents',
+  'vehicleWeightBasisPoints',
+]);
 
-/** Fills in a card of an earlier release, so that it can price vehicles like the first card of this one. */
+/** Adds the missing tables to a card from an earlier release, so that it prices vehicles like this release's first card. */
 export function withRatingTables(
   tables: StoredTables,
   { plans, coverageGroups }: PlanData,
   rating: RatingTables,
 ): StoredTables {
   const keys = plans.map(({ key }) => key);
-  const perPlan = (known: Record<string, number>) => {
-    const most = Math.max(...Object.values(known));
-    return Object.fromEntries(keys.map((key) => [key, known[key] ?? most]));
+  const perPlan = (values: Record<string, number>) => {
+    const highest = Math.max(...Object.values(values));
+    return Object.fromEntries(keys.map((key) => [key, values[key] ?? highest]));
   };
   const { groups } = rating.repairCosts;
-  const usual = groups.everythingElse ?? Object.values(groups)[0];
+  const defaultCosts = groups.everythingElse ?? Object.values(groups)[0];
   const { diesel, rideshare, towingPackage, mobilityPackage, commercialUse, modifications } =
     tables.surcharges;
   return {
-    ...(Object.fromEntries(Object.entries(tables).filter(([key]) => !removed.has(key))) as StoredTables),
+    ...(Object.fromEntries(
+      Object.entries(tables).filter(([key]) => !removedTables.has(key)),
+    ) as StoredTables),
     ...rating,
     deductibleOptionsCents: [...new Set([...rating.deductibleOptionsCents, tables.deductibleCents])].toSorted(
       (a, b) => a - b,
@@ -51,7 +58,7 @@ export function withRatingTables(
       ...rating.repairCosts,
       groups: Object.fromEntries(
         coverageGroups.flatMap(({ key }) => {
-          const costs = groups[key] ?? usual;
+          const costs = groups[key] ?? defaultCosts;
           return costs ? [[key, costs]] : [];
         }),
       ),

@@ -39,13 +39,13 @@ describe('miles', () => {
     [150_001, 'Blue'],
     [200_000, 'Blue'],
     [200_001, null],
-  ])('%i miles are at level %s', (mileage, color) => {
+  ])('puts %i miles at level %s', (mileage, color) => {
     expect(rateSample({ mileage }).coverageColor).toBe(color);
   });
 });
 
 describe('model years', () => {
-  it('offers every plan at 20 and only Everyday Benefits at 21', () => {
+  it('offers every plan at 20 model years and only Everyday Benefits at 21', () => {
     expect(offered(rateSample({ modelYear: 2006 }, {}, { vehicleValueCents: 2_000_000 }))).toEqual(all);
     const old = rateSample({ modelYear: 2005 });
     expect(offered(old)).toEqual(['EverydayBenefits']);
@@ -69,7 +69,7 @@ describe('model years', () => {
     ]);
   });
 
-  it('counts from the year of the rating date', () => {
+  it('calculates the age from the year of the rating date', () => {
     const value = { vehicleValueCents: 2_000_000 };
     expect(offered(rateSample({ modelYear: 2006 }, {}, { ...value, on: '2026-12-31' }))).toEqual(all);
     expect(offered(rateSample({ modelYear: 2006 }, {}, { ...value, on: '2027-01-01' }))).toEqual([
@@ -105,7 +105,7 @@ describe('rules for every plan', () => {
     for (const plan of planKeys) expect(refusalsOf(result, plan)[0]?.message).toMatch(/^[A-Z].+\.$/);
   });
 
-  it('returns the weight', () => {
+  it('states the weight limit and the actual weight', () => {
     expect(rateSample({ grossVehicleWeightPounds: 14_000 }).refusals[0]?.message).toBe(
       'We cover vehicles with a gross vehicle weight rating of up to 10,000 lb. Yours is 14,000 lb.',
     );
@@ -117,8 +117,8 @@ describe('rules for every plan', () => {
     ['with a lift kit of up to 6 inches', {}, { modification: 'LiftKitUpTo6Inches' as const }],
     ['used for delivery', {}, { commercialUseTypes: ['Delivery' as const] }],
     ['used for rideshare', {}, { isRideshare: true }],
-    ['whose name only begins like an exotic one', { make: 'Ford', model: 'GTX' }, {}],
-  ])('lets a vehicle %s pass', (_, vehicle, usage) => {
+    ['whose model name only starts like an exotic one', { make: 'Ford', model: 'GTX' }, {}],
+  ])('accepts a vehicle %s', (_, vehicle, usage) => {
     expect(offered(rateSample(vehicle, usage))).toEqual(all);
   });
 
@@ -172,7 +172,7 @@ describe('terms', () => {
     ]);
   });
 
-  it('refuses a term whose miles are used up too soon', () => {
+  it('refuses a term whose miles would run out too soon', () => {
     const [offer] = rateSample({}, { milesPerYear: 60_000 }).plans;
     expect(offer?.offered).toBe(false);
     expect(refusalsOf(rateSample({}, { milesPerYear: 60_000 }), 'EverydayBenefits')[0]).toEqual({

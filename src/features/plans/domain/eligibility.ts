@@ -4,7 +4,7 @@ import { dayReached, type Exposure } from './exposure.ts';
 import { grouped, wholeDollars } from './format.ts';
 import { leadingKeys, nameKey } from './model-text.ts';
 import type { Plan } from './plan-data.ts';
-import { ofPlan, one, type RateCard, type RateTerm } from './rate-card-tables.ts';
+import { fullBasisPoints, ofPlan, type RateCard, type RateTerm } from './rate-card-tables.ts';
 import { rateIndex } from './rate-index.ts';
 import type { Refusal, TermPrice } from './rating.ts';
 import type { ModificationLevel, RatedVehicle, Usage } from './rating-input.ts';
@@ -20,7 +20,7 @@ const modificationLabel: Record<ModificationLevel, string> = {
 };
 
 /**
- * The rules that make a vehicle ineligible for every plan. `ratingYear` is the calendar year of the rating date.
+ * Returns the rules that make a vehicle ineligible for every plan. `ratingYear` is the calendar year of the rating date.
  * Doesn't check whether plans are sold in the visitor's state.
  */
 export function vehicleRefusals(
@@ -128,7 +128,7 @@ function usageRefusals(usage: Usage, { eligibility }: RateCard): Refusal[] {
   return refusals;
 }
 
-/** The rules that make a vehicle ineligible for one plan. `age` in model years. */
+/** Returns the rules that make a vehicle ineligible for one plan. `age` in model years. */
 export function planRefusals(plan: Plan, age: number, mileage: number, rateCard: RateCard): Refusal[] {
   const { maxModelYears, maxMileage, plans } = rateCard.eligibility;
   const limits = ofPlan(plans, plan.key);
@@ -175,8 +175,8 @@ const paysRepairs = (plan: Plan, rateCard: RateCard) =>
   rateIndex(rateCard).groups.some(({ tier }) => tier <= rateCard.plans.indexOf(plan));
 
 /**
- * A term whose miles would be used up too soon, or a plan that would step down to a lower one before it was in force for long enough. Returns null when it isn't. The
- * coverage starts after the waiting period.
+ * Refuses a term whose miles would run out too soon, or a plan that would step down before it was in force long
+ * enough. Returns null when neither applies. Coverage starts after the waiting period.
  */
 export function inForceRefusal(
   { term, days, months }: Exposure['terms'][number],
@@ -184,7 +184,7 @@ export function inForceRefusal(
   exposure: Exposure,
 ): Refusal | null {
   const { rateCard, on, usage } = exposure;
-  if (months * one < term.months * rateCard.minimumTermBasisPoints) {
+  if (months * fullBasisPoints < term.months * rateCard.minimumTermBasisPoints) {
     const message = `At ${grouped(usage.milesPerYear)} miles a year, you'd use up the ${grouped(term.miles)} miles of the ${term.months}-month term in about ${Math.round(months)} months. Choose a term with more miles.`;
     return { code: 'MilesUsedUpTooSoon', message };
   }
@@ -194,7 +194,7 @@ export function inForceRefusal(
   const odometer = rateCard.coverageLevels[level - 1]?.upToMiles;
   const stepsDown = odometer === undefined ? days : dayReached(exposure, odometer);
   const inForce = Math.min(days, stepsDown) - exposure.waitingDays;
-  if (inForce * one >= days * rateCard.minimumInForceBasisPoints) return null;
+  if (inForce * fullBasisPoints >= days * rateCard.minimumInForceBasisPoints) return null;
   if (odometer === undefined || stepsDown >= days) {
     const message = `The ${term.months}-month term would end shortly after its waiting period. Choose a longer one.`;
     return { code: 'EndsTooSoon', message };
@@ -204,25 +204,25 @@ export function inForceRefusal(
   return { code: 'EndsTooSoon', message, limit: odometer, actual: exposure.vehicle.mileage };
 }
 
-/** A plan that costs too much for what it can pay. Returns null when it doesn't. */
+/** Refuses a plan that costs too much compared with what it can pay. Returns null when the price is acceptable. */
 export function priceRefusal(
   plan: Plan,
   { months, totalCents }: TermPrice,
   { rateCard, valueCents }: { rateCard: RateCard; valueCents: number },
 ): Refusal | null {
   if (!paysRepairs(plan, rateCard)) return null;
-  const mostCents = Math.min(rateCard.limitOfLiability.allClaimsCents, valueCents);
-  if (totalCents * one <= mostCents * rateCard.maxPriceShareBasisPoints) return null;
-  const message = `${plan.name} for ${months} months would cost ${wholeDollars(totalCents)}, and it could never pay more than ${wholeDollars(mostCents)} for this vehicle. We don't sell plans that cost more than ${rateCard.maxPriceShareBasisPoints / 100}% of what they can pay.`;
+  const maxPayoutCents = Math.min(rateCard.limitOfLiability.allClaimsCents, valueCents);
+  if (totalCents * fullBasisPoints <= maxPayoutCents * rateCard.maxPriceShareBasisPoints) return null;
+  const message = `${plan.name} for ${months} months would cost ${wholeDollars(totalCents)}, and it could never pay more than ${wholeDollars(maxPayoutCents)} for this vehicle. We don't sell plans that cost more than ${rateCard.maxPriceShareBasisPoints / 100}% of what they can pay.`;
   return {
     code: 'CostsTooMuch',
     message,
-    limit: Math.floor(mostCents / 100),
+    limit: Math.floor(maxPayoutCents / 100),
     actual: Math.ceil(totalCents / 100),
   };
 }
 
-/** The rate card has no factor for the state. State restrictions are separate rules. */
+/** Refuses a state that the rate card has no factor for. State restrictions are separate rules. */
 export function stateRefusals(state: string, rateCard: RateCard): Refusal[] {
   if (rateIndex(rateCard).stateFactors.has(state)) return [];
   return [

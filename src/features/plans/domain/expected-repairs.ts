@@ -1,5 +1,5 @@
 import { type Exposure, type Stretch, stretchesOf } from './exposure.ts';
-import { type Band, one, type RateCard } from './rate-card-tables.ts';
+import { type Band, fullBasisPoints, type RateCard } from './rate-card-tables.ts';
 import { type IndexedGroup, rateIndex } from './rate-index.ts';
 import type { RatedVehicle } from './rating-input.ts';
 
@@ -14,14 +14,14 @@ const hasEquipment = (vehicle: RatedVehicle): Record<Equipment, boolean> => ({
 
 function bandFactor(bands: readonly Band[], value: number): number {
   const band = bands.find(({ upTo }) => upTo === null || value <= upTo);
-  if (!band) throw new RangeError('The rate card has a table without an open last band.');
+  if (!band) throw new RangeError('A table in the rate card has no open-ended last band.');
   return band.factorBasisPoints;
 }
 
 const vehiclesPerRate = 1_000;
 const milesPerRate = 12_000;
 
-/** The average that we pay for one repair, in cents. */
+/** The average payout for one repair, in cents. */
 function meanPayout({ bills }: Pick<IndexedGroup, 'bills'>, deductibleCents: number): number {
   let sum = 0;
   let weights = 0;
@@ -35,29 +35,29 @@ function meanPayout({ bills }: Pick<IndexedGroup, 'bills'>, deductibleCents: num
 /** How many repairs to expect in one stretch, for one coverage group. */
 export type StretchRepairs = Stretch & {
   ageFactor: number;
-  /** By group, in the order of `groups`. Of an average vehicle, before its age. */
+  /** By group, in the order of `groups`. For an average vehicle, before the age factor. */
   repairs: number[];
-  /** The share of them that we pay for: less while the maker does. */
+  /** The share that we pay for. It's lower during factory coverage. */
   ourShare: number[];
 };
 
 export type ExpectedRepairs = {
   groups: IndexedGroup[];
   stretches: StretchRepairs[];
-  /** What we pay for one repair in cents, by group: with the default deductible, and with the chosen one. */
-  usualPayout: number[];
+  /** The average payout for one repair in cents, by group, with the default and with the chosen deductible. */
+  defaultPayout: number[];
   chosenPayout: number[];
 };
 
-/** The repairs to expect of a vehicle of average risk over the longest term, for the groups that it has. */
+/** The repairs to expect from an average-risk vehicle over the longest term, for the coverage groups whose parts it has. */
 export function expectedRepairs(exposure: Exposure, deductibleCents: number): ExpectedRepairs {
   const { vehicle, rateCard } = exposure;
   const has = hasEquipment(vehicle);
   const groups = rateIndex(rateCard).groups.filter(({ equipment }) => !equipment || has[equipment]);
-  const factoryShare = rateCard.factoryCoverage.factorBasisPoints / one;
+  const factoryShare = rateCard.factoryCoverage.factorBasisPoints / fullBasisPoints;
   const stretches = stretchesOf(exposure).map((stretch) => ({
     ...stretch,
-    ageFactor: bandFactor(rateCard.ageBands, stretch.age) / one,
+    ageFactor: bandFactor(rateCard.ageBands, stretch.age) / fullBasisPoints,
     repairs: groups.map(
       ({ repairsPerThousand }) =>
         ((repairsPerThousand[stretch.band] ?? 0) / vehiclesPerRate) * (stretch.miles / milesPerRate),
@@ -69,24 +69,24 @@ export function expectedRepairs(exposure: Exposure, deductibleCents: number): Ex
   return {
     groups,
     stretches,
-    usualPayout: groups.map((group) => meanPayout(group, rateCard.deductibleCents)),
+    defaultPayout: groups.map((group) => meanPayout(group, rateCard.deductibleCents)),
     chosenPayout: groups.map((group) => meanPayout(group, deductibleCents)),
   };
 }
 
-/** The tier of the plan whose coverage applies in a stretch: that of the plan bought, or of a lower one. */
+/** The tier of the plan whose coverage applies in a stretch: the purchased plan, or a lower one. */
 export function tierInForce(rateCard: RateCard, tier: number, { level }: Pick<Stretch, 'level'>): number {
   const highest = rateIndex(rateCard).highestTierAtLevel[level] ?? 0;
   return Math.min(tier, highest);
 }
 
-/** Expected claims of one plan and term in cents, narrowed down step by step. */
+/** Expected claims of one plan and term in cents, after each adjustment. */
 export type ExpectedClaims = {
-  /** Of parts that every vehicle has, if the plan kept its coverage and nobody else paid. */
+  /** For parts that every vehicle has, without step-downs or factory coverage. */
   base: number;
   equipment: { kind: Equipment; cents: number }[];
   aged: number;
-  /** Where the odometer reaches a level that the plan doesn't reach, a lower plan's coverage applies. */
+  /** With step-downs: above the plan's last level, a lower plan's coverage applies. */
   inForce: number;
   afterFactoryCoverage: number;
   afterWaitingPeriod: number;
@@ -95,12 +95,12 @@ export type ExpectedClaims = {
 };
 
 export function expectedClaims(
-  { groups, stretches, usualPayout, chosenPayout }: ExpectedRepairs,
+  { groups, stretches, defaultPayout, chosenPayout }: ExpectedRepairs,
   rateCard: RateCard,
   { tier, endDay }: { tier: number; endDay: number },
 ): ExpectedClaims {
   const equipment = new Map<Equipment, number>();
-  const sums = {
+  const totals = {
     base: 0,
     aged: 0,
     inForce: 0,
@@ -114,20 +114,20 @@ export function expectedClaims(
     for (const [at, group] of groups.entries()) {
       if (group.tier > tier) continue;
       const repairs = stretch.repairs[at] ?? 0;
-      const cents = repairs * (usualPayout[at] ?? 0);
+      const cents = repairs * (defaultPayout[at] ?? 0);
       const isEquipment = group.equipment && group.equipment !== 'CombustionEngine';
       if (group.equipment && isEquipment)
         equipment.set(group.equipment, (equipment.get(group.equipment) ?? 0) + cents);
-      else sums.base += cents;
-      sums.aged += cents * stretch.ageFactor;
+      else totals.base += cents;
+      totals.aged += cents * stretch.ageFactor;
       if (group.tier > lastTier) continue;
-      sums.inForce += cents * stretch.ageFactor;
+      totals.inForce += cents * stretch.ageFactor;
       const share = (stretch.ourShare[at] ?? 1) * stretch.ageFactor;
-      sums.afterFactoryCoverage += cents * share;
+      totals.afterFactoryCoverage += cents * share;
       if (stretch.isWaiting) continue;
-      sums.afterWaitingPeriod += cents * share;
-      sums.withDeductible += repairs * (chosenPayout[at] ?? 0) * share;
+      totals.afterWaitingPeriod += cents * share;
+      totals.withDeductible += repairs * (chosenPayout[at] ?? 0) * share;
     }
   }
-  return { ...sums, equipment: [...equipment].map(([kind, cents]) => ({ kind, cents })) };
+  return { ...totals, equipment: [...equipment].map(([kind, cents]) => ({ kind, cents })) };
 }

@@ -9,7 +9,7 @@ import { rateIndex } from './rate-index.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
 import { makeKey } from './risk-class.ts';
 
-/** What a vehicle and its driver expose a plan to. `on` is an ISO date. */
+/** The inputs that a plan's exposure is calculated from. `on` is an ISO date. */
 export type RatedExposure = { vehicle: RatedVehicle; usage: Usage; rateCard: RateCard; on: string };
 
 /** Days count from the purchase and are fractional. */
@@ -21,7 +21,7 @@ export type Exposure = RatedExposure & {
   terms: { term: RateTerm; days: number; months: number }[];
 };
 
-/** What is left of the maker's coverage of one kind. It ends at the ISO date or the odometer reading. */
+/** The remaining factory coverage of one kind. It ends on the ISO date or at the odometer reading, whichever comes first. */
 export type FactoryCoverageEnd = { endsOn: string; endsAtMiles: number; days: number };
 
 /** A part of the term during which nothing that affects the price changes. */
@@ -33,7 +33,7 @@ export type Stretch = {
   band: number;
   /** In model years. */
   age: number;
-  /** Index of the coverage level. The number of levels above the last. */
+  /** Index of the coverage level, or the number of levels above the last one. */
   level: number;
   isWaiting: boolean;
   underFactoryCoverage: Record<FactoryCoverageKind, boolean>;
@@ -68,7 +68,7 @@ export const dayReached = ({ vehicle, milesPerDay }: Exposure, odometer: number)
 export const odometerAfter = ({ vehicle, milesPerDay }: Exposure, days: number): number =>
   vehicle.mileage + Math.floor(days * milesPerDay);
 
-/** The coverage counts from the first sale, or July 1 of the model year when that isn't known. */
+/** Factory coverage starts at the first sale, or on July 1 of the model year when that isn't known. */
 function factoryCoverageEnds(
   { make, modelYear, mileage, inServiceOn }: RatedVehicle,
   rateCard: RateCard,

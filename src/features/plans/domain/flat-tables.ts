@@ -1,15 +1,15 @@
-/** One figure of a rate card's tables, by where it stands: `/terms/0/months`. */
+/** One value in a rate card's tables. `path` is a JSON Pointer such as `/terms/0/months`. */
 export type FlatValue = { path: string; value: string };
 
-type Inner = { [key: string]: unknown } | unknown[];
-const isInner = (value: unknown): value is Inner => typeof value === 'object' && value !== null;
-const isEmpty = (value: Inner) => Object.keys(value).length === 0;
+type Container = { [key: string]: unknown } | unknown[];
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+const isEmpty = (value: Container) => Object.keys(value).length === 0;
 
 const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 const unescaped = (key: string) => key.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Text as it is; all else as JSON writes it, and text that would be taken for that in quotes. */
-function inCell(value: unknown): string {
+/** Writes text as is and everything else as JSON. Text that would parse as JSON is quoted. */
+function toCell(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value) ?? 'null';
   return typeof fromCell(value) === 'string' && !value.startsWith('"') ? value : JSON.stringify(value);
 }
@@ -23,16 +23,16 @@ function fromCell(cell: string): unknown {
   }
 }
 
-/** Every figure of tables, in their order. */
+/** Returns all values of the tables, in order. */
 export function flattenTables(tables: unknown, path = ''): FlatValue[] {
-  if (!isInner(tables) || isEmpty(tables)) return [{ path, value: inCell(tables) }];
+  if (!isContainer(tables) || isEmpty(tables)) return [{ path, value: toCell(tables) }];
   return Object.entries(tables).flatMap(([key, value]) => flattenTables(value, `${path}/${escaped(key)}`));
 }
 
-/** The tables that figures make up; the reverse of `flattenTables`. Where two stand at one place the later one holds. */
-export function unflattenTables(figures: readonly FlatValue[]): unknown {
+/** Rebuilds the tables; the inverse of `flattenTables`. When a path occurs twice, the later value wins. */
+export function unflattenTables(values: readonly FlatValue[]): unknown {
   const root = new Map<string, unknown>();
-  for (const { path, value } of figures) {
+  for (const { path, value } of values) {
     const keys = path.split('/').slice(1).map(unescaped);
     const last = keys.pop();
     if (last === undefined) continue;
@@ -45,14 +45,14 @@ export function unflattenTables(figures: readonly FlatValue[]): unknown {
     }
     at.set(last, fromCell(value));
   }
-  return asTables(root);
+  return toTables(root);
 }
 
-/** Rows of a list stand in the order of their numbers, whichever numbers those are. */
-function asTables(value: unknown): unknown {
+/** Sorts list rows by their index. The indexes may have gaps. */
+function toTables(value: unknown): unknown {
   if (!(value instanceof Map)) return value;
   const inner = [...(value as Map<string, unknown>)];
   if (inner.length > 0 && inner.every(([key]) => /^\d{1,6}$/.test(key)))
-    return inner.toSorted(([a], [b]) => Number(a) - Number(b)).map(([, each]) => asTables(each));
-  return Object.fromEntries(inner.map(([key, each]) => [key, asTables(each)]));
+    return inner.toSorted(([a], [b]) => Number(a) - Number(b)).map(([, each]) => toTables(each));
+  return Object.fromEntries(inner.map(([key, each]) => [key, toTables(each)]));
 }

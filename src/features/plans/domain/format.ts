@@ -16,7 +16,7 @@ export const dollarsShort = (cents: number): string =>
 export const wholeDollars = (cents: number): string => `$${grouped(Math.round(cents / 100))}`;
 
 /** A factor in basis points as a change: 10650 → "+6.5%", 9800 → "−2%", 10000 → "no change". */
-export function change(factorBasisPoints: number): string {
+export function formatFactor(factorBasisPoints: number): string {
   const points = factorBasisPoints - 10_000;
   if (points === 0) return 'no change';
   return `${points > 0 ? '+' : '−'}${Math.abs(points) / 100}%`;

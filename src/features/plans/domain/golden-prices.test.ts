@@ -7,12 +7,12 @@ import { priceRow, reviewedCars } from '../../../test/reviewed-cars.ts';
 const page = readFileSync('docs/pricing.md', 'utf8');
 const cars = reviewedCars(page);
 
-test('forty cars were reviewed', () => {
+test('has 40 reviewed cars', () => {
   expect(cars).toHaveLength(40);
   expect(cars.filter(({ why }) => why === '')).toEqual([]);
 });
 
-test.each(cars)('$name costs what was reviewed', (car) => {
+test.each(cars)('$name still has the reviewed price', (car) => {
   expect(priceRow(car, card, on)).toBe(car.row);
 });
 

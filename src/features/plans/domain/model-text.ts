@@ -2,14 +2,14 @@ import { grouped } from './format.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
 
 /** "F-150 Raptor" → ["f", "150", "raptor"], "Citroën" → ["citroen"]. */
-function words(text: string): string[] {
+function splitWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^a-z0-9]+/).filter((word) => word !== '');
 }
 
 /** "Mercedes-Benz", "MERCEDES BENZ", and "mercedesbenz" have the same key. */
 export function nameKey(text: string): string {
-  return words(text).join('');
+  return splitWords(text).join('');
 }
 
 /**
@@ -19,7 +19,7 @@ export function nameKey(text: string): string {
 export function leadingKeys(text: string): string[] {
   const keys: string[] = [];
   let key = '';
-  for (const word of words(text)) {
+  for (const word of splitWords(text)) {
     key += word;
     keys.unshift(key);
   }

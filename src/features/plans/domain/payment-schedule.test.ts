@@ -8,7 +8,7 @@ const price = priceIn(rateSample(), 'Plus', 12);
 const sum = (payments: { cents: number }[]) => payments.reduce((total, { cents }) => total + cents, 0);
 
 describe('paymentSchedule', () => {
-  it('starts with the down payment and continues monthly, even at the end of months', () => {
+  it('starts with the down payment and continues monthly, even from the last day of a month', () => {
     const payments = paymentSchedule(price, null, '2027-01-31');
     expect(payments).toHaveLength(12);
     expect(payments.slice(0, 4).map(({ number, dueOn }) => [number, dueOn])).toEqual([

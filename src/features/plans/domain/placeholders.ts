@@ -10,7 +10,7 @@ import {
   waitingPeriodText,
 } from './plan-terms.ts';
 
-/** Placeholders in an extra's own texts. */
+/** Values of the placeholders in an extra's texts. */
 export function extraValues({
   perDayCents,
   maxDays,
@@ -23,7 +23,7 @@ export function extraValues({
   };
 }
 
-function groupOf(prefix: string, values: Record<string, string>): [string, string][] {
+function withPrefix(prefix: string, values: Record<string, string>): [string, string][] {
   return Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]);
 }
 
@@ -54,7 +54,7 @@ export function placeholderValues(terms: PlanTerms): PlaceholderValues {
     ...Object.fromEntries(
       terms.plans.flatMap((plan) => {
         const longestOf = plan.terms.at(-1);
-        return groupOf(`plan.${planSlug(plan.key)}`, {
+        return withPrefix(`plan.${planSlug(plan.key)}`, {
           name: plan.name,
           reach: reachText(plan),
           ...(plan.maxMileage !== null && { maxMileage: grouped(plan.maxMileage) }),
@@ -65,7 +65,7 @@ export function placeholderValues(terms: PlanTerms): PlaceholderValues {
     ),
     ...Object.fromEntries(
       terms.extras.flatMap((extra) =>
-        groupOf(`extra.${extra.key}`, { name: extra.name, ...extraValues(extra) }),
+        withPrefix(`extra.${extra.key}`, { name: extra.name, ...extraValues(extra) }),
       ),
     ),
   };

@@ -1,36 +1,41 @@
-import { unknownInTexts } from './card-terms.ts';
+import { findUnknownPlaceholders } from './card-terms.ts';
 import { coverageColors } from './plan-data.ts';
 import type { RateCard, RateCardError } from './rate-card-tables.ts';
 
 type Path = RateCardError['path'];
 
-/** Checks what the schema can't: references, duplicates, and the levels of plans. */
+/** Checks what the schema can't express: references, duplicates, and the levels of plans. */
 export function checkPlanData(card: RateCard): RateCardError[] {
   return [
-    ...checkRepeats(card),
+    ...checkDuplicates(card),
     ...checkLevels(card),
     ...checkPlanKeys(card),
     ...checkExtras(card),
-    ...unknownInTexts(card).map(({ path, name }) => ({
+    ...findUnknownPlaceholders(card).map(({ path, name }) => ({
       path,
       message: `there is no placeholder {${name}}`,
     })),
   ];
 }
 
-function repeats<T>(rows: readonly T[], of: (row: T) => string | number, what: string, table: string) {
+function duplicateErrors<T>(
+  rows: readonly T[],
+  toValue: (row: T) => string | number,
+  field: string,
+  table: string,
+) {
   const seen = new Set<string | number>();
   return rows.flatMap((row, index) => {
-    const value = of(row);
+    const value = toValue(row);
     if (!seen.has(value)) {
       seen.add(value);
       return [];
     }
-    return [{ path: [table, index, what], message: `${value} is used twice` }];
+    return [{ path: [table, index, field], message: `${value} is used twice` }];
   });
 }
 
-function checkRepeats({ plans, coverageGroups, exclusions, extras }: RateCard): RateCardError[] {
+function checkDuplicates({ plans, coverageGroups, exclusions, extras }: RateCard): RateCardError[] {
   const named = [
     ['coverageGroups', coverageGroups],
     ['exclusions', exclusions],
@@ -49,9 +54,9 @@ function checkRepeats({ plans, coverageGroups, exclusions, extras }: RateCard): 
     ),
   );
   return [
-    ...repeats(plans, ({ key }) => key.toLowerCase(), 'key', 'plans'),
-    ...repeats(plans, ({ code }) => code, 'code', 'plans'),
-    ...repeats(plans, ({ name }) => name.toLowerCase(), 'name', 'plans'),
+    ...duplicateErrors(plans, ({ key }) => key.toLowerCase(), 'key', 'plans'),
+    ...duplicateErrors(plans, ({ code }) => code, 'code', 'plans'),
+    ...duplicateErrors(plans, ({ name }) => name.toLowerCase(), 'name', 'plans'),
     ...ofLists,
   ];
 }

@@ -19,7 +19,7 @@ import { checkRateCard } from './rate-card-checks.ts';
 const keys = terms.plans.map(({ key }) => key);
 const { coverageGroups, exclusions, extras } = terms;
 
-/** The demonstration card with a fifth plan on top, which covers one more group, and with Plus under another name. */
+/** The demonstration card with Plus renamed and a fifth, highest plan that covers one more group. */
 const changed: RateCard = {
   ...card,
   version: '2027.01',
@@ -55,7 +55,7 @@ const changed: RateCard = {
 };
 const changedTerms = planTermsOf(changed);
 
-function repeated(texts: string[]): string[] {
+function duplicates(texts: string[]): string[] {
   return texts.filter((text, at) => texts.indexOf(text) !== at);
 }
 
@@ -154,7 +154,7 @@ describe('the demonstration plans', () => {
     const parts = coverageGroups.flatMap((group) => group.parts);
     expect(parts.length).toBeGreaterThanOrEqual(110);
     expect(exclusions.length).toBeGreaterThanOrEqual(25);
-    expect(repeated(parts.map((part) => part.name.toLowerCase()))).toEqual([]);
+    expect(duplicates(parts.map((part) => part.name.toLowerCase()))).toEqual([]);
   });
 
   it('state their limits in full sentences', () => {
@@ -171,7 +171,7 @@ describe('the demonstration plans', () => {
   });
 });
 
-const faultsOf = (change: Partial<RateCard>) =>
+const errorsOf = (change: Partial<RateCard>) =>
   checkRateCard({ ...card, ...change }).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 const withFirst = <T extends object>(rows: readonly T[], change: Partial<T>): T[] =>
@@ -179,23 +179,23 @@ const withFirst = <T extends object>(rows: readonly T[], change: Partial<T>): T[
 
 test.each<[string, Partial<RateCard>, string]>([
   [
-    'a plan that other tables lack',
+    'a plan missing from other tables',
     { plans: [...card.plans, { ...planOf(terms, 'Premium'), key: 'Gold', code: 9, name: 'Gold' }] },
     'extrasMonthlyCents: there is no row for the plan Gold',
   ],
   [
-    'a row for a plan that is gone',
+    'a row for a removed plan',
     { plans: card.plans.slice(0, 3) },
     'extrasMonthlyCents.Premium: there is no plan Premium',
   ],
-  ['a number used twice', { plans: withFirst(card.plans, { code: 3 }) }, 'plans.3.code: 3 is used twice'],
+  ['a duplicate number', { plans: withFirst(card.plans, { code: 3 }) }, 'plans.3.code: 3 is used twice'],
   [
-    'a name used twice',
+    'a duplicate name',
     { plans: withFirst(card.plans, { name: 'plus' }) },
     'plans.2.name: plus is used twice',
   ],
   [
-    'a higher plan that reaches further',
+    'a higher plan with a higher last level',
     {
       plans: card.plans.map((plan) => ({
         ...plan,
@@ -210,32 +210,32 @@ test.each<[string, Partial<RateCard>, string]>([
     'coverageGroups.0.lowestPlan: there is no plan Gold',
   ],
   [
-    'a clause used twice',
+    'a duplicate clause',
     { exclusions: withFirst(card.exclusions, { clause: '2.1' }) },
     'exclusions.0.clause: 2.1 is used twice',
   ],
   [
-    'amounts that do not add up',
+    "amounts that don't add up",
     { extras: card.extras.map((extra) => (extra.key === 'rental' ? { ...extra, maxDays: 4 } : extra)) },
     'extras.1.maxCentsPerVisit: must be the daily amount times the number of days',
   ],
   [
-    'a placeholder that stands for nothing',
+    'an unknown placeholder',
     { plans: withFirst(card.plans, { summary: 'After {waitingTime}.' }) },
     'plans.0.summary: there is no placeholder {waitingTime}',
   ],
   [
-    'one in the limit of a group',
+    "an unknown placeholder in a group's limit",
     { coverageGroups: withFirst(card.coverageGroups, { caught: 'Up to {limit}.' }) },
     'coverageGroups.0.caught: there is no placeholder {limit}',
   ],
   [
-    'one in the reason for an exclusion',
+    'an unknown placeholder in the reason for an exclusion',
     { exclusions: withFirst(card.exclusions, { reason: 'Above {limit}.' }) },
     'exclusions.0.reason: there is no placeholder {limit}',
   ],
   [
-    'an amount that another extra has',
+    'a placeholder for an amount that only another extra has',
     {
       extras: card.extras.map((extra) =>
         extra.key === 'roadside' ? { ...extra, caught: 'For {maxDays} days.' } : extra,
@@ -243,6 +243,6 @@ test.each<[string, Partial<RateCard>, string]>([
     },
     'extras.0.caught: there is no placeholder {maxDays}',
   ],
-])('a card is refused with %s', (_case, change, expected) => {
-  expect(faultsOf(change)).toContain(expected);
+])('rejects a card with %s', (_case, change, expected) => {
+  expect(errorsOf(change)).toContain(expected);
 });

@@ -72,8 +72,8 @@ export const planCode = (terms: PlanTerms, key: PlanKey): number => planOf(terms
 /** The plan's URL slug. */
 export const planSlug = (key: PlanKey): string => key.toLowerCase();
 
-export const planFromSlug = (terms: PlanTerms, word: string | null): PlanOnSale | undefined =>
-  terms.plans.find(({ key }) => planSlug(key) === word?.toLowerCase());
+export const planFromSlug = (terms: PlanTerms, slug: string | null): PlanOnSale | undefined =>
+  terms.plans.find(({ key }) => planSlug(key) === slug?.toLowerCase());
 
 /** Zero-based rank of a plan. −1 when these terms have no such plan. */
 export const tierOf = (terms: PlanTerms, key: PlanKey): number =>
@@ -90,11 +90,11 @@ export type Coverage = {
 };
 
 export function coverageOf(terms: PlanTerms, plan: PlanKey): Coverage {
-  const isIn = ({ lowestPlan }: { lowestPlan: PlanKey }) => isCoveredBy(terms, plan, lowestPlan);
+  const isIncluded = ({ lowestPlan }: { lowestPlan: PlanKey }) => isCoveredBy(terms, plan, lowestPlan);
   return {
-    covered: terms.coverageGroups.filter(isIn),
-    notCovered: terms.coverageGroups.filter((group) => !isIn(group)),
-    extras: terms.extras.filter(isIn),
+    covered: terms.coverageGroups.filter(isIncluded),
+    notCovered: terms.coverageGroups.filter((group) => !isIncluded(group)),
+    extras: terms.extras.filter(isIncluded),
     exclusions: terms.exclusions,
   };
 }

@@ -1,5 +1,5 @@
 import { commercialUseName, commercialUseTypes } from './commercial-use.ts';
-import { one, type RateCard } from './rate-card-tables.ts';
+import { fullBasisPoints, type RateCard } from './rate-card-tables.ts';
 import { rateIndex } from './rate-index.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
 import { findRiskClass } from './risk-class.ts';
@@ -42,7 +42,7 @@ export function surchargeFactors({ vehicle, usage, rateCard: { surcharges } }: R
             code,
             label,
             reason: `Surcharge for ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
-            factorBasisPoints: one + addedBasisPoints,
+            factorBasisPoints: fullBasisPoints + addedBasisPoints,
           },
         ]
       : [];
@@ -74,5 +74,5 @@ export const stateFactor = (state: string, rateCard: RateCard): PriceFactor => (
   code: 'State',
   label: 'State',
   reason: `Prices in ${state}`,
-  factorBasisPoints: rateIndex(rateCard).stateFactors.get(state) ?? one,
+  factorBasisPoints: rateIndex(rateCard).stateFactors.get(state) ?? fullBasisPoints,
 });

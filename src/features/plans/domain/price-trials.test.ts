@@ -8,8 +8,8 @@ import { trialVehicles } from './trial-vehicles.ts';
 const errorsOf = (changes: Partial<RateCard>) => priceErrors({ ...card, ...changes }, on, pricesWithPromos);
 const rulesOf = (changes: Partial<RateCard>) => errorsOf(changes).map(({ rule }) => rule);
 
-/** Repairs that cost nothing above 90,000 miles, but pay us. */
-const falling = (costs: RateCard['repairCosts']): RateCard['repairCosts'] => ({
+/** Makes the number of repairs above 90,000 miles negative. */
+const withNegativeRepairs = (costs: RateCard['repairCosts']): RateCard['repairCosts'] => ({
   ...costs,
   groups: Object.fromEntries(
     Object.entries(costs.groups).map(([key, group]) => [
@@ -22,8 +22,8 @@ const falling = (costs: RateCard['repairCosts']): RateCard['repairCosts'] => ({
   ),
 });
 
-/** The last band cheaper than the one before it. */
-const fallingBands = (bands: RateCard['ageBands']) =>
+/** Makes the last band cheaper than the one before it. */
+const withCheaperLastBand = (bands: RateCard['ageBands']) =>
   bands.map((band, row) => (row === bands.length - 1 ? { ...band, factorBasisPoints: 5_000 } : band));
 
 describe('prices of many vehicles', () => {
@@ -32,8 +32,8 @@ describe('prices of many vehicles', () => {
   });
 
   test.each([
-    ['An older vehicle is never cheaper', { ageBands: fallingBands(card.ageBands) }],
-    ['A longer term never costs less in total', { repairCosts: falling(card.repairCosts) }],
+    ['An older vehicle is never cheaper', { ageBands: withCheaperLastBand(card.ageBands) }],
+    ['A longer term never costs less in total', { repairCosts: withNegativeRepairs(card.repairCosts) }],
     [
       'A higher plan is never cheaper',
       { payoutShareBasisPoints: { ...card.payoutShareBasisPoints, Premium: 9_500 } },
@@ -46,14 +46,19 @@ describe('prices of many vehicles', () => {
       'Half of all offers are expected to pay back at least 50%, and half at most 60%',
       { contractCostCents: 60_000 },
     ],
-  ] satisfies [string, Partial<RateCard>][])('show where it is broken that: %s', (rule, changes) => {
-    const error = errorsOf(changes).find((each) => each.rule === rule);
-    expect(error?.message).toMatch(/costs \$[\d,.]+|[\d.]+%/);
-    expect(error?.vehicle).toMatch(/^\d{4} .+ with [\d,]+ miles, driven [\d,]+ miles per year in [A-Z]{2}$/);
-    expect(error?.cases).toBeGreaterThan(0);
-  });
+  ] satisfies [string, Partial<RateCard>][])(
+    'report an example that breaks the rule: %s',
+    (rule, changes) => {
+      const error = errorsOf(changes).find((each) => each.rule === rule);
+      expect(error?.message).toMatch(/costs \$[\d,.]+|[\d.]+%/);
+      expect(error?.vehicle).toMatch(
+        /^\d{4} .+ with [\d,]+ miles, driven [\d,]+ miles per year in [A-Z]{2}$/,
+      );
+      expect(error?.cases).toBeGreaterThan(0);
+    },
+  );
 
-  test('report a promo that raises them', () => {
+  test('report a promo code that raises one', () => {
     const errors = priceErrors(card, on, ({ monthlyCents, totalCents }) => [
       { monthlyWithPromoCents: monthlyCents + 1, totalWithPromoCents: totalCents },
     ]);
@@ -68,12 +73,12 @@ describe('prices of many vehicles', () => {
   });
 });
 
-test('shows how the expected payouts are distributed', () => {
-  const found = payoutDistribution(card, on);
-  expect(found?.offers).toBeGreaterThan(4_000);
-  expect(found?.tenths.reduce((sum, offers) => sum + offers, 0)).toBe(found?.offers);
-  expect(found?.lowest.share).toBeLessThan(found?.median ?? 0);
-  expect(found?.highest.share).toBeGreaterThan(found?.median ?? 1);
+test('calculates the distribution of expected payouts', () => {
+  const distribution = payoutDistribution(card, on);
+  expect(distribution?.offers).toBeGreaterThan(4_000);
+  expect(distribution?.tenths.reduce((sum, offers) => sum + offers, 0)).toBe(distribution?.offers);
+  expect(distribution?.lowest.share).toBeLessThan(distribution?.median ?? 0);
+  expect(distribution?.highest.share).toBeGreaterThan(distribution?.median ?? 1);
   expect(payoutDistribution({ ...card, makeRiskClasses: {}, stateFactors: {} }, on)).toBeNull();
 });
 

@@ -6,13 +6,13 @@ import type { RateCard } from './rate-card-tables.ts';
 import type { RatingResult, TermPrice } from './rating.ts';
 import { type Trial, trialVehicles } from './trial-vehicles.ts';
 
-export type WithPromo = { monthlyWithPromoCents: number; totalWithPromoCents: number };
+export type PromoPrice = { monthlyWithPromoCents: number; totalWithPromoCents: number };
 
 /** A broken price rule. `vehicle`: an example. `cases`: how many vehicles break it. */
 export type PriceError = { rule: string; message: string; vehicle: string; cases: number };
 
 type Priced = { plan: Plan; price: TermPrice };
-type Broken = { rule: string; message: string };
+type Violation = { rule: string; message: string };
 
 const trialCount = 600;
 
@@ -27,35 +27,35 @@ function pricesOf(result: RatingResult, plans: readonly Plan[]): Map<string, Pri
   return prices;
 }
 
-const named = ({ plan, price }: Priced) =>
+const describeOffer = ({ plan, price }: Priced) =>
   `${plan.name} for ${price.months} months and ${grouped(price.miles)} miles`;
 
-function soundness(prices: Map<string, Priced>): Broken[] {
+function checkLedgers(prices: Map<string, Priced>): Violation[] {
   return [...prices.values()].flatMap((priced) => {
     const { totalCents, downPaymentCents, numberOfPayments, monthlyCents, ledger } = priced.price;
     const sum = ledger.reduce((cents, line) => cents + line.cents, 0);
     const paid = downPaymentCents + numberOfPayments * monthlyCents;
     if (Number.isSafeInteger(totalCents) && totalCents >= 0 && sum === totalCents && paid === totalCents)
       return [];
-    const message = `${named(priced)} costs ${dollars(totalCents)}, but its ledger adds up to ${dollars(sum)} and its payments to ${dollars(paid)}.`;
+    const message = `${describeOffer(priced)} costs ${dollars(totalCents)}, but its ledger adds up to ${dollars(sum)} and its payments to ${dollars(paid)}.`;
     return [{ rule: 'A price is never negative, and its ledger and payments add up', message }];
   });
 }
 
-function higherPlans(prices: Map<string, Priced>, plans: readonly Plan[]): Broken[] {
+function checkHigherPlans(prices: Map<string, Priced>, plans: readonly Plan[]): Violation[] {
   return [...prices.values()].flatMap((priced) => {
     const { months, miles, totalCents } = priced.price;
     const below = plans.slice(0, plans.indexOf(priced.plan));
-    const dearer = below
+    const moreExpensive = below
       .map(({ key }) => prices.get(`${key}/${months}/${miles}`))
       .find((lower) => lower && lower.price.totalCents > totalCents);
-    if (!dearer) return [];
-    const message = `${named(priced)} costs ${dollars(totalCents)}, but the lower plan ${dearer.plan.name} costs ${dollars(dearer.price.totalCents)}.`;
+    if (!moreExpensive) return [];
+    const message = `${describeOffer(priced)} costs ${dollars(totalCents)}, but the lower plan ${moreExpensive.plan.name} costs ${dollars(moreExpensive.price.totalCents)}.`;
     return [{ rule: 'A higher plan is never cheaper', message }];
   });
 }
 
-function longerTerms(prices: Map<string, Priced>): Broken[] {
+function checkLongerTerms(prices: Map<string, Priced>): Violation[] {
   const all = [...prices.values()];
   return all.flatMap((priced) => {
     const { months, miles, totalCents } = priced.price;
@@ -67,12 +67,15 @@ function longerTerms(prices: Map<string, Priced>): Broken[] {
         price.totalCents > totalCents,
     );
     if (!shorter) return [];
-    const message = `${named(priced)} costs ${dollars(totalCents)}, but ${named(shorter)} costs ${dollars(shorter.price.totalCents)}.`;
+    const message = `${describeOffer(priced)} costs ${dollars(totalCents)}, but ${describeOffer(shorter)} costs ${dollars(shorter.price.totalCents)}.`;
     return [{ rule: 'A longer term never costs less in total', message }];
   });
 }
 
-function promos(prices: Map<string, Priced>, withPromos: (price: TermPrice) => WithPromo[]): Broken[] {
+function checkPromos(
+  prices: Map<string, Priced>,
+  withPromos: (price: TermPrice) => PromoPrice[],
+): Violation[] {
   return [...prices.values()].flatMap((priced) => {
     const { monthlyCents, totalCents, minimumCents } = priced.price;
     const wrong = withPromos(priced.price).find(
@@ -82,13 +85,13 @@ function promos(prices: Map<string, Priced>, withPromos: (price: TermPrice) => W
         promo.totalWithPromoCents < minimumCents,
     );
     if (!wrong) return [];
-    const message = `${named(priced)} costs ${dollars(totalCents)}, at least ${dollars(minimumCents)}, but ${dollars(wrong.totalWithPromoCents)} with a promo code.`;
+    const message = `${describeOffer(priced)} costs ${dollars(totalCents)} with a minimum of ${dollars(minimumCents)}, but  ${dollars(wrong.totalWithPromoCents)} with a promo code.`;
     return [{ rule: 'A promo code never raises a price, or lowers it below the minimum', message }];
   });
 }
 
-/** Prices that must not fall when a vehicle is older. What its maker still pays for may differ, so it's left out. */
-function olderVehicles(trial: Trial, by: number, card: RateCard, on: string): Broken[] {
+/** An older vehicle must not be cheaper. Factory coverage may differ by model year, so it's ignored. */
+function checkOlderVehicles(trial: Trial, trialIndex: number, card: RateCard, on: string): Violation[] {
   const none = { months: 0, miles: 0 };
   const rateCard = {
     ...card,
@@ -99,16 +102,16 @@ function olderVehicles(trial: Trial, by: number, card: RateCard, on: string): Br
     },
   };
   const { vehicle } = trial;
-  const older = { ...vehicle, modelYear: vehicle.modelYear - 1 - (by % 4) };
+  const older = { ...vehicle, modelYear: vehicle.modelYear - 1 - (trialIndex % 4) };
   const prices = pricesOf(rate({ ...trial, rateCard, on }), card.plans);
   const later = pricesOf(rate({ ...trial, vehicle: older, rateCard, on }), card.plans);
-  const fallen = [...prices].find(
+  const cheaper = [...prices].find(
     ([key, { price }]) => (later.get(key)?.price.totalCents ?? price.totalCents) < price.totalCents,
   );
-  if (!fallen) return [];
-  const [key, priced] = fallen;
+  if (!cheaper) return [];
+  const [key, priced] = cheaper;
   const cents = later.get(key)?.price.totalCents ?? 0;
-  const message = `${named(priced)} costs ${dollars(priced.price.totalCents)} for model year ${vehicle.modelYear}, but ${dollars(cents)} for ${older.modelYear}.`;
+  const message = `${describeOffer(priced)} costs ${dollars(priced.price.totalCents)} for model year ${vehicle.modelYear}, but ${dollars(cents)} for ${older.modelYear}.`;
   return [{ rule: 'An older vehicle is never cheaper', message }];
 }
 
@@ -125,7 +128,7 @@ const shareOf = ({ totalCents, expectedPayoutCents }: TermPrice) => expectedPayo
 const sharesOf = (trial: Trial, prices: Map<string, Priced>): PayoutShare[] =>
   [...prices.values()].map((priced) => ({
     share: shareOf(priced.price),
-    offer: named(priced),
+    offer: describeOffer(priced),
     vehicle: describeVehicle(trial),
   }));
 
@@ -161,30 +164,30 @@ export function payoutDistribution(rateCard: RateCard, on: string): PayoutDistri
 }
 
 function payoutErrors(shares: PayoutShare[]): PriceError[] {
-  const found = distributionOf(shares);
-  if (!found) return [];
+  const distribution = distributionOf(shares);
+  if (!distribution) return [];
   const { lowest, highest, lowestMedian, highestMedian } = payoutLimits;
   const outside = shares.filter(({ share }) => share < lowest || share > highest);
-  const furthest = found.lowest.share < lowest ? found.lowest : found.highest;
-  const isMedianRight = found.median >= lowestMedian && found.median <= highestMedian;
+  const worst = distribution.lowest.share < lowest ? distribution.lowest : distribution.highest;
+  const isMedianInRange = distribution.median >= lowestMedian && distribution.median <= highestMedian;
   return [
     ...(outside.length > 0
       ? [
           {
             rule: `Every offer is expected to pay back ${percent(lowest)} to ${percent(highest)} of its price`,
-            message: `${furthest.offer} is expected to pay back ${percent(furthest.share)}.`,
-            vehicle: furthest.vehicle,
+            message: `${worst.offer} is expected to pay back ${percent(worst.share)}.`,
+            vehicle: worst.vehicle,
             cases: outside.length,
           },
         ]
       : []),
-    ...(isMedianRight
+    ...(isMedianInRange
       ? []
       : [
           {
             rule: `Half of all offers are expected to pay back at least ${percent(lowestMedian)}, and half at most ${percent(highestMedian)}`,
-            message: `The median is ${percent(found.median)}.`,
-            vehicle: found.lowest.vehicle,
+            message: `The median is ${percent(distribution.median)}.`,
+            vehicle: distribution.lowest.vehicle,
             cases: shares.length,
           },
         ]),
@@ -198,26 +201,26 @@ function payoutErrors(shares: PayoutShare[]): PriceError[] {
 export function priceErrors(
   rateCard: RateCard,
   on: string,
-  withPromos: (price: TermPrice) => WithPromo[],
+  withPromos: (price: TermPrice) => PromoPrice[],
 ): PriceError[] {
   const errors = new Map<string, PriceError>();
   const { plans } = rateCard;
   const shares: PayoutShare[] = [];
-  const record = (trial: Trial, { rule, message }: Broken) => {
-    const known = errors.get(rule);
-    if (known) known.cases += 1;
+  const record = (trial: Trial, { rule, message }: Violation) => {
+    const existing = errors.get(rule);
+    if (existing) existing.cases += 1;
     else errors.set(rule, { rule, message, vehicle: describeVehicle(trial), cases: 1 });
   };
-  trialVehicles(rateCard, on, trialCount).forEach((trial, by) => {
+  trialVehicles(rateCard, on, trialCount).forEach((trial, index) => {
     try {
       const prices = pricesOf(rate({ ...trial, rateCard, on }), plans);
       shares.push(...sharesOf(trial, prices));
       const broken = [
-        ...soundness(prices),
-        ...higherPlans(prices, plans),
-        ...promos(prices, withPromos),
-        ...longerTerms(prices),
-        ...olderVehicles(trial, by, rateCard, on),
+        ...checkLedgers(prices),
+        ...checkHigherPlans(prices, plans),
+        ...checkPromos(prices, withPromos),
+        ...checkLongerTerms(prices),
+        ...checkOlderVehicles(trial, index, rateCard, on),
       ];
       for (const rule of new Set(broken.map((each) => each.rule))) {
         const first = broken.find((each) => each.rule === rule);

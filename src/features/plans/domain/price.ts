@@ -1,9 +1,9 @@
 import { type ExpectedRepairs, expectedClaims } from './expected-repairs.ts';
 import { type Exposure, odometerAfter } from './exposure.ts';
-import { change, dollars, dollarsShort, grouped } from './format.ts';
+import { dollars, dollarsShort, formatFactor, grouped } from './format.ts';
 import type { Plan } from './plan-data.ts';
 import { type PriceFactor, riskFactor, stateFactor, surchargeFactors } from './price-factors.ts';
-import { ofPlan, one, type RateCard } from './rate-card-tables.ts';
+import { fullBasisPoints, ofPlan, type RateCard } from './rate-card-tables.ts';
 import type { LedgerLine, TermPrice } from './rating.ts';
 
 export type PriceInput = Exposure & { state: string; deductibleCents: number };
@@ -15,15 +15,15 @@ const equipmentLabel = {
   ElectricDrive: 'Hybrid or electric drive',
 };
 
-/** Adds lines to a ledger so that they add up to the rounded amount, whatever was rounded before. */
-function startLedger() {
+/** Creates a ledger whose lines always add up to the rounded amount, despite earlier rounding. */
+function createLedger() {
   const ledger: LedgerLine[] = [];
   let exact = 0;
   let shown = 0;
   return {
     ledger,
     amount: () => exact,
-    /** Moves the price to a new amount in cents, and says why. */
+    /** Changes the price to a new amount in cents and adds a line with the reason. */
     moveTo(cents: number, line: Omit<LedgerLine, 'cents'>, isAlwaysShown = false) {
       exact = cents;
       const difference = Math.round(exact) - shown;
@@ -34,11 +34,11 @@ function startLedger() {
   };
 }
 
-type Ledger = ReturnType<typeof startLedger>;
+type Ledger = ReturnType<typeof createLedger>;
 
 function multiply(ledger: Ledger, { code, label, reason, factorBasisPoints }: PriceFactor) {
-  const line = { code, label, reason: `${reason} (${change(factorBasisPoints)})` };
-  ledger.moveTo((ledger.amount() * factorBasisPoints) / one, line);
+  const line = { code, label, reason: `${reason} (${formatFactor(factorBasisPoints)})` };
+  ledger.moveTo((ledger.amount() * factorBasisPoints) / fullBasisPoints, line);
 }
 
 /** The sales tax of a state on an ISO date, in basis points. */
@@ -55,13 +55,15 @@ function paymentsFor(
 ): Pick<TermPrice, 'downPaymentCents' | 'numberOfPayments' | 'monthlyCents' | 'paidInFullCents'> {
   const { downPaymentBasisPoints, maxPayments, paidInFullDiscountBasisPoints } = payments;
   const numberOfPayments = Math.max(1, Math.min(maxPayments, Math.ceil(months) - 1));
-  const down = (totalCents * downPaymentBasisPoints) / one;
+  const down = (totalCents * downPaymentBasisPoints) / fullBasisPoints;
   const monthlyCents = Math.floor((totalCents - down) / numberOfPayments);
   return {
     downPaymentCents: totalCents - monthlyCents * numberOfPayments,
     numberOfPayments,
     monthlyCents,
-    paidInFullCents: Math.ceil((totalCents * (one - paidInFullDiscountBasisPoints)) / one),
+    paidInFullCents: Math.ceil(
+      (totalCents * (fullBasisPoints - paidInFullDiscountBasisPoints)) / fullBasisPoints,
+    ),
   };
 }
 
@@ -75,7 +77,7 @@ export function priceOf(
   const { rateCard, vehicle, state, on, deductibleCents } = input;
   const tier = rateCard.plans.indexOf(plan);
   const claims = expectedClaims(repairs, rateCard, { tier, endDay });
-  const ledger = startLedger();
+  const ledger = createLedger();
   const endsAt = odometerAfter(input, endDay);
   const add = (cents: number, line: Omit<LedgerLine, 'cents'>) =>
     ledger.moveTo(ledger.amount() + cents, line);
@@ -92,7 +94,7 @@ export function priceOf(
   const risk = riskFactor(input);
   multiply(ledger, risk);
   const moveToClaims = (cents: number, line: Omit<LedgerLine, 'cents'>) =>
-    ledger.moveTo((cents * risk.factorBasisPoints) / one, line);
+    ledger.moveTo((cents * risk.factorBasisPoints) / fullBasisPoints, line);
   moveToClaims(claims.aged, {
     code: 'VehicleAge',
     label: 'Age',
@@ -130,14 +132,14 @@ export function priceOf(
   const expectedPayoutCents = Math.round(ledger.amount());
   const drivenMiles = endsAt - vehicle.mileage;
   const extraMiles = term.miles - drivenMiles;
-  const extraShare = (extraMiles / drivenMiles) * (rateCard.extraMilesBasisPoints / one);
+  const extraShare = (extraMiles / drivenMiles) * (rateCard.extraMilesBasisPoints / fullBasisPoints);
   ledger.moveTo(ledger.amount() + (claims.withDeductible > 0 ? ledger.amount() * extraShare : 0), {
     code: 'ExtraMiles',
     label: 'Room for more miles',
     reason: `The term has ${grouped(extraMiles)} more miles than you'd drive`,
   });
   const share = ofPlan(rateCard.payoutShareBasisPoints, plan.key);
-  ledger.moveTo((ledger.amount() * one) / share + rateCard.contractCostCents, {
+  ledger.moveTo((ledger.amount() * fullBasisPoints) / share + rateCard.contractCostCents, {
     code: 'RunningCosts',
     label: 'Running the plan',
     reason: 'Claims staff, selling the plan, reserves, and profit',
@@ -149,7 +151,7 @@ export function priceOf(
     reason: `No plan costs less than ${dollars(rateCard.minimumMonthlyCents)} a month`,
   });
   const taxRate = taxBasisPoints(rateCard, state, on);
-  ledger.moveTo(ledger.total() * (1 + taxRate / one), {
+  ledger.moveTo(ledger.total() * (1 + taxRate / fullBasisPoints), {
     code: 'Tax',
     label: 'Sales tax',
     reason: `${taxRate / 100}% in ${state}`,
@@ -162,7 +164,8 @@ export function priceOf(
     ...paymentsFor(totalCents, months, rateCard),
     minimumCents: Math.round(minimumCents),
     expectedPayoutCents,
-    factoryShareBasisPoints: beforeFactory > 0 ? Math.round((factoryCents / beforeFactory) * one) : 0,
+    factoryShareBasisPoints:
+      beforeFactory > 0 ? Math.round((factoryCents / beforeFactory) * fullBasisPoints) : 0,
     ledger: ledger.ledger,
   };
 }

@@ -9,7 +9,7 @@ import type { Band, RateCard, RateCardError } from './rate-card-tables.ts';
 import { modificationLevels } from './rating-input.ts';
 import { checkModelOverrides, checkTerms } from './term-checks.ts';
 
-/** Checks what the schema can't. Returns all errors, or an empty list for a valid card. */
+/** Checks the rules that the schema can't express. Returns all errors, or an empty list for a valid card. */
 export function checkRateCard(card: RateCard): RateCardError[] {
   return [
     ...checkBands(card.ageBands, 'ageBands'),
@@ -71,8 +71,8 @@ function checkRiskClasses(card: RateCard): RateCardError[] {
   });
   if (keys.size < riskClasses.length)
     errors.push({ path: ['riskClasses'], message: 'a risk class is listed twice' });
-  const unknown = (path: RateCardError['path'], whose: string, key: string) => {
-    if (!keys.has(key)) errors.push({ path, message: `${whose} has the unknown risk class ${key}` });
+  const unknown = (path: RateCardError['path'], subject: string, key: string) => {
+    if (!keys.has(key)) errors.push({ path, message: `${subject} has the unknown risk class ${key}` });
   };
   unknown(['defaultRiskClass'], 'the default', defaultRiskClass);
   for (const [make, key] of Object.entries(card.makeRiskClasses))

@@ -17,10 +17,10 @@ const added = z
   .max(50_000, 'must be at most 50000 basis points');
 const name = z.string().trim().min(1, 'must not be empty');
 
-/** By the key of a plan. checkRateCard holds the keys to the plans of the card. */
+/** By plan key. `checkRateCard` makes sure that each key is one of the card's plans. */
 const perPlan = <T extends z.ZodType>(value: T) => z.record(z.string(), value);
 
-/** Rows that each begin where the one before ends; `upTo` is included, null means "and above". */
+/** Each row begins where the previous one ends. `upTo` is inclusive, and null means "and above". */
 const bands = z.array(z.strictObject({ upTo: count.nullable(), factorBasisPoints: factor })).min(1);
 
 const modelMatch = { make: name, model: name, match: z.enum(['exact', 'prefix']) };
@@ -29,7 +29,7 @@ const eligibility = z.strictObject({
   maxModelYears: count,
   maxMileage: count,
   maxGrossWeightPounds: atLeastOne,
-  /** A plan that is not limited by age and mileage is refused by neither, in any term. */
+  /** A plan that isn't limited by age and mileage is never refused because of them, whatever the term. */
   plans: perPlan(z.strictObject({ isLimitedByAgeAndMileage: z.boolean(), maxMileage: count.nullable() })),
   excludedMakes: z.array(name),
   excludedModels: z.array(z.strictObject(modelMatch)),
@@ -40,7 +40,7 @@ const eligibility = z.strictObject({
 const term = z.strictObject({
   months: atLeastOne,
   miles: atLeastOne,
-  /** At purchase, both included. */
+  /** Limits at purchase, inclusive. */
   maxModelYears: count,
   maxMileage: count,
   plans: z.array(z.string()).min(1, 'A term needs at least one plan.'),
@@ -55,7 +55,7 @@ export const equipmentKinds = [
 export const factoryCoverageKinds = ['Basic', 'Powertrain', 'ElectricDrive'] as const;
 export type FactoryCoverageKind = (typeof factoryCoverageKinds)[number];
 
-/** What an average vehicle's repairs of one coverage group cost. */
+/** The repair costs of one coverage group for an average vehicle. */
 const groupCosts = z.strictObject({
   /** Null for a group that every vehicle has. */
   equipment: z.enum(equipmentKinds).nullable(),
@@ -67,13 +67,13 @@ const groupCosts = z.strictObject({
 });
 
 const odometerCosts = z.strictObject({
-  /** Upper ends, lowest first. A last band follows above them. */
+  /** Upper limits in ascending order. One more band covers everything above them. */
   odometerBands: z.array(atLeastOne),
   /** By the key of a coverage group. */
   groups: z.record(z.string(), groupCosts),
 });
 
-/** How long, from the first sale of the vehicle. The earlier of both ends it. */
+/** Counts from the vehicle's first sale and ends at whichever limit comes first. */
 const factoryTerm = z.strictObject({ months: count, miles: count });
 
 const factoryTerms = {
@@ -83,11 +83,11 @@ const factoryTerms = {
 };
 
 const factoryCoverage = z.strictObject({
-  /** The share of the expected repairs that we still pay for while the maker does. */
+  /** The share of expected repairs that we still pay for during factory coverage. */
   factorBasisPoints: factor,
   /** For makes that aren't listed. */
   otherMakes: z.strictObject(factoryTerms),
-  /** Years are included. `source`: where the terms were read. Null when nobody checked them. */
+  /** Years are inclusive. `source`: where the terms come from. Null when nobody has verified them. */
   makes: z.array(
     z.strictObject({
       makes: z.array(name).min(1),
@@ -99,19 +99,19 @@ const factoryCoverage = z.strictObject({
   ),
 });
 
-/** `resaleBasisPoints`: what a year leaves of the value, compared with the usual loss of the card. */
+/** `resaleBasisPoints`: how much value a year leaves, relative to the card's usual depreciation. */
 const newValue = z.strictObject({ newPriceCents: atLeastOne, resaleBasisPoints: atLeastOne.max(11_000) });
 
 const vehicleValues = z.strictObject({
   makes: z.record(name, newValue),
   otherMakes: newValue,
   models: z.array(z.strictObject({ ...modelMatch, newPriceCents: atLeastOne })),
-  /** What is left of the new price, by age in model years. The last number is for every older age. */
+  /** The share of the new price that is left, by age in model years. The last number applies to all older vehicles. */
   leftBasisPoints: z.array(atLeastOne.max(10_000)).min(1),
   usualMilesPerYear: atLeastOne,
   /** For each 1,000 miles above or below the usual mileage. */
   perThousandMilesBasisPoints: count,
-  /** The value is at most this much above or below because of its mileage. */
+  /** The most that mileage can raise or lower the value. */
   mostForMilesBasisPoints: count.max(9_000),
 });
 
@@ -125,7 +125,7 @@ const tax = z.strictObject({
   state: name,
   basisPoints: count.max(3_000),
   from: z.iso.date('must be a date written as YYYY-MM-DD'),
-  /** Null when nobody checked it. */
+  /** Null when nobody has verified it. */
   source: name.nullable(),
 });
 
@@ -139,8 +139,8 @@ const surcharges = z.strictObject({
 });
 
 /**
- * The shape of a rate card: a dated version of everything that prices depend on. Amounts in cents, factors and shares in
- * basis points (10,000 is one), ages in model years.
+ * The shape of a rate card: a dated version of everything that prices depend on. Amounts are in cents, factors and
+ * shares in basis points, and ages in model years.
  */
 export const rateCardTables = z.strictObject({
   version: z.string().regex(/^\d{4}\.\d{2}(\.\d+)?$/, 'A version looks like 2026.11 or 2026.11.2.'),
@@ -156,7 +156,7 @@ export const rateCardTables = z.strictObject({
   makeRiskClasses: z.record(name, name),
   /** Other spellings of a listed or excluded make. */
   makeAliases: z.record(name, name),
-  /** An exact match wins over a prefix, and a longer prefix over a shorter one. Years are included. */
+  /** An exact match wins over a prefix, and a longer prefix over a shorter one. Years are inclusive. */
   modelOverrides: z.array(
     z.strictObject({ ...modelMatch, fromYear: count.optional(), toYear: count.optional(), riskClass: name }),
   ),
@@ -203,8 +203,8 @@ export type RateTerm = RateCard['terms'][number];
 export type Band = RateCard['ageBands'][number];
 export type ModelOverride = RateCard['modelOverrides'][number];
 
-/** `path` leads to the value in the card. */
+/** `path` locates the value in the card. */
 export type RateCardError = { path: (string | number)[]; message: string };
 
-/** Basis points of "no change". */
-export const one = 10_000;
+/** 100%, the factor for "no change". */
+export const fullBasisPoints = 10_000;

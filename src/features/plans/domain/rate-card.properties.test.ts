@@ -7,7 +7,7 @@ import { type RateCard, rateCardSchema } from './rate-card.ts';
 
 const planKeys = terms.plans.map(({ key }) => key);
 
-const rising = (length: number, min: number, max: number) =>
+const ascending = (length: number, min: number, max: number) =>
   fc
     .array(fc.integer({ min, max }), { minLength: length, maxLength: length })
     .map((rows) => rows.toSorted((a, b) => a - b));
@@ -20,14 +20,14 @@ const perPlan = (values: number[]) => {
   return { EverydayBenefits, Powertrain, Plus, Premium };
 };
 
-/** Cards as a rates owner might edit them. Many of them break a rule. */
+/** Cards with edits that staff might make. Many of them break a rule. */
 const editedCards: fc.Arbitrary<RateCard> = fc
   .record({
-    riskFactors: rising(card.riskClasses.length, 3_000, 30_000),
-    ageFactors: rising(card.ageBands.length, 4_000, 20_000),
+    riskFactors: ascending(card.riskClasses.length, 3_000, 30_000),
+    ageFactors: ascending(card.ageBands.length, 4_000, 20_000),
     repairs: fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 6, maxLength: 6 }),
     isRising: fc.boolean(),
-    extras: rising(4, 0, 4_000),
+    extras: ascending(4, 0, 4_000),
     share: fc.integer({ min: 2_000, max: 9_500 }),
     contractCostCents: fc.integer({ min: 0, max: 30_000 }),
     factoryShare: fc.integer({ min: 100, max: 10_000 }),

@@ -3,29 +3,29 @@ import { card } from '../../../test/rating-samples.ts';
 import { type RateCard, rateCardSchema } from './rate-card.ts';
 import { ofPlan } from './rate-card-tables.ts';
 
-/** The card with one thing changed in a copy. */
+/** A copy of the card with one change. */
 function changed(change: (copy: RateCard) => unknown): RateCard {
   const copy = structuredClone(card);
   change(copy);
   return copy;
 }
 
-function faults(input: unknown): string[] {
+function errorsIn(input: unknown): string[] {
   const result = rateCardSchema.safeParse(input);
   return result.success
     ? []
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
-function firstOf<T>(rows: readonly T[], at = 0): T {
+function rowAt<T>(rows: readonly T[], at = 0): T {
   const row = rows[at];
   if (row === undefined) throw new Error(`No row ${at}`);
   return row;
 }
 
-describe('the card of November 2026', () => {
+describe('the November 2026 card', () => {
   it('is valid and plain JSON', () => {
-    expect(faults(card)).toEqual([]);
+    expect(errorsIn(card)).toEqual([]);
     expect(rateCardSchema.parse(JSON.parse(JSON.stringify(card)))).toEqual(card);
   });
 
@@ -39,39 +39,31 @@ describe('the card of November 2026', () => {
 
 const override = { make: 'Toyota', match: 'prefix' as const };
 
-describe('rateCardSchema rejects', () => {
+describe('rateCardSchema', () => {
   it.each<[string, (copy: RateCard) => unknown, string]>([
+    ['bands out of order', (c) => (rowAt(c.ageBands, 1).upTo = 2), "a band up to 2 can't follow one up to 3"],
     [
-      'bands that fall back',
-      (c) => (firstOf(c.ageBands, 1).upTo = 2),
-      "a band up to 2 can't follow one up to 3",
-    ],
-    [
-      'an open band in the middle',
-      (c) => (firstOf(c.ageBands, 1).upTo = null),
+      'an open-ended band in the middle',
+      (c) => (rowAt(c.ageBands, 1).upTo = null),
       'only the last band may have no upper limit',
     ],
     [
-      'a closed last band',
+      'a last band with an upper limit',
       (c) => c.ageBands.pop(),
       'ageBands.6: the last band must have no upper limit (null)',
     ],
     [
-      'factors that fall',
-      (c) => (firstOf(c.ageBands, 3).factorBasisPoints = 10_299),
+      'factors that decrease',
+      (c) => (rowAt(c.ageBands, 3).factorBasisPoints = 10_299),
       'the factor drops from 10300 to 10299',
     ],
-    [
-      'a negative factor',
-      (c) => (firstOf(c.ageBands).factorBasisPoints = -1),
-      'must be above 0 basis points',
-    ],
+    ['a negative factor', (c) => (rowAt(c.ageBands).factorBasisPoints = -1), 'must be above 0 basis points'],
     ['a negative surcharge', (c) => (c.surcharges.diesel = -1), 'a surcharge must not be negative'],
     ['fractions of cents', (c) => (c.extrasMonthlyCents.Plus = 860.5), 'Enter a whole number.'],
     [
-      'repairs that fall with the mileage',
+      'repairs that decrease with mileage',
       (c) => (c.repairCosts.groups.engine?.repairsPerThousand ?? []).reverse(),
-      'repairCosts.groups.engine.repairsPerThousand: must not fall with the mileage',
+      'repairCosts.groups.engine.repairsPerThousand: must not decrease as mileage increases',
     ],
     [
       'too few repairs for the odometer bands',
@@ -89,7 +81,7 @@ describe('rateCardSchema rejects', () => {
       'there is no row for the coverage group turbo',
     ],
     [
-      'costs of an unknown group',
+      'costs for an unknown group',
       (c) => Object.assign(c.repairCosts.groups, { wings: c.repairCosts.groups.engine }),
       'there is no coverage group wings',
     ],
@@ -101,34 +93,34 @@ describe('rateCardSchema rejects', () => {
     [
       'deductibles out of order',
       (c) => c.deductibleOptionsCents.reverse(),
-      'must be sorted, without repeats',
+      'must be in ascending order, without duplicates',
     ],
     [
-      'a value of an unknown make',
+      'a vehicle value for an unknown make',
       (c) => (c.vehicleValues.makes.Yugo = { newPriceCents: 1, resaleBasisPoints: 1 }),
       'Yugo is not a rated make',
     ],
     [
       'vehicles that gain value',
       (c) => (c.vehicleValues.leftBasisPoints = [5_000, 6_000]),
-      'must not rise with the age',
+      'must not increase with age',
     ],
     [
-      'factory coverage of an unknown make',
-      (c) => (firstOf(c.factoryCoverage.makes).makes = ['Yugo']),
+      'factory coverage for an unknown make',
+      (c) => (rowAt(c.factoryCoverage.makes).makes = ['Yugo']),
       'factoryCoverage.makes.0: Yugo is not a rated make',
     ],
     [
       'two rows of factory coverage for a year',
-      (c) => c.factoryCoverage.makes.push({ ...firstOf(c.factoryCoverage.makes), fromYear: 2_019 }),
+      (c) => c.factoryCoverage.makes.push({ ...rowAt(c.factoryCoverage.makes), fromYear: 2_019 }),
       'Honda has two rows for the same year',
     ],
     [
-      'a tax of no state',
+      'a tax for an unknown state',
       (c) => c.taxes.push({ state: 'PR', basisPoints: 1, from: '2026-01-01', source: null }),
       'PR is not a state',
     ],
-    ['a term without plans', (c) => (firstOf(c.terms).plans = []), 'A term needs at least one plan.'],
+    ['a term without plans', (c) => (rowAt(c.terms).plans = []), 'A term needs at least one plan.'],
     [
       'a plan without terms',
       (c) => c.terms.map((t) => Object.assign(t, { plans: ['Powertrain', 'Plus', 'Premium'] })),
@@ -136,19 +128,19 @@ describe('rateCardSchema rejects', () => {
     ],
     ['terms out of order', (c) => c.terms.reverse(), "can't follow the one of 72 months or 100,000 miles"],
     [
-      'two terms of the same size',
-      (c) => (firstOf(c.terms, 3).miles = 36_000),
+      'two identical terms',
+      (c) => (rowAt(c.terms, 3).miles = 36_000),
       "the term of 36 months or 36,000 miles can't follow the one of 36 months or 36,000 miles",
     ],
     [
       'a longer term for older vehicles',
-      (c) => (firstOf(c.terms, 6).maxModelYears = 13),
+      (c) => (rowAt(c.terms, 6).maxModelYears = 13),
       'must not allow older vehicles',
     ],
     [
       'eligible vehicles without a term',
       (c) => c.terms.shift(),
-      'Powertrain has no term for vehicles of 20 model years and 200,000 miles',
+      'Powertrain has no term for vehicles that are 20 model years old with 200,000 miles',
     ],
     [
       'a make with an unknown class',
@@ -162,43 +154,43 @@ describe('rateCardSchema rejects', () => {
     ],
     [
       'a model with an unknown class',
-      (c) => (firstOf(c.modelOverrides).riskClass = 'Z'),
+      (c) => (rowAt(c.modelOverrides).riskClass = 'Z'),
       'has the unknown risk class Z',
     ],
     [
-      'classes that do not rise',
-      (c) => (firstOf(c.riskClasses, 1).factorBasisPoints = 8_300),
+      "risk classes that don't increase",
+      (c) => (rowAt(c.riskClasses, 1).factorBasisPoints = 8_300),
       'class B must have a higher factor than class A',
     ],
-    ['a class listed twice', (c) => (firstOf(c.riskClasses, 1).key = 'A'), 'a risk class is listed twice'],
+    ['a class listed twice', (c) => (rowAt(c.riskClasses, 1).key = 'A'), 'a risk class is listed twice'],
     [
       'a make both rated and excluded',
       (c) => c.eligibility.excludedMakes.push('toyota'),
       'both rated and excluded',
     ],
     [
-      'an alias of nothing',
+      'an alias of an unknown make',
       (c) => (c.makeAliases.Lada = 'Ladda'),
       'Lada is an alias of the unknown make Ladda',
     ],
     ['an alias that is a make', (c) => (c.makeAliases.Kia = 'Toyota'), 'Kia is itself a listed make'],
     [
       'an excluded model of an unknown make',
-      (c) => (firstOf(c.eligibility.excludedModels).make = 'Acurra'),
+      (c) => (rowAt(c.eligibility.excludedModels).make = 'Acurra'),
       'Acurra is not a listed make',
     ],
     [
       'a model of an unrated make',
-      (c) => (firstOf(c.modelOverrides).make = 'Acurra'),
+      (c) => (rowAt(c.modelOverrides).make = 'Acurra'),
       'Acurra is not a rated make',
     ],
     [
       'a model name without a letter',
-      (c) => (firstOf(c.modelOverrides).model = '--'),
+      (c) => (rowAt(c.modelOverrides).model = '--'),
       'the model must have a letter or digit',
     ],
     [
-      'years the wrong way round',
+      'years in reverse order',
       (c) =>
         c.modelOverrides.push({ ...override, model: 'Echo', riskClass: 'D', fromYear: 2010, toYear: 2009 }),
       'fromYear must not be after toYear',
@@ -214,7 +206,7 @@ describe('rateCardSchema rejects', () => {
       'a Toyota Camry older than 2015 would be in a lower risk class',
     ],
     [
-      'the same through a longer name',
+      'a longer model name that is cheaper when older',
       (c) => c.modelOverrides.push({ ...override, model: 'Corolla Cross', riskClass: 'D', fromYear: 2022 }),
       'a Toyota Corolla Cross older than 2022',
     ],
@@ -224,8 +216,8 @@ describe('rateCardSchema rejects', () => {
       'the levels must be Orange, Yellow, Blue',
     ],
     [
-      'levels that do not rise',
-      (c) => (firstOf(c.coverageLevels, 1).upToMiles = 100_000),
+      "levels that don't increase",
+      (c) => (rowAt(c.coverageLevels, 1).upToMiles = 100_000),
       'each level must end at more miles',
     ],
     [
@@ -254,38 +246,38 @@ describe('rateCardSchema rejects', () => {
       'modification EngineModification must be either',
     ],
     ['a missing state', (c) => delete c.stateFactors.WY, 'states without a factor: WY'],
-    ['a place that is no state', (c) => (c.stateFactors.ZZ = 10_000), 'not states: ZZ'],
+    ['an unknown state', (c) => (c.stateFactors.ZZ = 10_000), 'not states: ZZ'],
     [
-      'a date that does not exist',
+      "a date that doesn't exist",
       (c) => Object.assign(c, { effectiveFrom: '2026-02-30' }),
       'must be a date written as YYYY-MM-DD',
     ],
-    ['a version in other words', (c) => Object.assign(c, { version: 'new' }), 'A version looks like 2026.11'],
-    ['a field that it does not know', (c) => Object.assign(c, { discount: 1 }), 'discount'],
-  ])('%s', (_, change, message) => {
-    expect(faults(changed(change)).join('\n')).toContain(message);
+    ['a malformed version', (c) => Object.assign(c, { version: 'new' }), 'A version looks like 2026.11'],
+    ['an unknown field', (c) => Object.assign(c, { discount: 1 }), 'discount'],
+  ])('rejects %s', (_, change, message) => {
+    expect(errorsIn(changed(change)).join('\n')).toContain(message);
   });
 
   it('accepts a newer model in a lower class', () => {
     const newer = { ...override, model: 'Camry', riskClass: 'A', fromYear: 2025 };
-    expect(faults(changed((copy) => copy.modelOverrides.push(newer)))).toEqual([]);
+    expect(errorsIn(changed((copy) => copy.modelOverrides.push(newer)))).toEqual([]);
   });
 
-  it('a model that is cheaper when older, also where an exact rule hides it from its own name', () => {
+  it('rejects a model that is cheaper when older, even when an exact rule hides it', () => {
     const hidden = changed((copy) =>
       copy.modelOverrides.push(
         { ...override, model: 'Camry', match: 'exact', riskClass: 'D' },
         { ...override, model: 'Camry', riskClass: 'D', fromYear: 2015 },
       ),
     );
-    expect(faults(hidden).join('\n')).toContain('a Toyota Camry older than 2015');
+    expect(errorsIn(hidden).join('\n')).toContain('a Toyota Camry older than 2015');
   });
 
   it('reports all errors at once', () => {
-    const twice = changed((copy) => {
+    const withTwoErrors = changed((copy) => {
       delete copy.stateFactors.WY;
       Object.assign(copy, { defaultRiskClass: 'Z' });
     });
-    expect(faults(twice)).toHaveLength(2);
+    expect(errorsIn(withTwoErrors)).toHaveLength(2);
   });
 });

@@ -5,14 +5,14 @@ import { type RiskClassIndex, riskClassIndex } from './risk-class.ts';
 
 type GroupCosts = RateCard['repairCosts']['groups'][string];
 
-/** `tier`: that of the lowest plan that covers the group. */
+/** `tier` is the tier of the lowest plan that covers the group. */
 export type IndexedGroup = GroupCosts & { key: string; name: string; tier: number };
 
 /** Lookup tables for rating, built once per rate card. */
 export type RateIndex = RiskClassIndex & {
   /** In the order of the contract. */
   groups: IndexedGroup[];
-  /** By level; the last entry is above all levels. −1 when no plan keeps its coverage there. */
+  /** By level. The last entry is for mileage above all levels. −1 when no plan keeps its coverage there. */
   highestTierAtLevel: number[];
   /** By make. The rows are in the order of the card. */
   factoryCoverage: Map<string, RateCard['factoryCoverage']['makes']>;
@@ -29,27 +29,27 @@ const indexes = new WeakMap<RateCard, RateIndex>();
 
 /** Cached per card object, so a card must not be modified after its first use. */
 export function rateIndex(card: RateCard): RateIndex {
-  const known = indexes.get(card);
-  if (known) return known;
-  const index = build(card);
+  const cached = indexes.get(card);
+  if (cached) return cached;
+  const index = buildIndex(card);
   indexes.set(card, index);
   return index;
 }
 
 function byMake<Row>(rows: [string, Row][]): Map<string, Row[]> {
-  const found = new Map<string, Row[]>();
+  const rowsByMake = new Map<string, Row[]>();
   for (const [make, row] of rows) {
     const key = nameKey(make);
-    found.set(key, [...(found.get(key) ?? []), row]);
+    rowsByMake.set(key, [...(rowsByMake.get(key) ?? []), row]);
   }
-  return found;
+  return rowsByMake;
 }
 
-function build(card: RateCard): RateIndex {
+function buildIndex(card: RateCard): RateIndex {
   const { excludedMakes, excludedModels } = card.eligibility;
-  const ofMakes = riskClassIndex(card);
+  const riskClasses = riskClassIndex(card);
   return {
-    ...ofMakes,
+    ...riskClasses,
     groups: card.coverageGroups.map(({ key, name, lowestPlan }) => {
       const costs = card.repairCosts.groups[key];
       if (!costs) throw new RangeError(`The rate card has no repair costs for ${key}.`);

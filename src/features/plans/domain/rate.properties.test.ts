@@ -48,14 +48,14 @@ const withUsage = (input: RateInput, changes: Partial<Usage>): RateInput => ({
   usage: { ...input.usage, ...changes },
 });
 
-const none = { months: 0, miles: 0 };
-/** The makers' coverage is left out, because it ends sooner for older vehicles but later for some model years. */
+const noCoverage = { months: 0, miles: 0 };
+/** Excludes factory coverage, because it ends sooner for older vehicles but later for some model years. */
 const withoutFactoryCoverage: RateCard = {
   ...card,
   factoryCoverage: {
     ...card.factoryCoverage,
     makes: [],
-    otherMakes: { basic: none, powertrain: none, electricDrive: none },
+    otherMakes: { basic: noCoverage, powertrain: noCoverage, electricDrive: noCoverage },
   },
 };
 
@@ -84,9 +84,9 @@ describe('over many vehicles', () => {
     fc.assert(
       fc.property(acceptedInputs, fc.option(fc.integer({ min: 50_000, max: 3_000_000 })), (input, value) => {
         const { result, prices } = offersIn({ ...input, ...(value && { vehicleValueCents: value }) });
-        const most = Math.min(card.limitOfLiability.allClaimsCents, result.vehicleValueCents);
+        const maxPayout = Math.min(card.limitOfLiability.allClaimsCents, result.vehicleValueCents);
         for (const [key, { totalCents }] of prices)
-          if (planOfKey(key).paysRepairs) expect(totalCents).toBeLessThanOrEqual(most * 0.6);
+          if (planOfKey(key).paysRepairs) expect(totalCents).toBeLessThanOrEqual(maxPayout * 0.6);
       }),
     );
   });
@@ -136,7 +136,7 @@ describe('over many vehicles', () => {
     );
   });
 
-  it("the maker's coverage never makes a price higher, nor does a later first sale", () => {
+  it('factory coverage never raises a price, and neither does a later first sale', () => {
     fc.assert(
       fc.property(acceptedInputs, fc.integer({ min: 0, max: 1_500 }), (input, days) => {
         const later = addDays(`${Math.min(input.vehicle.modelYear, 2026)}-07-01`, days);
@@ -160,7 +160,7 @@ describe('over many vehicles', () => {
     );
   });
 
-  it('older is never cheaper, factory coverage aside', () => {
+  it('an older vehicle is never cheaper, apart from factory coverage', () => {
     neverCheaper(fc.integer({ min: 1, max: 12 }), (input, years) =>
       withVehicle(
         { ...input, rateCard: withoutFactoryCoverage },
@@ -169,7 +169,7 @@ describe('over many vehicles', () => {
     );
   });
 
-  it('once the miles of a term limit it, driving more per year costs no more', () => {
+  it('driving more per year never costs more once the miles end the term', () => {
     const fast = fc.integer({ min: 20_000, max: 60_000 });
     fc.assert(
       fc.property(acceptedInputs, fast, fc.integer({ min: 1, max: 40_000 }), (input, milesPerYear, more) => {
@@ -232,7 +232,7 @@ describe('over many vehicles', () => {
   });
 });
 
-describe('over many inputs, refused ones included', () => {
+describe('over many inputs, including refused ones', () => {
   it('every unavailable plan and term has a reason, and every available plan a price', () => {
     const seen = { offered: 0, refused: 0 };
     fc.assert(

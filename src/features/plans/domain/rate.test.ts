@@ -45,7 +45,7 @@ describe('rate', () => {
     ]);
   });
 
-  it('charges less where a lower plan takes over', () => {
+  it('charges less when coverage steps down to a lower plan', () => {
     const { ledger } = priceIn(rateSample({ mileage: 80_000 }), 'Premium', 36);
     expect(line(ledger, 'CoverageLevel')?.cents).toBeLessThan(0);
     expect(codes(priceIn(rateSample({ mileage: 20_000 }), 'Premium', 36).ledger)).not.toContain(
@@ -53,7 +53,7 @@ describe('rate', () => {
     );
   });
 
-  it('charges less where the maker still pays', () => {
+  it('charges less during factory coverage', () => {
     const young = { modelYear: 2025, mileage: 10_000 };
     const price = priceIn(rateSample(young), 'Plus', 36);
     expect(line(price.ledger, 'FactoryCoverage')?.cents).toBeLessThan(0);
@@ -92,7 +92,7 @@ describe('rate', () => {
     [{ isTurbo: true, isSupercharged: true }, 'TurboOrSupercharger'],
     [{ isHybrid: true }, 'ElectricDrive'],
     [{ isElectric: true, isHybrid: true }, 'ElectricDrive'],
-  ])('charges for the parts that %o brings, once', (vehicle, code) => {
+  ])('charges once for the additional parts of %o', (vehicle, code) => {
     const { ledger } = priceIn(rateSample(vehicle), 'Plus', 36);
     expect(codes(ledger).filter((candidate) => candidate === code)).toEqual([code]);
     expect(line(ledger, code)?.cents).toBeGreaterThan(0);
@@ -170,7 +170,7 @@ describe('refuses', () => {
     });
   });
 
-  it('a plan whose own coverage would end too soon, and says when', () => {
+  it('a plan whose coverage would step down too soon, and says when', () => {
     const refusal = refusalOf(rateSample({ mileage: 99_500 }), 'Premium', 36);
     expect(refusal).toMatchObject({
       code: 'EndsTooSoon',
@@ -179,9 +179,9 @@ describe('refuses', () => {
     });
   });
 
-  it('a price above the share of a value from elsewhere', () => {
-    const worthless = rateSample({}, {}, { vehicleValueCents: 100_000 });
-    expect(refusalOf(worthless, 'Powertrain', 36)).toMatchObject({ code: 'CostsTooMuch', limit: 1_000 });
-    expect(refusalOf(worthless, 'EverydayBenefits', 36)).toBeUndefined();
+  it('a price that is too high for a vehicle value from another source', () => {
+    const lowValue = rateSample({}, {}, { vehicleValueCents: 100_000 });
+    expect(refusalOf(lowValue, 'Powertrain', 36)).toMatchObject({ code: 'CostsTooMuch', limit: 1_000 });
+    expect(refusalOf(lowValue, 'EverydayBenefits', 36)).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ import type { RateCard } from './rate-card-tables.ts';
 import type { FactoryCoverage, PlanOffer, RatingResult, Refusal, TermOffer } from './rating.ts';
 import { vehicleValueCents } from './vehicle-value.ts';
 
-/** `state` is an uppercase two-letter code, and `on` an ISO date. Amounts that are missing come from the card. */
+/** `state` is an uppercase two-letter code, and `on` an ISO date. Missing amounts come from the card. */
 export type RateInput = RatedExposure & {
   state: string;
   deductibleCents?: number;
@@ -34,7 +34,7 @@ export function rate(input: RateInput): RatingResult {
     ...vehicleRefusals(vehicle, usage, rateCard, dateOf(on).getUTCFullYear()),
     ...stateRefusals(state, rateCard),
   ];
-  const chosen = {
+  const planInput = {
     ...exposureOf(input),
     state,
     deductibleCents: input.deductibleCents ?? deductibleCents,
@@ -44,12 +44,12 @@ export function rate(input: RateInput): RatingResult {
     rateCardVersion: version,
     ratedOn: on,
     coverageColor: coverageColorOf(vehicle.mileage, rateCard),
-    deductibleCents: chosen.deductibleCents,
+    deductibleCents: planInput.deductibleCents,
     waitingPeriod: { ...waitingPeriod },
-    vehicleValueCents: chosen.valueCents,
-    factoryCoverage: factoryCoverageOf(chosen),
+    vehicleValueCents: planInput.valueCents,
+    factoryCoverage: factoryCoverageOf(planInput),
     refusals,
-    plans: planOffers(chosen, refusals),
+    plans: planOffers(planInput, refusals),
   };
 }
 
@@ -60,31 +60,35 @@ function coverageColorOf(mileage: number, { coverageLevels }: RateCard): Coverag
 
 function factoryCoverageOf({ factoryCoverage }: Exposure): RatingResult['factoryCoverage'] {
   const { Basic, Powertrain, ElectricDrive } = factoryCoverage;
-  const facts = ({ endsOn, endsAtMiles, days }: typeof Basic): FactoryCoverage => ({
+  const toFactoryCoverage = ({ endsOn, endsAtMiles, days }: typeof Basic): FactoryCoverage => ({
     endsOn,
     endsAtMiles,
     isOver: days <= 0,
   });
-  return { basic: facts(Basic), powertrain: facts(Powertrain), electricDrive: facts(ElectricDrive) };
+  return {
+    basic: toFactoryCoverage(Basic),
+    powertrain: toFactoryCoverage(Powertrain),
+    electricDrive: toFactoryCoverage(ElectricDrive),
+  };
 }
 
-type Chosen = PriceInput & { valueCents: number };
+type PlanInput = PriceInput & { valueCents: number };
 
-function planOffers(input: Chosen, vehicleSaysNo: Refusal[]): PlanOffer[] {
+function planOffers(input: PlanInput, vehicleRefused: Refusal[]): PlanOffer[] {
   const { vehicle, rateCard, on } = input;
   const age = vehicleAge(vehicle.modelYear, on);
-  const repairs = vehicleSaysNo.length > 0 ? null : expectedRepairs(input, input.deductibleCents);
-  return rateCard.plans.map((ofCard) => {
-    const plan = ofCard.key;
-    const refusals = [...vehicleSaysNo, ...planRefusals(ofCard, age, vehicle.mileage, rateCard)];
+  const repairs = vehicleRefused.length > 0 ? null : expectedRepairs(input, input.deductibleCents);
+  return rateCard.plans.map((cardPlan) => {
+    const plan = cardPlan.key;
+    const refusals = [...vehicleRefused, ...planRefusals(cardPlan, age, vehicle.mileage, rateCard)];
     if (!repairs || refusals.length > 0) return { plan, offered: false, refusals };
-    const terms = termOffers(ofCard, age, repairs, input);
+    const terms = termOffers(cardPlan, age, repairs, input);
     if (terms.some((term) => term.offered)) return { plan, offered: true, terms };
     return { plan, offered: false, refusals: terms.flatMap((term) => (term.offered ? [] : [term.refusal])) };
   });
 }
 
-function termOffers(plan: Plan, age: number, repairs: ExpectedRepairs, input: Chosen): TermOffer[] {
+function termOffers(plan: Plan, age: number, repairs: ExpectedRepairs, input: PlanInput): TermOffer[] {
   const { rateCard, vehicle } = input;
   return input.terms.map((each): TermOffer => {
     const { term } = each;
@@ -94,7 +98,7 @@ function termOffers(plan: Plan, age: number, repairs: ExpectedRepairs, input: Ch
       termRefusal(term, plan, age, vehicle.mileage, rateCard) ?? inForceRefusal(each, plan, input);
     if (refusal) return refused(refusal);
     const price = priceOf(plan, each, repairs, input);
-    const tooMuch = priceRefusal(plan, price, input);
-    return tooMuch ? refused(tooMuch) : { offered: true, months, miles, price };
+    const tooExpensive = priceRefusal(plan, price, input);
+    return tooExpensive ? refused(tooExpensive) : { offered: true, months, miles, price };
   });
 }

@@ -15,11 +15,11 @@ export type TermPrice = {
   downPaymentCents: number;
   numberOfPayments: number;
   monthlyCents: number;
-  /** Instead of all payments, when paid at purchase. */
+  /** The total when paid in full at purchase. */
   paidInFullCents: number;
   /** What we expect to pay for repairs and extras. */
   expectedPayoutCents: number;
-  /** The share of the expected repairs that the maker pays for, in basis points. */
+  /** The share of expected repairs that factory coverage pays for, in basis points. */
   factoryShareBasisPoints: number;
   /** No promo code lowers the total below this. */
   minimumCents: number;
@@ -37,7 +37,7 @@ export type PlanOffer =
   | { plan: PlanKey; offered: true; terms: TermOffer[] }
   | { plan: PlanKey; offered: false; refusals: Refusal[] };
 
-/** One kind of the maker's coverage. It ends at the ISO date or the odometer reading, whichever comes first. */
+/** One kind of factory coverage. It ends on the ISO date or at the odometer reading, whichever comes first. */
 export type FactoryCoverage = { endsOn: string; endsAtMiles: number; isOver: boolean };
 
 export type RatingResult = {

@@ -10,7 +10,7 @@ export type RiskClassIndex = {
   defaultRiskClass: string;
 };
 
-export type FoundRiskClass = { riskClass: string; decidedBy: 'Model' | 'Make' | 'Default' };
+export type RiskClassMatch = { riskClass: string; decidedBy: 'Model' | 'Make' | 'Default' };
 
 type RiskTables = Pick<RateCard, 'makeRiskClasses' | 'makeAliases' | 'modelOverrides' | 'defaultRiskClass'>;
 
@@ -38,17 +38,17 @@ export function makeKey(index: Pick<RiskClassIndex, 'aliases'>, make: string): s
   return index.aliases.get(key) ?? key;
 }
 
-function holdsIn(year: number) {
+function appliesIn(year: number) {
   return ({ fromYear, toYear }: ModelOverride) =>
     year >= (fromYear ?? Number.NEGATIVE_INFINITY) && year <= (toYear ?? Number.POSITIVE_INFINITY);
 }
 
 function overrideFor(rules: ModelRules, model: string, year: number): ModelOverride | undefined {
-  const holds = holdsIn(year);
-  const exact = rules.exact.get(nameKey(model))?.find(holds);
+  const applies = appliesIn(year);
+  const exact = rules.exact.get(nameKey(model))?.find(applies);
   if (exact) return exact;
   for (const key of leadingKeys(model)) {
-    const prefix = rules.prefix.get(key)?.find(holds);
+    const prefix = rules.prefix.get(key)?.find(applies);
     if (prefix) return prefix;
   }
   return undefined;
@@ -60,7 +60,7 @@ export function findRiskClass(
   make: string,
   model: string,
   year: number,
-): FoundRiskClass {
+): RiskClassMatch {
   const rated = index.makes.get(makeKey(index, make));
   if (!rated) return { riskClass: index.defaultRiskClass, decidedBy: 'Default' };
   const override = overrideFor(rated.rules, model, year);

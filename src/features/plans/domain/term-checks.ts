@@ -4,28 +4,28 @@ import { termText } from './plan-terms.ts';
 import type { ModelOverride, RateCard, RateCardError, RateTerm } from './rate-card-tables.ts';
 import { findRiskClass, riskClassIndex } from './risk-class.ts';
 
-/** Terms are sorted by months, then miles, and longer ones have no looser limits. Every eligible vehicle needs a term. */
+/** Terms must be sorted by months, then miles. Longer terms can't have looser limits, and every eligible vehicle needs a term. */
 export function checkTerms(card: RateCard): RateCardError[] {
   const rows = card.terms.flatMap((term, row) => {
     const before = card.terms[row - 1];
     const messages = before ? checkStep(before, term) : [];
     return messages.map((message): RateCardError => ({ path: ['terms', row], message }));
   });
-  return [...rows, ...checkReach(card)];
+  return [...rows, ...checkAvailability(card)];
 }
 
 function checkStep(before: RateTerm, term: RateTerm): string[] {
-  const names = termText(term);
+  const label = termText(term);
   const messages: string[] = [];
   const isNext = term.months > before.months || (term.months === before.months && term.miles > before.miles);
-  if (!isNext) return [`the term of ${names} can't follow the one of ${termText(before)}`];
+  if (!isNext) return [`the term of ${label} can't follow the one of ${termText(before)}`];
   if (term.maxModelYears > before.maxModelYears || term.maxMileage > before.maxMileage) {
-    messages.push(`the term of ${names} must not allow older vehicles or more miles than the one before`);
+    messages.push(`the term of ${label} must not allow older vehicles or more miles than the one before`);
   }
   return messages;
 }
 
-function checkReach({ plans, terms, eligibility }: RateCard): RateCardError[] {
+function checkAvailability({ plans, terms, eligibility }: RateCard): RateCardError[] {
   return plans.flatMap(({ key, name }) => {
     const sold = terms.filter((term) => term.plans.includes(key));
     if (sold.length === 0) return [{ path: ['terms'], message: `${name} has no term` }];
@@ -34,9 +34,9 @@ function checkReach({ plans, terms, eligibility }: RateCard): RateCardError[] {
     const { isLimitedByAgeAndMileage, maxMileage } = limits;
     const years = eligibility.maxModelYears;
     const miles = maxMileage ?? eligibility.maxMileage;
-    const reaches = sold.some((term) => term.maxModelYears >= years && term.maxMileage >= miles);
-    if (reaches || !isLimitedByAgeAndMileage) return [];
-    const message = `${name} has no term for vehicles of ${years} model years and ${grouped(miles)} miles`;
+    const isAvailable = sold.some((term) => term.maxModelYears >= years && term.maxMileage >= miles);
+    if (isAvailable || !isLimitedByAgeAndMileage) return [];
+    const message = `${name} has no term for vehicles that are ${years} model years old with ${grouped(miles)} miles`;
     return [{ path: ['terms'], message }];
   });
 }
@@ -74,8 +74,8 @@ function checkOverlaps(overrides: ModelOverride[]): RateCardError[] {
 }
 
 /**
- * Tests each override's own text and that text plus another word, in the years around every bound. That covers every
- * name the rules can distinguish.
+ * Tests each override's model name, and that name plus another word, in the years around every limit. That covers
+ * every name that the rules can distinguish.
  */
 function checkYears(card: RateCard): RateCardError[] {
   const index = riskClassIndex(card);
@@ -95,7 +95,7 @@ function checkYears(card: RateCard): RateCardError[] {
   return card.modelOverrides.flatMap(({ make, model }, row) => {
     const year = cheaperFrom(make, model) ?? cheaperFrom(make, `${model} anyfurtherword`);
     if (year === undefined) return [];
-    const message = `a ${make} ${model} older than ${year} would be in a lower risk class than one of ${year}`;
+    const message = `a ${make} ${model} older than ${year} would be in a lower risk class than a ${year} one`;
     return [{ path: ['modelOverrides', row], message }];
   });
 }

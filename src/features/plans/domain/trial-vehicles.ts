@@ -7,7 +7,7 @@ import { ordinaryUsage, type RatedVehicle, type Usage } from './rating-input.ts'
 export type Trial = { vehicle: RatedVehicle; usage: Usage; state: string };
 
 /** Pseudorandom numbers from 0 to below 1 (mulberry32). */
-function seeded(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -17,43 +17,43 @@ function seeded(seed: number): () => number {
   };
 }
 
-type Draw = {
-  from: <T>(items: readonly T[], otherwise: T) => T;
-  upTo: (most: number) => number;
-  isSo: (share: number) => boolean;
+type Sampler = {
+  pick: <T>(items: readonly T[], fallback: T) => T;
+  integerUpTo: (max: number) => number;
+  chance: (share: number) => boolean;
 };
 
-function drawing(random: () => number): Draw {
+function createSampler(random: () => number): Sampler {
   return {
-    from: (items, otherwise) => items[Math.floor(random() * items.length)] ?? otherwise,
-    upTo: (most) => Math.floor(random() * (most + 1)),
-    isSo: (share) => random() < share,
+    pick: (items, fallback) => items[Math.floor(random() * items.length)] ?? fallback,
+    integerUpTo: (max) => Math.floor(random() * (max + 1)),
+    chance: (share) => random() < share,
   };
 }
 
-/** Half of the values are at the edges of bands, where errors in a table show. */
-const nearEdge = (draw: Draw, edges: readonly number[], most: number): number => {
-  const edge = draw.from(edges, undefined);
-  return edge === undefined || draw.isSo(0.5) ? draw.upTo(most) : edge + draw.upTo(1);
+/** Half of the values are at the edges of bands, where errors in a table show up. */
+const nearEdge = (sampler: Sampler, edges: readonly number[], max: number): number => {
+  const edge = sampler.pick(edges, undefined);
+  return edge === undefined || sampler.chance(0.5) ? sampler.integerUpTo(max) : edge + sampler.integerUpTo(1);
 };
 
-function usageOf(draw: Draw, card: RateCard): Usage {
+function usageOf(sampler: Sampler, card: RateCard): Usage {
   const accepted = commercialUseTypes.filter((type) => card.surcharges.commercialUse[type] !== undefined);
   return {
     ...ordinaryUsage,
-    milesPerYear: nearEdge(draw, [card.minimumMilesPerYear, 12_000], 40_000),
-    commercialUseTypes: draw.isSo(0.2) ? accepted.filter(() => draw.isSo(0.3)) : [],
-    isRideshare: draw.isSo(0.15),
-    hasTowingPackage: draw.isSo(0.15),
-    hasMobilityPackage: draw.isSo(0.05),
+    milesPerYear: nearEdge(sampler, [card.minimumMilesPerYear, 12_000], 40_000),
+    commercialUseTypes: sampler.chance(0.2) ? accepted.filter(() => sampler.chance(0.3)) : [],
+    isRideshare: sampler.chance(0.15),
+    hasTowingPackage: sampler.chance(0.15),
+    hasMobilityPackage: sampler.chance(0.05),
   };
 }
 
-function vehicleOf(draw: Draw, card: RateCard, year: number): RatedVehicle {
-  const named = draw.from(card.modelOverrides, undefined);
-  const listed = { make: draw.from(Object.keys(card.makeRiskClasses), 'Unlisted'), model: 'Any' };
-  const { make, model } = named && draw.isSo(0.5) ? named : listed;
-  const isElectric = draw.isSo(0.05);
+function vehicleOf(sampler: Sampler, card: RateCard, year: number): RatedVehicle {
+  const named = sampler.pick(card.modelOverrides, undefined);
+  const listed = { make: sampler.pick(Object.keys(card.makeRiskClasses), 'Unlisted'), model: 'Any' };
+  const { make, model } = named && sampler.chance(0.5) ? named : listed;
+  const isElectric = sampler.chance(0.05);
   const ages = card.ageBands.flatMap(({ upTo }) => (upTo === null ? [] : [upTo]));
   const odometers = [
     ...card.repairCosts.odometerBands,
@@ -62,13 +62,13 @@ function vehicleOf(draw: Draw, card: RateCard, year: number): RatedVehicle {
   return {
     make,
     model,
-    modelYear: year - nearEdge(draw, ages, 22),
-    mileage: nearEdge(draw, odometers, Math.max(1, card.eligibility.maxMileage)),
-    isAwd: draw.isSo(0.3),
-    isDiesel: !isElectric && draw.isSo(0.1),
-    isTurbo: !isElectric && draw.isSo(0.2),
-    isSupercharged: !isElectric && draw.isSo(0.05),
-    isHybrid: !isElectric && draw.isSo(0.1),
+    modelYear: year - nearEdge(sampler, ages, 22),
+    mileage: nearEdge(sampler, odometers, Math.max(1, card.eligibility.maxMileage)),
+    isAwd: sampler.chance(0.3),
+    isDiesel: !isElectric && sampler.chance(0.1),
+    isTurbo: !isElectric && sampler.chance(0.2),
+    isSupercharged: !isElectric && sampler.chance(0.05),
+    isHybrid: !isElectric && sampler.chance(0.1),
     isElectric,
     grossVehicleWeightPounds: null,
   };
@@ -77,10 +77,10 @@ function vehicleOf(draw: Draw, card: RateCard, year: number): RatedVehicle {
 /** Deterministic for a card, an ISO date, and a count. */
 export function trialVehicles(card: RateCard, on: string, count: number): Trial[] {
   const year = dateOf(on).getUTCFullYear();
-  const draw = drawing(seeded(year));
+  const sampler = createSampler(seededRandom(year));
   return Array.from({ length: count }, () => ({
-    vehicle: vehicleOf(draw, card, year),
-    usage: usageOf(draw, card),
-    state: draw.from(stateCodes, 'AZ'),
+    vehicle: vehicleOf(sampler, card, year),
+    usage: usageOf(sampler, card),
+    state: sampler.pick(stateCodes, 'AZ'),
   }));
 }

@@ -18,16 +18,16 @@ export function PlanTermsProvider({
 }
 
 /** Undefined on the error page. */
-export const usePlanTermsIfKnown = (): PlanTerms | undefined => useContext(PlanTermsContext);
+export const useOptionalPlanTerms = (): PlanTerms | undefined => useContext(PlanTermsContext);
 
-/** Fills settings and terms into the placeholders of a text. */
+/** Replaces the placeholders in a text with settings and plan terms. */
 export function useFillIn(settings: SiteSettings): (text: string) => string {
-  const terms = usePlanTermsIfKnown();
+  const terms = useOptionalPlanTerms();
   return (text) => fillIn(text, { ...settings, ...(terms && placeholderValues(terms)) });
 }
 
 export function usePlanTerms(): PlanTerms {
-  const terms = usePlanTermsIfKnown();
+  const terms = useOptionalPlanTerms();
   if (!terms) throw new Error('usePlanTerms must be used within PlanTermsProvider');
   return terms;
 }

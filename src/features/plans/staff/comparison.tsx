@@ -8,27 +8,27 @@ import { formatDollars } from '../../../ui/staff/fields.tsx';
 import { useStaffCall } from '../../../ui/staff/use-staff-call.ts';
 import type { RateCardComparison } from '../schema.ts';
 
-type Part = { label: string; count: number; color: string };
+type Segment = { label: string; count: number; color: string };
 
-const partsOf = (answer: RateCardComparison): Part[] => [
-  { label: 'would pay more', count: answer.more, color: '#a63d06' },
-  { label: 'would pay the same', count: answer.same, color: '#b9b2a3' },
-  { label: 'would pay less', count: answer.less, color: '#1c6b45' },
-  { label: 'would no longer be eligible', count: answer.noLongerOffered, color: '#131a2b' },
-  { label: 'would become eligible', count: answer.newlyOffered, color: '#1450b4' },
+const segmentsOf = (comparison: RateCardComparison): Segment[] => [
+  { label: 'would pay more', count: comparison.more, color: '#a63d06' },
+  { label: 'would pay the same', count: comparison.same, color: '#b9b2a3' },
+  { label: 'would pay less', count: comparison.less, color: '#1c6b45' },
+  { label: 'would no longer be eligible', count: comparison.noLongerOffered, color: '#131a2b' },
+  { label: 'would become eligible', count: comparison.newlyOffered, color: '#1450b4' },
 ];
 
 /** The bar is hidden from screen readers. The legend has the same information. */
-function Bar({ parts }: { parts: Part[] }) {
+function Bar({ segments }: { segments: Segment[] }) {
   return (
     <>
       <Box sx={{ display: 'flex', height: 24, borderRadius: 1, overflow: 'hidden', my: 1 }} aria-hidden>
-        {parts.map(({ label, count, color }) => (
+        {segments.map(({ label, count, color }) => (
           <Box key={label} sx={{ flexGrow: count, flexBasis: 0, bgcolor: color }} />
         ))}
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {parts
+        {segments
           .filter(({ count }) => count > 0)
           .map(({ label, count, color }) => (
             <Box component="li" key={label} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -45,20 +45,20 @@ const changeOf = (change: RateCardComparison['largestRise']) =>
   change &&
   `${formatDollars(change.before)} to ${formatDollars(change.after)} per month: ${change.quoteNumber}, ${change.vehicle}`;
 
-export function Comparison({ answer }: { answer: RateCardComparison }) {
-  if (answer.compared === 0)
+export function Comparison({ comparison }: { comparison: RateCardComparison }) {
+  if (comparison.compared === 0)
     return <Alert severity="info">No quotes yet. Comparisons use the prices of recent quotes.</Alert>;
   return (
     <>
       <Typography sx={{ mt: 1 }}>
-        Compared with {answer.inForceVersion}, of {answer.compared} quotes:
+        Compared with {comparison.inForceVersion}, of {comparison.compared} quotes:
       </Typography>
-      <Bar parts={partsOf(answer)} />
+      <Bar segments={segmentsOf(comparison)} />
       <Facts
         facts={[
-          ['Median change', `${formatDollars(answer.medianChange)} per month`],
-          ['Largest increase', changeOf(answer.largestRise)],
-          ['Largest decrease', changeOf(answer.largestFall)],
+          ['Median change', `${formatDollars(comparison.medianChange)} per month`],
+          ['Largest increase', changeOf(comparison.largestRise)],
+          ['Largest decrease', changeOf(comparison.largestFall)],
         ]}
       />
     </>
@@ -83,7 +83,7 @@ export function ComparisonPanel() {
         plan, and term.
       </Typography>
       {error && <Alert severity="error">{error}</Alert>}
-      {response && <Comparison answer={response} />}
+      {response && <Comparison comparison={response} />}
     </Sheet>
   );
 }

@@ -19,7 +19,7 @@ test('an unedited table stays the same', () => {
   );
 });
 
-test('reads repairs and bills as people type them', () => {
+test('parses repairs and bills as people type them', () => {
   const shape = groupCosts([{ key: 'engine', name: 'Engine' }]);
   const [row] = shape.toRows(card.repairCosts.groups);
   const typed = { ...row, repairs: '1; 2;3', bills: '$1,400 x 4; 8600.50' };
@@ -32,7 +32,7 @@ test('reads repairs and bills as people type them', () => {
   });
 });
 
-test('a new coverage group gets an empty row, which the schema refuses', () => {
+test('a new coverage group gets an empty row, which the schema rejects', () => {
   const shape = groupCosts([{ key: 'wings', name: 'Wings' }]);
   expect(shape.fromRows(shape.toRows({})).wings).toEqual({
     equipment: null,

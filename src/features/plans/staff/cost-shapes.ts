@@ -1,4 +1,4 @@
-import { joined, separated, type TableShape } from './table-shapes.ts';
+import { joinList, splitList, type TableShape } from './table-shapes.ts';
 
 type Bill = { cents: number; weight: number };
 type GroupCosts = {
@@ -10,7 +10,7 @@ type GroupCosts = {
 
 export const everyVehicle = 'every vehicle';
 
-/** "450 × 6" is a bill of $450 that occurs six times as often as one with the weight 1. */
+/** "450 × 6" is a bill of $450 that occurs six times as often as one with weight 1. */
 const billText = ({ cents, weight }: Bill) => `${cents / 100} × ${weight}`;
 
 function billOf(text: string): Bill {
@@ -25,16 +25,16 @@ function billOf(text: string): Bill {
 export const groupCosts = (
   groups: readonly { key: string; name: string }[],
 ): TableShape<Record<string, GroupCosts>> => ({
-  toRows: (kept) =>
+  toRows: (stored) =>
     groups.map(({ key, name }) => {
-      const costs = kept[key];
+      const costs = stored[key];
       return {
         group: name,
         key,
         equipment: costs?.equipment ?? everyVehicle,
         factoryCoverage: costs?.factoryCoverage ?? 'Basic',
-        repairs: joined((costs?.repairsPerThousand ?? []).map(String)),
-        bills: joined((costs?.bills ?? []).map(billText)),
+        repairs: joinList((costs?.repairsPerThousand ?? []).map(String)),
+        bills: joinList((costs?.bills ?? []).map(billText)),
       };
     }),
   fromRows: (rows) =>
@@ -44,8 +44,8 @@ export const groupCosts = (
         {
           equipment: equipment === everyVehicle ? null : String(equipment),
           factoryCoverage: String(factoryCoverage),
-          repairsPerThousand: separated(repairs).map(Number),
-          bills: separated(bills).map(billOf),
+          repairsPerThousand: splitList(repairs).map(Number),
+          bills: splitList(bills).map(billOf),
         },
       ]),
     ),
@@ -64,11 +64,11 @@ type FactoryRow = {
 
 const kinds = ['basic', 'powertrain', 'electricDrive'] as const;
 
-/** The makers' coverage, with columns such as `basicMonths`. */
+/** Factory coverage, with columns such as `basicMonths`. */
 export const factoryRows: TableShape<FactoryRow[]> = {
-  toRows: (kept) =>
-    kept.map(({ makes, fromYear = null, toYear = null, source, ...terms }) => ({
-      makes: joined(makes),
+  toRows: (stored) =>
+    stored.map(({ makes, fromYear = null, toYear = null, source, ...terms }) => ({
+      makes: joinList(makes),
       fromYear,
       toYear,
       ...Object.fromEntries(
@@ -86,7 +86,7 @@ export const factoryRows: TableShape<FactoryRow[]> = {
         miles: Number(row[`${kind}Miles`]),
       });
       return {
-        makes: separated(row.makes),
+        makes: splitList(row.makes),
         ...(typeof row.fromYear === 'number' && { fromYear: row.fromYear }),
         ...(typeof row.toYear === 'number' && { toYear: row.toYear }),
         basic: term('basic'),
@@ -100,15 +100,15 @@ export const factoryRows: TableShape<FactoryRow[]> = {
 type NewValue = { newPriceCents: number; resaleBasisPoints: number };
 
 export const valuesByMake: TableShape<Record<string, NewValue>> = {
-  toRows: (kept) =>
-    Object.entries(kept)
+  toRows: (stored) =>
+    Object.entries(stored)
       .map(([name, value]) => ({ name, ...value }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
   fromRows: (rows) => Object.fromEntries(rows.map(({ name, ...value }) => [String(name), value as NewValue])),
 };
 
-/** `source` is empty where nobody checked the tax. */
+/** `source` is empty when nobody has verified the tax. */
 export const taxRows: TableShape<{ source: string | null }[]> = {
-  toRows: (kept) => kept.map((row) => ({ ...row, source: row.source ?? '' })),
+  toRows: (stored) => stored.map((row) => ({ ...row, source: row.source ?? '' })),
   fromRows: (rows) => rows.map((row) => ({ ...row, source: row.source ? String(row.source) : null })),
 };

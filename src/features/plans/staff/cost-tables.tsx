@@ -18,7 +18,7 @@ export function RepairCostTables({ isReadOnly }: { isReadOnly: boolean }) {
         help="Where a new band starts. The last one has no upper limit."
         shape={numberList}
         columns={value('Up to miles', 'whole')}
-        added={{ value: 180_000 }}
+        newRow={{ value: 180_000 }}
         isReadOnly={isReadOnly}
       />
       <TableField
@@ -30,8 +30,8 @@ export function RepairCostTables({ isReadOnly }: { isReadOnly: boolean }) {
           { field: 'group', label: 'Group', kind: 'fixed' },
           { field: 'equipment', label: 'Only vehicles with', kind: [everyVehicle, ...equipmentKinds] },
           { field: 'factoryCoverage', label: 'Factory coverage', kind: factoryCoverageKinds },
-          { field: 'repairs', label: 'Repairs', kind: 'word' },
-          { field: 'bills', label: 'Bills', kind: 'word' },
+          { field: 'repairs', label: 'Repairs', kind: 'text' },
+          { field: 'bills', label: 'Bills', kind: 'text' },
         ]}
         isReadOnly={isReadOnly}
       />
@@ -53,7 +53,11 @@ export function RepairCostTables({ isReadOnly }: { isReadOnly: boolean }) {
 
 export function VehicleValueTables({ isReadOnly }: { isReadOnly: boolean }) {
   const price: Column = { field: 'newPriceCents', label: 'Price when new (USD)', kind: 'dollars' };
-  const resale: Column = { field: 'resaleBasisPoints', label: 'Kept per year (%)', kind: 'percent' };
+  const resale: Column = {
+    field: 'resaleBasisPoints',
+    label: 'Value retained per year (%)',
+    kind: 'percent',
+  };
   return (
     <>
       <NumberField
@@ -65,10 +69,10 @@ export function VehicleValueTables({ isReadOnly }: { isReadOnly: boolean }) {
       <TableField
         name="tables.vehicleValues.makes"
         title="Prices when new, by make"
-        help="Kept per year compares a make with the usual loss of value: below 100, it loses more."
+        help="Value retained per year is relative to the usual depreciation. Below 100, the make depreciates faster."
         shape={valuesByMake}
-        columns={[{ field: 'name', label: 'Make', kind: 'word' }, price, resale]}
-        added={{ name: '', newPriceCents: 3_000_000, resaleBasisPoints: 10_000 }}
+        columns={[{ field: 'name', label: 'Make', kind: 'text' }, price, resale]}
+        newRow={{ name: '', newPriceCents: 3_000_000, resaleBasisPoints: 10_000 }}
         isReadOnly={isReadOnly}
       />
       <NumberField
@@ -79,7 +83,7 @@ export function VehicleValueTables({ isReadOnly }: { isReadOnly: boolean }) {
       />
       <NumberField
         name="tables.vehicleValues.otherMakes.resaleBasisPoints"
-        label="Kept per year, other makes (%)"
+        label="Value retained per year, other makes (%)"
         kind="percent"
         isReadOnly={isReadOnly}
       />
@@ -88,21 +92,21 @@ export function VehicleValueTables({ isReadOnly }: { isReadOnly: boolean }) {
         title="Prices when new, by model"
         shape={listOf()}
         columns={[
-          { field: 'make', label: 'Make', kind: 'word' },
-          { field: 'model', label: 'Model', kind: 'word' },
+          { field: 'make', label: 'Make', kind: 'text' },
+          { field: 'model', label: 'Model', kind: 'text' },
           { field: 'match', label: 'Match', kind: ['exact', 'prefix'] },
           price,
         ]}
-        added={{ make: '', model: '', match: 'prefix', newPriceCents: 3_000_000 }}
+        newRow={{ make: '', model: '', match: 'prefix', newPriceCents: 3_000_000 }}
         isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.vehicleValues.leftBasisPoints"
-        title="What is left of the price when new, by age"
+        title="Share of the new price that is left, by age"
         help="One row for each model year, starting with this year's. The last row is for all older vehicles."
         shape={numberList}
         columns={value('Percent', 'percent')}
-        added={{ value: 1_500 }}
+        newRow={{ value: 1_500 }}
         isReadOnly={isReadOnly}
       />
       <NumberField
@@ -113,7 +117,7 @@ export function VehicleValueTables({ isReadOnly }: { isReadOnly: boolean }) {
       />
       <NumberField
         name="tables.vehicleValues.perThousandMilesBasisPoints"
-        label="Change per 1,000 miles above or below (%)"
+        label="Change per 1,000 miles above or below the usual mileage (%)"
         kind="percent"
         isReadOnly={isReadOnly}
       />
@@ -134,7 +138,7 @@ const kinds = [
 ] as const;
 
 export function FactoryCoverageTables({ isReadOnly }: { isReadOnly: boolean }) {
-  const none = Object.fromEntries(
+  const defaultTerms = Object.fromEntries(
     kinds.flatMap(([kind]) => [
       [`${kind}Months`, 36],
       [`${kind}Miles`, 36_000],
@@ -154,16 +158,16 @@ export function FactoryCoverageTables({ isReadOnly }: { isReadOnly: boolean }) {
         help="Counts from the first sale of the vehicle. Years are inclusive. Hybrid and electric is for the motor and the power electronics, not the battery. Rows without a source haven't been checked, and some sources don't state every term."
         shape={factoryRows}
         columns={[
-          { field: 'makes', label: 'Makes', kind: 'word' },
+          { field: 'makes', label: 'Makes', kind: 'text' },
           { field: 'fromYear', label: 'From year', kind: 'whole', empty: 'any' },
           { field: 'toYear', label: 'To year', kind: 'whole', empty: 'any' },
           ...kinds.flatMap(([kind, label]): Column[] => [
             { field: `${kind}Months`, label: `${label}, months`, kind: 'whole' },
             { field: `${kind}Miles`, label: `${label}, miles`, kind: 'whole' },
           ]),
-          { field: 'source', label: 'Source', kind: 'text', empty: 'Unchecked' },
+          { field: 'source', label: 'Source', kind: 'multiline', empty: 'Unchecked' },
         ]}
-        added={{ makes: '', fromYear: null, toYear: null, ...none, source: '' }}
+        newRow={{ makes: '', fromYear: null, toYear: null, ...defaultTerms, source: '' }}
         isReadOnly={isReadOnly}
       />
       {kinds.flatMap(([kind, label]) => [
@@ -190,10 +194,10 @@ export function FactoryCoverageTables({ isReadOnly }: { isReadOnly: boolean }) {
         columns={[
           { field: 'state', label: 'State', kind: stateCodes },
           { field: 'basisPoints', label: 'Percent', kind: 'percent' },
-          { field: 'from', label: 'From (YYYY-MM-DD)', kind: 'word' },
-          { field: 'source', label: 'Source', kind: 'text', empty: 'Unchecked' },
+          { field: 'from', label: 'Effective from (YYYY-MM-DD)', kind: 'text' },
+          { field: 'source', label: 'Source', kind: 'multiline', empty: 'Unchecked' },
         ]}
-        added={{ state: 'AL', basisPoints: 0, from: '', source: '' }}
+        newRow={{ state: 'AL', basisPoints: 0, from: '', source: '' }}
         isReadOnly={isReadOnly}
       />
     </>

@@ -16,7 +16,7 @@ import type { RateCardValidation } from '../schema.ts';
 
 type Issue = RateCardValidation['faults'][number];
 
-const where = ({ path, cases }: Issue) => {
+const locationOf = ({ path, cases }: Issue) => {
   if (path) return `In the tables: ${path.replaceAll('.', ', ')}`;
   return cases === null ? '' : `Affects ${cases} of the test vehicles.`;
 };
@@ -82,7 +82,7 @@ export function ErrorsPanel() {
       <List dense>
         {response?.faults.map((each) => (
           <ListItem key={`${each.path} ${each.message}`} disableGutters>
-            <ListItemText primary={each.message} secondary={where(each)} />
+            <ListItemText primary={each.message} secondary={locationOf(each)} />
           </ListItem>
         ))}
       </List>

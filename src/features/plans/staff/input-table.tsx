@@ -12,27 +12,27 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { NumberKind } from './number-format.ts';
-import { ChoiceInput, NumberInput, WordInput } from './number-input.tsx';
+import { ChoiceInput, NumberInput, TextCellInput } from './number-input.tsx';
 
 export type Row = Record<string, unknown>;
 
 export type Column = {
   field: string;
   label: string;
-  /** `fixed` is read-only. `text` is multiline. */
-  kind: NumberKind | 'word' | 'text' | 'fixed' | readonly string[];
+  /** `fixed` is read-only. */
+  kind: NumberKind | 'text' | 'multiline' | 'fixed' | readonly string[];
   /** Placeholder of an empty cell. Only columns with one may be left empty. */
   empty?: string;
 };
 
-type Rows = {
+type InputTableProps = {
   title: string;
   columns: Column[];
   rows: Row[];
   isReadOnly: boolean;
   onChange: (rows: Row[]) => void;
-  /** Initial values of a new row. Undefined when rows can't be added or removed. */
-  added?: Row;
+  /** Initial values of a new row. Undefined when rows can't be newRow or removed. */
+  newRow?: Row;
 
   canMove?: boolean;
 };
@@ -56,21 +56,31 @@ function Cell({
   const shared = { label: `${label}, ${name}`, isReadOnly, onChange };
   const value = row[field];
   if (kind === 'fixed') return <>{String(value)}</>;
-  if (kind === 'word' || kind === 'text')
-    return <WordInput value={String(value ?? '')} empty={empty} isLong={kind === 'text'} {...shared} />;
+  if (kind === 'text' || kind === 'multiline')
+    return (
+      <TextCellInput value={String(value ?? '')} empty={empty} isLong={kind === 'multiline'} {...shared} />
+    );
   if (typeof kind === 'object') return <ChoiceInput value={String(value ?? '')} choices={kind} {...shared} />;
   return <NumberInput value={value as number | string | null} kind={kind} empty={empty} {...shared} />;
 }
 
 /** An editable table. Long ones get pagination and a search field. */
-export function InputTable({ title, columns, rows, isReadOnly, onChange, added, canMove = false }: Rows) {
+export function InputTable({
+  title,
+  columns,
+  rows,
+  isReadOnly,
+  onChange,
+  newRow,
+  canMove = false,
+}: InputTableProps) {
   const [page, setPage] = useState(0);
-  const [sought, setSought] = useState('');
+  const [search, setSought] = useState('');
   const isLong = rows.length > perPage;
-  const found = rows
+  const matches = rows
     .map((row, index) => ({ row, index }))
-    .filter(({ row }) => Object.values(row).join(' ').toLowerCase().includes(sought.toLowerCase()));
-  const shown = found.slice(page * perPage, (page + 1) * perPage);
+    .filter(({ row }) => Object.values(row).join(' ').toLowerCase().includes(search.toLowerCase()));
+  const shown = matches.slice(page * perPage, (page + 1) * perPage);
   const change = (index: number, field: string, value: unknown) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, [field]: value } : row)));
   const moveUp = (index: number) =>
@@ -80,13 +90,13 @@ export function InputTable({ title, columns, rows, isReadOnly, onChange, added, 
         return at === index ? [] : [row];
       }),
     );
-  const canChangeRows = added !== undefined && !isReadOnly;
+  const canChangeRows = newRow !== undefined && !isReadOnly;
   return (
     <Stack spacing={1} sx={{ overflowX: 'auto' }}>
       {isLong && (
         <TextField
           label={`Search ${title.toLowerCase()}`}
-          value={sought}
+          value={search}
           onChange={({ target }) => {
             setSought(target.value);
             setPage(0);
@@ -144,8 +154,8 @@ export function InputTable({ title, columns, rows, isReadOnly, onChange, added, 
       {isLong && (
         <TablePagination
           component="div"
-          count={found.length}
-          page={Math.min(page, Math.max(0, Math.ceil(found.length / perPage) - 1))}
+          count={matches.length}
+          page={Math.min(page, Math.max(0, Math.ceil(matches.length / perPage) - 1))}
           rowsPerPage={perPage}
           rowsPerPageOptions={[perPage]}
           onPageChange={(_event, next) => setPage(next)}
@@ -158,7 +168,7 @@ export function InputTable({ title, columns, rows, isReadOnly, onChange, added, 
           onClick={() => {
             setSought('');
             setPage(Math.floor(rows.length / perPage));
-            onChange([...rows, added]);
+            onChange([...rows, newRow]);
           }}
         >
           Add row

@@ -22,12 +22,12 @@ test.each([
   ['-1', 'factor', undefined],
   ['1.00001', 'factor', undefined],
   ['0.5', 'whole', undefined],
-  ['dear', 'dollars', undefined],
-] as const)('%j typed as %s is %j', (text, kind, value) => {
+  ['expensive', 'dollars', undefined],
+] as const)('parses %j typed as %s as %j', (text, kind, value) => {
   expect(parseNumber(text, kind)).toBe(value);
 });
 
-test('formats numbers for people', () => {
+test('formats numbers for input fields', () => {
   expect(formatNumber(10_650, 'factor')).toBe('1.065');
   expect(formatNumber(10_000, 'dollars')).toBe('100.00');
   expect(formatNumber(null, 'whole')).toBe('');

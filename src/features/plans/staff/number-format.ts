@@ -1,7 +1,7 @@
 /** How a number is entered. Dollars are stored in cents; factors and percentages in basis points. */
 export type NumberKind = 'whole' | 'dollars' | 'factor' | 'percent';
 
-const parts: Record<NumberKind, { per: number; digits: number }> = {
+const formats: Record<NumberKind, { per: number; digits: number }> = {
   whole: { per: 1, digits: 0 },
   dollars: { per: 100, digits: 2 },
   factor: { per: 10_000, digits: 4 },
@@ -11,7 +11,7 @@ const parts: Record<NumberKind, { per: number; digits: number }> = {
 /** Formats a stored number for input: the factor 10650 becomes "1.065". Returns '' for no value. */
 export function formatNumber(value: number | null | undefined, kind: NumberKind): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '';
-  const { per, digits } = parts[kind];
+  const { per, digits } = formats[kind];
   const text = (value / per).toFixed(digits);
   if (kind === 'dollars' || digits === 0) return text;
   return text.replace(/\.?0+$/, '');
@@ -19,9 +19,9 @@ export function formatNumber(value: number | null | undefined, kind: NumberKind)
 
 /** Parses input to the stored number. Returns null for empty input and undefined for invalid input. */
 export function parseNumber(text: string, kind: NumberKind): number | null | undefined {
-  const bare = text.replace(/[\s,$%]/g, '');
-  if (bare === '') return null;
-  const { per, digits } = parts[kind];
-  const shape = digits === 0 ? /^\d+$/ : new RegExp(`^\\d+(\\.\\d{0,${digits}})?$`);
-  return shape.test(bare) ? Math.round(Number(bare) * per) : undefined;
+  const cleaned = text.replace(/[\s,$%]/g, '');
+  if (cleaned === '') return null;
+  const { per, digits } = formats[kind];
+  const pattern = digits === 0 ? /^\d+$/ : new RegExp(`^\\d+(\\.\\d{0,${digits}})?$`);
+  return pattern.test(cleaned) ? Math.round(Number(cleaned) * per) : undefined;
 }

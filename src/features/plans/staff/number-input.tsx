@@ -2,48 +2,48 @@ import InputBase from '@mui/material/InputBase';
 import { useState } from 'react';
 import { formatNumber, type NumberKind, parseNumber } from './number-format.ts';
 
-type Figure = {
+type NumberInputProps = {
   value: number | string | null | undefined;
   kind: NumberKind;
   label: string;
   /** Placeholder of an empty cell, such as "and above". */
   empty?: string;
   isReadOnly: boolean;
-  /** Gets the text when it's no valid number, so that the server reports the error. */
+  /** Receives the text as typed when it isn't a valid number, so that the server reports the error. */
   onChange: (value: number | string | null) => void;
 };
 
 const cell = { border: 1, borderColor: 'divider', borderRadius: 1, px: 1, width: '100%', minWidth: 72 };
 
 /** Keeps invalid input as typed and marks it as an error. */
-export function NumberInput({ value, kind, label, empty, isReadOnly, onChange }: Figure) {
+export function NumberInput({ value, kind, label, empty, isReadOnly, onChange }: NumberInputProps) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? (typeof value === 'string' ? value : formatNumber(value, kind));
-  const isWrong = parseNumber(text, kind) === undefined;
+  const isInvalid = parseNumber(text, kind) === undefined;
   return (
     <InputBase
       value={text}
       placeholder={empty}
       readOnly={isReadOnly}
-      error={isWrong}
-      sx={{ ...cell, borderColor: isWrong ? 'error.main' : 'divider' }}
+      error={isInvalid}
+      sx={{ ...cell, borderColor: isInvalid ? 'error.main' : 'divider' }}
       inputProps={{
         'aria-label': label,
-        'aria-invalid': isWrong,
+        'aria-invalid': isInvalid,
         inputMode: 'decimal',
         style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
       }}
       onChange={({ target }) => {
         setTyped(target.value);
-        const figure = parseNumber(target.value, kind);
-        onChange(figure === undefined ? target.value : figure);
+        const parsed = parseNumber(target.value, kind);
+        onChange(parsed === undefined ? target.value : parsed);
       }}
       onBlur={() => setTyped(undefined)}
     />
   );
 }
 
-export function WordInput({
+export function TextCellInput({
   value,
   label,
   empty,

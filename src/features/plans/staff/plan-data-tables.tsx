@@ -2,27 +2,27 @@ import { useFormContext } from 'react-hook-form';
 import type { Column } from './input-table.tsx';
 import { NumberField, TableField, useCardPlans } from './table-field.tsx';
 import {
-  followPlans,
   groupRows,
   lastLevels,
   planRows,
   type TablesByPlan,
+  updatePlanReferences,
   withSynonyms,
 } from './table-shapes.ts';
 
-const key: Column = { field: 'key', label: 'Key', kind: 'word' };
-const name: Column = { field: 'name', label: 'Name', kind: 'text' };
+const key: Column = { field: 'key', label: 'Key', kind: 'text' };
+const name: Column = { field: 'name', label: 'Name', kind: 'multiline' };
 const fixedName: Column = { field: 'name', label: 'Name', kind: 'fixed' };
-const clause: Column = { field: 'clause', label: 'Clause', kind: 'word' };
-const limit: Column = { field: 'caught', label: 'Limit', kind: 'text' };
-const synonyms: Column = { field: 'synonyms', label: 'Synonyms', kind: 'text' };
+const clause: Column = { field: 'clause', label: 'Clause', kind: 'text' };
+const limit: Column = { field: 'caught', label: 'Limit', kind: 'multiline' };
+const synonyms: Column = { field: 'synonyms', label: 'Synonyms', kind: 'multiline' };
 
 type PlanRow = { key: string; code: number; lastLevel: string | null };
 
 function PlansTable({ isReadOnly }: { isReadOnly: boolean }) {
   const { getValues, setValue } = useFormContext();
   const plans = getValues('tables.plans') as PlanRow[];
-  const added = {
+  const newPlan = {
     key: '',
     code: Math.max(-1, ...plans.map(({ code }) => Number(code))) + 1,
     name: '',
@@ -46,17 +46,21 @@ function PlansTable({ isReadOnly }: { isReadOnly: boolean }) {
       ]}
       texts={[
         fixedName,
-        { field: 'summary', label: 'Summary', kind: 'text' },
-        { field: 'lead', label: 'Lead', kind: 'text' },
-        { field: 'promise', label: 'Promise', kind: 'text' },
-        { field: 'seoDescription', label: 'Search description', kind: 'text' },
+        { field: 'summary', label: 'Summary', kind: 'multiline' },
+        { field: 'lead', label: 'Lead', kind: 'multiline' },
+        { field: 'promise', label: 'Promise', kind: 'multiline' },
+        { field: 'seoDescription', label: 'Search description', kind: 'multiline' },
       ]}
-      added={added}
+      newRow={newPlan}
       canMove
       onChanged={(before, after) => {
         const keysOf = (rows: { key?: unknown }[]) => rows.map((row) => String(row.key));
         if (keysOf(before).join() === keysOf(after).join()) return;
-        const tables = followPlans(getValues('tables') as TablesByPlan, keysOf(before), keysOf(after));
+        const tables = updatePlanReferences(
+          getValues('tables') as TablesByPlan,
+          keysOf(before),
+          keysOf(after),
+        );
         for (const [table, value] of Object.entries(tables))
           setValue(`tables.${table}`, value, { shouldDirty: true });
       }}
@@ -90,8 +94,8 @@ export function PlanDataTables({ isReadOnly }: { isReadOnly: boolean }) {
           lowestPlan,
           { field: 'isOpenEnded', label: 'Covers all parts not excluded', kind: ['yes', 'no'] },
         ]}
-        texts={[fixedName, limit, synonyms, { field: 'parts', label: 'Parts', kind: 'text' }]}
-        added={{
+        texts={[fixedName, limit, synonyms, { field: 'parts', label: 'Parts', kind: 'multiline' }]}
+        newRow={{
           key: '',
           name: '',
           clause: '',
@@ -109,8 +113,8 @@ export function PlanDataTables({ isReadOnly }: { isReadOnly: boolean }) {
         title="Exclusions"
         help="What no plan covers. Separate synonyms with semicolons."
         shape={withSynonyms}
-        columns={[key, name, clause, { field: 'reason', label: 'Reason', kind: 'text' }, synonyms]}
-        added={{ key: '', name: '', clause: '', reason: '', synonyms: '' }}
+        columns={[key, name, clause, { field: 'reason', label: 'Reason', kind: 'multiline' }, synonyms]}
+        newRow={{ key: '', name: '', clause: '', reason: '', synonyms: '' }}
         canMove
         isReadOnly={isReadOnly}
       />
@@ -128,8 +132,8 @@ export function PlanDataTables({ isReadOnly }: { isReadOnly: boolean }) {
           { field: 'maxDays', label: 'Maximum days', kind: 'whole', empty: 'none' },
           { field: 'maxCentsPerVisit', label: 'Maximum USD per visit', kind: 'dollars', empty: 'none' },
         ]}
-        texts={[fixedName, { field: 'summary', label: 'Summary', kind: 'text' }, limit, synonyms]}
-        added={{
+        texts={[fixedName, { field: 'summary', label: 'Summary', kind: 'multiline' }, limit, synonyms]}
+        newRow={{
           key: '',
           name: '',
           synonyms: '',

@@ -25,7 +25,7 @@ export function PlanTables({ isReadOnly }: { isReadOnly: boolean }) {
       <TableField
         name="tables.payoutShareBasisPoints"
         title="Share of the price that pays for repairs and extras (%)"
-        help="What a plan is expected to pay, divided by this share, is its price."
+        help="The price is the expected payout divided by this share."
         shape={byPlan(plans)}
         columns={[plan, { field: 'value', label: 'Percent', kind: 'percent' }]}
         isReadOnly={isReadOnly}
@@ -52,7 +52,7 @@ export function PlanTables({ isReadOnly }: { isReadOnly: boolean }) {
           ...termColumns,
           ...plans.map(({ key, name }): Column => ({ field: key, label: name, kind: ['yes', 'no'] })),
         ]}
-        added={{ ...newTerm, ...Object.fromEntries(plans.map(({ key }) => [key, 'yes'])) }}
+        newRow={{ ...newTerm, ...Object.fromEntries(plans.map(({ key }) => [key, 'yes'])) }}
         isReadOnly={isReadOnly}
       />
       <NumberField
@@ -96,7 +96,7 @@ export function PlanTables({ isReadOnly }: { isReadOnly: boolean }) {
         title="Deductibles to choose from (USD)"
         shape={numberList}
         columns={[{ field: 'value', label: 'USD', kind: 'dollars' }]}
-        added={{ value: 100_000 }}
+        newRow={{ value: 100_000 }}
         isReadOnly={isReadOnly}
       />
       <NumberField

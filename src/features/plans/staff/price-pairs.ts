@@ -31,27 +31,27 @@ export function pricePairs(left: StaffRating, right: StaffRating): PricePair[] {
   return [...left.plans, ...newPlans].flatMap(({ coveragePlan, name }) => {
     const sides = [left, right].map((rating) => planOf(rating, coveragePlan)?.terms ?? []);
     const all = sides.flat().toSorted((a, b) => a.months - b.months || a.miles - b.miles);
-    const lengths = all.filter((term, at) => keyOf(term) !== keyOf(all[at - 1]));
-    const ofTerm = (length: Term | null): PricePair => {
-      const [own, other] = sides.map((terms) =>
+    const distinctTerms = all.filter((term, at) => keyOf(term) !== keyOf(all[at - 1]));
+    const toPair = (length: Term | null): PricePair => {
+      const [leftTerm, rightTerm] = sides.map((terms) =>
         terms.find((term) => length && keyOf(term) === keyOf(length)),
       );
-      const both = own?.price && other?.price ? [own.price, other.price] : null;
-      const [ownPrice, otherPrice] = both ?? [];
+      const both = leftTerm?.price && rightTerm?.price ? [leftTerm.price, rightTerm.price] : null;
+      const [leftPrice, rightPrice] = both ?? [];
       return {
         key: `${coveragePlan} ${keyOf(length)}`,
         plan: name,
         term: length && { months: length.months, miles: length.miles },
-        left: own,
-        right: other,
-        leftRefusal: refusalOf(left, coveragePlan, own),
-        rightRefusal: refusalOf(right, coveragePlan, other),
+        left: leftTerm,
+        right: rightTerm,
+        leftRefusal: refusalOf(left, coveragePlan, leftTerm),
+        rightRefusal: refusalOf(right, coveragePlan, rightTerm),
         difference:
-          ownPrice && otherPrice
-            ? Math.round((otherPrice.totalPrice - ownPrice.totalPrice) * 100) / 100
+          leftPrice && rightPrice
+            ? Math.round((rightPrice.totalPrice - leftPrice.totalPrice) * 100) / 100
             : null,
       };
     };
-    return lengths.length > 0 ? lengths.map(ofTerm) : [ofTerm(null)];
+    return distinctTerms.length > 0 ? distinctTerms.map(toPair) : [toPair(null)];
   });
 }

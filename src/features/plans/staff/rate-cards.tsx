@@ -141,7 +141,7 @@ const RateCardShow = () => (
   </ShowPage>
 );
 
-function TryLink() {
+function TestLink() {
   const record = useRecordContext();
   if (!record) return null;
   const to = `/cms/rate-cards/${encodeURIComponent(String(record.id))}/show`;
@@ -153,7 +153,7 @@ function TryLink() {
 }
 
 const RateCardEdit = () => (
-  <EditPage isWide title={<Title />} actions={<TryLink />} isLocked={({ status }) => status !== 'Draft'}>
+  <EditPage isWide title={<Title />} actions={<TestLink />} isLocked={({ status }) => status !== 'Draft'}>
     <RateTables />
   </EditPage>
 );

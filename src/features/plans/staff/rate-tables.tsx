@@ -58,8 +58,8 @@ export function EligibilityTables({ isReadOnly }: { isReadOnly: boolean }) {
         name="tables.eligibility.excludedMakes"
         title="Excluded makes"
         shape={textList}
-        columns={[{ field: 'word', label: 'Make', kind: 'word' }]}
-        added={{ word: '' }}
+        columns={[{ field: 'text', label: 'Make', kind: 'text' }]}
+        newRow={{ text: '' }}
         isReadOnly={isReadOnly}
       />
       <TableField
@@ -67,11 +67,11 @@ export function EligibilityTables({ isReadOnly }: { isReadOnly: boolean }) {
         title="Excluded models"
         shape={listOf()}
         columns={[
-          { field: 'make', label: 'Make', kind: 'word' },
-          { field: 'model', label: 'Model', kind: 'word' },
+          { field: 'make', label: 'Make', kind: 'text' },
+          { field: 'model', label: 'Model', kind: 'text' },
           { field: 'match', label: 'Match', kind: ['exact', 'prefix'] },
         ]}
-        added={{ make: '', model: '', match: 'prefix' }}
+        newRow={{ make: '', model: '', match: 'prefix' }}
         isReadOnly={isReadOnly}
       />
     </>
@@ -92,7 +92,7 @@ export const FactorTables = ({ isReadOnly }: { isReadOnly: boolean }) => (
       help="Each band starts where the previous one ends. The last band has no upper limit. A factor of 1 doesn't change the price."
       shape={listOf()}
       columns={bands('Up to model years')}
-      added={newBand}
+      newRow={newBand}
       isReadOnly={isReadOnly}
     />
     <TableField
@@ -108,16 +108,16 @@ export const FactorTables = ({ isReadOnly }: { isReadOnly: boolean }) => (
   </>
 );
 
-const parts: { label: string; Part: ComponentType<{ isReadOnly: boolean }> }[] = [
-  { label: 'Prices and terms', Part: PlanTables },
-  { label: 'Plans', Part: PlanDataTables },
-  { label: 'Repair costs', Part: RepairCostTables },
-  { label: 'Age and states', Part: FactorTables },
-  { label: 'Vehicle values', Part: VehicleValueTables },
-  { label: 'Factory coverage and tax', Part: FactoryCoverageTables },
-  { label: 'Makes and models', Part: VehicleTables },
-  { label: 'Surcharges', Part: SurchargeTables },
-  { label: 'Eligibility', Part: EligibilityTables },
+const sections: { label: string; Section: ComponentType<{ isReadOnly: boolean }> }[] = [
+  { label: 'Prices and terms', Section: PlanTables },
+  { label: 'Plans', Section: PlanDataTables },
+  { label: 'Repair costs', Section: RepairCostTables },
+  { label: 'Age and states', Section: FactorTables },
+  { label: 'Vehicle values', Section: VehicleValueTables },
+  { label: 'Factory coverage and tax', Section: FactoryCoverageTables },
+  { label: 'Makes and models', Section: VehicleTables },
+  { label: 'Surcharges', Section: SurchargeTables },
+  { label: 'Eligibility', Section: EligibilityTables },
 ];
 
 /** Read-only once the rate card is activated. */
@@ -126,7 +126,7 @@ export function RateTables() {
   // The form is disabled for users who may not change rate cards.
   const { disabled } = useFormState();
   const [shown, setShown] = useState(0);
-  const Part = parts[shown]?.Part ?? PlanTables;
+  const Section = sections[shown]?.Section ?? PlanTables;
   return (
     <>
       <Tabs
@@ -136,11 +136,11 @@ export function RateTables() {
         aria-label="Rate card tables"
         sx={{ mb: 2, width: '100%' }}
       >
-        {parts.map(({ label }) => (
+        {sections.map(({ label }) => (
           <Tab key={label} label={label} />
         ))}
       </Tabs>
-      <Part isReadOnly={disabled || record?.status !== 'Draft'} />
+      <Section isReadOnly={disabled || record?.status !== 'Draft'} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { type PricePair, pricePairs } from './price-pairs.ts';
 
 type Term = NonNullable<PricePair['left']>;
 
-const signed = (amount: number) =>
+const formatDifference = (amount: number) =>
   amount === 0 ? 'the same' : `${amount > 0 ? '+' : '−'}${formatDollars(Math.abs(amount))}`;
 
 const percent = ({ expectedPayout, totalPrice }: NonNullable<Term['price']>) =>
@@ -103,7 +103,9 @@ export function RatingPair({ left, right }: { left: StaffRating; right: StaffRat
             <TableCell>
               <Price term={pair.right} refusal={pair.rightRefusal} />
             </TableCell>
-            <TableCell align="right">{pair.difference === null ? '—' : signed(pair.difference)}</TableCell>
+            <TableCell align="right">
+              {pair.difference === null ? '—' : formatDifference(pair.difference)}
+            </TableCell>
             <TableCell align="right">
               {(pair.left?.price || pair.right?.price) && (
                 <Button

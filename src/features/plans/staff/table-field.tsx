@@ -8,39 +8,39 @@ import type { NumberKind } from './number-format.ts';
 import { NumberInput } from './number-input.tsx';
 import type { CardPlan, TableShape } from './table-shapes.ts';
 
-/** All server-side errors below a form path. */
-function messagesBelow(errors: unknown, path: string[]): string[] {
+/** All server-side errors under a form path. */
+function collectMessages(errors: unknown, path: string[]): string[] {
   const at = path.reduce<unknown>(
     (inner, key) => (inner as Record<string, unknown> | undefined)?.[key],
     errors,
   );
-  const collect = (node: unknown, where: string): string[] => {
+  const collect = (node: unknown, location: string): string[] => {
     if (typeof node !== 'object' || node === null) return [];
     const { message } = node as { message?: unknown };
-    if (typeof message === 'string') return [where ? `${where}: ${message}` : message];
+    if (typeof message === 'string') return [location ? `${location}: ${message}` : message];
     return Object.entries(node).flatMap(([key, inner]) => {
       const name = /^\d+$/.test(key) ? `row ${Number(key) + 1}` : key;
-      return key === 'ref' ? [] : collect(inner, where ? `${where}, ${name}` : name);
+      return key === 'ref' ? [] : collect(inner, location ? `${location}, ${name}` : name);
     });
   };
   return collect(at, '');
 }
 
-function Refused({ name }: { name: string }) {
+function FieldErrors({ name }: { name: string }) {
   const { errors } = useFormState();
-  const messages = messagesBelow(errors, name.split('.'));
+  const messages = collectMessages(errors, name.split('.'));
   if (messages.length === 0) return null;
   return <Alert severity="error">{messages.join(' ')}</Alert>;
 }
 
-type Bound = { name: string; title: string; help?: ReactNode; isReadOnly: boolean };
+type FieldProps = { name: string; title: string; help?: ReactNode; isReadOnly: boolean };
 
 export function TableFrame({
   name,
   title,
   help,
   children,
-}: Omit<Bound, 'isReadOnly'> & { children: ReactNode }) {
+}: Omit<FieldProps, 'isReadOnly'> & { children: ReactNode }) {
   return (
     <Stack component="section" spacing={1} sx={{ mb: 3, width: '100%' }}>
       <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 650 }}>
@@ -51,49 +51,49 @@ export function TableFrame({
           {help}
         </Typography>
       )}
-      <Refused name={name} />
+      <FieldErrors name={name} />
       {children}
     </Stack>
   );
 }
 
-type Table<Kept> = {
-  shape: TableShape<Kept>;
+type TableProps<Stored> = {
+  shape: TableShape<Stored>;
   columns: Column[];
   /** More columns of the same rows, in a second table, because long texts need the space. */
   texts?: Column[];
-  added?: Row;
+  newRow?: Row;
   canMove?: boolean;
 
-  onChanged?: (before: Kept, after: Kept) => void;
+  onChanged?: (before: Stored, after: Stored) => void;
 };
 
-export function TableField<Kept>({
+export function TableField<Stored>({
   shape,
   columns,
   texts,
-  added,
+  newRow,
   canMove,
   onChanged,
   ...bound
-}: Bound & Table<Kept>) {
+}: FieldProps & TableProps<Stored>) {
   const { field } = useController({ name: bound.name });
   const [typed, setTyped] = useState<Row[]>([]);
   // While typing, two rows can have the same name. The form value then has only one of them.
-  const isOwn = JSON.stringify(shape.fromRows(typed)) === JSON.stringify(field.value);
+  const isCurrent = JSON.stringify(shape.fromRows(typed)) === JSON.stringify(field.value);
   const shared = {
-    rows: isOwn ? typed : shape.toRows(field.value as Kept),
+    rows: isCurrent ? typed : shape.toRows(field.value as Stored),
     isReadOnly: bound.isReadOnly,
     onChange(rows: Row[]) {
-      const kept = shape.fromRows(rows);
+      const stored = shape.fromRows(rows);
       setTyped(rows);
-      field.onChange(kept);
-      onChanged?.(field.value as Kept, kept);
+      field.onChange(stored);
+      onChanged?.(field.value as Stored, stored);
     },
   };
   return (
     <TableFrame {...bound}>
-      <InputTable title={bound.title} columns={columns} added={added} canMove={canMove} {...shared} />
+      <InputTable title={bound.title} columns={columns} newRow={newRow} canMove={canMove} {...shared} />
       {texts && <InputTable title={`${bound.title}: texts`} columns={texts} {...shared} />}
     </TableFrame>
   );
@@ -128,7 +128,7 @@ export function NumberField({
           isReadOnly={isReadOnly}
           onChange={field.onChange}
         />
-        <Refused name={name} />
+        <FieldErrors name={name} />
       </Stack>
     </Stack>
   );

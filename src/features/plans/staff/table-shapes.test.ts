@@ -4,22 +4,22 @@ import { commercialUseTypes } from '../domain/commercial-use.ts';
 import {
   byName,
   byPlan,
-  followPlans,
   groupRows,
   listOf,
   planLimits,
   planRows,
-  refusable,
+  refusableSurcharges,
   type TablesByPlan,
   terms,
   textList,
+  updatePlanReferences,
   withSynonyms,
 } from './table-shapes.ts';
 
 const { eligibility, surcharges, ...card } = demoCard;
 const { plans } = card;
 const keys = plans.map(({ key }) => key);
-/** With a plan that was just added above the others. */
+/** The plans with one just added at the top. */
 const withNewPlan = [...plans, { key: 'Ultimate', name: 'Ultimate' }];
 
 test('an unedited table stays the same', () => {
@@ -49,31 +49,31 @@ test('sorts rows by name, whatever their order in the database', () => {
   expect(names(byPlan(plans).toRows(cents))).toEqual(keys);
 });
 
-test('leaves out an empty year, but keeps an open band', () => {
+test('leaves out an empty year, but keeps an open-ended band', () => {
   expect(listOf('toYear').fromRows([{ model: 'X', toYear: null }])).toEqual([{ model: 'X' }]);
   expect(listOf().fromRows([{ upTo: null }])).toEqual([{ upTo: null }]);
 });
 
 test('treats a use without a surcharge as not accepted', () => {
-  const { toRows, toKept } = refusable(commercialUseTypes);
-  const kept = toKept(toRows(surcharges.commercialUse));
-  expect(kept.surcharges).toEqual(surcharges.commercialUse);
-  expect(kept.refused).toEqual(eligibility.refusedCommercialUseTypes);
+  const { toRows, toStored } = refusableSurcharges(commercialUseTypes);
+  const stored = toStored(toRows(surcharges.commercialUse));
+  expect(stored.surcharges).toEqual(surcharges.commercialUse);
+  expect(stored.refused).toEqual(eligibility.refusedCommercialUseTypes);
   const rows = toRows({ Farm: 100 }).map((row) => (row.name === 'Farm' ? { ...row, value: null } : row));
-  expect(toKept(rows)).toEqual({ surcharges: {}, refused: [...commercialUseTypes] });
+  expect(toStored(rows)).toEqual({ surcharges: {}, refused: [...commercialUseTypes] });
 });
 
-test('stores the plans of a term marked yes', () => {
-  const { toRows, fromRows: toKept } = terms(plans);
+test("stores a term's plans that are marked yes", () => {
+  const { toRows, fromRows: toStored } = terms(plans);
   const rows = toRows(card.terms).map((row) => ({ ...row, Premium: 'no' }));
-  for (const { plans: sold } of toKept(rows)) expect(sold).not.toContain('Premium');
+  for (const { plans: sold } of toStored(rows)) expect(sold).not.toContain('Premium');
 });
 
 test('adds an empty row or column for a new plan without storing it', () => {
   expect(byPlan(withNewPlan).toRows(card.extrasMonthlyCents).at(-1)).toMatchObject({ plan: 'Ultimate' });
-  const { toRows, fromRows: toKept } = planLimits(withNewPlan);
+  const { toRows, fromRows: toStored } = planLimits(withNewPlan);
   expect(toRows(eligibility.plans).at(-1)).toMatchObject({ plan: 'Ultimate', isLimitedByAgeAndMileage: '' });
-  expect(toKept(toRows(eligibility.plans))).toEqual(eligibility.plans);
+  expect(toStored(toRows(eligibility.plans))).toEqual(eligibility.plans);
   expect(terms(withNewPlan).toRows(card.terms)[0]).toMatchObject({ Plus: 'yes', Ultimate: 'no' });
 });
 
@@ -96,7 +96,7 @@ describe('when the plans of a card change', () => {
   const pricedPlans = (after: TablesByPlan) => Object.keys(after.extrasMonthlyCents);
 
   test('removes a deleted plan from every table', () => {
-    const after = followPlans(tables, keys, keys.slice(0, 3));
+    const after = updatePlanReferences(tables, keys, keys.slice(0, 3));
     expect(pricedPlans(after)).toEqual(keys.slice(0, 3));
     expect(Object.keys(after.payoutShareBasisPoints)).toEqual(keys.slice(0, 3));
     expect(Object.keys(after.eligibility.plans)).toEqual(keys.slice(0, 3));
@@ -104,7 +104,7 @@ describe('when the plans of a card change', () => {
   });
 
   test("keeps a plan's values when its key changes", () => {
-    const after = followPlans(tables, keys, [...keys.slice(0, 3), 'Ultimate']);
+    const after = updatePlanReferences(tables, keys, [...keys.slice(0, 3), 'Ultimate']);
     expect(after.extrasMonthlyCents.Ultimate).toBe(card.extrasMonthlyCents.Premium);
     expect(after.terms[0]?.plans).toContain('Ultimate');
     expect(after.coverageGroups.at(-1)?.lowestPlan).toBe('Ultimate');
@@ -114,13 +114,15 @@ describe('when the plans of a card change', () => {
   test("doesn't mix up plans while a key is being typed", () => {
     const typed = ['Plu', 'Plus', 'PlusMore'].map((key) => [...keys, key]);
     const after = typed.reduce(
-      ({ now, before }, next) => ({ now: followPlans(now, before, next), before: next }),
+      ({ now, before }, next) => ({ now: updatePlanReferences(now, before, next), before: next }),
       { now: tables, before: [...keys, ''] },
     );
     expect(after.now.extrasMonthlyCents).toEqual(card.extrasMonthlyCents);
   });
 
   test('reordering plans changes nothing else', () => {
-    expect(followPlans(tables, keys, keys.toReversed()).extrasMonthlyCents).toEqual(card.extrasMonthlyCents);
+    expect(updatePlanReferences(tables, keys, keys.toReversed()).extrasMonthlyCents).toEqual(
+      card.extrasMonthlyCents,
+    );
   });
 });

@@ -3,11 +3,11 @@ import { coverageColors } from '../domain/plan-data.ts';
 type Row = Record<string, unknown>;
 
 /** Converts a rate card table to editable rows and back. */
-export type TableShape<Kept> = { toRows: (kept: Kept) => Row[]; fromRows: (rows: Row[]) => Kept };
+export type TableShape<Stored> = { toRows: (stored: Stored) => Row[]; fromRows: (rows: Row[]) => Stored };
 
 /** A plain list. Drops empty cells of `optional` fields. */
 export const listOf = (...optional: string[]): TableShape<Row[]> => ({
-  toRows: (kept) => kept,
+  toRows: (stored) => stored,
   fromRows: (rows) =>
     rows.map((row) =>
       Object.fromEntries(
@@ -18,8 +18,8 @@ export const listOf = (...optional: string[]): TableShape<Row[]> => ({
 
 /** Values by name, sorted alphabetically. If a name appears twice, the last row wins. */
 export const byName: TableShape<Record<string, unknown>> = {
-  toRows: (kept) =>
-    Object.entries(kept)
+  toRows: (stored) =>
+    Object.entries(stored)
       .map(([name, value]) => ({ name, value }))
       .toSorted((one, other) => one.name.localeCompare(other.name)),
   fromRows: (rows) => Object.fromEntries(rows.map(({ name, value }) => [String(name), value])),
@@ -29,24 +29,24 @@ export type CardPlan = { key: string; name: string };
 
 /** Values by plan, lowest first. New plans get an empty row, and rows of removed plans are dropped. */
 export const byPlan = (plans: readonly CardPlan[]): TableShape<Record<string, unknown>> => ({
-  toRows: (kept) => plans.map(({ key, name }) => ({ plan: name, name: key, value: kept[key] })),
+  toRows: (stored) => plans.map(({ key, name }) => ({ plan: name, name: key, value: stored[key] })),
   fromRows: byName.fromRows,
 });
 
 export const textList: TableShape<string[]> = {
-  toRows: (kept) => kept.map((word) => ({ word })),
-  fromRows: (rows) => rows.map(({ word }) => String(word)),
+  toRows: (stored) => stored.map((text) => ({ text })),
+  fromRows: (rows) => rows.map(({ text }) => String(text)),
 };
 
 export const numberList: TableShape<number[]> = {
-  toRows: (kept) => kept.map((value) => ({ value })),
+  toRows: (stored) => stored.map((value) => ({ value })),
   fromRows: (rows) => rows.map(({ value }) => Number(value)),
 };
 
 /** Terms, with a yes-or-no column for each plan. */
 export const terms = (planList: readonly CardPlan[]): TableShape<Row[]> => ({
-  toRows: (kept) =>
-    kept.map(({ plans, ...term }) => ({
+  toRows: (stored) =>
+    stored.map(({ plans, ...term }) => ({
       ...term,
       ...Object.fromEntries(
         planList.map(({ key }) => [key, (plans as string[]).includes(key) ? 'yes' : 'no']),
@@ -63,14 +63,14 @@ export const terms = (planList: readonly CardPlan[]): TableShape<Row[]> => ({
 
 /** Limits by plan. Empty for a new plan. */
 export const planLimits = (plans: readonly CardPlan[]): TableShape<Record<string, Row>> => ({
-  toRows: (kept) =>
+  toRows: (stored) =>
     plans.map(({ key, name }) => {
-      const isLimited = kept[key]?.isLimitedByAgeAndMileage;
+      const isLimited = stored[key]?.isLimitedByAgeAndMileage;
       return {
         plan: name,
         name: key,
         isLimitedByAgeAndMileage: isLimited === undefined ? '' : yesOrNo(isLimited),
-        maxMileage: kept[key]?.maxMileage ?? null,
+        maxMileage: stored[key]?.maxMileage ?? null,
       };
     }),
   fromRows: (rows) =>
@@ -85,36 +85,36 @@ export const planLimits = (plans: readonly CardPlan[]): TableShape<Record<string
 
 const yesOrNo = (value: unknown) => (value ? 'yes' : 'no');
 
-export const joined = (words: unknown) => (words as string[]).join('; ');
-export const separated = (cell: unknown) =>
+export const joinList = (items: unknown) => (items as string[]).join('; ');
+export const splitList = (cell: unknown) =>
   String(cell)
     .split(';')
-    .map((word) => word.trim())
+    .map((item) => item.trim())
     .filter(Boolean);
 
 const anyMileage = 'any mileage';
 export const lastLevels = [...coverageColors, anyMileage];
 
 export const planRows: TableShape<Row[]> = {
-  toRows: (kept) => kept.map((plan) => ({ ...plan, lastLevel: plan.lastLevel ?? anyMileage })),
+  toRows: (stored) => stored.map((plan) => ({ ...plan, lastLevel: plan.lastLevel ?? anyMileage })),
   fromRows: (rows) =>
     rows.map((row) => ({ ...row, lastLevel: row.lastLevel === anyMileage ? null : row.lastLevel })),
 };
 
 export const withSynonyms: TableShape<Row[]> = {
-  toRows: (kept) => kept.map((row) => ({ ...row, synonyms: joined(row.synonyms) })),
-  fromRows: (rows) => rows.map((row) => ({ ...row, synonyms: separated(row.synonyms) })),
+  toRows: (stored) => stored.map((row) => ({ ...row, synonyms: joinList(row.synonyms) })),
+  fromRows: (rows) => rows.map((row) => ({ ...row, synonyms: splitList(row.synonyms) })),
 };
 
 type Part = { name: string; synonyms: string[] };
 
 /** Coverage groups, with one part per line: its name, then its synonyms. */
 export const groupRows: TableShape<Row[]> = {
-  toRows: (kept) =>
-    withSynonyms.toRows(kept).map((row) => ({
+  toRows: (stored) =>
+    withSynonyms.toRows(stored).map((row) => ({
       ...row,
       isOpenEnded: yesOrNo(row.isOpenEnded),
-      parts: (row.parts as Part[]).map(({ name, synonyms }) => joined([name, ...synonyms])).join('\n'),
+      parts: (row.parts as Part[]).map(({ name, synonyms }) => joinList([name, ...synonyms])).join('\n'),
     })),
   fromRows: (rows) =>
     withSynonyms.fromRows(rows).map((row) => ({
@@ -122,7 +122,7 @@ export const groupRows: TableShape<Row[]> = {
       isOpenEnded: row.isOpenEnded === 'yes',
       parts: String(row.parts)
         .split('\n')
-        .map(separated)
+        .map(splitList)
         .flatMap(([name, ...synonyms]) => (name ? [{ name, synonyms }] : [])),
     })),
 };
@@ -151,39 +151,39 @@ function renamedPlan(
 }
 
 /** Updates references after plan keys changed: renames them, and removes those of deleted plans. */
-export function followPlans(
+export function updatePlanReferences(
   tables: TablesByPlan,
   before: readonly string[],
   after: readonly string[],
 ): TablesByPlan {
   const [from, to] = renamedPlan(before, after) ?? [];
   const renamed = (key: string) => (key === from && to !== undefined ? to : key);
-  const follow = (byPlanKey: PerPlan): PerPlan =>
+  const updateKeys = (byPlanKey: PerPlan): PerPlan =>
     Object.fromEntries(
       Object.entries(byPlanKey).flatMap(([key, value]) =>
         after.includes(renamed(key)) ? [[renamed(key), value]] : [],
       ),
     );
-  const followLowest = <T extends { lowestPlan: string }>(rows: T[]): T[] =>
+  const updateLowestPlans = <T extends { lowestPlan: string }>(rows: T[]): T[] =>
     rows.map((row) => ({ ...row, lowestPlan: renamed(row.lowestPlan) }));
   return {
-    eligibility: { ...tables.eligibility, plans: follow(tables.eligibility.plans) },
-    extrasMonthlyCents: follow(tables.extrasMonthlyCents),
-    payoutShareBasisPoints: follow(tables.payoutShareBasisPoints),
+    eligibility: { ...tables.eligibility, plans: updateKeys(tables.eligibility.plans) },
+    extrasMonthlyCents: updateKeys(tables.extrasMonthlyCents),
+    payoutShareBasisPoints: updateKeys(tables.payoutShareBasisPoints),
     terms: tables.terms.map((term) => ({
       ...term,
       plans: term.plans.map(renamed).filter((key) => after.includes(key)),
     })),
-    coverageGroups: followLowest(tables.coverageGroups),
-    extras: followLowest(tables.extras),
+    coverageGroups: updateLowestPlans(tables.coverageGroups),
+    extras: updateLowestPlans(tables.extras),
   };
 }
 
 /** Surcharges where an empty value means "not accepted". */
-export const refusable = (names: readonly string[]) => ({
+export const refusableSurcharges = (names: readonly string[]) => ({
   toRows: (surcharges: Record<string, unknown>): Row[] =>
     names.map((name) => ({ name, value: surcharges[name] ?? null })),
-  toKept: (rows: Row[]) => ({
+  toStored: (rows: Row[]) => ({
     surcharges: Object.fromEntries(
       rows.flatMap(({ name, value }) => (value === null ? [] : [[String(name), value]])),
     ),

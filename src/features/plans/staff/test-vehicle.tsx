@@ -29,13 +29,13 @@ const modificationNames: Record<string, string> = {
 };
 const modifications = modificationLevels.map((id) => ({ id, name: modificationNames[id] }));
 
-const begun = {
+const initialValues = {
   state: 'IL',
   vehicle: { modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000 },
   usage: { milesPerYear: 12_000, modification: 'None', commercialUseTypes: [] },
 };
 
-const drivetrain: [string, string][] = [
+const vehicleOptions: [string, string][] = [
   ['vehicle.isAwd', 'All-wheel drive'],
   ['vehicle.isTurbo', 'Turbo'],
   ['vehicle.isSupercharged', 'Supercharger'],
@@ -47,7 +47,7 @@ const drivetrain: [string, string][] = [
   ['usage.hasMobilityPackage', 'Mobility package'],
 ];
 
-const inColumns = {
+const columnStyles = {
   display: 'grid',
   columnGap: 2,
   gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
@@ -55,7 +55,7 @@ const inColumns = {
 
 const Fields = () => (
   <>
-    <Box sx={inColumns}>
+    <Box sx={columnStyles}>
       <NumberInput source="vehicle.modelYear" label="Model year" validate={required()} helperText={false} />
       <TextInput source="vehicle.make" label="Make" validate={required()} helperText={false} />
       <TextInput source="vehicle.model" label="Model" validate={required()} helperText={false} />
@@ -81,8 +81,8 @@ const Fields = () => (
         helperText={false}
       />
     </Box>
-    <Box sx={inColumns}>
-      {drivetrain.map(([source, label]) => (
+    <Box sx={columnStyles}>
+      {vehicleOptions.map(([source, label]) => (
         <BooleanInput key={source} source={source} label={label} helperText={false} defaultValue={false} />
       ))}
     </Box>
@@ -98,7 +98,7 @@ export function TestVehiclePanel() {
   );
   return (
     <Sheet title="Test a vehicle">
-      <Form record={begun} onSubmit={(asked: object) => call(asked)}>
+      <Form record={initialValues} onSubmit={(values: object) => call(values)}>
         <Fields />
         <SaveButton alwaysEnable disabled={isPending} label="Get prices" icon={null} />
       </Form>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { staffCall } from '../../../ui/staff/staff-call.ts';
 import type { PlanChoices } from '../schema.ts';
 
-const none: PlanChoices = { plans: [], clauses: [] };
+const noChoices: PlanChoices = { plans: [], clauses: [] };
 
 /** Plans and clauses of the active rate card, for select inputs. Empty while loading. */
 export function usePlanChoices() {
-  const { data = none } = useQuery({
+  const { data = noChoices } = useQuery({
     queryKey: ['plan-choices'],
     queryFn: () => staffCall<PlanChoices>('GET', 'plan-choices'),
   });

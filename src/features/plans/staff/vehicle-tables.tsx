@@ -3,10 +3,10 @@ import { commercialUseTypes } from '../domain/commercial-use.ts';
 import { type Column, InputTable } from './input-table.tsx';
 import { ChoiceInput } from './number-input.tsx';
 import { NumberField, TableField, TableFrame } from './table-field.tsx';
-import { byName, listOf, refusable } from './table-shapes.ts';
+import { byName, listOf, refusableSurcharges } from './table-shapes.ts';
 
-const make: Column = { field: 'make', label: 'Make', kind: 'word' };
-const model: Column = { field: 'model', label: 'Model', kind: 'word' };
+const make: Column = { field: 'make', label: 'Make', kind: 'text' };
+const model: Column = { field: 'model', label: 'Model', kind: 'text' };
 const match: Column = { field: 'match', label: 'Match', kind: ['exact', 'prefix'] };
 const newModel = { make: '', model: '', match: 'prefix' };
 
@@ -39,10 +39,10 @@ export function VehicleTables({ isReadOnly }: { isReadOnly: boolean }) {
         help="From lowest to highest risk."
         shape={listOf()}
         columns={[
-          { field: 'key', label: 'Class', kind: 'word' },
+          { field: 'key', label: 'Class', kind: 'text' },
           { field: 'factorBasisPoints', label: 'Factor', kind: 'factor' },
         ]}
-        added={{ key: '', factorBasisPoints: 10_000 }}
+        newRow={{ key: '', factorBasisPoints: 10_000 }}
         isReadOnly={isReadOnly}
       />
       <DefaultClass classes={classes} isReadOnly={isReadOnly} />
@@ -51,10 +51,10 @@ export function VehicleTables({ isReadOnly }: { isReadOnly: boolean }) {
         title="Makes"
         shape={byName}
         columns={[
-          { field: 'name', label: 'Make', kind: 'word' },
+          { field: 'name', label: 'Make', kind: 'text' },
           { field: 'value', label: 'Risk class', kind: classes },
         ]}
-        added={{ name: '', value: classes[0] ?? '' }}
+        newRow={{ name: '', value: classes[0] ?? '' }}
         isReadOnly={isReadOnly}
       />
       <TableField
@@ -70,7 +70,7 @@ export function VehicleTables({ isReadOnly }: { isReadOnly: boolean }) {
           { field: 'toYear', label: 'To year', kind: 'whole', empty: 'any' },
           riskClass,
         ]}
-        added={{ ...newModel, riskClass: classes[0] ?? '' }}
+        newRow={{ ...newModel, riskClass: classes[0] ?? '' }}
         isReadOnly={isReadOnly}
       />
       <TableField
@@ -78,10 +78,10 @@ export function VehicleTables({ isReadOnly }: { isReadOnly: boolean }) {
         title="Make aliases"
         shape={byName}
         columns={[
-          { field: 'name', label: 'Alias', kind: 'word' },
-          { field: 'value', label: 'Make', kind: 'word' },
+          { field: 'name', label: 'Alias', kind: 'text' },
+          { field: 'value', label: 'Make', kind: 'text' },
         ]}
-        added={{ name: '', value: '' }}
+        newRow={{ name: '', value: '' }}
         isReadOnly={isReadOnly}
       />
     </>
@@ -108,9 +108,9 @@ function RefusableTable({
   title: string;
   isReadOnly: boolean;
 }) {
-  const added = useController({ name: surcharges }).field;
-  const closed = useController({ name: refused }).field;
-  const { toRows, toKept } = refusable(names);
+  const surchargesField = useController({ name: surcharges }).field;
+  const refusedField = useController({ name: refused }).field;
+  const { toRows, toStored } = refusableSurcharges(names);
   return (
     <TableFrame name={surcharges} title={title} help="Surcharge in percent. Leave empty if not accepted.">
       <InputTable
@@ -119,12 +119,12 @@ function RefusableTable({
           { field: 'name', label: 'Kind', kind: 'fixed' },
           { field: 'value', label: 'Percent', kind: 'percent', empty: 'not accepted' },
         ]}
-        rows={toRows(added.value as Record<string, unknown>)}
+        rows={toRows(surchargesField.value as Record<string, unknown>)}
         isReadOnly={isReadOnly}
         onChange={(rows) => {
-          const kept = toKept(rows);
-          added.onChange(kept.surcharges);
-          closed.onChange(kept.refused);
+          const stored = toStored(rows);
+          surchargesField.onChange(stored.surcharges);
+          refusedField.onChange(stored.refused);
         }}
       />
     </TableFrame>

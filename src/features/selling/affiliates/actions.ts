@@ -36,12 +36,12 @@ export function affiliateActions({ database, now }: { database: Database; now: (
 
     /** A lead's `affiliateId`. Undefined when no visit was counted. */
     async idOf(visit: AffiliateVisit, db: Db = database.db): Promise<string | undefined> {
-      return (await affiliateStore(db).of(visit))?.id;
+      return (await affiliateStore(db).byVisit(visit))?.id;
     },
 
     /** Undefined when no visit was counted. */
     async visitsOf(visit: AffiliateVisit) {
-      const row = await affiliateStore(database.db).of(visit);
+      const row = await affiliateStore(database.db).byVisit(visit);
       return row && { count: row.count, firstSeenAt: row.firstSeenAt, lastSeenAt: row.lastSeenAt };
     },
   };

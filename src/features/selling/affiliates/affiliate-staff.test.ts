@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { affiliateActions } from './actions.ts';
 import { affiliateRecord } from './schema.ts';
 
-describeOnBothDatabases('affiliates in the back office', (open) => {
+describeOnBothDatabases('affiliates in the staff app', (open) => {
   test('lists affiliates by visits or by last visit', async () => {
     const database = await open();
     let time = Date.parse('2026-11-20T12:00:00Z');

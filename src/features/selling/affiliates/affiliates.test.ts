@@ -23,8 +23,8 @@ describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
   test('creates an affiliate on the first visit and counts repeats', async () => {
     const { affiliates } = server.services;
     expect(await affiliates.idOf(visit)).toBeUndefined();
-    const answer = await client.post(url, visit);
-    expect([answer.status, answer.text]).toEqual([204, '']);
+    const response = await client.post(url, visit);
+    expect([response.status, response.text]).toEqual([204, '']);
     const id = await affiliates.idOf(visit);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     server.clock.moveTo('2026-11-21T12:00:00Z');
@@ -40,7 +40,7 @@ describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
     });
   });
 
-  test('counts concurrent visits, and separates clicks', async () => {
+  test('counts concurrent visits, and keeps clicks separate', async () => {
     await Promise.all(Array.from({ length: 10 }, () => client.post(url, visit)));
     await client.post(url, { affo: '12' });
     const { affiliates } = server.services;
@@ -55,9 +55,9 @@ describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
     { affo: 'x'.repeat(101) },
     { affo: '<b>' },
     { affo: 12 },
-  ])('refuses %j', async (body) => {
-    const answer = await client.post(url, body);
-    expect([answer.status, errorCodesOf(answer)]).toEqual([400, ['InvalidField']]);
+  ])('rejects %j', async (body) => {
+    const response = await client.post(url, body);
+    expect([response.status, errorCodesOf(response)]).toEqual([400, ['InvalidField']]);
   });
 
   test('is rate-limited', async () => {

@@ -5,12 +5,12 @@ import { whenMissing } from '../../../platform/http/validation-messages.ts';
 /** The offer (`affo`) and the click or campaign (`affc`, may be empty) in an affiliate link. */
 export type AffiliateVisit = { affo: string; affc: string };
 
-const longestAffiliateField = 100;
+const maxFieldLength = 100;
 
 /** Undefined when the query has no offer, or a value is too long. */
 export function affiliateVisitOf(query: URLSearchParams): AffiliateVisit | undefined {
   const [affo, affc] = ['affo', 'affc'].map((name) => query.get(name)?.trim() ?? '') as [string, string];
-  const fits = Math.max(affo.length, affc.length) <= longestAffiliateField;
+  const fits = Math.max(affo.length, affc.length) <= maxFieldLength;
   return affo && fits ? { affo, affc } : undefined;
 }
 
@@ -18,7 +18,7 @@ const field = (name: string) =>
   z
     .string({ error: whenMissing(`The field '${name}' is missing.`) })
     .trim()
-    .max(longestAffiliateField, `The field '${name}' can have up to ${longestAffiliateField} characters.`)
+    .max(maxFieldLength, `The field '${name}' can have up to ${maxFieldLength} characters.`)
     .regex(/^[^\p{Cc}<>]*$/u, `The field '${name}' has characters we can't accept.`);
 
 const createRequest = z

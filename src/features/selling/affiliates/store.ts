@@ -33,7 +33,7 @@ export const affiliateStore = (db: Db) => ({
     return row;
   },
 
-  /** One more at that time, however many come at once. `id` is taken when the pair is new. */
+  /** Counts a visit, even with concurrent ones. `id` is used when the pair is new. */
   async increment(visit: AffiliateVisit, id: string, at: Date): Promise<void> {
     await db
       .insert(affiliates)
@@ -47,9 +47,9 @@ export const affiliateStore = (db: Db) => ({
       });
   },
 
-  async of({ affo, affc }: AffiliateVisit): Promise<AffiliateRow | undefined> {
-    const isThat = and(eq(affiliates.affo, affo), eq(affiliates.affc, affc));
-    const [row] = await db.select().from(affiliates).where(isThat);
+  async byVisit({ affo, affc }: AffiliateVisit): Promise<AffiliateRow | undefined> {
+    const isVisit = and(eq(affiliates.affo, affo), eq(affiliates.affc, affc));
+    const [row] = await db.select().from(affiliates).where(isVisit);
     return row;
   },
 });

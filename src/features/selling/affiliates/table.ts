@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
-/** Visits by affiliates' links, summed up by offer and click: nobody can be found in them. */
+/** Visits from affiliate links, counted by offer and click, so that they don't identify anyone. */
 export const affiliates = pgTable(
   'affiliates',
   {
     id: uuid().primaryKey(),
     affo: text().notNull(),
-    /** Empty where the link names none. */
+    /** Empty when the link has none. */
     affc: text().notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),

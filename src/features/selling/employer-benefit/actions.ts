@@ -17,7 +17,7 @@ import type { RatedVehicle } from '../../plans/domain/rating-input.ts';
 import type { VehicleActions } from '../../vehicles/actions.ts';
 import { resolveVehicle } from '../quote/actions/declared-vehicle.ts';
 import { askedPlan, placeOf } from '../quote/actions/request-checks.ts';
-import { nextDays } from './domain/next-days.ts';
+import { enrollmentDates } from './domain/enrollment-dates.ts';
 import { enrollmentReceived } from './emails.tsx';
 import type { Enrollment, EnrollmentRequest } from './schema.ts';
 import { enrollmentStore } from './store.ts';
@@ -32,9 +32,9 @@ export type EmployerBenefitDeps = {
   messages: Pick<MessageActions, 'queue'>;
 };
 
-type Enrolled = { state: string; leadId: string; submissionId: string };
+type EnrollmentResult = { state: string; leadId: string; submissionId: string };
 
-type Checked = {
+type ValidEnrollment = {
   request: EnrollmentRequest;
   tracking: CampaignTracking;
   visit: CampaignVisit;
@@ -47,7 +47,14 @@ type Checked = {
 
 const formPath = 'funnel/taw-enrollment';
 
-function submissionOf({ request, tracking, visit, visitor, place, vehicle }: Checked): LeadSubmission {
+function submissionOf({
+  request,
+  tracking,
+  visit,
+  visitor,
+  place,
+  vehicle,
+}: ValidEnrollment): LeadSubmission {
   const { firstName, lastName, email, phone, consent, ...formState } = request;
   return {
     answers: {
@@ -72,7 +79,7 @@ function submissionOf({ request, tracking, visit, visitor, place, vehicle }: Che
   };
 }
 
-async function store(deps: EmployerBenefitDeps, tx: Db, checked: Checked): Promise<Enrolled> {
+async function store(deps: EmployerBenefitDeps, tx: Db, checked: ValidEnrollment): Promise<EnrollmentResult> {
   const { lead, submissionId, needsReview } = await deps.leads.receive(tx, submissionOf(checked));
   const enrollment = {
     leadId: lead.id,
@@ -83,7 +90,7 @@ async function store(deps: EmployerBenefitDeps, tx: Db, checked: Checked): Promi
   if (!needsReview) await enrollmentStore(tx).put(enrollment);
   const enrolled = { state: checked.place.state, leadId: lead.id, submissionId };
   if (lead.isSuspicious) return enrolled;
-  const { today, answeredBy, claimsFrom } = nextDays(checked.terms, deps.now());
+  const { today, answeredBy, claimsFrom } = enrollmentDates(checked.terms, deps.now());
   await deps.messages.queue(tx, enrollmentReceived, {
     to: lead.email,
     leadId: lead.id,
@@ -104,11 +111,11 @@ async function store(deps: EmployerBenefitDeps, tx: Db, checked: Checked): Promi
  */
 async function enroll(
   deps: EmployerBenefitDeps,
-  given: { request: EnrollmentRequest; tracking: CampaignTracking; visit: CampaignVisit },
+  submission: { request: EnrollmentRequest; tracking: CampaignTracking; visit: CampaignVisit },
   visitor: Visitor,
   idempotencyKey?: string,
-): Promise<Enrolled> {
-  const { request } = given;
+): Promise<EnrollmentResult> {
+  const { request } = submission;
   const today = dayOf(deps.now());
   const terms = await deps.rates.termsInForce();
   const [place, { vehicle }, coveragePlan] = await allOrErrors(
@@ -118,24 +125,24 @@ async function enroll(
     () => readPhone(request.phone),
   );
   const call = { call: 'taw-enrollment', key: idempotencyKey, body: request };
-  const checked = { ...given, visitor, place, vehicle, coveragePlan, terms };
+  const checked = { ...submission, visitor, place, vehicle, coveragePlan, terms };
   return once(deps.database, call, (tx) => store(deps, tx, checked));
 }
 
 /** The lead source defaults to the employer benefit. */
 async function insertForTaw(
   deps: EmployerBenefitDeps,
-  given: LeadRequest,
+  input: LeadRequest,
   from: { visitor: Visitor; idempotencyKey?: string; caller?: string },
 ): Promise<Inserted> {
   const request: LeadRequest = {
-    ...given,
+    ...input,
     leadSource: null,
-    lead_source: (from.caller && given.leadSource) || given.lead_source || 'taw',
-    fillingOutFrom: given.fillingOutFrom || 'insert-for-taw',
-    howDidYouHearInfo: given.howDidYouHearInfo || given.employerName,
+    lead_source: (from.caller && input.leadSource) || input.lead_source || 'taw',
+    fillingOutFrom: input.fillingOutFrom || 'insert-for-taw',
+    howDidYouHearInfo: input.howDidYouHearInfo || input.employerName,
   };
-  const { employerName, coveragePlan: code } = given;
+  const { employerName, coveragePlan: code } = input;
   const coveragePlan =
     typeof code === 'number' ? askedPlan(await deps.rates.termsInForce(), code) : undefined;
   return deps.leads.insert(
@@ -153,17 +160,17 @@ export type EmployerBenefitActions = ReturnType<typeof employerBenefitActions>;
 export function employerBenefitActions(deps: EmployerBenefitDeps) {
   return {
     enroll: (
-      given: { request: EnrollmentRequest; tracking: CampaignTracking; visit: CampaignVisit },
+      submission: { request: EnrollmentRequest; tracking: CampaignTracking; visit: CampaignVisit },
       visitor: Visitor,
       idempotencyKey?: string,
-    ) => enroll(deps, given, visitor, idempotencyKey),
+    ) => enroll(deps, submission, visitor, idempotencyKey),
 
     /** Enrolls the lead when it has an employer and a plan. Throws 400 with all invalid fields. */
     insert: (request: LeadRequest, visitor: Visitor, idempotencyKey?: string, caller?: string) =>
       insertForTaw(deps, request, { visitor, idempotencyKey, caller }),
 
     /** Dates for the thank-you page, as ISO dates. */
-    nextDays: async () => nextDays(await deps.rates.termsInForce(), deps.now()),
+    enrollmentDates: async () => enrollmentDates(await deps.rates.termsInForce(), deps.now()),
 
     ofLeads: (db: Db, leadIds: readonly string[]): Promise<Enrollment[]> =>
       enrollmentStore(db).ofLeads(leadIds),

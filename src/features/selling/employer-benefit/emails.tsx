@@ -19,13 +19,13 @@ const steps = ({ receivedOn, answeredBy, claimsFrom }: z.output<typeof data>) =>
   },
   {
     when: `By ${longDate(answeredBy)}`,
-    what: 'We email you our answer',
-    how: 'It tells you whether we can cover your vehicle and what the plan costs per month and in total. Your contract comes with it, so you can read it first.',
+    what: "We'll email you our decision",
+    how: "You'll learn whether we can cover your vehicle and what the plan costs per month and in total. We'll include your contract so you can read it first.",
   },
   {
     when: 'When you sign',
     what: 'Your plan starts, and payroll gets one line',
-    how: 'Your name, the amount, and the first and last payday. Not your vehicle, and not your plan.',
+    how: "It shows your name, the amount, and the first and last payday. It doesn't show your vehicle or plan.",
   },
   {
     when: `${longDate(claimsFrom)} at the earliest`,
@@ -50,10 +50,11 @@ export const enrollmentReceived = email({
       </Paragraph>
       <Steps steps={steps(enrollment)} />
       <Paragraph>
-        Changed your mind? Call <Phone>{site.settings['contact.phone']}</Phone> or{' '}
+        Changed your mind?{' '}
         <TextLink href={addressOf(site, '/subscriptions/submitunsublead')}>
-          ask us not to contact you
-        </TextLink>
+          Ask us not to contact you
+        </TextLink>{' '}
+        or call <Phone>{site.settings['contact.phone']}</Phone>.
       </Paragraph>
     </>
   ),

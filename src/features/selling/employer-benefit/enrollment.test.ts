@@ -41,17 +41,17 @@ describeOnDatabase('an enrollment', (open) => {
   });
 
   let sent = 0;
-  /** Each with an address of its own, by which its rows are found. */
+  /** Enrolls with a unique email address, by which the rows are found. */
   async function enroll(
     change: Partial<EnrollmentRequest> = {},
     tracking: CampaignTracking = {},
-    who = visitor,
+    from = visitor,
   ) {
     sent += 1;
     const email = `ada${sent}@Example.com`;
-    const given = { request: { ...request, email, ...change }, tracking, visit: noVisit };
-    const answer = await server.services.employerBenefit.enroll(given, who);
-    return { answer, ...(await rowsOf(email)) };
+    const submission = { request: { ...request, email, ...change }, tracking, visit: noVisit };
+    const result = await server.services.employerBenefit.enroll(submission, from);
+    return { result, ...(await rowsOf(email)) };
   }
 
   const all = async () => ({
@@ -69,9 +69,9 @@ describeOnDatabase('an enrollment', (open) => {
   }
 
   test('creates a lead with its source, employer, vehicle, and plan', async () => {
-    const made = await enroll();
-    expect(made.answer).toMatchObject({ state: 'IL' });
-    expect(made.lead).toMatchObject({
+    const created = await enroll();
+    expect(created.result).toMatchObject({ state: 'IL' });
+    expect(created.lead).toMatchObject({
       stage: 'New',
       phone: '+13125550142',
       state: 'IL',
@@ -83,7 +83,7 @@ describeOnDatabase('an enrollment', (open) => {
       fillingOutFrom: 'funnel/taw-enrollment',
       isStateIsNotEligible: false,
     });
-    expect(made.enrollments).toMatchObject([{ employerName: 'Example Mills', coveragePlan: 'Plus' }]);
+    expect(created.enrollments).toMatchObject([{ employerName: 'Example Mills', coveragePlan: 'Plus' }]);
   });
 
   test('stores the exact consent text without contact details', async () => {
@@ -101,8 +101,8 @@ describeOnDatabase('an enrollment', (open) => {
   });
 
   test('saves and flags leads from a restricted state', async () => {
-    const { answer, lead, receipts } = await enroll({ zipCode: '90210' });
-    expect(answer).toMatchObject({ state: 'CA' });
+    const { result, lead, receipts } = await enroll({ zipCode: '90210' });
+    expect(result).toMatchObject({ state: 'CA' });
     expect(lead).toMatchObject({ stage: 'NotEligible', isStateIsNotEligible: true, state: 'CA' });
     expect(receipts).toHaveLength(1);
   });
@@ -124,22 +124,22 @@ describeOnDatabase('an enrollment', (open) => {
   });
 
   test('creates only one lead when sent twice', async () => {
-    const given = { request: { ...request, email: 'twice@example.com' }, tracking: {}, visit: noVisit };
+    const submission = { request: { ...request, email: 'twice@example.com' }, tracking: {}, visit: noVisit };
     const { employerBenefit } = server.services;
     const answers = [
-      await employerBenefit.enroll(given, visitor, 'one-showing-of-the-form'),
-      await employerBenefit.enroll(given, visitor, 'one-showing-of-the-form'),
+      await employerBenefit.enroll(submission, visitor, 'same-form'),
+      await employerBenefit.enroll(submission, visitor, 'same-form'),
     ];
     expect(answers).toMatchObject([{ state: 'IL' }, { state: 'IL' }]);
-    const { leads: made } = await all();
-    expect(made.filter(({ email }) => email === 'twice@example.com')).toHaveLength(1);
+    const { leads: created } = await all();
+    expect(created.filter(({ email }) => email === 'twice@example.com')).toHaveLength(1);
   });
 
   test('reports every invalid field and stores nothing', async () => {
     const before = await all();
-    const wrong = { zipCode: '00000', vehicleMake: 'Zephyr', coveragePlan: 98, phone: '555' };
-    const fault = await enroll(wrong).catch((error: RequestError) => error);
-    expect(fault).toMatchObject({
+    const invalid = { zipCode: '00000', vehicleMake: 'Zephyr', coveragePlan: 98, phone: '555' };
+    const error = await enroll(invalid).catch((error: RequestError) => error);
+    expect(error).toMatchObject({
       errors: ['zipCode', 'vehicleMake', 'coveragePlan', 'phone'].map((description) => ({ description })),
     });
     expect(await all()).toEqual(before);
@@ -147,13 +147,13 @@ describeOnDatabase('an enrollment', (open) => {
 
   test('rejects an unknown consent text', async () => {
     const before = await all();
-    const wrong = { consent: { textVersion: 'never', channels: [] } };
-    await expect(enroll(wrong)).rejects.toMatchObject({ errors: [{ description: 'consent' }] });
+    const invalid = { consent: { textVersion: 'never', channels: [] } };
+    await expect(enroll(invalid)).rejects.toMatchObject({ errors: [{ description: 'consent' }] });
     expect(await all()).toEqual(before);
   });
 
   test('promises a reply in two business days and claims after the waiting period', async () => {
-    expect(await server.services.employerBenefit.nextDays()).toEqual({
+    expect(await server.services.employerBenefit.enrollmentDates()).toEqual({
       today: '2026-11-20',
       answeredBy: '2026-11-24',
       claimsFrom: '2026-12-24',

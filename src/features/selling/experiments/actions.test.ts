@@ -16,43 +16,43 @@ const sample: Experiment = {
   endsOn: '2026-11-30',
   isRunning: true,
 };
-const known = ['wing', 'stencil'];
+const available = ['wing', 'stencil'];
 
 describeOnBothDatabases('experiments', (open) => {
   let database: Database;
   let day: string;
-  let drawn: number;
+  let randomNumber: number;
   let actions: ExperimentActions;
 
   beforeEach(async () => {
     database = await open();
     day = '2026-11-20';
-    drawn = 0;
+    randomNumber = 0;
     actions = experimentActions({
       database,
       today: () => day,
       variantsAt: { funnel: ['a', 'b', 'c'] },
-      draw: () => drawn,
+      random: () => randomNumber,
     });
     await actions.addMissing([sample]);
   });
 
-  const counted = async (variant: string) => {
+  const countsOf = async (variant: string) => {
     const line = (await actions.results('sample'))?.find((result) => result.variant === variant);
     return [line?.exposures, line?.conversions];
   };
 
-  test('draws a variant and keeps it for the browser', async () => {
-    expect(await actions.assign('funnel', undefined, known)).toEqual({
+  test('assigns a random variant and keeps it for the browser', async () => {
+    expect(await actions.assign('funnel', undefined, available)).toEqual({
       experimentKey: 'sample',
       assignment: { variant: 'wing', isConverted: false },
       isNew: true,
     });
-    drawn = 0.9;
-    expect(await actions.assign('funnel', undefined, known)).toMatchObject({
+    randomNumber = 0.9;
+    expect(await actions.assign('funnel', undefined, available)).toMatchObject({
       assignment: { variant: 'stencil' },
     });
-    expect(await actions.assign('funnel', 'wing.1', known)).toEqual({
+    expect(await actions.assign('funnel', 'wing.1', available)).toEqual({
       experimentKey: 'sample',
       assignment: { variant: 'wing', isConverted: true },
       isNew: false,
@@ -60,43 +60,43 @@ describeOnBothDatabases('experiments', (open) => {
   });
 
   test('reassigns a cookie whose variant was removed', async () => {
-    expect(await actions.assign('funnel', 'sidecar', known)).toMatchObject({
+    expect(await actions.assign('funnel', 'sidecar', available)).toMatchObject({
       assignment: { variant: 'wing' },
       isNew: true,
     });
   });
 
-  test("never draws a variant the place can't show", async () => {
+  test("never assigns a variant that the page can't show", async () => {
     expect(await actions.assign('funnel', undefined, ['stencil'])).toMatchObject({
       assignment: { variant: 'stencil' },
     });
     expect(await actions.assign('funnel', undefined, [])).toBeUndefined();
   });
 
-  test('assigns nobody unless the experiment is running', async () => {
+  test('assigns no one unless the experiment is running', async () => {
     for (const other of ['2026-10-31', '2026-12-01']) {
       day = other;
-      expect(await actions.assign('funnel', 'wing', known)).toBeUndefined();
+      expect(await actions.assign('funnel', 'wing', available)).toBeUndefined();
       expect(await actions.recordConversion('funnel', 'wing', `on ${other}`)).toBeUndefined();
     }
     day = '2026-11-30';
-    expect(await actions.assign('funnel', 'wing', known)).toBeDefined();
-    expect(await counted('wing')).toEqual([0, 0]);
+    expect(await actions.assign('funnel', 'wing', available)).toBeDefined();
+    expect(await countsOf('wing')).toEqual([0, 0]);
   });
 
   test('adds up exposures over days and concurrent calls', async () => {
     await Promise.all(Array.from({ length: 20 }, () => actions.recordExposure('sample', 'wing')));
     day = '2026-11-21';
     await actions.recordExposure('sample', 'wing');
-    expect(await counted('wing')).toEqual([21, 0]);
-    expect(await counted('stencil')).toEqual([0, 0]);
+    expect(await countsOf('wing')).toEqual([21, 0]);
+    expect(await countsOf('stencil')).toEqual([0, 0]);
   });
 
   test('counts one conversion per cookie', async () => {
     const first = await actions.recordConversion('funnel', 'wing', 'one');
     expect(first).toEqual({ variant: 'wing', isConverted: true });
     expect(await actions.recordConversion('funnel', 'wing.1', 'two')).toBeUndefined();
-    expect(await counted('wing')).toEqual([0, 1]);
+    expect(await countsOf('wing')).toEqual([0, 1]);
   });
 
   test('counts one conversion per occasion, even with concurrent requests', async () => {
@@ -104,15 +104,18 @@ describeOnBothDatabases('experiments', (open) => {
       actions.recordConversion('funnel', 'wing', 'one'),
       actions.recordConversion('funnel', 'wing', 'one'),
     ]);
-    expect(await counted('wing')).toEqual([0, 1]);
+    expect(await countsOf('wing')).toEqual([0, 1]);
     await actions.recordConversion('funnel', 'wing', 'two');
-    expect(await counted('wing')).toEqual([0, 2]);
+    expect(await countsOf('wing')).toEqual([0, 2]);
   });
 
-  test.each([undefined, '', 'sidecar', 'wing.2'])('no conversion without an assignment: %s', async (kept) => {
-    expect(await actions.recordConversion('funnel', kept, 'one')).toBeUndefined();
-    expect(await counted('wing')).toEqual([0, 0]);
-  });
+  test.each([undefined, '', 'sidecar', 'wing.2'])(
+    'counts no conversion without an assignment: %s',
+    async (cookieValue) => {
+      expect(await actions.recordConversion('funnel', cookieValue, 'one')).toBeUndefined();
+      expect(await countsOf('wing')).toEqual([0, 0]);
+    },
+  );
 
   test('returns a rate and interval per variant', async () => {
     for (let times = 0; times < 4; times += 1) await actions.recordExposure('sample', 'wing');
@@ -131,8 +134,8 @@ test('stores only the variant key in the cookie', () => {
   expect(cookie).toBe('experiment-funnel=wing; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure');
   const open = assignmentCookie('funnel', { variant: 'wing', isConverted: true }, { isSecure: false });
   expect(open).toBe('experiment-funnel=wing.1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax');
-  const kept = (text: string) => storedAssignment('funnel', new Headers({ cookie: text }));
-  expect(kept('a=b; experiment-funnel=wing.1; c=d')).toBe('wing.1');
-  expect(kept('other-experiment-funnel=wing')).toBeUndefined();
+  const stored = (text: string) => storedAssignment('funnel', new Headers({ cookie: text }));
+  expect(stored('a=b; experiment-funnel=wing.1; c=d')).toBe('wing.1');
+  expect(stored('other-experiment-funnel=wing')).toBeUndefined();
   expect(storedAssignment('funnel', new Headers())).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency/once.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
-import { type Assignment, assign, assignmentText, readAssignment } from './domain/assignment.ts';
+import { type Assignment, assign, formatAssignment, parseAssignment } from './domain/assignment.ts';
 import {
   type Experiment,
   type ExperimentPlace,
@@ -15,25 +15,25 @@ import { type ExperimentFilter, experimentStore } from './store.ts';
 
 export type ExperimentActions = ReturnType<typeof experimentActions>;
 
-export type Assigned = { experimentKey: string; assignment: Assignment; isNew: boolean };
+export type ExperimentAssignment = { experimentKey: string; assignment: Assignment; isNew: boolean };
 
-const steps = 2 ** 32;
-const drawn = () => randomInt(steps) / steps;
+const randomSteps = 2 ** 32;
+const randomFraction = () => randomInt(randomSteps) / randomSteps;
 
 export function experimentActions(deps: {
   database: Database;
   today: () => string;
   /** The variant keys that each place can show. */
   variantsAt: Readonly<Record<ExperimentPlace, readonly string[]>>;
-  draw?: () => number;
+  random?: () => number;
 }) {
-  const { database, today, variantsAt, draw = drawn } = deps;
+  const { database, today, variantsAt, random = randomFraction } = deps;
   const store = experimentStore(database.db);
 
   const running = async (place: ExperimentPlace): Promise<Experiment | undefined> =>
     runningExperiment(await store.at(place), today());
 
-  function refuseUnknown({ place, variants }: Experiment): void {
+  function rejectUnknownVariants({ place, variants }: Experiment): void {
     const unknown = variants.find(({ key }) => !variantsAt[place].includes(key));
     if (unknown)
       throw badRequest(
@@ -45,38 +45,38 @@ export function experimentActions(deps: {
 
   return {
     /**
-     * Returns the variant from the cookie (`kept`), or draws one of the `known` variants by weight. Undefined when no
-     * experiment runs at the place. Doesn't count an exposure.
+     * Returns the variant from the cookie, or picks one of the `available` variants at random by weight. Undefined when
+     * no experiment is running there. Doesn't count an exposure.
      */
-    async assign(place: ExperimentPlace, kept: string | undefined, known: readonly string[]) {
+    async assign(place: ExperimentPlace, cookieValue: string | undefined, available: readonly string[]) {
       const experiment = await running(place);
       if (!experiment) return undefined;
-      const offered = experiment.variants.filter(({ key }) => known.includes(key));
-      const assigned = assign(offered, readAssignment(kept), draw);
-      return assigned && ({ experimentKey: experiment.key, ...assigned } satisfies Assigned);
+      const offered = experiment.variants.filter(({ key }) => available.includes(key));
+      const assigned = assign(offered, parseAssignment(cookieValue), random);
+      return assigned && ({ experimentKey: experiment.key, ...assigned } satisfies ExperimentAssignment);
     },
 
     recordExposure: (experimentKey: string, variant: string): Promise<void> =>
       store.increment({ experimentKey, variant, day: today() }, 'exposures'),
 
     /**
-     * Counts a conversion, once per cookie and `occasion` (the ID of what the visitor started). Returns the new
+     * Counts a conversion once per cookie and `eventId` (the ID of what the visitor started). Returns the new
      * assignment for the cookie, or undefined when nothing was counted.
      */
     async recordConversion(
       place: ExperimentPlace,
-      kept: string | undefined,
-      occasion: string,
+      cookieValue: string | undefined,
+      eventId: string,
     ): Promise<Assignment | undefined> {
-      const assignment = readAssignment(kept);
+      const assignment = parseAssignment(cookieValue);
       if (!assignment || assignment.isConverted) return undefined;
       const experiment = await running(place);
       if (!experiment?.variants.some(({ key }) => key === assignment.variant)) return undefined;
       const { variant } = assignment;
-      const of = { experimentKey: experiment.key, variant, day: today() };
-      const call = { call: 'experiment-conversion', key: occasion, body: of.experimentKey };
+      const counter = { experimentKey: experiment.key, variant, day: today() };
+      const call = { call: 'experiment-conversion', key: eventId, body: counter.experimentKey };
       await once(database, call, async (tx) => {
-        await experimentStore(tx).increment(of, 'conversions');
+        await experimentStore(tx).increment(counter, 'conversions');
         return null;
       });
       return { variant, isConverted: true };
@@ -95,7 +95,7 @@ export function experimentActions(deps: {
     find: (db: Db, key: string): Promise<Experiment | undefined> => experimentStore(db).byKey(key),
 
     /** Keys of the experiments that assign visitors today, one per place. */
-    async shownKeys(db: Db = database.db): Promise<string[]> {
+    async runningKeys(db: Db = database.db): Promise<string[]> {
       const shown = experimentPlaces.map(async (place) =>
         runningExperiment(await experimentStore(db).at(place), today()),
       );
@@ -103,7 +103,7 @@ export function experimentActions(deps: {
     },
 
     async add(tx: Db, experiment: Experiment): Promise<string> {
-      refuseUnknown(experiment);
+      rejectUnknownVariants(experiment);
       if (!(await experimentStore(tx).add(experiment)))
         throw badRequest('KeyTaken', 'An experiment with that key already exists.', 'key');
       return experiment.key;
@@ -117,7 +117,7 @@ export function experimentActions(deps: {
           "You can't change the key, because results refer to it. Add a new experiment instead.",
           'key',
         );
-      refuseUnknown(experiment);
+      rejectUnknownVariants(experiment);
       await experimentStore(tx).change(experiment);
     },
 
@@ -142,7 +142,7 @@ export function assignmentCookie(
   { isSecure }: { isSecure: boolean },
 ): string {
   const parts = [
-    `${nameAt(place)}=${assignmentText(assignment)}`,
+    `${nameAt(place)}=${formatAssignment(assignment)}`,
     `Max-Age=${days * 24 * 3600}`,
     'Path=/',
     'HttpOnly',

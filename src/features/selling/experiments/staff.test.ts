@@ -17,7 +17,7 @@ const experiment = {
   isRunning: true,
 };
 
-describeOnBothDatabases('experiments in the back office', (open) => {
+describeOnBothDatabases('experiments in the staff app', (open) => {
   let server: TestServer;
   let editor: StaffClient;
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describeOnBothDatabases('experiments in the back office', (open) => {
     editor = await staffClient(server, 'editor');
   });
 
-  test('adds an experiment that replaces the older one at its place', async () => {
+  test('adds an experiment that replaces the older one with the same placement', async () => {
     const added = await editor.post(url, experiment);
     expect(added.json, added.text).toEqual({ id: experiment.key });
     const { json } = await editor.get(url, { isRunning: 'true', sort: 'startsOn' });
@@ -39,34 +39,34 @@ describeOnBothDatabases('experiments in the back office', (open) => {
 
   test('edits an experiment while visitors are counted, but not its key', async () => {
     await editor.post(url, experiment);
-    const one = `${url}/${experiment.key}`;
-    const { revision, ...record } = (await editor.get(one)).json as { revision: string };
+    const experimentUrl = `${url}/${experiment.key}`;
+    const { revision, ...record } = (await editor.get(experimentUrl)).json as { revision: string };
     await server.services.experiments.recordExposure(experiment.key, 'wing');
-    const changed = await editor.send('PUT', one, { ...record, isRunning: false }, { revision });
+    const changed = await editor.send('PUT', experimentUrl, { ...record, isRunning: false }, { revision });
     expect(changed.status, changed.text).toBe(204);
-    expect((await editor.get(one)).json).toMatchObject({ isRunning: false, isShown: false });
-    const renamed = await editor.change(one, { key: 'another' });
+    expect((await editor.get(experimentUrl)).json).toMatchObject({ isRunning: false, isShown: false });
+    const renamed = await editor.change(experimentUrl, { key: 'another' });
     expect([renamed.status, ...errorCodesOf(renamed)]).toEqual([400, 'KeyStays']);
-    expect((await editor.get(`${one}/results`)).json).toMatchObject([
+    expect((await editor.get(`${experimentUrl}/results`)).json).toMatchObject([
       { variant: 'wing', exposures: 1, conversions: 0, rate: 0 },
       { variant: 'stencil', exposures: 0, rate: null },
     ]);
   });
 
   test('rejects experiments with too few or unknown variants', async () => {
-    const refused = async (change: object) => {
-      const answer = await editor.post(url, { ...experiment, ...change });
-      expect(answer.status).toBe(400);
-      return (answer.json as { errors: { description: string }[] }).errors.map(
+    const invalidFields = async (change: object) => {
+      const response = await editor.post(url, { ...experiment, ...change });
+      expect(response.status).toBe(400);
+      return (response.json as { errors: { description: string }[] }).errors.map(
         ({ description }) => description,
       );
     };
-    expect(await refused({ variants: [{ key: 'wing', weight: 1 }] })).toEqual(['variants']);
-    expect(await refused({ endsOn: '2026-11-19' })).toEqual(['endsOn']);
+    expect(await invalidFields({ variants: [{ key: 'wing', weight: 1 }] })).toEqual(['variants']);
+    expect(await invalidFields({ endsOn: '2026-11-19' })).toEqual(['endsOn']);
     const [wing] = experiment.variants;
-    expect(await refused({ variants: [wing, wing] })).toEqual(['variants']);
-    expect(await refused({ variants: [wing, { key: 'unheard', weight: 1 }] })).toEqual(['variants']);
-    expect(await refused({ key: 'No Key' })).toEqual(['key']);
+    expect(await invalidFields({ variants: [wing, wing] })).toEqual(['variants']);
+    expect(await invalidFields({ variants: [wing, { key: 'unheard', weight: 1 }] })).toEqual(['variants']);
+    expect(await invalidFields({ key: 'No Key' })).toEqual(['key']);
     expect((await editor.get(`${url}/places`)).json).toMatchObject({
       funnel: expect.arrayContaining(['wing']),
     });

@@ -20,7 +20,7 @@ const shape = {
     .string('Enter a key.')
     .regex(/^[a-z\d][a-z\d-]{2,39}$/, 'Use 3 to 40 lowercase letters, digits, or dashes.'),
   name: z.string('Enter a name.').trim().min(1, 'Enter a name.').max(120, 'Use at most 120 characters.'),
-  place: z.enum(experimentPlaces, 'Choose a place.'),
+  place: z.enum(experimentPlaces, 'Choose a placement.'),
   variants: z.array(variant).max(20),
   startsOn: z.iso.date('Enter a date such as 2026-11-20.'),
   endsOn: z.iso.date('Enter a date such as 2026-12-31.').nullable(),
@@ -56,12 +56,12 @@ export function experimentResource(experiments: ExperimentActions) {
     sorts: ['startsOn', 'key'],
     async list(query) {
       const { rows, total } = await experiments.list(query);
-      const shown = await experiments.shownKeys();
+      const shown = await experiments.runningKeys();
       return { rows: rows.map((row) => toWire(row, shown)), total };
     },
     async find(db, id) {
       const experiment = await experiments.find(db, id);
-      return experiment && toWire(experiment, await experiments.shownKeys(db));
+      return experiment && toWire(experiment, await experiments.runningKeys(db));
     },
     add: { body, run: ({ tx }, fields) => experiments.add(tx, fields) },
     change: { body, run: ({ tx }, id, fields) => experiments.change(tx, id, fields) },

@@ -5,7 +5,7 @@ import type { Experiment, ExperimentPlace } from './domain/experiment.ts';
 import type { VariantCount } from './domain/results.ts';
 import { experimentCounts, experiments } from './table.ts';
 
-export type CountOf = { experimentKey: string; variant: string; day: string };
+export type CountKey = { experimentKey: string; variant: string; day: string };
 
 export type ExperimentFilter = { place?: ExperimentPlace; isRunning?: boolean };
 
@@ -46,14 +46,14 @@ export const experimentStore = (db: Db) => ({
   },
 
   /** Safe for concurrent calls. */
-  async increment(of: CountOf, what: 'exposures' | 'conversions'): Promise<void> {
-    const column = experimentCounts[what];
+  async increment(key: CountKey, count: 'exposures' | 'conversions'): Promise<void> {
+    const column = experimentCounts[count];
     await db
       .insert(experimentCounts)
-      .values({ ...of, [what]: 1 })
+      .values({ ...key, [count]: 1 })
       .onConflictDoUpdate({
         target: [experimentCounts.experimentKey, experimentCounts.variant, experimentCounts.day],
-        set: { [what]: sql`${column} + 1` },
+        set: { [count]: sql`${column} + 1` },
       });
   },
 

@@ -23,7 +23,7 @@ const nameTaken = () => badRequest('NameTaken', 'A landing phone with that name 
 
 /** Callers pass their transaction, and call `purgePages` after it commits. */
 function staffActions({ database, now }: { database: Database; now: () => Date }) {
-  async function held(tx: Db, id: string): Promise<LandingPhone> {
+  async function findOrThrow(tx: Db, id: string): Promise<LandingPhone> {
     const phone = await landingPhoneStore(tx).byId(Number(id));
     if (phone) return phone;
     throw notFound('LandingPhoneNotFound', "This landing phone doesn't exist.");
@@ -52,24 +52,25 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
 
     /** Throws 400 when the name is taken, and 404 when the ID doesn't exist. */
     async change(tx: Db, id: string, fields: LandingPhoneFields): Promise<void> {
-      const phone = await held(tx, id);
-      const [taken] = await landingPhoneStore(tx).named([fields.name]);
+      const phone = await findOrThrow(tx, id);
+      const [taken] = await landingPhoneStore(tx).byNames([fields.name]);
       if (taken && taken.id !== phone.id) throw nameTaken();
       await landingPhoneStore(tx).change(phone.id, { ...fields, updatedAt: now() });
     },
 
     async remove(tx: Db, id: string): Promise<void> {
-      const phone = await held(tx, id);
+      const phone = await findOrThrow(tx, id);
       await landingPhoneStore(tx).remove(phone.id);
     },
 
     /** Duplicate names in an import. */
     async importErrors(db: Db, rows: LandingPhoneFields[]): Promise<{ index: number; message: string }[]> {
-      const known = new Set(
-        (await landingPhoneStore(db).named(rows.map(({ name }) => name))).map((each) => each.name),
+      const takenNames = new Set(
+        (await landingPhoneStore(db).byNames(rows.map(({ name }) => name))).map((each) => each.name),
       );
       return rows.flatMap(({ name }, index) => {
-        if (known.has(name)) return [{ index, message: `A landing phone named ${name} already exists.` }];
+        if (takenNames.has(name))
+          return [{ index, message: `A landing phone named ${name} already exists.` }];
         const first = rows.findIndex((row) => row.name === name);
         return first < index ? [{ index, message: `The file lists ${name} twice.` }] : [];
       });
@@ -91,9 +92,9 @@ const pageTag = 'configuration';
 const noHost = 'no-host.invalid';
 
 /** Throws 400 when it's not a valid page URL. */
-function readAddress(url: string): LandingAddress {
-  const whole = /^\/(?![/\\])/.test(url) ? `http://${noHost}${url}` : url;
-  const parsed = URL.canParse(whole) ? new URL(whole) : undefined;
+function parseAddress(url: string): LandingAddress {
+  const absoluteUrl = /^\/(?![/\\])/.test(url) ? `http://${noHost}${url}` : url;
+  const parsed = URL.canParse(absoluteUrl) ? new URL(absoluteUrl) : undefined;
   if (!parsed || !/^https?:$/.test(parsed.protocol))
     throw badRequest('InvalidField', "That isn't a valid page URL.", 'url');
   const { hostname, pathname, searchParams } = parsed;
@@ -109,7 +110,7 @@ export function landingPhoneActions(deps: {
   const { database, now, configuration } = deps;
   const store = landingPhoneStore(database.db);
   const purge = () => deps.purgePages([pageTag]);
-  const ruleAt = async (url: string) => landingPhoneAt(await store.active(), readAddress(url));
+  const ruleAt = async (url: string) => landingPhoneAt(await store.active(), parseAddress(url));
   const mainPhone = async () => (await configuration.siteSettings())['contact.phone'];
 
   return {

@@ -28,43 +28,43 @@ describeOnBothDatabases('landing phones', (open) => {
     });
   });
 
-  const determined = async (url: string) => (await actions.determine(url)).phoneNumber;
+  const numberFor = async (url: string) => (await actions.determine(url)).phoneNumber;
 
-  const inOne = <T>(work: (tx: Db) => Promise<T>) => database.transaction(work);
-  const add = (input: LandingPhoneInput) => inOne((tx) => actions.add(tx, fields(input)));
+  const inTransaction = <T>(work: (tx: Db) => Promise<T>) => database.transaction(work);
+  const add = (input: LandingPhoneInput) => inTransaction((tx) => actions.add(tx, fields(input)));
   const change = (id: string, input: LandingPhoneInput) =>
-    inOne((tx) => actions.change(tx, id, fields(input)));
+    inTransaction((tx) => actions.change(tx, id, fields(input)));
   const list = async (filter: LandingPhoneFilter = {}) => {
     const query = { page: 1, perPage: 10, sort: 'name', order: 'asc' as const, filter };
     return (await actions.list(query)).rows.map((row) => landingPhoneRecord.parse(row));
   };
 
   test('shows the main phone unless a rule matches', async () => {
-    expect(await determined('https://example.com/?spot=1')).toBe(main);
+    expect(await numberFor('https://example.com/?spot=1')).toBe(main);
     const id = await add({ name: 'Radio', ...spot });
-    expect(await determined('https://example.com/?spot=1')).toBe(spot.phoneNumber);
-    expect(await determined('/quote?spot')).toBe(spot.phoneNumber);
+    expect(await numberFor('https://example.com/?spot=1')).toBe(spot.phoneNumber);
+    expect(await numberFor('/quote?spot')).toBe(spot.phoneNumber);
     expect(await actions.determineRule('/quote?spot')).toEqual({
       phoneNumber: spot.phoneNumber,
       rule: { id, name: 'Radio' },
     });
 
     await change(id, { name: 'Radio', ...spot, isActive: false });
-    expect(await determined('https://example.com/?spot=1')).toBe(main);
+    expect(await numberFor('https://example.com/?spot=1')).toBe(main);
     expect((await actions.determineRule('/quote?spot')).rule).toBeNull();
     await change(id, { name: 'Radio', ...spot, host: 'GO.example.com' });
-    expect(await determined('https://go.example.com:8443/?spot=1')).toBe(spot.phoneNumber);
-    expect(await determined('/?spot=1')).toBe(main);
-    await inOne((tx) => actions.remove(tx, id));
-    expect(await determined('https://go.example.com/?spot=1')).toBe(main);
+    expect(await numberFor('https://go.example.com:8443/?spot=1')).toBe(spot.phoneNumber);
+    expect(await numberFor('/?spot=1')).toBe(main);
+    await inTransaction((tx) => actions.remove(tx, id));
+    expect(await numberFor('https://go.example.com/?spot=1')).toBe(main);
   });
 
   test('formats numbers regardless of how they were stored', async () => {
     const id = await add({ name: 'Radio', ...spot, phoneNumber: '8005550199' });
-    expect(await determined('/quote?spot')).toBe('(800) 555-0199');
+    expect(await numberFor('/quote?spot')).toBe('(800) 555-0199');
     expect(await list()).toMatchObject([{ phoneNumber: '(800) 555-0199' }]);
     await landingPhoneStore(database.db).change(Number(id), { phoneNumber: '18005550198' });
-    expect(await determined('/quote?spot')).toBe('(800) 555-0198');
+    expect(await numberFor('/quote?spot')).toBe('(800) 555-0198');
     expect((await actions.forPage('/')).landing).toMatchObject([{ phoneNumber: '(800) 555-0198' }]);
   });
 
@@ -81,7 +81,7 @@ describeOnBothDatabases('landing phones', (open) => {
     await change(id, { name: 'Radio', ...spot, queryValue: 'x' });
     for (const unknown of ['999', 'no id', '-1', '99999999999']) {
       await expect(change(unknown, { name: 'None', ...spot })).rejects.toThrow("doesn't exist");
-      await expect(inOne((tx) => actions.remove(tx, unknown))).rejects.toThrow("doesn't exist");
+      await expect(inTransaction((tx) => actions.remove(tx, unknown))).rejects.toThrow("doesn't exist");
       expect(await actions.find(database.db, unknown)).toBeUndefined();
     }
     await actions.addMissing([
@@ -101,7 +101,7 @@ describeOnBothDatabases('landing phones', (open) => {
     const { csv } = landingPhoneResource(actions);
     await add({ name: 'Radio', ...spot, host: 'go.example.com', queryValue: 'morning' });
     const [record] = await list();
-    if (!csv?.row || !record) throw new Error('no file of landing phones');
+    if (!csv?.row || !record) throw new Error('Landing phones have no CSV import');
     const cells = Object.entries(csv.columns).map(([column, of]) => [column, String(of(record) ?? '')]);
     const row = landingPhoneRow.parse(Object.fromEntries(cells));
     expect(
@@ -110,7 +110,7 @@ describeOnBothDatabases('landing phones', (open) => {
       { index: 0, message: 'A landing phone named Radio already exists.' },
       { index: 2, message: 'The file lists New twice.' },
     ]);
-    await inOne((tx) => actions.addAll(tx, [{ ...row, name: 'New' }]));
+    await inTransaction((tx) => actions.addAll(tx, [{ ...row, name: 'New' }]));
     const [added] = await list({ q: 'New' });
     expect({ ...added, id: record.id, name: record.name }).toEqual(record);
   });
@@ -139,14 +139,14 @@ describeOnBothDatabases('landing phones', (open) => {
 
 describe('validation', () => {
   test.each([
-    ['no place at all', {}],
+    ['a rule that matches everything', {}],
     ['a value without its parameter', { pathPrefix: '/quote', queryValue: 'x' }],
     ['a host with a path', { host: 'example.com/quote' }],
     ['a path with a query', { pathPrefix: '/quote?x=1' }],
-    ['the root alone', { pathPrefix: '/' }],
+    ['only the root path', { pathPrefix: '/' }],
     ['a short number', { pathPrefix: '/quote', phoneNumber: '555-0142' }],
-  ])('not %s', (_what, wrong) => {
-    const phone = { name: 'Radio', phoneNumber: main, isActive: true, ...wrong };
+  ])('rejects %s', (_what, invalid) => {
+    const phone = { name: 'Radio', phoneNumber: main, isActive: true, ...invalid };
     expect(landingPhoneFields.safeParse(phone).success).toBe(false);
   });
 });
@@ -176,15 +176,15 @@ describeOnBothDatabases('POST /api/landing-page-phones/determine', (open) => {
   });
 
   test('rejects an invalid URL', async () => {
-    for (const wrong of [
+    for (const invalid of [
       {},
       { url: null },
       { url: '' },
       { url: 'nowhere' },
       { url: 'javascript:alert(1)' },
     ]) {
-      const answer = await client.post(url, wrong);
-      expect([answer.status, errorCodesOf(answer)]).toEqual([400, ['InvalidField']]);
+      const response = await client.post(url, invalid);
+      expect([response.status, errorCodesOf(response)]).toEqual([400, ['InvalidField']]);
     }
     const nothing = await client.send({ method: 'POST', url });
     expect([nothing.status, nothing.text]).toEqual([

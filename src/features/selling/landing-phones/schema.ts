@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { changeErrors } from '../../../platform/http/error-body.ts';
-import { barePath } from './domain/landing-phone.ts';
+import { normalizePath } from './domain/landing-phone.ts';
 import { formatTelephone } from './domain/telephone.ts';
 
-const longestUrl = 2000;
+const maxUrlLength = 2000;
 const missingUrl = "The parameter 'url' cannot be null.";
 
 const url = z
   .string({ error: missingUrl })
-  .max(longestUrl, `Use at most ${longestUrl} characters.`)
+  .max(maxUrlLength, `Use at most ${maxUrlLength} characters.`)
   .nullish()
   .meta({ description: 'A full URL, or a path that starts with a slash' });
 
-const phoneAnswer = z
+const phoneResponse = z
   .object({ phoneNumber: z.string().meta({ description: 'Formatted, such as (800) 555-0142' }) })
   .meta({ id: 'LandingPhone' });
 
-export type PhoneResponse = z.output<typeof phoneAnswer>;
+export type PhoneResponse = z.output<typeof phoneResponse>;
 
 const orNull = (text: string | null | undefined) => text || null;
 
@@ -38,7 +38,7 @@ export const landingPhoneFields = z
       .max(300, 'Use at most 300 characters.')
       .regex(/^(\/[^\s?#]*)?$/, 'Enter a path that starts with a slash, without a query.')
       .nullish()
-      .transform((path) => orNull(barePath(path ?? ''))),
+      .transform((path) => orNull(normalizePath(path ?? ''))),
     queryParameter: z.string().trim().max(80, 'Use at most 80 characters.').nullish().transform(orNull),
     queryValue: z.string().trim().max(200, 'Use at most 200 characters.').nullish().transform(orNull),
     phoneNumber: z
@@ -84,7 +84,7 @@ export const landingPhoneRow = z.preprocess((cells) => {
   return { ...rest, isActive: flags[isActive?.trim().toLowerCase() ?? ''] ?? isActive };
 }, landingPhoneFields);
 
-const determined = phoneAnswer
+const determined = phoneResponse
   .extend({
     rule: z
       .object({ id: z.string(), name: z.string() })
@@ -101,7 +101,7 @@ export const landingPhoneStaffCalls = {
     schema: {
       tags: ['staff: landing-phones'],
       summary: 'Gets the number that a URL shows and the landing phone it comes from',
-      body: z.strictObject({ url: z.string({ error: missingUrl }).min(1, missingUrl).max(longestUrl) }),
+      body: z.strictObject({ url: z.string({ error: missingUrl }).min(1, missingUrl).max(maxUrlLength) }),
       response: { 200: determined, ...changeErrors },
     },
   },
@@ -114,10 +114,10 @@ export const landingPhoneCalls = {
     schema: {
       tags: ['landing-page-phones'],
       summary:
-        'Gets the phone number for a landing page: the most specific rule for its URL, or the main number. A URL in the query wins over one in the body.',
+        'Gets the phone number for a landing page: the most specific rule for its URL, or the main number. A URL in the query takes precedence over one in the body.',
       querystring: z.object({ url }),
       body: z.strictObject({ url }).nullish(),
-      response: { 200: phoneAnswer, ...changeErrors },
+      response: { 200: phoneResponse, ...changeErrors },
     },
   },
 } as const;

@@ -43,7 +43,7 @@ export const landingPhoneStore = (db: Db) => ({
     return row;
   },
 
-  named: (names: readonly string[]): Promise<LandingPhone[]> =>
+  byNames: (names: readonly string[]): Promise<LandingPhone[]> =>
     db
       .select()
       .from(landingPhones)

@@ -7,14 +7,14 @@ import type { CampaignTracking } from '../../customers/leads/domain/campaign-tra
 import type { CampaignVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import type { Visitor } from '../../customers/leads/domain/visitor.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
-import { type Earned, earnedBy } from './domain/earned.ts';
+import { calculateRewards, type Earned } from './domain/earned.ts';
 import { referralCodeFrom } from './domain/referral-code.ts';
 import type { ReferralRecord } from './schema.ts';
 import { type Referral, type ReferralFilter, referralStore } from './store.ts';
 
 export type ReferralActions = ReturnType<typeof referralActions>;
 
-const mostTries = 5;
+const maxAttempts = 5;
 
 export type ReferralDeps = {
   database: Database;
@@ -22,7 +22,7 @@ export type ReferralDeps = {
   leads: Pick<LeadActions, 'receive' | 'stagesByReferral'>;
   abuse: Pick<AbuseActions, 'limit'>;
   tokens: SignedTokens;
-  /** Days (ISO dates) of the orders that came by a code and were not cancelled. */
+  /** ISO dates of the orders placed with a code and not canceled. */
   orderDays: (code: string, db: Db) => Promise<string[]>;
   /** Emails the link to its owner, within the transaction. */
   sendLink: (
@@ -42,9 +42,9 @@ export function referralActions(deps: ReferralDeps) {
     firstName: string,
     email: string,
   ): Promise<{ code: string; isNew: boolean }> {
-    const known = await referralStore(tx).codeOf(email);
-    if (known) return { code: known, isNew: false };
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    const existing = await referralStore(tx).codeOf(email);
+    if (existing) return { code: existing, isNew: false };
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const code = referralCodeFrom(random(32));
       await referralStore(tx).addIfMissing({ code, firstName, email, createdAt: now() });
       const stored = await referralStore(tx).codeOf(email);
@@ -55,7 +55,7 @@ export function referralActions(deps: ReferralDeps) {
 
   return {
     /**
-     * The code of an email address, always the same one. The response doesn't reveal whether it's new. The first time,
+     * Returns the code of an email address, which never changes. The response doesn't reveal whether it's new. The first time,
      * the link is emailed and the person becomes a lead. Suspicious requests get an unused code, so that the person can
      * still get their own later. Throws 429 after too many requests for an address.
      */
@@ -99,7 +99,7 @@ export function referralActions(deps: ReferralDeps) {
       return {
         code,
         firstName,
-        ...earnedBy(await deps.leads.stagesByReferral(code), await deps.orderDays(code, database.db)),
+        ...calculateRewards(await deps.leads.stagesByReferral(code), await deps.orderDays(code, database.db)),
       };
     },
 
@@ -109,7 +109,7 @@ export function referralActions(deps: ReferralDeps) {
       return Promise.all(
         stored.map(async (referral) => ({
           ...referral,
-          ...earnedBy(
+          ...calculateRewards(
             await deps.leads.stagesByReferral(referral.code, db),
             await deps.orderDays(referral.code, db),
           ),
@@ -132,7 +132,7 @@ export function referralStaffActions(deps: {
 }) {
   async function present(db: Db, { code, firstName, email, createdAt }: Referral): Promise<ReferralRecord> {
     const stages = await deps.leads.stagesByReferral(code, db);
-    const { came, ordered, cards, dollars } = earnedBy(stages, await deps.orderDays(code, db));
+    const { came, ordered, cards, dollars } = calculateRewards(stages, await deps.orderDays(code, db));
     return {
       id: code,
       code,

@@ -26,8 +26,8 @@ export const referralLink = email({
           <TextLink href={link}>{link}</TextLink>
         </Paragraph>
         <Paragraph>
-          Share it with anyone you like. We don't email the people you share it with, and the link itself says
-          nothing about you.
+          Share it with anyone you like. We don't email the people you share it with, and the link itself
+          doesn't reveal anything about you.
         </Paragraph>
         <Action href={addressOf(site, data.earnedPath)}>See my referrals</Action>
       </>

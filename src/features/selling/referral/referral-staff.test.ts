@@ -6,7 +6,7 @@ import { referralRecord } from './schema.ts';
 
 const visitor = { ipAddress: '203.0.113.9', browser: 'Test/1.0', page: '/referral', refusesTracking: false };
 
-describeOnDatabase('personal links in the back office', (open) => {
+describeOnDatabase('referral links in the staff app', (open) => {
   test('are listed with their results and found by code or email', async () => {
     const database = await open();
     const { app, services } = await testServer(database);

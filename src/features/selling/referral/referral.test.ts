@@ -16,7 +16,7 @@ const from = {
 };
 const ada = { firstName: 'Ada', email: 'Ada@Example.com' };
 
-describeOnBothDatabases('a personal link', (open) => {
+describeOnBothDatabases('referral links', (open) => {
   let database: Database;
   beforeEach(async () => {
     database = await open();
@@ -63,12 +63,12 @@ describeOnBothDatabases('a personal link', (open) => {
 
   const rows = () => database.db.select().from(referrals);
 
-  test('is kept with the address in lower case', async () => {
+  test('stores the email address in lowercase', async () => {
     const { code } = await feature().linkFor(ada);
     expect(await rows()).toEqual([{ code, firstName: 'Ada', email: 'ada@example.com', createdAt: now() }]);
   });
 
-  test('is the same one each time, and its answer does not tell whether the address was known', async () => {
+  test("returns the same code each time and doesn't reveal whether the address was known", async () => {
     const { linkFor } = feature();
     const first = await linkFor(ada);
     const again = await linkFor({ firstName: 'Somebody', email: ' ada@EXAMPLE.com'.trim() });
@@ -78,7 +78,7 @@ describeOnBothDatabases('a personal link', (open) => {
     expect((await rows())[0]?.firstName).toBe('Ada');
   });
 
-  test('that a program asked for looks like one, is nobody’s and is sent nowhere; the person is still the first', async () => {
+  test('gives a suspicious request an unused code, sends no email, and leaves the address free', async () => {
     const { linkFor } = feature();
     const { code } = await linkFor(ada, true);
     expect(code).toMatch(/^[2-9B-DF-HJKMNP-TV-Z]{8}$/);
@@ -93,14 +93,14 @@ describeOnBothDatabases('a personal link', (open) => {
     ]);
   });
 
-  test('is one even when asked for twice at once', async () => {
+  test('creates only one code for concurrent requests', async () => {
     const { linkFor } = feature();
     const codes = await Promise.all(Array.from({ length: 4 }, () => linkFor(ada)));
     expect(new Set(codes.map(({ code }) => code)).size).toBe(1);
     expect(await rows()).toHaveLength(1);
   });
 
-  test('is another for another address, though the first code drawn is taken', async () => {
+  test('creates another code for another address when the first one is taken', async () => {
     const draws = [1, 1, 2].map((byte) => new Uint8Array(32).fill(byte));
     const { linkFor } = feature(() => draws.shift() ?? new Uint8Array(0));
     const first = await linkFor(ada);
@@ -109,7 +109,7 @@ describeOnBothDatabases('a personal link', (open) => {
     expect(draws).toEqual([]);
   });
 
-  test('goes to its address once, and makes one lead', async () => {
+  test('emails the link once and creates one lead', async () => {
     const { linkFor } = feature();
     const { code } = await linkFor(ada);
     await linkFor(ada);
@@ -117,7 +117,7 @@ describeOnBothDatabases('a personal link', (open) => {
     expect(leads).toMatchObject([{ answers: { firstName: 'Ada', email: 'ada@example.com' } }]);
   });
 
-  test('tells what it earned to the holder of its signed link, and to nobody else', async () => {
+  test('shows the rewards only to the holder of the signed link', async () => {
     const { linkFor, earned } = feature();
     const { code } = await linkFor(ada);
     expect(await earned(sent[0]?.token ?? '')).toEqual({

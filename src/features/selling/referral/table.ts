@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Who made a personal link; leads that came by it carry the code. */
+/** Owners of referral links. Leads that come through a link carry its code. */
 export const referrals = pgTable(
   'referrals',
   {
     code: text().primaryKey(),
     firstName: text('first_name').notNull(),
-    /** In lower case. */
+    /** Lowercase. */
     email: text().notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -23,7 +23,7 @@ describe('soldEquipment', () => {
     expect(soldEquipment([engine]).isTurbo).toBe('Never');
   });
 
-  test('leaves open what a fuel or displacement that is missing could tell', () => {
+  test('is Sometimes when it depends on a missing fuel or displacement', () => {
     expect(soldEquipment([{ ...engine, fuel: null }])).toMatchObject({
       isDiesel: 'Sometimes',
       isHybrid: 'Sometimes',
@@ -32,25 +32,25 @@ describe('soldEquipment', () => {
     expect(soldEquipment([{ ...engine, liters: null }]).isTurbo).toBe('Sometimes');
   });
 
-  test('leaves a turbo open for engines that other models have with one, unless vPIC denies it', () => {
+  test('is Sometimes for a turbo that other models have with the same engine, unless vPIC rules it out', () => {
     const focus = { ...engine, make: 'Ford', model: 'Focus', liters: 2 };
     expect(soldEquipment([focus]).isTurbo).toBe('Sometimes');
     expect(soldEquipment([{ ...focus, hasTurbo: false }]).isTurbo).toBe('Never');
   });
 
-  test('leaves a supercharger open for engines that were sold with one', () => {
+  test('is Sometimes for a supercharger that the engine was sold with', () => {
     const camaro = { ...engine, model: 'Camaro', liters: 6.2 };
     expect(soldEquipment([camaro]).isSupercharged).toBe('Sometimes');
     expect(soldEquipment([{ ...camaro, model: 'Tahoe' }]).isSupercharged).toBe('Never');
   });
 
-  test('knows nothing without engines', () => {
+  test('is unknown without engine data', () => {
     expect(soldEquipment([])).toEqual(unknownEquipment);
     expect(soldEquipment([{ ...engine, fuel: null, liters: null }])).toEqual(unknownEquipment);
   });
 });
 
-test('settleEquipment corrects what is always or never sold and keeps the rest', () => {
+test('settleEquipment corrects equipment that is always or never sold, and keeps the rest', () => {
   const sold = { ...unknownEquipment, isTurbo: 'Always', isDiesel: 'Never' } as const;
   expect(settleEquipment({ isTurbo: false, isDiesel: true, isAwd: true, isHybrid: undefined }, sold)).toEqual(
     {
@@ -61,7 +61,7 @@ test('settleEquipment corrects what is always or never sold and keeps the rest',
   );
 });
 
-test('equipmentToAsk leaves out what is settled', () => {
+test('equipmentToAsk leaves out equipment that is known', () => {
   const sold = { ...unknownEquipment, isTurbo: 'Always', isDiesel: 'Never' } as const;
   expect(equipmentToAsk(sold, false)).toEqual(['isAwd', 'isSupercharged', 'isHybrid', 'isElectric']);
   expect(equipmentToAsk(sold, true)).toEqual(['isAwd']);

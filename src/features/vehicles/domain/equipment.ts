@@ -12,7 +12,7 @@ export const equipmentNames = [
 
 export type EquipmentName = (typeof equipmentNames)[number];
 export type Availability = 'Never' | 'Sometimes' | 'Always';
-/** Which equipment a model was sold with in one model year. */
+/** How often a model was sold with each kind of equipment in one model year. */
 export type SoldEquipment = Record<EquipmentName, Availability>;
 
 export const unknownEquipment: SoldEquipment = {
@@ -26,7 +26,7 @@ export const unknownEquipment: SoldEquipment = {
 
 /** From all engines of a model in one model year. vPIC never has the drive type. */
 export function soldEquipment(engines: readonly EngineData[]): SoldEquipment {
-  // Combinations of letters that no engine has aren't vehicles.
+  // Combinations of VIN letters without engine data aren't real vehicles.
   const known = engines.filter(({ fuel, liters }) => fuel !== null || liters !== null);
   if (known.length === 0) return unknownEquipment;
   const facts = known.map(engineFacts);
@@ -49,10 +49,10 @@ export function settleEquipment<Declared extends Partial<Record<EquipmentName, b
   declared: Declared,
   sold: SoldEquipment,
 ): Declared {
-  const settled = equipmentNames.filter((name) => sold[name] !== 'Sometimes');
-  return { ...declared, ...Object.fromEntries(settled.map((name) => [name, sold[name] === 'Always'])) };
+  const knownNames = equipmentNames.filter((name) => sold[name] !== 'Sometimes');
+  return { ...declared, ...Object.fromEntries(knownNames.map((name) => [name, sold[name] === 'Always'])) };
 }
 
-/** What the owner has to tell us. A VIN settles all but the drive type. */
+/** What we have to ask the owner. A VIN tells us everything but the drive type. */
 export const equipmentToAsk = (sold: SoldEquipment, isVinKnown: boolean): EquipmentName[] =>
   equipmentNames.filter((name) => sold[name] === 'Sometimes' && (name === 'isAwd' || !isVinKnown));

@@ -91,7 +91,7 @@ const key = (text: string): string =>
 const byKey = new Map(makes.map((make) => [key(make.name), make]));
 
 /** Accepts any case and common misspellings. */
-export function makeNamed(name: string): Maker | undefined {
+export function findMakeByName(name: string): Maker | undefined {
   const normalized = key(name);
   const other = Object.hasOwn(otherSpellings, normalized) ? otherSpellings[normalized] : undefined;
   return byKey.get(normalized) ?? (other ? byKey.get(key(other)) : undefined);

@@ -82,7 +82,7 @@ describe('turbo', () => {
     ).toBe(true);
   });
 
-  test('of a Ford 3.5 is detected by position 8', () => {
+  test('is detected by position 8 for a Ford 3.5', () => {
     const f150 = { make: 'Ford', model: 'F-150', liters: 3.5, modelYear: 2013 };
     expect(powertrainWith({ ...f150, vin: '1FTFW1ET5DFC10312' }).isTurbo).toBe(true);
     expect(powertrainWith({ ...f150, vin: '1FTFW1E85DFC10312' }).isTurbo).toBe(false);

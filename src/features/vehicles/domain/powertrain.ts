@@ -27,21 +27,22 @@ export type Powertrain = {
 // From this year on, every diesel car and light truck sold in the US has a turbo, though vPIC rarely says so.
 const firstYearOfTurboDieselsOnly = 2000;
 
-const hybridWords = /\b(m?hybrid|activehybrid|p?hev|plug[- ]?in|4xe|energi|e-hybrid|tfsi e|recharge phev)\b/i;
+const hybridPattern =
+  /\b(m?hybrid|activehybrid|p?hev|plug[- ]?in|4xe|energi|e-hybrid|tfsi e|recharge phev)\b/i;
 const hybridModels = /^(prius|insight|cr-z|clarity|accord hybrid|.*\bhybrid\b)/i;
-const turboWords =
+const turboPattern =
   /\b(turbo(charged|charger)?|twin[- ]?turbo|bi-?turbo|ecoboost|ecodiesel|multiair turbo|skyactiv-?g 2\.5t|tsi|tdi|t-gdi|aspiration\s*:\s*tc|tc)\b/i;
-const notTurbo = /\b(naturally aspirated|non-?turbo|no turbo|torque converter)\b/i;
-const superchargedWords = /\b(super-?charged|super-?charger|kompressor|s\/c)\b/i;
+const noTurboPattern = /\b(naturally aspirated|non-?turbo|no turbo|torque converter)\b/i;
+const superchargedPattern = /\b(super-?charged|super-?charger|kompressor|s\/c)\b/i;
 
 /** Whether a trim, series, or note says anything about the powertrain. */
 export const mentionsPowertrain = (note: string): boolean =>
-  [hybridWords, turboWords, notTurbo, superchargedWords].some((words) => words.test(note));
+  [hybridPattern, turboPattern, noTurboPattern, superchargedPattern].some((pattern) => pattern.test(note));
 
 /** Uses `notes` only when the other fields are unknown. */
 export function powertrainOf(engine: EngineData): Powertrain {
   const text = engine.notes.join(' | ');
-  const isHybrid = isHybridBy(engine, text);
+  const isHybrid = detectHybrid(engine, text);
   const isElectric = engine.fuel === 'Electric' && !isHybrid;
   const isDiesel = engine.fuel === 'Diesel';
   const isCombustion = !isElectric && engine.fuel !== 'Hydrogen';
@@ -51,45 +52,45 @@ export function powertrainOf(engine: EngineData): Powertrain {
     isDiesel,
     isHybrid,
     isElectric,
-    isTurbo: isCombustion && isTurboBy(engine, isHybrid, text),
-    isSupercharged: isCombustion && superchargedWords.test(text),
+    isTurbo: isCombustion && detectTurbo(engine, isHybrid, text),
+    isSupercharged: isCombustion && superchargedPattern.test(text),
   };
 }
 
 /** Null when neither vPIC nor general knowledge can tell. */
 export type EngineFacts = Record<Exclude<keyof Powertrain, 'fuel'>, boolean | null>;
 
-/** Like `powertrainOf`, but leaves open what it would only assume. */
+/** Like `powertrainOf`, but returns null for what it would only assume. */
 export function engineFacts(engine: EngineData): EngineFacts {
   const { fuel, ...known } = powertrainOf(engine);
   if (fuel === 'Electric' || fuel === 'Hydrogen') return known;
-  const unless = (isPossible: boolean) => (isPossible ? null : false);
+  const falseUnless = (isPossible: boolean) => (isPossible ? null : false);
   const isFuelUnknown = engine.fuel === null;
-  const isTurboStated = engine.hasTurbo !== null || notTurbo.test(engine.notes.join(' | '));
+  const isTurboStated = engine.hasTurbo !== null || noTurboPattern.test(engine.notes.join(' | '));
   return {
-    isDiesel: known.isDiesel || unless(isFuelUnknown),
-    isHybrid: known.isHybrid || unless(isFuelUnknown),
-    isElectric: known.isElectric || unless(isFuelUnknown),
-    isTurbo: known.isTurbo || unless(!isTurboStated && mayBeTurbo(engine)),
-    isSupercharged: known.isSupercharged || unless(mayBeSupercharged(engine)),
+    isDiesel: known.isDiesel || falseUnless(isFuelUnknown),
+    isHybrid: known.isHybrid || falseUnless(isFuelUnknown),
+    isElectric: known.isElectric || falseUnless(isFuelUnknown),
+    isTurbo: known.isTurbo || falseUnless(!isTurboStated && mayBeTurbo(engine)),
+    isSupercharged: known.isSupercharged || falseUnless(mayBeSupercharged(engine)),
   };
 }
 
-function isHybridBy(engine: EngineData, text: string): boolean {
+function detectHybrid(engine: EngineData, text: string): boolean {
   if (engine.electrification) return /hev/i.test(engine.electrification);
-  const burnsToo = engine.secondFuel !== null && engine.secondFuel !== 'Electric';
-  if (engine.fuel === 'Electric') return burnsToo;
+  const hasSecondFuel = engine.secondFuel !== null && engine.secondFuel !== 'Electric';
+  if (engine.fuel === 'Electric') return hasSecondFuel;
   if (engine.secondFuel === 'Electric') return engine.fuel !== 'Hydrogen';
   if (engine.fuel === 'Hydrogen') return false;
-  return hybridModels.test(engine.model) || hybridWords.test(text);
+  return hybridModels.test(engine.model) || hybridPattern.test(text);
 }
 
-function isTurboBy(engine: EngineData, isHybrid: boolean, text: string): boolean {
+function detectTurbo(engine: EngineData, isHybrid: boolean, text: string): boolean {
   if (engine.hasTurbo !== null) return engine.hasTurbo;
   if (engine.fuel === 'Diesel')
-    return engine.modelYear >= firstYearOfTurboDieselsOnly || turboWords.test(text);
-  if (notTurbo.test(text)) return false;
-  if (turboWords.test(text) || isEcoBoost35(engine)) return true;
+    return engine.modelYear >= firstYearOfTurboDieselsOnly || turboPattern.test(text);
+  if (noTurboPattern.test(text)) return false;
+  if (turboPattern.test(text) || isEcoBoost35(engine)) return true;
   return isKnownTurbo({ ...engine, isHybrid });
 }
 

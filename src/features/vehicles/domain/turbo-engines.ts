@@ -8,16 +8,16 @@ type TurboEngine = {
   except?: RegExp;
 };
 
-const germanLuxury = ['BMW', 'MINI'];
+const bmwGroup = ['BMW', 'MINI'];
 const ford = ['Ford', 'Lincoln', 'Mercury'];
 const gm = ['Buick', 'Cadillac', 'Chevrolet', 'GMC'];
 const stellantis = ['Chrysler', 'Dodge', 'Jeep', 'Ram', 'Alfa Romeo'];
 
 // Gasoline engines sold in the United States, from general knowledge, limited to cases where make, displacement, and
-// year leave no doubt. vPIC has the turbo of only a few. Excludes engines sold with and without a turbo in one
-// displacement.
+// year leave no doubt. vPIC says so for only a few. Excludes engines sold both with and without a turbo at the
+// same displacement.
 const engines: TurboEngine[] = [
-  { makes: germanLuxury, liters: [1.5, 2], from: 2012 },
+  { makes: bmwGroup, liters: [1.5, 2], from: 2012 },
   { makes: ['BMW'], liters: [3], from: 2014 },
   { makes: ['BMW'], liters: [3], from: 2007, to: 2013, only: /^(135|335|535|640|740|1 Series M)/ },
   { makes: ['BMW'], liters: [4.4], from: 2009 },
@@ -92,12 +92,12 @@ const engines: TurboEngine[] = [
 ];
 
 // Other hybrids share their displacement with a turbo engine but have no turbo.
-const hybridsAreTurboToo = [
-  ...germanLuxury,
+const makesWithTurboHybrids = [
+  ...bmwGroup,
   ...['Audi', 'Bentley', 'Jaguar', 'Jeep', 'Land Rover', 'Mercedes-Benz', 'Porsche', 'Volkswagen', 'Volvo'],
 ];
 
-// Gasoline engines sold with and without a turbo in one displacement, where `engines` has no entry that says so.
+// Gasoline engines sold both with and without a turbo at the same displacement, unless `engines` lists them.
 const sometimesTurbo: TurboEngine[] = [
   { makes: ['Subaru', 'Saab'], liters: [2, 2.2, 2.3, 2.5], from: 1980, to: 2021 },
   { makes: ['Mazda'], liters: [2.3, 2.5], from: 2006 },
@@ -154,8 +154,8 @@ export type Engine = {
 
 type SoldEngine = Omit<Engine, 'isHybrid'>;
 
-/** An unknown displacement may be any. */
-const isLike = ({ makes, liters, from, to }: TurboEngine, engine: SoldEngine): boolean =>
+/** An unknown displacement matches any. */
+const matchesEngine = ({ makes, liters, from, to }: TurboEngine, engine: SoldEngine): boolean =>
   makes.includes(engine.make) &&
   (engine.liters === null || liters.includes(engine.liters)) &&
   engine.modelYear >= from &&
@@ -166,16 +166,16 @@ const isSoldIn = ({ only, except }: TurboEngine, model: string): boolean =>
 
 export function isKnownTurbo(engine: Engine): boolean {
   const { make, liters, isHybrid } = engine;
-  if (liters === null || (isHybrid && !hybridsAreTurboToo.includes(make))) return false;
-  return engines.some((each) => isLike(each, engine) && isSoldIn(each, engine.model));
+  if (liters === null || (isHybrid && !makesWithTurboHybrids.includes(make))) return false;
+  return engines.some((each) => matchesEngine(each, engine) && isSoldIn(each, engine.model));
 }
 
-/** Whether such an engine was sold with a turbo too, even if only in another model. */
+/** Whether the engine was also sold with a turbo, even if only in another model. */
 export const mayBeTurbo = (engine: SoldEngine): boolean =>
   [...engines, ...sometimesTurbo].some(
-    (each) => isLike(each, engine) && (engine.liters !== null || isSoldIn(each, engine.model)),
+    (each) => matchesEngine(each, engine) && (engine.liters !== null || isSoldIn(each, engine.model)),
   );
 
 /** Whether this model may have been sold with a supercharger. */
 export const mayBeSupercharged = (engine: SoldEngine): boolean =>
-  sometimesSupercharged.some((each) => isLike(each, engine) && isSoldIn(each, engine.model));
+  sometimesSupercharged.some((each) => matchesEngine(each, engine) && isSoldIn(each, engine.model));

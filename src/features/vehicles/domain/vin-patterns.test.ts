@@ -13,12 +13,12 @@ const lettersOf = (globs: string[], groups: string[][], isRare = false) =>
       .join(' '),
   );
 
-test('reads classes and ranges without the letters that VINs leave out', () => {
+test("parses classes and ranges without the letters that VINs don't use", () => {
   expect(parsePattern('?[H-K1]*').slice(0, 3)).toEqual([null, 'HJK1', null]);
   expect(parsePattern('*****|*A').slice(4, 8)).toEqual([null, '|', null, 'A']);
 });
 
-test('tells overlapping patterns from those that contain a key', () => {
+test('distinguishes overlapping patterns from those that contain a key', () => {
   const engine = parsePattern('????[AB]*');
   expect(overlaps(engine, parsePattern('????[BC]*'))).toBe(true);
   expect(overlaps(engine, parsePattern('????C*'))).toBe(false);
@@ -32,7 +32,7 @@ test('lists a variant for each engine letter, and one for letters without an eng
   expect(lettersOf(['????K*'], [['????G*', '????H*']])).toEqual(['? ? G', '? ? H', '? ? K']);
 });
 
-test('combines what several positions tell', () => {
+test('combines the letters of several positions', () => {
   expect(
     lettersOf(
       [],

@@ -1,8 +1,8 @@
-/** The characters that each position of a VIN key may have: positions 4 to 8, "|", and 10 to 17. Null: any. */
+/** The characters that each position of a VIN key may have: positions 4 to 8, "|", and 10 to 17. Null means any. */
 export type KeyPattern = readonly (string | null)[];
 
 const keyLength = 14;
-/** Where a key has the model year. */
+/** The position of the model year in a key. */
 export const yearPosition = 6;
 const vinCharacters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 
@@ -13,7 +13,7 @@ function charactersOf(characterClass: string): string {
   return characterClass.replace(/(.)-(.)/g, (_, from: string, to: string) => between(from, to));
 }
 
-/** Reads a pattern such as `?P0[CDG]*` or `*****|*A`. */
+/** Parses a pattern such as `?P0[CDG]*` or `*****|*A`. */
 export function parsePattern(glob: string): KeyPattern {
   const tokens = glob.match(/\[[^\]]*\]|./g) ?? [];
   return Array.from({ length: keyLength }, (_, position) => {
@@ -23,7 +23,7 @@ export function parsePattern(glob: string): KeyPattern {
   });
 }
 
-/** What both allow. Undefined when nothing. */
+/** The characters that both patterns allow. Undefined when there are none. */
 function intersect(one: KeyPattern, other: KeyPattern): KeyPattern | undefined {
   if (!overlaps(one, other)) return undefined;
   const both: (string | null)[] = [];
@@ -108,26 +108,26 @@ function split(key: KeyPattern, patterns: readonly KeyPattern[], isRare: boolean
   return left ? [...parts.values(), left] : [...parts.values()];
 }
 
-/** The patterns of one element. Rare: most vehicles have no value for it. */
+/** The patterns of one element. `isRare` means that most vehicles have no value for it. */
 type PatternGroup = { patterns: readonly KeyPattern[]; isRare: boolean };
 
-const mostVariants = 2000;
+const maxVariants = 2000;
 
 /**
- * Every kind of vehicle within a key, as far as the patterns tell them apart. `known` are all patterns that overlap it.
+ * Every kind of vehicle within a key, as far as the patterns tell them apart. `overlapping` are all patterns that overlap the key.
  * Undefined when there are too many.
  */
 export function variantsWithin(
   key: KeyPattern,
-  known: readonly KeyPattern[],
+  overlapping: readonly KeyPattern[],
   groups: readonly PatternGroup[],
 ): KeyPattern[] | undefined {
-  let variants = [withUsedCharacters(key, known)];
+  let variants = [withUsedCharacters(key, overlapping)];
   for (const { patterns, isRare } of groups) {
     if (patterns.length === 0) continue;
     variants = variants.flatMap((variant) => split(variant, patterns, isRare));
     variants = [...new Map(variants.map((variant) => [variant.join(), variant])).values()];
-    if (variants.length > mostVariants) return undefined;
+    if (variants.length > maxVariants) return undefined;
   }
   return variants;
 }

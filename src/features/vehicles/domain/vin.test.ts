@@ -47,7 +47,7 @@ describe('checkVin', () => {
     ['i', 'A VIN never contains the letter I. Did you mean one?'],
     ['É', 'A VIN contains only letters and numbers. Remove "É".'],
     ['?', 'A VIN contains only letters and numbers. Remove "?".'],
-  ])('names the letter %s', (letter, message) => {
+  ])('reports the invalid character %s', (letter, message) => {
     const error = errorOf(accord.slice(0, 12) + letter + accord.slice(13));
     expect(error).toEqual({ code: 'VinLetter', message });
   });

@@ -13,7 +13,7 @@ const letterValues: Record<string, number> = {
 };
 
 const lookalikes: Record<string, string> = { I: 'one', O: 'zero', Q: 'zero' };
-const neverModelYear = ['U', 'Z', '0'];
+const invalidYearCharacters = ['U', 'Z', '0'];
 
 /** Uppercases and removes spaces and dashes. */
 export function normalizeVin(text: string): string {
@@ -56,7 +56,7 @@ function letterError(vin: string): VinError | null {
     if (message) return { code: 'VinLetter', message };
   }
   const year = vin[modelYearIndex] ?? '';
-  if (!neverModelYear.includes(year)) return null;
+  if (!invalidYearCharacters.includes(year)) return null;
   const named = year === '0' ? 'zero' : `the letter ${year}`;
   return {
     code: 'VinLetter',
@@ -65,8 +65,8 @@ function letterError(vin: string): VinError | null {
 }
 
 function letterMessage(character: string): string | null {
-  const meant = lookalikes[character];
-  if (meant) return `A VIN never contains the letter ${character}. Did you mean ${meant}?`;
+  const replacement = lookalikes[character];
+  if (replacement) return `A VIN never contains the letter ${character}. Did you mean ${replacement}?`;
   if (/^[A-Z0-9]$/.test(character)) return null;
   return `A VIN contains only letters and numbers. Remove "${character}".`;
 }

@@ -78,8 +78,8 @@ function open(file: string): Vpic {
   );
   const allModels = database.prepare('SELECT DISTINCT name FROM model_year WHERE make_id = ?');
   const modelsOfYear = database.prepare('SELECT name FROM model_year WHERE make_id = ? AND model_year = ?');
-  const valuesOf = reader(database);
-  const decode = decoder(database, valuesOf);
+  const valuesOf = createReader(database);
+  const decode = createDecoder(database, valuesOf);
   // Warm up: the first decode reads cold pages and takes about 12 ms.
   decode('1HGCM82633A004352');
   return {
@@ -96,7 +96,7 @@ function open(file: string): Vpic {
 
 type ValuesOf = (matches: Match[]) => ElementValues;
 
-function reader(database: DatabaseSync): ValuesOf {
+function createReader(database: DatabaseSync): ValuesOf {
   const engineNamed = database.prepare('SELECT element, value FROM engine WHERE name = ?');
   return (all) => {
     const matches = withoutSuperseded(all);
@@ -113,7 +113,7 @@ function reader(database: DatabaseSync): ValuesOf {
   };
 }
 
-function decoder(database: DatabaseSync, valuesOf: ValuesOf): Vpic['decode'] {
+function createDecoder(database: DatabaseSync, valuesOf: ValuesOf): Vpic['decode'] {
   const patterns = database.prepare(patternsOf('AND :key GLOB p.key_glob'));
   const vehicleTypeOf = database.prepare('SELECT vehicle_type AS type FROM wmi WHERE code = ?');
   const nameOf = database.prepare(
@@ -141,8 +141,8 @@ function decoder(database: DatabaseSync, valuesOf: ValuesOf): Vpic['decode'] {
   };
 }
 
-// What a powertrain depends on, and whether most vehicles have no value for it.
-const telling: [VpicElement, isRare: boolean][] = [
+// The elements that a powertrain depends on. `isRare` means that most vehicles have no value for it.
+const powertrainElements: [VpicElement, isRare: boolean][] = [
   [vpicElement.model, false],
   [vpicElement.fuel, false],
   [vpicElement.displacementLiters, false],
@@ -157,11 +157,12 @@ const telling: [VpicElement, isRare: boolean][] = [
 ];
 
 const notes: VpicElement[] = [vpicElement.engineNote, vpicElement.trim, vpicElement.series];
-const isTelling = ({ element, value }: Entry): boolean =>
-  telling.some(([each]) => each === element) && (!notes.includes(element) || mentionsPowertrain(value));
+const affectsPowertrain = ({ element, value }: Entry): boolean =>
+  powertrainElements.some(([each]) => each === element) &&
+  (!notes.includes(element) || mentionsPowertrain(value));
 
 type Pattern = Match & { pattern: KeyPattern };
-/** The telling values of one kind of vehicle. */
+/** The powertrain values of one kind of vehicle. */
 type Variant = { key: KeyPattern; matches: Match[] };
 
 /** Every kind of vehicle with this model's pattern. Undefined when there are too many. */
@@ -169,15 +170,15 @@ function variantsOf(patterns: Pattern[], model: KeyPattern, modelYear: number): 
   const year = yearCharacter(modelYear) ?? null;
   const key = model.with(yearPosition, model[yearPosition] ?? year);
   const possible = patterns.filter(({ pattern }) => overlaps(pattern, key));
-  const tellingOnes = possible.filter(isTelling);
-  const groups = telling.map(([element, isRare]) => ({
-    patterns: tellingOnes.filter((each) => each.element === element).map(({ pattern }) => pattern),
+  const relevant = possible.filter(affectsPowertrain);
+  const groups = powertrainElements.map(([element, isRare]) => ({
+    patterns: relevant.filter((each) => each.element === element).map(({ pattern }) => pattern),
     isRare,
   }));
   const known = possible.map(({ pattern }) => pattern);
   return variantsWithin(key, known, groups)?.map((variant) => ({
     key: variant,
-    matches: tellingOnes.filter(({ pattern }) => matchesAll(pattern, variant)),
+    matches: relevant.filter(({ pattern }) => matchesAll(pattern, variant)),
   }));
 }
 
@@ -193,7 +194,7 @@ function engineLister(database: DatabaseSync, valuesOf: ValuesOf): Vpic['engines
     const modelIds = new Set(rows.map(({ modelId }) => String(modelId)));
     const schemaIds = new Set(rows.map(({ schemaId }) => Number(schemaId)));
     const engines = new Map<string, EngineData>();
-    const isNaming = ({ element, value, schemaId }: Match) =>
+    const namesModel = ({ element, value, schemaId }: Match) =>
       element === vpicElement.model && modelIds.has(value) && schemaIds.has(schemaId);
     // Most manufacturer codes of a make share their schemas.
     const makers = new Map(
@@ -207,7 +208,7 @@ function engineLister(database: DatabaseSync, valuesOf: ValuesOf): Vpic['engines
       const parsed = new Map<string, KeyPattern>();
       for (const { glob } of matches) if (!parsed.has(glob)) parsed.set(glob, parsePattern(glob));
       const patterns = matches.map((match) => ({ ...match, pattern: parsed.get(match.glob) ?? [] }));
-      const globs = new Set(matches.filter(isNaming).map(({ glob }) => glob));
+      const globs = new Set(matches.filter(namesModel).map(({ glob }) => glob));
       for (const glob of globs) {
         const variants = variantsOf(patterns, parsePattern(glob), modelYear);
         if (!variants) return [];
@@ -225,7 +226,7 @@ function engineLister(database: DatabaseSync, valuesOf: ValuesOf): Vpic['engines
   };
 }
 
-/** The first eight characters, with "?" for what the key leaves open. */
+/** The first eight characters of a VIN, with "?" for those that the key leaves open. */
 const vinStart = (wmi: string, key: KeyPattern): string =>
   wmi.slice(0, 3) +
   key
@@ -242,10 +243,10 @@ const makerCode = (vin: string): string =>
  * would fill gaps with outdated engines.
  */
 function withoutSuperseded(matches: Match[]): Match[] {
-  const naming = matches.filter(({ element }) => element === vpicElement.model);
-  const newest = naming[0]?.yearFrom ?? 0;
+  const modelMatches = matches.filter(({ element }) => element === vpicElement.model);
+  const newest = modelMatches[0]?.yearFrom ?? 0;
   const superseded = new Set(
-    naming.filter(({ yearFrom }) => yearFrom < newest).map(({ schemaId }) => schemaId),
+    modelMatches.filter(({ yearFrom }) => yearFrom < newest).map(({ schemaId }) => schemaId),
   );
   return matches.filter(({ schemaId }) => !superseded.has(schemaId));
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../contracts/orders/domain/order.ts';
 import type { OrderDates } from '../../../contracts/orders/domain/order-dates.ts';
 import { comparableName } from '../../../customers/leads/domain/same-person.ts';
-import { isWaitingOver } from '../../../plans/domain/calendar.ts';
+import { isWaitingPeriodOver } from '../../../plans/domain/calendar.ts';
 import type { Filing } from './filing.ts';
 
 /** What coverage of a claim depends on. Dates are ISO. */
@@ -44,7 +44,7 @@ export function warningsOf(filing: Reported, contract: FiledContract | undefined
     TermEnded: !isUnpaid && (on >= termEnd.endsOn || mileage > termEnd.endsAtMiles),
     BeforePurchase: !isUnpaid && on < purchasedOn,
     WaitingPeriod:
-      !isUnpaid && on >= purchasedOn && !isWaitingOver(contract.waitingPeriodEnd, { on, mileage }),
+      !isUnpaid && on >= purchasedOn && !isWaitingPeriodOver(contract.waitingPeriodEnd, { on, mileage }),
     Unpaid: isUnpaid,
   };
   return contractWarnings.filter((warning) => applies[warning]);

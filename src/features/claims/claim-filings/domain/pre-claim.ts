@@ -28,7 +28,7 @@ export function checkPreClaim(terms: PlanTerms, { plan, odometer, part }: PreCla
   const level = levelAt(terms, odometer);
   const parts = findCoverage(terms, part).map(({ name, matchedBy, caught, plans }): PartResult => {
     const coverageBy = (key: PlanKey) => plans.find((each) => each.plan === key);
-    const { isCovered = false, clause = '', says = '' } = coverageBy(effectivePlan) ?? {};
+    const { isCovered = false, clause = '', explanation: says = '' } = coverageBy(effectivePlan) ?? {};
     const isExcludedAtMileage = !isCovered && coverageBy(plan)?.isCovered === true;
     return { name, matchedBy, caught, isCovered, clause, says, isExcludedAtMileage };
   });

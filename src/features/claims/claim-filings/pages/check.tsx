@@ -5,7 +5,7 @@ import { planOfCode } from '../../../plans/domain/plan-terms.ts';
 import { OdometerBar } from '../../../plans/pages/odometer.tsx';
 import { PlanTermsProvider, usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { longestQuery } from '../../../selling/coverage/domain/find-part.ts';
+import { maxQueryLength } from '../../../selling/coverage/domain/find-part.ts';
 import { checkPreClaim } from '../domain/pre-claim.ts';
 import { preClaimQuery } from '../schema.ts';
 import type { Route } from './+types/check.ts';
@@ -97,7 +97,7 @@ function CheckForm({ values, errors, isOfClaim }: { values: Values; errors: Valu
           placeholder="alternator, or AC not cold"
           defaultValue={values.part}
           error={errors.part}
-          maxLength={longestQuery}
+          maxLength={maxQueryLength}
           enterKeyHint="search"
         />
       </div>

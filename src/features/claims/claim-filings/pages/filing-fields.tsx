@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Choice, type FieldErrors, FieldGroup, TextAreaField, TextField } from '../../../../ui/fields.tsx';
 import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
-import { longestQuery } from '../../../selling/coverage/domain/find-part.ts';
+import { maxQueryLength } from '../../../selling/coverage/domain/find-part.ts';
 import type { CanDrive } from '../domain/filing.ts';
 import { maxReportLength } from '../schema.ts';
 
@@ -106,7 +106,7 @@ export function BreakdownFields({ values, errors, today }: FieldProps & { today:
           placeholder="alternator, or AC not cold"
           defaultValue={values.part}
           error={errors.part}
-          maxLength={longestQuery}
+          maxLength={maxQueryLength}
         />
       </div>
       <TextAreaField

@@ -7,7 +7,7 @@ import { exposureOf, type RatedExposure } from '../../../plans/domain/exposure.t
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanOnSale, PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { riskFactor, stateFactor, surchargeFactors } from '../../../plans/domain/price-factors.ts';
-import { one, type RateCard } from '../../../plans/domain/rate-card-tables.ts';
+import { fullBasisPoints, type RateCard } from '../../../plans/domain/rate-card-tables.ts';
 
 export type ExpectedRepair = { cents: number; count: number };
 
@@ -145,7 +145,10 @@ export function worthIt(input: WorthInput): WorthResult {
   const counts = countRepairs(repairs, rateCard, {
     tier: rateCard.plans.findIndex(({ key }) => key === input.plan),
     endDay: term.days,
-    factor: factors.reduce((product, { factorBasisPoints }) => (product * factorBasisPoints) / one, 1),
+    factor: factors.reduce(
+      (product, { factorBasisPoints }) => (product * factorBasisPoints) / fullBasisPoints,
+      1,
+    ),
   });
   const sum = (pick: (count: Count) => number) => counts.reduce((total, count) => total + pick(count), 0);
   const expected: ExpectedRepair[] = [];

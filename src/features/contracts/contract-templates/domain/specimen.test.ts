@@ -215,14 +215,14 @@ describe('the specimen contract of a state', () => {
   it('has the cancellation terms of the state', () => {
     expect(textOf(ruleOf('FL'), '10.2')).toMatchObject({
       title: 'The first 60 days',
-      text: 'Cancel within 60 days of buying without a claim and you get back everything you paid.',
+      text: "If you cancel within 60 days of buying and haven't made a claim, you get back everything you paid.",
     });
     expect(textOf(ruleOf('AL'), '10.3')?.text).toMatch(
       /less a fee of at most \$25\. Example: .* That is \$2,400, less \$25: \$2,375\. We first subtract/,
     );
     const washington = asSold(ruleOf('WA'));
     expect(textOf(washington, '10.3')?.text).toMatch(
-      /^From then to day 30, you get back everything, less a fee/,
+      /^From then until day 30, you get back everything, less a fee/,
     );
     const carolina = textOf(ruleOf('SC'), '10.3')?.text;
     expect(carolina).toContain('If a refund takes more than 45 days, it increases by 10%.');

@@ -1,11 +1,11 @@
-import { hasNumber } from '../../../selling/landing-phones/domain/telephone.ts';
+import { hasPhoneNumber } from '../../../selling/landing-phones/domain/telephone.ts';
 import { withResponsivePictures } from '../domain/page-media.ts';
 
 /** Replaces the main phone number with the one chosen for the visitor. */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
   return (
     <div
-      data-enhance={hasNumber(html) ? 'landing-phones/shown-phone' : undefined}
+      data-enhance={hasPhoneNumber(html) ? 'landing-phones/shown-phone' : undefined}
       className={`prose rich-text ${className}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server when it was saved
       dangerouslySetInnerHTML={{ __html: withResponsivePictures(html) }}

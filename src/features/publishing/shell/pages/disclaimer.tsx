@@ -1,6 +1,6 @@
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { deductibleText, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
-import { usePlanTerms, usePlanTermsIfKnown } from '../../../plans/pages/plan-terms.tsx';
+import { useOptionalPlanTerms, usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 
 const dialogId = 'disclaimer-dialog';
 
@@ -42,7 +42,7 @@ export function DisclaimerLink({ className = 'link inline-flex min-h-11 items-ce
 }
 
 export function DisclaimerDialog() {
-  if (!usePlanTermsIfKnown()) return null;
+  if (!useOptionalPlanTerms()) return null;
   return (
     <Dialog id={dialogId} title={disclaimerSection.title}>
       <DisclaimerStatements />

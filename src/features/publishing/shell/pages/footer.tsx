@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { Dialog, opens } from '../../../../ui/dialog.tsx';
 import { OdometerBar } from '../../../plans/pages/odometer.tsx';
-import { useFillIn, usePlanTermsIfKnown } from '../../../plans/pages/plan-terms.tsx';
+import { useFillIn, useOptionalPlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { FooterBlock } from '../../configuration/domain/frame-links.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { DisclaimerDialog, DisclaimerLink } from './disclaimer.tsx';
@@ -117,7 +117,7 @@ type FooterProps = {
 };
 
 export function Footer({ settings, blocks, salesAreas }: FooterProps) {
-  const terms = usePlanTermsIfKnown();
+  const terms = useOptionalPlanTerms();
   const inColumns = blocks.filter((block) => !isFollow(block) && !isPrivacy(block));
   return (
     <footer className="bg-ink text-white">

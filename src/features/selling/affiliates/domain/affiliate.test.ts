@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { affiliateVisitOf } from '../schema.ts';
 
-const of = (query: string) => affiliateVisitOf(new URLSearchParams(query));
+const visitFrom = (query: string) => affiliateVisitOf(new URLSearchParams(query));
 
 test('reads the offer and click from a URL', () => {
-  expect(of('affo=12&affc=ab-9&gclid=x')).toEqual({ affo: '12', affc: 'ab-9' });
-  expect(of('affo=+12+')).toEqual({ affo: '12', affc: '' });
+  expect(visitFrom('affo=12&affc=ab-9&gclid=x')).toEqual({ affo: '12', affc: 'ab-9' });
+  expect(visitFrom('affo=+12+')).toEqual({ affo: '12', affc: '' });
 });
 
 test.each([
@@ -15,6 +15,6 @@ test.each([
   'affo=%20',
   `affo=${'x'.repeat(101)}`,
   `affo=1&affc=${'x'.repeat(101)}`,
-])('there is no affiliate in %j', (query) => {
-  expect(of(query)).toBeUndefined();
+])('finds no affiliate in %j', (query) => {
+  expect(visitFrom(query)).toBeUndefined();
 });

@@ -4,26 +4,26 @@ import { card, terms } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { coverageOf } from '../../../plans/domain/plan-terms.ts';
 import { comparePlans } from './compare-plans.ts';
-import { factsApart, mileageLimits, planFacts } from './plan-facts.ts';
+import { compareFacts, mileageLimits, planFacts } from './plan-facts.ts';
 
 const keys = terms.plans.map(({ key }) => key);
-const some = fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1 });
+const planSelections = fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1 });
 
 describe('comparePlans', () => {
   test('sorts plans from lowest to highest', () => {
     fc.assert(
-      fc.property(some, (named) => {
-        const { plans } = comparePlans(terms, named);
-        expect(plans).toEqual(keys.filter((plan) => named.includes(plan)));
-        expect(comparePlans(terms, named.toReversed())).toEqual(comparePlans(terms, named));
+      fc.property(planSelections, (selected) => {
+        const { plans } = comparePlans(terms, selected);
+        expect(plans).toEqual(keys.filter((plan) => selected.includes(plan)));
+        expect(comparePlans(terms, selected.toReversed())).toEqual(comparePlans(terms, selected));
       }),
     );
   });
 
   test('lists every group exactly once, as added or not covered', () => {
     fc.assert(
-      fc.property(some, (named) => {
-        const { plans, steps, leftOut } = comparePlans(terms, named);
+      fc.property(planSelections, (selected) => {
+        const { plans, steps, leftOut } = comparePlans(terms, selected);
         const added = steps.flatMap(({ groups }) => groups);
         const { covered, notCovered } = coverageOf(terms, plans.at(-1) ?? 'Premium');
         expect(added).toHaveLength(covered.length);
@@ -54,12 +54,12 @@ describe('comparePlans', () => {
 describe('facts', () => {
   test('are either shared or different', () => {
     fc.assert(
-      fc.property(some, (named) => {
-        const { differing, shared } = factsApart(terms, named);
+      fc.property(planSelections, (selected) => {
+        const { differing, shared } = compareFacts(terms, selected);
         const all = planFacts(terms, 'Plus').map(({ key }) => key);
         expect([...differing, ...shared.map(({ key }) => key)].toSorted()).toEqual(all.toSorted());
         for (const key of differing) {
-          const texts = named.map((plan) => planFacts(terms, plan).find((fact) => fact.key === key)?.text);
+          const texts = selected.map((plan) => planFacts(terms, plan).find((fact) => fact.key === key)?.text);
           expect(new Set(texts).size).toBeGreaterThan(1);
         }
       }),
@@ -67,8 +67,8 @@ describe('facts', () => {
   });
 
   test('Plus and Premium differ only in mileage limit and repairs', () => {
-    expect(factsApart(terms, ['Plus', 'Premium']).differing).toEqual(['reach', 'repairs']);
-    expect(factsApart(terms, ['EverydayBenefits', 'Premium']).differing).toContain('deductible');
+    expect(compareFacts(terms, ['Plus', 'Premium']).differing).toEqual(['reach', 'repairs']);
+    expect(compareFacts(terms, ['EverydayBenefits', 'Premium']).differing).toContain('deductible');
   });
 
   test('come from the terms', () => {

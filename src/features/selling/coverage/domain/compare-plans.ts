@@ -28,8 +28,8 @@ export type PlanComparison = {
 };
 
 /** Compares plans given in any order. Throws RangeError when none of them exists. */
-export function comparePlans(terms: PlanTerms, named: readonly PlanKey[]): PlanComparison {
-  const plans = terms.plans.map(({ key }) => key).filter((key) => named.includes(key));
+export function comparePlans(terms: PlanTerms, selected: readonly PlanKey[]): PlanComparison {
+  const plans = terms.plans.map(({ key }) => key).filter((key) => selected.includes(key));
   const [lowest] = plans;
   const highest = plans.at(-1);
   if (!lowest || !highest) throw new RangeError('There is no plan to compare.');

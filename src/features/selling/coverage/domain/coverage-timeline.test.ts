@@ -6,7 +6,7 @@ import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { isCoveredBy, planOf } from '../../../plans/domain/plan-terms.ts';
 import { coverageTimeline, type TimelinePlan } from './coverage-timeline.ts';
 
-function bought(changes: Partial<TimelinePlan> = {}): TimelinePlan {
+function purchase(changes: Partial<TimelinePlan> = {}): TimelinePlan {
   const plan = {
     ...{ plan: 'Premium', mileage: 80_000, milesPerYear: 14_600, termMonths: 36, termMiles: 45_000 },
     ...{ purchasedOn: '2027-01-01', ...changes },
@@ -18,7 +18,7 @@ function bought(changes: Partial<TimelinePlan> = {}): TimelinePlan {
 }
 
 describe('Premium at 80,000 miles, 40 miles a day', () => {
-  const { segments, ...timeline } = coverageTimeline(terms, bought());
+  const { segments, ...timeline } = coverageTimeline(terms, purchase());
 
   test('waits, then pays as Premium to 100,000 miles, then as Plus', () => {
     expect(
@@ -30,7 +30,7 @@ describe('Premium at 80,000 miles, 40 miles a day', () => {
     ]);
   });
 
-  test('lists what a step down loses', () => {
+  test('lists the coverage that a step-down removes', () => {
     expect(segments[1]?.lost).toEqual([]);
     expect(segments[2]?.lost).toEqual([
       'Suspension',
@@ -40,32 +40,32 @@ describe('Premium at 80,000 miles, 40 miles a day', () => {
     ]);
   });
 
-  test('ends by months', () => {
+  test('ends when the months run out', () => {
     expect(timeline).toMatchObject({ endsOn: '2030-01-01', endedBy: 'Months' });
   });
 });
 
 test('ends the term early when the miles run out', () => {
-  const timeline = coverageTimeline(terms, bought({ milesPerYear: 36_500 }));
+  const timeline = coverageTimeline(terms, purchase({ milesPerYear: 36_500 }));
   expect(timeline).toMatchObject({ endedBy: 'Miles', totalDays: 450, endsAtMiles: 125_000 });
   expect(timeline.endsOn < timeline.monthsEndOn).toBe(true);
 });
 
 test('extends the waiting period until the miles are driven', () => {
-  const [first] = coverageTimeline(terms, bought({ milesPerYear: 3_650 })).segments;
+  const [first] = coverageTimeline(terms, purchase({ milesPerYear: 3_650 })).segments;
   expect(first).toMatchObject({ kind: 'Waiting', toDay: 100, toMiles: 81_000 });
 });
 
 test('has one segment without a level for Everyday Benefits', () => {
-  const { segments } = coverageTimeline(terms, bought({ plan: 'EverydayBenefits', mileage: 99_000 }));
+  const { segments } = coverageTimeline(terms, purchase({ plan: 'EverydayBenefits', mileage: 99_000 }));
   expect(segments.map(({ kind, color, lost }) => [kind, color, lost])).toEqual([
     ['Waiting', null, []],
     ['Covered', null, []],
   ]);
 });
 
-test('applies a level crossed during the waiting period when it ends', () => {
-  const { segments } = coverageTimeline(terms, bought({ mileage: 99_500 }));
+test('steps down right after the waiting period when a level was crossed during it', () => {
+  const { segments } = coverageTimeline(terms, purchase({ mileage: 99_500 }));
   expect(segments[1]).toMatchObject({ kind: 'Covered', plan: 'Plus' });
   expect(segments[1]?.lost).toContain('Suspension');
 });
@@ -77,12 +77,12 @@ test('uses the levels of the terms', () => {
       level.color === 'Orange' ? { ...level, upToMiles: 110_000 } : level,
     ),
   });
-  const { segments } = coverageTimeline(longer, bought());
+  const { segments } = coverageTimeline(longer, purchase());
   expect(segments[2]).toMatchObject({ plan: 'Plus', color: 'Yellow', fromMiles: 110_000 + 40 });
 });
 
-test('covers nothing for a plan the terms no longer have', () => {
-  const { segments } = coverageTimeline(terms, bought({ plan: 'Gold' }));
+test('covers nothing when the terms no longer have the plan', () => {
+  const { segments } = coverageTimeline(terms, purchase({ plan: 'Gold' }));
   expect(segments.flatMap(({ covered }) => covered)).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ const plans = fc
   })
   .map((plan) => {
     const limit = planOf(terms, plan.plan).maxMileage ?? 200_000;
-    return bought({ ...plan, mileage: Math.min(plan.mileage, limit) });
+    return purchase({ ...plan, mileage: Math.min(plan.mileage, limit) });
   });
 
 test('has adjacent, nonempty segments from purchase to end', () => {

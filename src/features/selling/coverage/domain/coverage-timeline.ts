@@ -46,9 +46,9 @@ const daysInYear = 365;
 
 const groupsOf = (terms: PlanTerms, plan: PlanKey) => coverageOf(terms, plan).covered.map(({ name }) => name);
 
-/** Assumes that the miles per year are driven evenly. */
-export function coverageTimeline(terms: PlanTerms, given: TimelinePlan): Timeline {
-  const { plan, mileage, milesPerYear, termMonths, termMiles, purchasedOn, waiting } = given;
+/** Assumes that the miles are spread evenly over the year. */
+export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Timeline {
+  const { plan, mileage, milesPerYear, termMonths, termMiles, purchasedOn, waiting } = purchase;
   /** The first day with that many miles since the purchase. */
   const dayOf = (miles: number) => Math.ceil((miles * daysInYear) / Math.max(1, milesPerYear));
   const milesOn = (day: number) => mileage + Math.floor((day * milesPerYear) / daysInYear);

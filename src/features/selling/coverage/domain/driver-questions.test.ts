@@ -3,7 +3,7 @@ import { terms } from '../../../../test/rating-samples.ts';
 import { findCoverage, nearestParts } from './find-part.ts';
 import { findables } from './findable.ts';
 
-/** What drivers type, after the names that are right on top. */
+/** Each line has the results that may come first, then what drivers type. */
 const partQuestions = `
 Pistons and rings: blue smoke from exhaust / my car is burning oil / bad piston rings / uses a quart of oil every week
 Connecting rods and bearings: engine is knocking / rod knock / my engine seized / threw a rod / spun bearing
@@ -210,7 +210,7 @@ Wastegate and actuator: turbo actuator
 Exhaust pipes, mufflers and catalytic converter: cat converter
 `;
 
-/** Not parts: no plan may answer them. */
+/** Not car parts, so the search must not return a verdict. */
 const otherPhrases = `
 flux capacitor / warp drive / hyperdrive / dilithium crystals / unobtainium bracket / blinker fluid / headlight fluid / quantum stabilizer /
 turbo encabulator marzlevane / sonic screwdriver / light saber / time machine / tractor beam / cloaking device / infinity gauntlet / plasma conduit /
@@ -230,33 +230,33 @@ captain america / my mother in law / tomato soup / unicorn horn / magic carpet /
 ski lift / wedding ring / tooth brush / glass of milk / paint by numbers / seat at the table / battery for my watch / wine cooler / hyperspace coupling / thingamajig / asdf jkl / zzzz / supercalifragilistic / what's covered / hola / aceite / null / undefined / select * from users / 💥
 `;
 
-const listed = (text: string) =>
+const splitList = (text: string) =>
   text
     .split(/\s\/\s/)
     .map((each) => each.trim())
     .filter(Boolean);
 
-const asked = partQuestions
+const questions = partQuestions
   .trim()
   .split('\n')
   .flatMap((line) => {
     const [names = '', phrases = ''] = line.split(': ');
-    return listed(phrases).map((query) => ({ query, names: names.split(' | ') }));
+    return splitList(phrases).map((query) => ({ query, names: names.split(' | ') }));
   });
 
-describe('what drivers ask', () => {
+describe('questions from drivers', () => {
   it('has enough questions about existing parts', () => {
-    expect(asked.length).toBeGreaterThanOrEqual(150);
-    expect(listed(otherPhrases).length).toBeGreaterThanOrEqual(80);
+    expect(questions.length).toBeGreaterThanOrEqual(150);
+    expect(splitList(otherPhrases).length).toBeGreaterThanOrEqual(80);
     const known = new Set(findables(terms).map(({ name }) => name));
-    expect(asked.flatMap(({ names }) => names.filter((name) => !known.has(name)))).toEqual([]);
+    expect(questions.flatMap(({ names }) => names.filter((name) => !known.has(name)))).toEqual([]);
   });
 
-  it.each(asked)('answers "$query" with $names', ({ query, names }) => {
+  it.each(questions)('finds $names for "$query"', ({ query, names }) => {
     expect(names).toContain(findCoverage(terms, query)[0]?.name);
   });
 
-  it.each(listed(otherPhrases))('gives no verdict on "%s"', (query) => {
+  it.each(splitList(otherPhrases))('gives no verdict on "%s"', (query) => {
     expect(findCoverage(terms, query)).toEqual([]);
   });
 

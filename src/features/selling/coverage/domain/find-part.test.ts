@@ -8,15 +8,15 @@ import { type CoverageFinding, findCoverage, nearestParts } from './find-part.ts
 
 const { coverageGroups, extras, exclusions } = terms;
 
-type Asked = { words: string; key: string };
+type Question = { query: string; key: string };
 
-const asked: Asked[] = [
+const questions: Question[] = [
   ...coverageGroups.flatMap(({ key, name, parts }) => [
-    { words: name, key },
-    ...parts.flatMap((part) => [part.name, ...part.synonyms].map((words) => ({ words, key }))),
+    { query: name, key },
+    ...parts.flatMap((part) => [part.name, ...part.synonyms].map((query) => ({ query, key }))),
   ]),
   ...[...extras, ...exclusions].flatMap(({ key, name, synonyms }) =>
-    [name, ...synonyms].map((words) => ({ words, key })),
+    [name, ...synonyms].map((query) => ({ query, key })),
   ),
 ];
 
@@ -26,7 +26,7 @@ const firstKeys = (query: string) =>
     .slice(0, 3)
     .map(({ key }) => key);
 
-/** What the plan says about the entry of a finding, read from the plan data alone. */
+/** Whether the plan covers a finding, according to the plan data alone. */
 function isCoveredByData({ kind, key }: CoverageFinding, plan: PlanKey): boolean {
   const coverage = coverageOf(terms, plan);
   if (kind === 'exclusion') return false;
@@ -36,32 +36,32 @@ function isCoveredByData({ kind, key }: CoverageFinding, plan: PlanKey): boolean
 const clauseOf = (finding: CoverageFinding) =>
   [...coverageGroups, ...extras, ...exclusions].find(({ key }) => key === finding.key)?.clause;
 
-function expectAnswersOfTheData(finding: CoverageFinding) {
+function expectToMatchPlanData(finding: CoverageFinding) {
   expect(finding.plans.map(({ plan }) => plan)).toEqual(terms.plans.map(({ key }) => key));
-  for (const { plan, isCovered, clause, says } of finding.plans) {
+  for (const { plan, isCovered, clause, explanation } of finding.plans) {
     expect(isCovered, `${finding.name} in ${plan}`).toBe(isCoveredByData(finding, plan));
     expect(clause).toBe(clauseOf(finding));
-    expect(says === 'Covered').toBe(isCovered);
+    expect(explanation === 'Covered').toBe(isCovered);
   }
 }
 
-const anyAsked = fc.constantFrom(...asked);
+const anyQuestion = fc.constantFrom(...questions);
 
 describe('findCoverage', () => {
-  it.each(asked)('finds $key by "$words" among the first three', ({ words, key }) => {
-    expect(firstKeys(words)).toContain(key);
+  it.each(questions)('finds $key by "$query" among the first three', ({ query, key }) => {
+    expect(firstKeys(query)).toContain(key);
   });
 
   it('ignores case, spaces, and word order', () => {
-    const disguised = anyAsked.chain(({ words, key }) =>
+    const variants = anyQuestion.chain(({ query, key }) =>
       fc.record({
         key: fc.constant(key),
         query: fc
-          .shuffledSubarray(words.split(' '), { minLength: words.split(' ').length })
+          .shuffledSubarray(query.split(' '), { minLength: query.split(' ').length })
           .map((shuffled) => shuffled.join('   ').toUpperCase()),
       }),
     );
-    fc.assert(fc.property(disguised, ({ query, key }) => firstKeys(query).includes(key)));
+    fc.assert(fc.property(variants, ({ query, key }) => firstKeys(query).includes(key)));
   });
 
   it('never throws or returns more than eight results, and agrees with the plans', () => {
@@ -70,7 +70,7 @@ describe('findCoverage', () => {
       fc
         .array(
           fc.oneof(
-            anyAsked.map(({ words }) => words),
+            anyQuestion.map(({ query }) => query),
             fc.string(),
           ),
           { maxLength: 5 },
@@ -81,7 +81,7 @@ describe('findCoverage', () => {
       fc.property(queries, (query) => {
         const findings = findCoverage(terms, query);
         expect(findings.length).toBeLessThanOrEqual(8);
-        for (const finding of findings) expectAnswersOfTheData(finding);
+        for (const finding of findings) expectToMatchPlanData(finding);
       }),
     );
   });
@@ -126,7 +126,7 @@ describe('findCoverage', () => {
   it("returns the matched word and why a plan doesn't cover it", () => {
     const [finding] = findCoverage(terms, 'knock sensor');
     expect(finding).toMatchObject({ matchedBy: 'Knock sensor', group: 'Everything not excluded' });
-    expect(finding?.plans.map(({ says }) => says)).toEqual([
+    expect(finding?.plans.map(({ explanation }) => explanation)).toEqual([
       ...Array(3).fill("Not listed. Only Premium covers parts that aren't excluded"),
       'Covered',
     ]);
@@ -159,7 +159,7 @@ describe('findCoverage', () => {
       ['Plus', true],
       ['Premium', true],
     ]);
-    expect(finding?.plans[0]?.says).toBe('Not listed. Powertrain and higher plans cover it');
+    expect(finding?.plans[0]?.explanation).toBe('Not listed. Powertrain and higher plans cover it');
     expect(findCoverage(terms, 'time travel')).toEqual([]);
     expect(nearestParts(terms, 'flux capacitor')).not.toContain('Flux capacitor');
   });

@@ -1,25 +1,25 @@
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { type Findable, findables } from './findable.ts';
-import { isContextWord, likeness, negation, stem, tokenize } from './tokenize.ts';
+import { isContextWord, negation, similarity, stem, tokenize } from './tokenize.ts';
 
 export type CoverageFinding = Omit<Findable, 'synonyms'> & {
   /** The name or synonym that matched. */
   matchedBy: string;
 };
 
-export const longestQuery = 80;
-const mostFindings = 8;
-const mostSuggestions = 6;
-/** The share of the query's weight that a result must match. Below it, the meaning is unclear. */
-const leastMet = 0.62;
+export const maxQueryLength = 80;
+const maxFindings = 8;
+const maxSuggestions = 6;
+/** The share of the query's weight that a result must match. Below that, the meaning is unclear. */
+const minMatch = 0.62;
 /** The same for suggestions, which give no verdict. */
-const leastToSuggest = 0.25;
-/** How much a missing context word counts: just enough to prefer phrases that have it. */
+const minSuggestionMatch = 0.25;
+/** How much a missing context word counts. It's just enough to prefer phrases that contain it. */
 const contextWeight = 0.05;
 /** Results far below the best score are dropped. */
-const leastOfBest = 0.75;
+const minShareOfBest = 0.75;
 
-type Phrase = { text: string; words: string[]; of: Findable; groupWords: string[] };
+type Phrase = { text: string; words: string[]; findable: Findable; groupWords: string[] };
 
 const textsOf = ({ name, synonyms }: Findable) => [name, ...synonyms];
 
@@ -28,13 +28,13 @@ type SearchIndex = { phrases: Phrase[]; occurrences: Map<string, number>; vocabu
 const indexes = new WeakMap<PlanTerms, SearchIndex>();
 
 function searchIndex(terms: PlanTerms): SearchIndex {
-  const known = indexes.get(terms);
-  if (known) return known;
+  const cached = indexes.get(terms);
+  if (cached) return cached;
   const all = findables(terms);
-  const phrases = all.flatMap((of) => {
-    const groups = all.filter(({ kind, name }) => kind === 'group' && of.group === name);
-    const groupWords = of.kind === 'part' ? groups.flatMap(textsOf).flatMap(tokenize) : [];
-    return textsOf(of).map((text) => ({ text, words: tokenize(text), of, groupWords }));
+  const phrases = all.flatMap((findable) => {
+    const groups = all.filter(({ kind, name }) => kind === 'group' && findable.group === name);
+    const groupWords = findable.kind === 'part' ? groups.flatMap(textsOf).flatMap(tokenize) : [];
+    return textsOf(findable).map((text) => ({ text, words: tokenize(text), findable, groupWords }));
   });
   const occurrences = new Map<string, number>();
   for (const { words } of phrases) {
@@ -61,61 +61,65 @@ const weightOf = ({ phrases, occurrences }: SearchIndex, word: string) =>
 /** High, because an unknown word makes it doubtful that the query is about a part. */
 const weightOfUnknown = ({ phrases }: SearchIndex) => Math.log(1 + phrases.length / 2);
 
-type AskedWord = { weight: number; likes: Map<string, number>; isContextWord: boolean };
+type QueryWord = { weight: number; similarities: Map<string, number>; isContextWord: boolean };
 
-function askedWord(index: SearchIndex, word: string): AskedWord {
-  const likes = new Map<string, number>();
-  for (const known of index.vocabulary) {
-    const like = likeness(word, known);
-    if (like > 0) likes.set(known, like);
+function toQueryWord(index: SearchIndex, word: string): QueryWord {
+  const similarities = new Map<string, number>();
+  for (const term of index.vocabulary) {
+    const match = similarity(word, term);
+    if (match > 0) similarities.set(term, match);
   }
   // An exact match isn't a typo of another word.
-  if (likes.get(word) === 1) for (const [known] of likes) if (!known.startsWith(word)) likes.delete(known);
-  const weights = [...likes].map(([known, like]) => weightOf(index, known) * like);
+  if (similarities.get(word) === 1)
+    for (const [term] of similarities) if (!term.startsWith(word)) similarities.delete(term);
+  const weights = [...similarities].map(([term, match]) => weightOf(index, term) * match);
   const weight = weights.length > 0 ? Math.max(...weights) : weightOfUnknown(index);
-  return { weight, likes, isContextWord: word === negation || isContextWord(word) };
+  return { weight, similarities, isContextWord: word === negation || isContextWord(word) };
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const best = (words: string[], like: (word: string) => number) => Math.max(0, ...words.map(like));
+const best = (words: string[], match: (word: string) => number) => Math.max(0, ...words.map(match));
 
 /** Combines how much of the query and of the phrase match. Returns 0 when it's too little. */
-function scoreOf(index: SearchIndex, phrase: Phrase, asked: AskedWord[], least: number): number {
+function scoreOf(index: SearchIndex, phrase: Phrase, queryWords: QueryWord[], minShare: number): number {
   const { words, groupWords } = phrase;
-  const met = asked.map(({ likes, weight, isContextWord }) => {
-    const likeOf = (word: string) => likes.get(word) ?? 0;
-    const inPhrase = best(words, likeOf);
-    const like = Math.max(inPhrase, best(groupWords, likeOf) * 0.9);
+  const matches = queryWords.map(({ similarities, weight, isContextWord }) => {
+    const matchOf = (word: string) => similarities.get(word) ?? 0;
+    const inPhrase = best(words, matchOf);
+    const match = Math.max(inPhrase, best(groupWords, matchOf) * 0.9);
     return {
       inPhrase,
       isContextWord,
-      met: weight * like,
-      outOf: isContextWord && like === 0 ? weight * contextWeight : weight,
+      matched: weight * match,
+      possible: isContextWord && match === 0 ? weight * contextWeight : weight,
     };
   });
-  if (met.every(({ inPhrase }) => inPhrase === 0)) return 0;
-  const ofQuery = sum(met.map((each) => each.met)) / sum(met.map(({ outOf }) => outOf));
+  if (matches.every(({ inPhrase }) => inPhrase === 0)) return 0;
+  const queryShare = sum(matches.map((each) => each.matched)) / sum(matches.map(({ possible }) => possible));
   const used = words.map(
-    (word) => weightOf(index, word) * Math.max(0, ...asked.map(({ likes }) => likes.get(word) ?? 0)),
+    (word) =>
+      weightOf(index, word) *
+      Math.max(0, ...queryWords.map(({ similarities }) => similarities.get(word) ?? 0)),
   );
-  const ofPhrase = sum(used) / sum(words.map((word) => weightOf(index, word)));
-  const isOnlyContext = met.every((each) => each.isContextWord || each.inPhrase === 0);
-  if (ofQuery < least || (isOnlyContext && ofPhrase < 1)) return 0;
-  return ofQuery * (0.6 + 0.4 * ofPhrase);
+  const phraseShare = sum(used) / sum(words.map((word) => weightOf(index, word)));
+  const isOnlyContext = matches.every((each) => each.isContextWord || each.inPhrase === 0);
+  if (queryShare < minShare || (isOnlyContext && phraseShare < 1)) return 0;
+  return queryShare * (0.6 + 0.4 * phraseShare);
 }
 
-type Ranked = { of: Findable; score: number; matchedBy: string };
+type Ranked = { findable: Findable; score: number; matchedBy: string };
 
-/** Best first. `least` is the minimum share of the query to match. */
-function rank(terms: PlanTerms, query: string, least: number): Ranked[] {
+/** Best first. `minShare` is the minimum share of the query to match. */
+function rank(terms: PlanTerms, query: string, minShare: number): Ranked[] {
   const index = searchIndex(terms);
-  const words = tokenize(query.slice(0, longestQuery)).flatMap((word) => splitWord(index, word));
-  const asked = words.map((word) => askedWord(index, word));
+  const words = tokenize(query.slice(0, maxQueryLength)).flatMap((word) => splitWord(index, word));
+  const queryWords = words.map((word) => toQueryWord(index, word));
   const ranked = new Map<Findable, Ranked>();
   for (const phrase of index.phrases) {
-    const { of, text } = phrase;
-    const score = scoreOf(index, phrase, asked, least);
-    if (score > (ranked.get(of)?.score ?? 0)) ranked.set(of, { of, score, matchedBy: text });
+    const { findable, text } = phrase;
+    const score = scoreOf(index, phrase, queryWords, minShare);
+    if (score > (ranked.get(findable)?.score ?? 0))
+      ranked.set(findable, { findable, score, matchedBy: text });
   }
   return [...ranked.values()].toSorted((a, b) => b.score - a.score);
 }
@@ -125,14 +129,17 @@ function rank(terms: PlanTerms, query: string, least: number): Ranked[] {
  * empty list when the meaning is unclear, so that we don't give a wrong verdict.
  */
 export function findCoverage(terms: PlanTerms, query: string): CoverageFinding[] {
-  const ranked = rank(terms, query, leastMet);
-  const least = (ranked[0]?.score ?? 0) * leastOfBest;
+  const ranked = rank(terms, query, minMatch);
+  const minScore = (ranked[0]?.score ?? 0) * minShareOfBest;
   return ranked
-    .filter(({ score }) => score >= least)
-    .slice(0, mostFindings)
-    .map(({ of: { synonyms: _, ...of }, matchedBy }) => ({ ...of, matchedBy }));
+    .filter(({ score }) => score >= minScore)
+    .slice(0, maxFindings)
+    .map(({ findable: { synonyms: _, ...findable }, matchedBy }) => ({ ...findable, matchedBy }));
 }
 
 /** Suggestions for a query without results. */
 export const nearestParts = (terms: PlanTerms, query: string): string[] =>
-  [...new Set(rank(terms, query, leastToSuggest).map(({ of }) => of.name))].slice(0, mostSuggestions);
+  [...new Set(rank(terms, query, minSuggestionMatch).map(({ findable }) => findable.name))].slice(
+    0,
+    maxSuggestions,
+  );

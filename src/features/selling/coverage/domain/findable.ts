@@ -1,7 +1,7 @@
 import type { CoverageExtra, CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import { isCoveredBy, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 
-export type PlanCoverage = { plan: PlanKey; isCovered: boolean; clause: string; says: string };
+export type PlanCoverage = { plan: PlanKey; isCovered: boolean; clause: string; explanation: string };
 
 /** Anything a search can find. */
 export type Findable = {
@@ -17,13 +17,13 @@ export type Findable = {
 };
 
 /** `lowestPlan`: the lowest plan that covers it, or null when none does. */
-function planAnswers(
+function coverageByPlan(
   terms: PlanTerms,
   { lowestPlan, clause, refusal }: { lowestPlan: PlanKey | null; clause: string; refusal: string },
 ): PlanCoverage[] {
   return terms.plans.map(({ key }) => {
     const isCovered = lowestPlan !== null && isCoveredBy(terms, key, lowestPlan);
-    return { plan: key, clause, isCovered, says: isCovered ? 'Covered' : refusal };
+    return { plan: key, clause, isCovered, explanation: isCovered ? 'Covered' : refusal };
   });
 }
 
@@ -36,7 +36,7 @@ function refusalOf(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageGroup)
 
 function groupAndParts(terms: PlanTerms, group: CoverageGroup): Findable[] {
   const { key, name, clause, caught, synonyms, lowestPlan } = group;
-  const plans = planAnswers(terms, { lowestPlan, clause, refusal: refusalOf(terms, group) });
+  const plans = coverageByPlan(terms, { lowestPlan, clause, refusal: refusalOf(terms, group) });
   const shared = { key, group: name, plans, caught };
   return [
     { ...shared, kind: 'group', name, synonyms },
@@ -44,9 +44,9 @@ function groupAndParts(terms: PlanTerms, group: CoverageGroup): Findable[] {
   ];
 }
 
-function ofExtra(terms: PlanTerms, extra: CoverageExtra): Findable {
+function extraFindable(terms: PlanTerms, extra: CoverageExtra): Findable {
   const { key, name, clause, summary, caught, synonyms, lowestPlan } = extra;
-  const plans = planAnswers(terms, { lowestPlan, clause, refusal: 'Not included' });
+  const plans = coverageByPlan(terms, { lowestPlan, clause, refusal: 'Not included' });
   return { kind: 'extra', key, name, group: null, synonyms, plans, caught: `${summary} ${caught}` };
 }
 
@@ -54,11 +54,11 @@ const findablesOf = new WeakMap<PlanTerms, Findable[]>();
 
 /** All parts, extras, and exclusions in contract order. Returns the same array for the same terms. */
 export function findables(terms: PlanTerms): Findable[] {
-  const known = findablesOf.get(terms);
-  if (known) return known;
-  const found = [
+  const cached = findablesOf.get(terms);
+  if (cached) return cached;
+  const all = [
     ...terms.coverageGroups.flatMap((group) => groupAndParts(terms, group)),
-    ...terms.extras.map((extra) => ofExtra(terms, extra)),
+    ...terms.extras.map((extra) => extraFindable(terms, extra)),
     ...terms.exclusions.map(
       ({ key, name, clause, reason, synonyms }): Findable => ({
         kind: 'exclusion',
@@ -66,11 +66,11 @@ export function findables(terms: PlanTerms): Findable[] {
         name,
         group: null,
         synonyms,
-        plans: planAnswers(terms, { lowestPlan: null, clause, refusal: 'Excluded in every plan' }),
+        plans: coverageByPlan(terms, { lowestPlan: null, clause, refusal: 'Excluded in every plan' }),
         caught: reason,
       }),
     ),
   ];
-  findablesOf.set(terms, found);
-  return found;
+  findablesOf.set(terms, all);
+  return all;
 }

@@ -56,7 +56,7 @@ export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
   ];
 }
 
-export function factsApart(
+export function compareFacts(
   terms: PlanTerms,
   plans: readonly PlanKey[],
 ): { differing: string[]; shared: PlanFact[] } {

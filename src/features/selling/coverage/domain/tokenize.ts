@@ -6,8 +6,8 @@ const endings = /(?:ings?|ers?|ed|es|s|y|e)$/;
 
 const listOf = (text: string) => text.trim().split(/\s+/);
 
-/** Words without information about a part. */
-const fillers = new Set(
+/** Words that say nothing about a part. */
+const stopWords = new Set(
   listOf(`
     a an and any anything are as at be because been being but by can car cars cost could cover coverage covered covering covers did do does
     everything fail failed failing fails failure fix fixed for from get gets getting go goes going gone got had has have her his how i
@@ -51,13 +51,13 @@ export const isContextWord = (word: string) =>
 
 /** Reduces "squeaky", "squeaks", and "squeaking" to one form of at least three letters. */
 export function stem(word: string): string {
-  const bare = word.replace(/s$/, '');
-  const base = bare.length > 3 && !word.endsWith('ss') ? bare : word;
+  const singular = word.replace(/s$/, '');
+  const base = singular.length > 3 && !word.endsWith('ss') ? singular : word;
   const short = base.replace(endings, '');
   return short.length < 3 ? base : short.replace(/([^aeiouls])\1$/, '$1');
 }
 
-/** The stems of all words except fillers. */
+/** The stems of all words except stop words. */
 export function tokenize(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -65,14 +65,14 @@ export function tokenize(text: string): string[] {
     .replace(/\p{M}|['’`]/gu, '')
     .replace(/\ba\/c\b/g, 'ac')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word && !fillers.has(word))
+    .filter((word) => word && !stopWords.has(word))
     .map((word) => (negations.has(word) ? negation : stem(word)));
 }
 
 /** Whether the edit distance (Damerau-Levenshtein) is at most 1, or 2 for long words. */
-function isSlip(a: string, b: string): boolean {
-  const most = Math.min(a.length, b.length) >= 8 ? 2 : 1;
-  if (Math.abs(a.length - b.length) > most) return false;
+function isTypo(a: string, b: string): boolean {
+  const maxEdits = Math.min(a.length, b.length) >= 8 ? 2 : 1;
+  if (Math.abs(a.length - b.length) > maxEdits) return false;
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
@@ -88,12 +88,12 @@ function isSlip(a: string, b: string): boolean {
     }
     [before, last] = [last, row];
   }
-  return (last[b.length] ?? most + 1) <= most;
+  return (last[b.length] ?? maxEdits + 1) <= maxEdits;
 }
 
 /** From 0 to 1: exact match, prefix, or typo. Short words allow no typos. */
-export function likeness(asked: string, known: string): number {
-  if (asked === known) return 1;
-  if (asked.length >= 4 && known.startsWith(asked)) return 0.8;
-  return asked.length >= 5 && known.length >= 5 && isSlip(asked, known) ? 0.7 : 0;
+export function similarity(queryWord: string, term: string): number {
+  if (queryWord === term) return 1;
+  if (queryWord.length >= 4 && term.startsWith(queryWord)) return 0.8;
+  return queryWord.length >= 5 && term.length >= 5 && isTypo(queryWord, term) ? 0.7 : 0;
 }

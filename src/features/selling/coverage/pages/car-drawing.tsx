@@ -10,19 +10,21 @@ const numberOf = ({ coverageGroups }: PlanTerms, group: CoverageGroup): number =
 
 export const partId = ({ key }: CoverageGroup) => `part-${key}`;
 
-/** Zero-based positions of the plans that cover a group. The style sheet can't know the plan keys. */
-export const placesWith = (terms: PlanTerms, { lowestPlan }: CoverageGroup): string =>
-  terms.plans.flatMap(({ key }, place) => (isCoveredBy(terms, key, lowestPlan) ? [place] : [])).join(' ');
+/** Zero-based positions of the plans that cover a group. The stylesheet can't know the plan keys. */
+export const planIndexes = (terms: PlanTerms, { lowestPlan }: CoverageGroup): string =>
+  terms.plans
+    .flatMap(({ key }, planIndex) => (isCoveredBy(terms, key, lowestPlan) ? [planIndex] : []))
+    .join(' ');
 
 /** A group without a drawing appears only in the list. */
 function PartLink({ group, page }: { group: CoverageGroup; page: string }) {
   const terms = usePlanTerms();
-  const drawn = carParts[group.key];
-  if (!drawn) return null;
-  const { area, hollow, core, teeth, lines, number, end } = drawn;
+  const drawing = carParts[group.key];
+  if (!drawing) return null;
+  const { area, hollow, core, teeth, lines, number, end } = drawing;
   const digits = numberOf(terms, group);
   return (
-    <a href={`${page}#${partId(group)}`} className="car-part" data-plans={placesWith(terms, group)}>
+    <a href={`${page}#${partId(group)}`} className="car-part" data-plans={planIndexes(terms, group)}>
       <title>{`${digits} ${group.name}`}</title>
       <path className="car-area" d={area} />
       {hollow && <path className="car-hollow" d={hollow} />}

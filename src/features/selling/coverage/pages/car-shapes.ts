@@ -1,4 +1,4 @@
-/** Path data in short: what is drawn often, in units of the drawing. */
+/** SVG path data for common shapes, in the units of the drawing. */
 
 export const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
@@ -6,30 +6,30 @@ export const circle = (x: number, y: number, r: number) =>
 export const box = (x: number, y: number, width: number, height: number) =>
   `M${x} ${y}h${width}v${height}h${-width}z`;
 
-/** A box with round corners. */
-export const pad = (x: number, y: number, width: number, height: number, r: number) => {
+/** A box with rounded corners. */
+export const roundedBox = (x: number, y: number, width: number, height: number, r: number) => {
   const [h, v] = [width - 2 * r, height - 2 * r];
   return `M${x + r} ${y}h${h}q${r} 0 ${r} ${r}v${v}q0 ${r} ${-r} ${r}h${-h}q${-r} 0 ${-r} ${-r}v${-v}q0 ${-r} ${r} ${-r}z`;
 };
 
-/** `count` equal strokes, each `step` from the one before. */
+/** Joins the path data for each index below `count`. */
 export const repeat = (count: number, stroke: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => stroke(index)).join('');
 
-const at = (x: number, y: number, r: number, degrees: number) => {
+const pointAt = (x: number, y: number, r: number, degrees: number) => {
   const angle = (degrees * Math.PI) / 180;
   return `${Math.round(x + r * Math.cos(angle))} ${Math.round(y + r * Math.sin(angle))}`;
 };
 
-/** A piece of a ring, from one angle on to another. */
-export const ringPiece = (x: number, y: number, inner: number, outer: number, from: number, to: number) =>
-  `M${at(x, y, outer, from)}A${outer} ${outer} 0 0 1 ${at(x, y, outer, to)}L${at(x, y, inner, to)}A${inner} ${inner} 0 0 0 ${at(x, y, inner, from)}z`;
+/** A segment of a ring between two angles in degrees. */
+export const ringSegment = (x: number, y: number, inner: number, outer: number, from: number, to: number) =>
+  `M${pointAt(x, y, outer, from)}A${outer} ${outer} 0 0 1 ${pointAt(x, y, outer, to)}L${pointAt(x, y, inner, to)}A${inner} ${inner} 0 0 0 ${pointAt(x, y, inner, from)}z`;
 
 /** A bar along a spoke. */
 export const bar = (x: number, y: number, inner: number, outer: number, degrees: number) =>
-  `M${at(x, y, inner, degrees - 14)}L${at(x, y, outer, degrees - 5)}L${at(x, y, outer, degrees + 5)}L${at(x, y, inner, degrees + 14)}z`;
+  `M${pointAt(x, y, inner, degrees - 14)}L${pointAt(x, y, outer, degrees - 5)}L${pointAt(x, y, outer, degrees + 5)}L${pointAt(x, y, inner, degrees + 14)}z`;
 
-/** Parallel strokes, one below the other. */
+/** Parallel horizontal lines, one below the other. */
 export const fins = (x: number, y: number, width: number, step: number, count: number) =>
   `M${x} ${y}h${width}${`m${-width} ${step}h${width}`.repeat(count - 1)}`;
 

@@ -8,7 +8,7 @@ import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { comparePlans } from '../domain/compare-plans.ts';
 import type { Route } from './+types/compare.ts';
 import { compareAddress } from './compare-address.ts';
-import { Added, Differences, LeftOut, Same, Steps } from './compare-parts.tsx';
+import { Added, Differences, NotCovered, Same, Steps } from './compare-sections.tsx';
 
 function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
   const { plans } = usePlanTerms();
@@ -36,13 +36,13 @@ function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
         </button>
       </form>
       <ul className="mt-3 flex flex-wrap gap-x-6" aria-label="Popular comparisons">
-        {plans.slice(1).map(({ key, name }, below) => (
+        {plans.slice(1).map(({ key, name }, index) => (
           <li key={key}>
             <a
               className="link inline-flex min-h-11 items-center"
-              href={compareAddress(plans[below]?.key ?? key, key)}
+              href={compareAddress(plans[index]?.key ?? key, key)}
             >
-              {plans[below]?.name} and {name}
+              {plans[index]?.name} and {name}
             </a>
           </li>
         ))}
@@ -59,25 +59,25 @@ function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
 // Not cached, because the valid URL parameters depend on the plans in force.
 export const handle = { isListed: true };
 
-type Chosen = { left: PlanKey | undefined; right: PlanKey | undefined };
+type Selection = { left: PlanKey | undefined; right: PlanKey | undefined };
 
-function plansOf({ plans }: PlanTerms, { left, right }: Chosen): PlanKey[] {
+function plansOf({ plans }: PlanTerms, { left, right }: Selection): PlanKey[] {
   return left && right && left !== right ? [left, right] : plans.map(({ key }) => key);
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const terms = await context.get(servicesContext).rates.termsInForce();
   const query = new URL(request.url).searchParams;
-  const chosen = {
+  const selection = {
     left: planFromSlug(terms, query.get('left'))?.key,
     right: planFromSlug(terms, query.get('right'))?.key,
   };
-  const { plans } = comparePlans(terms, plansOf(terms, chosen));
+  const { plans } = comparePlans(terms, plansOf(terms, selection));
   const names = plans.map((plan) => planName(terms, plan));
   const [lower, higher] = plans;
   const isPair = plans.length === 2 && lower && higher;
   return {
-    chosen,
+    selection,
     seo: isPair
       ? seo({
           title: `${names.join(' and ')} compared`,
@@ -92,7 +92,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-function Missing({ chosen: { left, right } }: { chosen: Chosen }) {
+function SelectionNotice({ selection: { left, right } }: { selection: Selection }) {
   const terms = usePlanTerms();
   if (left && left === right)
     return (
@@ -101,18 +101,18 @@ function Missing({ chosen: { left, right } }: { chosen: Chosen }) {
         here are all of our plans.
       </p>
     );
-  const one = left ?? right;
-  if (!one || (left && right)) return null;
+  const selected = left ?? right;
+  if (!selected || (left && right)) return null;
   return (
     <p className="notice mt-6 max-w-2xl" role="status">
-      Choose a plan to compare with {planName(terms, one)}. In the meantime, here are all of our plans.
+      Choose a plan to compare with {planName(terms, selected)}. In the meantime, here are all of our plans.
     </p>
   );
 }
 
-export default function Compare({ loaderData: { chosen } }: Route.ComponentProps) {
+export default function Compare({ loaderData: { selection } }: Route.ComponentProps) {
   const terms = usePlanTerms();
-  const comparison = comparePlans(terms, plansOf(terms, chosen));
+  const comparison = comparePlans(terms, plansOf(terms, selection));
   const { plans, steps } = comparison;
   const isPair = plans.length === 2;
   const higher = steps.at(-1);
@@ -125,9 +125,9 @@ export default function Compare({ loaderData: { chosen } }: Route.ComponentProps
             : `${capitalized(numberWord(plans.length))} plans, side by side`}
         </h1>
         <div className="mt-8 max-w-3xl">
-          <CompareForm {...chosen} />
+          <CompareForm {...selection} />
         </div>
-        <Missing chosen={chosen} />
+        <SelectionNotice selection={selection} />
       </div>
       <div className="page pb-14 sm:pb-20">
         {isPair && higher ? <Added step={higher} /> : <Steps steps={steps} />}
@@ -142,7 +142,7 @@ export default function Compare({ loaderData: { chosen } }: Route.ComponentProps
       </div>
       <div className="border-y border-line bg-sheet py-14 sm:py-20">
         <div className="page">
-          <LeftOut {...comparison} />
+          <NotCovered {...comparison} />
         </div>
       </div>
       <div className="page flex flex-wrap items-center gap-x-8 gap-y-4 py-12 sm:py-16">

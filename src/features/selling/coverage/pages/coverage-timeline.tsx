@@ -13,18 +13,18 @@ const fills: Record<CoverageColor, string> = {
 const fillOf = ({ kind, color }: TimelineSegment) =>
   kind === 'Waiting' ? 'fill-line' : color ? fills[color] : 'fill-slate';
 
-const tallest = 72;
-const lowest = 14;
+const maxHeight = 72;
+const minHeight = 14;
 
 function heightOf({ kind, covered }: TimelineSegment, groupCount: number): number {
-  if (kind === 'Waiting') return lowest;
-  return lowest + ((tallest - lowest) * covered.length) / groupCount;
+  if (kind === 'Waiting') return minHeight;
+  return minHeight + ((maxHeight - minHeight) * covered.length) / groupCount;
 }
 
 /** One block per segment: its width shows the time, its height the number of covered groups. */
-function Picture({ segments, totalDays }: Timeline) {
+function Chart({ segments, totalDays }: Timeline) {
   const { coverageGroups } = usePlanTerms();
-  // The last label would be cut off at the very end.
+  // Leaves out a label that would be cut off at the end.
   const years = Array.from({ length: Math.floor((totalDays - 30) / 365) }, (_, index) => index + 1);
   const at = (day: number) => `${(day / totalDays) * 100}%`;
   return (
@@ -35,7 +35,7 @@ function Picture({ segments, totalDays }: Timeline) {
           <rect
             key={segment.fromDay}
             x={at(segment.fromDay)}
-            y={tallest - height}
+            y={maxHeight - height}
             width={at(segment.toDay - segment.fromDay)}
             height={height}
             className={`${fillOf(segment)} stroke-paper`}
@@ -43,9 +43,9 @@ function Picture({ segments, totalDays }: Timeline) {
           />
         );
       })}
-      <rect y={tallest} width="100%" height="2" className="fill-ink" />
+      <rect y={maxHeight} width="100%" height="2" className="fill-ink" />
       {years.map((year) => (
-        <svg key={year} aria-hidden="true" x={at(year * 365)} y={tallest} className="overflow-visible">
+        <svg key={year} aria-hidden="true" x={at(year * 365)} y={maxHeight} className="overflow-visible">
           <rect width="1.5" height="8" className="fill-ink" />
           <text y="22" textAnchor="middle" className="tabular fill-slate text-xs">
             {year} {year === 1 ? 'year' : ''}
@@ -70,7 +70,7 @@ function describeSegment(
   return index > 1 ? `${groups}, same as before.` : `${groups}.`;
 }
 
-function Stretch({ segment, index }: { segment: TimelineSegment; index: number }) {
+function SegmentItem({ segment, index }: { segment: TimelineSegment; index: number }) {
   const terms = usePlanTerms();
   const { kind, plan, color, from, to, fromMiles, toMiles } = segment;
   const level = color ? `, ${color} level` : '';
@@ -97,22 +97,22 @@ export function CoverageTimeline({ timeline, milesPerYear }: { timeline: Timelin
   const { segments, endsOn, endsAtMiles, endedBy, monthsEndOn } = timeline;
   return (
     <>
-      <Picture {...timeline} />
+      <Chart {...timeline} />
       <ol className="rules mt-2 border-y border-line">
         {segments.map((segment, index) => (
-          <Stretch key={segment.fromDay} segment={segment} index={index} />
+          <SegmentItem key={segment.fromDay} segment={segment} index={index} />
         ))}
         <li className="tabular py-3">
           <span className="font-semibold">Your plan ends {longDate(endsOn)}</span>, at about{' '}
           {count(endsAtMiles)} miles.{' '}
           {endedBy === 'Miles' &&
-            `You would reach the mileage limit before the term ends on ${longDate(monthsEndOn)}.`}
+            `You'd reach the mileage limit before the term ends on ${longDate(monthsEndOn)}.`}
         </li>
       </ol>
       <p className="mt-3 text-sm text-slate">
         Wider blocks last longer, and taller blocks cover more groups of parts. This assumes you drive{' '}
-        {count(milesPerYear)} miles per year at a steady pace. The dates change with how much you drive. What
-        counts is your odometer reading on the day of a claim.
+        {count(milesPerYear)} miles per year at a steady pace. The dates change with how much you drive. Your
+        coverage depends on your odometer reading on the day of a claim.
       </p>
     </>
   );

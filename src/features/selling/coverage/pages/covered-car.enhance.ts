@@ -1,4 +1,4 @@
-function mark(links: Iterable<SVGAElement>, open: HTMLDetailsElement | null | undefined) {
+function highlight(links: Iterable<SVGAElement>, open: HTMLDetailsElement | null | undefined) {
   const address = open?.querySelector('[id]')?.id;
   for (const link of links) {
     if (link.href.baseVal === `#${address}`) link.setAttribute('aria-current', 'true');
@@ -18,9 +18,9 @@ export function enhance(car: HTMLElement) {
     row.querySelector('summary')?.focus({ preventScroll: true });
     row.scrollIntoView({ block: 'nearest' });
   });
-  const markOpen = () => mark(links, car.querySelector('details[open]'));
-  // `toggle` does not bubble.
-  car.addEventListener('toggle', markOpen, true);
+  const highlightOpen = () => highlight(links, car.querySelector('details[open]'));
+  // `toggle` doesn't bubble.
+  car.addEventListener('toggle', highlightOpen, true);
   // A URL with a part, or a click before this script ran, may have opened a row already.
-  markOpen();
+  highlightOpen();
 }

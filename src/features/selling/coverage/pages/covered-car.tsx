@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import { coverageOf, isCoveredBy, type PlanTerms, planAndUp } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { CarDrawing, partId, placesWith } from './car-drawing.tsx';
+import { CarDrawing, partId, planIndexes } from './car-drawing.tsx';
 
 const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const any = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -19,7 +19,7 @@ function formatPlans(terms: PlanTerms, { lowestPlan, clause }: CoverageGroup): s
 }
 
 /** The highest plan that covers only part of the car, so that visitors see both states at once. */
-function firstShown(terms: PlanTerms): number {
+function initialPlanIndex(terms: PlanTerms): number {
   const partly = terms.plans.findLastIndex(({ key }) => {
     const { covered, notCovered } = coverageOf(terms, key);
     return covered.length > 0 && notCovered.length > 0;
@@ -29,13 +29,13 @@ function firstShown(terms: PlanTerms): number {
 
 function PlanChoice() {
   const terms = usePlanTerms();
-  const checked = firstShown(terms);
+  const checked = initialPlanIndex(terms);
   return (
     <fieldset className="grid grid-cols-2 rounded-field bg-paper p-0.5 sm:flex">
       <legend className="sr-only">Plan to show in the drawing</legend>
-      {terms.plans.map(({ key, name }, place) => (
+      {terms.plans.map(({ key, name }, planIndex) => (
         <label key={key} className="segment flex-auto text-center leading-tight">
-          <input type="radio" name="shownPlan" value={place} defaultChecked={place === checked} />
+          <input type="radio" name="shownPlan" value={planIndex} defaultChecked={planIndex === checked} />
           {name}
         </label>
       ))}
@@ -45,12 +45,12 @@ function PlanChoice() {
 
 const names = (all: { name: string }[]) => all.map(({ name }) => name).join(', ');
 
-function PlanNote({ place }: { place: number }) {
+function PlanNote({ planIndex }: { planIndex: number }) {
   const terms = usePlanTerms();
-  const { key = '', name } = terms.plans[place] ?? {};
+  const { key = '', name } = terms.plans[planIndex] ?? {};
   const { covered, notCovered, extras, exclusions } = coverageOf(terms, key);
   return (
-    <div data-shown-for={place}>
+    <div data-shown-for={planIndex}>
       <p className="font-semibold">
         {name} covers {covered.length} of {terms.coverageGroups.length} groups of parts.
       </p>
@@ -71,7 +71,7 @@ function PlanNote({ place }: { place: number }) {
 function PartRow({ group }: { group: CoverageGroup }) {
   const terms = usePlanTerms();
   return (
-    <details name="coveredPart" data-plans={placesWith(terms, group)}>
+    <details name="coveredPart" data-plans={planIndexes(terms, group)}>
       <summary className="flex min-h-11 items-center gap-3 py-1.5">
         <span className="mr-auto leading-tight font-semibold">{group.name}</span>
         <span className="text-sm whitespace-nowrap text-slate">{planAndUp(terms, group.lowestPlan)}</span>
@@ -100,8 +100,8 @@ export function CoveredCar({ children }: { children?: ReactNode }) {
       <div className="car-choice">
         <PlanChoice />
         <div className="mt-4 min-h-24" aria-live="polite">
-          {plans.map(({ key }, place) => (
-            <PlanNote key={key} place={place} />
+          {plans.map(({ key }, planIndex) => (
+            <PlanNote key={key} planIndex={planIndex} />
           ))}
         </div>
       </div>

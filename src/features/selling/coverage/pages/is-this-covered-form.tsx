@@ -1,4 +1,4 @@
-import { longestQuery } from '../domain/find-part.ts';
+import { maxQueryLength } from '../domain/find-part.ts';
 
 export function IsThisCoveredForm({ query }: { query?: string }) {
   return (
@@ -14,8 +14,8 @@ export function IsThisCoveredForm({ query }: { query?: string }) {
             name="query"
             className="field-input min-w-0 flex-[1_1_14rem]"
             defaultValue={query}
-            maxLength={longestQuery}
-            placeholder="alternator or AC not cold"
+            maxLength={maxQueryLength}
+            placeholder="e.g., alternator or AC not cold"
             autoComplete="off"
             enterKeyHint="search"
           />
@@ -28,7 +28,7 @@ export function IsThisCoveredForm({ query }: { query?: string }) {
   );
 }
 
-export const mostAsked = [
+export const popularQuestions = [
   "car won't start",
   'transmission slipping',
   'AC not cold',

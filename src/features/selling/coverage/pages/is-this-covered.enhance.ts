@@ -1,60 +1,59 @@
 import { inThisFrame } from '../../../../platform/browser/loading.ts';
 
-/** Debounce in milliseconds. */
-const whileTyping = 300;
+const debounceMilliseconds = 300;
 
-async function pageFor(address: string, signal: AbortSignal): Promise<Document> {
+async function fetchPage(address: string, signal: AbortSignal): Promise<Document> {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`Search returned ${response.status}`);
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
 /** Replaces the results with those of a page fetched in the background, and announces how many there are. */
-function show(place: HTMLElement, answered: Document, address: string) {
-  const answers = answered.querySelector('[data-answers]');
-  if (!answers) return;
-  place.querySelector('[data-answers]')?.replaceWith(answers);
-  document.title = answered.title;
+function showResults(root: HTMLElement, page: Document, address: string) {
+  const results = page.querySelector('[data-answers]');
+  if (!results) return;
+  root.querySelector('[data-answers]')?.replaceWith(results);
+  document.title = page.title;
   history.replaceState(history.state, '', inThisFrame(address));
-  const line = place.querySelector('[data-announced]');
-  if (line) line.textContent = answers.querySelector('h2')?.textContent ?? '';
+  const liveRegion = root.querySelector('[data-announced]');
+  if (liveRegion) liveRegion.textContent = results.querySelector('h2')?.textContent ?? '';
 }
 
 /** Searches while the visitor types, or right away on submit. A new search aborts the previous one. */
-export function enhance(place: HTMLElement) {
-  const form = place.querySelector('form');
-  const field = place.querySelector('input');
+export function enhance(root: HTMLElement) {
+  const form = root.querySelector('form');
+  const field = root.querySelector('input');
   if (!form || !field) return;
-  let newest = new AbortController();
+  let controller = new AbortController();
   let timer = 0;
-  let shown = field.defaultValue;
+  let lastQuery = field.defaultValue;
 
-  async function ask(onFailure: (address: string) => void) {
+  async function search(onFailure: (address: string) => void) {
     clearTimeout(timer);
     const query = field?.value.trim() ?? '';
-    newest.abort();
-    if (query === shown) return;
-    newest = new AbortController();
-    const { signal } = newest;
+    controller.abort();
+    if (query === lastQuery) return;
+    controller = new AbortController();
+    const { signal } = controller;
     const address = query ? `?${new URLSearchParams({ query })}` : location.pathname;
     try {
-      show(place, await pageFor(address, signal), address);
-      shown = query;
+      showResults(root, await fetchPage(address, signal), address);
+      lastQuery = query;
     } catch {
       if (!signal.aborted) onFailure(address);
     }
   }
 
-  function askSoon() {
+  function searchSoon() {
     clearTimeout(timer);
-    timer = window.setTimeout(ask, whileTyping, () => {});
+    timer = window.setTimeout(search, debounceMilliseconds, () => {});
   }
 
-  form.addEventListener('input', askSoon);
+  form.addEventListener('input', searchSoon);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void ask((address) => location.assign(inThisFrame(address)));
+    void search((address) => location.assign(inThisFrame(address)));
   });
-  // What was typed before this script came.
-  askSoon();
+  // Search for what was typed before this script loaded.
+  searchSoon();
 }

@@ -6,12 +6,12 @@ import { planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
-import { type CoverageFinding, findCoverage, longestQuery, nearestParts } from '../domain/find-part.ts';
+import { type CoverageFinding, findCoverage, maxQueryLength, nearestParts } from '../domain/find-part.ts';
 import type { PlanCoverage } from '../domain/findable.ts';
 import type { Route } from './+types/is-this-covered.ts';
-import { IsThisCoveredForm, mostAsked, QuestionLinks } from './is-this-covered-form.tsx';
+import { IsThisCoveredForm, popularQuestions, QuestionLinks } from './is-this-covered-form.tsx';
 
-function Answer({ plan, isCovered, clause, says }: PlanCoverage) {
+function PlanVerdict({ plan, isCovered, clause, explanation }: PlanCoverage) {
   const terms = usePlanTerms();
   return (
     <li className="plan-answer" data-covered={isCovered ? '' : undefined}>
@@ -23,7 +23,7 @@ function Answer({ plan, isCovered, clause, says }: PlanCoverage) {
         {isCovered ? 'Covered' : 'Not covered'}
       </p>
       <p className="tabular mt-0.5 text-sm">
-        {!isCovered && `${says}. `}
+        {!isCovered && `${explanation}. `}
         <span className="whitespace-nowrap">§ {clause}</span>
       </p>
     </li>
@@ -51,8 +51,8 @@ function Finding({ finding }: { finding: CoverageFinding }) {
         </p>
       </div>
       <ul className="plan-answers">
-        {plans.map((answer) => (
-          <Answer key={answer.plan} {...answer} />
+        {plans.map((coverage) => (
+          <PlanVerdict key={coverage.plan} {...coverage} />
         ))}
       </ul>
     </li>
@@ -74,8 +74,8 @@ export const handle = { isListed: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const settings = await services.configuration.siteSettings();
-  const asked = new URL(request.url).searchParams.get('query') ?? '';
-  const query = asked.trim().slice(0, longestQuery);
+  const rawQuery = new URL(request.url).searchParams.get('query') ?? '';
+  const query = rawQuery.trim().slice(0, maxQueryLength);
   const terms = await services.rates.termsInForce();
   const findings = findCoverage(terms, query);
   return {
@@ -133,12 +133,12 @@ function NextSteps({ phone, hours, query }: Loaded) {
           />
         </p>
         <p className="text-slate">
-          {hours}. Give the part's name as the repair shop wrote it on the estimate.
+          {hours}. Have the part's name ready, as the repair shop wrote it on the estimate.
         </p>
       </div>
       <div className="border-t-2 border-ink pt-3">
         <h2 className="text-2xl">Read the contract</h2>
-        <p className="mt-2 text-slate">The sample is the contract you would sign, clause by clause.</p>
+        <p className="mt-2 text-slate">The sample is the contract you'd sign, clause by clause.</p>
         <Specimens />
         <p>
           <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
@@ -150,7 +150,7 @@ function NextSteps({ phone, hours, query }: Loaded) {
   );
 }
 
-/** Gives no verdict, because a guess must not read like one. */
+/** Doesn't give a verdict, because a guess could be mistaken for one. */
 function UnknownPart({ query, nearest }: Pick<Loaded, 'query' | 'nearest'>) {
   const terms = usePlanTerms();
   const openEnded = terms.coverageGroups.find(({ isOpenEnded }) => isOpenEnded);
@@ -168,7 +168,7 @@ function UnknownPart({ query, nearest }: Pick<Loaded, 'query' | 'nearest'>) {
       <h3 className="mt-6 mb-3 text-lg">{isClose ? 'Did you mean one of these?' : 'Popular searches'}</h3>
       <QuestionLinks
         label={isClose ? 'Similar parts' : 'Popular searches'}
-        questions={isClose ? nearest : mostAsked}
+        questions={isClose ? nearest : popularQuestions}
       />
     </>
   );
@@ -183,7 +183,7 @@ function Results({ query, findings, nearest }: Loaded): ReactNode {
         <p className="mt-2 mb-4 text-slate">
           Or search for any part: {coverageGroups.map(({ name }) => name.toLowerCase()).join(', ')}.
         </p>
-        <QuestionLinks label="Popular searches" questions={mostAsked} />
+        <QuestionLinks label="Popular searches" questions={popularQuestions} />
       </>
     );
   }

@@ -13,10 +13,11 @@ import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { planFacts } from '../domain/plan-facts.ts';
 import { compareAddress, neighborOf } from './compare-address.ts';
 
-const lower = (text: string) =>
+const lowercaseFirst = (text: string) =>
   /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
-/** Names as a list within a sentence. */
-export const listed = (all: { name: string }[]) => all.map(({ name }) => lower(name)).join(', ');
+/** Formats names as a list within a sentence. */
+export const formatNames = (all: { name: string }[]) =>
+  all.map(({ name }) => lowercaseFirst(name)).join(', ');
 
 function Clause({ children }: { children: string }) {
   return <span className="tabular text-xs whitespace-nowrap text-slate">§ {children}</span>;
@@ -87,7 +88,7 @@ function Covered({ plan, coverage }: { plan: PlanOnSale; coverage: Coverage }) {
       {covered.length > 0 && (
         <>
           <h3 className="text-2xl">What {plan.name} covers</h3>
-          <Groups groups={covered} detail={({ parts }) => listed(parts)} />
+          <Groups groups={covered} detail={({ parts }) => formatNames(parts)} />
         </>
       )}
       <h3 className={`text-2xl ${covered.length > 0 ? 'mt-8' : ''}`}>Extra benefits</h3>
@@ -123,13 +124,13 @@ function NotCovered({ plan, coverage }: { plan: PlanOnSale; coverage: Coverage }
           The {exclusions.length} things no plan covers (§ {exclusions[0]?.clause} to{' '}
           {exclusions.at(-1)?.clause})
         </p>
-        <p className="mt-1">{listed(exclusions)}.</p>
+        <p className="mt-1">{formatNames(exclusions)}.</p>
       </div>
     </>
   );
 }
 
-/** One plan in detail. What it covers and what it doesn't have the same size. */
+/** One plan in detail. What it covers and what it doesn't cover are shown at the same size. */
 export function PlanCoverage({ plan, state }: PlanInState) {
   const coverage = coverageOf(usePlanTerms(), plan.key);
   const id = planSlug(plan.key);

@@ -12,7 +12,7 @@ describe('planOfPath', () => {
   });
 
   test.each(['/tocoatwork', '/tocoatwork/gold', '/tocoatwork/Plus', '/tocoatwork/constructor', '/'])(
-    '%s has none',
+    'finds no plan in %s',
     (path) => {
       expect(planOfPath(terms, path)).toBeUndefined();
     },

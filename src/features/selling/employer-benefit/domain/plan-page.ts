@@ -3,8 +3,8 @@ import { type PlanOnSale, type PlanTerms, planSlug } from '../../../plans/domain
 
 export const planAddress = (plan: PlanKey): string => `/tocoatwork/${planSlug(plan)}`;
 
-/** The plan named by the last segment of a path. Undefined when it's no plan. */
+/** The plan named by the last segment of a path. Undefined when it isn't a plan. */
 export function planOfPath({ plans }: PlanTerms, path: string): PlanOnSale | undefined {
-  const word = path.replace(/\/+$/, '').split('/').at(-1);
-  return plans.find(({ key }) => planSlug(key) === word);
+  const slug = path.replace(/\/+$/, '').split('/').at(-1);
+  return plans.find(({ key }) => planSlug(key) === slug);
 }

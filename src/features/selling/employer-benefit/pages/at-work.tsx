@@ -136,7 +136,7 @@ function Plans({ example }: { example: Example }) {
   );
 }
 
-function ClosingCall() {
+function CallToAction() {
   return (
     <section className="bg-orange-wash" aria-labelledby="enroll">
       <div className="page grid items-center gap-6 py-12 sm:py-16 lg:grid-cols-[1fr_auto]">
@@ -168,7 +168,7 @@ export default function AtWork({ loaderData: { page, landing, example } }: Route
         <div className="page pb-14 sm:pb-20">
           <SectionRows sections={[opening, ...sections]} />
         </div>
-        <ClosingCall />
+        <CallToAction />
       </main>
     </LandingFrame>
   );

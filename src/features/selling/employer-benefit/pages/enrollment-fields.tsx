@@ -7,9 +7,17 @@ import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { type QuoteStartData, VehicleFields } from '../../quote/pages/quote-start.tsx';
 
 export type EnrollmentValues = Record<string, string | undefined>;
-type PartProps = { values: EnrollmentValues; errors: FieldErrors };
+type FieldsProps = { values: EnrollmentValues; errors: FieldErrors };
 
-export function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+export function FormSection({
+  number,
+  title,
+  children,
+}: {
+  number: number;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <section
       aria-labelledby={`part-${number}`}
@@ -28,7 +36,7 @@ export function Part({ number, title, children }: { number: number; title: strin
   );
 }
 
-export function PersonFields({ values, errors }: PartProps) {
+export function PersonFields({ values, errors }: FieldsProps) {
   return (
     <>
       <NameFields values={values} errors={errors} />
@@ -49,7 +57,7 @@ export function PersonFields({ values, errors }: PartProps) {
   );
 }
 
-export function CarFields({ values, errors, start }: PartProps & { start: QuoteStartData }) {
+export function CarFields({ values, errors, start }: FieldsProps & { start: QuoteStartData }) {
   return (
     <>
       <VehicleFields start={start} values={values} errors={errors} />
@@ -80,7 +88,7 @@ export function CarFields({ values, errors, start }: PartProps & { start: QuoteS
   );
 }
 
-export function PlanFields({ values, errors }: PartProps) {
+export function PlanFields({ values, errors }: FieldsProps) {
   const { plans, levels } = usePlanTerms();
   return (
     <FieldGroup name="coveragePlan" legend="Plan you're interested in" error={errors.coveragePlan}>

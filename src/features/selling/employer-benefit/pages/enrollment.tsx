@@ -24,7 +24,13 @@ import { ConsentFields } from '../../quote/pages/consent-fields.tsx';
 import { quoteStartData } from '../../quote/pages/quote-start-data.ts';
 import { enrollmentRequest } from '../schema.ts';
 import type { Route } from './+types/enrollment.ts';
-import { CarFields, type EnrollmentValues, Part, PersonFields, PlanFields } from './enrollment-fields.tsx';
+import {
+  CarFields,
+  type EnrollmentValues,
+  FormSection,
+  PersonFields,
+  PlanFields,
+} from './enrollment-fields.tsx';
 
 function readEnrollmentForm(form: FormData) {
   return checkForm(enrollmentRequest, {
@@ -68,14 +74,14 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
   const values = valuesOf(form);
-  const again = ({ errors, status }: { errors: FormError[]; status: 400 | 429 }) =>
+  const showErrors = ({ errors, status }: { errors: FormError[]; status: 400 | 429 }) =>
     data(
       { errors, values, start: quoteStartData(context.get(servicesContext).vehicles, values) },
       { status },
     );
   const checked = readEnrollmentForm(form);
-  if (!checked.ok) return again({ errors: checked.errors, status: 400 });
-  const given = {
+  if (!checked.ok) return showErrors({ errors: checked.errors, status: 400 });
+  const submission = {
     request: checked.value,
     tracking: campaignTrackingOf(new URL(request.url).searchParams),
     visit: visitOf(form),
@@ -84,15 +90,15 @@ export async function action(args: Route.ActionArgs) {
     const visitor = { ...(await admitForm(context, form)), proof: proofOf(args) };
     const enrollments = context.get(servicesContext).employerBenefit;
     const key = submissionKey(form, checked.value);
-    const { state, submissionId } = await enrollments.enroll(given, visitor, key);
+    const { state, submissionId } = await enrollments.enroll(submission, visitor, key);
     rememberSubmission(args, submissionId);
     return redirect(`/funnel/thank-you-taw?${new URLSearchParams({ state })}`, 303);
   } catch (error) {
-    return again(refusalOf(error, context.get(visitContext)));
+    return showErrors(refusalOf(error, context.get(visitContext)));
   }
 }
 
-function WhoSees() {
+function PayrollPrivacy() {
   return (
     <aside aria-label="Who sees what" className="self-start lg:sticky lg:top-8">
       <div className="drop-shadow-[0_20px_26px_rgb(19_26_43/0.14)]">
@@ -109,7 +115,7 @@ function WhoSees() {
             What payroll never gets
           </p>
           <ul className="rules">
-            {['Your vehicle', 'Your plan', 'Your claims', 'Whether you said no'].map((item) => (
+            {['Your vehicle', 'Your plan', 'Your claims', 'Whether you decline'].map((item) => (
               <li key={item} className="py-2.5">
                 {item}
               </li>
@@ -131,12 +137,12 @@ function WhoSees() {
 function EnrollmentForm(props: {
   values: EnrollmentValues;
   errors: FormError[];
-  isAnswered: boolean;
+  isSubmitted: boolean;
   start: Route.ComponentProps['loaderData']['start'];
   formId: string;
   shownAt?: string;
 }) {
-  const { values, isAnswered, start, formId, shownAt } = props;
+  const { values, isSubmitted, start, formId, shownAt } = props;
   const errors = fieldErrors(props.errors);
   return (
     <form
@@ -145,17 +151,17 @@ function EnrollmentForm(props: {
       data-enhance="quote/quote-start"
       data-draft="taw-enrollment"
       data-makes-lead
-      data-answered={isAnswered ? '' : undefined}
+      data-answered={isSubmitted ? '' : undefined}
       noValidate
     >
       <input type="hidden" name="formId" value={formId} />
-      <Part number={1} title="You">
+      <FormSection number={1} title="You">
         <PersonFields values={values} errors={errors} />
-      </Part>
-      <Part number={2} title="Your vehicle">
+      </FormSection>
+      <FormSection number={2} title="Your vehicle">
         <CarFields values={values} errors={errors} start={start} />
-      </Part>
-      <Part number={3} title="Plan and contact preferences">
+      </FormSection>
+      <FormSection number={3} title="Plan and contact preferences">
         <PlanFields values={values} errors={errors} />
         <ConsentFields ticked={values.consent} />
         <FormTrap shownAt={shownAt} />
@@ -167,7 +173,7 @@ function EnrollmentForm(props: {
             This isn't an order. First you'll get the contract, with the price per month and in total.
           </p>
         </div>
-      </Part>
+      </FormSection>
     </form>
   );
 }
@@ -190,13 +196,13 @@ export default function Enrollment({ loaderData, actionData }: Route.ComponentPr
             <EnrollmentForm
               values={values}
               errors={errors}
-              isAnswered={actionData !== undefined}
+              isSubmitted={actionData !== undefined}
               start={actionData?.start ?? loaderData.start}
               formId={formId}
               shownAt={actionData ? values.shownAt : shownAt}
             />
           </div>
-          <WhoSees />
+          <PayrollPrivacy />
         </div>
       </main>
     </LandingFrame>

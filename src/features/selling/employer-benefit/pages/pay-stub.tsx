@@ -3,7 +3,7 @@ import { count, money } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { usualPlan } from '../../quote/domain/choice.ts';
 import type { Example } from '../../quote/pages/example.ts';
-import { paydayAmounts } from '../domain/next-days.ts';
+import { paydayAmounts } from '../domain/enrollment-dates.ts';
 
 const paydays = 2;
 const ordinals = ['1st payday', '2nd payday'];

@@ -32,19 +32,19 @@ export const enrollAddress = ({ code }: PlanOnSale) => `/funnel/taw-enrollment?c
 function Counts({ plan }: { plan: PlanOnSale }) {
   const { covered, notCovered, exclusions } = coverageOf(usePlanTerms(), plan.key);
   const counts = [
-    { id: 'covers', figure: covered.length, what: 'groups of parts covered' },
+    { id: 'covers', count: covered.length, label: 'groups of parts covered' },
     {
       id: 'does-not-cover',
-      figure: notCovered.length + exclusions.length,
-      what: 'groups and situations not covered',
+      count: notCovered.length + exclusions.length,
+      label: 'groups and situations not covered',
     },
   ];
   return (
     <p className="mt-10 grid max-w-2xl grid-cols-2 gap-x-8">
-      {counts.map(({ id, figure, what }) => (
+      {counts.map(({ id, count, label }) => (
         <a key={id} className="group border-t-2 border-ink pt-3" href={`#${id}`}>
-          <span className="figure block text-5xl group-hover:text-orange-ink">{figure}</span>
-          <span className="mt-1 inline-flex min-h-6 underline underline-offset-4">{what}</span>
+          <span className="figure block text-5xl group-hover:text-orange-ink">{count}</span>
+          <span className="mt-1 inline-flex min-h-6 underline underline-offset-4">{label}</span>
         </a>
       ))}
     </p>

@@ -91,7 +91,7 @@ const payrollSteps = (waitingPeriod: string, deductible: string) => [
   },
   {
     when: 'You leave the job',
-    text: 'Keep the plan at the same price and pay the rest monthly. Or cancel it like anyone else.',
+    text: 'Keep the plan at the same price and pay the rest monthly. Or cancel it, like any other customer.',
   },
 ];
 

@@ -11,7 +11,7 @@ export const handle = { isNeverPreloaded: true, seo: unlistedSeo('We got your re
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     landing: await loadLanding(context),
-    days: await context.get(servicesContext).employerBenefit.nextDays(),
+    days: await context.get(servicesContext).employerBenefit.enrollmentDates(),
   };
 }
 
@@ -38,12 +38,12 @@ function steps({ today, answeredBy }: Route.ComponentProps['loaderData']['days']
       ),
     },
     {
-      when: 'Any day',
+      when: 'Anytime',
       what: 'You can opt out',
       children: (
         <p>
           <a className="link" href="/subscriptions/submitunsublead">
-            Tell us how not to contact you
+            Tell us how you don't want to be contacted
           </a>
           . It takes effect right away and doesn't expire.
         </p>

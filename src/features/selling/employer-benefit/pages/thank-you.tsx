@@ -18,12 +18,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rule = await services.geography.stateRule(state);
   return {
     landing: await loadLanding(context),
-    days: await services.employerBenefit.nextDays(),
+    days: await services.employerBenefit.enrollmentDates(),
     state: rule && { name: rule.name, status: salesStatus(rule) },
   };
 }
 
-function NotHere({ state, isPaused }: { state: string; isPaused: boolean }) {
+function NotSoldHere({ state, isPaused }: { state: string; isPaused: boolean }) {
   return (
     <main id="main" className="page pt-8 pb-20 sm:pt-16">
       <h1 className="max-w-3xl text-4xl sm:text-5xl">
@@ -32,9 +32,9 @@ function NotHere({ state, isPaused }: { state: string; isPaused: boolean }) {
       <div className="mt-6 grid max-w-2xl gap-4 text-lg">
         <p>
           We saved your enrollment, but it's on hold for now. Nothing goes to your payroll office, and nothing
-          is deducted. What counts is the state you live in, not your employer's.
+          is deducted. We go by the state you live in, not your employer's.
         </p>
-        <p>We'll email you once, when we sell in {state}. You can opt out of that too.</p>
+        <p>We'll email you once, when plans are available in {state}. You can opt out of that too.</p>
       </div>
       <p className="mt-8 flex flex-wrap gap-3">
         <a className="button button-quiet" href="/subscriptions/submitunsublead">
@@ -48,7 +48,13 @@ function NotHere({ state, isPaused }: { state: string; isPaused: boolean }) {
   );
 }
 
-function Arrived({ days, phone }: { days: Route.ComponentProps['loaderData']['days']; phone: string }) {
+function EnrollmentReceived({
+  days,
+  phone,
+}: {
+  days: Route.ComponentProps['loaderData']['days'];
+  phone: string;
+}) {
   const terms = usePlanTerms();
   const steps = [
     {
@@ -58,7 +64,7 @@ function Arrived({ days, phone }: { days: Route.ComponentProps['loaderData']['da
     },
     {
       when: `By ${longDate(days.answeredBy)}`,
-      what: 'We email you',
+      what: "We'll email you",
       children: (
         <p>
           Within two business days, not counting public holidays. You'll learn whether your vehicle qualifies
@@ -117,9 +123,9 @@ function Arrived({ days, phone }: { days: Route.ComponentProps['loaderData']['da
 
 function content(landing: Landing, { days, state }: Route.ComponentProps['loaderData']) {
   if (state && state.status !== 'Open') {
-    return <NotHere state={state.name} isPaused={state.status === 'TemporaryDisabled'} />;
+    return <NotSoldHere state={state.name} isPaused={state.status === 'TemporaryDisabled'} />;
   }
-  return <Arrived days={days} phone={landing.phone} />;
+  return <EnrollmentReceived days={days} phone={landing.phone} />;
 }
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {

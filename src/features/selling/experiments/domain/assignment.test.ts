@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assign, assignmentText, isFetchedAhead, isRobot, readAssignment, variantAt } from './assignment.ts';
+import { assign, formatAssignment, isPrefetch, isRobot, parseAssignment, pickVariant } from './assignment.ts';
 
-/** Numbers from 0 to below 1 that only the seed decides (mulberry32). */
-function seeded(seed: number): () => number {
+/** Seeded pseudorandom numbers from 0 to below 1 (mulberry32). */
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -21,7 +21,7 @@ const variants = fc
       .map((weights) => keys.map((key, index) => ({ key, weight: weights[index] ?? 0 }))),
   );
 const sumOf = (all: { weight: number }[]) => all.reduce((sum, { weight }) => sum + weight, 0);
-const never = () => {
+const throwWhenCalled = () => {
   throw new Error('drawn again');
 };
 
@@ -31,13 +31,13 @@ describe('variantAt', () => {
     [0.2499, 'a'],
     [0.25, 'c'],
     [0.9999, 'c'],
-  ])('at %s of 1 a, 0 b, 3 c: %s', (drawn, expected) => {
+  ])('at %s of 1 a, 0 b, 3 c: %s', (random, expected) => {
     const weighted = [
       { key: 'a', weight: 1 },
       { key: 'b', weight: 0 },
       { key: 'c', weight: 3 },
     ];
-    expect(variantAt(weighted, drawn)).toBe(expected);
+    expect(pickVariant(weighted, random)).toBe(expected);
   });
 
   it('draws variants in proportion to their weights', () => {
@@ -45,10 +45,10 @@ describe('variantAt', () => {
     fc.assert(
       fc.property(variants, fc.integer(), (weighted, seed) => {
         fc.pre(sumOf(weighted) > 0);
-        const draw = seeded(seed);
+        const draw = seededRandom(seed);
         const times = new Map<string, number>();
         for (let count = 0; count < draws; count += 1) {
-          const key = variantAt(weighted, draw()) ?? '';
+          const key = pickVariant(weighted, draw()) ?? '';
           times.set(key, (times.get(key) ?? 0) + 1);
         }
         for (const { key, weight } of weighted) {
@@ -63,8 +63,8 @@ describe('variantAt', () => {
   });
 
   it('returns undefined without variants or weights', () => {
-    expect(variantAt([], 0)).toBeUndefined();
-    expect(variantAt([{ key: 'a', weight: 0 }], 0)).toBeUndefined();
+    expect(pickVariant([], 0)).toBeUndefined();
+    expect(pickVariant([{ key: 'a', weight: 0 }], 0)).toBeUndefined();
   });
 });
 
@@ -73,8 +73,8 @@ describe('assign', () => {
     fc.assert(
       fc.property(variants, fc.nat(), fc.boolean(), (weighted, at, isConverted) => {
         const variant = weighted[at % weighted.length]?.key ?? '';
-        const kept = { variant, isConverted };
-        expect(assign(weighted, kept, never)).toEqual({ assignment: kept, isNew: false });
+        const current = { variant, isConverted };
+        expect(assign(weighted, current, throwWhenCalled)).toEqual({ assignment: current, isNew: false });
       }),
     );
   });
@@ -83,7 +83,7 @@ describe('assign', () => {
     fc.assert(
       fc.property(variants, fc.integer(), (weighted, seed) => {
         fc.pre(sumOf(weighted) > 0);
-        const found = assign(weighted, { variant: 'Gone', isConverted: true }, seeded(seed));
+        const found = assign(weighted, { variant: 'Gone', isConverted: true }, seededRandom(seed));
         expect(found?.isNew).toBe(true);
         expect(found?.assignment.isConverted).toBe(false);
         expect(weighted.map(({ key }) => key)).toContain(found?.assignment.variant);
@@ -96,26 +96,26 @@ describe('assign', () => {
   });
 });
 
-describe('the text of an assignment', () => {
-  it('is the key, with a mark once converted', () => {
-    expect(assignmentText({ variant: 'wing', isConverted: false })).toBe('wing');
-    expect(assignmentText({ variant: 'wing', isConverted: true })).toBe('wing.1');
+describe('assignment cookie value', () => {
+  it('is the variant key, with a suffix after the conversion', () => {
+    expect(formatAssignment({ variant: 'wing', isConverted: false })).toBe('wing');
+    expect(formatAssignment({ variant: 'wing', isConverted: true })).toBe('wing.1');
   });
 
-  it('is read back', () => {
+  it('can be parsed', () => {
     const key = fc.stringMatching(/^[a-z0-9-]{1,40}$/);
     fc.assert(
       fc.property(key, fc.boolean(), (variant, isConverted) => {
         const assignment = { variant, isConverted };
-        expect(readAssignment(assignmentText(assignment))).toEqual(assignment);
+        expect(parseAssignment(formatAssignment(assignment))).toEqual(assignment);
       }),
     );
   });
 
   it.each([undefined, '', '.1', 'wing.2', 'wing.1.1', 'Wing', 'wing ', '"wing"', 'x'.repeat(41)])(
-    'is none of ours: %s',
+    'is undefined when malformed: %s',
     (text) => {
-      expect(readAssignment(text)).toBeUndefined();
+      expect(parseAssignment(text)).toBeUndefined();
     },
   );
 });
@@ -130,7 +130,7 @@ describe('isRobot', () => {
     'Baiduspider+(+http://www.baidu.com/search/spider.htm)',
     '',
     ' ',
-  ])('a program: %s', (browser) => {
+  ])('is true for a bot: %s', (browser) => {
     expect(isRobot(browser)).toBe(true);
   });
 
@@ -139,7 +139,7 @@ describe('isRobot', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1',
     'Mozilla/5.0 (Linux; Android 10; CUBOT_X30) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',
     'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  ])('a browser: %s', (browser) => {
+  ])('is false for a browser: %s', (browser) => {
     expect(isRobot(browser)).toBe(false);
   });
 });
@@ -153,6 +153,6 @@ describe('isFetchedAhead', () => {
     [{}, false],
     [{ 'sec-purpose': '' }, false],
   ])('%o: %s', (headers: Record<string, string>, expected) => {
-    expect(isFetchedAhead(new Headers(headers))).toBe(expected);
+    expect(isPrefetch(new Headers(headers))).toBe(expected);
   });
 });

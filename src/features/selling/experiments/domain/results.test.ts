@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resultsOf, wilsonInterval } from './results.ts';
 
 describe('wilsonInterval', () => {
-  // Published figures of the method, to four decimals.
+  // Published values for the method, to four decimal places.
   it.each([
     [0, 10, 0, 0.2775],
     [1, 10, 0.0179, 0.4042],
@@ -15,7 +15,7 @@ describe('wilsonInterval', () => {
     expect(wilsonInterval(hits, tries)?.high).toBeCloseTo(high, 4);
   });
 
-  it('contains the rate, stays within 0 and 1, and narrows with more tries', () => {
+  it('contains the rate, stays within 0 and 1, and narrows with more trials', () => {
     const counted = fc
       .integer({ min: 1, max: 100_000 })
       .chain((tries) => fc.integer({ min: 0, max: tries }).map((hits) => ({ hits, tries })));
@@ -32,7 +32,7 @@ describe('wilsonInterval', () => {
     );
   });
 
-  it('returns null without tries', () => {
+  it('returns null without trials', () => {
     expect(wilsonInterval(0, 0)).toBeNull();
   });
 });

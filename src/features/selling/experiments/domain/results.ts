@@ -11,14 +11,14 @@ export type VariantResult = VariantCount & {
 
 const z = 1.959964;
 
-/** Wilson score interval at 95%. Caps `hits` at `tries`. Null without tries. */
-export function wilsonInterval(hits: number, tries: number): { low: number; high: number } | null {
-  if (tries <= 0) return null;
-  const share = Math.min(hits, tries) / tries;
-  const middle = (share + z ** 2 / (2 * tries)) / (1 + z ** 2 / tries);
-  const reach =
-    (z / (1 + z ** 2 / tries)) * Math.sqrt((share * (1 - share)) / tries + z ** 2 / (4 * tries ** 2));
-  return { low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) };
+/** Wilson score interval at 95%. Caps `successes` at `trials`. Null without trials. */
+export function wilsonInterval(successes: number, trials: number): { low: number; high: number } | null {
+  if (trials <= 0) return null;
+  const share = Math.min(successes, trials) / trials;
+  const center = (share + z ** 2 / (2 * trials)) / (1 + z ** 2 / trials);
+  const margin =
+    (z / (1 + z ** 2 / trials)) * Math.sqrt((share * (1 - share)) / trials + z ** 2 / (4 * trials ** 2));
+  return { low: Math.max(0, center - margin), high: Math.min(1, center + margin) };
 }
 
 /** One row per variant. Removed variants come last. */

@@ -35,7 +35,7 @@ const ExperimentList = () => (
     <Datagrid rowClick="edit" bulkActionButtons={false}>
       <TextField source="key" />
       <TextField source="name" sortable={false} />
-      <TextField source="place" sortable={false} />
+      <TextField source="place" label="Placement" sortable={false} />
       <FunctionField
         label="Variants"
         render={({ variants }: RaRecord) => variants.map(({ key }: WeightedVariant) => key).join(', ')}
@@ -47,7 +47,7 @@ const ExperimentList = () => (
   </ListPage>
 );
 
-function Shares({ variants }: { variants: Partial<WeightedVariant>[] }) {
+function TrafficSplit({ variants }: { variants: Partial<WeightedVariant>[] }) {
   const sum = variants.reduce((total, { weight }) => total + (weight ?? 0), 0);
   if (sum === 0) return null;
   const shares = variants.map(
@@ -76,7 +76,7 @@ function VariantFields() {
                 <NumberInput source="weight" min={0} step={1} helperText={false} isRequired />
               </SimpleFormIterator>
             </ArrayInput>
-            <Shares variants={formData.variants ?? []} />
+            <TrafficSplit variants={formData.variants ?? []} />
           </>
         );
       }}
@@ -97,14 +97,14 @@ const ExperimentFields = ({ isNew = false }: { isNew?: boolean }) => (
       isRequired
     />
     <TextInput source="name" label="Name" isRequired />
-    <SelectInput source="place" choices={places} isRequired />
+    <SelectInput source="place" label="Placement" choices={places} isRequired />
     <VariantFields />
     <DateInput source="startsOn" label="Starts" isRequired />
     <DateInput source="endsOn" label="Ends" helperText="Leave empty for no end date." parse={dayOrNull} />
     <BooleanInput
       source="isRunning"
       label="Enabled"
-      helperText="If several run at the same place, the one that started last wins. Visitors keep the variant they saw first."
+      helperText="If several experiments have the same placement, the one that started last runs. Visitors keep the variant they saw first."
     />
   </>
 );

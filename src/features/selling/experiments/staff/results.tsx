@@ -11,19 +11,19 @@ import { useRecordContext } from 'react-admin';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import type { VariantResult } from '../domain/results.ts';
 
-const inPercent = (share: number) => `${(100 * share).toFixed(1)}%`;
+const formatPercent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
-/** Shows the confidence interval as a pale bar with the rate as a line. `full` is the maximum of the scale. */
+/** Shows the confidence interval as a pale bar with the rate as a line. `max` is the end of the scale. */
 function RateBar({
   rate,
   interval,
-  full,
+  max,
 }: {
   rate: number;
   interval: { low: number; high: number };
-  full: number;
+  max: number;
 }) {
-  const at = (share: number) => `${(100 * share) / full}%`;
+  const at = (share: number) => `${(100 * share) / max}%`;
   return (
     <Box
       aria-hidden
@@ -61,7 +61,7 @@ function RateBar({
   );
 }
 
-function Row({ result, full }: { result: VariantResult; full: number }) {
+function Row({ result, max }: { result: VariantResult; max: number }) {
   const { variant, exposures, conversions, rate, interval } = result;
   return (
     <TableRow>
@@ -71,13 +71,13 @@ function Row({ result, full }: { result: VariantResult; full: number }) {
       <TableCell align="right">{exposures.toLocaleString('en-US')}</TableCell>
       <TableCell align="right">{conversions.toLocaleString('en-US')}</TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {rate === null ? '—' : inPercent(rate)}
+        {rate === null ? '—' : formatPercent(rate)}
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        {interval ? `${inPercent(interval.low)} to ${inPercent(interval.high)}` : '—'}
+        {interval ? `${formatPercent(interval.low)} to ${formatPercent(interval.high)}` : '—'}
       </TableCell>
       <TableCell sx={{ width: '30%' }}>
-        {rate !== null && interval && <RateBar rate={rate} interval={interval} full={full} />}
+        {rate !== null && interval && <RateBar rate={rate} interval={interval} max={max} />}
       </TableCell>
     </TableRow>
   );
@@ -91,7 +91,7 @@ export function Results() {
     enabled: id !== undefined,
   });
   if (!data) return null;
-  const full = Math.max(0.01, ...data.map(({ interval }) => interval?.high ?? 0));
+  const max = Math.max(0.01, ...data.map(({ interval }) => interval?.high ?? 0));
   return (
     <Box sx={{ width: '100%', mt: 2 }}>
       <Typography variant="h6" component="h2">
@@ -115,7 +115,7 @@ export function Results() {
           </TableHead>
           <TableBody>
             {data.map((result) => (
-              <Row key={result.variant} result={result} full={full} />
+              <Row key={result.variant} result={result} max={max} />
             ))}
           </TableBody>
         </Table>

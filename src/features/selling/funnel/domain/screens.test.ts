@@ -1,46 +1,52 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldsOfScreen, type Question, screenToShow, wasSent, withoutVin } from './screens.ts';
+import { fieldsOfScreen, type Question, screenToShow, wasSubmitted, withoutVin } from './screens.ts';
 import { variants } from './variants.ts';
 
 const oneByOne: Question[][] = [['vehicle'], ['mileage'], ['place']];
 const vinFirst: Question[][] = [['vin'], ['mileage', 'place']];
 
-const given = (...fields: string[]) => new Set(fields);
+const fieldSet = (...fields: string[]) => new Set(fields);
 const vehicle = ['vehicleYear', 'vehicleMake', 'vehicleModel'];
 
 describe('screenToShow', () => {
   it.each([
-    ['nothing yet', given(), given(), undefined, 0],
-    ['the vehicle', given(...vehicle), given('vehicleMileage', 'zipCode'), undefined, 1],
-    ['a vehicle without a model', given(...vehicle), given('vehicleModel'), undefined, 0],
-    ['an empty odometer', given(...vehicle, 'vehicleMileage'), given('vehicleMileage'), undefined, 1],
-    ['all but the ZIP code', given(...vehicle, 'vehicleMileage'), given('zipCode'), undefined, 2],
-    ['everything', given(...vehicle, 'vehicleMileage', 'zipCode'), given(), undefined, undefined],
-    ['everything, the odometer again', given(...vehicle, 'vehicleMileage', 'zipCode'), given(), 'mileage', 1],
+    ['nothing yet', fieldSet(), fieldSet(), undefined, 0],
+    ['the vehicle', fieldSet(...vehicle), fieldSet('vehicleMileage', 'zipCode'), undefined, 1],
+    ['a vehicle without a model', fieldSet(...vehicle), fieldSet('vehicleModel'), undefined, 0],
+    ['an empty mileage', fieldSet(...vehicle, 'vehicleMileage'), fieldSet('vehicleMileage'), undefined, 1],
+    ['all but the ZIP code', fieldSet(...vehicle, 'vehicleMileage'), fieldSet('zipCode'), undefined, 2],
+    ['everything', fieldSet(...vehicle, 'vehicleMileage', 'zipCode'), fieldSet(), undefined, undefined],
     [
-      'everything, what is none again',
-      given(...vehicle, 'vehicleMileage', 'zipCode'),
-      given(),
+      'everything, revisiting the mileage',
+      fieldSet(...vehicle, 'vehicleMileage', 'zipCode'),
+      fieldSet(),
+      'mileage',
+      1,
+    ],
+    [
+      'everything, revisiting an unknown question',
+      fieldSet(...vehicle, 'vehicleMileage', 'zipCode'),
+      fieldSet(),
       'x',
       undefined,
     ],
-    ['a ZIP code alone', given('zipCode'), given(), undefined, 0],
-  ])('with %s', (_name, fields, faulty, again, expected) => {
-    expect(screenToShow(oneByOne, { given: fields, faulty, again })).toBe(expected);
+    ['only a ZIP code', fieldSet('zipCode'), fieldSet(), undefined, 0],
+  ])('with %s', (_name, fields, invalid, revisit, expected) => {
+    expect(screenToShow(oneByOne, { submitted: fields, invalid, revisit })).toBe(expected);
   });
 
   it('stops at the first screen with missing or invalid answers', () => {
     const all = ['vin', ...vehicle, 'vehicleMileage', 'zipCode'];
     const screens = fc.constantFrom(oneByOne, vinFirst, withoutVin(vinFirst));
     fc.assert(
-      fc.property(screens, fc.subarray(all), fc.subarray(all), (asked, some, wrong) => {
-        const [fields, faulty] = [new Set(some), new Set(wrong)];
-        const shown = screenToShow(asked, { given: fields, faulty });
+      fc.property(screens, fc.subarray(all), fc.subarray(all), (screenList, answered, wrong) => {
+        const [fields, invalid] = [new Set(answered), new Set(wrong)];
+        const shown = screenToShow(screenList, { submitted: fields, invalid });
         const isDone = (screen: Question[]) =>
-          wasSent(screen, fields) && !fieldsOfScreen(screen).some((field) => faulty.has(field));
-        expect(asked.slice(0, shown).every(isDone)).toBe(true);
-        const next = shown === undefined ? undefined : asked[shown];
+          wasSubmitted(screen, fields) && !fieldsOfScreen(screen).some((field) => invalid.has(field));
+        expect(screenList.slice(0, shown).every(isDone)).toBe(true);
+        const next = shown === undefined ? undefined : screenList[shown];
         if (next) expect(isDone(next)).toBe(false);
       }),
     );
@@ -60,7 +66,7 @@ describe('variants', () => {
     }
   });
 
-  it('each have their own headline', () => {
+  it('have different headlines', () => {
     const headlines = Object.values(variants).map(({ headline }) => headline);
     expect(new Set(headlines).size).toBe(5);
   });

@@ -15,31 +15,35 @@ export const fieldsOfScreen = (screen: readonly Question[]): string[] =>
 export const withoutVin = (screens: Question[][]): Question[][] =>
   screens.map((screen) => screen.map((question) => (question === 'vin' ? 'vehicle' : question)));
 
-export const isByVin = (screens: Question[][]): boolean => screens.some((screen) => screen.includes('vin'));
+export const asksForVin = (screens: Question[][]): boolean =>
+  screens.some((screen) => screen.includes('vin'));
 
 type Answers = {
   /** Fields in the URL, including empty ones. */
-  given: ReadonlySet<string>;
+  submitted: ReadonlySet<string>;
   /** Fields whose answer is missing or invalid. */
-  faulty: ReadonlySet<string>;
+  invalid: ReadonlySet<string>;
   /** A question to show again even though it's answered. */
-  again?: string;
+  revisit?: string;
 };
 
 /**
- * Index of the screen to show next: the one in `again`, or else the first with a missing or invalid answer.
+ * Index of the screen to show next: the one with `revisit`, or else the first with a missing or invalid answer.
  * Returns undefined when everything is answered.
  */
-export function screenToShow(screens: Question[][], { given, faulty, again }: Answers): number | undefined {
-  const wanted = screens.findIndex((screen) => screen.some((question) => question === again));
-  if (wanted >= 0) return wanted;
+export function screenToShow(
+  screens: Question[][],
+  { submitted, invalid, revisit }: Answers,
+): number | undefined {
+  const revisited = screens.findIndex((screen) => screen.some((question) => question === revisit));
+  if (revisited >= 0) return revisited;
   const next = screens.findIndex((screen) => {
     const fields = fieldsOfScreen(screen);
-    return !fields.some((field) => given.has(field)) || fields.some((field) => faulty.has(field));
+    return !fields.some((field) => submitted.has(field)) || fields.some((field) => invalid.has(field));
   });
   return next < 0 ? undefined : next;
 }
 
 /** Whether the screen was submitted before. Only then does it show errors. */
-export const wasSent = (screen: readonly Question[], given: ReadonlySet<string>): boolean =>
-  fieldsOfScreen(screen).some((field) => given.has(field));
+export const wasSubmitted = (screen: readonly Question[], submitted: ReadonlySet<string>): boolean =>
+  fieldsOfScreen(screen).some((field) => submitted.has(field));

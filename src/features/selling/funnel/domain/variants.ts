@@ -6,14 +6,14 @@ export type VariantKey = (typeof variantKeys)[number];
 
 export type Section = 'covered' | 'catchInBrief' | 'catch' | 'howItWorks' | 'questions';
 
-/** Asks everything in one form (`card`), or one screen after another. */
+/** Asks all questions in one form (`card`), or on one screen after another. */
 type Start = { kind: 'card' } | { kind: 'screens'; screens: Question[][] };
 
 export type Variant = {
   key: VariantKey;
   layout: 'split' | 'screens' | 'plate' | 'report';
-  /** Background color. */
-  ground: 'ink' | 'sand' | 'paper' | 'orange';
+
+  background: 'ink' | 'sand' | 'paper' | 'orange';
   headline: string;
   lead: string;
   start: Start;
@@ -32,7 +32,7 @@ export const variants: Record<VariantKey, Variant> = {
   wing: {
     key: 'wing',
     layout: 'split',
-    ground: 'ink',
+    background: 'ink',
     headline: 'See what a repair plan costs before anyone calls you',
     lead: "Tell us your car, its mileage, and your ZIP code. You'll see the price of every plan, per month and in total. We only ask for your name after that, and you never have to give us a phone number.",
     start: { kind: 'card' },
@@ -42,7 +42,7 @@ export const variants: Record<VariantKey, Variant> = {
   wingv2: {
     key: 'wingv2',
     layout: 'screens',
-    ground: 'sand',
+    background: 'sand',
     headline: 'What do you drive?',
     lead: 'Answer three questions to see the price of every plan. No name, email, or phone number needed.',
     start: { kind: 'screens', screens: [['vehicle'], ['mileage'], ['place']] },
@@ -52,7 +52,7 @@ export const variants: Record<VariantKey, Variant> = {
   wingv3: {
     key: 'wingv3',
     layout: 'plate',
-    ground: 'paper',
+    background: 'paper',
     headline: 'Start with your VIN',
     lead: 'The 17 characters of your VIN confirm the year, model, and engine. You get the price for your exact car, not one like it.',
     start: { kind: 'screens', screens: [['vin'], ['mileage', 'place']] },
@@ -62,7 +62,7 @@ export const variants: Record<VariantKey, Variant> = {
   stencil: {
     key: 'stencil',
     layout: 'report',
-    ground: 'paper',
+    background: 'paper',
     headline: 'A repair plan, from the price to the fine print',
     lead: "Answer four questions to get your price. Below, you'll find what's covered, what isn't and why, how it works, and answers to common questions.",
     start: { kind: 'card' },
@@ -72,7 +72,7 @@ export const variants: Record<VariantKey, Variant> = {
   stencil2: {
     key: 'stencil2',
     layout: 'report',
-    ground: 'orange',
+    background: 'orange',
     headline: 'See what one car costs to cover. Then see yours.',
     lead: "These are today's prices for a typical car. Answer four questions to see yours. Your price stays on screen while you read.",
     start: { kind: 'card' },

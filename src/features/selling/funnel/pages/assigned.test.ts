@@ -18,13 +18,16 @@ describe('assignedVariant', () => {
     report = vi.fn();
   });
 
-  function ask(headers: Record<string, string> = {}, visit: { isHead?: boolean; browser?: string } = {}) {
+  function requestVariant(
+    headers: Record<string, string> = {},
+    visit: { isHead?: boolean; browser?: string } = {},
+  ) {
     const { isHead = false, browser = chrome } = visit;
     const experiments = {
-      assign: async (_place: string, kept: string | undefined) => {
+      assign: async (_place: string, cookieValue: string | undefined) => {
         if (!isRunning) return undefined;
-        const assignment = { variant: kept ?? 'wing', isConverted: false };
-        return { experimentKey: 'sample', assignment, isNew: kept === undefined };
+        const assignment = { variant: cookieValue ?? 'wing', isConverted: false };
+        return { experimentKey: 'sample', assignment, isNew: cookieValue === undefined };
       },
       recordExposure,
     };
@@ -39,36 +42,36 @@ describe('assignedVariant', () => {
   }
 
   test('assigns, counts, and sets a cookie for a new visitor', async () => {
-    const { variant, cookie } = await ask();
+    const { variant, cookie } = await requestVariant();
     expect(variant.key).toBe('wing');
     expect(cookie).toMatch(/^experiment-funnel=wing; .*HttpOnly; SameSite=Lax; Secure$/);
     expect(recordExposure).toHaveBeenCalledExactlyOnceWith('sample', 'wing');
   });
 
   test('shows returning visitors the same variant without counting them again', async () => {
-    const { variant, cookie } = await ask({ cookie: 'experiment-funnel=stencil2' });
+    const { variant, cookie } = await requestVariant({ cookie: 'experiment-funnel=stencil2' });
     expect(variant.key).toBe('stencil2');
     expect(cookie).toBeUndefined();
     expect(recordExposure).not.toHaveBeenCalled();
   });
 
   test.each([
-    ['its headers alone', {}, { isHead: true }],
-    ['it ahead of a visit', { 'sec-purpose': 'prefetch' }, {}],
-  ])('who fetches %s is neither counted nor assigned for good', async (_name, headers, visit) => {
-    expect((await ask(headers, visit)).cookie).toBeUndefined();
+    ['a HEAD request', {}, { isHead: true }],
+    ['a prefetch', { 'sec-purpose': 'prefetch' }, {}],
+  ])("doesn't count %s or set a cookie for it", async (_name, headers, visit) => {
+    expect((await requestVariant(headers, visit)).cookie).toBeUndefined();
     expect(recordExposure).not.toHaveBeenCalled();
   });
 
   test("doesn't count bots", async () => {
-    await ask({}, { browser: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    await requestVariant({}, { browser: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     expect(recordExposure).not.toHaveBeenCalled();
   });
 
   test('shows the default without a cookie when no experiment is running', async () => {
     isRunning = false;
     for (const headers of [{}, { cookie: 'experiment-funnel=wing' }]) {
-      const { variant, cookie } = await ask(headers as Record<string, string>);
+      const { variant, cookie } = await requestVariant(headers as Record<string, string>);
       expect(variant.key).toBe('stencil');
       expect(cookie).toBeUndefined();
     }
@@ -76,8 +79,8 @@ describe('assignedVariant', () => {
   });
 
   test('shows the page even when counting fails', async () => {
-    recordExposure.mockRejectedValueOnce(new Error('no room'));
-    expect((await ask()).variant.key).toBe('wing');
+    recordExposure.mockRejectedValueOnce(new Error('write failed'));
+    expect((await requestVariant()).variant.key).toBe('wing');
     expect(report).toHaveBeenCalledOnce();
   });
 });

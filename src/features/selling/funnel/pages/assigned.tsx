@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { assignmentCookie, storedAssignment } from '../../experiments/actions.ts';
-import { isFetchedAhead, isRobot } from '../../experiments/domain/assignment.ts';
+import { isPrefetch, isRobot } from '../../experiments/domain/assignment.ts';
 import { defaultVariant, type Variant, variantKeys, variantOf, variants } from '../domain/variants.ts';
 import type { Route } from './+types/assigned.ts';
 import { funnelData, statusOf } from './funnel-data.ts';
@@ -19,10 +19,10 @@ export async function assignedVariant(
 ): Promise<{ variant: Variant; cookie?: string }> {
   const experiments = context.get(servicesContext).experiments;
   const { visitor, isSecure, isHead, report } = context.get(visitContext);
-  const kept = storedAssignment('funnel', request.headers);
-  const assigned = await experiments.assign('funnel', kept, variantKeys);
+  const cookieValue = storedAssignment('funnel', request.headers);
+  const assigned = await experiments.assign('funnel', cookieValue, variantKeys);
   const variant = variantOf(assigned?.assignment.variant) ?? variants[defaultVariant];
-  if (!assigned?.isNew || isHead || isFetchedAhead(request.headers)) return { variant };
+  if (!assigned?.isNew || isHead || isPrefetch(request.headers)) return { variant };
   // A failed count must not break the page.
   if (!isRobot(visitor.browser)) {
     await experiments.recordExposure(assigned.experimentKey, variant.key).catch(report);
@@ -37,12 +37,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 /** Renders the assigned variant without a redirect. Its forms lead to the variant's own URL. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { variant, cookie } = await assignedVariant(request, context);
-  const shown = await funnelData(variant, request, context);
+  const funnel = await funnelData(variant, request, context);
   const responseHeaders = new Headers({ 'cache-control': 'private, no-cache' });
   if (cookie) responseHeaders.append('set-cookie', cookie);
-  return data({ ...shown, seo: funnelSeo(shown) }, { status: statusOf(shown), headers: responseHeaders });
+  return data({ ...funnel, seo: funnelSeo(funnel) }, { status: statusOf(funnel), headers: responseHeaders });
 }
 
 export default function AssignedPage({ loaderData }: Route.ComponentProps) {
-  return <FunnelPage shown={loaderData} />;
+  return <FunnelPage funnel={loaderData} />;
 }

@@ -8,17 +8,17 @@ import { type EstimateData, estimateData } from '../../quote/pages/estimate-data
 import { carriedParameters, readVehicleQuery } from '../../quote/pages/estimate-query.ts';
 import { type Example, loadExample } from '../../quote/pages/example.ts';
 import {
+  asksForVin,
   fieldsOfScreen,
-  isByVin,
   type Question,
   screenToShow,
-  wasSent,
+  wasSubmitted,
   withoutVin,
 } from '../domain/screens.ts';
 import { startingPage, type Variant, type VariantKey } from '../domain/variants.ts';
 
 /** The screen to show, and the decoded VIN of an earlier screen. */
-export type AskedScreen = { position: number; decoded: DecodedFacts | undefined };
+export type CurrentScreen = { position: number; decoded: DecodedFacts | undefined };
 
 export type DecodedFacts = { name: string; details: string[] };
 
@@ -30,21 +30,21 @@ export type FunnelData = {
   /** Undefined for variants that ask everything in one form. */
   screens: Question[][] | undefined;
   /** Undefined when prices are shown, and for variants that ask everything in one form. */
-  asked: AskedScreen | undefined;
+  currentScreen: CurrentScreen | undefined;
   /** Only for variants with a price bar, before prices are shown. */
   example: Example | undefined;
 };
 
 type Context = Readonly<RouterContextProvider>;
 
-type Identified = { errors: FormError[]; decoded: DecodedFacts | undefined };
+type VehicleCheck = { errors: FormError[]; decoded: DecodedFacts | undefined };
 
-/** Checks the vehicle fields alone, and decodes the VIN if there is one. */
-function identify(query: URLSearchParams, quotes: QuoteActions): Identified {
-  const named = readVehicleQuery(query);
-  if (!named.ok) return { errors: named.errors, decoded: undefined };
+/** Checks only the vehicle fields, and decodes the VIN if there is one. */
+function identify(query: URLSearchParams, quotes: QuoteActions): VehicleCheck {
+  const checked = readVehicleQuery(query);
+  if (!checked.ok) return { errors: checked.errors, decoded: undefined };
   try {
-    const { vehicle, decoded } = quotes.identifyVehicle(named.value);
+    const { vehicle, decoded } = quotes.identifyVehicle(checked.value);
     if (!decoded) return { errors: [], decoded: undefined };
     const { bodyClass, numberOfCylinders, displacementLiters, fuel } = decoded;
     const details = [
@@ -61,37 +61,42 @@ function identify(query: URLSearchParams, quotes: QuoteActions): Identified {
 }
 
 /** Keeps only the first error of each field. */
-const oneAField = (errors: FormError[]): FormError[] =>
+const firstPerField = (errors: FormError[]): FormError[] =>
   errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index);
 
-type Found = Pick<FunnelData, 'data' | 'asked' | 'screens'>;
+type FunnelState = Pick<FunnelData, 'data' | 'currentScreen' | 'screens'>;
 
-/** The prices when every question is answered and none is to be asked again. Otherwise the screen to show. */
+/** Returns prices when every question is answered and none should be asked again. Otherwise returns the screen to show. */
 async function screenOrPrices(
-  given: URLSearchParams,
+  submitted: URLSearchParams,
   screens: Question[][],
   context: Context,
-): Promise<Found> {
-  const query = new URLSearchParams(given);
-  query.set('by', isByVin(screens) ? 'vin' : 'vehicle');
+): Promise<FunnelState> {
+  const query = new URLSearchParams(submitted);
+  query.set('by', asksForVin(screens) ? 'vin' : 'vehicle');
   const quotes = context.get(servicesContext).quotes;
   const data = await estimateData(query, context.get(servicesContext));
   const again = query.get('ask') ?? undefined;
-  if (data.estimate && again === undefined) return { data, screens, asked: undefined };
+  if (data.estimate && again === undefined) return { data, screens, currentScreen: undefined };
 
   const { errors: vehicleErrors, decoded } = identify(query, quotes);
-  const errors = oneAField([...vehicleErrors, ...data.errors]);
+  const errors = firstPerField([...vehicleErrors, ...data.errors]);
   const fields = new Set(query.keys());
-  const faulty = new Set(errors.flatMap(({ field }) => field ?? []));
-  const position = screenToShow(screens, { given: fields, faulty, again }) ?? screens.length - 1;
+  const invalid = new Set(errors.flatMap(({ field }) => field ?? []));
+  const position =
+    screenToShow(screens, { submitted: fields, invalid, revisit: again }) ?? screens.length - 1;
   const screen = screens[position] ?? [];
-  const own = fieldsOfScreen(screen);
-  const isOwn = ({ field }: FormError) => field === null || own.includes(field);
-  const shown = again === undefined && wasSent(screen, fields) ? errors.filter(isOwn) : [];
-  return { data: { ...data, estimate: undefined, errors: shown }, screens, asked: { position, decoded } };
+  const screenFields = fieldsOfScreen(screen);
+  const isOnScreen = ({ field }: FormError) => field === null || screenFields.includes(field);
+  const shown = again === undefined && wasSubmitted(screen, fields) ? errors.filter(isOnScreen) : [];
+  return {
+    data: { ...data, estimate: undefined, errors: shown },
+    screens,
+    currentScreen: { position, decoded },
+  };
 }
 
-async function answered(variant: Variant, query: URLSearchParams, context: Context): Promise<Found> {
+async function stateOf(variant: Variant, query: URLSearchParams, context: Context): Promise<FunnelState> {
   if (variant.start.kind === 'screens') {
     const { screens } = variant.start;
     const hasNoVin = query.get('by') === 'vehicle';
@@ -100,14 +105,14 @@ async function answered(variant: Variant, query: URLSearchParams, context: Conte
   return {
     data: await estimateData(query, context.get(servicesContext)),
     screens: undefined,
-    asked: undefined,
+    currentScreen: undefined,
   };
 }
 
 export async function funnelData(variant: Variant, request: Request, context: Context): Promise<FunnelData> {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
-  const { data, screens, asked } = await answered(variant, query, context);
+  const { data, screens, currentScreen } = await stateOf(variant, query, context);
   const { key, hasPriceBar } = variant;
   const isExampleShown = hasPriceBar && !data.estimate;
   return {
@@ -116,7 +121,7 @@ export async function funnelData(variant: Variant, request: Request, context: Co
     entry: { address: `/funnel/${key}`, carried: carriedParameters(query), from: startingPage(variant) },
     data,
     screens,
-    asked,
+    currentScreen,
     example: isExampleShown ? await loadExample(services.quotes) : undefined,
   };
 }

@@ -11,7 +11,7 @@ import { QuoteStart } from '../../quote/pages/quote-start.tsx';
 import type { Question } from '../domain/screens.ts';
 import { type Section, type Variant, variants } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
-import { groundClass } from './funnel-seo.ts';
+import { backgroundClass } from './funnel-seo.ts';
 import { PlateStart } from './plate-start.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { ReportStart } from './report-start.tsx';
@@ -45,7 +45,7 @@ function ChangeLinks(props: { screens: Question[][]; entry: Entry; values: Answe
   );
 }
 
-function ChangeForm({ shown: { data, entry } }: { shown: FunnelData }) {
+function ChangeForm({ funnel: { data, entry } }: { funnel: FunnelData }) {
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
@@ -58,15 +58,15 @@ function ChangeForm({ shown: { data, entry } }: { shown: FunnelData }) {
   );
 }
 
-function Prices({ variant, shown }: { variant: Variant; shown: FunnelData }) {
-  const { data, entry, screens } = shown;
+function Prices({ variant, funnel }: { variant: Variant; funnel: FunnelData }) {
+  const { data, entry, screens } = funnel;
   const { estimate } = data;
   if (!estimate) return null;
   const { vehicle, cityData } = estimate;
   const sections = new Set<Section>(['covered', ...variant.sections]);
   return (
     <main id="main" className="has-price-sheet grow">
-      <div className={groundClass[variant.ground]}>
+      <div className={backgroundClass[variant.background]}>
         <div className="page pt-6 pb-8 sm:pt-10">
           {screens && <Progress position={screens.length} count={screens.length + 1} />}
           <p className="tabular text-sm font-semibold">
@@ -79,7 +79,7 @@ function Prices({ variant, shown }: { variant: Variant; shown: FunnelData }) {
           {screens ? (
             <ChangeLinks screens={screens} entry={entry} values={data.values} />
           ) : (
-            <ChangeForm shown={shown} />
+            <ChangeForm funnel={funnel} />
           )}
         </div>
       </div>
@@ -119,9 +119,9 @@ function Drum({ step, last }: { step: number; last: number }) {
   );
 }
 
-function ScreenStart({ variant, shown }: { variant: Variant; shown: FunnelData }) {
-  const { screens = [], asked } = shown;
-  const position = asked?.position ?? 0;
+function ScreenStart({ variant, funnel }: { variant: Variant; funnel: FunnelData }) {
+  const { screens = [], currentScreen } = funnel;
+  const position = currentScreen?.position ?? 0;
   const [question] = screens[position] ?? [];
   const terms = usePlanTerms();
   const { title, why } = copyOf(terms, question, variant);
@@ -138,14 +138,14 @@ function ScreenStart({ variant, shown }: { variant: Variant; shown: FunnelData }
               <OdometerBar levels={terms.levels} />
             </div>
           )}
-          <QuestionForm shown={shown} className="question-large" />
+          <QuestionForm funnel={funnel} className="question-large" />
         </div>
       </div>
     </main>
   );
 }
 
-type Layout = (props: { variant: Variant; shown: FunnelData }) => ReactNode;
+type Layout = (props: { variant: Variant; funnel: FunnelData }) => ReactNode;
 
 const starts: Record<Variant['layout'], Layout> = {
   split: SplitStart,
@@ -154,12 +154,12 @@ const starts: Record<Variant['layout'], Layout> = {
   report: ReportStart,
 };
 
-export function FunnelPage({ shown }: { shown: FunnelData }) {
-  const variant = variants[shown.key];
-  const Shown = shown.data.estimate ? Prices : starts[variant.layout];
+export function FunnelPage({ funnel }: { funnel: FunnelData }) {
+  const variant = variants[funnel.key];
+  const Screen = funnel.data.estimate ? Prices : starts[variant.layout];
   return (
-    <LandingFrame landing={shown.landing} isOnInk={variant.ground === 'ink'}>
-      <Shown variant={variant} shown={shown} />
+    <LandingFrame landing={funnel.landing} isOnInk={variant.background === 'ink'}>
+      <Screen variant={variant} funnel={funnel} />
     </LandingFrame>
   );
 }

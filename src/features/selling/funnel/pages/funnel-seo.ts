@@ -12,7 +12,7 @@ export function funnelSeo({ key, data: { estimate } }: FunnelData): Seo {
   return seo({ title: headline, description: lead, canonicalPath: '/quote' });
 }
 
-export const groundClass: Record<Variant['ground'], string> = {
+export const backgroundClass: Record<Variant['background'], string> = {
   ink: 'bg-ink text-white',
   sand: 'bg-sand',
   paper: '',

@@ -50,21 +50,21 @@ function Windshield() {
   );
 }
 
-const parts = [
-  { characters: '1 to 3', says: 'the manufacturer' },
-  { characters: '4 to 8', says: 'the model, body, and engine' },
-  { characters: '9', says: 'a check digit that catches most typos' },
-  { characters: '10', says: 'the model year' },
-  { characters: '11 to 17', says: 'the plant and serial number' },
+const vinSections = [
+  { characters: '1 to 3', meaning: 'the manufacturer' },
+  { characters: '4 to 8', meaning: 'the model, body, and engine' },
+  { characters: '9', meaning: 'a check digit that catches most typos' },
+  { characters: '10', meaning: 'the model year' },
+  { characters: '11 to 17', meaning: 'the plant and serial number' },
 ];
 
-function WhatItSays() {
+function VinBreakdown() {
   return (
     <dl className="rules border-y border-line text-sm">
-      {parts.map(({ characters, says }) => (
+      {vinSections.map(({ characters, meaning }) => (
         <div key={characters} className="grid grid-cols-[5.5rem_1fr] gap-4 py-2.5">
           <dt className="tabular font-semibold">{characters}</dt>
-          <dd className="text-slate">{says}</dd>
+          <dd className="text-slate">{meaning}</dd>
         </div>
       ))}
     </dl>
@@ -74,19 +74,19 @@ function WhatItSays() {
 function Decoded({ decoded }: { decoded: DecodedFacts }) {
   return (
     <div className="plate mb-8" role="status">
-      <p className="text-sm">The VIN says</p>
+      <p className="text-sm">Decoded from your VIN</p>
       <p className="figure mt-1 text-3xl">{decoded.name}</p>
       <p className="mt-2">{decoded.details.join(', ')}</p>
     </div>
   );
 }
 
-const byVehicle = (shown: FunnelData) => {
-  const { vin: _vin, ...values } = shown.data.values;
-  return entryAddress(shown.entry, { ...values, by: 'vehicle', ask: 'vehicle' });
+const byVehicle = (funnel: FunnelData) => {
+  const { vin: _vin, ...values } = funnel.data.values;
+  return entryAddress(funnel.entry, { ...values, by: 'vehicle', ask: 'vehicle' });
 };
-const byVin = (shown: FunnelData) =>
-  entryAddress(shown.entry, { ...shown.data.values, by: 'vin', ask: 'vin' });
+const byVin = (funnel: FunnelData) =>
+  entryAddress(funnel.entry, { ...funnel.data.values, by: 'vin', ask: 'vin' });
 
 function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
@@ -97,7 +97,7 @@ function Columns({ children, aside }: { children: ReactNode; aside: ReactNode })
   );
 }
 
-const whereItIs = (
+const vinHelp = (
   <>
     <Windshield />
     <h2 className="mt-6 mb-3 text-xl">Where to find your VIN, and what it means</h2>
@@ -105,15 +105,15 @@ const whereItIs = (
       Look at the bottom of the windshield on the driver's side, the sticker in the driver's door frame, or
       your registration.
     </p>
-    <WhatItSays />
+    <VinBreakdown />
   </>
 );
 
-function FirstScreen({ variant, shown }: { variant: Variant; shown: FunnelData }) {
-  const isByVehicle = shown.screens?.[0]?.includes('vehicle');
+function FirstScreen({ variant, funnel }: { variant: Variant; funnel: FunnelData }) {
+  const isByVehicle = funnel.screens?.[0]?.includes('vehicle');
   return (
-    <Columns aside={whereItIs}>
-      <Progress position={0} count={(shown.screens?.length ?? 0) + 1} />
+    <Columns aside={vinHelp}>
+      <Progress position={0} count={(funnel.screens?.length ?? 0) + 1} />
       <h1 className="text-4xl sm:text-5xl">
         {isByVehicle ? 'Start with your make and model' : variant.headline}
       </h1>
@@ -122,10 +122,10 @@ function FirstScreen({ variant, shown }: { variant: Variant; shown: FunnelData }
           ? "That's enough to see prices. You'll need the VIN before you order, and it may change your price."
           : variant.lead}
       </p>
-      <QuestionForm shown={shown} className={isByVehicle ? '' : 'plate'}>
+      <QuestionForm funnel={funnel} className={isByVehicle ? '' : 'plate'}>
         <a
           className="inline-flex min-h-11 items-center underline underline-offset-4"
-          href={isByVehicle ? byVin(shown) : byVehicle(shown)}
+          href={isByVehicle ? byVin(funnel) : byVehicle(funnel)}
         >
           {isByVehicle ? 'Use my VIN instead' : "I don't have my VIN"}
         </a>
@@ -134,27 +134,27 @@ function FirstScreen({ variant, shown }: { variant: Variant; shown: FunnelData }
   );
 }
 
-function SecondScreen({ shown }: { shown: FunnelData }) {
-  const { asked, screens } = shown;
+function SecondScreen({ funnel }: { funnel: FunnelData }) {
+  const { currentScreen, screens } = funnel;
   return (
     <div className="mx-auto w-full max-w-3xl px-5 pt-6 pb-14 sm:px-10 sm:pt-10">
-      <Progress position={asked?.position ?? 1} count={(screens?.length ?? 0) + 1} />
-      {asked?.decoded && <Decoded decoded={asked.decoded} />}
+      <Progress position={currentScreen?.position ?? 1} count={(screens?.length ?? 0) + 1} />
+      {currentScreen?.decoded && <Decoded decoded={currentScreen.decoded} />}
       <h1 className="text-3xl sm:text-4xl">What's the mileage, and where do you keep it?</h1>
       <p className="mt-3 mb-8 max-w-xl text-slate">
-        The mileage decides which plans you can buy. The ZIP code tells us whether we sell there. Prices come
-        next.
+        The mileage decides which plans you can buy. The ZIP code tells us whether we sell there. You'll see
+        prices next.
       </p>
-      <QuestionForm shown={shown} />
+      <QuestionForm funnel={funnel} />
     </div>
   );
 }
 
-export function PlateStart({ variant, shown }: { variant: Variant; shown: FunnelData }) {
-  const isFirst = (shown.asked?.position ?? 0) === 0;
+export function PlateStart({ variant, funnel }: { variant: Variant; funnel: FunnelData }) {
+  const isFirst = (funnel.currentScreen?.position ?? 0) === 0;
   return (
     <main id="main" className="grow">
-      {isFirst ? <FirstScreen variant={variant} shown={shown} /> : <SecondScreen shown={shown} />}
+      {isFirst ? <FirstScreen variant={variant} funnel={funnel} /> : <SecondScreen funnel={funnel} />}
       <Sections sections={variant.sections} />
     </main>
   );

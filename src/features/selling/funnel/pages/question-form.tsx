@@ -57,7 +57,7 @@ function ZipField({ value, error }: { value?: string; error?: string }) {
   );
 }
 
-function Fields({ question, shown: { data } }: { question: Question; shown: FunnelData }) {
+function Fields({ question, funnel: { data } }: { question: Question; funnel: FunnelData }) {
   const { values } = data;
   const messages = fieldErrors(data.errors);
   switch (question) {
@@ -74,10 +74,10 @@ function Fields({ question, shown: { data } }: { question: Question; shown: Funn
 
 function BackLink(props: { screens: Question[][]; position: number; entry: Entry; values: Values }) {
   const { screens, position, entry, values } = props;
-  const [before] = screens[position - 1] ?? [];
-  if (!before) return null;
+  const [previous] = screens[position - 1] ?? [];
+  if (!previous) return null;
   return (
-    <a className="button button-quiet" href={entryAddress(entry, { ...values, ask: before })}>
+    <a className="button button-quiet" href={entryAddress(entry, { ...values, ask: previous })}>
       Back
     </a>
   );
@@ -85,17 +85,17 @@ function BackLink(props: { screens: Question[][]; position: number; entry: Entry
 
 type Values = Record<string, string>;
 
-/** One screen of questions as a plain GET form that leads to the next screen. Carries all other answers along. */
-export function QuestionForm(props: { shown: FunnelData; className?: string; children?: ReactNode }) {
-  const { shown, className = '', children } = props;
-  const { entry, data, key } = shown;
-  const { position = 0 } = shown.asked ?? {};
-  const screens = shown.screens ?? [];
+/** One screen of questions as a plain GET form that leads to the next screen. Includes all other answers as hidden fields. */
+export function QuestionForm(props: { funnel: FunnelData; className?: string; children?: ReactNode }) {
+  const { funnel, className = '', children } = props;
+  const { entry, data, key } = funnel;
+  const { position = 0 } = funnel.currentScreen ?? {};
+  const screens = funnel.screens ?? [];
   const screen = screens[position] ?? [];
-  const asked = fieldsOfScreen(screen);
-  const others = Object.entries(data.values).filter(([name]) => !asked.includes(name));
+  const fields = fieldsOfScreen(screen);
+  const others = Object.entries(data.values).filter(([name]) => !fields.includes(name));
   const isLast = position === screens.length - 1;
-  const isAnswered = asked.some((field) => data.values[field] !== undefined);
+  const isAnswered = fields.some((field) => data.values[field] !== undefined);
   return (
     <form
       method="get"
@@ -108,7 +108,7 @@ export function QuestionForm(props: { shown: FunnelData; className?: string; chi
       <CarriedFields parameters={[...others, ...entry.carried]} />
       <ErrorSummary errors={data.errors} />
       {screen.map((question) => (
-        <Fields key={question} question={question} shown={shown} />
+        <Fields key={question} question={question} funnel={funnel} />
       ))}
       <div className="flex flex-wrap items-center gap-3">
         <BackLink screens={screens} position={position} entry={entry} values={data.values} />

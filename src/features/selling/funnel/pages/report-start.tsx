@@ -8,7 +8,7 @@ import type { Example } from '../../quote/pages/example.ts';
 import { QuoteStart } from '../../quote/pages/quote-start.tsx';
 import type { Section, Variant } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
-import { groundClass } from './funnel-seo.ts';
+import { backgroundClass } from './funnel-seo.ts';
 import { Sections, sectionTitles } from './sections.tsx';
 
 function Contents({ sections }: { sections: Section[] }) {
@@ -79,7 +79,7 @@ function ExampleSlip({ example: { vehicle, miles, place, months, prices } }: { e
   );
 }
 
-function Card({ shown: { data, entry } }: { shown: FunnelData }) {
+function Card({ funnel: { data, entry } }: { funnel: FunnelData }) {
   return (
     <div className="sheet p-5 sm:p-8" id="start">
       <h2 className="mb-5 text-2xl">What are you driving?</h2>
@@ -89,12 +89,12 @@ function Card({ shown: { data, entry } }: { shown: FunnelData }) {
   );
 }
 
-function NothingPickedYet() {
+function StartBar() {
   return (
     <aside className="price-bar" aria-label="Your price">
       <div className="page flex items-center justify-between gap-4 py-3">
         <p>
-          <span className="font-semibold">Four questions to your price.</span>{' '}
+          <span className="font-semibold">Answer four questions to get your price.</span>{' '}
           <span className="max-sm:hidden">No name, email, or phone number.</span>
         </p>
         <a className="button button-primary flex-none" href="#start">
@@ -105,24 +105,24 @@ function NothingPickedYet() {
   );
 }
 
-export function ReportStart({ variant, shown }: { variant: Variant; shown: FunnelData }) {
+export function ReportStart({ variant, funnel }: { variant: Variant; funnel: FunnelData }) {
   const { hasPriceBar, headline, lead, sections } = variant;
   return (
     <main id="main" className={`grow ${hasPriceBar ? 'has-price-bar' : ''}`}>
-      <div className={groundClass[variant.ground]}>
+      <div className={backgroundClass[variant.background]}>
         <div className="page pt-6 pb-14 sm:pt-12">
           <h1 className="max-w-4xl text-4xl sm:text-5xl">{headline}</h1>
           <p className="mt-4 max-w-2xl text-slate sm:text-lg">{lead}</p>
           <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-            <Card shown={shown} />
+            <Card funnel={funnel} />
             <div className="lg:self-start">
-              {shown.example ? <ExampleSlip example={shown.example} /> : <Contents sections={sections} />}
+              {funnel.example ? <ExampleSlip example={funnel.example} /> : <Contents sections={sections} />}
             </div>
           </div>
         </div>
       </div>
       <Sections sections={sections} isNumbered={!hasPriceBar} />
-      {hasPriceBar && <NothingPickedYet />}
+      {hasPriceBar && <StartBar />}
     </main>
   );
 }

@@ -8,7 +8,7 @@ import type { Variant } from '../domain/variants.ts';
 import type { FunnelData } from './funnel-data.ts';
 import { Sections } from './sections.tsx';
 
-function Reaches() {
+function MileageLimits() {
   const { plans, levels } = usePlanTerms();
   return (
     <div className="mt-10 max-w-xl lg:mt-14">
@@ -31,7 +31,7 @@ function Reaches() {
   );
 }
 
-export function SplitStart({ variant, shown: { data, entry } }: { variant: Variant; shown: FunnelData }) {
+export function SplitStart({ variant, funnel: { data, entry } }: { variant: Variant; funnel: FunnelData }) {
   return (
     <main id="main" className="grow">
       <div className="grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-2">
@@ -40,7 +40,7 @@ export function SplitStart({ variant, shown: { data, entry } }: { variant: Varia
             <h1 className="max-w-xl text-[2.125rem] sm:text-5xl">{variant.headline}</h1>
             <p className="mt-5 max-w-xl text-[#c9cedb] sm:text-lg">{variant.lead}</p>
             <div className="max-lg:hidden">
-              <Reaches />
+              <MileageLimits />
             </div>
           </div>
         </div>
@@ -60,7 +60,7 @@ export function SplitStart({ variant, shown: { data, entry } }: { variant: Varia
         </div>
         <div className="bg-ink text-white lg:hidden">
           <div className="page pb-12">
-            <Reaches />
+            <MileageLimits />
           </div>
         </div>
       </div>

@@ -8,10 +8,10 @@ import { funnelSeo } from './funnel-seo.ts';
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const variant = variantOf(params.variant);
   if (!variant) throw redirect('/404');
-  const shown = await funnelData(variant, request, context);
-  return data({ ...shown, seo: funnelSeo(shown) }, { status: statusOf(shown) });
+  const funnel = await funnelData(variant, request, context);
+  return data({ ...funnel, seo: funnelSeo(funnel) }, { status: statusOf(funnel) });
 }
 
 export default function VariantPage({ loaderData }: Route.ComponentProps) {
-  return <FunnelPage shown={loaderData} />;
+  return <FunnelPage funnel={loaderData} />;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  holdsAt,
   isBelow,
   type LandingAddress,
   type LandingPhoneRule,
   landingPhoneAt,
+  matchesAddress,
   specificity,
 } from './landing-phone.ts';
 
@@ -60,22 +60,22 @@ describe('where a rule matches', () => {
     ['/funnel', '/funnels', false],
     ['/funnel/wing', '/funnel', false],
     [null, '/anything', true],
-  ])('%j is a beginning of %j: %s', (prefix, shown, expected) => {
+  ])('%j matches %j: %s', (prefix, shown, expected) => {
     expect(isBelow(prefix, shown)).toBe(expected);
   });
 
-  test("requires the parameter's value, or any value without one", () => {
+  test("requires the parameter's value, or any value without rule", () => {
     const named = rule({ queryParameter: 'spot', queryValue: 'morning' });
-    expect(holdsAt(named, at('/?spot=morning'))).toBe(true);
-    expect(holdsAt(named, at('/?spot=evening'))).toBe(false);
-    expect(holdsAt(named, at('/?spot=evening&spot=morning'))).toBe(true);
+    expect(matchesAddress(named, at('/?spot=morning'))).toBe(true);
+    expect(matchesAddress(named, at('/?spot=evening'))).toBe(false);
+    expect(matchesAddress(named, at('/?spot=evening&spot=morning'))).toBe(true);
     const any = rule({ queryParameter: 'spot' });
-    expect(holdsAt(any, at('/?spot='))).toBe(true);
-    expect(holdsAt(any, at('/?mailer=fall'))).toBe(false);
+    expect(matchesAddress(any, at('/?spot='))).toBe(true);
+    expect(matchesAddress(any, at('/?mailer=fall'))).toBe(false);
   });
 
-  test("doesn't match rules with a host for a URL without one", () => {
-    expect(holdsAt(rule({ host: 'example.com' }), { ...at('/'), host: '' })).toBe(false);
+  test("doesn't match rules with a host for a URL without rule", () => {
+    expect(matchesAddress(rule({ host: 'example.com' }), { ...at('/'), host: '' })).toBe(false);
   });
 });
 
@@ -103,19 +103,19 @@ describe('which rule wins', () => {
   test('always picks the most specific, oldest match in any order', () => {
     fc.assert(
       fc.property(rules, addresses, (all, address) => {
-        const won = landingPhoneAt(all, address);
-        const holding = all.filter((one) => holdsAt(one, address));
-        expect(holding.includes(won as (typeof all)[number])).toBe(holding.length > 0);
-        if (!won) return;
-        for (const other of holding.filter((one) => one !== won)) {
+        const winner = landingPhoneAt(all, address);
+        const matching = all.filter((rule) => matchesAddress(rule, address));
+        expect(matching.includes(winner as (typeof all)[number])).toBe(matching.length > 0);
+        if (!winner) return;
+        for (const other of matching.filter((rule) => rule !== winner)) {
           const [mine, theirs] = [
-            [...specificity(won), -won.id],
+            [...specificity(winner), -winner.id],
             [...specificity(other), -other.id],
           ];
           const differing = mine.findIndex((part, index) => part !== theirs[index]);
           expect(mine[differing]).toBeGreaterThan(theirs[differing] ?? 0);
         }
-        expect(landingPhoneAt(all.toReversed(), address)).toBe(won);
+        expect(landingPhoneAt(all.toReversed(), address)).toBe(winner);
       }),
     );
   });
@@ -123,12 +123,15 @@ describe('which rule wins', () => {
   test('never lowers the rank of a rule that becomes more specific', () => {
     fc.assert(
       fc.property(rules, addresses, (all, address) => {
-        const won = landingPhoneAt(all, address);
-        if (!won) return;
-        const closer = { ...won, host: address.host };
+        const winner = landingPhoneAt(all, address);
+        if (!winner) return;
+        const moreSpecific = { ...winner, host: address.host };
         expect(
-          landingPhoneAt([...all.filter((one) => one !== won && one.host === null), closer], address),
-        ).toBe(closer);
+          landingPhoneAt(
+            [...all.filter((rule) => rule !== winner && rule.host === null), moreSpecific],
+            address,
+          ),
+        ).toBe(moreSpecific);
       }),
     );
   });

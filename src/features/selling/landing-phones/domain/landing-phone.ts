@@ -11,7 +11,7 @@ export type LandingPlace = {
 
 /** Replaces the main phone for visitors who arrive at a place. */
 export type LandingPhone = LandingPlace & {
-  /** Ascending by age. */
+  /** Older landing phones have lower IDs. */
   id: number;
   /** Unique. */
   name: string;
@@ -24,11 +24,11 @@ export type LandingPhone = LandingPlace & {
 export type LandingPhoneRule = LandingPlace & Pick<LandingPhone, 'id' | 'phoneNumber'>;
 
 /** Lowercases a path and removes trailing slashes. The root becomes ''. */
-export const barePath = (path: string) => path.toLowerCase().replace(/\/+$/, '');
+export const normalizePath = (path: string) => path.toLowerCase().replace(/\/+$/, '');
 
 /** Compares whole segments: `/funnel` matches `/funnel/wing` but not `/funnels`. */
 export function isBelow(pathPrefix: string | null, path: string): boolean {
-  return `${barePath(path)}/`.startsWith(`${barePath(pathPrefix ?? '')}/`);
+  return `${normalizePath(path)}/`.startsWith(`${normalizePath(pathPrefix ?? '')}/`);
 }
 
 function hasQuery({ queryParameter, queryValue }: LandingPlace, query: URLSearchParams): boolean {
@@ -37,18 +37,18 @@ function hasQuery({ queryParameter, queryValue }: LandingPlace, query: URLSearch
 }
 
 /** An empty `address.host` matches no place with a host. */
-export const holdsAt = (place: LandingPlace, address: LandingAddress): boolean =>
+export const matchesAddress = (place: LandingPlace, address: LandingAddress): boolean =>
   (place.host === null || place.host === address.host.toLowerCase()) &&
   isBelow(place.pathPrefix, address.path) &&
   hasQuery(place, address.query);
 
 export type LandingAddress = { host: string; path: string; query: URLSearchParams };
 
-/** Compared left to right: host, then path length, then parameter (with a value, any value, none). */
+/** Compared from left to right: host, then path length, then parameter (with a value, with any value, or none). */
 export const specificity = ({ host, pathPrefix, queryParameter, queryValue }: LandingPlace) =>
   [
     host === null ? 0 : 1,
-    barePath(pathPrefix ?? '').length,
+    normalizePath(pathPrefix ?? '').length,
     queryParameter === null ? 0 : queryValue === null ? 1 : 2,
   ] as const;
 
@@ -64,5 +64,5 @@ export function landingPhoneAt<R extends LandingPhoneRule>(
   rules: readonly R[],
   address: LandingAddress,
 ): R | undefined {
-  return rules.filter((rule) => holdsAt(rule, address)).toSorted(byPrecedence)[0];
+  return rules.filter((rule) => matchesAddress(rule, address)).toSorted(byPrecedence)[0];
 }

@@ -7,8 +7,8 @@ const numbers = { main: 'main', gclid: 'g-1', utm: 'u-2', bing: 'b-3', google: '
 const own = 'https://longmile.example.com/quote';
 
 const arrival = (query: string, referrer = ''): Arrival => ({ query: new URLSearchParams(query), referrer });
-const chosen = (query: string, referrer?: string, kept: string | null = null) =>
-  phoneBySource(numbers, arrival(query, referrer), kept);
+const chosen = (query: string, referrer?: string, stored: string | null = null) =>
+  phoneBySource(numbers, arrival(query, referrer), stored);
 
 describe('later sources override earlier ones', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('later sources override earlier ones', () => {
     ['https://uk.search.yahoo.com/', 'yahoo'],
     ['https://search.yahoo.co.jp/', 'yahoo'],
     ['https://www.yahoo.com/', 'yahoo'],
-  ])('%s is the search site of %s', (referrer, source) => {
+  ])('%s is a search site of %s', (referrer, source) => {
     expect(sourcesOf(arrival('', referrer))).toEqual([source]);
   });
 
@@ -46,8 +46,8 @@ describe('later sources override earlier ones', () => {
     'https://evil.example/?from=www.google.com',
     'https://mybing.com/',
     'https://finance.yahoo.com/',
-    'not an address',
-  ])('%s is none', (referrer) => {
+    'not a URL',
+  ])("%s isn't a search site", (referrer) => {
     expect(sourcesOf(arrival('', referrer))).toEqual([]);
   });
 });
@@ -85,9 +85,9 @@ test('always picks one of our numbers by the last source, and keeps it', () => {
     'https://google.com',
     'https://search.yahoo.com',
   );
-  const kept = fc.option(fc.constantFrom(...Object.values(numbers), 'gone', ''), { nil: null });
+  const stored = fc.option(fc.constantFrom(...Object.values(numbers), 'gone', ''), { nil: null });
   fc.assert(
-    fc.property(queries, referrers, kept, (query, referrer, before) => {
+    fc.property(queries, referrers, stored, (query, referrer, before) => {
       const phone = chosen(query, referrer, before);
       expect(Object.values(numbers)).toContain(phone);
       const last = phoneSources.findLast((source) => sourcesOf(arrival(query, referrer)).includes(source));
@@ -104,9 +104,9 @@ describe('the landing phone of a visit', () => {
     { ...everywhere, id: 2, phoneNumber: 'radio', queryParameter: 'spot', queryValue: 'morning' },
   ];
   const host = 'longmile.example.com';
-  const open = (path: string, kept: string | null, referrer = '') => {
+  const open = (path: string, stored: string | null, referrer = '') => {
     const { pathname, searchParams } = new URL(path, `https://${host}`);
-    return landingPhoneOfVisit(rules, { host, path: pathname, query: searchParams }, referrer, kept);
+    return landingPhoneOfVisit(rules, { host, path: pathname, query: searchParams }, referrer, stored);
   };
 
   test('is the number of the page where the visit started', () => {
@@ -115,9 +115,9 @@ describe('the landing phone of a visit', () => {
     expect(open('/plans', 'cares', own)).toBe('cares');
   });
 
-  test.each(['radio', ''])('stays %j when a later page has its own', (kept) => {
-    expect(open('/toco-cares', kept, own)).toBe(kept);
-    expect(open('/toco-cares', kept)).toBe(kept);
+  test.each(['radio', ''])('stays %j when a later page has its own', (stored) => {
+    expect(open('/toco-cares', stored, own)).toBe(stored);
+    expect(open('/toco-cares', stored)).toBe(stored);
   });
 
   test.each([
@@ -125,7 +125,7 @@ describe('the landing phone of a visit', () => {
     ['/plans', 'https://www.google.com/', ''],
     ['/plans?gclid=x', '', ''],
     ['/plans?spot=morning', own, 'radio'],
-  ])('%s from %j begins the visit again', (path, referrer, expected) => {
+  ])('%s from %j restarts the visit', (path, referrer, expected) => {
     expect(open(path, 'before', referrer)).toBe(expected);
   });
 });

@@ -10,11 +10,11 @@ export type PhoneNumbers = { main: string } & Record<PhoneSource, string>;
 /** `referrer` is empty when the browser doesn't send it. */
 export type Arrival = { query: URLSearchParams; referrer: string };
 
-const ending = '(?:com|[a-z]{2}|com?\\.[a-z]{2})';
+const topLevelDomain = '(?:com|[a-z]{2}|com?\\.[a-z]{2})';
 const searchSites = {
   bing: /^(?:\w+\.)?bing\.com$/,
-  google: new RegExp(`^(?:www\\.)?google\\.${ending}$`),
-  yahoo: new RegExp(`^(?:(?:[\\w-]+\\.)*search\\.|www\\.)?yahoo\\.${ending}$`),
+  google: new RegExp(`^(?:www\\.)?google\\.${topLevelDomain}$`),
+  yahoo: new RegExp(`^(?:(?:[\\w-]+\\.)*search\\.|www\\.)?yahoo\\.${topLevelDomain}$`),
 };
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '');
@@ -34,14 +34,14 @@ export function sourcesOf({ query, referrer }: Arrival): PhoneSource[] {
 }
 
 /** The number of this arrival's last source, or else the stored number if it's still ours, or else the main phone. */
-export function phoneBySource(numbers: PhoneNumbers, arrival: Arrival, kept: string | null): string {
-  const fresh = sourcesOf(arrival).findLast((source) => numbers[source]);
-  if (fresh) return numbers[fresh];
-  return kept && Object.values(numbers).includes(kept) ? kept : numbers.main;
+export function phoneBySource(numbers: PhoneNumbers, arrival: Arrival, stored: string | null): string {
+  const source = sourcesOf(arrival).findLast((source) => numbers[source]);
+  if (source) return numbers[source];
+  return stored && Object.values(numbers).includes(stored) ? stored : numbers.main;
 }
 
 /**
- * The number of the landing page where the visit started, or '' if that page has none. `kept` is the number stored by
+ * The number of the landing page where the visit started, or '' if that page has none. `stored` is the number stored by
  * earlier pages, or null on the first one. A visit restarts on arrival from another site, from a campaign, or through a
  * link that matches a rule's parameter.
  */
@@ -49,15 +49,15 @@ export function landingPhoneOfVisit(
   rules: readonly LandingPhoneRule[],
   address: LandingAddress,
   referrer: string,
-  kept: string | null,
+  stored: string | null,
 ): string {
   const rule = landingPhoneAt(rules, address);
   const referringHost = hostOf(referrer);
-  const isFromElsewhere = referringHost !== '' && referringHost !== address.host;
+  const isFromAnotherSite = referringHost !== '' && referringHost !== address.host;
   const isCampaign = sourcesOf({ query: address.query, referrer }).length > 0;
-  const isNamed = rule !== undefined && rule.queryParameter !== null;
-  const begins = kept === null || isFromElsewhere || isCampaign || isNamed;
-  return begins ? (rule?.phoneNumber ?? '') : kept;
+  const matchesParameter = rule !== undefined && rule.queryParameter !== null;
+  const isNewVisit = stored === null || isFromAnotherSite || isCampaign || matchesParameter;
+  return isNewVisit ? (rule?.phoneNumber ?? '') : stored;
 }
 
 /** Embedded in the page. The same for everyone who opens its path. */

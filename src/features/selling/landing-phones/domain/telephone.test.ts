@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatTelephone, hasNumber, telephoneAddress, withNumber } from './telephone.ts';
+import { formatTelephone, hasPhoneNumber, replacePhoneNumber, telephoneAddress } from './telephone.ts';
 
 const main = '(800) 555-0142';
 const own = '(800) 555-0150';
@@ -27,20 +27,20 @@ test.each([
   ['+1 800.555.0142 or 8005550142', '(800) 555-0150 or (800) 555-0150'],
   ['Request your free quote', 'Request your free quote'],
   ['Claims: (800) 555-0143', 'Claims: (800) 555-0143'],
-])('%j becomes %j', (words, expected) => {
-  expect(withNumber(words, main, own)).toBe(expected);
+])('%j becomes %j', (text, expected) => {
+  expect(replacePhoneNumber(text, main, own)).toBe(expected);
 });
 
 test('finds phone numbers in text, but not other numbers', () => {
-  expect(hasNumber('<p>Call (800) 555-0142.</p>')).toBe(true);
-  expect(hasNumber('<p>30 days and 1,000 miles, clause 4.29</p>')).toBe(false);
+  expect(hasPhoneNumber('<p>Call (800) 555-0142.</p>')).toBe(true);
+  expect(hasPhoneNumber('<p>30 days and 1,000 miles, clause 4.29</p>')).toBe(false);
 });
 
 test('replaces the whole number and keeps the rest of the text', () => {
-  const words = fc.string({ maxLength: 20, unit: fc.constantFrom(...'abc ,!–é') });
+  const text = fc.string({ maxLength: 20, unit: fc.constantFrom(...'abc ,!–é') });
   fc.assert(
-    fc.property(words, words, (before, after) => {
-      expect(withNumber(`${before} ${main}${after}`, main, own)).toBe(`${before} ${own}${after}`);
+    fc.property(text, text, (before, after) => {
+      expect(replacePhoneNumber(`${before} ${main}${after}`, main, own)).toBe(`${before} ${own}${after}`);
     }),
   );
 });

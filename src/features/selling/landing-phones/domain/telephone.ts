@@ -11,13 +11,13 @@ export function formatTelephone(text: string): string {
 }
 
 /** A phone number with ten or eleven digits in any common notation. */
-const written = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/g;
+const phonePattern = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/g;
 
 /** Whether a text contains a phone number. */
-export const hasNumber = (words: string): boolean => words.search(written) >= 0;
+export const hasPhoneNumber = (text: string): boolean => text.search(phonePattern) >= 0;
 
 /** Replaces one number with another, in any notation. */
-export function withNumber(words: string, main: string, instead: string): string {
-  const address = telephoneAddress(main);
-  return words.replace(written, (number) => (telephoneAddress(number) === address ? instead : number));
+export function replacePhoneNumber(text: string, from: string, to: string): string {
+  const address = telephoneAddress(from);
+  return text.replace(phonePattern, (number) => (telephoneAddress(number) === address ? to : number));
 }

@@ -1,6 +1,6 @@
 import { browserStorage, tabStorage } from '../../../../platform/browser/storage.ts';
 import { landingPhoneOfVisit, type PagePhones, phoneBySource } from '../domain/phone-choice.ts';
-import { telephoneAddress, withNumber } from '../domain/telephone.ts';
+import { replacePhoneNumber, telephoneAddress } from '../domain/telephone.ts';
 
 /** Local storage: the number by traffic source. */
 const bySourceKey = 'tocoPhone';
@@ -18,17 +18,17 @@ function choose({ numbers, landing }: PagePhones): string {
   return ofVisit || bySource;
 }
 
-type Chosen = { main: string; chosen: string };
-let ofPage: Chosen | undefined;
+type PhoneSelection = { main: string; chosen: string };
+let selection: PhoneSelection | undefined;
 
 /** Chosen once per page. Undefined when the page was rendered without numbers. */
-function chosenPhone(): Chosen | undefined {
+function chosenPhone(): PhoneSelection | undefined {
   const { phones } = document.body.dataset;
-  if (!ofPage && phones) {
-    const read = JSON.parse(phones) as PagePhones;
-    ofPage = { main: read.numbers.main, chosen: choose(read) };
+  if (!selection && phones) {
+    const pagePhones = JSON.parse(phones) as PagePhones;
+    selection = { main: pagePhones.numbers.main, chosen: choose(pagePhones) };
   }
-  return ofPage;
+  return selection;
 }
 
 /** Replaces the main phone with the visitor's number in a link or text. Other numbers stay the same. */
@@ -41,6 +41,6 @@ export function enhance(element: HTMLElement) {
   }
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    text.nodeValue = withNumber(text.nodeValue ?? '', phone.main, phone.chosen);
+    text.nodeValue = replacePhoneNumber(text.nodeValue ?? '', phone.main, phone.chosen);
   }
 }

@@ -20,7 +20,7 @@ const LandingPhoneList = () => (
     files="both"
     sort={{ field: 'name', order: 'ASC' }}
     filters={[
-      <TextInput key="q" source="q" label="Name begins with" alwaysOn />,
+      <TextInput key="q" source="q" label="Name starts with" alwaysOn />,
       <BooleanInput key="isActive" source="isActive" label="Active" />,
     ]}
   >

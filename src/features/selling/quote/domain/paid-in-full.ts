@@ -1,5 +1,5 @@
-import { change } from '../../../plans/domain/format.ts';
-import { one } from '../../../plans/domain/rate-card-tables.ts';
+import { formatFactor } from '../../../plans/domain/format.ts';
+import { fullBasisPoints } from '../../../plans/domain/rate-card-tables.ts';
 import type { TermPrice } from '../../../plans/domain/rating.ts';
 import type { AppliedPromo } from '../../promo-codes/domain/apply-promo.ts';
 import type { ChosenQuote } from './opportunity.ts';
@@ -23,7 +23,7 @@ export function paidInFull<Promo extends AppliedPromo | null>({
   const discount = {
     code: 'PaidInFull',
     label: 'Paid in full',
-    reason: `One payment instead of monthly ones (${change(Math.round((paidInFullCents / totalCents) * one))})`,
+    reason: `One payment instead of monthly ones (${formatFactor(Math.round((paidInFullCents / totalCents) * fullBasisPoints))})`,
     cents: paidInFullCents - totalCents,
   };
   return {

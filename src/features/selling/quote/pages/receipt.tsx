@@ -14,7 +14,7 @@ import {
 const nearestTen = (dollars: number) => money(Math.round(dollars / 10) * 10).replace('.00', '');
 
 /** Whether the plan pays off on average, in one sentence. */
-export function payoffText({ paysRepairs }: PlanOfferResponse, term: OfferedTerm): string {
+function payoffText({ paysRepairs }: PlanOfferResponse, term: OfferedTerm): string {
   if (!paysRepairs) return "It pays for help around a breakdown, such as towing. It doesn't pay for repairs.";
   const share = Math.round((term.expectedPayout / priceToPay(term).totalPrice) * 100);
   return `On average, it pays ${nearestTen(term.expectedPayout)} for repairs on a car like yours, ${share}% of its price. You pay the rest for protection from a big bill.`;

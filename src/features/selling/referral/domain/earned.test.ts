@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earnedBy } from './earned.ts';
+import { calculateRewards } from './earned.ts';
 
 const days = (year: number, count: number) =>
   Array.from({ length: count }, (_none, index) => `${year}-03-${String(index + 1).padStart(2, '0')}`);
@@ -9,11 +9,11 @@ test('earns a card per order, up to ten per calendar year', () => {
     { stage: 'New', count: 3 },
     { stage: 'Ordered', count: 14 },
   ];
-  expect(earnedBy(stages, [...days(2026, 12), ...days(2027, 2)])).toEqual({
+  expect(calculateRewards(stages, [...days(2026, 12), ...days(2027, 2)])).toEqual({
     came: 17,
     ordered: 14,
     cards: 12,
     dollars: 600,
   });
-  expect(earnedBy([], [])).toEqual({ came: 0, ordered: 0, cards: 0, dollars: 0 });
+  expect(calculateRewards([], [])).toEqual({ came: 0, ordered: 0, cards: 0, dollars: 0 });
 });

@@ -3,12 +3,12 @@ const alphabet = '23456789BCDFGHJKMNPQRSTVWXZ';
 const size = 8;
 
 /** Larger bytes are skipped, so that every letter is equally likely. */
-const firstUneven = 256 - (256 % alphabet.length);
+const biasedFrom = 256 - (256 % alphabet.length);
 
 /** Creates a code from random bytes, so that it reveals nothing about its owner. 32 bytes are plenty. */
 export function referralCodeFrom(random: Uint8Array): string {
   const letters = Array.from(random)
-    .filter((byte) => byte < firstUneven)
+    .filter((byte) => byte < biasedFrom)
     .map((byte) => alphabet[byte % alphabet.length])
     .slice(0, size);
   if (letters.length < size) throw new RangeError('Too few random bytes for a referral code');

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { cardsAYear, giftCardDollars } from '../domain/earned.ts';
+import { giftCardDollars, maxCardsPerYear } from '../domain/earned.ts';
 import { referralLink } from '../domain/referral-code.ts';
 import type { Route } from './+types/earned.ts';
 
@@ -17,22 +17,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function EarnedPage({ loaderData }: Route.ComponentProps) {
   const { firstName, came, ordered, dollars, link } = loaderData;
-  const figures = [
-    { what: came === 1 ? 'person started a quote' : 'people started a quote', figure: String(came) },
-    { what: 'bought a plan', figure: String(ordered) },
+  const totals = [
+    { label: came === 1 ? 'person started a quote' : 'people started a quote', total: String(came) },
+    { label: 'bought a plan', total: String(ordered) },
     {
-      what: `in gift cards ($${giftCardDollars} each, up to ${cardsAYear} per year)`,
-      figure: `$${dollars.toLocaleString('en-US')}`,
+      label: `in gift cards ($${giftCardDollars} each, up to ${maxCardsPerYear} per year)`,
+      total: `$${dollars.toLocaleString('en-US')}`,
     },
   ];
   return (
     <main id="main" className="page py-10 sm:py-20">
       <h1 className="max-w-3xl text-4xl sm:text-6xl">Your referral rewards, {firstName}</h1>
       <dl className="mt-10 grid border-y border-ink sm:grid-cols-3 sm:divide-x sm:divide-line max-sm:rules">
-        {figures.map(({ what, figure }) => (
-          <div key={what} className="flex flex-col-reverse justify-end py-5 sm:px-6 sm:first:pl-0">
-            <dt className="text-slate">{what}</dt>
-            <dd className="figure text-6xl sm:text-7xl">{figure}</dd>
+        {totals.map(({ label, total }) => (
+          <div key={label} className="flex flex-col-reverse justify-end py-5 sm:px-6 sm:first:pl-0">
+            <dt className="text-slate">{label}</dt>
+            <dd className="figure text-6xl sm:text-7xl">{total}</dd>
           </div>
         ))}
       </dl>

@@ -14,7 +14,7 @@ export type LinkResponse =
   | { errors: []; link: string; code: string };
 
 /** Creates the referral link for a submitted form. */
-export async function makeLink(args: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+export async function createLink(args: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const { request, context } = args;
   const form = await request.formData();
   const checked = checkForm(referralRequest, {
@@ -22,7 +22,10 @@ export async function makeLink(args: Pick<ActionFunctionArgs, 'request' | 'conte
     email: textOf(form, 'email'),
   });
   if (!checked.ok) {
-    return { answer: { errors: checked.errors, values: valuesOf(form) } satisfies LinkResponse, status: 400 };
+    return {
+      response: { errors: checked.errors, values: valuesOf(form) } satisfies LinkResponse,
+      status: 400,
+    };
   }
   try {
     const { code, submissionId } = await context.get(servicesContext).referrals.linkFor(checked.value, {
@@ -32,9 +35,9 @@ export async function makeLink(args: Pick<ActionFunctionArgs, 'request' | 'conte
     });
     rememberSubmission(args, submissionId);
     const link = referralLink(context.get(publicUrlContext), code);
-    return { answer: { errors: [], link, code } satisfies LinkResponse, status: 200 };
+    return { response: { errors: [], link, code } satisfies LinkResponse, status: 200 };
   } catch (error) {
     const { errors, status } = refusalOf(error, context.get(visitContext));
-    return { answer: { errors, values: valuesOf(form) } satisfies LinkResponse, status };
+    return { response: { errors, values: valuesOf(form) } satisfies LinkResponse, status };
   }
 }

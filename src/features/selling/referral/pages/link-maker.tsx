@@ -4,7 +4,7 @@ import { EmailField, FirstNameField } from '../../../customers/leads/pages/perso
 import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
 import type { LinkResponse } from './link-form.ts';
 
-const mailAddress = (link: string, brand: string) =>
+const mailtoUrl = (link: string, brand: string) =>
   `mailto:?${new URLSearchParams({
     subject: `Repair plans at ${brand}`,
     body: `You can look up what a repair plan costs here: ${link}\n\nI get a gift card if you buy.`,
@@ -13,7 +13,7 @@ const mailAddress = (link: string, brand: string) =>
     .replaceAll('+', '%20')}`;
 
 /** The Copy button needs JavaScript. Without it, visitors can select the field and copy. */
-function MadeLink({ link, code, brand }: { link: string; code: string; brand: string }) {
+function CreatedLink({ link, code, brand }: { link: string; code: string; brand: string }) {
   return (
     <div data-enhance="referral/copy-link">
       <h2 className="text-2xl" tabIndex={-1} data-made>
@@ -33,7 +33,7 @@ function MadeLink({ link, code, brand }: { link: string; code: string; brand: st
       </div>
       <p className="field-hint mt-2" role="status" data-copied />
       <p className="mt-4">
-        <a className="link inline-flex min-h-11 items-center" href={mailAddress(link, brand)}>
+        <a className="link inline-flex min-h-11 items-center" href={mailtoUrl(link, brand)}>
           Share it by email
         </a>
       </p>
@@ -45,10 +45,10 @@ function MadeLink({ link, code, brand }: { link: string; code: string; brand: st
   );
 }
 
-export function LinkMaker({ answer, brand }: { answer: LinkResponse | undefined; brand: string }) {
-  if (answer?.link) return <MadeLink link={answer.link} code={answer.code} brand={brand} />;
-  const errors = answer?.errors ?? [];
-  const values = answer && 'values' in answer ? answer.values : {};
+export function LinkMaker({ response, brand }: { response: LinkResponse | undefined; brand: string }) {
+  if (response?.link) return <CreatedLink link={response.link} code={response.code} brand={brand} />;
+  const errors = response?.errors ?? [];
+  const values = response && 'values' in response ? response.values : {};
   const messages = fieldErrors(errors);
   return (
     <>
@@ -59,7 +59,7 @@ export function LinkMaker({ answer, brand }: { answer: LinkResponse | undefined;
         className="grid gap-5"
         data-draft="referral"
         data-makes-lead
-        data-answered={answer ? '' : undefined}
+        data-answered={response ? '' : undefined}
         noValidate
       >
         <FirstNameField values={values} errors={messages} />

@@ -4,7 +4,7 @@ import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import { LandingFrame, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
 import type { Route } from './+types/program.ts';
-import { makeLink } from './link-form.ts';
+import { createLink } from './link-form.ts';
 import { LinkMaker } from './link-maker.tsx';
 
 export const handle = { form: { perMinute: 20 }, isStored: true };
@@ -19,12 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { answer, status } = await makeLink(args);
-  return data(answer, { status });
+  const { response, status } = await createLink(args);
+  return data(response, { status });
 }
 
 /** The first two sections with headings: how it works and the conditions. */
-const inShort = (html: string) =>
+const mainSections = (html: string) =>
   sectionsOf(html)
     .filter((section) => section.startsWith('<h2'))
     .slice(0, 2);
@@ -43,12 +43,12 @@ export default function Program({ loaderData: { page, landing }, actionData }: R
               <p className="mt-4 max-w-lg text-lg">{page.description}</p>
             </div>
             <div className="sheet p-5 sm:p-8">
-              <LinkMaker answer={actionData} brand={landing.brand} />
+              <LinkMaker response={actionData} brand={landing.brand} />
             </div>
           </div>
         </div>
         <div className="page grid gap-x-20 gap-y-10 py-12 sm:py-16 lg:grid-cols-2">
-          {inShort(page.content).map((section) => (
+          {mainSections(page.content).map((section) => (
             <RichText key={section} html={section} />
           ))}
           <p className="lg:col-span-2">

@@ -4,7 +4,7 @@ import { sectionsOf } from '../../../publishing/content/domain/sections.ts';
 import { SectionRows } from '../../../publishing/content/pages/page-list.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import type { Route } from './+types/referral.ts';
-import { makeLink } from './link-form.ts';
+import { createLink } from './link-form.ts';
 import { LinkMaker } from './link-maker.tsx';
 
 function LinkTag() {
@@ -49,8 +49,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { answer, status } = await makeLink(args);
-  return data(answer, { status });
+  const { response, status } = await createLink(args);
+  return data(response, { status });
 }
 
 export default function Referral({ loaderData: { page, brand }, actionData }: Route.ComponentProps) {
@@ -66,7 +66,7 @@ export default function Referral({ loaderData: { page, brand }, actionData }: Ro
             </div>
           </div>
           <div className="sheet self-start p-5 sm:p-8">
-            <LinkMaker answer={actionData} brand={brand} />
+            <LinkMaker response={actionData} brand={brand} />
           </div>
         </div>
       </div>

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { terms } from '../../test/rating-samples.ts';
 import { dollarsShort, grouped } from './domain/format.ts';
 
-/** Where facts about plans may be written: what reads the data, and tests. */
+/** Files that may contain plan facts: the code that reads the data, and tests. */
 const allowed = /^src\/(features\/plans|test)\/|\.test\.tsx?$/;
 /** The same words with another meaning: the powertrain of a vehicle, and the gift card of a referral. */
-const otherMeaning = /(?:type |: |keyof )Powertrain\b|^\$50$/;
+const otherMeaning = /(?:type |keyof |: )Powertrain\b|^\$50$/;
 const comment = /^\s*(?:\/\*|\*|\/\/)/;
 
 const escaped = (text: string) => text.replace(/[$.]/g, '\\$&');
@@ -19,8 +19,8 @@ const amounts = [
 ].filter((cents) => cents > 0);
 const miles = [terms.waitingPeriod.miles, ...terms.levels.map(({ upToMiles }) => upToMiles)];
 
-/** Facts of the demonstration plans as they would be typed into a text or a condition. */
-const typed = new RegExp(
+/** Facts of the demonstration plans as they would be hard-coded in a text or a condition. */
+const planFact = new RegExp(
   [
     ...amounts.map((cents) => `${escaped(dollarsShort(cents))}(?![\\d,.]*\\d)`),
     ...miles.map((each) => `\\b${grouped(each)} miles`),
@@ -32,16 +32,18 @@ const typed = new RegExp(
   ].join('|'),
 );
 
-const typedIn = (text: string) =>
+const hardCodedFactsIn = (text: string) =>
   text.split('\n').flatMap((line, index) => {
-    const isMeant = typed.test(line) && !comment.test(line) && !otherMeaning.test(line.trim());
-    return isMeant ? [`${index + 1}: ${line.trim()}`] : [];
+    const isHardCoded = planFact.test(line) && !comment.test(line) && !otherMeaning.test(line.trim());
+    return isHardCoded ? [`${index + 1}: ${line.trim()}`] : [];
   });
 
 test('no plan fact is hard-coded in the source', () => {
   const files = globSync('src/**/*.{ts,tsx,md}').filter((file) => !allowed.test(file));
   expect(files.length).toBeGreaterThan(500);
-  const found = files.flatMap((file) => typedIn(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`));
+  const found = files.flatMap((file) =>
+    hardCodedFactsIn(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`),
+  );
   expect(found).toEqual([]);
 });
 
@@ -52,5 +54,5 @@ test.each([
   '<b>Premium</b>',
   'All four plans',
 ])('finds: %s', (text) => {
-  expect(typedIn(text)).toHaveLength(1);
+  expect(hardCodedFactsIn(text)).toHaveLength(1);
 });

@@ -6,8 +6,8 @@ import { ReachBar } from '../../../plans/pages/odometer.tsx';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { PlanComparison, PlanStep } from '../domain/compare-plans.ts';
-import { factsApart, planFacts } from '../domain/plan-facts.ts';
-import { listed } from './plan-coverage.tsx';
+import { compareFacts, planFacts } from '../domain/plan-facts.ts';
+import { formatNames } from './plan-coverage.tsx';
 
 function ClauseLink({ plan, clause }: { plan: PlanKey; clause: string }) {
   const terms = usePlanTerms();
@@ -37,7 +37,7 @@ function Lines({ lines, plan, isNarrow }: { lines: Line[]; plan: PlanKey; isNarr
 }
 
 const linesOf = ({ groups, extras }: Pick<PlanStep, 'groups' | 'extras'>): Line[] => [
-  ...groups.map(({ key, name, clause, parts }) => ({ key, name, clause, text: `${listed(parts)}.` })),
+  ...groups.map(({ key, name, clause, parts }) => ({ key, name, clause, text: `${formatNames(parts)}.` })),
   ...extras.map(({ key, name, clause, summary }) => ({ key, name, clause, text: summary })),
 ];
 
@@ -91,7 +91,7 @@ export function Steps({ steps }: Pick<PlanComparison, 'steps'>) {
 
 export function Differences({ plans }: Pick<PlanComparison, 'plans'>) {
   const terms = usePlanTerms();
-  const { differing } = factsApart(terms, plans);
+  const { differing } = compareFacts(terms, plans);
   const isPair = plans.length === 2;
   return (
     <section aria-labelledby="differ">
@@ -142,7 +142,7 @@ export function Same({ plans, sharedExtras }: PlanComparison) {
         What's the same in {allOf(plans)}
       </h2>
       <dl className="mt-6 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-        {factsApart(terms, plans).shared.map(({ key, name, clause, text }) => (
+        {compareFacts(terms, plans).shared.map(({ key, name, clause, text }) => (
           <div key={key} className="border-t border-line py-3">
             <dt className="text-sm text-slate">
               {name} {clause && <ClauseLink plan={plan} clause={clause} />}
@@ -165,13 +165,13 @@ export function Same({ plans, sharedExtras }: PlanComparison) {
   );
 }
 
-export function LeftOut({ plans, leftOut, exclusions }: PlanComparison) {
+export function NotCovered({ plans, leftOut, exclusions }: PlanComparison) {
   const terms = usePlanTerms();
   const highest = plans.at(-1) ?? '';
   return (
     <section aria-labelledby="left-out">
       <h2 id="left-out" className="text-3xl sm:text-4xl">
-        What {allOf(plans)} don't cover
+        {plans.length === 2 ? 'What neither plan covers' : 'What none of the plans cover'}
       </h2>
       {leftOut.length > 0 && (
         <>
@@ -188,7 +188,7 @@ export function LeftOut({ plans, leftOut, exclusions }: PlanComparison) {
         </>
       )}
       <p className="mt-6 mb-4 text-slate">
-        None of our plans covers these {exclusions.length} things. Here's why for each one.
+        None of our plans cover these {exclusions.length} things. We give the reason for each one.
       </p>
       <Lines
         plan={highest}

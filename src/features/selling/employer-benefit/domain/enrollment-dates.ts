@@ -1,0 +1,18 @@
+import { addDays, addWeekdays, dayOf } from '../../../plans/domain/calendar.ts';
+import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
+
+const businessDaysToReply = 2;
+
+/** Key dates for someone who enrolls now, as ISO dates. */
+export function enrollmentDates({ waitingPeriod }: PlanTerms, now: Date) {
+  const today = dayOf(now);
+  const answeredBy = addWeekdays(today, businessDaysToReply);
+  return { today, answeredBy, claimsFrom: addDays(answeredBy, waitingPeriod.days) };
+}
+
+/** Splits a monthly amount in cents across paydays. The leftover cents go to the first paydays. */
+export function paydayAmounts(monthlyCents: number, paydays: number): number[] {
+  const each = Math.floor(monthlyCents / paydays);
+  const leftoverCents = monthlyCents - each * paydays;
+  return Array.from({ length: paydays }, (_, index) => each + (index < leftoverCents ? 1 : 0));
+}
