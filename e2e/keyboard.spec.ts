@@ -17,7 +17,7 @@ test('from the home page to the quote by keyboard alone @desktop', async ({ page
   await press(page, page.getByRole('button', { name: 'See prices' }));
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2019 Toyota Camry');
-  await press(page, page.getByRole('link', { name: 'Choose Plus' }));
+  await press(page, page.getByRole('link', { name: 'Continue with Plus' }));
 
   await type(page, page.getByLabel('First name'), zoe.firstName);
   await type(page, page.getByLabel('Last name'), zoe.lastName);

@@ -22,7 +22,7 @@ const notServed = [
 ];
 const paused = { state: 'North Dakota', zip: '58102' };
 
-/** Prices to plan ahead: no plan can be chosen, and no price bar continues. */
+/** Prices to plan ahead: nothing continues. */
 async function expectPricesWithoutButtons(page: Page) {
   await waitForScripts(page);
   await expect(pricesOf(page).getByRole('heading', { name: 'Plus', level: 3 })).toBeVisible();
@@ -33,7 +33,6 @@ async function expectPricesWithoutButtons(page: Page) {
   ).toBeVisible();
   await expect(page.getByRole('link', { name: /^(Choose|Select|Continue)/ })).toHaveCount(0);
   await expect(page.locator('a[href*="/quote/contact"]')).toHaveCount(0);
-  await expect(page.getByRole('complementary', { name: 'Your selection' })).toHaveCount(0);
 }
 
 async function joinWaitlist(page: Page, state: string) {
@@ -55,7 +54,7 @@ for (const { state, zip } of notServed) {
       page.getByRole('heading', { name: `We don't sell plans in ${state} right now` }),
     ).toBeVisible();
     await expect(pricesOf(page)).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Choose Plus' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Continue with/ })).toHaveCount(0);
     await joinWaitlist(page, state);
   });
 }

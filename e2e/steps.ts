@@ -39,8 +39,21 @@ export const pricesOf = (page: Page): Locator => page.getByRole('region', { name
 export const planOffer = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 3 }) });
 
-export const choosePlan = (page: Place, name: string) =>
-  page.getByRole('link', { name: `Choose ${name}` }).click();
+export const pickPlan = (page: Place, name: string) => page.getByRole('radio', { name, exact: true }).check();
+
+/** The receipt of the plan picked in the estimate. */
+export const selection = (page: Place): Locator => page.getByRole('region', { name: 'Your selection' });
+
+export async function choosePlan(page: Place, name: string) {
+  await pickPlan(page, name);
+  await page.getByRole('link', { name: `Continue with ${name}` }).click();
+}
+
+export const planNames = ['Everyday Benefits', 'Powertrain', 'Plus', 'Premium'];
+/** The headings of the rows to choose from. */
+export const rowNames = [...planNames, 'No plan: a savings jar'];
+export const planRows = (page: Page): Locator =>
+  pricesOf(page).getByRole('list', { name: 'Plans' }).getByRole('heading', { level: 3 });
 
 export async function fillContact(page: Place, person: Person) {
   await page.getByLabel('First name').fill(person.firstName);

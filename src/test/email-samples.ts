@@ -40,6 +40,7 @@ export const emailSamples = {
       { label: 'Factory coverage', cents: -4_250 },
     ],
     downPaymentCents: 19_208,
+    isActive: false,
     waitingPeriodEnd: { endsOn: '2026-12-20', endsAtMiles: 65_200 },
     nextStep:
       "We'll call you within two business days to take the first payment. Nothing is charged before then.",

@@ -23,6 +23,7 @@ export function startValues(query: URLSearchParams): Record<string, string> {
     'deductibleAmount',
     'firstSoldOn',
     ...drivetrainFields,
+    'coveragePlan',
   ];
   const filled = names.flatMap((name) => {
     const value = query.get(name)?.trim();
