@@ -92,8 +92,7 @@ export async function answerUsage(page: Place, yes: Question[] = []) {
   await page.getByRole('button', { name: 'See my quote' }).click();
 }
 
-export const quoteNumber = (page: Place): Locator =>
-  page.getByRole('heading', { level: 1, name: /^Q-\w{4}-\w{4}$/ });
+export const quoteNumber = (page: Place): Locator => page.getByText(/^Q-\w{4}-\w{4}$/);
 
 /** A 2018 Camry. */
 const camryVin = '4T1B11HK1JU000001';

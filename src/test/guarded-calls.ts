@@ -51,6 +51,10 @@ export const guarded: Record<string, Guard> = {
       query: { OpportunityId: opportunityId },
     }),
   },
+  'POST /api/quote-processor/email-quote': {
+    by: byId,
+    ask: (_known, { opportunityId }) => post(`${quotes}/email-quote`, { opportunityId }),
+  },
   'POST /api/quote-processor/apply-vin': {
     by: byId,
     ask: (_known, { opportunityId }) => post(`${quotes}/apply-vin`, { opportunityId, vin }),

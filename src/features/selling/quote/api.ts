@@ -11,6 +11,8 @@ const findTriesPerMinute = 10;
 /** More than a person would type. Stops programs from guessing codes. */
 const promoTriesPerMinute = 60;
 
+const emailsPerMinute = 5;
+
 const atMost = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 
 export function quoteApi(api: Api, quotes: QuoteActions, site: LeadSite) {
@@ -45,6 +47,12 @@ export function quoteApi(api: Api, quotes: QuoteActions, site: LeadSite) {
   });
 
   api.route({ ...quoteCalls.applyVin, handler: (request) => quotes.applyVin(request.body) });
+
+  api.route({
+    ...quoteCalls.email,
+    config: atMost(emailsPerMinute),
+    handler: ({ body }) => quotes.emailQuote(body.opportunityId),
+  });
 
   api.route({
     ...quoteCalls.retrieveByOpportunityId,

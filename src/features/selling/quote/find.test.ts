@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
 import {
   quotedOpportunity,
   quoteOf,
@@ -8,17 +10,20 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
+import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { QuoteResponse } from './schema/responses.ts';
 
 const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
 
 describeOnDatabase('finding a quote again', (open) => {
+  let database: Database;
   let server: TestServer;
   let quote: QuoteResponse;
   let other: QuoteResponse;
 
   beforeAll(async () => {
-    server = await testServer(await open());
+    database = await open();
+    server = await testServer(database);
     const client = await testClient(server.app);
     quote = await quotedOpportunity(client, { lastName: 'De la Peña-Müller' });
     other = await quotedOpportunity(client, { lastName: 'Other' });
@@ -51,6 +56,27 @@ describeOnDatabase('finding a quote again', (open) => {
     ['no leading Q', (number: string) => number.slice(2)],
   ])('takes a quote number in or with %s', async (_how, write) => {
     expect(quoteOf(await find(write(quote.quoteNumber), quote.customer.lastName))).toEqual(quote);
+  });
+
+  test('is emailed once for each price to the customer who asks for it', async () => {
+    const client = await testClient(server.app);
+    const { opportunityId } = await quotedOpportunity(client, { email: 'asks@example.com' });
+    const email = () => client.post('/api/quote-processor/email-quote', { opportunityId });
+    const sent = async () => {
+      await runJobs(database, sendMessageQueue, server.services.messages.sendQueued);
+      return server.mails.filter(({ to }) => to === 'asks@example.com').length;
+    };
+    expect(await sent(), 'without consent, no email is sent').toBe(0);
+    expect((await email()).json).toEqual({ email: 'asks@example.com' });
+    expect((await email()).status).toBe(200);
+    expect(await sent()).toBe(1);
+    const choice = { opportunityId, coveragePlan: 1, termMonths: 48 };
+    expect((await client.post('/api/quote-processor/choose-plan', choice)).status).toBe(200);
+    expect((await email()).status).toBe(200);
+    expect(await sent()).toBe(2);
+    const started = await startedQuote(client);
+    const missing = { opportunityId: started.opportunityId };
+    expect((await client.post('/api/quote-processor/email-quote', missing)).status).toBe(404);
   });
 
   test('finds a quote by opportunity ID in any case', async () => {

@@ -5,12 +5,13 @@ import { rate } from '../../../plans/domain/rate.ts';
 import type { RatingResult } from '../../../plans/domain/rating.ts';
 import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
 import { offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
-import { usablePromo } from '../domain/price.ts';
+import type { Opportunity } from '../domain/opportunity.ts';
+import { priceOpportunity, usablePromo } from '../domain/price.ts';
 import type { EstimateRequest } from '../schema/requests.ts';
-import type { EstimateResponse } from '../schema/responses.ts';
+import type { EstimateResponse, PricedPlanResponse } from '../schema/responses.ts';
 import { resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { presentRating, presentSalesStatus } from './presenter.ts';
+import { presentRating, presentSalesStatus, pricedPlan } from './presenter.ts';
 import { askedDeductible, placeOf } from './request-checks.ts';
 
 /** The terms of a code that applies to at least one plan, or why it doesn't. */
@@ -83,4 +84,25 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
     promoWarning,
     plans: place.isStateEligible ? rating.plans : [],
   };
+}
+
+/** The price of a quote whose usage isn't known yet, for ordinary use. Null when no plan is available. Stores nothing. */
+export async function priceSoFar(
+  deps: QuoteDeps,
+  opportunity: Opportunity,
+  milesPerYear: number | undefined,
+): Promise<PricedPlanResponse | null> {
+  const today = todayOf(deps);
+  const rateCard = await deps.rates.inForceOn(today);
+  const { promoCode } = opportunity;
+  const ordinary = { ...ordinaryUsage, milesPerYear: milesPerYear ?? ordinaryUsage.milesPerYear };
+  const rated = priceOpportunity({
+    opportunity: { ...opportunity, usage: opportunity.usage ?? ordinary },
+    rateCard,
+    promo: promoCode === null ? undefined : await deps.promoCodes.byName(promoCode),
+    ratedOn: today,
+    today,
+    vehicleValueCents: (await deps.valueVehicle(opportunity.vehicle, today)) ?? undefined,
+  });
+  return pricedPlan(planTermsOf(rateCard), rated);
 }

@@ -29,7 +29,8 @@ import {
 import { closeByOrder, holdForOrder, type Orderable, reviewCheckout, startCheckout } from './checkout.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { estimate } from './estimate.ts';
+import { estimate, priceSoFar } from './estimate.ts';
+import { emailQuote } from './mail-quote.ts';
 import { presentStarted } from './presenter.ts';
 import { quotesOfLead } from './quote-staff.ts';
 import { startQuote } from './start-quote.ts';
@@ -123,6 +124,8 @@ export function quoteActions(deps: QuoteDeps) {
       deps.estimated(answer.cityData.state);
       return answer;
     },
+    priceSoFar: (opportunity: Opportunity, milesPerYear: number | undefined) =>
+      priceSoFar(deps, opportunity, milesPerYear),
     identifyVehicle: (named: NamedVehicle) => identifyVehicle(deps, named),
     startQuote: (
       given: { request: FirstStepRequest; visit: CampaignVisit },
@@ -134,6 +137,7 @@ export function quoteActions(deps: QuoteDeps) {
     applyPromoCode: (opportunityId: string, code: string) => applyPromoCode(deps, opportunityId, code),
     removePromoCode: (opportunityId: string) => removePromoCode(deps, opportunityId),
     applyVin: (request: ApplyVinRequest) => applyVin(deps, request),
+    emailQuote: (opportunityId: string) => emailQuote(deps, opportunityId),
     findByOpportunityId: (id: string) => findByOpportunityId(deps, id),
     findByQuoteNumber: (quoteNumber: string, lastName: string, ipAddress: string) =>
       findByQuoteNumber(deps, quoteNumber, lastName, ipAddress),

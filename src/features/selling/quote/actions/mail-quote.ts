@@ -1,18 +1,20 @@
 import type { Db } from '../../../../platform/database/database.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { once } from '../../../../platform/idempotency/once.ts';
 import { type PlanTerms, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import { quoteReady } from '../emails.tsx';
+import { opportunityStore, quoteStore } from '../store.ts';
 import type { QuoteDeps } from './deps.ts';
 
-/** Emails the quote if the customer agreed to email. */
-export async function mailQuote(
+async function queueQuote(
   deps: QuoteDeps,
   tx: Db,
   terms: PlanTerms,
   { id, leadId, quoteNumber, customer }: Opportunity,
   { choice, promo, promoCode, rating, vehicle, validUntil }: RatedQuote,
 ): Promise<void> {
-  if (!choice || !(await deps.leads.mayEmail(tx, leadId))) return;
+  if (!choice) return;
   const { price, plan } = choice;
   await deps.messages.queue(tx, quoteReady, {
     to: customer.email,
@@ -40,5 +42,36 @@ export async function mailQuote(
       validUntil,
       quotePath: `/quote/your-quote?${new URLSearchParams({ opportunityId: id })}`,
     },
+  });
+}
+
+/** Emails the quote if the customer agreed to email. */
+export async function mailQuote(
+  deps: QuoteDeps,
+  tx: Db,
+  terms: PlanTerms,
+  opportunity: Opportunity,
+  rated: RatedQuote,
+): Promise<void> {
+  if (await deps.leads.mayEmail(tx, opportunity.leadId))
+    await queueQuote(deps, tx, terms, opportunity, rated);
+}
+
+/**
+ * Emails the quote because the visitor asked for it, once for each price. Returns the address. Throws 404 without a price.
+ * Sends nothing for suspected spam, but returns the same.
+ */
+export async function emailQuote(deps: QuoteDeps, id: string): Promise<{ email: string }> {
+  const { db } = deps.database;
+  const opportunity = await opportunityStore(db).byId(id);
+  const quote = opportunity && (await quoteStore(db).newest(id));
+  if (!opportunity || !quote?.rated.choice) throw notFound('QuoteNotFound', "We couldn't find that quote.");
+  const { sequence, rated } = quote;
+  const terms = await deps.rates.termsOf(quote.rateCardVersion);
+  const call = { call: 'email-quote', key: `${id}-${sequence}`, body: {} };
+  return once(deps.database, call, async (tx) => {
+    if (!(await deps.leads.isSuspicious(tx, opportunity.leadId)))
+      await queueQuote(deps, tx, terms, opportunity, rated);
+    return { email: opportunity.customer.email };
   });
 }

@@ -128,7 +128,7 @@ function refusalsOf({ choice, rating: { refusals, plans } }: RatedQuote): Refusa
   return refusals.length > 0 ? refusals : plans.flatMap((plan) => (plan.offered ? [] : plan.refusals));
 }
 
-function pricedPlan(terms: PlanTerms, { choice, promo }: RatedQuote): PricedPlanResponse | null {
+export function pricedPlan(terms: PlanTerms, { choice, promo }: RatedQuote): PricedPlanResponse | null {
   if (!choice) return null;
   const { plan, price } = choice;
   return {

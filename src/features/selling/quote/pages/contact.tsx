@@ -11,7 +11,7 @@ import {
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary, SelectField, TextField } from '../../../../ui/fields.tsx';
-import { count, money } from '../../../../ui/format.ts';
+import { count } from '../../../../ui/format.ts';
 import { startingPageOf } from '../../../customers/leads/domain/visitor.ts';
 import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
@@ -28,42 +28,21 @@ import { readContactForm } from './contact-form.ts';
 import { countConversion } from './count-conversion.ts';
 import { promoCodeOf, readEstimateQuery, wantedTerm } from './estimate-query.ts';
 import { pickedPlan } from './plan-descriptions.ts';
-import { nearestOffered, paymentsText, priceToPay } from './plan-offers.tsx';
-import { StepPage } from './steps.tsx';
+import { nearestOffered, priceToPay } from './plan-offers.tsx';
+import { StepPage, type Summary } from './steps.tsx';
 
-/** The vehicle and plan selected so far. */
-function Selection(props: {
-  estimate: EstimateResponse;
-  coveragePlan: number | undefined;
-  wanted: WantedTerm;
-}) {
-  const { estimate, coveragePlan, wanted } = props;
-  const { vehicle, cityData } = estimate;
-  const plan = estimate.plans.find((candidate) => candidate.coveragePlan === coveragePlan);
+function summaryOf(
+  { vehicle, cityData, plans }: EstimateResponse,
+  coveragePlan: number | undefined,
+  wanted: WantedTerm,
+): Summary {
+  const plan = plans.find((candidate) => candidate.coveragePlan === coveragePlan);
   const term = plan && nearestOffered(plan, wanted);
-  return (
-    <section className="sheet p-5" aria-label="Your selection">
-      <p className="font-semibold">
-        {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
-      </p>
-      <p className="tabular text-sm text-slate">
-        {count(vehicle.currentMileage)} miles · {cityData.city}, {cityData.state}
-      </p>
-      {plan && term && (
-        <>
-          <p className="mt-4 border-t border-line pt-4 font-semibold">
-            {plan.name}, {term.months} months
-          </p>
-          <p className="tabular mt-1">
-            <span className="figure text-2xl">{money(priceToPay(term).monthlyPayment)}</span> per month
-          </p>
-          <p className="tabular text-sm text-slate">
-            {paymentsText(term)}. {money(priceToPay(term).totalPrice)} in total.
-          </p>
-        </>
-      )}
-    </section>
-  );
+  return {
+    vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
+    details: `${count(vehicle.currentMileage)} miles · ${cityData.city}, ${cityData.state}`,
+    plan: plan && term ? { name: plan.name, termMonths: term.months, ...priceToPay(term) } : null,
+  };
 }
 
 /**
@@ -179,7 +158,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       step="Contact"
       title="Who is the quote for?"
       lead="We'll give your quote a number so you can leave and come back to it. Your phone number is optional."
-      aside={<Selection estimate={estimate} coveragePlan={plan} wanted={wanted} />}
+      summary={summaryOf(estimate, plan, wanted)}
     >
       <ErrorSummary errors={errors} />
       <form

@@ -1,29 +1,95 @@
+import { useEffect, useState } from 'react';
 import { count, longDate, money } from '../../../../ui/format.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { checkoutAddress, usageAddress } from './addresses.ts';
-import { Price } from './plan-offers.tsx';
+import { Price, PriceBefore } from './plan-offers.tsx';
+import type { RenderForm } from './quote-start-data.ts';
 
-export function QuoteHeading({ quote }: { quote: QuoteResponse }) {
-  const { vehicle, customer } = quote;
+function headlineOf({ ratesInfo: rates, plans, vehicle }: QuoteResponse): string {
+  const plan = plans.find(({ coveragePlan }) => coveragePlan === rates?.coveragePlan);
+  if (!rates || !plan) return `Your quote for a ${vehicle.maker} ${vehicle.makerModel}`;
+  const monthly = rates.monthlyPaymentWithPromo ?? rates.monthlyPayment;
+  return `${plan.name} for your ${vehicle.makerModel}: ${money(monthly)} a month`;
+}
+
+export function QuoteHeading(props: {
+  quote: QuoteResponse;
+  isBusy: boolean;
+  isEmailed: boolean;
+  form: RenderForm;
+}) {
+  const { quote, isBusy, isEmailed, form } = props;
+  const { vehicle, customer, quoteNumber, ratesInfo } = quote;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4">
-      <div>
-        <p className="kicker">
-          {customer.firstName}, your quote for a {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
+    <div>
+      <p className="kicker">
+        {customer.firstName}, your quote for a {vehicle.modelYear} {vehicle.maker} {vehicle.makerModel}
+      </p>
+      <h1 className="tabular mt-1 text-3xl sm:text-4xl">{headlineOf(quote)}</h1>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <p className="tabular rounded-field bg-sand px-3 py-2">
+          Quote <strong>{quoteNumber}</strong>
         </p>
-        <h1 className="tabular mt-1 text-3xl sm:text-4xl">{quote.quoteNumber}</h1>
-        <p className="mt-2 max-w-xl text-slate">
-          Write this number down. With it and your last name, you can open this quote on any device at{' '}
-          <a className="link" href="/quote/find">
-            Find my quote
-          </a>
-          .
-        </p>
+        <CopyButton text={quoteNumber} />
+        {ratesInfo &&
+          form({
+            intent: 'email-quote',
+            className: 'not-printed',
+            children: (
+              <button type="submit" className="button button-quiet" aria-busy={isBusy}>
+                Email it to me
+              </button>
+            ),
+          })}
+        <PrintButton />
+        <a className="button button-quiet not-printed" href={usageAddress(quote.opportunityId)}>
+          Change my answers
+        </a>
       </div>
-      <a className="button button-quiet" href={usageAddress(quote.opportunityId)}>
-        Change my answers
-      </a>
+      {isEmailed && (
+        <p className="notice mt-3" role="status">
+          We emailed this quote to {customer.email}.
+        </p>
+      )}
+      <p className="mt-3 max-w-xl text-slate">
+        With this number and your last name, you can open this quote on any device at{' '}
+        <a className="link" href="/quote/find">
+          Find my quote
+        </a>
+        .
+      </p>
     </div>
+  );
+}
+
+/** Buttons that need a script appear once it runs. */
+function useHasScript(): boolean {
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => setHasScript(true), []);
+  return hasScript;
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  if (!useHasScript()) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <button type="button" className="button button-quiet not-printed" onClick={copy} aria-live="polite">
+      {isCopied ? 'Copied' : 'Copy number'}
+    </button>
+  );
+}
+
+function PrintButton() {
+  if (!useHasScript()) return null;
+  return (
+    <button type="button" className="button button-quiet not-printed" onClick={() => print()}>
+      Print or save
+    </button>
   );
 }
 
@@ -45,6 +111,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
   if (!rates) return null;
   const plan = quote.plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan);
   const monthly = rates.monthlyPaymentWithPromo ?? rates.monthlyPayment;
+  const total = rates.totalPriceWithPromo ?? rates.totalPrice;
   return (
     <section
       className="sheet grid gap-6 p-5 sm:grid-cols-[1fr_auto] sm:p-8"
@@ -66,14 +133,15 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
       <div className="sm:text-right">
         <p className="sr-only">{money(monthly)} per month</p>
         <p>
-          <Price dollars={monthly} />
+          <Price dollars={monthly} /> <PriceBefore amount={rates.monthlyPayment} now={monthly} />
         </p>
         <p className="text-sm text-slate">
           per month{promoSpan(rates)}
           {rates.downPayment > 0 && `, after ${money(rates.downPayment)} today`}
         </p>
-        <p className="tabular mt-1 font-semibold">
-          {money(rates.totalPriceWithPromo ?? rates.totalPrice)} total
+        <p className="tabular mt-1 font-semibold">{money(total)} total</p>
+        <p className="text-sm">
+          <PriceBefore amount={rates.totalPrice} now={total} />
         </p>
         <a className="button button-primary mt-4" href={checkoutAddress(quote.opportunityId)}>
           Review and order

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { money } from '../../../../ui/format.ts';
 
 const steps = ['Price', 'Contact', 'Usage', 'Your quote', 'Review'] as const;
 export type Step = (typeof steps)[number];
@@ -21,24 +22,67 @@ export function Steps({ current }: { current: Step }) {
   );
 }
 
+/** What the visitor has chosen so far. */
+export type Summary = {
+  /** Year, make, and model. */
+  vehicle: string;
+  details: string;
+  plan: { name: string; termMonths: number; monthlyPayment: number; totalPrice: number } | null;
+};
+
+/** On phones, one line that stays in view. */
+export function SummaryLine({ summary: { vehicle, plan } }: { summary: Summary }) {
+  return (
+    <p className="tabular sticky top-0 z-20 -mx-5 mt-4 flex justify-between gap-4 bg-sand px-5 py-2 text-sm sm:-mx-10 sm:px-10 lg:hidden">
+      <span className="min-w-0 truncate">
+        {plan ? `${plan.name}, ${plan.termMonths} months · ${vehicle}` : vehicle}
+      </span>
+      {plan && <strong className="whitespace-nowrap">{money(plan.monthlyPayment)} a month</strong>}
+    </p>
+  );
+}
+
+function SummaryCard({ summary: { vehicle, details, plan } }: { summary: Summary }) {
+  return (
+    <section className="sheet p-5 lg:sticky lg:top-6" aria-label="Your selection">
+      <p className="font-semibold">{vehicle}</p>
+      <p className="tabular text-sm text-slate">{details}</p>
+      {plan && (
+        <>
+          <p className="mt-4 border-t border-line pt-4 font-semibold">
+            {plan.name}, {plan.termMonths} months
+          </p>
+          <p className="tabular mt-1">
+            <span className="figure text-2xl">{money(plan.monthlyPayment)}</span> a month
+          </p>
+          <p className="tabular text-sm text-slate">{money(plan.totalPrice)} in total</p>
+        </>
+      )}
+    </section>
+  );
+}
+
 export function StepPage(props: {
   step: Step;
   title: string;
   lead: ReactNode;
   children: ReactNode;
-  aside?: ReactNode;
+  summary: Summary;
 }) {
-  const { step, title, lead, children, aside } = props;
+  const { step, title, lead, children, summary } = props;
   return (
     <main id="main" className="page py-8 sm:py-12">
       <Steps current={step} />
+      <SummaryLine summary={summary} />
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div>
           <h1 className="text-3xl sm:text-4xl">{title}</h1>
           <div className="mt-3 mb-8 max-w-form text-slate">{lead}</div>
           {children}
         </div>
-        {aside && <aside className="lg:pt-2">{aside}</aside>}
+        <aside className="max-lg:hidden lg:pt-2">
+          <SummaryCard summary={summary} />
+        </aside>
       </div>
     </main>
   );

@@ -8,13 +8,14 @@ import {
 } from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { count } from '../../../../ui/format.ts';
 import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
 import { milesPerYearChoices } from '../schema/fields.ts';
 import type { Route } from './+types/usage.ts';
 import { yourQuoteAddress } from './addresses.ts';
-import { StepPage } from './steps.tsx';
+import { StepPage, type Summary } from './steps.tsx';
 import { readUsageForm } from './usage-form.ts';
 import { CommercialUse, Engine, Modifications, Packages, YesNo } from './usage-questions.tsx';
 
@@ -57,18 +58,23 @@ function storedValues(
   };
 }
 
+const milesIn = (query: URLSearchParams) => Number(query.get('milesDrivenPerYear')) || undefined;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const found = await context.get(servicesContext).quotes.answersSoFar(query.get('opportunityId') ?? '');
+  const services = context.get(servicesContext);
+  const found = await services.quotes.answersSoFar(query.get('opportunityId') ?? '');
   if (!found) throw redirect('/quote/find?missing=1');
   const { vehicle, usage, vin, customer } = found;
-  const sold = context
-    .get(servicesContext)
-    .vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
+  const sold = services.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
   return {
     firstName: customer.firstName,
     state: customer.state,
-    vehicleName: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
+    summary: {
+      vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
+      details: `${count(vehicle.mileage)} miles · ${customer.city}, ${customer.state}`,
+      plan: await services.quotes.priceSoFar(found, milesIn(query)),
+    } satisfies Summary,
     isPaused: found.isStateTemporaryDisabled,
     isVinKnown: vin !== null,
     choices: equipmentToAsk(sold, vin !== null),
@@ -110,7 +116,7 @@ function Paused({ state, firstName }: { state: string; firstName: string }) {
 }
 
 export default function UsageStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { isPaused, state, firstName, vehicleName, isVinKnown, choices } = loaderData;
+  const { isPaused, state, firstName, summary, isVinKnown, choices } = loaderData;
   if (isPaused) return <Paused state={state} firstName={firstName} />;
   const errors = actionData?.errors ?? [];
   const values: Values = actionData?.values ?? loaderData.values;
@@ -118,8 +124,9 @@ export default function UsageStep({ loaderData, actionData }: Route.ComponentPro
   return (
     <StepPage
       step="Usage"
+      summary={summary}
       title="How do you use it?"
-      lead={`Your answers set the final price for your ${vehicleName}. Please answer accurately: a wrong answer can void a claim later.`}
+      lead={`Your answers set the final price for your ${summary.vehicle}. Please answer accurately: a wrong answer can void a claim later.`}
     >
       <ErrorSummary errors={errors} />
       <form

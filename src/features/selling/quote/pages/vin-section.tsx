@@ -39,7 +39,7 @@ function Applied({ quote, form, isBusy }: Form & { quote: QuoteResponse }) {
   ];
   if (updated.length === 0) return null;
   return (
-    <div className="notice mb-3">
+    <div className="notice mb-3" id="vin-result" tabIndex={-1}>
       <div role="status">
         <p className="font-semibold">We updated your {updated.join(' and ')} to match the VIN:</p>
         <ul>
@@ -83,7 +83,7 @@ function Confirmation({ quote, form, isBusy }: Form & { quote: QuoteResponse }) 
   const named = ['Model year', 'Make', 'Model'];
   const equipment = changes.filter(({ field }) => !named.includes(field));
   return (
-    <div className="notice notice-care mb-4">
+    <div className="notice notice-care mb-4" id="vin-result" tabIndex={-1}>
       <p className="font-semibold" role="status">
         This VIN belongs to a {rows[0]?.cells[1]}. Nothing has changed yet.
       </p>

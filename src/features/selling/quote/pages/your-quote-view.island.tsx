@@ -35,6 +35,8 @@ export type YourQuoteProps = {
   quote: QuoteResponse;
   descriptions: PlanDescriptions;
   failure?: QuoteFailure;
+  /** Whether the visitor just had the quote emailed, without a script. */
+  isEmailed: boolean;
 };
 
 type Ask = (fields: FormData) => Promise<QuoteResponse>;
@@ -58,15 +60,29 @@ function callsFor(opportunityId: string): Record<string, Ask> {
       callApi('POST', `${processor}/apply-vin`, {
         body: { opportunityId, vin: fields.get('vin'), isConfirmed: fields.has('isConfirmed') },
       }),
+    'email-quote': async () => {
+      await callApi('POST', `${processor}/email-quote`, { body: { opportunityId } });
+      return callApi('GET', `${processor}/retrieve-by-opportunity-id`, {
+        query: { OpportunityId: opportunityId },
+      });
+    },
     'show-quote': () =>
       callApi('GET', `${processor}/retrieve-by-opportunity-id`, { query: { OpportunityId: opportunityId } }),
   };
+}
+
+/** Moves to what the VIN changed, which may be off the screen. */
+function showVinResult() {
+  const result = document.getElementById('vin-result');
+  result?.focus({ preventScroll: true });
+  result?.scrollIntoView({ block: 'center' });
 }
 
 function useQuote(props: YourQuoteProps) {
   const [quote, setQuote] = useState(props.quote);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState(props.failure);
+  const [isEmailed, setEmailed] = useState(props.isEmailed);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -79,6 +95,8 @@ function useQuote(props: YourQuoteProps) {
     try {
       setQuote(await ask(fields));
       setFailure(undefined);
+      setEmailed(intent === 'email-quote');
+      if (intent === 'apply-vin') requestAnimationFrame(showVinResult);
     } catch (error) {
       // Keep showing the last quote.
       const entries = error instanceof ApiError ? error.errors : [];
@@ -98,15 +116,15 @@ function useQuote(props: YourQuoteProps) {
   );
   const failureOf = (...intents: string[]) =>
     failure && intents.includes(failure.intent) ? failure.message : undefined;
-  return { quote, isBusy, failureOf, renderForm };
+  return { quote, isBusy, isEmailed, failureOf, renderForm };
 }
 
 function View(props: YourQuoteProps) {
-  const { quote, isBusy, failureOf, renderForm } = useQuote(props);
+  const { quote, isBusy, isEmailed, failureOf, renderForm } = useQuote(props);
   const rates = quote.ratesInfo;
   return (
     <div className="mt-8 grid gap-10">
-      <QuoteHeading quote={quote} />
+      <QuoteHeading quote={quote} isBusy={isBusy} isEmailed={isEmailed} form={renderForm} />
       {rates ? <QuoteHeadline quote={quote} /> : <NotOffered quote={quote} />}
       <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
         {rates && (

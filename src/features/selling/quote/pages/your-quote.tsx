@@ -58,6 +58,9 @@ async function perform(quotes: QuoteActions, opportunityId: string, form: FormDa
         vin: textOf(form, 'vin') ?? '',
         isConfirmed: form.has('isConfirmed'),
       });
+    case 'email-quote':
+      await quotes.emailQuote(opportunityId);
+      return quotes.findByOpportunityId(opportunityId);
     case 'show-quote':
       return quotes.findByOpportunityId(opportunityId);
     default: {
@@ -74,12 +77,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const opportunityId = idOf(request);
   try {
     const quote = await perform(quotes, opportunityId, form);
-    return data({ ...(await described(plans, quote)), failure: undefined });
+    const isEmailed = form.get('intent') === 'email-quote';
+    return data({ ...(await described(plans, quote)), failure: undefined, isEmailed });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     const quote = await quoteOrStep(quotes, opportunityId);
     const failure = { intent: String(form.get('intent')), message: error.message };
-    return data({ ...(await described(plans, quote)), failure }, { status: error.status });
+    return data({ ...(await described(plans, quote)), failure, isEmailed: false }, { status: error.status });
   }
 }
 
@@ -88,7 +92,12 @@ export default function YourQuote({ loaderData, actionData }: Route.ComponentPro
   return (
     <main id="main" className="page py-8 sm:py-12">
       <Steps current="Your quote" />
-      <YourQuoteView quote={quote} descriptions={descriptions} failure={actionData?.failure} />
+      <YourQuoteView
+        quote={quote}
+        descriptions={descriptions}
+        failure={actionData?.failure}
+        isEmailed={actionData?.isEmailed ?? false}
+      />
     </main>
   );
 }

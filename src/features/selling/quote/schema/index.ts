@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { changeErrors, errorsOf } from '../../../../platform/http/error-body.ts';
 import { leadErrors, leadHeaders } from '../../../office/abuse/schema.ts';
 import {
   applyPromoRequest,
   applyVinRequest,
   choosePlanRequest,
+  emailQuoteRequest,
   estimateRequest,
   findQuoteQuery,
   findQuoteRequest,
@@ -88,6 +90,16 @@ export const quoteCalls = {
       summary: 'Removes the promo code from a quote',
       querystring: opportunityQuery,
       response: { 200: quoteResponse, ...quoteChangeErrors },
+    },
+  },
+  email: {
+    method: 'POST',
+    url: '/api/quote-processor/email-quote',
+    schema: {
+      tags,
+      summary: 'Emails a quote to its customer, at most once for each price',
+      body: emailQuoteRequest,
+      response: { 200: z.object({ email: z.string() }), ...quoteChangeErrors },
     },
   },
   retrieveByOpportunityId: {

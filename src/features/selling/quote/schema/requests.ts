@@ -149,6 +149,8 @@ export const applyVinRequest = z
 
 export type ApplyVinRequest = z.infer<typeof applyVinRequest>;
 
+export const emailQuoteRequest = z.strictObject({ opportunityId }).meta({ id: 'EmailQuoteRequest' });
+
 export const opportunityQuery = z.object({ OpportunityId: opportunityId });
 
 const quoteNumber = z
