@@ -233,6 +233,7 @@ test('stencil2: the selection follows the plan and term', async ({ page }) => {
       await textIn(
         selection(page)
           .getByText(/^\$[\d,.]+ a month$/)
+          .filter({ visible: true })
           .first(),
       ),
     );

@@ -5,7 +5,9 @@ import {
   camry,
   errorSummary,
   fillContact,
+  planRows,
   pricesOf,
+  rowNames,
   startEstimate,
   startQuote,
   waitForScripts,
@@ -25,7 +27,7 @@ const paused = { state: 'North Dakota', zip: '58102' };
 /** Prices to plan ahead: nothing continues. */
 async function expectPricesWithoutButtons(page: Page) {
   await waitForScripts(page);
-  await expect(pricesOf(page).getByRole('heading', { name: 'Plus', level: 3 })).toBeVisible();
+  await expect(planRows(page)).toHaveText(rowNames);
   await expect(
     pricesOf(page)
       .getByText(/^\$[\d,.]+ total$/)

@@ -86,6 +86,12 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
   };
 }
 
+/** Why a typed promo code can't be used. Null when it can. */
+export async function promoProblem(deps: QuoteDeps, code: string): Promise<string | null> {
+  const asked = { asked: code.trim().toUpperCase(), found: await deps.promoCodes.byName(code) };
+  return usablePromo(asked, todayOf(deps)).promoWarning;
+}
+
 /** The price of a quote whose usage isn't known yet, for ordinary use. Null when no plan is available. Stores nothing. */
 export async function priceSoFar(
   deps: QuoteDeps,

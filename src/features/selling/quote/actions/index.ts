@@ -29,7 +29,7 @@ import {
 import { closeByOrder, holdForOrder, type Orderable, reviewCheckout, startCheckout } from './checkout.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { estimate, priceSoFar } from './estimate.ts';
+import { estimate, priceSoFar, promoProblem } from './estimate.ts';
 import { emailQuote } from './mail-quote.ts';
 import { presentStarted } from './presenter.ts';
 import { quotesOfLead } from './quote-staff.ts';
@@ -124,6 +124,7 @@ export function quoteActions(deps: QuoteDeps) {
       deps.estimated(answer.cityData.state);
       return answer;
     },
+    promoProblem: (code: string) => promoProblem(deps, code),
     priceSoFar: (opportunity: Opportunity, milesPerYear: number | undefined) =>
       priceSoFar(deps, opportunity, milesPerYear),
     identifyVehicle: (named: NamedVehicle) => identifyVehicle(deps, named),

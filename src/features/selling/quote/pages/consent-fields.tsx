@@ -1,21 +1,17 @@
 import { Choice, FieldGroup } from '../../../../ui/fields.tsx';
 import { consentChannels, currentConsentText } from '../../../customers/consent/domain/consent-text.ts';
 
-/** Consent checkboxes, all unchecked by default. `ticked`: comma-separated channels from an earlier submission. */
+/** Consent checkboxes, all unchecked by default. Calls and texts appear once there is a phone number. `ticked`: comma-separated channels from an earlier submission. */
 export function ConsentFields({ ticked: earlier }: { ticked?: string }) {
   const ticked = earlier?.split(',') ?? [];
   return (
     <FieldGroup name="consent" legend="How we may contact you" hint={currentConsentText.intro}>
       {consentChannels.map((channel) => (
-        <Choice
-          key={channel}
-          type="checkbox"
-          name="consent"
-          value={channel}
-          defaultChecked={ticked.includes(channel)}
-        >
-          {currentConsentText.channels[channel]}
-        </Choice>
+        <div key={channel} className={channel === 'Email' ? '' : 'only-with-phone'}>
+          <Choice type="checkbox" name="consent" value={channel} defaultChecked={ticked.includes(channel)}>
+            {currentConsentText.channels[channel]}
+          </Choice>
+        </div>
       ))}
       <p className="field-hint">{currentConsentText.note}</p>
     </FieldGroup>

@@ -4,6 +4,13 @@ import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tra
 import { firstStepRequest } from '../schema/requests.ts';
 import { optionsIn } from './estimate-query.ts';
 
+/** Without a phone number, only email can be agreed to. */
+const channelsIn = (form: FormData): string[] =>
+  form
+    .getAll('consent')
+    .map(String)
+    .filter((channel) => channel === 'Email' || textOf(form, 'phone') !== undefined);
+
 /** Validates the contact form, plus the vehicle in the URL, against the first-step schema. */
 export function readContactForm(form: FormData, query: URLSearchParams) {
   return checkForm(firstStepRequest, {
@@ -24,7 +31,7 @@ export function readContactForm(form: FormData, query: URLSearchParams) {
     termMonths: numberOf(query, 'termMonths'),
     termMiles: numberOf(query, 'termMiles'),
     ...optionsIn(query),
-    consent: { textVersion: currentConsentText.version, channels: form.getAll('consent').map(String) },
+    consent: { textVersion: currentConsentText.version, channels: channelsIn(form) },
     ...campaignTrackingOf(query),
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCookie, redirect } from 'react-router';
 import {
+  type FormError,
   fieldErrors,
   formErrorResponse,
   formErrorsOf,
@@ -19,6 +20,7 @@ import { howDidYouHearOptions } from '../../../customers/leads/schema/fields.ts'
 import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
 import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import type { QuoteActions } from '../actions/index.ts';
 import type { WantedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { Route } from './+types/contact.ts';
@@ -118,6 +120,19 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+/** A code from a link that can't be used isn't the visitor's mistake. The quote says why it doesn't apply. */
+async function typedPromoProblem(
+  quotes: QuoteActions,
+  code: string | null | undefined,
+  query: URLSearchParams,
+): Promise<FormError | undefined> {
+  if (!code || code === promoCodeOf(query)) return undefined;
+  const problem = await quotes.promoProblem(code);
+  return problem === null
+    ? undefined
+    : { field: 'promoCode', message: `${problem} To continue without a code, clear this field.` };
+}
+
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData();
@@ -129,6 +144,8 @@ export async function action(args: Route.ActionArgs) {
   try {
     const visitor = { ...(await admitForm(context, form)), proof: proofOf(args) };
     const quotes = context.get(servicesContext).quotes;
+    const problem = await typedPromoProblem(quotes, checked.value.promoCode, query);
+    if (problem) return formErrorResponse([problem], valuesOf(form));
     const key = submissionKey(form, checked.value);
     const { opportunityId, submissionId } = await quotes.startQuote(
       { request: checked.value, visit: visitOf(form) },
