@@ -65,8 +65,9 @@ export function exposureOf({ vehicle, usage, rateCard, on }: RatedExposure): Exp
 export const dayReached = ({ vehicle, milesPerDay }: Exposure, odometer: number): number =>
   Math.max(0, (odometer - vehicle.mileage) / milesPerDay);
 
+/** Whole miles. A day that was computed from miles may be off by a rounding error. */
 export const odometerAfter = ({ vehicle, milesPerDay }: Exposure, days: number): number =>
-  vehicle.mileage + Math.floor(days * milesPerDay);
+  vehicle.mileage + Math.floor(days * milesPerDay + 1e-6);
 
 /** Factory coverage starts at the first sale, or on July 1 of the model year when that isn't known. */
 function factoryCoverageEnds(
