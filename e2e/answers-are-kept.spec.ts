@@ -265,13 +265,31 @@ test('a rejected review keeps its checked boxes and links to the unchecked one @
   await openReview(page);
   const read = page.getByRole('checkbox', { name: 'I have read the specimen contract' });
   const waiting = page.getByRole('checkbox', { name: 'I know when I can first claim' });
+  await page.getByLabel('Street address', { exact: true }).fill('12 Oak Street');
   await read.check();
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(errorSummary(page)).toBeFocused();
   await expect(errorSummary(page).getByRole('link')).toHaveCount(2);
   await expect.soft(read).toBeChecked();
+  await expect(page.getByLabel('Street address', { exact: true })).toHaveValue('12 Oak Street');
   await errorSummary(page).getByRole('link', { name: 'I know when I can first claim' }).click();
   await expect.soft(waiting).toBeFocused();
+});
+
+test('reloading the review keeps its answers, and shows those about a co-owner @desktop', async ({
+  page,
+}) => {
+  await openReview(page);
+  await page.getByLabel('Street address', { exact: true }).fill('12 Oak Street');
+  await page.getByText('Add a co-owner').click();
+  await page.getByLabel("Co-owner's first name").fill('Inés');
+  await page.getByRole('checkbox').first().check();
+  await page.reload();
+  await expect(page.getByLabel('Street address', { exact: true })).toHaveValue('12 Oak Street');
+  await expect(page.getByLabel("Co-owner's first name")).toBeVisible();
+  await expect(page.getByLabel("Co-owner's first name")).toHaveValue('Inés');
+  await expect(page.getByLabel('Lender or leasing company')).toBeHidden();
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
 });
 
 test('a search without results keeps its text @desktop', async ({ page, pageErrors }) => {

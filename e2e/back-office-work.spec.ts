@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { orderBody } from '../src/test/visitor-calls.ts';
 import { findings, waitForAnimations, wcag } from './html.ts';
 import { type StaffedServer, staffedServer } from './own-server.ts';
 import { callAs, choose, resume, type Session, signInFirst } from './staff.ts';
@@ -212,11 +213,8 @@ test.describe('a day of staff work @desktop', () => {
       coveragePlan: 1,
       termMonths: 36,
     });
-    const placed = await callAs(page, 'POST', '/api/orders/place', {
-      opportunityId,
-      quoteSequence: chosen.json?.quoteSequence,
-      confirmations: ['hasReadContract', 'knowsWaiting', 'knowsNotInsurance'],
-    });
+    const order = orderBody({ opportunityId, quoteSequence: Number(chosen.json?.quoteSequence) });
+    const placed = await callAs(page, 'POST', '/api/orders/place', order);
     expect(placed.status).toBe(201);
     await page.reload();
     await expect(page.getByText('Ordered', { exact: true }).first()).toBeVisible();

@@ -4,6 +4,7 @@ import {
   answerUsage,
   camry,
   choosePlan,
+  completeReview,
   errorSummary,
   giveContact,
   quoteNumber,
@@ -238,13 +239,27 @@ async function reviewOrder(page: Page) {
 async function placeOrder(page: Page, number: string) {
   const total = centsOf(await textIn(page.getByText('No interest. Total')));
   const order = page.getByRole('button', { name: 'Place order' });
+  await page.getByText('Add a co-owner').click();
+  await page.getByLabel("Co-owner's first name").fill('Inés');
   await order.click();
-  await expect(errorSummary(page).getByRole('link')).toHaveCount(3);
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await expect(errorSummary(page).getByRole('link')).toHaveText([
+    'Enter your street address.',
+    "Enter the co-owner's last name.",
+    ...Array(3).fill(/^Check this box to continue/),
+  ]);
+  await completeReview(page);
+  await expect(page.getByLabel("Co-owner's first name")).toHaveValue('Inés');
+  await page.getByLabel("Co-owner's last name").fill('Núñez');
+  await page.getByLabel('ZIP code', { exact: true }).fill('10001');
+  await order.click();
+  await expect(errorSummary(page)).toContainText('Your quote is for Illinois');
+  await page.getByLabel('ZIP code', { exact: true }).fill('60602');
   await order.dblclick();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is placed, Zoë');
   await expect(page.getByText(number.replace('Q', 'O')).first()).toBeVisible();
   await expect(page.getByText("We won't charge you before that")).toBeVisible();
+  await expect(definition(page, 'Address')).toHaveText('12 Oak Street, Chicago, IL 60602');
+  await expect(definition(page, 'Co-owner')).toHaveText('Inés Núñez');
   await expect(definition(page, 'Coverage starts')).toContainText(
     '61,000 miles on the odometer, whichever comes later',
   );

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
-import { confirmationNames } from '../src/features/contracts/orders/domain/order.ts';
+import { orderBody } from '../src/test/visitor-calls.ts';
 import { findings, waitForAnimations } from './html.ts';
 import { post } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -129,7 +129,7 @@ test("a breakdown before the purchase isn't called covered, on the sheet or in t
   page,
 }) => {
   const person = { firstName: 'Ada', lastName: 'Filer', email: 'ada.filer@example.com' };
-  type Answer = Record<'opportunityId' | 'quoteSequence' | 'orderId' | 'filingNumber', string>;
+  type Answer = Record<'opportunityId' | 'orderId' | 'filingNumber', string> & { quoteSequence: number };
   const { opportunityId } = await post<Answer>(page, '/api/quote-processor/handle-first-step', {
     ...person,
     zipCode: '60601',
@@ -152,8 +152,7 @@ test("a breakdown before the purchase isn't called covered, on the sheet or in t
     hasMobilityPackage: false,
     hasModificationsOrLiftKit: false,
   });
-  const confirmations = [...confirmationNames];
-  const order = { opportunityId, quoteSequence, confirmations };
+  const order = orderBody({ opportunityId, quoteSequence });
   const { orderId } = await post<Answer>(page, '/api/orders/place', order);
   const { orderNumber } = await (await page.request.get(`/api/orders/${orderId}`)).json();
   const { filingNumber } = await post<Answer>(page, '/api/claim-filings/insert', {

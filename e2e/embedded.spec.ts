@@ -4,6 +4,7 @@ import {
   answerUsage,
   camry,
   choosePlan,
+  completeReview,
   giveContact,
   quoteNumber,
   startEstimate,
@@ -67,7 +68,7 @@ async function placeOrder(frame: Frame) {
   await expect(frame.getByText('your quote for a')).toContainText('2018 Toyota Camry');
   await frame.getByRole('link', { name: 'Review and order' }).click();
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Review your order');
-  for (const box of await frame.getByRole('checkbox').all()) await box.check();
+  await completeReview(frame);
   await frame.getByRole('button', { name: 'Place order' }).click();
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Your order is placed, Zoë');
 }

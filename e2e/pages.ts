@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { terms } from '../src/test/rating-samples.ts';
 import { contactAddress, contentPages, estimateAddress, funnelAddress, openPages } from './addresses.ts';
-import { answerOf, camry, farDrivenCamry, openQuote, openReview, openUsage } from './steps.ts';
+import {
+  answerOf,
+  camry,
+  completeReview,
+  farDrivenCamry,
+  openQuote,
+  openReview,
+  openUsage,
+} from './steps.ts';
 
 /** A page or page state, and how to reach it. */
 export type PageState = {
@@ -132,6 +140,10 @@ export const pageStates: PageState[] = [
     name: 'checkout review with errors',
     open: async (page) => {
       await openReview(page);
+      await page.getByText('Add a co-owner').click();
+      await page.getByLabel("Co-owner's first name").fill('Inés');
+      await page.getByText("There's a loan or lease on this vehicle").click();
+      await page.getByLabel('Lender or leasing company').fill('First Example Bank');
       await submitInvalid(page, 'Place order', 'Please ');
     },
     failedLoads: [400],
@@ -140,7 +152,7 @@ export const pageStates: PageState[] = [
     name: 'checkout review, confirmed',
     open: async (page) => {
       await openReview(page);
-      for (const box of await page.getByRole('checkbox').all()) await box.check();
+      await completeReview(page);
       await press(page, 'Place order');
       await expect(page.getByText('What happens next')).toBeVisible();
     },

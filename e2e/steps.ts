@@ -161,6 +161,12 @@ export async function openReview(page: Page, vin = camryVin) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your order');
 }
 
+/** Answers everything that the review requires. */
+export async function completeReview(page: Place) {
+  await page.getByLabel('Street address', { exact: true }).fill('12 Oak Street');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+}
+
 /** Waits until islands are hydrated and enhancements have run. */
 export async function waitForScripts(page: Place) {
   const isTakenOver = () =>

@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { confirmationNames } from './features/contracts/orders/domain/order.ts';
 import { currentConsentText } from './features/customers/consent/domain/consent-text.ts';
 import type { RateCard } from './features/plans/domain/rate-card.ts';
 import type { OpenedRateCard } from './features/plans/schema.ts';
@@ -8,6 +7,7 @@ import { freshDatabase } from './test/fresh-database.ts';
 import { runJobs } from './test/run-jobs.ts';
 import { staffClient } from './test/staff-client.ts';
 import { firstStep, quotedOpportunity, quoteOf, testClient } from './test/test-server.ts';
+import { orderBody } from './test/visitor-calls.ts';
 import { wholeServer } from './test/whole-server.ts';
 
 type Mail = { subject: string; html?: string; text?: string };
@@ -105,12 +105,9 @@ test('a new rate card changes all pages, but not existing quotes or orders', asy
   const bought = { coveragePlan: 3, termMonths: 36 } as const;
   const older = await quotedOpportunity(client, bought);
   const sold = await quotedOpportunity(client, bought, { vin: '1HGCR2F30EA012345' });
-  const order = {
-    opportunityId: sold.opportunityId,
-    quoteSequence: sold.quoteSequence,
-    confirmations: confirmationNames,
-  };
-  const placed = await client.post('/api/orders/place', order, { 'idempotency-key': 'an-order-of-a-test' });
+  const placed = await client.post('/api/orders/place', orderBody(sold), {
+    'idempotency-key': 'an-order-of-a-test',
+  });
   expect(placed.status, placed.text).toBe(201);
   const { orderId } = placed.json as { orderId: string };
   const orderBefore = (await client.get(`/api/orders/${orderId}`)).json;

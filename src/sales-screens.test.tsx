@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmationNames } from './features/contracts/orders/domain/order.ts';
 import { RefundPreview } from './features/contracts/orders/staff/order-actions.tsx';
 import { OrderSections } from './features/contracts/orders/staff/order-page.tsx';
 import { orderPayments } from './features/contracts/orders/table.ts';
@@ -18,6 +17,7 @@ import { freshDatabase } from './test/fresh-database.ts';
 import { card as demoCard } from './test/rating-samples.ts';
 import { renderScreen } from './test/render-screen.tsx';
 import { quotedOpportunity, type TestServer, testClient, testServer } from './test/test-server.ts';
+import { orderBody } from './test/visitor-calls.ts';
 
 describe('the tables of a rate card', () => {
   const { version, effectiveFrom: _from, ...tables } = demoCard;
@@ -84,9 +84,8 @@ describe('the pages of a sale', () => {
     };
     const quote = await quotedOpportunity(client, step, { vin: '1HGCR2F30EA012345' });
     opportunityId = quote.opportunityId;
-    const { quoteSequence } = quote;
-    const order = { opportunityId, quoteSequence, confirmations: confirmationNames };
-    orderId = ((await client.post('/api/orders/place', order)).json as { orderId: string }).orderId;
+    const placed = await client.post('/api/orders/place', orderBody(quote));
+    orderId = (placed.json as { orderId: string }).orderId;
     const query = { page: 1, perPage: 1, sort: 'createdAt', order: 'desc' as const, filter: {} };
     leadId = (await server.services.leadStaff.list(query)).rows[0]?.id ?? '';
   });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { seedContent } from '../seed/seed.ts';
-import { confirmationNames } from './features/contracts/orders/domain/order.ts';
 import { jobQueues } from './features.ts';
 import type { Database } from './platform/database/database.ts';
 import { applyMigrations, lockSchema, migrate, migrationsIn } from './platform/database/migrate.ts';
@@ -12,6 +11,7 @@ import { emptyDatabase, pack, restore } from './test/archives.ts';
 import { expectEverythingWorks, type LeftBehind, siteOn } from './test/filled-site.ts';
 import { hashAsTheSiteDoes, staffClient } from './test/staff-client.ts';
 import { quoteOf, testClient } from './test/test-server.ts';
+import { orderBody } from './test/visitor-calls.ts';
 
 const folder = join(import.meta.dirname, '../migrations');
 const fixtures = join(import.meta.dirname, 'test/upgrades');
@@ -57,9 +57,7 @@ describe.each(kinds)('a site of the first release on %s', (kind) => {
       }),
     );
     expect(found).toMatchObject({ customer: { firstName: 'Grace', email: 'grace@example.com' } });
-    const { opportunityId, quoteSequence } = found;
-    const order = { opportunityId, quoteSequence, confirmations: confirmationNames };
-    const placed = await client.post('/api/orders/place', order);
+    const placed = await client.post('/api/orders/place', orderBody(found));
     expect([placed.status, placed.text]).toEqual([201, expect.stringContaining('orderId')]);
 
     const administrator = await staffClient(server, 'administrator');

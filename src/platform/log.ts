@@ -13,6 +13,8 @@ const personalFields = [
   'email',
   'phone',
   'address',
+  'street',
+  'accountNumber',
   'zipCode',
   'vin',
   'ip',

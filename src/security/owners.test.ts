@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
 import type { Database } from '../platform/database/database.ts';
 import { signedTokens } from '../platform/signed-token.ts';
 import { pdf } from '../test/file-samples.ts';
@@ -18,6 +17,7 @@ import {
   testClient,
   testServer,
 } from '../test/test-server.ts';
+import { orderBody } from '../test/visitor-calls.ts';
 
 const identifies =
   /^([iI]d|email|key)$|[a-z](Id|Token|Number|Key)$|[Tt]oken$|attachments?$|upload$|reference$/;
@@ -42,14 +42,12 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
   const orderable = await quotedOpportunity(client, person, { vin });
   const { opportunityId: startedId } = await startedQuote(client, person);
   const ordered = await quotedOpportunity(client, person, { vin });
-  const { orderId } = await server.services.orders.placeOrder(
-    {
-      opportunityId: ordered.opportunityId,
-      quoteSequence: ordered.quoteSequence,
-      confirmations: [...confirmationNames],
-    },
-    { ipAddress: '192.0.2.1', browser: 'none', page: '/', refusesTracking: false },
-  );
+  const { orderId } = await server.services.orders.placeOrder(orderBody(ordered), {
+    ipAddress: '192.0.2.1',
+    browser: 'none',
+    page: '/',
+    refusesTracking: false,
+  });
   const inserted = await client.post('/api/leads/insert-for-campaign', { ...person, zipCode: '60601' });
   expect(inserted.status, inserted.text).toBe(201);
   const { leadId } = inserted.json as { leadId: string };

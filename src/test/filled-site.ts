@@ -2,12 +2,12 @@ import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import { expect } from 'vitest';
 import { seedClaims, seedContent, seedReviews } from '../../seed/seed.ts';
-import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
 import type { Database } from '../platform/database/database.ts';
 import { picture } from './file-samples.ts';
 import { everythingSent } from './person-everywhere.ts';
 import { staffClient } from './staff-client.ts';
 import { quotedOpportunity, type TestServer, testClient, testServer } from './test-server.ts';
+import { orderBody } from './visitor-calls.ts';
 
 const webhooks = { urls: ['https://hooks.example/leads'], secret: `whsec_${btoa('a'.repeat(32))}` };
 const vin = '1HGCM82633A004352';
@@ -40,9 +40,10 @@ async function administratorWithApp(server: TestServer): Promise<LeftBehind['adm
 async function visit({ app }: TestServer): Promise<Pick<LeftBehind, 'quote' | 'orderId'>> {
   const client = await testClient(app);
   const quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
-  const { opportunityId, quoteSequence, quoteNumber } = quote;
-  const order = { opportunityId, quoteSequence, confirmations: confirmationNames };
-  const placed = await client.post('/api/orders/place', order, { 'idempotency-key': 'an-order-of-a-test' });
+  const { opportunityId, quoteNumber } = quote;
+  const placed = await client.post('/api/orders/place', orderBody(quote), {
+    'idempotency-key': 'an-order-of-a-test',
+  });
   expect(placed.status, placed.text).toBe(201);
   for (const request of everythingSent(opportunityId))
     if (String(request.url).startsWith('/api')) await client.send(request);

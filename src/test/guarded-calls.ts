@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
 import { secondStep } from './test-server.ts';
+import { orderBody } from './visitor-calls.ts';
 
 /** A person's records. `public` can be known or guessed; `proof` proves ownership. */
 export type Owner = {
@@ -80,8 +80,7 @@ export const guarded: Record<string, Guard> = {
   },
   'POST /api/orders/place': {
     by: byId,
-    ask: (_known, { orderable }) =>
-      post('/api/orders/place', { ...orderable, confirmations: confirmationNames }),
+    ask: (_known, { orderable }) => post('/api/orders/place', orderBody(orderable)),
   },
   'GET /api/orders/{id}': {
     by: "the order's ID, as random as the quote's",

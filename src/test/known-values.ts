@@ -1,9 +1,9 @@
-import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
 import { leads } from '../features/customers/leads/table.ts';
 import type { Services } from '../services.ts';
 import { terms } from './rating-samples.ts';
 import type { Known } from './requests-from-description.ts';
 import { quotedOpportunity, startedQuote, type TestClient } from './test-server.ts';
+import { orderBody } from './visitor-calls.ts';
 
 const nobody = { ipAddress: '192.0.2.1', browser: 'none', page: '/', refusesTracking: false };
 
@@ -70,11 +70,8 @@ export async function validValuesFor(
     known.opportunityId = [(await startedQuote(client, { vehicleYear: 2014 })).opportunityId];
   if (name.includes('/orders/')) {
     const ordered = await quotedOpportunity(client, {}, { vin: '1HGCR2F30EA012345' });
-    known.opportunityId = [ordered.opportunityId];
-    known.quoteSequence = [ordered.quoteSequence];
-    known.confirmations = [confirmationNames];
-    const { opportunityId, quoteSequence } = ordered;
-    const request = { opportunityId, quoteSequence, confirmations: [...confirmationNames] };
+    const request = orderBody(ordered);
+    for (const [name, value] of Object.entries(request)) known[name] = [value];
     if (name.startsWith('GET')) known.id = [(await services.orders.placeOrder(request, nobody)).orderId];
   }
   if (name.endsWith('one-click')) known.token = [services.tokens.sign('subscriptions', 'ada@example.com')];

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
 import { currentConsentText } from '../features/customers/consent/domain/consent-text.ts';
+import { orderBody } from './visitor-calls.ts';
 
 /** A person whose data appears nowhere else on the site. */
 const person = {
@@ -30,6 +31,34 @@ const personalTexts = [
 export const personalWord = new RegExp(`(?<![\\w.-])(?:${personalTexts.join('|')})(?![\\w-])`, 'i');
 
 const { vin, employerName, message, ...contact } = person;
+
+/** The person's answers about the contract in Decatur, Illinois, by field of the form. */
+const contractFields = {
+  'contractParties.address.street': '7 Oppenshaw Lane',
+  'contractParties.address.unit': 'Zanzibar 2',
+  'contractParties.address.city': 'Decatur',
+  'contractParties.address.state': 'IL',
+  'contractParties.address.zipCode': person.zipCode,
+  'contractParties.coOwner.firstName': 'Wilhelmina',
+  'contractParties.coOwner.lastName': person.lastName,
+  'contractParties.lienholder.name': 'Oppenshaw Bank',
+  'contractParties.lienholder.accountNumber': person.vin,
+  'contractParties.lienholder.street': '9 Oppenshaw Lane',
+  'contractParties.lienholder.city': 'Decatur',
+  'contractParties.lienholder.state': 'IL',
+  'contractParties.lienholder.zipCode': person.zipCode,
+};
+const partyOf = (party: string) =>
+  Object.fromEntries(
+    Object.entries(contractFields).flatMap(([name, value]) =>
+      name.includes(`.${party}.`) ? [[name.split('.')[2], value]] : [],
+    ),
+  );
+const contractParties = {
+  address: partyOf('address'),
+  coOwner: partyOf('coOwner'),
+  lienholder: partyOf('lienholder'),
+};
 
 const vehicle = {
   vehicleYear: '2020',
@@ -87,7 +116,13 @@ export const personForms = (opportunityId: string): Form[] => [
   },
   {
     url: `/quote/checkout-review?opportunityId=${opportunityId}`,
-    fields: { hasReadContract: 'on', knowsWaiting: 'on', knowsNotInsurance: 'on', quoteSequence: vin },
+    fields: {
+      ...contractFields,
+      hasReadContract: 'on',
+      knowsWaiting: 'on',
+      knowsNotInsurance: 'on',
+      quoteSequence: vin,
+    },
   },
   { url: '/quote/find', fields: { QuoteNumber: 'Q-7K2M-4XDB', LastName: person.lastName } },
   { url: '/quote/tell-me-when', fields: { ...contact, zipCode: '90210' } },
@@ -144,7 +179,12 @@ const calls = (opportunityId: string): { url: string; body: Record<string, unkno
     { url: '/api/quote-processor/apply-vin', body: { opportunityId, vin } },
     {
       url: '/api/orders/place',
-      body: { opportunityId, quoteSequence: 999, confirmations: [...confirmationNames, person.lastName] },
+      body: {
+        opportunityId,
+        quoteSequence: 999,
+        confirmations: [...confirmationNames, person.lastName],
+        contractParties,
+      },
     },
     { url: '/api/quote-processor/apply-promocode', body: { opportunityId, promocode: person.lastName } },
     ...['insert-for-campaign', 'insert-for-taw'].map((name) => ({
@@ -211,8 +251,9 @@ export function everythingSent(opportunityId: string): InjectOptions[] {
 export function ordersSent(opportunityId: string, quoteSequence: number): InjectOptions[] {
   const confirmed = Object.fromEntries(confirmationNames.map((name) => [name, 'on']));
   const url = `/quote/checkout-review?opportunityId=${opportunityId}`;
-  const form = (sequence: number) => formEncoded({ ...confirmed, quoteSequence: String(sequence) });
-  const body = { opportunityId, quoteSequence, confirmations: confirmationNames };
+  const form = (sequence: number) =>
+    formEncoded({ ...confirmed, ...contractFields, quoteSequence: String(sequence) });
+  const body = { ...orderBody({ opportunityId, quoteSequence }), contractParties };
   return [
     { url, headers: html, payload: form(quoteSequence - 1) },
     { url, headers: html, payload: form(quoteSequence) },

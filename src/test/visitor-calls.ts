@@ -52,9 +52,32 @@ export const secondStepCall = (opportunityId: string): Call => ({
   },
 });
 
+type Orderable = {
+  opportunityId: string;
+  quoteSequence: number;
+  customer?: { city: string; state: string; postalCode: string };
+};
+
+/** What orders a quote, in Chicago unless the quote says otherwise. */
+export const orderBody = ({ opportunityId, quoteSequence, customer }: Orderable) => ({
+  opportunityId,
+  quoteSequence,
+  confirmations: [...confirmationNames],
+  contractParties: {
+    address: {
+      street: '12 Oak Street',
+      city: customer?.city ?? 'Chicago',
+      state: customer?.state ?? 'IL',
+      zipCode: customer?.postalCode ?? zipCode,
+    },
+    coOwner: null,
+    lienholder: null,
+  },
+});
+
 export const orderCall = (opportunityId: string, quoteSequence: number): Call => ({
   url: '/api/orders/place',
-  body: { opportunityId, quoteSequence, confirmations: confirmationNames },
+  body: orderBody({ opportunityId, quoteSequence }),
 });
 
 export const filingCall = (person: Person): Call => ({

@@ -11,7 +11,7 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
-import { confirmationNames } from '../../contracts/orders/domain/order.ts';
+import { orderBody } from '../../../test/visitor-calls.ts';
 import { orderStore } from '../../contracts/orders/store.ts';
 import { messages } from '../../customers/messages/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
@@ -56,12 +56,11 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
     server = await testServer(database, { destinations: { webhooks } });
     clerk = await staffClient(server, 'claims', 'Cleo Clerk');
     const client = await testClient(server.app);
-    const { opportunityId, quoteSequence } = await quotedOpportunity(client, { coveragePlan: 1 }, { vin });
-    const confirmations = [...confirmationNames];
-    const { orderId } = await server.services.orders.placeOrder(
-      { opportunityId, quoteSequence, confirmations },
-      { ...visitor, proof: { isTrusted: true } },
-    );
+    const quote = await quotedOpportunity(client, { coveragePlan: 1 }, { vin });
+    const { orderId } = await server.services.orders.placeOrder(orderBody(quote), {
+      ...visitor,
+      proof: { isTrusted: true },
+    });
     orderNumber = (await server.services.orders.byId(orderId)).orderNumber;
     activate = () => orderStore(database.db).activate(orderId, server.clock.now(), null);
   });

@@ -6,8 +6,8 @@ import { runJobs } from '../../../test/run-jobs.ts';
 import { staffClient } from '../../../test/staff-client.ts';
 import { stripeStandIn } from '../../../test/stripe-stand-in.ts';
 import { quotedOpportunity, testClient, testServer } from '../../../test/test-server.ts';
+import { orderBody } from '../../../test/visitor-calls.ts';
 import { endPaymentsQueue } from './actions/payments.ts';
-import { confirmationNames } from './domain/order.ts';
 import { orderDetails, orderRecord } from './schema/staff.ts';
 import type { OrderFilter } from './store.ts';
 import { orders } from './table.ts';
@@ -22,9 +22,9 @@ async function setUp(database: Database, paysOnline = false) {
   const staff = server.services.orderStaff;
   async function placeOrder(changes: object = {}) {
     const quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36, ...changes }, { vin });
-    const { opportunityId, quoteSequence } = quote;
-    const body = { opportunityId, quoteSequence, confirmations: confirmationNames };
-    const { orderId } = (await client.post('/api/orders/place', body)).json as { orderId: string };
+    const { orderId } = (await client.post('/api/orders/place', orderBody(quote))).json as {
+      orderId: string;
+    };
     const recordIds = await server.services.orders.recordIds(database.db, [orderId]);
     return { orderId, id: recordIds.get(orderId) ?? '' };
   }

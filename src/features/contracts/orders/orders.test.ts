@@ -12,13 +12,13 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
+import { orderBody } from '../../../test/visitor-calls.ts';
 import { consentReceipts } from '../../customers/consent/table.ts';
 import { leads } from '../../customers/leads/table.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import { stateRules } from '../../places/table.ts';
 import { promoCodes } from '../../selling/promo-codes/table.ts';
 import type { QuoteResponse } from '../../selling/quote/schema/responses.ts';
-import { confirmationNames } from './domain/order.ts';
 import { orderResponse } from './schema/index.ts';
 import { orders } from './table.ts';
 
@@ -28,9 +28,7 @@ async function setUp(database: Database) {
   const server = await testServer(database);
   const client = await testClient(server.app);
   const place = (quote: QuoteResponse, changes: object = {}, headers: Record<string, string> = {}) => {
-    const { opportunityId, quoteSequence } = quote;
-    const body = { opportunityId, quoteSequence, confirmations: confirmationNames, ...changes };
-    return client.post('/api/orders/place', body, headers);
+    return client.post('/api/orders/place', { ...orderBody(quote), ...changes }, headers);
   };
   const quoted = () => quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
   const orderOf = async (placed: { json: unknown }) => {
@@ -182,6 +180,43 @@ describeOnBothDatabases('an order', (open) => {
     const { place, quoted } = await setUp(database);
     const response = await place(await quoted(), changes);
     expect([response.status, errorCodesOf(response)]).toEqual([400, [code]]);
+    expect(await database.db.select().from(orders)).toEqual([]);
+  });
+
+  test('stores and shows the parties of its contract', async () => {
+    const { place, quoted, orderOf } = await setUp(await open());
+    const quote = await quoted();
+    const { address } = orderBody(quote).contractParties;
+    const contractParties = {
+      address: { ...address, unit: 'Apt 4' },
+      coOwner: { firstName: 'Inés', lastName: 'Example' },
+      lienholder: { ...address, name: 'First Example Bank', street: '1 Bank Plaza' },
+    };
+    const order = await orderOf(await place(quote, { contractParties }));
+    expect(order).toMatchObject({ lastName: 'Example', contractParties });
+  });
+
+  test('of an earlier release has no parties', async () => {
+    const database = await open();
+    const { place, quoted, orderOf } = await setUp(database);
+    const placed = await place(await quoted());
+    await database.db.update(orders).set({ contractParties: null });
+    expect(await orderOf(placed)).toMatchObject({ contractParties: null });
+  });
+
+  test.each([
+    ['another state', { state: 'NY', zipCode: '10001' }, 'OtherState', 'state'],
+    ["a ZIP code outside the quote's state", { zipCode: '10001' }, 'OtherState', 'zipCode'],
+    ['an unknown ZIP code', { zipCode: '00000' }, 'ZipCodeNotFound', 'zipCode'],
+    ['an address without a street', { street: '' }, 'InvalidField', 'street'],
+  ])('is rejected for %s', async (_name, change, errorCode, field) => {
+    const database = await open();
+    const { place, quoted } = await setUp(database);
+    const quote = await quoted();
+    const address = { ...orderBody(quote).contractParties.address, ...change };
+    const { status, json } = await place(quote, { contractParties: { address } });
+    const description = `contractParties.address.${field}`;
+    expect([status, json]).toMatchObject([400, { errors: [{ errorCode, description }] }]);
     expect(await database.db.select().from(orders)).toEqual([]);
   });
 

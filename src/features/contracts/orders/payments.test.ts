@@ -10,10 +10,10 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
+import { orderBody } from '../../../test/visitor-calls.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { PaymentOption } from '../../selling/quote/domain/paid-in-full.ts';
 import { endPaymentsQueue } from './actions/payments.ts';
-import { confirmationNames } from './domain/order.ts';
 import { orderResponse } from './schema/index.ts';
 import { orderPayments } from './table.ts';
 
@@ -33,9 +33,7 @@ async function setUp(database: Database) {
       quote = quoteOf(
         await client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }),
       );
-    const { quoteSequence } = quote;
-    const body = { opportunityId, quoteSequence, confirmations: confirmationNames, paymentOption };
-    const placed = await client.post('/api/orders/place', body);
+    const placed = await client.post('/api/orders/place', { ...orderBody(quote), paymentOption });
     const { orderId } = placed.json as { orderId: string };
     return { orderId, rates: quote.ratesInfo };
   }

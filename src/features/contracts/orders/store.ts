@@ -171,6 +171,7 @@ export const orderStore = (db: Db) => ({
       .update(orders)
       .set({
         customer: sql`${JSON.stringify(erasedCustomer)}::jsonb || jsonb_build_object('state', ${orders.customer} ->> 'state')`,
+        contractParties: null,
         tracking: {},
         opportunityId: null,
         leadId: null,

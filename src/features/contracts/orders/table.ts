@@ -4,6 +4,7 @@ import { storedFiles } from '../../../platform/files/file-table.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import type { Checkout, OrderNoteKind, OrderStatus, OrderTerms } from './domain/order.ts';
+import type { ContractParties } from './schema/contract-parties.ts';
 
 /** Orders are kept for accounting after their lead is erased. */
 export const orders = pgTable(
@@ -17,6 +18,7 @@ export const orders = pgTable(
     leadId: uuid('lead_id'),
     status: text().$type<OrderStatus>().notNull(),
     customer: jsonb().$type<Customer>().notNull(),
+    contractParties: jsonb('contract_parties').$type<ContractParties>(),
     tracking: jsonb().$type<CampaignTracking>().notNull(),
     quoteNumber: text('quote_number').notNull(),
     quoteSequence: integer('quote_sequence').notNull(),

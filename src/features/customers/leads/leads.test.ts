@@ -14,7 +14,7 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
-import { confirmationNames } from '../../contracts/orders/domain/order.ts';
+import { orderBody } from '../../../test/visitor-calls.ts';
 import { currentConsentText } from '../consent/domain/consent-text.ts';
 import { consentReceipts } from '../consent/table.ts';
 import type { LeadResponse } from './schema/index.ts';
@@ -435,9 +435,8 @@ describeOnDatabase('leads from campaigns', (open) => {
             { vin },
           );
           const choice = { opportunityId, coveragePlan: 1, termMonths: 36 };
-          const { quoteSequence } = quoteOf(await stranger.post('/api/quote-processor/choose-plan', choice));
-          const order = { opportunityId, quoteSequence, confirmations: confirmationNames };
-          expect((await stranger.post('/api/orders/place', order)).status).toBe(201);
+          const quote = quoteOf(await stranger.post('/api/quote-processor/choose-plan', choice));
+          expect((await stranger.post('/api/orders/place', orderBody(quote))).status).toBe(201);
         } else {
           const response = await stranger.post(`/api/leads/${call}`, { ...ada, ...unverified });
           expect(response.status, response.text).toBe(201);

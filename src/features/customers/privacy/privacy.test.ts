@@ -16,7 +16,7 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
-import { confirmationNames } from '../../contracts/orders/domain/order.ts';
+import { orderBody } from '../../../test/visitor-calls.ts';
 import { orderPayments } from '../../contracts/orders/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
 import { deliveries as deliveryTable } from '../../office/deliveries/table.ts';
@@ -39,6 +39,10 @@ const personalTexts = [
   '1HGCM82633A004352',
   'Zanzibar Works',
   'the rattle',
+  '7 Quagmire Lane',
+  'Ignatius',
+  'Quagmire Credit Union',
+  'LN-447190',
 ];
 const orderedVin = '1HGCR2F30EA012345';
 const visitor = {
@@ -77,8 +81,12 @@ describeOnBothDatabases('personal data', (open) => {
     return server.services.leads.tokenOf(lead?.id ?? '');
   };
 
-  async function order({ opportunityId, quoteSequence }: QuoteResponse) {
-    const request = { opportunityId, quoteSequence, confirmations: [...confirmationNames] };
+  async function order(quote: QuoteResponse) {
+    const body = orderBody(quote);
+    const address = { ...body.contractParties.address, street: '7 Quagmire Lane' };
+    const coOwner = { firstName: 'Ignatius', lastName: 'Oppenshaw' };
+    const lienholder = { ...address, name: 'Quagmire Credit Union', accountNumber: 'LN-447190' };
+    const request = { ...body, contractParties: { address, coOwner, lienholder } };
     const { orderId } = await server.services.orders.placeOrder(request, visitor);
     const paid = { id: randomUUID(), orderId, reference: 'in_1', cents: 100, paidAt: server.clock.now() };
     await database.db.insert(orderPayments).values(paid);
@@ -192,6 +200,11 @@ describeOnBothDatabases('personal data', (open) => {
     expect(rowsOf(document, 'audit_entries')).toMatchObject([{ before: { email: person.email } }]);
     expect(text).not.toContain('Ines Employee');
     expect(rowsOf(document, 'claims')).toMatchObject([{ vin: '1HGCM82633A004352' }]);
+  });
+
+  test("an order's address and lender are stored only there, not in emails or deliveries", async () => {
+    await createRecords();
+    expect(await findInDatabase(database, ['Quagmire'])).toEqual(['public.orders: Quagmire']);
   });
 
   test('an unknown person has nothing to export or erase', async () => {

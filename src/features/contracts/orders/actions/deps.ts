@@ -20,7 +20,7 @@ export type OrderDeps = {
   jobs: Pick<Jobs, 'add'>;
   quotes: Pick<QuoteActions, 'holdForOrder' | 'closeByOrder'>;
   rates: Pick<RateActions, 'byVersion' | 'termsOf'>;
-  geography: Pick<GeographyActions, 'stateRule'>;
+  geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
   contractTemplates: Pick<ContractTemplateActions, 'specimen'>;
   consent: Pick<ConsentActions, 'ofLead' | 'recordStatement'>;
   leads: Pick<LeadActions, 'isSuspicious'>;

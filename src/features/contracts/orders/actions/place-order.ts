@@ -17,6 +17,7 @@ import {
   type OrderTerms,
   type StoredConsent,
 } from '../domain/order.ts';
+import type { ContractParties } from '../schema/contract-parties.ts';
 import { orderStore } from '../store.ts';
 import { type OrderDeps, todayOf } from './deps.ts';
 import { mailOrder, publishOrder } from './notify.ts';
@@ -28,12 +29,14 @@ export type OrderRequest = {
   confirmations: string[];
   /** Monthly by default. */
   paymentOption?: PaymentOption;
+  contractParties: ContractParties;
 };
 
 /** `quoteSequence`: the sequence of the quote that the contract was rendered for. */
 type Contract = { fileName: string; bytes: Uint8Array; quoteSequence: number };
 
-function requireConfirmations({ confirmations: names }: OrderRequest) {
+/** Throws 400 with an error for each one that is missing. */
+export function requireConfirmations(names: readonly string[]) {
   const missing = missingConfirmations(names);
   if (missing.length === 0) return;
   const entries = missing.map(({ name, words }) => ({
@@ -59,6 +62,28 @@ function requireOpenState(rule: StateRule | undefined): StateRule {
   throw status === 'TemporaryDisabled'
     ? badRequest('StatePaused', `Sales in ${where} are paused right now. We saved your quote.`)
     : badRequest('StateNotEligible', `We don't sell plans in ${where} right now. We saved your quote.`);
+}
+
+/** The price and the contract depend on the state, so the owner has to live in the quote's. */
+function requireOwnersState(
+  { geography }: OrderDeps,
+  { address }: ContractParties,
+  { state, name }: StateRule,
+) {
+  const field = 'contractParties.address';
+  const place = geography.cityData(address.zipCode);
+  if (!place)
+    throw badRequest(
+      'ZipCodeNotFound',
+      "That ZIP code isn't one we recognize. Check the five digits.",
+      `${field}.zipCode`,
+    );
+  if (address.state === state && place.state === state) return;
+  throw badRequest(
+    'OtherState',
+    `Your quote is for ${name}, but this address is in another state, where the price can differ. Go back to the first step of your quote and change the ZIP code there.`,
+    address.state === state ? `${field}.zipCode` : `${field}.state`,
+  );
 }
 
 /** Throws unless the reviewed price is still valid and the VIN is known. */
@@ -121,6 +146,7 @@ async function insertOrder(
   const { rated, vin } = requireOrderable(deps, orderable, request);
   if (contract.quoteSequence !== orderable.quote.sequence) throw quoteChanged();
   const stateRule = requireOpenState(await deps.geography.stateRule(opportunity.state, tx));
+  requireOwnersState(deps, request.contractParties, stateRule);
   const placedAt = deps.now();
   const { fileName, bytes } = contract;
   const file = await fileStore(tx).save({ fileName, bytes, contentType: 'application/pdf' }, placedAt);
@@ -132,6 +158,7 @@ async function insertOrder(
     leadId: opportunity.leadId,
     status: deps.paymentPage ? 'AwaitingPayment' : 'AwaitingCall',
     customer: opportunity.customer,
+    contractParties: request.contractParties,
     tracking: opportunity.tracking,
     quoteNumber: opportunity.quoteNumber,
     quoteSequence: orderable.quote.sequence,
@@ -184,7 +211,7 @@ export async function placeOrder(
   visitor: Visitor,
   idempotencyKey?: string,
 ): Promise<{ orderId: string }> {
-  requireConfirmations(request);
+  requireConfirmations(request.confirmations);
   // Rendered before the transaction to keep its locks short.
   const contract = await contractOfQuote(deps, request.opportunityId);
   const contact = await deps.contact();

@@ -26,6 +26,8 @@ export function presentOrder(
     status: order.status,
     nextStep: nextStepOf(order, contact),
     firstName: order.customer.firstName,
+    lastName: order.customer.lastName,
+    contractParties: order.contractParties,
     state: order.customer.state,
     stateName: stateRule.name,
     vehicle: {

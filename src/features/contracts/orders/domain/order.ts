@@ -3,6 +3,7 @@ import type { ConsentChannel } from '../../../customers/consent/domain/consent-t
 import type { CampaignTracking } from '../../../customers/leads/domain/campaign-tracking.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { Customer, RatedQuote } from '../../../selling/quote/domain/opportunity.ts';
+import type { ContractParties } from '../schema/contract-parties.ts';
 
 export const confirmationNames = ['hasReadContract', 'knowsWaiting', 'knowsNotInsurance'] as const;
 type ConfirmationName = (typeof confirmationNames)[number];
@@ -58,6 +59,8 @@ export type Order = {
   leadId: string | null;
   status: OrderStatus;
   customer: Customer;
+  /** Null for orders of earlier releases, and after the person's data was erased. */
+  contractParties: ContractParties | null;
   tracking: CampaignTracking;
   quoteNumber: string;
   quoteSequence: number;

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
-import { fieldErrors, isTicked, refusalOf } from '../../../../platform/http/form.ts';
+import { allOrErrors } from '../../../../platform/errors.ts';
+import { fieldErrors, isTicked, refusalOf, valuesOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { Choice, ErrorSummary, type FieldErrors, FieldGroup } from '../../../../ui/fields.tsx';
@@ -18,12 +19,15 @@ import {
 } from '../../../selling/quote/domain/paid-in-full.ts';
 import { checkoutAddress, orderAddress, yourQuoteAddress } from '../../../selling/quote/pages/addresses.ts';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
-import { Steps } from '../../../selling/quote/pages/steps.tsx';
+import { Steps, type Summary, SummaryLine } from '../../../selling/quote/pages/steps.tsx';
 import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 import { refundCalculatorAddress } from '../../cancellation/pages/refund-calculator-address.ts';
+import { requireConfirmations } from '../actions/place-order.ts';
 import { confirmationNames, confirmations } from '../domain/order.ts';
 import type { Route } from './+types/checkout-review.ts';
+import { ContractPartiesFields } from './contract-parties-fields.tsx';
+import { fieldName, readContractParties } from './contract-parties-form.ts';
 import { orderTimeline } from './order-timeline.ts';
 import { PaymentList } from './payment-list.tsx';
 import { Facts, Section } from './sections.tsx';
@@ -69,19 +73,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = confirmationNames.filter((name) => isTicked(form, name));
   const visit = context.get(visitContext);
   try {
+    const [contractParties] = await allOrErrors(
+      () => readContractParties(form),
+      () => requireConfirmations(checked),
+    );
     const { orderId } = await context.get(servicesContext).orders.placeOrder(
       {
         opportunityId,
         quoteSequence: Number(form.get('quoteSequence')),
         confirmations: checked,
         paymentOption: paymentOptionIn(request),
+        contractParties,
       },
       visit.visitor,
     );
     return redirect(orderAddress(orderId), 303);
   } catch (error) {
     const { errors, status } = refusalOf(error, visit);
-    return data({ errors, checked }, { status });
+    return data({ errors, checked, values: valuesOf(form) }, { status });
   }
 }
 
@@ -142,6 +151,20 @@ function scheduleText(rates: Rates): string {
   return rates.downPayment > 0
     ? `${money(rates.downPayment)} the day you buy, then ${monthly} No interest.`
     : `${monthly} The first is due the day you buy. No interest.`;
+}
+
+/** "$168.23 + 24 × $119.85 = $3,044.63" */
+function amountText({ payments, rates }: Checkout): string {
+  const runs: { amount: number; count: number }[] = [];
+  for (const { amount } of payments) {
+    const last = runs.at(-1);
+    if (last?.amount === amount) last.count += 1;
+    else runs.push({ amount, count: 1 });
+  }
+  const parts = runs.map(({ amount, count: times }) =>
+    times === 1 ? money(amount) : `${times} × ${money(amount)}`,
+  );
+  return `${parts.join(' + ')} = ${money(rates.totalPriceWithPromo ?? rates.totalPrice)}`;
 }
 
 function Schedule({ summary, rates }: { summary: Checkout; rates: Rates }) {
@@ -228,21 +251,49 @@ function MissingVin({ opportunityId }: { opportunityId: string }) {
 
 function Order({
   fieldMessages,
-  checked,
+  answers,
+  stateName,
+  paymentOption,
   settings,
   summary,
   paymentCompany,
 }: {
   fieldMessages: FieldErrors;
-  checked: string[];
+  /** Of a rejected order. */
+  answers: { checked: string[]; values: Record<string, string> } | undefined;
+  stateName: string;
+  paymentOption: PaymentOption;
   settings: SiteSettings;
   summary: Checkout;
   paymentCompany: string | null;
 }) {
-  if (summary.quote.vehicle.vin === null) return <MissingVin opportunityId={summary.quote.opportunityId} />;
+  const { quote } = summary;
+  if (quote.vehicle.vin === null) return <MissingVin opportunityId={quote.opportunityId} />;
+  const { city, state, postalCode } = quote.customer;
+  const fromQuote = {
+    [fieldName('address', 'city')]: city,
+    [fieldName('address', 'zipCode')]: postalCode,
+  };
   return (
-    <form method="post" className="grid gap-4" noValidate>
-      <input type="hidden" name="quoteSequence" value={summary.quote.quoteSequence} />
+    <form
+      method="post"
+      className="grid gap-8"
+      data-draft={`order-${quote.quoteNumber}`}
+      data-answered={answers ? '' : undefined}
+      noValidate
+    >
+      <input type="hidden" name="quoteSequence" value={quote.quoteSequence} />
+      <Section title="Who the contract is for">
+        <p className="mb-5">
+          We'll make out the contract to {quote.customer.firstName} {quote.customer.lastName}. Enter your home
+          address.
+        </p>
+        <ContractPartiesFields
+          values={answers?.values ?? fromQuote}
+          errors={fieldMessages}
+          state={{ code: state, name: stateName }}
+        />
+      </Section>
       <FieldGroup name="confirmations" legend="Before you order">
         {confirmations.map(({ name, words }) => (
           <Choice
@@ -250,7 +301,9 @@ function Order({
             type="checkbox"
             id={name}
             name={name}
-            defaultChecked={checked.includes(name)}
+            // A draft is restored by name and value: another price has to be confirmed again.
+            value={`${quote.quoteSequence}-${paymentOption}`}
+            defaultChecked={answers?.checked.includes(name)}
             aria-invalid={fieldMessages[name] ? true : undefined}
           >
             {words}
@@ -259,6 +312,7 @@ function Order({
         ))}
       </FieldGroup>
       <div>
+        <p className="tabular mb-3 font-semibold">{amountText(summary)}</p>
         <button type="submit" className="button button-primary text-lg">
           Place order
         </button>
@@ -278,6 +332,20 @@ function Order({
   );
 }
 
+function lineOf({ vehicle, plans }: QuoteResponse, rates: Rates): Summary {
+  const name = plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan)?.name ?? '';
+  return {
+    vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
+    details: '',
+    plan: {
+      name,
+      termMonths: rates.coverageTermLength,
+      monthlyPayment: rates.monthlyPaymentWithPromo ?? rates.monthlyPayment,
+      totalPrice: rates.totalPriceWithPromo ?? rates.totalPrice,
+    },
+  };
+}
+
 export default function CheckoutReview({ loaderData, actionData }: Route.ComponentProps) {
   const { quote, rates, summary, paymentOption, stateRule, settings, paymentCompany, terms } = loaderData;
   const errors = actionData?.errors ?? [];
@@ -285,7 +353,9 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
     <PlanTermsProvider terms={terms}>
       <main id="main" className="page py-8 sm:py-12">
         <Steps current="Review" />
+        <SummaryLine summary={lineOf(quote, rates)} />
         <h1 className="mt-8 text-3xl sm:text-4xl">Review your order</h1>
+        <p className="tabular mt-2 text-xl font-semibold">{amountText(summary)}</p>
         <p className="mt-3 text-slate">
           Quote <span className="tabular font-semibold text-ink">{quote.quoteNumber}</span> for{' '}
           {quote.customer.firstName} {quote.customer.lastName}, {quote.customer.city}, {quote.customer.state}.{' '}
@@ -320,7 +390,9 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
             </Section>
             <Order
               fieldMessages={fieldErrors(errors)}
-              checked={actionData?.checked ?? []}
+              answers={actionData}
+              stateName={stateRule?.name ?? quote.customer.state}
+              paymentOption={paymentOption}
               settings={settings}
               summary={summary}
               paymentCompany={paymentCompany}

@@ -9,6 +9,7 @@ import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timel
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
 import { refundCalculatorAddress } from '../../cancellation/pages/refund-calculator-address.ts';
+import { contractPartyFacts } from '../domain/contract-parties.ts';
 import type { OrderResponse } from '../schema/index.ts';
 import type { Route } from './+types/order.ts';
 import { orderTimeline } from './order-timeline.ts';
@@ -214,6 +215,16 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <Section title="What you bought">
               <Facts rows={purchaseDetails(terms, order)} />
             </Section>
+            {order.contractParties && (
+              <Section title="Contract owner">
+                <Facts
+                  rows={[
+                    { term: 'Name', text: `${order.firstName} ${order.lastName}` },
+                    ...contractPartyFacts(order.contractParties),
+                  ]}
+                />
+              </Section>
+            )}
             <Section title="Payments">
               <Payments order={order} />
             </Section>

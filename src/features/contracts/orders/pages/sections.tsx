@@ -15,7 +15,7 @@ export function Facts({ rows }: { rows: { term: string; text: ReactNode }[] }) {
       {rows.map(({ term, text }) => (
         <div key={term} className="grid gap-x-6 py-3 sm:grid-cols-[11rem_1fr]">
           <dt className="text-sm text-slate sm:pt-0.5">{term}</dt>
-          <dd className="tabular font-semibold">{text}</dd>
+          <dd className="tabular font-semibold [overflow-wrap:anywhere]">{text}</dd>
         </div>
       ))}
     </dl>

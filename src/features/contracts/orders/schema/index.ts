@@ -4,6 +4,7 @@ import { whenMissing } from '../../../../platform/http/validation-messages.ts';
 import { paymentOptions } from '../../../selling/quote/domain/paid-in-full.ts';
 import { ratesInfo } from '../../../selling/quote/schema/responses.ts';
 import { confirmationNames, orderStatuses } from '../domain/order.ts';
+import { contractParties } from './contract-parties.ts';
 
 const dollars = z.number();
 const end = z.object({ endsOn: z.iso.date(), endsAtMiles: z.int() });
@@ -23,6 +24,7 @@ const placeOrderBody = z
       .max(10)
       .meta({ description: 'The boxes that the buyer checked. All three are required.' }),
     paymentOption: z.enum(paymentOptions).default('Monthly'),
+    contractParties,
   })
   .meta({ id: 'PlaceOrder' });
 
@@ -34,6 +36,8 @@ export const orderResponse = z
     status: z.enum(orderStatuses),
     nextStep: z.string().meta({ description: 'What happens next, in one or two sentences' }),
     firstName: z.string(),
+    lastName: z.string(),
+    contractParties: contractParties.nullable().meta({ description: 'Null for orders of earlier releases' }),
     state: z.string(),
     stateName: z.string(),
     vehicle: z.object({

@@ -14,6 +14,7 @@ import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SideBySide, WholeWidth } from '../../../../ui/staff/side-by-side.tsx';
 import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
 import { isOnePayment } from '../../../selling/quote/domain/paid-in-full.ts';
+import { contractPartyFacts } from '../domain/contract-parties.ts';
 import type { OrderDetails } from '../schema/staff.ts';
 import { OrderActions } from './order-actions.tsx';
 
@@ -107,6 +108,7 @@ function Buyer() {
   const opened = useOrder();
   if (!opened) return null;
   const { order, leadId, quoteId } = opened;
+  const parties = order.contractParties ? contractPartyFacts(order.contractParties) : [];
   return (
     <Sheet title="Buyer and vehicle">
       <Facts
@@ -115,6 +117,7 @@ function Buyer() {
           ['Email', opened.email],
           ['Phone', opened.phone],
           ['State', order.stateName],
+          ...parties.map(({ term, text }): [string, string] => [term, text]),
           ['Vehicle', opened.vehicle],
           ['VIN', order.vehicle.vin],
           ['Mileage at purchase', milesOf(order.vehicle.mileage)],

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ContractParties, contractParties } from '../schema/contract-parties.ts';
+import { contractPartyFacts } from './contract-parties.ts';
+
+const address = { street: '12 Oak Street', city: 'Chicago', state: 'IL', zipCode: '60601' };
+const lienholder = { ...address, name: 'First Example Bank', street: '1 Bank Plaza' };
+
+const errorsOf = (parties: unknown) =>
+  contractParties.safeParse(parties).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+test('needs only an address, and trims it', () => {
+  expect(contractParties.parse({ address: { ...address, street: ' 12 Oak Street\n' } })).toEqual({
+    address,
+    coOwner: null,
+    lienholder: null,
+  });
+});
+
+test.each([
+  ['street', undefined, 'Enter your street address.'],
+  ['street', '  ', 'Enter your street address.'],
+  ['street', 'x'.repeat(101), 'Use at most 100 characters for your street address.'],
+  ['street', '12 <b>Oak', "We can't accept some of the characters in your street address."],
+  ['city', undefined, 'Enter your city.'],
+  ['state', 'Illinois', 'Choose your state.'],
+  ['state', undefined, 'Choose your state.'],
+  ['zipCode', undefined, 'Enter your ZIP code.'],
+  ['zipCode', '6060', 'A ZIP code has five digits, such as 60601.'],
+  ['unit', 'x'.repeat(31), 'Use at most 30 characters for your apartment or unit.'],
+])("rejects the %s '%s' with a sentence", (field, value, message) => {
+  expect(errorsOf({ address: { ...address, [field]: value } })).toEqual([[`address.${field}`, message]]);
+});
+
+test('names every missing answer about a co-owner and a lender', () => {
+  expect(errorsOf({ address, coOwner: { firstName: 'Inés' }, lienholder: { accountNumber: '7' } })).toEqual([
+    ['coOwner.lastName', "Enter the co-owner's last name."],
+    ['lienholder.name', "Enter the lender's name."],
+    ['lienholder.street', "Enter the lender's street address."],
+    ['lienholder.city', "Enter the lender's city."],
+    ['lienholder.state', "Choose the lender's state."],
+    ['lienholder.zipCode', "Enter the lender's ZIP code."],
+  ]);
+});
+
+test('rejects unknown fields, so that no part of an address gets lost', () => {
+  expect(errorsOf({ address: { ...address, apartment: '4B' } })).toHaveLength(1);
+});
+
+test('shows every answer', () => {
+  const word = fc.stringMatching(/^[A-Z][a-z]{1,9}$/);
+  const place = { street: word, city: word, state: fc.constant('IL'), zipCode: fc.constant('60601') };
+  const required: (keyof typeof place)[] = ['street', 'city', 'state', 'zipCode'];
+  const parties: fc.Arbitrary<ContractParties> = fc.record({
+    address: fc.record({ ...place, unit: word }, { requiredKeys: required }),
+    coOwner: fc.option(fc.record({ firstName: word, lastName: word })),
+    lienholder: fc.option(
+      fc.record({ ...place, name: word, accountNumber: word }, { requiredKeys: [...required, 'name'] }),
+    ),
+  });
+  fc.assert(
+    fc.property(parties, (each) => {
+      const shown = contractPartyFacts(each)
+        .map(({ text }) => text)
+        .join(' ');
+      for (const party of Object.values(each))
+        for (const answer of Object.values(party ?? {})) expect(shown).toContain(answer);
+    }),
+  );
+});
+
+test("leaves out what the contract doesn't have", () => {
+  expect(contractPartyFacts({ address: { ...address, unit: 'Apt 4' }, coOwner: null, lienholder })).toEqual([
+    { term: 'Address', text: '12 Oak Street, Apt 4, Chicago, IL 60601' },
+    { term: 'Lender', text: 'First Example Bank, 1 Bank Plaza, Chicago, IL 60601' },
+  ]);
+});

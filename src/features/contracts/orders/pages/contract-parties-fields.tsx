@@ -1,0 +1,167 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type FieldErrors, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { stateCodes } from '../../../plans/domain/eligibility.ts';
+import { quoteEntry } from '../../../selling/quote/pages/addresses.ts';
+import { fieldName, fieldNames, type Party } from './contract-parties-form.ts';
+
+type FormState = { values: Record<string, string | undefined>; errors: FieldErrors };
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & {
+  of: FormState;
+  party: Party;
+  field: string;
+};
+
+function PartyField({ of: { values, errors }, party, field, ...input }: FieldProps) {
+  const name = fieldName(party, field);
+  return <TextField {...input} name={name} defaultValue={values[name]} error={errors[name]} />;
+}
+
+const pair = 'grid gap-5 sm:grid-cols-2';
+
+/** Open if it has answers or errors. Without answers, the contract has no such party. */
+function OptionalParty({
+  of: { values, errors },
+  party,
+  title,
+  children,
+}: {
+  of: FormState;
+  party: Party;
+  title: string;
+  children: ReactNode;
+}) {
+  const isOpen = fieldNames(party).some((name) => values[name] || errors[name]);
+  return (
+    <details className="group border-t border-line" open={isOpen} data-enhance="orders/contract-parties">
+      <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+        {title}
+        <span
+          aria-hidden="true"
+          className="figure text-2xl text-orange-ink transition-transform group-open:rotate-45"
+        >
+          +
+        </span>
+      </summary>
+      <div className="grid gap-5 pt-2 pb-5">{children}</div>
+    </details>
+  );
+}
+
+function CoOwnerFields({ of }: { of: FormState }) {
+  return (
+    <OptionalParty of={of} party="coOwner" title="Add a co-owner">
+      <p className="text-sm text-slate">
+        Only if someone else owns the vehicle with you. Otherwise, leave these empty.
+      </p>
+      <div className={pair}>
+        <PartyField
+          of={of}
+          party="coOwner"
+          field="firstName"
+          label="Co-owner's first name"
+          autoComplete="off"
+          maxLength={60}
+        />
+        <PartyField
+          of={of}
+          party="coOwner"
+          field="lastName"
+          label="Co-owner's last name"
+          autoComplete="off"
+          maxLength={60}
+        />
+      </div>
+    </OptionalParty>
+  );
+}
+
+function LienholderFields({ of }: { of: FormState }) {
+  const state = fieldName('lienholder', 'state');
+  const shared = { of, party: 'lienholder', autoComplete: 'off' } as const;
+  return (
+    <OptionalParty of={of} party="lienholder" title="There's a loan or lease on this vehicle">
+      <p className="text-sm text-slate">
+        You'll find these on your loan or lease statement. Without a loan or lease, leave them empty.
+      </p>
+      <div className={pair}>
+        <PartyField {...shared} field="name" label="Lender or leasing company" maxLength={100} />
+        <PartyField {...shared} field="accountNumber" label="Account number" isOptional maxLength={40} />
+      </div>
+      <PartyField {...shared} field="street" label="Lender's street address" maxLength={100} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <PartyField {...shared} field="city" label="Lender's city" maxLength={60} />
+        <SelectField
+          name={state}
+          label="Lender's state"
+          autoComplete="off"
+          defaultValue={of.values[state] ?? ''}
+          error={of.errors[state]}
+        >
+          <option value="">Choose a state</option>
+          {stateCodes.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </SelectField>
+        <PartyField
+          {...shared}
+          field="zipCode"
+          label="Lender's ZIP code"
+          inputMode="numeric"
+          maxLength={10}
+        />
+      </div>
+    </OptionalParty>
+  );
+}
+
+/** `state`: the quote's. The owner can't choose another, because the price depends on it. */
+export function ContractPartiesFields({
+  state,
+  ...of
+}: FormState & { state: { code: string; name: string } }) {
+  const shared = { of, party: 'address' } as const;
+  return (
+    <div className="grid gap-5">
+      <input type="hidden" name={fieldName('address', 'state')} value={state.code} />
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+        <PartyField
+          {...shared}
+          field="street"
+          label="Street address"
+          autoComplete="address-line1"
+          maxLength={100}
+        />
+        <PartyField
+          {...shared}
+          field="unit"
+          label="Apartment or unit"
+          isOptional
+          autoComplete="address-line2"
+          maxLength={30}
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+        <PartyField {...shared} field="city" label="City" autoComplete="address-level2" maxLength={60} />
+        <PartyField
+          {...shared}
+          field="zipCode"
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+        />
+      </div>
+      <p className="text-sm text-slate">
+        Your quote is for {state.name}. If you live in another state,{' '}
+        <a className="link" href={quoteEntry.address}>
+          start a new quote with your ZIP code
+        </a>
+        .
+      </p>
+      <div className="border-b border-line">
+        <CoOwnerFields of={of} />
+        <LienholderFields of={of} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { RequestError } from '../../../../platform/errors.ts';
+import { textOf } from '../../../../platform/http/form.ts';
+import { type ContractParties, contractParties } from '../schema/contract-parties.ts';
+
+const place = ['street', 'city', 'state', 'zipCode'];
+const fields = {
+  address: [...place, 'unit'],
+  coOwner: ['firstName', 'lastName'],
+  lienholder: ['name', ...place, 'accountNumber'],
+};
+
+export type Party = keyof typeof fields;
+
+/** The name of a form field, as in the API's errors. */
+export const fieldName = (party: Party, field: string) => `contractParties.${party}.${field}`;
+
+export const fieldNames = (party: Party): string[] => fields[party].map((field) => fieldName(party, field));
+
+/** Null if every field is empty. */
+function entered(form: FormData, party: Party): Record<string, string> | null {
+  const texts = fields[party].flatMap((field) => {
+    const text = textOf(form, fieldName(party, field));
+    return text === undefined ? [] : [[field, text]];
+  });
+  return texts.length > 0 ? Object.fromEntries(texts) : null;
+}
+
+/** Throws 400 with all errors. */
+export function readContractParties(form: FormData): ContractParties {
+  const { data, error } = contractParties.safeParse({
+    address: entered(form, 'address') ?? {},
+    coOwner: entered(form, 'coOwner'),
+    lienholder: entered(form, 'lienholder'),
+  });
+  if (data) return data;
+  const entries = error.issues.map(({ path: [party, field], message }) => ({
+    description: fieldName(party as Party, String(field)),
+    errorCode: 'InvalidField',
+    message,
+  }));
+  throw new RequestError(400, entries);
+}
