@@ -27,10 +27,25 @@ export const materialIcons = (): Plugin => {
   };
 };
 
+/**
+ * React Router's package exports only its development build, even for production
+ * (https://github.com/remix-run/react-router/issues/14102). Both builds have the same entries.
+ */
+export const productionRouter: Plugin = {
+  name: 'production-router',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!/^react-router(\/|$)/.test(source)) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
+  },
+};
+
 /** The staff app is a separate build with its own copy of React, so that no public page can include any of it. */
 export default defineConfig({
   base: '/cms/',
-  plugins: [materialIcons()],
+  plugins: [materialIcons(), productionRouter],
   build: {
     outDir: 'build/back-office',
     manifest: 'manifest.json',

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { productionRouter } from './vite.back-office.config.ts';
 
 const standIns: Record<string, string> = {
   react: 'preact/compat',
@@ -50,7 +51,7 @@ const loadedFromPackages = [
 export default defineConfig(({ command }) => ({
   // The staff app is built at the same time into the same folder; scripts/build-stamp.mjs empties it.
   build: { emptyOutDir: false },
-  plugins: [islandsOnPreact, tailwindcss(), reactRouter(), namedEntries],
+  plugins: [islandsOnPreact, productionRouter, tailwindcss(), reactRouter(), namedEntries],
   environments: {
     // One server bundle, so that pages, API, and startup share one copy of every module. The file examiner runs in its
     // own process.
