@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type RunningServer = { address: string; stop: () => Promise<void> };
+export type RunningServer = { address: string; pid: number; stop: () => Promise<void> };
 
 async function waitForResponse(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
@@ -48,7 +48,7 @@ export async function startSite(
     if (server.exitCode === null) await once(server, 'exit');
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { address, stop };
+  return { address, pid: server.pid ?? 0, stop };
 }
 
 export function median(values: number[]): number {
