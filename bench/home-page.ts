@@ -76,7 +76,7 @@ async function pagesPerSecond(port: number, { bytes }: Recorded): Promise<number
       onread: {
         buffer,
         callback(length) {
-          if (missing === bytes && buffer.latin1Slice(0, 12) !== 'HTTP/1.1 200') failed = 'not a 200';
+          if (missing === bytes && buffer.toString('latin1', 0, 12) !== 'HTTP/1.1 200') failed = 'not a 200';
           missing -= length;
           if (missing < 0) failed = 'a response of another length';
           if (missing > 0) return true;

@@ -21,8 +21,10 @@ import { gracefulShutdown } from './platform/http/graceful-shutdown.ts';
 import { addHealth } from './platform/http/health.ts';
 import { type LoadShedding, loadShedding } from './platform/http/load-shedding.ts';
 import { refuseOddRequests } from './platform/http/plain-requests.ts';
+import { hostReader, proxiesOf, type TrustProxy } from './platform/http/proxies.ts';
 import { addRequestIdHeader, requestIds } from './platform/http/request-id.ts';
 import { limitStore, type SharedCounts } from './platform/http/shared-limits.ts';
+import { requestLog } from './platform/http/stored-pages.ts';
 import type { Services } from './services.ts';
 
 export type HttpOptions = {
@@ -33,8 +35,7 @@ export type HttpOptions = {
   isSecure: boolean;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** A number of hops, addresses of proxies, or false. */
-  trustProxy: false | number | string[];
+  trustProxy: TrustProxy;
   log: Pick<FastifyServerOptions, 'logger' | 'requestIdHeader'>;
   /** Per IP address, for all of `/api`. */
   callsPerMinute: number;
@@ -74,6 +75,7 @@ const securityHeaders = (isSecure: boolean) => ({
   crossOriginEmbedderPolicy: false,
 });
 
+const handlerTimeout = 30_000;
 const year = 365 * 24 * 60 * 60 * 1000;
 
 async function serveAssets(app: FastifyInstance) {
@@ -108,19 +110,22 @@ export async function buildHttp(options: HttpOptions) {
   const { headers, request, checkInterval } = options.timeouts ?? defaultTimeouts;
   const app = fastify({
     ...log,
+    logController: requestLog(),
     genReqId: requestIds(trustProxy),
     requestTimeout: request,
     http: { headersTimeout: headers, connectionsCheckingInterval: checkInterval },
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    trustProxy: trustProxy !== false && proxiesOf(trustProxy),
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
-    handlerTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: handleFrameworkError,
     clientErrorHandler: handleClientError,
   });
   const { onRoute, loadShedding: admitted = loadShedding(60) } = options;
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.isStoredPage) route.handlerTimeout ??= handlerTimeout;
+  });
   if (onRoute) app.addHook('onRoute', onRoute);
   addRequestIdHeader(app);
   await options.prepare?.(app);
@@ -157,11 +162,18 @@ export async function buildHttp(options: HttpOptions) {
     await app.register(async (scope) => {
       await addResponsePlugins(scope);
       await mountCms(scope, { isSecure });
-      // Pages have their own scope because the back office doesn't need their canonical addresses.
-      await scope.register(async (inner) =>
-        pages(inner, services, { isSecure, publicUrl, loadShedding: admitted }),
-      );
     });
+    // Pages have their own scope because the back office doesn't need their canonical addresses.
+    await app.register(async (scope) =>
+      pages(scope, services, {
+        isSecure,
+        publicUrl,
+        loadShedding: admitted,
+        hostOf: hostReader(trustProxy),
+        isShuttingDown: shutdown.isShuttingDown,
+        addResponsePlugins,
+      }),
+    );
   }
   return { app, drain: shutdown.drain };
 }

@@ -4,9 +4,8 @@ import { isBot } from './features/office/dashboard/domain/arrival.ts';
 import type { SiteSettings } from './features/publishing/configuration/domain/site-settings.ts';
 import { startRedirect } from './features/publishing/shell/domain/host-rules.ts';
 import { isProductionHost, thirdPartiesOf } from './features/publishing/snippets/domain/snippets.ts';
-import type { LoadShedding } from './platform/http/load-shedding.ts';
 import type { PageCache } from './platform/http/page-cache.ts';
-import { servePages } from './platform/http/page-server.ts';
+import { type PageServerOptions, servePages } from './platform/http/page-server.ts';
 import {
   apiBaseContext,
   clientEntryContext,
@@ -19,7 +18,10 @@ import { routeHandles } from './route-handles.ts';
 import type { Services } from './services.ts';
 import { servicesContext } from './services-context.ts';
 
-type Site = { isSecure: boolean; publicUrl: string; loadShedding: LoadShedding };
+type Site = Pick<
+  PageServerOptions,
+  'isSecure' | 'loadShedding' | 'hostOf' | 'isShuttingDown' | 'addResponsePlugins'
+> & { publicUrl: string };
 export type MountPages = (app: FastifyInstance, services: Services, site: Site) => void;
 
 /** Whether the visitor came from another site or opened the address directly. */
@@ -62,7 +64,7 @@ const previewHeaders = {
 
 export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageOptions): MountPages {
   const handles = routeHandles(build);
-  return (app, services, { isSecure, publicUrl, loadShedding }) => {
+  return (app, services, { publicUrl, ...site }) => {
     const context = (visit: Visit, url: string) => {
       const previewed = services.pageEditing.previewedBy(url);
       if (previewed) visit.responseHeaders = { ...visit.responseHeaders, ...previewHeaders };
@@ -79,6 +81,12 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
       });
       return provider;
     };
+    const publicHost = new URL(publicUrl).host;
+    function variantWith(settings: SiteSettings, host: string): string {
+      const isProduction = isProductionHost(settings, host);
+      if (isProduction === isProductionHost(settings, publicHost)) return '';
+      return isProduction ? 'production' : 'other';
+    }
     // Read again only when pages are purged, so that cached pages don't need the database.
     let known: { generation: number; settings: SiteSettings } | undefined;
     async function settingsForCache(): Promise<SiteSettings> {
@@ -92,28 +100,25 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
       return known.settings;
     }
     servePages(app, {
+      ...site,
       handle: createRequestHandler(build, process.env.NODE_ENV),
       context,
       cache,
-      loadShedding,
       pageAt: (url) => {
         const page = handles.pageAt(url);
         return services.pageEditing.previewedBy(url) ? { ...page, storedAs: undefined } : page;
       },
+      mayRedirect: (host, url) => startRedirect(host, url) !== undefined,
       startRedirect: (request) => redirectOf(request, services),
       onPageRequest: (request) => countVisit(request, services),
       thirdParties: async (host) => thirdPartiesOf(await services.configuration.siteSettings(), host),
-      async hostVariant(host) {
-        const publicHost = new URL(publicUrl).host;
+      hostVariant: async (host) => (host === publicHost ? '' : variantWith(await settingsForCache(), host)),
+      knownHostVariant(host) {
         if (host === publicHost) return '';
-        const settings = await settingsForCache();
-        const isProduction = isProductionHost(settings, host);
-        if (isProduction === isProductionHost(settings, publicHost)) return '';
-        return isProduction ? 'production' : 'other';
+        return known?.generation === cache.generation() ? variantWith(known.settings, host) : undefined;
       },
       embedders: (url) => (url.includes('iframe') ? embedders : []),
       apiBase,
-      isSecure,
       forms: handles.facts.forms,
     });
   };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { matchRoutes, type ServerBuild } from 'react-router';
 import { landingRoutes } from './features/publishing/shell/domain/layout-settings.ts';
 import { isUnlisted, type Seo } from './features/publishing/shell/domain/seo.ts';
@@ -73,10 +74,18 @@ export function routeHandles(build: ServerBuild) {
       const handle = handleOf(build, route?.id);
       return route && handle && matches(handle) ? [`/${route.path ?? ''}`] : [];
     });
+  // The router flattens and ranks all routes for every match.
+  const handlesByPath = new LRUCache<string, { handle: PageHandle | undefined }>({ max: 500 });
+  function handleAt(path: string): PageHandle | undefined {
+    const known = handlesByPath.get(path);
+    if (known) return known.handle;
+    const handle = handleOf(build, matchRoutes(routes, path)?.at(-1)?.route.id);
+    handlesByPath.set(path, { handle });
+    return handle;
+  }
   return {
     pageAt(url: string): PageFacts {
-      const match = matchRoutes(routes, url.split('?')[0] ?? '/')?.at(-1);
-      const handle = handleOf(build, match?.route.id);
+      const handle = handleAt(url.split('?')[0] ?? '/');
       return {
         storedAs: handle?.isStored ? storedAddress(url, handle) : undefined,
         key: handle?.key,

@@ -1,22 +1,30 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 const compressBrotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
 export type RenderedPage = { html: string; headers: Record<string, string>; tags: string[] };
 
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A page in one encoding, with everything that is sent. Headers are names and values in turn. */
+export type StoredBody = { bytes: Buffer; etag: string; headers: string[]; headersUnmodified: string[] };
+
 export type StoredPage = {
   headers: Record<string, string>;
-  etag: string;
+  hash: string;
   tags: string[];
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+  /** Other encodings are made when they are requested first, which is rare. */
+  bodies: { br: StoredBody; gzip?: StoredBody; identity?: StoredBody };
   hits: number;
 };
 
-const sizeOf = ({ bodies }: StoredPage) => bodies.br.length + bodies.gzip.length + bodies.identity.length;
+const sizeOf = ({ bodies }: StoredPage) =>
+  Object.values(bodies).reduce((size, { bytes }) => size + bytes.length, 0);
 
 const brotli = (text: Buffer, quality: number) =>
   compressBrotli(text, {
@@ -29,11 +37,32 @@ const fastQuality = 5;
 const bestQuality = 11;
 const hitsBeforeRecompression = 2;
 
+function storedBody(
+  { headers, hash }: Pick<StoredPage, 'headers' | 'hash'>,
+  encoding: Encoding,
+  bytes: Buffer,
+): StoredBody {
+  // Weak, because the same text is compressed again after its first visitor.
+  const etag = `W/"${hash}-${encoding}"`;
+  const headersUnmodified = [...Object.entries(headers).flat(), 'etag', etag];
+  return {
+    // zlib returns part of a larger buffer, which the copy releases.
+    bytes: Buffer.from(bytes),
+    etag,
+    headersUnmodified,
+    headers: [
+      ...headersUnmodified,
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      ...['content-length', String(bytes.length)],
+    ],
+  };
+}
+
 async function store({ html, headers, tags }: RenderedPage): Promise<StoredPage> {
-  const identity = Buffer.from(html);
-  const [br, gzipped] = await Promise.all([brotli(identity, fastQuality), compressGzip(identity)]);
-  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  return { headers, tags, etag, bodies: { br, gzip: gzipped, identity }, hits: 0 };
+  const text = Buffer.from(html);
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const br = storedBody({ headers, hash }, 'br', await brotli(text, fastQuality));
+  return { headers, tags, hash, bodies: { br }, hits: 0 };
 }
 
 export type PageCache = ReturnType<typeof pageCache>;
@@ -66,9 +95,17 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     return page;
   }
 
+  /** Counts the size again after a body was added or replaced, unless the page has been purged. */
+  function resize(path: string, page: StoredPage) {
+    if (pages.peek(path, { allowStale: true })?.bodies === page.bodies)
+      pages.set(path, { ...page }, { noUpdateTTL: true });
+  }
+
   /** Runs in zlib's thread pool. */
-  async function recompress({ bodies }: StoredPage) {
-    bodies.br = await brotli(bodies.identity, bestQuality);
+  async function recompress(path: string, page: StoredPage) {
+    const text = await decompressBrotli(page.bodies.br.bytes);
+    page.bodies.br = storedBody(page, 'br', await brotli(text, bestQuality));
+    resize(path, page);
   }
 
   return {
@@ -84,8 +121,18 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
       if (!page) return undefined;
       hits += 1;
       page.hits += 1;
-      if (page.hits === hitsBeforeRecompression) void recompress(page);
+      if (page.hits === hitsBeforeRecompression) void recompress(path, page);
       return page;
+    },
+
+    async bodyOf(path: string, page: StoredPage, encoding: Encoding): Promise<StoredBody> {
+      const existing = page.bodies[encoding];
+      if (existing) return existing;
+      const text = await decompressBrotli(page.bodies.br.bytes);
+      const body = storedBody(page, encoding, encoding === 'gzip' ? await compressGzip(text) : text);
+      page.bodies[encoding] = body;
+      resize(path, page);
+      return body;
     },
 
     get(path: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
 import { isUnavailable } from '../database/unavailable.ts';
@@ -9,9 +10,10 @@ import { canonicalUrl } from './canonical-path.ts';
 import { contentSecurityPolicy, type PagePolicy } from './content-security-policy.ts';
 import { homeAfterError } from './error-responses.ts';
 import type { LoadShedding } from './load-shedding.ts';
-import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
+import type { PageCache, RenderedPage, StoredBody, StoredPage } from './page-cache.ts';
 import { sendRefusal } from './page-refusal.ts';
 import { abortSignalOf, type PageBody, refuseForeignPost, webRequest } from './page-request.ts';
+import { encodingFor, serveStoredPages } from './stored-pages.ts';
 import { uploadMilliseconds } from './uploads.ts';
 import { type Visit, visitorOf } from './visit-context.ts';
 
@@ -33,6 +35,10 @@ export type PageServerOptions = {
     /** The page belongs to one visitor: it isn't cached and loads no third-party scripts. */
     isPersonal: boolean;
   };
+  /** The host of a request, as in `FastifyRequest`. */
+  hostOf: (request: IncomingMessage) => string;
+  /** Whether `startRedirect` may redirect requests for this address. */
+  mayRedirect: (host: string, url: string) => boolean;
   /** Where to redirect a request, if anywhere. */
   startRedirect: (request: FastifyRequest) => Promise<string | undefined>;
   /** Called for each requested page, stored or not. */
@@ -43,6 +49,11 @@ export type PageServerOptions = {
   thirdParties: (host: string) => Promise<PagePolicy['thirdParties']>;
   /** Hosts with the same variant share stored pages. Empty for the site's own host. */
   hostVariant: (host: string) => Promise<string>;
+  /** The same, or undefined when that isn't known without waiting. */
+  knownHostVariant: (host: string) => string | undefined;
+  isShuttingDown: () => boolean;
+  /** Adds headers and compression to the responses of pages that are rendered. Stored pages contain both. */
+  addResponsePlugins?: (scope: FastifyInstance) => Promise<void>;
   /** The origin of the browser's API calls. Undefined: the page's own. */
   apiBase?: string;
   isSecure: boolean;
@@ -64,7 +75,7 @@ const keySeconds = 30 * 24 * 60 * 60;
 const otherPostsPerMinute = 120;
 /** A stored page knows only whether its visitor refuses tracking. */
 const anonymousVisitor = { ipAddress: '', browser: '', page: '' };
-const refusesTracking = (request: FastifyRequest) => request.headers['sec-gpc'] === '1';
+const refusesTracking = (request: Pick<FastifyRequest, 'headers'>) => request.headers['sec-gpc'] === '1';
 
 const reportTo = (request: FastifyRequest) => (error: unknown) =>
   request.log.error({ err: error }, 'page failed');
@@ -72,9 +83,19 @@ const reportTo = (request: FastifyRequest) => (error: unknown) =>
 const headersOf = (response: Response) =>
   Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
 
+/** Every host variant and every answer about tracking has its own stored page. */
+const cacheKey = (address: string, variant: string) => (variant ? `${address}#${variant}` : address);
+
+/** The headers that plugins such as Helmet have set. They are the same for every request. */
+function pluginHeaders({ raw }: FastifyReply): Record<string, string> {
+  const { connection: _connection, ...headers } = raw.getHeaders();
+  return headers as Record<string, string>;
+}
+
 async function renderStored(
   options: PageServerOptions,
   request: FastifyRequest,
+  reply: FastifyReply,
   address: string,
 ): Promise<RenderedPage> {
   let unavailable: unknown;
@@ -103,6 +124,7 @@ async function renderStored(
   return {
     html,
     headers: {
+      ...pluginHeaders(reply),
       ...headers,
       'content-security-policy': policy,
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -128,15 +150,11 @@ const policyFor = async (
 /** Thrown when a shared rendering must not be stored. */
 class NotStored extends Error {}
 
-function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPage) {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-  // Weak, because the same text is compressed again after its first visitor.
-  const etag = `W/"${page.etag}-${encoding}"`;
-  reply.headers(page.headers).header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(page.bodies[encoding]);
+function sendStored(request: FastifyRequest, reply: FastifyReply, body: StoredBody) {
+  const isUnmodified = request.headers['if-none-match'] === body.etag;
+  const headers = isUnmodified ? body.headersUnmodified : body.headers;
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
+  return isUnmodified ? reply.code(304).send() : reply.send(body.bytes);
 }
 
 async function sendRendered(options: PageServerOptions, request: FastifyRequest, reply: FastifyReply) {
@@ -232,6 +250,30 @@ async function toCanonicalAddress(request: FastifyRequest, reply: FastifyReply) 
 
 /** Serves the pages below `app`: stored ones from the cache, others rendered for each request. */
 export function servePages(app: FastifyInstance, options: PageServerOptions) {
+  const { cache, loadShedding } = options;
+  serveStoredPages(app, {
+    /** Stored under its own address, so in canonical spelling, or under the one without parameters that don't matter. */
+    find(request) {
+      const { url = '', method, headers } = request;
+      if ((method !== 'GET' && method !== 'HEAD') || url.includes('#') || options.isShuttingDown()) return;
+      const host = options.hostOf(request);
+      const variant = refusesTracking(request) ? 'gpc' : options.knownHostVariant(host);
+      if (variant === undefined || options.mayRedirect(host, url)) return;
+      const page = url.includes('?') ? options.pageAt(url) : { storedAs: url, key: undefined };
+      if (page.storedAs === undefined || page.key !== undefined) return;
+      const stored = cache.stored(cacheKey(page.storedAs, variant), loadShedding.isClosed());
+      return stored?.bodies[encodingFor(headers['accept-encoding'])];
+    },
+    onPageRequest: options.onPageRequest,
+  });
+  app.register(async (scope) => {
+    await options.addResponsePlugins?.(scope);
+    serveOtherPages(scope, options);
+  });
+}
+
+/** Renders pages, and stores those that are the same for everyone. */
+function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
   app.setErrorHandler(sendRefusal);
   app.addHook('onRequest', toCanonicalAddress);
   app.removeAllContentTypeParsers();
@@ -264,19 +306,25 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
     const { storedAs: address } = options.pageAt(request.url);
     if (address === undefined) return sendAdmitted(request, reply);
     const variant = refusesTracking(request) ? 'gpc' : await options.hostVariant(request.host);
-    const key = variant ? `${address}#${variant}` : address;
+    const key = cacheKey(address, variant);
+    const send = async (page: StoredPage) =>
+      sendStored(
+        request,
+        reply,
+        await options.cache.bodyOf(key, page, encodingFor(request.headers['accept-encoding'])),
+      );
     // A page that is a few minutes old is better than none.
     const stored = options.cache.stored(key, options.loadShedding.isClosed());
-    if (stored) return sendStored(request, reply, stored);
+    if (stored) return send(stored);
     try {
       const page = await admitted(() =>
-        options.cache.get(key, () => renderStored(options, request, address)),
+        options.cache.get(key, () => renderStored(options, request, reply, address)),
       );
-      return sendStored(request, reply, page);
+      return await send(page);
     } catch (error) {
       if (error instanceof NotStored) return sendAdmitted(request, reply);
       const old = isUnavailable(error) ? options.cache.stored(key, true) : undefined;
-      if (old) return sendStored(request, reply, old);
+      if (old) return send(old);
       throw error;
     }
   }
