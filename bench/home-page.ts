@@ -20,30 +20,31 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
+const sitePort = 4401;
+const rawPort = 4402;
 
 /** What a browser sends for a typed address. */
-const requestHead = (port: number) =>
-  Buffer.from(
-    [
-      'GET / HTTP/1.1',
-      `Host: 127.0.0.1:${port}`,
-      'User-Agent: Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-      'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
-      `Accept-Encoding: ${values.encoding}`,
-      'Accept-Language: en-US,en;q=0.9',
-      'Sec-Fetch-Dest: document',
-      'Sec-Fetch-Mode: navigate',
-      'Sec-Fetch-Site: none',
-      '\r\n',
-    ].join('\r\n'),
-  );
+const requestHead = Buffer.from(
+  [
+    'GET / HTTP/1.1',
+    `Host: localhost:${sitePort}`,
+    'User-Agent: Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+    `Accept-Encoding: ${values.encoding}`,
+    'Accept-Language: en-US,en;q=0.9',
+    'Sec-Fetch-Dest: document',
+    'Sec-Fetch-Mode: navigate',
+    'Sec-Fetch-Site: none',
+    '\r\n',
+  ].join('\r\n'),
+);
 
 type Recorded = { headers: string[]; body: Buffer; bytes: number };
 
 /** Returns one response as it was sent. */
 async function record(port: number): Promise<Recorded> {
   const socket = connect(port, '127.0.0.1');
-  socket.write(requestHead(port));
+  socket.write(requestHead);
   let sent = Buffer.alloc(0);
   for await (const chunk of socket) {
     sent = Buffer.concat([sent, chunk]);
@@ -63,7 +64,6 @@ async function record(port: number): Promise<Recorded> {
  * same length, so it counts bytes, which leaves almost the whole machine to the server.
  */
 async function pagesPerSecond(port: number, { bytes }: Recorded): Promise<number> {
-  const request = requestHead(port);
   const buffer = Buffer.alloc(256 * 1024);
   let pages = 0;
   let failed: unknown;
@@ -82,7 +82,7 @@ async function pagesPerSecond(port: number, { bytes }: Recorded): Promise<number
           if (missing > 0) return true;
           pages += 1;
           missing = bytes;
-          socket.write(request);
+          socket.write(requestHead);
           return true;
         },
       },
@@ -90,7 +90,7 @@ async function pagesPerSecond(port: number, { bytes }: Recorded): Promise<number
     socket.on('error', (error) => {
       failed = error;
     });
-    socket.write(request);
+    socket.write(requestHead);
     return socket;
   });
   const start = performance.now();
@@ -115,27 +115,30 @@ async function measure(port: number, pid: number, recorded: Recorded): Promise<M
   return { rate, microseconds: ((cpuOf(pid) - before) * 1000) / (rate * seconds) };
 }
 
-const site = await startSite(4401, { LOG_LEVEL: values.log });
+const site = await startSite(sitePort, { LOG_LEVEL: values.log, PUBLIC_URL: `http://localhost:${sitePort}` });
 /** Compressed at best quality after its second hit. */
-for (let hit = 0; hit < 3; hit += 1) await record(4401);
+for (let hit = 0; hit < 3; hit += 1) await record(sitePort);
 await pause(2000);
-const page = await record(4401);
+const page = await record(sitePort);
 const folder = mkdtempSync(join(tmpdir(), 'bench-raw-'));
 const file = join(folder, 'home.json');
 const headers = page.headers
   .filter((header) => !/^(date|connection|keep-alive):/i.test(header))
   .flatMap((header) => [header.slice(0, header.indexOf(':')), header.slice(header.indexOf(':') + 1).trim()]);
 writeFileSync(file, JSON.stringify({ headers, body: page.body.toString('base64') }));
-const raw = spawn(process.execPath, ['bench/raw-server.mjs', '4402', file], { stdio: 'inherit' });
+const raw = spawn(process.execPath, ['bench/raw-server.mjs', String(rawPort), file], { stdio: 'inherit' });
 if (raw.pid === undefined) throw new Error('The raw server did not start');
 await pause(500);
-const rawPage = await record(4402);
+const rawPage = await record(rawPort);
 
 const ours: Measured[] = [];
 const limit: Measured[] = [];
 // The first round lets both servers compile.
 for (let round = -1; round < rounds; round += 1) {
-  const results = [await measure(4401, site.pid, page), await measure(4402, raw.pid, rawPage)] as const;
+  const results = [
+    await measure(sitePort, site.pid, page),
+    await measure(rawPort, raw.pid, rawPage),
+  ] as const;
   if (round < 0) continue;
   ours.push(results[0]);
   limit.push(results[1]);

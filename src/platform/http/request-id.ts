@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { proxiesOf, type TrustProxy } from './proxies.ts';
 
-const requestIdHeader = 'x-request-id';
+export const requestIdHeader = 'x-request-id';
 
 /** The request IDs we accept from a proxy. Anything else could inject text into the log. */
 const isPlain = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{8,64}$/.test(id);

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { LogController } from 'fastify';
 import type { Encoding, StoredBody } from './page-cache.ts';
 import { sendRefusal } from './page-refusal.ts';
+import { requestIdHeader } from './request-id.ts';
 
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? '');
@@ -21,10 +22,9 @@ export const requestLog = () =>
 function send(request: FastifyRequest, reply: FastifyReply, body: StoredBody) {
   const isUnmodified = request.headers['if-none-match'] === body.etag;
   const headers = isUnmodified ? body.headersUnmodified : body.headers;
-  const ownHeaders = Object.entries(reply.getHeaders()).flat() as string[];
   // Fastify would copy and check every header again.
   reply.hijack();
-  reply.raw.writeHead(isUnmodified ? 304 : 200, headers.concat(ownHeaders));
+  reply.raw.writeHead(isUnmodified ? 304 : 200, headers.concat(requestIdHeader, request.id));
   reply.raw.end(isUnmodified ? undefined : body.bytes);
 }
 

@@ -75,6 +75,8 @@ const maxRangeDays = 366;
 /** Limits memory use. Above this, visits count under the source 'other'. */
 const maxKinds = 500;
 
+type Kind = { source?: string; variant?: string; state?: string };
+
 export function dashboardActions(deps: {
   database: Database;
   today: () => string;
@@ -86,13 +88,24 @@ export function dashboardActions(deps: {
 }) {
   const { database, today } = deps;
   let pending = new Map<string, NewCount>();
+  /** Visits by day, address, and referrer, whose source is only determined once for all of them. */
+  const visits = new Map<
+    string,
+    { day: string; url: string; referrer: string | undefined; number: number }
+  >();
 
-  function count(stage: CountedStage, of: { source?: string; variant?: string; state?: string }) {
-    const kind = { day: today(), stage, source: '', variant: '', state: '', ...of };
+  function count(stage: CountedStage, of: Kind, day = today(), number = 1) {
+    const kind = { day, stage, source: '', variant: '', state: '', ...of };
     const known = pending.size < maxKinds ? kind : { ...kind, source: kind.source && 'other' };
     const key = JSON.stringify(known);
     const before = pending.get(key);
-    pending.set(key, { ...known, count: (before?.count ?? 0) + 1 });
+    pending.set(key, { ...known, count: (before?.count ?? 0) + number });
+  }
+
+  function countVisits() {
+    for (const { day, url, referrer, number } of visits.values())
+      count('visits', arrivalOf(url, referrer), day, number);
+    visits.clear();
   }
 
   /** After a failed write, keeps the counts for the next one. */
@@ -112,12 +125,22 @@ export function dashboardActions(deps: {
 
   return {
     /** Counted in memory until `flush`, so that cached pages don't wait for the database. */
-    countVisit: (url: string, referrer: string | undefined): void =>
-      count('visits', arrivalOf(url, referrer)),
+    countVisit(url: string, referrer: string | undefined): void {
+      const day = today();
+      const key = `${day} ${url} ${referrer ?? ''}`;
+      const same = visits.get(key);
+      if (same) {
+        same.number += 1;
+        return;
+      }
+      if (visits.size >= maxKinds) countVisits();
+      visits.set(key, { day, url, referrer, number: 1 });
+    },
     countEstimate: (state: string): void => count('estimates', { state }),
 
     /** Writes the counts to the database. A crash loses a few seconds of visits. */
     async flush(): Promise<void> {
+      countVisits();
       const counted = pending;
       pending = new Map();
       try {
