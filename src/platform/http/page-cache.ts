@@ -37,6 +37,13 @@ const fastQuality = 5;
 const bestQuality = 11;
 const hitsBeforeRecompression = 2;
 
+/** zlib returns part of a larger buffer, and so does `Buffer.from`. A stored page would keep all of it. */
+function ownCopy(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 function storedBody(
   { headers, hash }: Pick<StoredPage, 'headers' | 'hash'>,
   encoding: Encoding,
@@ -46,8 +53,7 @@ function storedBody(
   const etag = `W/"${hash}-${encoding}"`;
   const headersUnmodified = [...Object.entries(headers).flat(), 'etag', etag];
   return {
-    // zlib returns part of a larger buffer, which the copy releases.
-    bytes: Buffer.from(bytes),
+    bytes: ownCopy(bytes),
     etag,
     headersUnmodified,
     headers: [

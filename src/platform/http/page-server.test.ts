@@ -1,24 +1,47 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import { RouterContextProvider } from 'react-router';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listen, rawRequest } from '../../test/receiver.ts';
+import { gracefulShutdown } from './graceful-shutdown.ts';
 import { loadShedding } from './load-shedding.ts';
 import { pageCache } from './page-cache.ts';
 import { servePages } from './page-server.ts';
+import { refuseOddRequests } from './plain-requests.ts';
+import { hostReader } from './proxies.ts';
+import { addRequestIdHeader, requestIds } from './request-id.ts';
+import { requestLog } from './stored-pages.ts';
 import { visitContext } from './visit-context.ts';
 
-const app = fastify();
+const logLines: string[] = [];
+const app = fastify({
+  logger: { level: 'info', stream: { write: (line: string) => logLines.push(line) } },
+  logController: requestLog(),
+  genReqId: requestIds(false),
+});
+const shutdown = gracefulShutdown(app);
+addRequestIdHeader(app);
+refuseOddRequests(app);
 await app.register(cookie);
 await app.register(rateLimit, { global: false });
 afterAll(() => app.close());
+/** The port for requests that only a real connection can make. */
+let opened: Promise<number>;
+beforeAll(() => {
+  opened = listen(app);
+});
 
 let isAway = false;
 /** Like the moment before the site notices that the database is away. */
 let failsToRender = false;
 let renderings = 0;
+let visits: string[] = [];
 const cache = pageCache({ megabytes: 1, seconds: 60 });
+
+const hostVariant = (host: string) => (host.startsWith('staging') ? 'other' : '');
 
 servePages(app, {
   handle: async (request, context) => {
@@ -51,20 +74,32 @@ servePages(app, {
     const path = url.split('?')[0];
     const isMine = path?.startsWith('/mine') === true;
     const isStored = path !== '/broken' && !isMine;
+    if (path === '/explodes') throw new Error('no');
     return {
       storedAs: isStored ? path : undefined,
       key: isMine ? 'id' : undefined,
       isPersonal: isMine,
     };
   },
-  startRedirect: async () => undefined,
-  onPageRequest: () => {},
+  hostOf: hostReader(false),
+  mayRedirect: (host) => host === 'campaign.example',
+  startRedirect: async ({ host, url }) =>
+    host === 'campaign.example' && url === '/fine' ? '/funnel' : undefined,
+  onPageRequest: ({ url }) => visits.push(url),
   embedders: (url) => (url.includes('iframe') ? ['https://partner.example.com'] : []),
   thirdParties: async (host) => ({
     origins: [host.startsWith('staging') ? 'https://test.chat.example' : 'https://chat.example'],
     inlineScripts: [],
   }),
-  hostVariant: async (host) => (host.startsWith('staging') ? 'other' : ''),
+  hostVariant: async (host) => hostVariant(host),
+  knownHostVariant: (host) => (host === 'unknown.example.com' ? undefined : hostVariant(host)),
+  isShuttingDown: shutdown.isShuttingDown,
+  async addResponsePlugins(scope) {
+    scope.addHook(
+      'onRequest',
+      async (_request, { raw }) => void raw.setHeader('x-content-type-options', 'nosniff'),
+    );
+  },
   isSecure: false,
   forms: { '/streamed': { perMinute: 5, streamedBytes: 1_000_000 }, '/guess': { perMinute: 3 } },
 });
@@ -109,6 +144,131 @@ test('stores a page separately for hosts with different third-party code', async
   expect(staging).toContain('https://test.chat.example');
   expect(staging).not.toContain(' https://chat.example');
   expect(await policyAt('www.example.com')).not.toContain('test.chat.example');
+});
+
+describe('a stored page', () => {
+  const br = { 'accept-encoding': 'gzip, br' };
+  const without = ({ headers }: Awaited<ReturnType<typeof get>>, ...names: string[]) =>
+    Object.fromEntries(
+      Object.entries(headers).filter(([name]) => !['date', 'x-request-id', ...names].includes(name)),
+    );
+
+  beforeEach(async () => {
+    cache.purge(['every']);
+    visits = [];
+    await get('/fine', br);
+  });
+
+  test('is sent without rendering, with the headers of the first response', async () => {
+    cache.purge(['every']);
+    const before = renderings;
+    const responses = [await get('/fine', br), await get('/fine', br), await get('/fine?utm_source=x', br)];
+    expect(renderings).toBe(before + 1);
+    const [first, ...others] = responses;
+    if (!first) throw new Error('no response');
+    expect(first.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-encoding': 'br',
+      'content-length': String(first.rawPayload.length),
+      'cache-control': 'public, max-age=0, must-revalidate',
+    });
+    for (const response of others) {
+      expect(response.statusCode).toBe(200);
+      expect(without(response)).toEqual(without(first));
+      expect(response.rawPayload).toEqual(first.rawPayload);
+    }
+    const ids = responses.map(({ headers }) => headers['x-request-id']);
+    expect(new Set(ids).size).toBe(3);
+    expect(ids).not.toContain(undefined);
+  });
+
+  test('is sent in the encoding that the browser accepts', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      const [brotli, gzip, plain] = [
+        await get('/fine', br),
+        await get('/fine', { 'accept-encoding': 'gzip' }),
+        await get('/fine'),
+      ];
+      expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+      expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(new Set([brotli, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+    }
+  });
+
+  test('is not sent again to a browser that has it', async () => {
+    const { etag = '' } = (await get('/fine', br)).headers;
+    const response = await get('/fine', { ...br, 'if-none-match': etag });
+    expect([response.statusCode, response.body]).toEqual([304, '']);
+    expect(response.headers).toMatchObject({ etag, 'x-content-type-options': 'nosniff' });
+    expect(response.headers['content-length']).toBeUndefined();
+    expect((await get('/fine', { ...br, 'if-none-match': 'W/"another"' })).statusCode).toBe(200);
+  });
+
+  test('responds to HEAD with the same headers and no body', async () => {
+    const head = await app.inject({ method: 'HEAD', url: '/fine', headers: br });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(without(head)).toEqual(without(await get('/fine', br)));
+  });
+
+  test('counts each visit, but not HEAD requests', async () => {
+    visits = [];
+    await get('/fine', br);
+    await get('/fine?utm_source=news', br);
+    await app.inject({ method: 'HEAD', url: '/fine', headers: br });
+    expect(visits).toEqual(['/fine', '/fine?utm_source=news']);
+  });
+
+  test('is rendered again after a purge', async () => {
+    const before = renderings;
+    await get('/fine', br);
+    expect(renderings).toBe(before);
+    cache.purge(['every']);
+    await get('/fine', br);
+    expect(renderings).toBe(before + 1);
+  });
+
+  test("doesn't keep a redirect from happening", async () => {
+    const response = await get('/fine', { ...br, host: 'campaign.example' });
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/funnel']);
+  });
+
+  test("is found for a host whose variant isn't known without waiting", async () => {
+    const before = renderings;
+    const response = await get('/fine', { ...br, host: 'unknown.example.com' });
+    expect([response.statusCode, renderings]).toEqual([200, before]);
+  });
+
+  test('is refused to requests with an odd host', async () => {
+    const port = await opened;
+    for (const hosts of ['Host: a"b', 'Host: a\r\nHost: b'])
+      expect((await rawRequest(port, `GET /fine HTTP/1.1\r\n${hosts}\r\n\r\n`)).statuses).toEqual([400]);
+  });
+
+  // Browsers send no fragment, but other clients may.
+  test.each(['/fine#gpc', '/fine?a=b#gpc'])("%s doesn't name a variant", async (url) => {
+    await get('/fine', { ...br, 'sec-gpc': '1' });
+    const { statuses } = await rawRequest(await opened, `GET ${url} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    expect(statuses).toEqual([301]);
+  });
+
+  test('an error while looking for it is reported by the route that would render it', async () => {
+    expect((await get('/explodes?a=b', br)).statusCode).toBe(500);
+  });
+
+  test('is logged only at level debug', async () => {
+    const linesFor = async (url: string) => {
+      logLines.length = 0;
+      await get(url, br);
+      return logLines.filter((line) => line.includes('request completed')).length;
+    };
+    expect(await linesFor('/mine')).toBe(1);
+    expect(await linesFor('/fine')).toBe(0);
+    app.log.level = 'debug';
+    expect(await linesFor('/fine')).toBe(1);
+    expect(logLines[0]).toContain('reqId');
+    app.log.level = 'info';
+  });
 });
 
 describe('a page with a key in its address', () => {
@@ -314,4 +474,12 @@ describe('while the database is away', () => {
     await get('/fine');
     expect(renderings).toBe(before + 1);
   });
+});
+
+test('stored pages close their connections while the site shuts down', async () => {
+  await get('/fine');
+  expect((await get('/fine')).headers.connection).not.toBe('close');
+  await shutdown.drain(0);
+  const response = await get('/fine');
+  expect([response.statusCode, response.headers.connection]).toEqual([200, 'close']);
 });

@@ -75,6 +75,18 @@ describeOnBothDatabases('the dashboard', (open) => {
     expect((await report()).totals.visits).toBe(before + 2);
   });
 
+  test('counts visits on the day they happen, even if they are saved the next day', async () => {
+    const { dashboard } = server.services;
+    const visitsOn = async (day: string) => (await report({ from: day, to: day })).totals.visits;
+    server.clock.moveTo('2026-11-18T23:59:59Z');
+    for (const url of ['/plans', '/plans', '/plans?utm_source=news']) dashboard.countVisit(url, undefined);
+    server.clock.moveTo('2026-11-19T00:00:01Z');
+    dashboard.countVisit('/plans', undefined);
+    await dashboard.flush();
+    expect([await visitsOn('2026-11-18'), await visitsOn('2026-11-19')]).toEqual([3, 1]);
+    server.clock.moveTo('2026-11-20T12:00:00Z');
+  });
+
   test('reports the same numbers after the totals of past days are stored', async () => {
     const { dashboard } = server.services;
     const { opportunityId } = await startedQuote(visitor, { email: 'late@example.com', utm_source: 'Radio' });
