@@ -50,3 +50,19 @@ test('traces of a request and its statements reach the collector, without what t
   expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
   expect(spans.map(({ name }) => name)).toContain('statement');
 });
+
+test('a response that is sent past Fastify, such as a stored page, is traced', async () => {
+  const { received, url } = await collector();
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const tracing = await startTracing('1.2.3');
+  const app = fastify();
+  await tracing.traceRequests(app);
+  app.get('/stored', (_request, reply) => {
+    reply.hijack();
+    reply.raw.end('page');
+  });
+  expect((await app.inject('/stored')).body).toBe('page');
+  await tracing.stop();
+  expect(received.join()).toContain('/stored');
+});
