@@ -95,7 +95,7 @@ test("a VIN identifies the vehicle, however it's typed @phone", async ({ page })
   await page.getByLabel('VIN', { exact: true }).fill('4t1b11hk1-ju 000001');
   await page.getByLabel('Mileage', { exact: true }).fill('60000');
   await page.getByLabel('ZIP code').fill('60601');
-  await page.getByRole('button', { name: 'See prices' }).click();
+  await page.getByRole('button', { name: 'See my price' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2018 Toyota Camry');
   await expectFourPlans(page);
 });
@@ -173,7 +173,7 @@ test.describe('without a script @phone', () => {
     await expect(models).toHaveAccessibleDescription(message);
     await expect(page.getByLabel('Mileage', { exact: true })).toHaveValue(camry.miles);
     await models.selectOption('Camry');
-    await page.getByRole('button', { name: 'See prices' }).click();
+    await page.getByRole('button', { name: 'See my price' }).click();
     await expectFourPlans(page);
   });
 });

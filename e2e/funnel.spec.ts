@@ -40,7 +40,7 @@ const shownPlan = (page: Page) =>
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
-const seePrices = (page: Page) => page.getByRole('button', { name: 'See prices' }).click();
+const seePrices = (page: Page) => page.getByRole('button', { name: 'See my price' }).click();
 
 async function fillVehicle(page: Page, entry: 'listed' | 'typed') {
   await page.getByLabel('Year', { exact: true }).selectOption(camry.year);

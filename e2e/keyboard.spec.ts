@@ -14,7 +14,7 @@ test('from the home page to the quote by keyboard alone @desktop', async ({ page
   await type(page, model, 'Camry');
   await type(page, page.getByLabel('Mileage', { exact: true }), '60000');
   await type(page, page.getByLabel('ZIP code'), '60601');
-  await press(page, page.getByRole('button', { name: 'See prices' }));
+  await press(page, page.getByRole('button', { name: 'See my price' }));
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2019 Toyota Camry');
   await press(page, page.getByRole('link', { name: 'Continue with Plus' }));

@@ -108,7 +108,7 @@ export const pageStates: PageState[] = [
   { name: 'your quote', open: (page) => openQuote(page), audience: 'visitor' },
   { name: 'checkout review', open: (page) => openReview(page), audience: 'visitor' },
   { name: 'checkout review, the VIN first', open: (page) => openReview(page, ''), audience: 'visitor' },
-  rejected('quote start with errors', '/quote', 'See prices'),
+  rejected('quote start with errors', '/quote', 'See my price'),
   rejected('contact with errors', contactAddress(camry), 'Continue'),
   {
     name: 'usage with errors',
@@ -168,7 +168,7 @@ export const pageStates: PageState[] = [
     isLanding: true,
     failedLoads: [400],
   },
-  rejected('funnel, a card with errors', '/funnel/wing', 'See prices', true),
+  rejected('funnel, a card with errors', '/funnel/wing', 'See my price', true),
   step('tell me when, with its form', '/quote/tell-me-when?zipCode=90210'),
   step('tell me when, kept', '/quote/tell-me-when?kept=CA'),
   {

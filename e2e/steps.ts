@@ -30,7 +30,7 @@ export async function startEstimate(page: Place, vehicle: Vehicle, entry: ModelE
   else await page.getByRole('textbox', { name: 'Model', exact: true }).fill(vehicle.model);
   await page.getByLabel('Mileage', { exact: true }).fill(vehicle.miles);
   await page.getByLabel('ZIP code').fill(vehicle.zip);
-  await page.getByRole('button', { name: 'See prices' }).click();
+  await page.getByRole('button', { name: 'See my price' }).click();
 }
 
 export const pricesOf = (page: Page): Locator => page.getByRole('region', { name: 'Plans and prices' });

@@ -17,6 +17,10 @@ const officeMoment = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Chicago',
 });
 
+const dayAndMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+/** Without the year, such as "Nov 30". */
+export const shortDate = (isoDate: string): string => dayAndMonth.format(new Date(isoDate));
+
 /** The date in Central time, such as November 20, 2026. */
 export const longDay = (at: Date): string => officeDay.format(at);
 

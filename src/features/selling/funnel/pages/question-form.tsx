@@ -113,7 +113,7 @@ export function QuestionForm(props: { funnel: FunnelData; className?: string; ch
       <div className="flex flex-wrap items-center gap-3">
         <BackLink screens={screens} position={position} entry={entry} values={data.values} />
         <button type="submit" className="button button-primary text-lg">
-          {isLast ? 'See prices' : 'Continue'}
+          {isLast ? 'See my price' : 'Continue'}
         </button>
         {children}
       </div>

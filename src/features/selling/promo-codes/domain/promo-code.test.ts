@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRunning, type PromoCode } from './promo-code.ts';
+import { discountText, isRunning, type PromoCode } from './promo-code.ts';
 
 function buildPromo(changes: Partial<PromoCode> = {}): PromoCode {
   return {
@@ -21,6 +21,15 @@ function buildPromo(changes: Partial<PromoCode> = {}): PromoCode {
 }
 
 const today = '2026-11-20';
+
+it.each<[Partial<PromoCode>, string]>([
+  [{ amount: 10 }, '10% off every payment'],
+  [{ discountType: 'Amount', amount: 500 }, '$5 off every payment'],
+  [{ amount: 20, numberOfPayments: 3 }, '20% off your first 3 payments'],
+  [{ discountType: 'Amount', amount: 1250, numberOfPayments: 1 }, '$12.50 off your first payment'],
+])('describes %o as %s', (changes, expected) => {
+  expect(discountText(buildPromo(changes))).toBe(expected);
+});
 
 describe('isRunning', () => {
   it.each<[Partial<PromoCode>, boolean]>([

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../plans/domain/calendar.ts';
+import { dollarsShort } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { Refusal } from '../../../plans/domain/rating.ts';
 
@@ -28,6 +29,15 @@ export type PromoCode = {
 
 /** What a code takes off a price. */
 export type Discount = Pick<PromoCode, 'discountType' | 'amount' | 'numberOfPayments'>;
+
+/** "10% off every payment", "$5 off your first 3 payments" */
+export function discountText({ discountType, amount, numberOfPayments }: Discount): string {
+  const off = discountType === 'Percent' ? `${amount}% off` : `${dollarsShort(amount)} off`;
+  if (numberOfPayments === null) return `${off} every payment`;
+  return numberOfPayments === 1
+    ? `${off} your first payment`
+    : `${off} your first ${numberOfPayments} payments`;
+}
 
 /** What decides the prices with a code, once it can be used. */
 export type PromoTerms = Discount &

@@ -1,6 +1,6 @@
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { longDate } from '../../../../ui/format.ts';
+import { shortDate } from '../../../../ui/format.ts';
 import { hasPage } from '../../../claims/claims/domain/nearest-page.ts';
 import { TopClaims } from '../../../claims/claims/pages/top-claims.tsx';
 import { capitalized, grouped, numberWord } from '../../../plans/domain/format.ts';
@@ -14,6 +14,7 @@ import { homeReviewData } from '../../../publishing/reviews/pages/home-reviews-d
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { CoveredCar } from '../../coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx';
+import { discountText } from '../../promo-codes/domain/promo-code.ts';
 import type { Route } from './+types/home.ts';
 import { homeQuestions } from './home-questions.ts';
 import { QuoteStart } from './quote-start.tsx';
@@ -45,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     claimedMakes: makes.toSorted((a, b) => a.localeCompare(b)),
     start: quoteStartData(services.vehicles),
     reviews: await homeReviewData(services.reviews),
-    promo: promo && { code: promo.promoCode, description: promo.description, expiresOn: promo.expiresOn },
+    promo: promo && { code: promo.promoCode, discount: discountText(promo), expiresOn: promo.expiresOn },
   };
 }
 
@@ -66,10 +67,11 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
   if (!promo) return null;
   return (
     <aside className="bg-ink text-white" aria-label="Current offer">
-      <p className="page py-3 text-sm">
+      <p className="page truncate py-2 text-sm sm:py-3">
         <strong className="tabular mr-2 rounded-sm bg-yellow px-1.5 py-0.5 text-ink">{promo.code}</strong>
-        {promo.description} It's already in the prices you'll see here.
-        {promo.expiresOn && ` Expires ${longDate(promo.expiresOn)}.`}
+        {promo.discount}
+        {promo.expiresOn && ` until ${shortDate(promo.expiresOn)}`}
+        <span className="max-sm:hidden">. It's already in the prices you'll see here.</span>
       </p>
     </aside>
   );
@@ -98,10 +100,10 @@ function Levels({ terms: { levels, plans } }: { terms: PlanTerms }) {
 function Hero({ start, promo }: Pick<Loaded, 'start' | 'promo'>) {
   const terms = usePlanTerms();
   return (
-    <section className="page grid gap-10 pt-8 pb-14 sm:pt-14 lg:grid-cols-[1.15fr_1fr] lg:gap-20 lg:pb-20">
+    <section className="page grid gap-3 pt-3 pb-14 sm:gap-10 sm:pt-14 lg:grid-cols-[1.15fr_1fr] lg:gap-20 lg:pb-20">
       <div className="lg:pt-8">
-        <h1 className="text-[2.125rem] sm:text-5xl">See the price before you give us your name</h1>
-        <p className="mt-4 max-w-xl text-slate sm:mt-6 sm:text-lg">
+        <h1 className="text-2xl sm:text-5xl">See the price before you give us your name</h1>
+        <p className="mt-4 max-w-xl text-slate max-sm:hidden sm:mt-6 sm:text-lg">
           A vehicle service contract pays for repairs after your factory coverage ends. In one step, you'll
           see whether we can cover your car, what it costs per month and in total, and what the catch is.
         </p>
@@ -110,10 +112,17 @@ function Hero({ start, promo }: Pick<Loaded, 'start' | 'promo'>) {
           <Levels terms={terms} />
         </div>
       </div>
-      <div className="sheet self-start p-5 shadow-[0_24px_60px_-30px_rgb(19_26_43/0.35)] sm:p-8">
-        <h2 className="mb-5 text-2xl">What are you driving?</h2>
+      <div className="sheet self-start p-4 shadow-[0_24px_60px_-30px_rgb(19_26_43/0.35)] sm:p-8">
+        <h2 className="mb-5 text-2xl max-sm:sr-only">What are you driving?</h2>
         <QuoteStart start={start} promoCode={promo?.code} />
+        <div className="mt-4 lg:hidden">
+          <OdometerBar levels={terms.levels} miles={60_000} />
+        </div>
       </div>
+      <p className="text-slate sm:hidden">
+        A vehicle service contract pays for repairs after your factory coverage ends. In one step, you'll see
+        whether we can cover your car, what it costs per month and in total, and what the catch is.
+      </p>
     </section>
   );
 }

@@ -86,6 +86,17 @@ function formatMileage(input: HTMLInputElement) {
   input.value = digits && Number(digits).toLocaleString('en-US');
 }
 
+/** Moves the needles next to the form to the typed mileage. */
+function moveNeedles(form: HTMLFormElement, mileage: string) {
+  const miles = Number(mileage.replace(/\D/g, ''));
+  if (!miles) return;
+  for (const bar of form.closest('section')?.querySelectorAll<SVGElement>('svg[data-odometer]') ?? []) {
+    const share = Math.min(1, miles / Number(bar.dataset.odometer));
+    bar.querySelector('[data-needle]')?.setAttribute('x', `${share * 100}%`);
+    bar.setAttribute('aria-label', `${miles.toLocaleString('en-US')} miles`);
+  }
+}
+
 function formatVin(input: HTMLInputElement) {
   const caret = input.selectionStart;
   input.value = input.value.toUpperCase().replace(/[\s-]/g, '').slice(0, 17);
@@ -102,7 +113,10 @@ export function enhance(form: HTMLElement) {
   form.addEventListener('input', ({ target }) => {
     const input = target as HTMLInputElement;
     if (input.name === 'zipCode') void showPlace(form);
-    if (input.name === 'vehicleMileage') formatMileage(input);
+    if (input.name === 'vehicleMileage') {
+      formatMileage(input);
+      moveNeedles(form, input.value);
+    }
     if (input.name === 'vin') formatVin(input);
   });
   void fillModels(form).catch(showFailure);

@@ -67,7 +67,10 @@ export function VehicleFields({
     (_, index) => start.newestYear - index,
   );
   return (
-    <div className="grid gap-4 sm:grid-cols-[7.5rem_1fr]" data-when="vehicle">
+    <div
+      className="grid grid-cols-[6.25rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7.5rem_1fr]"
+      data-when="vehicle"
+    >
       <SelectField
         name="vehicleYear"
         label="Year"
@@ -87,7 +90,7 @@ export function VehicleFields({
       >
         <MakeOptions {...start} />
       </SelectField>
-      <div className="sm:col-span-2" data-model-field>
+      <div className="col-span-2" data-model-field>
         <ModelField models={start.models} value={values.vehicleModel} error={errors.vehicleModel} />
       </div>
     </div>
@@ -126,7 +129,7 @@ export function QuoteStart(props: {
     start,
     values = {},
     errors = {},
-    submitLabel = 'See prices',
+    submitLabel = 'See my price',
     entry = quoteEntry,
     promoCode,
   } = props;
