@@ -8,6 +8,8 @@ export const menuShape = z.object({
   main: z.array(link),
   additional: z.array(link),
   login: z.array(link),
+  /** Beside the menu button on wide screens. Menus of earlier releases have none. */
+  header: z.array(link).max(6).default([]),
 });
 
 /** The setting `frame.footer`. */
@@ -36,11 +38,19 @@ export const defaultMenu: MenuLinks = {
     { name: 'Is this covered?', url: '/is-this-covered' },
     { name: 'What breaks', url: '/what-breaks' },
     { name: 'Find my quote', url: '/quote/find' },
+    { name: 'Cancel a plan', url: '/cancelling' },
     { name: '{brand.name} At Work', url: '{links.atWork}' },
   ],
   login: [
     { name: 'Customer login', url: '{links.customerLogin}' },
     { name: 'Affiliate login', url: '{links.affiliateLogin}' },
+  ],
+  header: [
+    { name: 'Plans', url: '/plans' },
+    { name: 'Is this covered?', url: '/is-this-covered' },
+    { name: 'What we paid', url: '/claims' },
+    { name: 'Canceling', url: '/cancelling' },
+    { name: 'File a claim', url: '/file-a-claim' },
   ],
 };
 
@@ -83,6 +93,7 @@ export const defaultFooter: FooterBlock[] = [
     links: [
       { name: 'Contact Us', url: '/contact-us' },
       { name: 'File a Claim', url: '/file-a-claim' },
+      { name: 'Cancel a plan', url: '/cancelling' },
       { name: '{contact.phone}', url: '{contact.phone}' },
       { name: '{contact.email}', url: '{contact.email}' },
       { name: 'Unsubscribe from emails', url: '/subscriptions/unsubscribe' },

@@ -37,7 +37,12 @@ export function frameLinks(settings: SiteSettings): FrameLinks {
   const filled = <T extends { name: string; url: string }>(links: T[]): T[] =>
     links.map((each) => ({ ...each, name: fillIn(each.name, settings), url: fillIn(each.url, settings) }));
   return {
-    menu: { main: filled(menu.main), additional: filled(menu.additional), login: filled(menu.login) },
+    menu: {
+      main: filled(menu.main),
+      additional: filled(menu.additional),
+      login: filled(menu.login),
+      header: filled(menu.header),
+    },
     footer: footer.map(({ title, links }) => ({ title, links: filled(links) })),
     errors,
   };

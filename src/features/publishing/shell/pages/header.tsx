@@ -49,6 +49,23 @@ function Menu({ menu, layout }: HeaderProps) {
   );
 }
 
+function HeaderLinks({ links }: { links: Link[] }) {
+  return (
+    <nav aria-label="Header" className="max-xl:hidden">
+      <ul className="flex gap-5">
+        {links.map((link) => (
+          <li key={link.name}>
+            <FrameLink
+              link={link}
+              className="flex min-h-11 items-center text-sm font-semibold whitespace-nowrap hover:text-orange-ink"
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 function CallLinks({ phone }: { phone: string }) {
   return (
     <>
@@ -80,12 +97,21 @@ function CallLinks({ phone }: { phone: string }) {
 }
 
 export function Header(props: HeaderProps) {
-  const { brand, phone, layout } = props;
+  const { brand, phone, layout, menu } = props;
   return (
     <header className="site-header">
       <div className="page flex h-full items-center gap-1 sm:gap-4">
         <a href="/" className="mr-auto flex min-h-11 items-center" aria-label={`${brand}, home`}>
           <Logo name={brand} />
+        </a>
+        {layout.areMainLinksShown && <HeaderLinks links={menu.header} />}
+        <a
+          hidden
+          data-enhance="shell/my-quote"
+          href="/quote/find"
+          className="flex min-h-11 items-center text-sm font-semibold text-orange-ink max-lg:hidden"
+        >
+          My quote
         </a>
         {layout.areCallLinksShown && <CallLinks phone={phone} />}
         <button

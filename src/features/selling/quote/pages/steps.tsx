@@ -33,7 +33,7 @@ export type Summary = {
 /** On phones, one line that stays in view. */
 export function SummaryLine({ summary: { vehicle, plan } }: { summary: Summary }) {
   return (
-    <p className="tabular sticky top-0 z-20 -mx-5 mt-4 flex justify-between gap-4 bg-sand px-5 py-2 text-sm sm:-mx-10 sm:px-10 lg:hidden">
+    <p className="tabular sticky top-header z-20 -mx-5 mt-4 flex justify-between gap-4 bg-sand px-5 py-2 text-sm sm:-mx-10 sm:px-10 lg:hidden">
       <span className="min-w-0 truncate">
         {plan ? `${plan.name}, ${plan.termMonths} months · ${vehicle}` : vehicle}
       </span>
@@ -44,7 +44,7 @@ export function SummaryLine({ summary: { vehicle, plan } }: { summary: Summary }
 
 function SummaryCard({ summary: { vehicle, details, plan } }: { summary: Summary }) {
   return (
-    <section className="sheet p-5 lg:sticky lg:top-6" aria-label="Your selection">
+    <section className="sheet p-5 lg:sticky lg:top-24" aria-label="Your selection">
       <p className="font-semibold">{vehicle}</p>
       <p className="tabular text-sm text-slate">{details}</p>
       {plan && (

@@ -1,7 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, callApi, failureMessage } from '../../../../platform/browser/api-client.ts';
+import { money } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
+import { rememberQuote } from '../../../publishing/shell/pages/my-quote.enhance.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
+import { yourQuoteAddress } from './addresses.ts';
 import { readChoice } from './choice-value.ts';
 import { Ledger } from './ledger.tsx';
 import { PlanChoice } from './plan-choice.tsx';
@@ -122,6 +125,14 @@ function useQuote(props: YourQuoteProps) {
 function View(props: YourQuoteProps) {
   const { quote, isBusy, isEmailed, failureOf, renderForm } = useQuote(props);
   const rates = quote.ratesInfo;
+  const monthly = rates && (rates.monthlyPaymentWithPromo ?? rates.monthlyPayment);
+  useEffect(() => {
+    if (monthly !== null)
+      rememberQuote({
+        url: yourQuoteAddress(quote.opportunityId),
+        text: `My quote: ${money(monthly)} a month`,
+      });
+  }, [quote.opportunityId, monthly]);
   return (
     <div className="mt-8 grid gap-10">
       <QuoteHeading quote={quote} isBusy={isBusy} isEmailed={isEmailed} form={renderForm} />
