@@ -4,12 +4,19 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import {
+  type BodyStyle,
+  bodyStyleOfClass,
+  bodyStyleOfType,
+  mostFrequent,
+} from '../src/features/vehicles/domain/body-style.ts';
 import { makeName } from '../src/features/vehicles/domain/makes.ts';
 import { modelName } from '../src/features/vehicles/domain/model-names.ts';
+import { type KeyPattern, overlaps, parsePattern } from '../src/features/vehicles/domain/vin-patterns.ts';
 import { consumerVehicleTypes, vpicElement } from '../src/features/vehicles/domain/vpic-elements.ts';
 
 /** Increase it when this script or its names change, so that older files are rebuilt. */
-const schemaVersion = 2;
+const schemaVersion = 3;
 
 const heavyTruckType = 2;
 const fuelNames: Record<string, string> = {
@@ -51,7 +58,7 @@ const tables = `
   CREATE TABLE engine (name TEXT, element INTEGER, value TEXT, PRIMARY KEY (name, element)) WITHOUT ROWID;
   CREATE TABLE make (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
   CREATE TABLE model (id INTEGER PRIMARY KEY, make_id INTEGER NOT NULL, name TEXT NOT NULL, is_offered INTEGER NOT NULL);
-  CREATE TABLE model_year (make_id INTEGER, model_year INTEGER, name TEXT,
+  CREATE TABLE model_year (make_id INTEGER, model_year INTEGER, name TEXT, body_style TEXT NOT NULL,
     PRIMARY KEY (make_id, model_year, name)) WITHOUT ROWID;
   CREATE TABLE model_schema (make_id INTEGER, name TEXT, schema_id INTEGER, model_id INTEGER,
     PRIMARY KEY (make_id, name, schema_id, model_id)) WITHOUT ROWID;
@@ -196,25 +203,78 @@ function fillNames(database: DatabaseSync): void {
   }
 }
 
-/** An open-ended schema counts for its first year only, because manufacturers file a new one for each model year. */
-function fillModelYears(database: DatabaseSync): void {
-  const ranges = database
+type StyleCounts = Map<BodyStyle, number>;
+
+const addTo = (counts: StyleCounts, style: BodyStyle, count: number): StyleCounts =>
+  counts.set(style, (counts.get(style) ?? 0) + count);
+
+type Keys = { models: Map<number, KeyPattern[]>; bodies: { style: BodyStyle; key: KeyPattern }[] };
+
+/** Returns how many combinations of VIN letters of a model have each body style. */
+function bodyStyleCounter(database: DatabaseSync): (schemaId: number, modelId: number) => StyleCounts {
+  const schemas = new Map<number, Keys>();
+  const rows = database
     .prepare(
-      `SELECT DISTINCT m.make_id AS makeId, m.name AS name, s.year_from AS yearFrom, s.year_to AS yearTo
-       FROM pattern p JOIN model m ON m.id = CAST(p.value AS INTEGER) JOIN wmi_schema s ON s.schema_id = p.schema_id
-       WHERE p.element = ${vpicElement.model} AND m.is_offered`,
+      `SELECT schema_id AS schemaId, element, value, key_glob AS glob FROM pattern
+       WHERE element IN (${vpicElement.model}, ${vpicElement.bodyClass})`,
     )
     .all();
+  for (const { schemaId, element, value, glob } of rows) {
+    const keys = schemas.get(Number(schemaId)) ?? { models: new Map(), bodies: [] };
+    schemas.set(Number(schemaId), keys);
+    const key = parsePattern(String(glob));
+    const style = bodyStyleOfClass(String(value));
+    if (Number(element) === vpicElement.model) {
+      keys.models.set(Number(value), [...(keys.models.get(Number(value)) ?? []), key]);
+    } else if (style) keys.bodies.push({ style, key });
+  }
+  const known = new Map<string, StyleCounts>();
+  return (schemaId, modelId) => {
+    const cacheKey = `${schemaId}/${modelId}`;
+    const cached = known.get(cacheKey);
+    if (cached) return cached;
+    const counts: StyleCounts = new Map();
+    const { models, bodies } = schemas.get(schemaId) ?? { models: new Map(), bodies: [] };
+    for (const model of models.get(modelId) ?? []) {
+      for (const { style, key } of bodies) if (overlaps(model, key)) addTo(counts, style, 1);
+    }
+    known.set(cacheKey, counts);
+    return counts;
+  };
+}
+
+/** An open-ended schema counts for its first year only, because manufacturers file a new one for each model year. */
+function fillModelYears(database: DatabaseSync): void {
   database.exec(
     `INSERT INTO model_schema SELECT DISTINCT m.make_id, m.name, p.schema_id, m.id
      FROM pattern p JOIN model m ON m.id = CAST(p.value AS INTEGER)
      WHERE p.element = ${vpicElement.model} AND m.is_offered`,
   );
-  const add = database.prepare('INSERT OR IGNORE INTO model_year VALUES (?, ?, ?)');
+  const ranges = database
+    .prepare(
+      `SELECT m.make_id AS makeId, m.name AS name, m.schema_id AS schemaId, m.model_id AS modelId,
+         s.year_from AS yearFrom, s.year_to AS yearTo, min(w.vehicle_type) AS vehicleType
+       FROM model_schema m JOIN wmi_schema s ON s.schema_id = m.schema_id JOIN wmi w ON w.code = s.wmi
+       GROUP BY m.make_id, m.name, m.schema_id, m.model_id, s.year_from, s.year_to`,
+    )
+    .all();
+  const countsOf = bodyStyleCounter(database);
+  const byYear = new Map<string, { counts: StyleCounts; vehicleType: string }>();
   for (const range of ranges) {
     const first = Number(range.yearFrom);
     const last = range.yearTo === 2999 ? first : Number(range.yearTo);
-    for (let year = first; year <= last; year++) add.run(Number(range.makeId), year, String(range.name));
+    const counts = countsOf(Number(range.schemaId), Number(range.modelId));
+    for (let year = first; year <= last; year++) {
+      const key = JSON.stringify([Number(range.makeId), year, String(range.name)]);
+      const entry = byYear.get(key) ?? { counts: new Map(), vehicleType: String(range.vehicleType) };
+      for (const [style, count] of counts) addTo(entry.counts, style, count);
+      byYear.set(key, entry);
+    }
+  }
+  const add = database.prepare('INSERT INTO model_year VALUES (?, ?, ?, ?)');
+  for (const [key, { counts, vehicleType }] of byYear) {
+    const [makeId, year, name] = JSON.parse(key) as [number, number, string];
+    add.run(makeId, year, name, mostFrequent(counts) ?? bodyStyleOfType(vehicleType));
   }
 }
 

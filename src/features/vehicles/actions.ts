@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { type BodyStyle, unknownBodyStyle } from './domain/body-style.ts';
 import type { DecodedVehicle, VinResult } from './domain/decoded-vehicle.ts';
 import { type SoldEquipment, soldEquipment, unknownEquipment } from './domain/equipment.ts';
 import { findMakeByName, type Maker, makes } from './domain/makes.ts';
@@ -17,6 +18,8 @@ export type VehicleActions = {
   findMake(name: string): VehicleMaker | undefined;
   /** The equipment that a model was sold with that year. Expects official names. */
   equipment(make: string, model: string, modelYear: number): SoldEquipment;
+  /** The shape that most of a model had that year. Expects official names. */
+  bodyStyle(make: string, model: string, modelYear: number): BodyStyle;
 };
 
 export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
@@ -48,6 +51,10 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
       const found = equipmentOf.get(cacheKey) ?? soldEquipment(vpic.engines(maker.id, model, modelYear));
       equipmentOf.set(cacheKey, found);
       return found;
+    },
+    bodyStyle(make, model, modelYear) {
+      const maker = findMakeByName(make);
+      return (maker && vpic.bodyStyle(maker.id, model, modelYear)) ?? unknownBodyStyle;
     },
     findMake(name) {
       const make = findMakeByName(name);

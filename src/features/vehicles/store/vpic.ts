@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { BodyStyle } from '../domain/body-style.ts';
 import type { DecodedVehicle, VinError, VinResult } from '../domain/decoded-vehicle.ts';
 import type { Maker } from '../domain/makes.ts';
 import { modelYearsOf, yearCharacter } from '../domain/model-year.ts';
@@ -22,6 +23,8 @@ export type Vpic = {
   models(makeId: number, modelYear?: number): string[];
   /** Every engine a model was sold with in a model year. Empty when unknown. */
   engines(makeId: number, model: string, modelYear: number): EngineData[];
+  /** The body style that most of a model had in that year, or in the nearest year we know. */
+  bodyStyle(makeId: number, model: string, modelYear: number): BodyStyle | undefined;
   close(): void;
 };
 
@@ -78,6 +81,9 @@ function open(file: string): Vpic {
   );
   const allModels = database.prepare('SELECT DISTINCT name FROM model_year WHERE make_id = ?');
   const modelsOfYear = database.prepare('SELECT name FROM model_year WHERE make_id = ? AND model_year = ?');
+  const bodyStyleOf = database.prepare(
+    'SELECT body_style AS style FROM model_year WHERE make_id = ? AND name = ? ORDER BY abs(model_year - ?) LIMIT 1',
+  );
   const valuesOf = createReader(database);
   const decode = createDecoder(database, valuesOf);
   // Warm up: the first decode reads cold pages and takes about 12 ms.
@@ -90,6 +96,8 @@ function open(file: string): Vpic {
       const rows = modelYear === undefined ? allModels.all(makeId) : modelsOfYear.all(makeId, modelYear);
       return rows.map((row) => String(row.name)).sort(naturalOrder.compare);
     },
+    bodyStyle: (makeId, model, modelYear) =>
+      bodyStyleOf.get(makeId, model, modelYear)?.style as BodyStyle | undefined,
     close: () => database.close(),
   };
 }

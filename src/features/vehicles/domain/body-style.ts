@@ -1,0 +1,33 @@
+/** The shapes we draw. */
+export const bodyStyles = ['Sedan', 'SUV', 'Truck', 'Van'] as const;
+export type BodyStyle = (typeof bodyStyles)[number];
+
+/** What we assume about a vehicle we know nothing about. */
+export const unknownBodyStyle: BodyStyle = 'SUV';
+
+// Wagons count as SUVs because their roof is as long. The first match decides: a sport utility truck has a bed.
+const classes: [RegExp, BodyStyle][] = [
+  [/\b(pickup|truck|chassis cab)\b/i, 'Truck'],
+  [/\b(van|minivan|bus|cutaway)\b/i, 'Van'],
+  [/\b(suv|crossover|wagon)\b/i, 'SUV'],
+  [/\b(sedan|hatchback|coupe|convertible|roadster|limousine)\b/i, 'Sedan'],
+];
+
+/** Expects a body class of vPIC. Undefined for those that don't tell the shape, such as "Incomplete". */
+export const bodyStyleOfClass = (bodyClass: string): BodyStyle | undefined =>
+  classes.find(([pattern]) => pattern.test(bodyClass))?.[1];
+
+/** Expects a vehicle type of vPIC. */
+export function bodyStyleOfType(vehicleType: string): BodyStyle {
+  if (/passenger car/i.test(vehicleType)) return 'Sedan';
+  return /truck/i.test(vehicleType) ? 'Truck' : unknownBodyStyle;
+}
+
+/** Undefined for an empty list. */
+export function mostFrequent(counts: ReadonlyMap<BodyStyle, number>): BodyStyle | undefined {
+  let winner: BodyStyle | undefined;
+  for (const style of bodyStyles) {
+    if ((counts.get(style) ?? 0) > (winner ? (counts.get(winner) ?? 0) : 0)) winner = style;
+  }
+  return winner;
+}
