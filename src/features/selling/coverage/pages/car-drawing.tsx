@@ -2,8 +2,10 @@ import { Fragment } from 'react';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import { isCoveredBy, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import type { BodyStyle } from '../../../vehicles/domain/body-style.ts';
+import { carBodies } from './car-bodies.ts';
 import { CarBody, CarOutline, CarWheels } from './car-body.tsx';
-import { carParts } from './car-parts.ts';
+import { carParts, type PartDrawing } from './car-parts.ts';
 
 const numberOf = ({ coverageGroups }: PlanTerms, group: CoverageGroup): number =>
   coverageGroups.indexOf(group) + 1;
@@ -16,11 +18,8 @@ export const planIndexes = (terms: PlanTerms, { lowestPlan }: CoverageGroup): st
     .flatMap(({ key }, planIndex) => (isCoveredBy(terms, key, lowestPlan) ? [planIndex] : []))
     .join(' ');
 
-/** A group without a drawing appears only in the list. */
-function PartLink({ group, page }: { group: CoverageGroup; page: string }) {
+function PartLink({ group, page, drawing }: { group: CoverageGroup; page: string; drawing: PartDrawing }) {
   const terms = usePlanTerms();
-  const drawing = carParts[group.key];
-  if (!drawing) return null;
   const { area, hollow, core, teeth, lines, number, end } = drawing;
   const digits = numberOf(terms, group);
   return (
@@ -42,13 +41,16 @@ function PartLink({ group, page }: { group: CoverageGroup; page: string }) {
 }
 
 /**
- * A cutaway car. Parts that the shown plan covers are lit. `page`: where the part's row is, if not on this page.
+ * A cutaway car. Parts that the shown plan covers are lit. A group without a drawing appears only in the list. `page`:
+ * where the part's row is, if not on this page.
  */
-export function CarDrawing({ page = '' }: { page?: string }) {
+export function CarDrawing({ page = '', bodyStyle }: { page?: string; bodyStyle?: BodyStyle }) {
   const { coverageGroups } = usePlanTerms();
+  const body = carBodies[bodyStyle ?? 'SUV'];
+  const drawings = carParts(body);
   return (
     <svg viewBox="-10 -88 1280 700" className="car-drawing">
-      <title>Cutaway side view of a car</title>
+      <title>{`Cutaway side view of ${bodyStyle ? body.name : 'a car'}`}</title>
       <pattern
         id="car-hatch"
         width="7"
@@ -68,13 +70,16 @@ export function CarDrawing({ page = '' }: { page?: string }) {
       >
         <circle r="4.5" />
       </marker>
-      <CarBody />
-      {coverageGroups.map((group) => (
-        <Fragment key={group.key}>
-          {group.key === 'brakes' && <CarWheels />}
-          <PartLink group={group} page={page} />
-        </Fragment>
-      ))}
+      <CarBody body={body} />
+      {coverageGroups.map((group) => {
+        const drawing = drawings[group.key];
+        return (
+          <Fragment key={group.key}>
+            {group.key === 'brakes' && <CarWheels />}
+            {drawing && <PartLink group={group} page={page} drawing={drawing} />}
+          </Fragment>
+        );
+      })}
       {coverageGroups.every(({ key }) => key !== 'brakes') && <CarWheels />}
       <CarOutline />
     </svg>

@@ -1,3 +1,4 @@
+import type { CarBody, FittedPart } from './car-bodies.ts';
 import { calipers } from './car-body.tsx';
 import { box, circle, coil, fins, roundedBox } from './car-shapes.ts';
 
@@ -169,29 +170,38 @@ const suspension: PartDrawing = {
   end: [908, 218],
 };
 
-const highTech: PartDrawing = {
-  area: `${roundedBox(456, 208, 40, 27, 4)}M572 103L588 98L592 108L578 112zM868 76L900 64Q906 62 908 79z${circle(48, 290, 9)}${circle(1088, 198, 7)}M1095 352h8v10h-8zM42 360h8v10h-8z`,
-  lines: `M461 213h30v17h-30zm3 14 8-8 7 4 9-8${circle(48, 290, 4)}${circle(1088, 198, 3)}`,
-  number: [column(5), top],
-  end: [896, 68],
+/** Adds the pieces whose place depends on the body. */
+const fitted = (part: Omit<PartDrawing, 'end'>, { area, lines = '', end }: FittedPart): PartDrawing => ({
+  ...part,
+  area: part.area + area,
+  lines: part.lines + lines,
+  end,
+});
+
+const highTech = {
+  area: `${roundedBox(456, 208, 40, 27, 4)}${circle(48, 290, 9)}M42 360h8v10h-8z`,
+  lines: `M461 213h30v17h-30zm3 14 8-8 7 4 9-8${circle(48, 290, 4)}`,
+  number: [column(5), top] as [number, number],
 };
 
-const comfort: PartDrawing = {
-  area: `M664 316c4-48 10-90 20-126q6-6 10 2c3 44-4 98-12 128zm-92 2 76 10v8h-76q-8-10 0-18m248-30c4-36 10-68 16-92q6-6 9 2c1 34-4 66-11 94zm-92 6 72 6v6h-72q-6-6 0-12m-144 52h88v10h-88zm26 10h30v12h-30zm30-282c40-2 90-2 140 0v8c-50-2-100-2-140 0zm374 54 8-4 30 60-8 4z`,
-  lines: 'm672 300 14-6-10-14 12-10-10-14 12-10-8-16 10-10-4-14M618 356v12m14-12v12m394-216 8-4',
-  number: [column(7), top],
-  end: [1040, 160],
-};
+const frontSeat =
+  'M664 316c4-48 10-90 20-126q6-6 10 2c3 44-4 98-12 128zm-92 2 76 10v8h-76q-8-10 0-18M584 346h88v10h-88zm26 10h30v12h-30z';
+const rearSeat = 'M820 288c4-36 10-68 16-92q6-6 9 2c1 34-4 66-11 94zm-92 6 72 6v6h-72q-6-6 0-12';
 
-const everythingElse: PartDrawing = {
-  area: 'M194 238c66-16 146-28 210-33 48-43 106-85 162-102l2 7c-54 18-108 58-160 101-68 4-146 18-214 34zm862-34 8-2q12 24 14 52h12v16h-22v-14q0-28-12-52M640 396h12v10h-12z',
-  lines: 'M240 230v8m60-18v8m60-15v8m80-43 6 6m44-44 5 7m577 115h14',
-  number: [1190, 268],
-  end: [1088, 262],
+const comfort = ({ hasRearSeat }: CarBody) => ({
+  area: frontSeat + (hasRearSeat ? rearSeat : ''),
+  lines: 'm672 300 14-6-10-14 12-10-10-14 12-10-8-16 10-10-4-14M618 356v12m14-12v12',
+  number: [column(7), top] as [number, number],
+});
+
+const everythingElse = {
+  area: box(640, 396, 12, 10),
+  lines: 'M240 230v8m60-18v8m60-15v8',
+  number: [1190, 268] as [number, number],
 };
 
 /** By the key of the coverage group. */
-export const carParts: Record<string, PartDrawing> = {
+export const carParts = (body: CarBody): Record<string, PartDrawing> => ({
   engine,
   turbo,
   transmission,
@@ -206,7 +216,7 @@ export const carParts: Record<string, PartDrawing> = {
   brakes,
   steering,
   suspension,
-  highTech,
-  comfort,
-  everythingElse,
-};
+  highTech: fitted(highTech, body.highTech),
+  comfort: fitted(comfort(body), body.comfort),
+  everythingElse: fitted(everythingElse, body.everythingElse),
+});
