@@ -220,7 +220,7 @@ function bodyStyleCounter(database: DatabaseSync): (schemaId: number, modelId: n
     )
     .all();
   for (const { schemaId, element, value, glob } of rows) {
-    const keys = schemas.get(Number(schemaId)) ?? { models: new Map(), bodies: [] };
+    const keys: Keys = schemas.get(Number(schemaId)) ?? { models: new Map(), bodies: [] };
     schemas.set(Number(schemaId), keys);
     const key = parsePattern(String(glob));
     const style = bodyStyleOfClass(String(value));
@@ -234,9 +234,9 @@ function bodyStyleCounter(database: DatabaseSync): (schemaId: number, modelId: n
     const cached = known.get(cacheKey);
     if (cached) return cached;
     const counts: StyleCounts = new Map();
-    const { models, bodies } = schemas.get(schemaId) ?? { models: new Map(), bodies: [] };
-    for (const model of models.get(modelId) ?? []) {
-      for (const { style, key } of bodies) if (overlaps(model, key)) addTo(counts, style, 1);
+    const keys = schemas.get(schemaId);
+    for (const model of keys?.models.get(modelId) ?? []) {
+      for (const { style, key } of keys?.bodies ?? []) if (overlaps(model, key)) addTo(counts, style, 1);
     }
     known.set(cacheKey, counts);
     return counts;

@@ -52,6 +52,11 @@ describeOnDatabase('the estimate and the quote', (open) => {
     expect(equipmentIn(vehicle)).toEqual(['isAwd', 'isElectric']);
   });
 
+  test('tell the body style of the model', async () => {
+    expect((await estimated(pickup)).vehicle.bodyStyle).toBe('Truck');
+    expect((await estimated(tesla)).vehicle.bodyStyle).toBe('Sedan');
+  });
+
   test.each([
     ['nothing is declared', bmw, {}],
     ['the usage step denies it', bmw, { isTurbo: false, isDiesel: true, isAwd: false }],

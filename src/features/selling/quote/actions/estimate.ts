@@ -4,6 +4,7 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { rate } from '../../../plans/domain/rate.ts';
 import type { RatingResult } from '../../../plans/domain/rating.ts';
 import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
+import { bodyStyleOfClass } from '../../../vehicles/domain/body-style.ts';
 import { offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import { priceOpportunity, usablePromo } from '../domain/price.ts';
@@ -68,6 +69,8 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
       modelYear,
       maker: make,
       makerModel: model,
+      bodyStyle:
+        bodyStyleOfClass(decoded?.bodyClass ?? '') ?? deps.vehicles.bodyStyle(make, model, modelYear),
       currentMileage: mileage,
       vin: decoded?.vin ?? null,
       ...drivetrain,

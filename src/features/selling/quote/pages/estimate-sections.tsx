@@ -128,7 +128,7 @@ function Prices({ data, estimate, entry }: Priced) {
         <FactoryCoverageNotice estimate={estimate} firstSoldOn={values.firstSoldOn} />
         <div className="price-page">
           <nav className="car-stage" aria-label="Parts in the drawing">
-            <CarDrawing page="/plans" />
+            <CarDrawing page="/plans" bodyStyle={estimate.vehicle.bodyStyle} />
           </nav>
           <Estimate
             estimate={estimate}

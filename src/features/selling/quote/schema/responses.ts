@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coverageColors } from '../../../plans/domain/plan-data.ts';
+import { bodyStyles } from '../../../vehicles/domain/body-style.ts';
 import { dollars, opportunityId, planCode } from './fields.ts';
 
 const refusal = z
@@ -84,6 +85,10 @@ export const estimateResponse = z
       modelYear: z.int(),
       maker: z.string(),
       makerModel: z.string(),
+      bodyStyle: z.enum(bodyStyles).meta({
+        description:
+          'From the VIN, or what most of the model have. Wagons count as SUVs; hatchbacks, coupes, and convertibles as sedans',
+      }),
       currentMileage: z.int(),
       vin: z.string().nullable(),
       isAwd: z.boolean(),
