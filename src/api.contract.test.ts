@@ -66,6 +66,7 @@ const calls = [
   'POST /api/quote-processor/apply-promocode',
   'POST /api/quote-processor/apply-vin',
   'POST /api/quote-processor/choose-plan',
+  'POST /api/quote-processor/email-quote',
   'POST /api/quote-processor/estimate',
   'POST /api/quote-processor/handle-first-step',
   'POST /api/quote-processor/handle-second-step',
