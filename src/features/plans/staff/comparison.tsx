@@ -43,7 +43,7 @@ function Bar({ segments }: { segments: Segment[] }) {
 
 const changeOf = (change: RateCardComparison['largestRise']) =>
   change &&
-  `${formatDollars(change.before)} to ${formatDollars(change.after)} per month: ${change.quoteNumber}, ${change.vehicle}`;
+  `${formatDollars(change.before)} to ${formatDollars(change.after)} in total: ${change.quoteNumber}, ${change.vehicle}`;
 
 export function Comparison({ comparison }: { comparison: RateCardComparison }) {
   if (comparison.compared === 0)
@@ -56,7 +56,7 @@ export function Comparison({ comparison }: { comparison: RateCardComparison }) {
       <Bar segments={segmentsOf(comparison)} />
       <Facts
         facts={[
-          ['Median change', `${formatDollars(comparison.medianChange)} per month`],
+          ['Median change of the total', formatDollars(comparison.medianChange)],
           ['Largest increase', changeOf(comparison.largestRise)],
           ['Largest decrease', changeOf(comparison.largestFall)],
         ]}

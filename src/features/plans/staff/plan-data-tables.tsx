@@ -36,7 +36,7 @@ function PlansTable({ isReadOnly }: { isReadOnly: boolean }) {
     <TableField
       name="tables.plans"
       title="Plans"
-      help="Lowest plan first. Each plan includes the ones listed above it. A new plan also needs a base price, limits, and terms. Don't change the key or number of a plan that has been sold, because quotes and orders refer to it."
+      help="Lowest plan first. Each plan includes the ones listed above it. A new plan also needs extras, payout share, limits, and terms. Don't change the key or number of a plan that has been sold, because quotes and orders refer to it."
       shape={planRows}
       columns={[
         key,
