@@ -47,6 +47,7 @@ async function inProcess() {
     now: () => new Date(),
     secret: 'x'.repeat(32),
     purgePages: () => {},
+    generation: () => 0,
     jobs: await openJobs(database),
     publicUrl: 'http://127.0.0.1',
     abuseLimits: { submissionsPerHour: 1_000_000_000, proofOfWorkAbove: 1_000_000_000 },

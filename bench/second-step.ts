@@ -37,6 +37,7 @@ const { quotes, ...services } = buildServices({
   now: () => new Date(),
   secret: 'x'.repeat(32),
   purgePages: () => {},
+  generation: undefined,
   jobs: await openJobs(database),
   publicUrl: 'http://127.0.0.1',
   abuseLimits: { submissionsPerHour: 1_000_000_000, proofOfWorkAbove: 1_000_000_000 },

@@ -98,6 +98,8 @@ for (const hasScript of [true, false]) {
       if (hasScript) pageErrors.expectFailedLoads(404); // the place of an unknown ZIP code
       await page.goto('/funnel/taw-enrollment?ref_code=B2C3D4F5');
       const consent = page.getByRole('group', { name: 'How we may contact you' }).getByRole('checkbox');
+      await expect(consent, 'only email without a phone number').toHaveCount(1);
+      await page.getByLabel('Phone').fill('(312) 555-0142');
       await expect(consent).toHaveCount(3);
       for (const box of await consent.all()) await expect(box).not.toBeChecked();
       await expectRejected(page, 'Send my enrollment', 10);

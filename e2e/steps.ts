@@ -46,7 +46,10 @@ export const selection = (page: Place): Locator => page.getByRole('region', { na
 
 export async function choosePlan(page: Place, name: string) {
   await pickPlan(page, name);
-  await page.getByRole('link', { name: `Continue with ${name}` }).click();
+  await page
+    .getByRole('link', { name: `Continue with ${name}` })
+    .first()
+    .click();
 }
 
 export const planNames = ['Everyday Benefits', 'Powertrain', 'Plus', 'Premium'];
@@ -92,7 +95,7 @@ export async function answerUsage(page: Place, yes: Question[] = []) {
   await page.getByRole('button', { name: 'See my quote' }).click();
 }
 
-export const quoteNumber = (page: Place): Locator => page.getByText(/^Q-\w{4}-\w{4}$/);
+export const quoteNumber = (page: Place): Locator => page.getByText(/^Q-\w{4}-\w{4}$/).first();
 
 /** A 2018 Camry. */
 const camryVin = '4T1B11HK1JU000001';

@@ -95,6 +95,7 @@ async function openServices(
     vpic,
     now: () => new Date(),
     purgePages: sharedPurge(cache, database.copies, report('could not notify other instances of a change')),
+    generation: cache.generation,
     jobs,
     mailer: mail,
     examiner,

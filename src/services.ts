@@ -11,6 +11,7 @@ import { type FeatureServices, features } from './features.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Feature, PersonalData } from './platform/feature.ts';
 import type { FileExaminer } from './platform/files/examiner.ts';
+import type { Generation } from './platform/http/until-purged.ts';
 import type { Jobs, JobWork } from './platform/jobs/jobs.ts';
 import type { Email } from './platform/mail/email.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -30,6 +31,8 @@ export type ServiceNeeds = {
   needsSecondFactor?: boolean;
   /** Removes cached pages with these tags. */
   purgePages: (tags: string[]) => void;
+  /** Rises with every purge. Without it, nothing is kept in memory between requests. */
+  generation: Generation | undefined;
   jobs: Jobs;
   /** Checks uploaded files in a separate process. */
   examiner: FileExaminer<ExaminerTasks>;

@@ -24,6 +24,7 @@ export function withServices(
         vpic,
         now: () => new Date(),
         purgePages: purge,
+        generation: undefined,
         jobs: await openJobs(database),
         examiner: fileExaminer<ExaminerTasks>(join(buildDirectory, 'server/examiner.js')),
         mailer: { send: () => Promise.reject(new Error('This command does not send email')) },

@@ -114,6 +114,7 @@ export async function testServer(
     now: clock.now,
     ...secrets,
     purgePages: () => {},
+    generation: undefined,
     jobs: await openJobs(database),
     examiner: sourceExaminer,
     publicUrl,

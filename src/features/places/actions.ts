@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/errors.ts';
+import { type Generation, untilPurged } from '../../platform/http/until-purged.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import { stateCodes } from '../plans/domain/eligibility.ts';
 import { salesAreaSentences } from './domain/sales-areas.ts';
@@ -117,10 +118,16 @@ export function geographyActions(deps: {
   today: () => string;
   /** Undefined when no pages are cached. */
   purgePages?: (tags: string[]) => void;
+  generation?: Generation;
 }) {
   const store = stateRuleStore(deps.database.db);
-  const ruleOf = (state: string, db: Db = deps.database.db): Promise<StateRule | undefined> =>
-    stateRuleStore(db).inForce(state, deps.today());
+  /** `key`: state and ISO date. */
+  const keptRule = untilPurged(deps.generation, (key) => {
+    const [state = '', day = ''] = key.split(' ');
+    return store.inForce(state, day);
+  });
+  const ruleOf = (state: string, tx?: Db): Promise<StateRule | undefined> =>
+    tx ? stateRuleStore(tx).inForce(state, deps.today()) : keptRule(`${state} ${deps.today()}`);
 
   const cityData = (zipCode: string): CityData | undefined => {
     const found = findZip(zipCode);

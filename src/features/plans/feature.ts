@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Feature } from '../../platform/feature.ts';
+import type { Generation } from '../../platform/http/until-purged.ts';
 import { rateActions } from './actions/index.ts';
 import { rateCardActions } from './actions/rate-cards.ts';
 import { rateCardStaffApi } from './api.ts';
@@ -13,6 +14,7 @@ type Needs = {
   now: () => Date;
   today: () => string;
   purgePages: (tags: string[]) => void;
+  generation?: Generation;
   quotes: {
     pastQuotes: (db: Db, limit: number) => Promise<PastQuote[]>;
     pricesWithPromos: (price: TermPrice) => PromoPrice[];
@@ -20,8 +22,8 @@ type Needs = {
 };
 
 function services(app: Needs) {
-  const { database, now, today, purgePages } = app;
-  const rates = rateActions({ database, today });
+  const { database, now, today, purgePages, generation } = app;
+  const rates = rateActions({ database, today, generation });
   const rateCards = rateCardActions({
     database,
     now,

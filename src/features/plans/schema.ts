@@ -146,7 +146,9 @@ const comparison = z
     same: z.int(),
     noLongerOffered: z.int(),
     newlyOffered: z.int(),
-    medianChange: dollars.meta({ description: 'Change of the total price in dollars, for quotes eligible under both' }),
+    medianChange: dollars.meta({
+      description: 'Change of the total price in dollars, for quotes eligible under both',
+    }),
     largestRise: priceChange,
     largestFall: priceChange,
   })

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Db } from '../../../platform/database/database.ts';
+import { type Generation, untilPurged } from '../../../platform/http/until-purged.ts';
 import type { PlaceholderValues } from '../../publishing/configuration/domain/fill-in.ts';
 import { planTermsOf } from '../domain/card-terms.ts';
 import { placeholderValues } from '../domain/placeholders.ts';
@@ -9,7 +10,7 @@ import { rateCardStore } from '../store.ts';
 
 export type RateActions = ReturnType<typeof rateActions>;
 
-export function rateActions(deps: { database: Database; today: () => string }) {
+export function rateActions(deps: { database: Database; today: () => string; generation?: Generation }) {
   // Activated versions never change, so each is read and validated once.
   const cards = new LRUCache<string, RateCard>({ max: 20 });
 
@@ -24,10 +25,18 @@ export function rateActions(deps: { database: Database; today: () => string }) {
     return checked;
   }
 
-  async function inForceOn(date: string, db: Db = deps.database.db): Promise<RateCard> {
+  async function readInForce(date: string, db: Db = deps.database.db): Promise<RateCard | undefined> {
     const version = await rateCardStore(db).versionInForceOn(date);
-    if (!version) throw new Error(`No rate card is in force on ${date}`);
-    return byVersion(version, db);
+    return version === undefined ? undefined : byVersion(version, db);
+  }
+
+  const keptInForce = untilPurged(deps.generation, readInForce);
+
+  /** Always reads the database in a transaction, so that no price is stored from an outdated card. */
+  async function inForceOn(date: string, tx?: Db): Promise<RateCard> {
+    const card = tx ? await readInForce(date, tx) : await keptInForce(date);
+    if (card) return card;
+    throw new Error(`No rate card is in force on ${date}`);
   }
 
   return {

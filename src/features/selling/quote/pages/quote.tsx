@@ -82,9 +82,11 @@ function VehicleHeading({
         {equipment.map((name) => ` · ${equipmentLabels[name]}`)}
       </p>
       <div className="flex flex-wrap gap-x-6">
-        <a className="link inline-flex min-h-11 items-center" href="#adjust">
-          Change details
-        </a>
+        {estimate.salesStatus !== 'NotSold' && (
+          <a className="link inline-flex min-h-11 items-center" href="#adjust">
+            Change details
+          </a>
+        )}
         <details>
           <summary className="link inline-flex min-h-11 items-center">Change vehicle</summary>
           <div className="sheet mt-3 mb-4 max-w-form p-5 sm:p-6">

@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+
+/** Counts the purges of cached pages, which reach every copy of the site within a second. */
+export type Generation = () => number;
+
+// For changes that nobody announces, such as one made directly in the database.
+const maxAge = 60_000;
+
+/**
+ * Keeps what `read` returned for a key until the next purge, for a minute at most. Without a generation, reads every
+ * time. Not for a transaction that stores what it read.
+ */
+export function untilPurged<Value extends object>(
+  generation: Generation | undefined,
+  read: (key: string) => Promise<Value | undefined>,
+): (key: string) => Promise<Value | undefined> {
+  if (!generation) return read;
+  const values = new LRUCache<string, Value>({ max: 200, ttl: maxAge });
+  let valuesOf = generation();
+  return async (key) => {
+    const before = generation();
+    if (before !== valuesOf) values.clear();
+    valuesOf = before;
+    const kept = values.get(key);
+    if (kept) return kept;
+    const value = await read(key);
+    // A purge in the meantime may have made it stale.
+    if (value && generation() === before) values.set(key, value);
+    return value;
+  };
+}
