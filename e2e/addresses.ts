@@ -97,6 +97,7 @@ const queryOf = (vehicle: Vehicle) =>
   });
 
 export const estimateAddress = (vehicle: Vehicle): Address => `/quote?${queryOf(vehicle)}`;
+export const remindMeAddress = (vehicle: Vehicle) => `/quote/remind-me?${queryOf(vehicle)}`;
 /** A landing variant with a vehicle's prices. */
 export const funnelAddress = (variant: string, vehicle: Vehicle): Address =>
   `/funnel/${variant}?${queryOf(vehicle)}`;

@@ -1,11 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { terms } from '../src/test/rating-samples.ts';
-import { contactAddress, contentPages, estimateAddress, funnelAddress, openPages } from './addresses.ts';
+import {
+  contactAddress,
+  contentPages,
+  estimateAddress,
+  funnelAddress,
+  openPages,
+  remindMeAddress,
+} from './addresses.ts';
 import {
   answerOf,
   camry,
   completeReview,
   farDrivenCamry,
+  newCamry,
   openQuote,
   openReview,
   openUsage,
@@ -171,6 +179,8 @@ export const pageStates: PageState[] = [
   rejected('funnel, a card with errors', '/funnel/wing', 'See my price', true),
   step('tell me when, with its form', '/quote/tell-me-when?zipCode=90210'),
   step('tell me when, kept', '/quote/tell-me-when?kept=CA'),
+  step('remind me, with its form', remindMeAddress(newCamry)),
+  step('remind me, kept', `${remindMeAddress(newCamry)}&kept=yes`),
   {
     name: 'menu open',
     open: async (page) => {

@@ -13,6 +13,8 @@ export type Person = { firstName: string; lastName: string; email: string; phone
 
 /** Chicago, where we sell plans and all demonstration promo codes are valid. */
 export const camry: Vehicle = { year: '2019', make: 'Toyota', model: 'Camry', miles: '60,000', zip: '60601' };
+/** Its maker still pays for most repairs. */
+export const newCamry: Vehicle = { ...camry, year: '2026', miles: '2,000' };
 /** Too many miles for Premium. */
 export const farDrivenCamry: Vehicle = { ...camry, miles: '112,400' };
 

@@ -11,6 +11,7 @@ export default [
   route('quote/your-quote', page('selling/quote', 'your-quote.tsx')),
   route('quote/find', page('selling/quote', 'find.tsx')),
   route('quote/tell-me-when', page('selling/quote', 'tell-me-when.tsx')),
+  route('quote/remind-me', page('selling/quote', 'remind-me.tsx')),
 
   route('quote/checkout-review', page('contracts/orders', 'checkout-review.tsx')),
   route('quote/order', page('contracts/orders', 'order.tsx')),

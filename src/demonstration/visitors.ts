@@ -11,6 +11,7 @@ export const tablesOfVisitors = [
   'orders',
   'quotes',
   'opportunities',
+  'coverage_reminders',
   'consent_receipts',
   'enrollments',
   'contact_preferences',

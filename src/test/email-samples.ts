@@ -11,6 +11,7 @@ const claim = {
   statusWord: 'In review',
   statusPath: '/file-a-claim/your-claim?token=a.b',
 };
+const ending = { firstName: 'Ada', vehicle: '2024 Honda CR-V', endsOn: '2027-07-01', endsAtMiles: 36_000 };
 
 /** Ordinary data for each email, by its name. */
 export const emailSamples = {
@@ -81,6 +82,12 @@ export const emailSamples = {
   },
   tellMeWhen: { firstName: 'Ada', stateName: 'California' },
   nowSelling: { firstName: 'Ada', stateName: 'California' },
+  coverageReminderSet: { ...ending, remindOn: '2027-06-01' },
+  coverageEnding: {
+    ...ending,
+    quotePath:
+      '/quote?vehicleYear=2024&vehicleMake=Honda&vehicleModel=CR-V&vehicleMileage=9000&zipCode=60601',
+  },
   unsubscribed: { stopped: ['Offers and news', 'Reminders'] },
   contactReceived: { name: 'Ada Example', receiptNumber: 'M-7K2M-4XDB' },
   enrollmentReceived: {

@@ -66,6 +66,7 @@ const vehicle = {
   vehicleModel: 'Accord',
   vehicleMileage: '42000',
 };
+const newVehicle = { ...vehicle, vehicleYear: '2026', vehicleMileage: '9' };
 const formEncoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 const questions = [
@@ -126,6 +127,7 @@ export const personForms = (opportunityId: string): Form[] => [
   },
   { url: '/quote/find', fields: { QuoteNumber: 'Q-7K2M-4XDB', LastName: person.lastName } },
   { url: '/quote/tell-me-when', fields: { ...contact, zipCode: '90210' } },
+  { url: `/quote/remind-me?${formEncoded({ ...newVehicle, zipCode: person.zipCode })}`, fields: contact },
   {
     url: '/contact-us',
     fields: { name: 'Wilhelmina Oppenshaw', email: person.email, subject: 'A plan or a price', message },

@@ -105,8 +105,8 @@ describeOnBothDatabases('personal data', (open) => {
     const { services } = server;
     const named = { ...person, email: 'Mina@Oppenshaw.example', consent };
     await order(await quotedOpportunity(client, named, { vin: orderedVin }));
-    const step = { ...person, zipCode: '60601', vehicleYear: 2020, vehicleMake: 'Honda' };
-    const first = { ...step, vehicleModel: 'Accord', vehicleMileage: 42_000 };
+    const vehicle = { zipCode: '60601', vehicleMake: 'Honda', vehicleModel: 'Accord' };
+    const first = { ...person, ...vehicle, vehicleYear: 2020, vehicleMileage: 42_000 };
     await client.post('/api/quote-processor/handle-first-step', first, key);
     await services.employerBenefit.enroll(
       {
@@ -119,6 +119,11 @@ describeOnBothDatabases('personal data', (open) => {
     );
     const campaign = { ...person, zipCode: '60601', vin: '1HGCM82633A004352' };
     expect((await client.post('/api/leads/insert-for-campaign', campaign, key)).status).toBe(201);
+    const covered = { ...vehicle, vehicleYear: 2026, vehicleMileage: 9 };
+    await services.quotes.setCoverageReminder(
+      { person, request: covered, visit: noVisit, tracking: {} },
+      visitor,
+    );
     await services.claims.add([buildClaim({ vin: campaign.vin }), buildClaim()]);
     const name = 'Wilhelmina Oppenshaw';
     await services.contact.send(

@@ -132,3 +132,62 @@ export const nowSelling = email({
     </>
   ),
 });
+
+const endingData = z.strictObject({
+  firstName: text,
+  vehicle: text,
+  endsOn: z.iso.date(),
+  endsAtMiles: whole,
+});
+
+export const coverageReminderSet = email({
+  name: 'coverageReminderSet',
+  data: endingData.extend({ remindOn: z.iso.date() }),
+  kind: null,
+  subject: ({ vehicle, remindOn }) => `We'll email you about your ${vehicle} on ${longDate(remindOn)}`,
+  preview: () => 'One email, on that day. No calls.',
+  title: ({ remindOn }) => `We'll email you on ${longDate(remindOn)}`,
+  why: (_data, site) => `You're receiving this because you asked ${brandOf(site)} for a reminder.`,
+  Content: ({ data }) => (
+    <>
+      <Paragraph>
+        Hi {data.firstName}, factory coverage should pay for most repairs of your {data.vehicle} until{' '}
+        {longDate(data.endsOn)} or {count(data.endsAtMiles)} miles, whichever comes first. The maker's booklet
+        decides.
+      </Paragraph>
+      <Paragraph>
+        We'll send one email to this address on {longDate(data.remindOn)}. We can't see your odometer, so
+        check our prices earlier if you get close to {count(data.endsAtMiles)} miles before then.
+      </Paragraph>
+      <Paragraph quiet>
+        Changed your mind, or wasn't this you? Reply to this email and we'll delete the reminder.
+      </Paragraph>
+    </>
+  ),
+});
+
+export const coverageEnding = email({
+  name: 'coverageEnding',
+  data: endingData.extend({ quotePath: sitePath }),
+  kind: 'reminders',
+  subject: ({ vehicle, endsOn }) => `Factory coverage of your ${vehicle} ends on ${longDate(endsOn)}`,
+  preview: () => 'You asked us to remind you.',
+  title: ({ endsOn }) => `Factory coverage ends on ${longDate(endsOn)}`,
+  why: ({ vehicle }) =>
+    `You're receiving this because you asked for a reminder before the factory coverage of your ${vehicle} ends.`,
+  Content: ({ data, site }) => (
+    <>
+      <Paragraph>
+        Hi {data.firstName}, factory coverage should pay for most repairs of your {data.vehicle} until{' '}
+        {longDate(data.endsOn)} or {count(data.endsAtMiles)} miles, whichever comes first. If you've driven
+        that far, it's already over. The maker's booklet decides.
+      </Paragraph>
+      <Paragraph>
+        Here are today's prices for the car and mileage you gave us. Change the mileage to what your odometer
+        shows.
+      </Paragraph>
+      <Action href={addressOf(site, data.quotePath)}>See my price</Action>
+      <Paragraph quiet>This is the one email you asked for. We won't email you about it again.</Paragraph>
+    </>
+  ),
+});

@@ -7,7 +7,7 @@ import type { QuoteDeps } from './actions/deps.ts';
 import { quoteActions } from './actions/index.ts';
 import { quoteStaffActions } from './actions/quote-staff.ts';
 import { quoteApi } from './api.ts';
-import { nowSelling, quoteReady, waitlistJoined } from './emails.tsx';
+import { coverageEnding, coverageReminderSet, nowSelling, quoteReady, waitlistJoined } from './emails.tsx';
 import { quoteResource } from './staff.ts';
 
 type Needs = Omit<QuoteDeps, 'estimated' | 'valueVehicle'> & {
@@ -49,7 +49,7 @@ export const quoteFeature = {
     { quotes, tokens, abuse }: Services & { tokens: SignedTokens; abuse: LeadSite['abuse'] },
     { isSecure },
   ) => quoteApi(api, quotes, { tokens, abuse, isSecure }),
-  emails: [quoteReady, waitlistJoined, nowSelling],
+  emails: [quoteReady, waitlistJoined, nowSelling, coverageReminderSet, coverageEnding],
   staff: ({ quoteStaff }: Services) => [quoteResource(quoteStaff)],
   jobs: {
     // Emails waiting leads once we sell in their state.
@@ -61,11 +61,21 @@ export const quoteFeature = {
       expireInSeconds: 600,
       work: ({ quotes }: Services) => quotes.notifyWaitingLeads,
     },
+    // Emails owners whose factory coverage is about to end.
+    'coverage-reminders': {
+      schedule: '15 15 * * *',
+      retryLimit: 3,
+      retryDelay: 60,
+      retryBackoff: true,
+      expireInSeconds: 600,
+      work: ({ quotes }: Services) => quotes.sendCoverageReminders,
+    },
   },
   personalData: ({ quotes }: Services) => ({
     titles: {
       opportunities: 'Quotes you started, with your vehicle, how you use it, and what you chose',
       quotes: 'Every price we showed you, and what it was based on',
+      coverage_reminders: "Reminders you asked for, to be sent before your vehicle's factory coverage ends",
     },
     rowsOf: (db, { leadIds }) => quotes.recordsOfLeads(db, leadIds),
     erase: (tx, { leadIds }) => quotes.eraseOfLeads(tx, leadIds),

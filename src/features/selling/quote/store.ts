@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { isUuid } from '../../../platform/uuid.ts';
 import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
 import { currentRatedQuote } from './domain/stored-quote.ts';
-import { opportunities, quotes } from './table.ts';
+import { coverageReminders, opportunities, quotes } from './table.ts';
 
 // IDs come from URLs, and the database throws for comparisons with text that isn't a UUID.
 
@@ -184,5 +184,58 @@ export const quoteStore = (db: Db) => ({
 
   async append(quote: typeof quotes.$inferInsert): Promise<void> {
     await db.insert(quotes).values(quote);
+  },
+});
+
+type CoverageReminder = typeof coverageReminders.$inferSelect;
+
+export const reminderStore = (db: Db) => ({
+  /** Returns false when the lead already has one for this vehicle. A verified sender confirms an unverified one. */
+  async add(reminder: typeof coverageReminders.$inferInsert): Promise<boolean> {
+    const { leadId, vehicle, unverifiedSubmissionId, id } = coverageReminders;
+    const isVerified = reminder.unverifiedSubmissionId === null;
+    const added = await db
+      .insert(coverageReminders)
+      .values(reminder)
+      .onConflictDoUpdate({
+        target: [leadId, vehicle],
+        set: { unverifiedSubmissionId: null },
+        setWhere: and(sql`${isVerified}`, isNotNull(unverifiedSubmissionId)),
+      })
+      .returning({ id });
+    return added.length > 0;
+  },
+
+  due: (today: string, limit: number): Promise<CoverageReminder[]> =>
+    db
+      .select()
+      .from(coverageReminders)
+      .where(and(lte(coverageReminders.remindOn, today), isNull(coverageReminders.sentAt)))
+      .orderBy(asc(coverageReminders.remindOn))
+      .limit(limit),
+
+  /** Returns false when another copy of the site got there first. */
+  async finish(id: string, at: Date): Promise<boolean> {
+    const finished = await db
+      .update(coverageReminders)
+      .set({ sentAt: at })
+      .where(and(eq(coverageReminders.id, id), isNull(coverageReminders.sentAt)))
+      .returning({ id: coverageReminders.id });
+    return finished.length > 0;
+  },
+
+  ofLeads: (leadIds: readonly string[]): Promise<CoverageReminder[]> =>
+    db
+      .select()
+      .from(coverageReminders)
+      .where(inArray(coverageReminders.leadId, [...leadIds]))
+      .orderBy(asc(coverageReminders.createdAt)),
+
+  async erase(leadIds: readonly string[]): Promise<number> {
+    const erased = await db
+      .delete(coverageReminders)
+      .where(inArray(coverageReminders.leadId, [...leadIds]))
+      .returning({ id: coverageReminders.id });
+    return erased.length;
   },
 });

@@ -188,6 +188,15 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
     /** Removes the lead from the waitlist. Returns false when another copy of the site got there first. */
     leaveWaitlist: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, false),
 
+    /**
+     * Whom to email about what a submission asked for. Locks the lead. Undefined for possible spam, and while staff haven't
+     * accepted the submission.
+     */
+    async recipient(tx: Db, id: string, submissionId: string | null): Promise<Lead | undefined> {
+      const lead = await leadStore(tx).byIdForUpdate(id);
+      return lead && !lead.isSuspicious && (await mayChangeLead(tx, submissionId)) ? lead : undefined;
+    },
+
     journey: (id: string) => journeyOf(deps, id),
 
     /** Token for the lead's permissions page. Only send it to the person by email. */

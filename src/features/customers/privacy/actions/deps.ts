@@ -25,7 +25,7 @@ export type PrivacyDeps = {
   /** What each feature stores about people, in the order of `src/features.ts`. */
   personalData: () => PersonalData[];
   leads: Pick<LeadActions, 'lockOfEmail' | 'ofEmail' | 'relatedRecords' | 'inactiveSince'>;
-  quotes: Pick<QuoteActions, 'recordsOfLeads' | 'quotedAmong'>;
+  quotes: Pick<QuoteActions, 'recordsOfLeads' | 'retainedAmong'>;
   orders: Pick<OrderActions, 'recordsOfLeads' | 'vinsOfOthers'>;
   contact: Pick<ContactActions, 'ofPerson' | 'eraseBefore'>;
   claimFilings: Pick<ClaimFilingActions, 'ofPerson' | 'ofOthers'>;

@@ -13,7 +13,7 @@ const batchSize = 100;
 
 type Inactive = Awaited<ReturnType<LeadActions['inactiveSince']>>[number];
 
-/** Erases old leads without a quote in batches and returns how many. */
+/** Erases old leads without a quote or a waiting reminder in batches and returns how many. */
 async function eraseInactiveLeads(deps: PrivacyDeps, before: Date): Promise<number> {
   let erased = 0;
   let after: Inactive | undefined;
@@ -22,11 +22,11 @@ async function eraseInactiveLeads(deps: PrivacyDeps, before: Date): Promise<numb
     const batch = await deps.database.transaction(async (tx) => {
       const found = await deps.leads.inactiveSince(tx, query);
       const ids = found.map(({ id }) => id);
-      const quoted = await deps.quotes.quotedAmong(tx, ids);
+      const retained = await deps.quotes.retainedAmong(tx, ids);
       const known = await knownLeads(
         deps,
         tx,
-        ids.filter((id) => !quoted.includes(id)),
+        ids.filter((id) => !retained.includes(id)),
       );
       if (known.leadIds.length > 0) await eraseKnown(deps, tx, known, 'Expired');
       return { found, erased: known.leadIds.length };

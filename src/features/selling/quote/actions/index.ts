@@ -16,7 +16,7 @@ import type {
   SecondStepRequest,
 } from '../schema/requests.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
-import { opportunityStore, type QuoteCount, quoteStore } from '../store.ts';
+import { opportunityStore, type QuoteCount, quoteStore, reminderStore } from '../store.ts';
 import {
   applyPromoCode,
   applyVin,
@@ -27,6 +27,7 @@ import {
   submitSecondStep,
 } from './change-quote.ts';
 import { closeByOrder, holdForOrder, type Orderable, reviewCheckout, startCheckout } from './checkout.ts';
+import { sendCoverageReminders, setCoverageReminder } from './coverage-reminder.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { estimate, priceSoFar, promoProblem } from './estimate.ts';
@@ -92,21 +93,22 @@ async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
   return [...newest.values()].slice(0, limit);
 }
 
-/** Opportunities of leads with all their prices. */
+/** Opportunities of leads with all their prices, and reminders. */
 async function storedForLeads(db: Db, leadIds: readonly string[]) {
   const opportunities = await opportunityStore(db).ofLeads(leadIds);
   const quotes = await quoteStore(db).ofOpportunities(opportunities.map(({ id }) => id));
-  return { opportunities, quotes };
+  return { opportunities, quotes, coverage_reminders: await reminderStore(db).ofLeads(leadIds) };
 }
 
-/** Erases the opportunities and prices of leads. Returns how many of each. */
+/** Erases the opportunities, prices, and reminders of leads. Returns how many of each. */
 async function eraseOfLeads(
   tx: Db,
   leadIds: readonly string[],
-): Promise<{ opportunities: number; quotes: number }> {
+): Promise<{ opportunities: number; quotes: number; coverage_reminders: number }> {
   const ids = (await opportunityStore(tx).ofLeads(leadIds)).map(({ id }) => id);
   const quotes = await quoteStore(tx).erase(ids);
-  return { quotes, opportunities: await opportunityStore(tx).erase(ids) };
+  const opportunities = await opportunityStore(tx).erase(ids);
+  return { quotes, opportunities, coverage_reminders: await reminderStore(tx).erase(leadIds) };
 }
 
 export type { Orderable } from './checkout.ts';
@@ -152,6 +154,9 @@ export function quoteActions(deps: QuoteDeps) {
     notifyWaitingLeads: () => notifyWaitingLeads(deps),
     joinWaitlist: (given: Parameters<typeof joinWaitlist>[1], visitor: Visitor) =>
       joinWaitlist(deps, given, visitor),
+    setCoverageReminder: (given: Parameters<typeof setCoverageReminder>[1], visitor: Visitor) =>
+      setCoverageReminder(deps, given, visitor),
+    sendCoverageReminders: () => sendCoverageReminders(deps),
 
     pastQuotes,
     pricesWithPromos,
@@ -164,7 +169,11 @@ export function quoteActions(deps: QuoteDeps) {
     recordsOfLeads: storedForLeads,
     eraseOfLeads,
 
-    quotedAmong: (db: Db, leadIds: readonly string[]): Promise<string[]> =>
-      quoteStore(db).quotedAmong(leadIds),
+    /** Leads among these that ever got a quote or are waiting for a reminder. */
+    async retainedAmong(db: Db, leadIds: readonly string[]): Promise<string[]> {
+      const reminders = await reminderStore(db).ofLeads(leadIds);
+      const waiting = reminders.filter(({ sentAt }) => !sentAt).map(({ leadId }) => leadId);
+      return [...waiting, ...(await quoteStore(db).quotedAmong(leadIds))];
+    },
   };
 }

@@ -21,6 +21,9 @@ export const quoteEntry: Entry = { address: '/quote', carried: [] };
 export const entryAddress = ({ address, carried }: Entry, answers: Record<string, string>): string =>
   `${address}?${new URLSearchParams([...Object.entries(answers), ...carried])}`;
 
+export const remindMeAddress = ({ carried, from }: Entry, answers: Record<string, string>): string =>
+  entryAddress({ address: '/quote/remind-me', carried }, { ...answers, ...(from && { from }) });
+
 type Value = string | number | boolean | null | undefined;
 
 /** The URL of the contact step. Leaves out empty values. */

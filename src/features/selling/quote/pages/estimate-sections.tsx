@@ -125,7 +125,7 @@ function Prices({ data, estimate, entry }: Priced) {
             ))}
           </div>
         )}
-        <FactoryCoverageNotice estimate={estimate} firstSoldOn={values.firstSoldOn} />
+        <FactoryCoverageNotice estimate={estimate} values={values} entry={entry} />
         <div className="price-page">
           <nav className="car-stage" aria-label="Parts in the drawing">
             <CarDrawing page="/plans" bodyStyle={estimate.vehicle.bodyStyle} />

@@ -1,5 +1,7 @@
 import { count, longDate } from '../../../../ui/format.ts';
+import { coverageReminderDay, isMostlyCovered } from '../domain/coverage-reminder.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
+import { type Entry, remindMeAddress } from './addresses.ts';
 
 type End = EstimateResponse['factoryCoverage']['basic'];
 
@@ -22,23 +24,16 @@ function factoryCoverageText({ vehicle, factoryCoverage }: EstimateResponse): st
   return `${vehicle.maker}'s own coverage should still pay for ${new Intl.ListFormat('en-US').format(parts)}.`;
 }
 
-/** Whether the maker pays for most of the repairs in the shorter half of the terms. */
-function isMostlyCovered({ plans }: EstimateResponse): boolean {
-  const shares = plans.flatMap(({ terms }) =>
-    terms.flatMap(({ months, factoryShare }) =>
-      months <= 36 && factoryShare !== null ? [factoryShare] : [],
-    ),
-  );
-  return shares.filter((share) => share > 0.5).length > shares.length / 2;
-}
-
 /** The prices leave out what the maker pays for, so that nobody buys coverage twice. */
 export function FactoryCoverageNotice({
   estimate,
-  firstSoldOn,
+  values,
+  entry,
 }: {
   estimate: EstimateResponse;
-  firstSoldOn: string | undefined;
+  /** The answers that led to this estimate. */
+  values: Record<string, string>;
+  entry: Entry;
 }) {
   const text = factoryCoverageText(estimate);
   if (!text) return null;
@@ -52,10 +47,17 @@ export function FactoryCoverageNotice({
         {text} Our prices already leave that out.
         {isMostlyCovered(estimate) &&
           ` A plan makes more sense close to ${longDate(basic.endsOn)} or ${count(basic.endsAtMiles)} miles.`}
-        {!firstSoldOn &&
+        {!values.firstSoldOn &&
           ' We assume the vehicle was first sold on July 1 of its model year. If you know the date, enter it below.'}{' '}
         The maker's booklet decides.
       </p>
+      {coverageReminderDay(estimate) && (
+        <p>
+          <a className="link inline-flex min-h-11 items-center" href={remindMeAddress(entry, values)}>
+            Remind me then
+          </a>
+        </p>
+      )}
     </div>
   );
 }

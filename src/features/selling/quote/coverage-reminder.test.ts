@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+import { retention, type TestServer, testServer } from '../../../test/test-server.ts';
+import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
+import { leadSubmissions, leads } from '../../customers/leads/table.ts';
+import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
+import { messages } from '../../customers/messages/table.ts';
+import type { EstimateRequest } from './schema/requests.ts';
+import { coverageReminders } from './table.ts';
+
+const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/quote', refusesTracking: false };
+const camry = { vehicleMake: 'Toyota', vehicleModel: 'Camry', zipCode: '60601' };
+const covered = { ...camry, vehicleYear: 2025, vehicleMileage: 5000, firstSoldOn: '2025-07-01' };
+
+describeOnBothDatabases('a coverage reminder', (open) => {
+  let database: Database;
+  let server: TestServer;
+  beforeEach(async () => {
+    database = await open();
+    server = await testServer(database);
+  });
+
+  const ask = (
+    email: string,
+    { isProven = true, ...changed }: { isProven?: boolean } & Partial<EstimateRequest> = {},
+  ) =>
+    server.services.quotes.setCoverageReminder(
+      {
+        person: { firstName: 'Ada', lastName: 'Example', email },
+        request: { ...covered, ...changed },
+        visit: noVisit,
+        tracking: {},
+      },
+      { ...visitor, proof: { isTrusted: isProven } },
+    );
+  const send = () => server.services.quotes.sendCoverageReminders();
+  const stored = () => database.db.select().from(coverageReminders);
+  const queued = async () =>
+    (await database.db.select().from(messages).orderBy(messages.createdAt)).map(
+      ({ template, recipient }) => `${template} ${recipient}`,
+    );
+
+  test('is saved with its day and gets one confirmation, however often it is requested', async () => {
+    await ask('ada@example.com');
+    await ask('Ada@example.com');
+    expect(await queued()).toEqual(['coverageReminderSet ada@example.com']);
+    expect(await stored()).toMatchObject([
+      {
+        vehicle: '2025 Toyota Camry',
+        remindOn: '2028-06-01',
+        endsOn: '2028-07-01',
+        endsAtMiles: 36_000,
+        sentAt: null,
+      },
+    ]);
+  });
+
+  test('stores what opens the prices again, without the VIN', async () => {
+    await ask('ada@example.com', { vin: '3GNAXLEG5TL174166', firstSoldOn: '2026-07-01' });
+    expect((await stored()).map(({ quoteQuery }) => quoteQuery)).toEqual([
+      'vehicleYear=2026&vehicleMake=Chevrolet&vehicleModel=Equinox&vehicleMileage=5000&zipCode=60601&firstSoldOn=2026-07-01&isTurbo=on',
+    ]);
+  });
+
+  test('is sent on its day and exactly once, even by two instances', async () => {
+    await ask('ada@example.com');
+    server.clock.moveTo('2028-05-31T15:15:00Z');
+    await send();
+    expect(await queued()).toHaveLength(1);
+    server.clock.addDays(1);
+    await Promise.all([send(), send()]);
+    await send();
+    expect((await queued()).slice(1)).toEqual(['coverageEnding ada@example.com']);
+    await runJobs(database, sendMessageQueue, server.services.messages.sendQueued);
+    expect(server.mails.at(-1)?.text).toContain('http://test.example/quote?vehicleYear=2025');
+  });
+
+  test('is not sent to people who unsubscribed from reminders', async () => {
+    await ask('ada@example.com');
+    await server.services.subscriptions.unsubscribe('ada@example.com', ['reminders']);
+    server.clock.moveTo('2028-06-01T15:15:00Z');
+    await send();
+    await runJobs(database, sendMessageQueue, server.services.messages.sendQueued);
+    const [ending] = await database.db.select().from(messages).where(eq(messages.template, 'coverageEnding'));
+    expect(ending).toMatchObject({ status: 'Suppressed' });
+  });
+
+  test('is exported, and erased with its lead', async () => {
+    await ask('ada@example.com');
+    const { kept } = await server.services.privacy.exportPerson('ada@example.com');
+    expect(kept.find(({ table }) => table === 'coverage_reminders')?.rows).toHaveLength(1);
+    const { erased } = await server.services.privacy.erasePerson('ada@example.com');
+    expect(erased).toMatchObject({ coverage_reminders: 1 });
+    server.clock.moveTo('2028-06-01T15:15:00Z');
+    await send();
+    expect(await queued()).toEqual([]);
+  });
+
+  test('keeps its lead until it is sent', async () => {
+    await ask('ada@example.com');
+    server.clock.addDays(retention.leads + 1);
+    expect(await server.services.privacy.eraseExpired()).toMatchObject({ leads: 0 });
+    await database.db.update(coverageReminders).set({ sentAt: server.clock.now() });
+    expect(await server.services.privacy.eraseExpired()).toMatchObject({ leads: 1 });
+  });
+
+  describe('of a sender who cannot prove that an existing lead is theirs', () => {
+    beforeEach(async () => {
+      await ask('ada@example.com', { vehicleModel: 'Corolla' });
+      await ask('ada@example.com', { isProven: false });
+    });
+
+    const sentOnItsDay = async () => {
+      server.clock.moveTo('2028-06-01T15:15:00Z');
+      await send();
+      const sent = await database.db.select().from(messages).where(eq(messages.template, 'coverageEnding'));
+      return sent.map(({ data }) => (data as { vehicle: string }).vehicle).toSorted();
+    };
+
+    test('is neither confirmed nor sent', async () => {
+      expect(await queued()).toEqual(['coverageReminderSet ada@example.com']);
+      expect(await sentOnItsDay()).toEqual(['2025 Toyota Corolla']);
+    });
+
+    test('is sent once staff accepted the submission', async () => {
+      await database.db.update(leadSubmissions).set({ review: 'Accepted' });
+      expect(await sentOnItsDay()).toEqual(['2025 Toyota Camry', '2025 Toyota Corolla']);
+    });
+
+    test('is confirmed and sent once the person asks for it', async () => {
+      await ask('ada@example.com');
+      await ask('ada@example.com', { isProven: false });
+      expect(await queued()).toHaveLength(2);
+      expect(await sentOnItsDay()).toEqual(['2025 Toyota Camry', '2025 Toyota Corolla']);
+    });
+  });
+
+  test('is refused when factory coverage is over or does not pay for most repairs', async () => {
+    const refused = { errors: [{ errorCode: 'NoReminderNeeded' }] };
+    const old = { vehicleYear: 2017, firstSoldOn: '2017-07-01' };
+    await expect(ask('ada@example.com', old)).rejects.toMatchObject(refused);
+    await expect(ask('ada@example.com', { vehicleMileage: 40_000 })).rejects.toMatchObject(refused);
+    expect(await database.db.select().from(leads)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, daysBetween } from '../../../plans/domain/calendar.ts';
+import { coverageReminderDay, isMostlyCovered, reminderDay } from './coverage-reminder.ts';
+
+const today = '2026-11-20';
+const end = { endsOn: '2028-07-01', endsAtMiles: 36_000, isOver: false };
+
+/** An estimate whose terms have these shares of repairs that the maker pays for. */
+const estimateOf = (shares: (number | null)[], basic = end) =>
+  ({
+    ratedOn: today,
+    factoryCoverage: { basic, powertrain: end, electricDrive: end },
+    plans: [{ terms: shares.map((factoryShare) => ({ months: 36, factoryShare })) }],
+  }) as unknown as Parameters<typeof coverageReminderDay>[0];
+
+test('is 30 days before basic coverage ends, or its last day when that is closer', () => {
+  expect(reminderDay('2028-07-01', today)).toBe('2028-06-01');
+  expect(reminderDay('2026-12-20', today)).toBe('2026-12-20');
+  expect(reminderDay(today, today)).toBeUndefined();
+});
+
+test('is always after today and at most 30 days before the end', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -2000, max: 4000 }), (days) => {
+      const endsOn = addDays(today, days);
+      const day = reminderDay(endsOn, today);
+      if (day === undefined) {
+        expect(days).toBeLessThanOrEqual(0);
+        return;
+      }
+      expect(day > today && day <= endsOn).toBe(true);
+      expect([0, 30]).toContain(daysBetween(day, endsOn));
+      expect(days > 30).toBe(day !== endsOn);
+    }),
+  );
+});
+
+test('is only for vehicles whose maker pays for most repairs', () => {
+  expect(coverageReminderDay(estimateOf([0.9, 0.8, 0.2]))).toBe('2028-06-01');
+  expect(coverageReminderDay(estimateOf([0.9, 0.2, null]))).toBeUndefined();
+  expect(coverageReminderDay(estimateOf([]))).toBeUndefined();
+  expect(coverageReminderDay(estimateOf([0.9], { ...end, isOver: true }))).toBeUndefined();
+  expect(isMostlyCovered(estimateOf([0.9]))).toBe(true);
+});

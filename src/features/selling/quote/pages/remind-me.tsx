@@ -1,0 +1,149 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import {
+  checkForm,
+  fieldErrors,
+  formErrorResponse,
+  formErrorsOf,
+  respondToRefusal,
+  textOf,
+  valuesOf,
+} from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { ErrorSummary } from '../../../../ui/fields.tsx';
+import { count, longDate } from '../../../../ui/format.ts';
+import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
+import { startingPageOf } from '../../../customers/leads/domain/visitor.ts';
+import { EmailField, NameFields } from '../../../customers/leads/pages/person-fields.tsx';
+import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
+import { personFields } from '../../../customers/leads/schema/fields.ts';
+import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
+import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { coverageReminderDay } from '../domain/coverage-reminder.ts';
+import type { Route } from './+types/remind-me.ts';
+import { readEstimateQuery } from './estimate-query.ts';
+
+export const handle = {
+  form: { perMinute: 20 },
+  seo: unlistedSeo('Get a reminder before your factory coverage ends'),
+};
+
+const remindMeForm = z.object(personFields);
+
+/** Without the mark of a saved reminder. */
+function priceAddress({ searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams);
+  query.delete('kept');
+  const from = startingPageOf(query.get('from'));
+  return `/${from ?? 'quote'}?${query}`;
+}
+
+/** Redirects to the price page when there is nothing to remind of. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { quotes, abuse } = context.get(servicesContext);
+  const url = new URL(request.url);
+  const prices = priceAddress(url);
+  const checked = readEstimateQuery(url.searchParams);
+  if (!checked.ok) throw redirect(prices);
+  const estimate = await quotes.estimate(checked.value).catch((error) => {
+    formErrorsOf(error);
+    throw redirect(prices);
+  });
+  const remindOn = coverageReminderDay(estimate);
+  if (!remindOn) throw redirect(prices);
+  const { modelYear, maker, makerModel } = estimate.vehicle;
+  return {
+    remindOn,
+    vehicle: `${modelYear} ${maker} ${makerModel}`,
+    basic: estimate.factoryCoverage.basic,
+    isKept: url.searchParams.has('kept'),
+    prices,
+    shownAt: abuse.formToken(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const url = new URL(request.url);
+  const form = await request.formData();
+  const asked = readEstimateQuery(url.searchParams);
+  if (!asked.ok) throw redirect(priceAddress(url));
+  const checked = checkForm(
+    remindMeForm,
+    Object.fromEntries(Object.keys(personFields).map((name) => [name, textOf(form, name)])),
+  );
+  if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
+  try {
+    const startingPage = startingPageOf(url.searchParams.get('from'));
+    const visitor = { ...(await admitForm(context, form)), startingPage, proof: proofOf(args) };
+    const { submissionId } = await context.get(servicesContext).quotes.setCoverageReminder(
+      {
+        person: checked.value,
+        request: asked.value,
+        visit: visitOf(form),
+        tracking: campaignTrackingOf(url.searchParams),
+      },
+      visitor,
+    );
+    rememberSubmission(args, submissionId);
+    url.searchParams.set('kept', 'yes');
+    return redirect(`${url.pathname}${url.search}`, 303);
+  } catch (error) {
+    return respondToRefusal(error, context.get(visitContext), valuesOf(form));
+  }
+}
+
+export default function RemindMe({ loaderData, actionData }: Route.ComponentProps) {
+  const { remindOn, vehicle, basic, prices } = loaderData;
+  const back = (
+    <p className="mt-6">
+      <a className="link inline-flex min-h-11 items-center" href={prices}>
+        Back to the prices
+      </a>
+    </p>
+  );
+  if (loaderData.isKept && !actionData) {
+    return (
+      <main id="main" className="page py-16">
+        <h1 className="max-w-2xl text-3xl sm:text-4xl">We'll email you on {longDate(remindOn)}</h1>
+        <p className="mt-4 max-w-xl text-lg text-slate">
+          One email about your {vehicle}. A confirmation is on its way. We won't send anything else or call
+          you.
+        </p>
+        {back}
+      </main>
+    );
+  }
+  const errors = actionData?.errors ?? [];
+  const values: Record<string, string> = actionData?.values ?? {};
+  const found = fieldErrors(errors);
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      <div className="max-w-form">
+        <h1 className="text-3xl sm:text-4xl">Get a reminder before your factory coverage ends</h1>
+        <p className="mt-3 mb-8 text-slate">
+          The maker should pay for most repairs of your {vehicle} until {longDate(basic.endsOn)}. If it gets
+          to {count(basic.endsAtMiles)} miles sooner, its coverage ends then.
+        </p>
+        <ErrorSummary errors={errors} />
+        <form method="post" className="grid gap-4" data-draft="remind-me" data-makes-lead>
+          <NameFields values={values} errors={found} />
+          <EmailField
+            values={values}
+            errors={found}
+            hint={`We'll send a confirmation now and one email on ${longDate(remindOn)}. Nothing else.`}
+          />
+          <FormTrap shownAt={actionData ? values.shownAt : loaderData.shownAt} />
+          <p>
+            <button type="submit" className="button button-primary">
+              Remind me
+            </button>
+          </p>
+        </form>
+        {back}
+      </div>
+    </main>
+  );
+}
