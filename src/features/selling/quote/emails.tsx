@@ -151,7 +151,7 @@ export const coverageReminderSet = email({
   Content: ({ data }) => (
     <>
       <Paragraph>
-        Hi {data.firstName}, factory coverage should pay for most repairs of your {data.vehicle} until{' '}
+        Hi {data.firstName}, factory coverage should pay for most repairs to your {data.vehicle} until{' '}
         {longDate(data.endsOn)} or {count(data.endsAtMiles)} miles, whichever comes first. The maker's booklet
         decides.
       </Paragraph>
@@ -170,15 +170,15 @@ export const coverageEnding = email({
   name: 'coverageEnding',
   data: endingData.extend({ quotePath: sitePath }),
   kind: 'reminders',
-  subject: ({ vehicle, endsOn }) => `Factory coverage of your ${vehicle} ends on ${longDate(endsOn)}`,
+  subject: ({ vehicle, endsOn }) => `Factory coverage on your ${vehicle} ends on ${longDate(endsOn)}`,
   preview: () => 'You asked us to remind you.',
   title: ({ endsOn }) => `Factory coverage ends on ${longDate(endsOn)}`,
   why: ({ vehicle }) =>
-    `You're receiving this because you asked for a reminder before the factory coverage of your ${vehicle} ends.`,
+    `You're receiving this because you asked for a reminder before the factory coverage on your ${vehicle} ends.`,
   Content: ({ data, site }) => (
     <>
       <Paragraph>
-        Hi {data.firstName}, factory coverage should pay for most repairs of your {data.vehicle} until{' '}
+        Hi {data.firstName}, factory coverage should pay for most repairs to your {data.vehicle} until{' '}
         {longDate(data.endsOn)} or {count(data.endsAtMiles)} miles, whichever comes first. If you've driven
         that far, it's already over. The maker's booklet decides.
       </Paragraph>

@@ -124,8 +124,8 @@ export default function RemindMe({ loaderData, actionData }: Route.ComponentProp
       <div className="max-w-form">
         <h1 className="text-3xl sm:text-4xl">Get a reminder before your factory coverage ends</h1>
         <p className="mt-3 mb-8 text-slate">
-          The maker should pay for most repairs of your {vehicle} until {longDate(basic.endsOn)}. If it gets
-          to {count(basic.endsAtMiles)} miles sooner, its coverage ends then.
+          The maker should pay for most repairs to your {vehicle} until {longDate(basic.endsOn)}. If it
+          reaches {count(basic.endsAtMiles)} miles first, the coverage ends then.
         </p>
         <ErrorSummary errors={errors} />
         <form method="post" className="grid gap-4" data-draft="remind-me" data-makes-lead>
