@@ -60,7 +60,9 @@ export async function setCoverageReminder(
   return deps.database.transaction(async (tx) => {
     const { lead, needsReview, submissionId } = await deps.leads.receive(tx, {
       answers: {
-        ...{ firstName, lastName, email },
+        firstName,
+        lastName,
+        email,
         ...leadPlace(found.cityData),
         vehicleYear: modelYear,
         vehicleMake: maker,
@@ -68,7 +70,9 @@ export async function setCoverageReminder(
         vehicleMileage: currentMileage,
         vin,
       },
-      ...{ visitor, visit, tracking },
+      visitor,
+      visit,
+      tracking,
     });
     if (lead.isSuspicious) return { submissionId };
     const isNew = await reminderStore(tx).add({
