@@ -109,7 +109,7 @@ test('a quote shows the discounted price, the later price, and the total; withou
 test('an order shows when the waiting period ends, and each line of the price', async () => {
   const { text } = await rendered('orderPlaced');
   expect(text.replace(/\s+/g, ' ')).toContain(
-    'If your plan starts today, on or after December 20, 2026, once your odometer also reads 65,200 miles',
+    'If your plan starts today, you can file a claim on or after December 20, 2026, once your odometer also reads 65,200 miles',
   );
   expect(text).toMatch(/All-wheel drive +\$108\.20/);
   expect(text).toMatch(/6 monthly payments with\s+SPRING25[^$]+\$59\.20/);

@@ -20,7 +20,7 @@ const placedData = z.strictObject({
   promo: z.strictObject({ promoCode: text, ...price }).nullable(),
   downPaymentCents: nonNegativeInt,
   ledger: z.array(z.strictObject({ label: text, cents: z.int() })),
-  /** Before the plan is active, its dates are those of a start today. */
+  /** Before the plan is active, its dates assume that it starts today. */
   isActive: z.boolean(),
   waitingPeriodEnd: z.strictObject({ endsOn: z.iso.date(), endsAtMiles: nonNegativeInt }),
   nextStep: text,
@@ -39,7 +39,7 @@ const facts = (order: PlacedOrder) => [
 
 const ledger = (order: PlacedOrder) => {
   const { ledger: lines, monthlyCents, numberOfPayments, totalCents, downPaymentCents, promo } = order;
-  const left = numberOfPayments - (promo?.numberOfPayments ?? 0);
+  const remaining = numberOfPayments - (promo?.numberOfPayments ?? 0);
   const isInFull = numberOfPayments === 1 && downPaymentCents === 0;
   const total = [
     ...lines.map((line) => ({ label: line.label, value: dollars(line.cents) })),
@@ -60,7 +60,7 @@ const ledger = (order: PlacedOrder) => {
           },
         ]
       : []),
-    ...(left > 0 ? [{ label: `${left} monthly payments`, value: dollars(monthlyCents) }] : []),
+    ...(remaining > 0 ? [{ label: `${remaining} monthly payments`, value: dollars(monthlyCents) }] : []),
   ];
 };
 
@@ -83,8 +83,9 @@ export const orderPlaced = email({
         <Paragraph>{order.nextStep}</Paragraph>
         <Subheading>When you can file a claim</Subheading>
         <Paragraph>
-          {order.isActive ? 'On' : 'If your plan starts today, on'} or after {longDate(endsOn)}, once your
-          odometer also reads {count(endsAtMiles)} miles. You need both.
+          {order.isActive ? 'You can' : 'If your plan starts today, you can'} file a claim on or after{' '}
+          {longDate(endsOn)}, once your odometer also reads {count(endsAtMiles)} miles. Both conditions must
+          be met.
         </Paragraph>
         <Subheading>How the price is calculated</Subheading>
         <Facts hasAmounts lines={ledger(order)} />
@@ -157,7 +158,8 @@ export const orderCancelled = email({
       </Paragraph>
       {order.refund && <Refund {...order.refund} />}
       <Paragraph quiet>
-        Is something wrong? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>.
+        Does something look wrong? Reply to this email or call <Phone>{site.settings['contact.phone']}</Phone>
+        .
       </Paragraph>
     </>
   ),

@@ -80,7 +80,7 @@ export const ordersFeature = {
   },
   personalData: ({ orders }: Services) => ({
     titles: {
-      orders: 'Plans you ordered, with the price, terms, and texts from that day',
+      orders: 'Plans you ordered, with the price, terms, and wording as of that day',
       order_payments: 'Payments we received for them',
       order_notes: 'Notes about your orders, with dates',
     },

@@ -119,7 +119,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     await expect(cancel(id)).rejects.toThrow('already canceled');
   });
 
-  test('a paid order shows the refund under its rule, and canceling ends the payments', async () => {
+  test("a paid order shows the refund under its state's rule, and canceling ends the payments", async () => {
     const { placeOrder, opened, cancel, payFirst, secondsToEnd, clock } = await setUp(await open(), true);
     const { id, orderId } = await placeOrder();
     await payFirst(orderId);

@@ -126,19 +126,16 @@ describeOnDatabase('paying for an order', (open) => {
     expect(await pay(orderId)).not.toBe(first);
   });
 
-  test.each(['error', 'hang-up'] as const)(
-    'can be retried after Stripe responds with: %s',
-    async (failing) => {
-      const { stripe, placeOrder, pay, orderOf, reported } = await setUp(await open());
-      const { orderId } = await placeOrder();
-      stripe.failing = failing;
-      await expect(pay(orderId)).rejects.toMatchObject({ status: 503 });
-      expect(reported).toHaveLength(1);
-      expect(await orderOf(orderId)).toMatchObject({ status: 'AwaitingPayment' });
-      stripe.failing = null;
-      expect(await pay(orderId)).toMatch(/\/pay\//);
-    },
-  );
+  test.each(['error', 'hang-up'] as const)('can be retried after a Stripe failure: %s', async (failing) => {
+    const { stripe, placeOrder, pay, orderOf, reported } = await setUp(await open());
+    const { orderId } = await placeOrder();
+    stripe.failing = failing;
+    await expect(pay(orderId)).rejects.toMatchObject({ status: 503 });
+    expect(reported).toHaveLength(1);
+    expect(await orderOf(orderId)).toMatchObject({ status: 'AwaitingPayment' });
+    stripe.failing = null;
+    expect(await pay(orderId)).toMatch(/\/pay\//);
+  });
 
   test('activates the order once, and sets the last payment date in Stripe', async () => {
     const database = await open();
@@ -147,9 +144,9 @@ describeOnDatabase('paying for an order', (open) => {
     const { orderId } = await placeOrder();
     await pay(orderId);
     // The webhooks arrive out of order, and each one twice.
-    for (const notice of [paid(orderId, 'in_1', 10_420), completed(orderId)]) {
-      expect((await send(notice)).statusCode).toBe(200);
-      expect((await send(notice)).statusCode).toBe(200);
+    for (const webhook of [paid(orderId, 'in_1', 10_420), completed(orderId)]) {
+      expect((await send(webhook)).statusCode).toBe(200);
+      expect((await send(webhook)).statusCode).toBe(200);
     }
     const order = await orderOf(orderId);
     expect(order).toMatchObject({ status: 'Active', received: [{ amount: 104.2 }] });
@@ -217,8 +214,8 @@ describeOnDatabase('paying for an order', (open) => {
     );
     const altered = { ...genuine, payload: genuine.payload.replace('10000', '1') };
     const unsigned = { ...genuine, headers: { 'content-type': 'application/json' } };
-    for (const notice of [forged, altered, unsigned as unknown as typeof genuine]) {
-      const response = await send(notice);
+    for (const webhook of [forged, altered, unsigned as unknown as typeof genuine]) {
+      const response = await send(webhook);
       expect([response.statusCode, errorCodesOf({ json: response.json() } as never)]).toEqual([
         400,
         ['WrongSignature'],
@@ -236,7 +233,7 @@ describeOnDatabase('paying for an order', (open) => {
       completed('not-an-id'),
       stripe.webhook('invoice.paid', { object: 'invoice', id: 'in_9', amount_paid: 1, parent: null }),
     ];
-    for (const notice of events) expect((await send(notice)).statusCode).toBe(200);
+    for (const webhook of events) expect((await send(webhook)).statusCode).toBe(200);
   });
 
   test('has no webhook without a payment page', async () => {

@@ -41,7 +41,7 @@ const matching = (filter: OrderFilter): SQL | undefined =>
 
 export type OrderCount = { day: string; source: string; variant: null; state: string | null; count: number };
 
-const current = (order: Order): Order => ({
+const withCurrentFormat = (order: Order): Order => ({
   ...order,
   terms: { ...order.terms, rated: currentRatedQuote(order.terms.rated) },
 });
@@ -67,12 +67,12 @@ export const orderStore = (db: Db) => ({
       sorts,
       key: orders.id,
     });
-    return { rows: rows.map(current), total };
+    return { rows: rows.map(withCurrentFormat), total };
   },
 
   async *batches(filter: OrderFilter): AsyncIterable<Order[]> {
     const found = batchRows(db, orders, { where: matching(filter), key: orders.id, keyOf: ({ id }) => id });
-    for await (const rows of found) yield rows.map(current);
+    for await (const rows of found) yield rows.map(withCurrentFormat);
   },
 
   async insert(order: Order): Promise<void> {
@@ -82,13 +82,13 @@ export const orderStore = (db: Db) => ({
   async byId(id: string): Promise<Order | undefined> {
     if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(orders).where(eq(orders.id, id));
-    return row && current(row);
+    return row && withCurrentFormat(row);
   },
 
   async byRecordId(recordId: string): Promise<Order | undefined> {
     if (!isUuid(recordId)) return undefined;
     const [row] = await db.select().from(orders).where(eq(orders.recordId, recordId));
-    return row && current(row);
+    return row && withCurrentFormat(row);
   },
 
   async recordIds(ids: readonly string[]): Promise<Map<string, string>> {
@@ -103,7 +103,7 @@ export const orderStore = (db: Db) => ({
   async byIdForUpdate(id: string): Promise<Order | undefined> {
     if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
-    return row && current(row);
+    return row && withCurrentFormat(row);
   },
 
   async activate(id: string, activeSince: Date, subscriptionId: string | null): Promise<void> {
@@ -132,7 +132,7 @@ export const orderStore = (db: Db) => ({
       .from(orders)
       .where(inArray(orders.leadId, [...leadIds]))
       .orderBy(asc(orders.placedAt));
-    return rows.map(current);
+    return rows.map(withCurrentFormat);
   },
 
   async findBy({ orderNumber, vin }: { orderNumber: string | null; vin: string | null }): Promise<Order[]> {
@@ -145,7 +145,7 @@ export const orderStore = (db: Db) => ({
           inArray(orders.vin, vin ? [vin] : []),
         ),
       );
-    return rows.map(current);
+    return rows.map(withCurrentFormat);
   },
 
   async vinsOfOthers(leadIds: readonly string[], vins: readonly string[]): Promise<string[]> {

@@ -23,9 +23,9 @@ export function promoCodeActions(deps: {
   }
 
   /** A code may keep plans that are no longer sold. */
-  async function refuseUnknownPlans(db: Db, plans: readonly string[], had: readonly string[] = []) {
+  async function rejectUnknownPlans(db: Db, plans: readonly string[], previousPlans: readonly string[] = []) {
     const unknown = await unknownPlans(db, plans);
-    if (unknown.some((plan) => !had.includes(plan)))
+    if (unknown.some((plan) => !previousPlans.includes(plan)))
       throw badRequest('UnknownPlan', "This plan doesn't exist.", 'plans');
   }
 
@@ -58,7 +58,7 @@ export function promoCodeActions(deps: {
       promoCodeStore(db).batches(filter),
 
     async add(tx: Db, code: Omit<PromoCode, 'uses'>): Promise<string> {
-      await refuseUnknownPlans(tx, code.plans);
+      await rejectUnknownPlans(tx, code.plans);
       if (!(await promoCodeStore(tx).add({ ...code, uses: 0 })))
         throw badRequest('CodeTaken', 'A promo code with that name already exists.', 'promoCode');
       return code.promoCode;
@@ -73,7 +73,7 @@ export function promoCodeActions(deps: {
           'promoCode',
         );
       const before = await promoCodeStore(tx).byCodeForUpdate(name);
-      await refuseUnknownPlans(tx, code.plans, before?.plans);
+      await rejectUnknownPlans(tx, code.plans, before?.plans);
       await promoCodeStore(tx).change(name, code);
     },
 
@@ -100,11 +100,11 @@ export function promoCodeActions(deps: {
         rows.flatMap(({ plans }) => plans),
       );
       return rows.flatMap(({ promoCode: name, plans }, index) => {
-        const noPlans = plans.filter((plan) => unknown.includes(plan));
-        const isTwice = names.indexOf(name) < index;
-        const nameError = known.has(name) ? 'already exists.' : isTwice && 'is listed twice.';
+        const unknownPlanKeys = plans.filter((plan) => unknown.includes(plan));
+        const isDuplicate = names.indexOf(name) < index;
+        const nameError = known.has(name) ? 'already exists.' : isDuplicate && 'is listed twice.';
         return [
-          ...noPlans.map((plan) => ({ index, message: `plans: There is no plan ${plan}.` })),
+          ...unknownPlanKeys.map((plan) => ({ index, message: `plans: There is no plan ${plan}.` })),
           ...(nameError ? [{ index, message: `promoCode: ${name} ${nameError}` }] : []),
         ];
       });

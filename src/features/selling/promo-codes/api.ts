@@ -20,13 +20,13 @@ function toWire(promo: PromoCode): z.infer<typeof promoCodeResponse> {
   };
 }
 
-/** More than a person would type. Stops programs from guessing codes. */
-const promoTries = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+/** Higher than anyone would type by hand, but low enough to stop scripts from guessing codes. */
+const promoLookupLimit = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 export function promoCodeApi(api: Api, actions: PromoCodeActions) {
   api.route({
     ...promoCodeCalls.byName,
-    config: promoTries,
+    config: promoLookupLimit,
     handler: async (request) => {
       const promo = await actions.byName(request.query.promoCode);
       if (!promo || !actions.isRunning(promo))

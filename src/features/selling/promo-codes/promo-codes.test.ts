@@ -28,9 +28,9 @@ describeOnDatabase('promo codes in the back office', (open) => {
     database = await open();
     server = await testServer(database);
   });
-  const add = (given: PromoCode) => database.transaction((tx) => server.services.promoCodes.add(tx, given));
-  const change = (given: PromoCode) =>
-    database.transaction((tx) => server.services.promoCodes.change(tx, given.promoCode, given));
+  const add = (promo: PromoCode) => database.transaction((tx) => server.services.promoCodes.add(tx, promo));
+  const change = (promo: PromoCode) =>
+    database.transaction((tx) => server.services.promoCodes.change(tx, promo.promoCode, promo));
 
   test('rejects unknown plans', async () => {
     await expect(add({ ...code, plans: ['Plus', 'Gold'] })).rejects.toMatchObject(unknownPlan);

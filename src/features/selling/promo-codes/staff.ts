@@ -5,14 +5,14 @@ import { stateCodes } from '../../plans/domain/eligibility.ts';
 import type { PromoCodeActions } from './actions.ts';
 import { discountTypes, type PromoCode } from './domain/promo-code.ts';
 
-const word = z
+const codeText = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z\d][A-Z\d_-]{1,39}$/, 'Use 2 to 40 letters, digits, underscores, or dashes.');
 
 const shape = {
-  promoCode: word,
+  promoCode: codeText,
   name: z.string().trim().min(1, 'Enter a name.').max(80, 'Use at most 80 characters.'),
   description: z.string().trim().min(1, 'Enter a description.').max(300, 'Use at most 300 characters.'),
   type: z.enum(['Standard', 'Banner'], 'Choose Standard or Banner.'),
@@ -31,7 +31,7 @@ const shape = {
 
 type Body = z.output<z.ZodObject<typeof shape>>;
 
-function checkTogether(body: Body, addError: (path: keyof Body, message: string) => void) {
+function checkCombinations(body: Body, addError: (path: keyof Body, message: string) => void) {
   const { discountType, amount, startsOn, expiresOn } = body;
   if (discountType === 'Percent' && (amount > 100 || !Number.isInteger(amount)))
     addError('amount', 'Enter a whole percentage from 1 to 100.');
@@ -41,14 +41,14 @@ function checkTogether(body: Body, addError: (path: keyof Body, message: string)
     addError('expiresOn', "The code can't expire before it starts.");
 }
 
-const checked = <Shape extends z.ZodObject>(object: Shape) =>
+const withCombinationChecks = <Shape extends z.ZodObject>(object: Shape) =>
   object.check(({ value, issues }) =>
-    checkTogether(value as unknown as Body, (path, message) =>
+    checkCombinations(value as unknown as Body, (path, message) =>
       issues.push({ code: 'custom', path: [path], message, input: value }),
     ),
   );
 
-const body = checked(z.object(shape));
+const body = withCombinationChecks(z.object(shape));
 const record = z.object({ ...shape, id: z.string(), uses: z.int(), isRunning: z.boolean() });
 
 const toPromo = ({ amount, discountType, ...rest }: Body): Omit<PromoCode, 'uses'> => ({
@@ -57,8 +57,8 @@ const toPromo = ({ amount, discountType, ...rest }: Body): Omit<PromoCode, 'uses
   amount: discountType === 'Amount' ? Math.round(amount * 100) : amount,
 });
 
-const none = (cell: string) => (cell === '' ? null : cell);
-const list = (cell: string) => cell.split(/[\s,;]+/).filter(Boolean);
+const emptyToNull = (cell: string) => (cell === '' ? null : cell);
+const splitList = (cell: string) => cell.split(/[\s,;]+/).filter(Boolean);
 /** In CSV files, empty cells mean null, and lists are separated by spaces, commas, or semicolons. */
 const row = z
   .record(z.string(), z.string())
@@ -70,10 +70,10 @@ const row = z
     discountType: cells.discountType ?? '',
     amount: Number(cells.amount || Number.NaN),
     numberOfPayments: cells.numberOfPayments ? Number(cells.numberOfPayments) : null,
-    startsOn: none(cells.startsOn ?? ''),
-    expiresOn: none(cells.expiresOn ?? ''),
-    plans: list(cells.plans ?? ''),
-    excludedStates: list(cells.excludedStates ?? '').map((state) => state.toUpperCase()),
+    startsOn: emptyToNull(cells.startsOn ?? ''),
+    expiresOn: emptyToNull(cells.expiresOn ?? ''),
+    plans: splitList(cells.plans ?? ''),
+    excludedStates: splitList(cells.excludedStates ?? '').map((state) => state.toUpperCase()),
     maxUses: cells.maxUses ? Number(cells.maxUses) : null,
   }))
   .pipe(body);

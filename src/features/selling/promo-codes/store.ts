@@ -27,8 +27,8 @@ export const promoCodeStore = (db: Db) => ({
 
   /** Locks the row, so that concurrent orders can't exceed the maximum uses. */
   async byCodeForUpdate(code: string): Promise<PromoCode | undefined> {
-    const found = eq(promoCodes.promoCode, code.toUpperCase());
-    const [row] = await db.select().from(promoCodes).where(found).for('update');
+    const matchesCode = eq(promoCodes.promoCode, code.toUpperCase());
+    const [row] = await db.select().from(promoCodes).where(matchesCode).for('update');
     return row;
   },
 

@@ -8,7 +8,7 @@ import { quoteCalls } from './schema/index.ts';
 
 /** Per IP address, to prevent guessing quote numbers. */
 const findTriesPerMinute = 10;
-/** More than a person would type. Stops programs from guessing codes. */
+/** Higher than anyone would type by hand, but low enough to stop scripts from guessing codes. */
 const promoTriesPerMinute = 60;
 
 const emailsPerMinute = 5;

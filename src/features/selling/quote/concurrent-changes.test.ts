@@ -4,7 +4,7 @@ import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { quotedOpportunity, quoteOf, testClient, testServer } from '../../../test/test-server.ts';
 import { quotes } from './table.ts';
 
-describeOnDatabase('changes of one quote at the same time', (open) => {
+describeOnDatabase('concurrent changes to one quote', (open) => {
   test('are applied one after another', async () => {
     const database = await open();
     const client = await testClient((await testServer(database)).app);
@@ -18,8 +18,8 @@ describeOnDatabase('changes of one quote at the same time', (open) => {
       () => post('choose-plan', { coveragePlan: 2, termMonths: 36 }),
       () => post('choose-plan', { coveragePlan: 1, termMonths: 36 }),
     ];
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => changes[index % 4]?.()));
-    expect(answers.map((answer) => answer?.status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => changes[index % 4]?.()));
+    expect(responses.map((response) => response?.status)).toEqual(Array.from({ length: 20 }, () => 200));
 
     const rows = await database.db
       .select()
@@ -27,7 +27,7 @@ describeOnDatabase('changes of one quote at the same time', (open) => {
       .where(eq(quotes.opportunityId, opportunityId))
       .orderBy(asc(quotes.sequence));
     expect(rows.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
-    // One change alters the plan or the promo code, never both: a lost update would.
+    // Each change alters either the plan or the promo code. If both differ, an update was lost.
     for (const [index, { rated }] of rows.entries()) {
       const before = rows[index - 1]?.rated;
       if (!before) continue;

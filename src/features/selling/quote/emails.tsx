@@ -5,22 +5,22 @@ import { Action, addressOf, brandOf, Catch, Paragraph } from '../../../ui/email/
 import { count, longDate } from '../../../ui/format.ts';
 
 const text = z.string().min(1);
-const whole = z.int().nonnegative();
-const price = { monthlyCents: whole, numberOfPayments: whole, totalCents: whole };
+const nonNegativeInt = z.int().nonnegative();
+const price = { monthlyCents: nonNegativeInt, numberOfPayments: nonNegativeInt, totalCents: nonNegativeInt };
 
 const quoteData = z.strictObject({
   firstName: text,
   quoteNumber: text,
   vehicle: text,
-  mileage: whole,
+  mileage: nonNegativeInt,
   planName: text,
-  termMonths: whole,
-  termMiles: whole,
-  downPaymentCents: whole,
+  termMonths: nonNegativeInt,
+  termMiles: nonNegativeInt,
+  downPaymentCents: nonNegativeInt,
   ...price,
   /** `numberOfPayments` is how many payments the code lowers. */
   promo: z.strictObject({ promoCode: text, ...price }).nullable(),
-  deductibleCents: whole,
+  deductibleCents: nonNegativeInt,
   /** Such as "30 days and 1,000 miles". */
   waitingPeriod: text,
   validUntil: z.iso.date(),
@@ -64,7 +64,7 @@ export const quoteReady = email({
     <>
       <Paragraph>
         Hi {quote.firstName}, here's the price you saw. You haven't ordered anything yet, and we won't call
-        unless you said we may.
+        unless you agreed to calls.
       </Paragraph>
       <Price {...priceText(quote)} />
       <Facts lines={facts(quote)} />
@@ -90,7 +90,7 @@ export const waitlistJoined = email({
   data: waitingData,
   kind: null,
   subject: ({ stateName }) => `We'll email you when we sell in ${stateName}`,
-  preview: () => 'One email, on the day. No calls.',
+  preview: () => 'One email on the day we start. No calls.',
   title: ({ stateName }) => `We'll email you when we sell in ${stateName}`,
   why: (_data, site) => `You're receiving this because you asked ${brandOf(site)} to let you know.`,
   Content: ({ data }) => (
@@ -137,7 +137,7 @@ const endingData = z.strictObject({
   firstName: text,
   vehicle: text,
   endsOn: z.iso.date(),
-  endsAtMiles: whole,
+  endsAtMiles: nonNegativeInt,
 });
 
 export const coverageReminderSet = email({

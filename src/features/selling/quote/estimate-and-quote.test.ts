@@ -44,7 +44,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
   const equipmentIn = (vehicle: EstimateResponse['vehicle']) =>
     equipmentNames.filter((name) => vehicle[name]);
 
-  test('assume the equipment that a model always or never has, whatever was declared', async () => {
+  test('use the equipment that a model always or never has, whatever was declared', async () => {
     const estimates = [await estimated(bmw), await estimated({ ...bmw, isTurbo: false, isDiesel: true })];
     for (const { vehicle } of estimates) expect(equipmentIn(vehicle)).toEqual(['isTurbo']);
     expect(estimates[0]).toEqual(estimates[1]);
@@ -52,16 +52,24 @@ describeOnDatabase('the estimate and the quote', (open) => {
     expect(equipmentIn(vehicle)).toEqual(['isAwd', 'isElectric']);
   });
 
-  test('tell the body style of the model', async () => {
+  test('include the body style of the model', async () => {
     expect((await estimated(pickup)).vehicle.bodyStyle).toBe('Truck');
     expect((await estimated(tesla)).vehicle.bodyStyle).toBe('Sedan');
   });
 
   test.each([
     ['nothing is declared', bmw, {}],
-    ['the usage step denies it', bmw, { isTurbo: false, isDiesel: true, isAwd: false }],
+    [
+      "the usage step contradicts the model's equipment",
+      bmw,
+      { isTurbo: false, isDiesel: true, isAwd: false },
+    ],
     ['an electric car is called a hybrid', tesla, { isElectric: false, isHybrid: true }],
-    ['what varies is declared', { ...pickup, isTurbo: true, isAwd: true }, { isTurbo: true, isAwd: true }],
+    [
+      'optional equipment is declared',
+      { ...pickup, isTurbo: true, isAwd: true },
+      { isTurbo: true, isAwd: true },
+    ],
   ])('are equal to the cent when %s', async (_what, vehicle, answers) => {
     const estimate = await estimated(vehicle);
     const quote = await quotedOpportunity(client, vehicle, answers);
@@ -95,9 +103,9 @@ describeOnDatabase('the estimate and the quote', (open) => {
     );
   });
 
-  test('keep the answers of the first step that the second leaves out', async () => {
+  test('keep the equipment from the first step when the second step leaves it out', async () => {
     const { opportunityId } = await startedQuote(client, { ...pickup, isTurbo: true });
-    const answer = await client.post('/api/quote-processor/handle-second-step', secondStep(opportunityId));
-    expect(quoteOf(answer).vehicle).toMatchObject({ isTurbo: true, isDiesel: false });
+    const response = await client.post('/api/quote-processor/handle-second-step', secondStep(opportunityId));
+    expect(quoteOf(response).vehicle).toMatchObject({ isTurbo: true, isDiesel: false });
   });
 });

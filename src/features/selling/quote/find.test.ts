@@ -29,7 +29,7 @@ describeOnDatabase('finding a quote again', (open) => {
     other = await quotedOpportunity(client, { lastName: 'Other' });
   });
 
-  /** Each from another address, so that none is throttled. */
+  /** Each call comes from a different IP address, so that none is rate-limited. */
   async function find(QuoteNumber: string, LastName: string) {
     const client = await testClient(server.app);
     return client.get(url, { QuoteNumber, LastName });
@@ -42,7 +42,7 @@ describeOnDatabase('finding a quote again', (open) => {
     ' DelaPenaMuller ',
     'De la Pen\u0303a-Mu\u0308ller',
     'de  la  peña müller',
-  ])('takes %j for the last name', async (lastName) => {
+  ])('accepts %j as the last name', async (lastName) => {
     expect(quoteOf(await find(quote.quoteNumber, lastName))).toEqual(quote);
     const client = await testClient(server.app);
     const posted = await client.post(url, { quoteNumber: quote.quoteNumber, lastName });
@@ -50,15 +50,15 @@ describeOnDatabase('finding a quote again', (open) => {
   });
 
   test.each([
-    ['lower case', (number: string) => number.toLowerCase()],
+    ['lowercase letters', (number: string) => number.toLowerCase()],
     ['no dashes', (number: string) => number.replaceAll('-', '')],
     ['spaces', (number: string) => ` ${number.replaceAll('-', ' ')} `],
     ['no leading Q', (number: string) => number.slice(2)],
-  ])('takes a quote number in or with %s', async (_how, write) => {
+  ])('accepts a quote number with %s', async (_how, write) => {
     expect(quoteOf(await find(write(quote.quoteNumber), quote.customer.lastName))).toEqual(quote);
   });
 
-  test('is emailed once for each price to the customer who asks for it', async () => {
+  test('is emailed when the customer asks, at most once for each price', async () => {
     const client = await testClient(server.app);
     const { opportunityId } = await quotedOpportunity(client, { email: 'asks@example.com' });
     const email = () => client.post('/api/quote-processor/email-quote', { opportunityId });
@@ -82,14 +82,14 @@ describeOnDatabase('finding a quote again', (open) => {
   test('finds a quote by opportunity ID in any case', async () => {
     const client = await testClient(server.app);
     for (const id of [quote.opportunityId, quote.opportunityId.toUpperCase()]) {
-      const answer = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
+      const response = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
         OpportunityId: id,
       });
-      expect(quoteOf(answer)).toEqual(quote);
+      expect(quoteOf(response)).toEqual(quote);
     }
   });
 
-  test('gives the same response for every miss', async () => {
+  test('returns the same response for every miss', async () => {
     const unfinished = await startedQuote(await testClient(server.app), { lastName: 'Unfinished' });
     const started = await server.services.quotes.answersSoFar(unfinished.opportunityId);
     const misses = [
@@ -119,11 +119,11 @@ describeOnDatabase('finding a quote again', (open) => {
       const statuses: number[] = [];
       for (let guess = 0; guess < 10; guess++) {
         const quoteNumber = `Q-2222-222${guess}`;
-        const answer =
+        const response =
           guess % 2 === 0
             ? await guesser.get(url, { QuoteNumber: quoteNumber, LastName: 'Guess' })
             : await guesser.post(url, { quoteNumber, lastName: 'Guess' });
-        statuses.push(answer.status);
+        statuses.push(response.status);
       }
       expect(statuses).toEqual(Array.from({ length: 10 }, () => 404));
 
@@ -142,10 +142,10 @@ describeOnDatabase('finding a quote again', (open) => {
     test('is blocked after five wrong names for a number from one IP address, even concurrently', async () => {
       const owned = await quotedOpportunity(await testClient(server.app), { lastName: 'Owner' });
       const guesser = await testClient(server.app);
-      const guess = (at: number) =>
-        guesser.post(url, { quoteNumber: owned.quoteNumber, lastName: `Guess${at}` });
-      const answers = await Promise.all(Array.from({ length: 8 }, (_none, at) => guess(at)));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      const guess = (index: number) =>
+        guesser.post(url, { quoteNumber: owned.quoteNumber, lastName: `Guess${index}` });
+      const responses = await Promise.all(Array.from({ length: 8 }, (_none, index) => guess(index)));
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([
         ...[404, 404, 404, 404, 404],
         ...[429, 429, 429],
       ]);
@@ -168,8 +168,8 @@ describeOnDatabase('finding a quote again', (open) => {
       const owned = await quotedOpportunity(await testClient(server.app), { lastName: 'Reader' });
       const reader = await testClient(server.app);
       for (let times = 0; times < 8; times += 1) {
-        const answer = await reader.post(url, { quoteNumber: owned.quoteNumber, lastName: 'Reader' });
-        expect(answer.status).toBe(200);
+        const response = await reader.post(url, { quoteNumber: owned.quoteNumber, lastName: 'Reader' });
+        expect(response.status).toBe(200);
       }
     });
   });

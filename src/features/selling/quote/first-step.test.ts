@@ -30,7 +30,7 @@ describeOnDatabase('the first step', (open) => {
     client = await testClient(server.app);
   });
 
-  /** Every row that a first step can make. */
+  /** Returns every row that a first step can create. */
   async function stored() {
     const { db } = database;
     const [leadRows, opportunityRows, receipts] = [
@@ -79,11 +79,11 @@ describeOnDatabase('the first step', (open) => {
 
   test('has no rates yet and returns the submitted answers', async () => {
     const { opportunityId } = await startedQuote(client);
-    const answer = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
+    const response = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
       OpportunityId: opportunityId,
     });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(response.json).toMatchObject({
       opportunityId,
       quoteSequence: 0,
       ratesInfo: null,
@@ -97,11 +97,11 @@ describeOnDatabase('the first step', (open) => {
     expect([unknown.status, errorCodesOf(unknown)]).toEqual([404, ['QuoteNotFound']]);
   });
 
-  test.each(Object.entries(restrictedZips))('refuses %s and stores nothing', async (_state, zipCode) => {
+  test.each(Object.entries(restrictedZips))('rejects %s and stores nothing', async (_state, zipCode) => {
     const before = await stored();
-    const answer = await client.post(url, firstStep({ zipCode }));
-    expect([answer.status, errorCodesOf(answer)]).toEqual([400, ['StateNotEligible']]);
-    expect(answer.json).toMatchObject({ errors: [{ description: 'zipCode' }] });
+    const response = await client.post(url, firstStep({ zipCode }));
+    expect([response.status, errorCodesOf(response)]).toEqual([400, ['StateNotEligible']]);
+    expect(response.json).toMatchObject({ errors: [{ description: 'zipCode' }] });
     expect(await stored()).toEqual(before);
   });
 
@@ -123,8 +123,8 @@ describeOnDatabase('the first step', (open) => {
     const { lead } = await storedFor(opportunityId);
     expect(lead).toMatchObject({ state: 'ND', isStateTemporaryDisabled: true, stage: 'New' });
 
-    const answer = await client.post('/api/quote-processor/handle-second-step', secondStep(opportunityId));
-    expect([answer.status, errorCodesOf(answer)]).toEqual([400, ['StateTemporaryDisabled']]);
+    const response = await client.post('/api/quote-processor/handle-second-step', secondStep(opportunityId));
+    expect([response.status, errorCodesOf(response)]).toEqual([400, ['StateTemporaryDisabled']]);
     expect((await storedFor(opportunityId)).opportunity).toMatchObject({ usage: null });
   });
 
@@ -139,11 +139,11 @@ describeOnDatabase('the first step', (open) => {
     ['email', { email: 'ada@example' }, 'InvalidField'],
     ['firstName', { firstName: '<b>Ada</b>' }, 'InvalidField'],
     ['coveragePlan', { coveragePlan: 4 }, 'InvalidField'],
-  ])('names %s when it is at fault, and stores nothing', async (field, wrong, code) => {
+  ])('reports an invalid %s and stores nothing', async (field, wrong, code) => {
     const before = await stored();
-    const answer = await client.post(url, { ...firstStep(), ...wrong });
-    expect(answer.status).toBe(400);
-    expect(answer.json).toMatchObject({ errors: [{ description: field, errorCode: code }] });
+    const response = await client.post(url, { ...firstStep(), ...wrong });
+    expect(response.status).toBe(400);
+    expect(response.json).toMatchObject({ errors: [{ description: field, errorCode: code }] });
     expect(await stored()).toEqual(before);
   });
 
@@ -180,7 +180,7 @@ describeOnDatabase('the first step', (open) => {
       expect(JSON.stringify(receipts[0]?.formState)).not.toMatch(/Ada|Example|example\.com|0142/);
     });
 
-    test('leaves no receipt when not given', async () => {
+    test('stores no receipt when not given', async () => {
       const { opportunityId } = await startedQuote(client, { email: 'silent@example.com' });
       expect((await storedFor(opportunityId)).receipts).toEqual([]);
     });
@@ -202,9 +202,9 @@ describeOnDatabase('the first step', (open) => {
     });
 
     test('drops the ad click ID when the browser sends Sec-GPC', async () => {
-      const refusing = { ...tracking, consent, email: 'untracked@example.com' };
-      const answer = await client.post(url, firstStep(refusing), { 'sec-gpc': '1' });
-      const { opportunityId } = answer.json as { opportunityId: string };
+      const untracked = { ...tracking, consent, email: 'untracked@example.com' };
+      const response = await client.post(url, firstStep(untracked), { 'sec-gpc': '1' });
+      const { opportunityId } = response.json as { opportunityId: string };
       const rows = await storedFor(opportunityId);
       expect(rows.lead).toMatchObject({ gclid: null, utmSource: 'radio' });
       expect(JSON.stringify(rows)).not.toContain('click-1');

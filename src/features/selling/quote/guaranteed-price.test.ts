@@ -19,7 +19,7 @@ import type { RatedQuote } from './domain/opportunity.ts';
 import type { QuoteResponse } from './schema/responses.ts';
 import { quotes } from './table.ts';
 
-/** As the card before it, with another deductible and other names of plans. */
+/** Like the previous card, but with a different deductible and plan names. */
 const laterCard = {
   ...demoCard,
   version: '2026.12',
@@ -56,14 +56,14 @@ describeOnDatabase('the price of a quote', (open) => {
       .where(eq(quotes.opportunityId, opportunityId))
       .orderBy(asc(quotes.sequence));
 
-  async function enterLaterCard() {
+  async function addLaterCard() {
     await server.services.rates.addMissing(laterCard);
     server.clock.moveTo('2026-12-02T09:00:00Z');
   }
 
   test('is valid for 30 days despite new rate cards', async () => {
     const quote = await quotedOpportunity(client);
-    await enterLaterCard();
+    await addLaterCard();
     expect(await retrieve(quote.opportunityId)).toEqual(quote);
     server.clock.moveTo('2026-12-20T23:59:59Z');
     expect(await retrieve(quote.opportunityId)).toEqual(quote);
@@ -72,7 +72,7 @@ describeOnDatabase('the price of a quote', (open) => {
 
   test('survives changes to the quote for 30 days', async () => {
     const quote = await quotedOpportunity(client);
-    await enterLaterCard();
+    await addLaterCard();
     server.clock.moveTo('2026-12-20T23:59:59Z');
     const body = { opportunityId: quote.opportunityId, promocode: 'FIVEBACK' };
     const applied = quoteOf(await client.post('/api/quote-processor/apply-promocode', body));
@@ -89,17 +89,17 @@ describeOnDatabase('the price of a quote', (open) => {
 
   test('is recalculated after 30 days with the rate card then in force', async () => {
     const quote = await quotedOpportunity(client);
-    await enterLaterCard();
+    await addLaterCard();
     server.clock.moveTo('2026-12-21T00:00:00Z');
-    const anew = await retrieve(quote.opportunityId);
-    expect(anew.ratesInfo).toMatchObject({
+    const rerated = await retrieve(quote.opportunityId);
+    expect(rerated.ratesInfo).toMatchObject({
       rateCardVersion: '2026.12',
       ratedOn: '2026-12-21',
       validUntil: '2027-01-20',
       deductibleAmount: 200,
     });
-    expect(anew.plans.map(({ name }) => name)).toContain('Plus Care');
-    expect(await retrieve(quote.opportunityId)).toEqual(anew);
+    expect(rerated.plans.map(({ name }) => name)).toContain('Plus Care');
+    expect(await retrieve(quote.opportunityId)).toEqual(rerated);
     expect((await rows(quote.opportunityId)).map((row) => row.rateCardVersion)).toEqual([
       '2026.11.2',
       '2026.12',
@@ -112,7 +112,7 @@ describeOnDatabase('the price of a quote', (open) => {
     expect(await rows(opportunityId)).toHaveLength(1);
   });
 
-  /** The figures that a visitor saw, and those that a stored rating comes to. */
+  /** The amounts that a visitor saw, and those of a stored rating. */
   const shown = ({ ratesInfo }: QuoteResponse) =>
     ratesInfo && [ratesInfo.monthlyPayment, ratesInfo.totalPrice, ratesInfo.totalPriceWithPromo];
   const stored = ({ choice, promo }: RatedQuote) =>
@@ -126,20 +126,20 @@ describeOnDatabase('the price of a quote', (open) => {
     const { opportunityId, ...first } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     const post = async (call: string, body: object) =>
       quoteOf(await client.post(`/api/quote-processor/${call}`, { opportunityId, ...body }));
-    const answers = [
+    const responses = [
       { opportunityId, ...first },
       await post('apply-promocode', { promocode: 'FALLROADS' }),
       await post('choose-plan', { coveragePlan: 2, termMonths: 36 }),
       await post('apply-vin', { vin: '1HGCR2F30EA012345', isConfirmed: true }),
     ];
-    await enterLaterCard();
+    await addLaterCard();
     server.clock.moveTo('2027-01-05T12:00:00Z');
-    answers.push(await retrieve(opportunityId));
+    responses.push(await retrieve(opportunityId));
 
-    const kept = await rows(opportunityId);
-    expect(kept.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5]);
-    expect(kept.map(({ rated }) => stored(rated))).toEqual(answers.map(shown));
-    for (const { rated, rateCardVersion } of kept) {
+    const storedRows = await rows(opportunityId);
+    expect(storedRows.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5]);
+    expect(storedRows.map(({ rated }) => stored(rated))).toEqual(responses.map(shown));
+    for (const { rated, rateCardVersion } of storedRows) {
       const { vehicle, usage, state, ratedOn } = rated;
       const rateCard = await server.services.rates.byVersion(rateCardVersion);
       const replayed = rate({ vehicle, usage, state, rateCard, on: ratedOn });

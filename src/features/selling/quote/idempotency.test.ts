@@ -51,23 +51,23 @@ describeOnDatabase('the first step with an Idempotency-Key', (open) => {
   });
 
   test('stores once for five concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => client.post(url, body, key)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => client.post(url, body, key)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await storedCounts()).toEqual(once);
   });
 
   test('rejects the same key with a different body', async () => {
     await client.post(url, body, key);
-    const answer = await client.post(url, { ...body, lastName: 'Other' }, key);
-    expect([answer.status, errorCodesOf(answer)]).toEqual([422, ['IdempotencyKeyReused']]);
+    const response = await client.post(url, { ...body, lastName: 'Other' }, key);
+    expect([response.status, errorCodesOf(response)]).toEqual([422, ['IdempotencyKeyReused']]);
     expect(await storedCounts()).toEqual(once);
   });
 
   test('treats fields in a different order as the same body', async () => {
     const first = await client.post(url, body, key);
-    const turned = Object.fromEntries(Object.entries(body).toReversed());
-    expect((await client.post(url, turned, key)).text).toBe(first.text);
+    const reordered = Object.fromEntries(Object.entries(body).toReversed());
+    expect((await client.post(url, reordered, key)).text).toBe(first.text);
   });
 
   test('creates another quote with a different key or none', async () => {
@@ -104,10 +104,10 @@ describeOnDatabase('the first step with an Idempotency-Key', (open) => {
     expect((await client.post(url, body, key)).text).toBe(first.text);
   });
 
-  test.each(['short', 'x'.repeat(129)])('refuses the key %j', async (wrong) => {
-    const answer = await client.post(url, body, { 'idempotency-key': wrong });
-    expect(answer.status).toBe(400);
-    expect(answer.json).toMatchObject({
+  test.each(['short', 'x'.repeat(129)])('rejects the key %j', async (wrong) => {
+    const response = await client.post(url, body, { 'idempotency-key': wrong });
+    expect(response.status).toBe(400);
+    expect(response.json).toMatchObject({
       errors: [{ message: 'An Idempotency-Key has 8 to 128 characters.' }],
     });
     expect((await storedCounts()).leads).toBe(0);

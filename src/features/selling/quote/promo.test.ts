@@ -139,12 +139,12 @@ describeOnDatabase('a promo code on a quote', (open) => {
   test('applies again after switching to an eligible plan', async () => {
     const { opportunityId } = await quotedOpportunity(client, { coveragePlan: 2, termMonths: 36 });
     await apply(opportunityId, 'TOPTIER');
-    const answer = await client.post('/api/quote-processor/choose-plan', {
+    const response = await client.post('/api/quote-processor/choose-plan', {
       opportunityId,
       coveragePlan: 1,
       termMonths: 36,
     });
-    expect(ratesOf(quoteOf(answer))).toMatchObject({ isPromoApplied: true, promoWarning: null });
+    expect(ratesOf(quoteOf(response))).toMatchObject({ isPromoApplied: true, promoWarning: null });
   });
 
   test.each(['FALLROADS', 'FIVEBACK', 'FIRSTTHREE', 'TOPTIER', 'NEIGHBOR8', 'SUMMERTRIP', 'nonsense'])(
@@ -157,27 +157,30 @@ describeOnDatabase('a promo code on a quote', (open) => {
     },
   );
 
-  describe('is refused', () => {
+  describe('is rejected', () => {
     test('before the second step', async () => {
       const { opportunityId } = await startedQuote(client);
       const body = { opportunityId, promocode: 'FALLROADS' };
-      const answer = await client.post('/api/quote-processor/apply-promocode', body);
-      expect([answer.status, errorCodesOf(answer)]).toEqual([404, ['QuoteNotFound']]);
+      const response = await client.post('/api/quote-processor/apply-promocode', body);
+      expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
     });
 
     test.each(['', ' ', 'X'.repeat(41), 7, null])('when it is %j', async (promocode) => {
       const { opportunityId } = await quotedOpportunity(client);
-      const answer = await client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode });
-      expect(answer.status).toBe(400);
-      expect(answer.json).toMatchObject({ errors: [{ description: 'promocode' }] });
+      const response = await client.post('/api/quote-processor/apply-promocode', {
+        opportunityId,
+        promocode,
+      });
+      expect(response.status).toBe(400);
+      expect(response.json).toMatchObject({ errors: [{ description: 'promocode' }] });
     });
   });
 
   test('is unknown when it contains a NUL character', async () => {
     const { opportunityId } = await quotedOpportunity(client);
     const body = { opportunityId, promocode: 'FALL\u0000ROADS' };
-    const answer = await client.post('/api/quote-processor/apply-promocode', body);
-    expect(answer.status).toBeLessThan(500);
+    const response = await client.post('/api/quote-processor/apply-promocode', body);
+    expect(response.status).toBeLessThan(500);
   });
 
   test.each<[code: string, zipCode: string, promo: string | null, warning: string | null]>([

@@ -15,7 +15,7 @@ import { openedQuote, quoteRecord } from './schema/staff.ts';
 import type { QuoteFilter } from './store.ts';
 import { quotes } from './table.ts';
 
-const dearerCard = {
+const pricierCard = {
   ...demoCard,
   ...{ version: '2026.12', effectiveFrom: '2026-12-01' },
   extrasMonthlyCents: { ...demoCard.extrasMonthlyCents, Plus: 1_500 },
@@ -32,7 +32,7 @@ describeOnBothDatabases('quotes in the back office', (open) => {
   });
 
   const staff = () => server.services.quoteStaff;
-  /** As staff open the quote that a customer opens by this id. */
+  /** Opens a quote as staff would, by the customer's opportunity ID. */
   async function opened(opportunityId: string) {
     const recordIds = await server.services.quotes.recordIds(database.db, [opportunityId]);
     const recordId = recordIds.get(opportunityId) ?? '';
@@ -58,7 +58,7 @@ describeOnBothDatabases('quotes in the back office', (open) => {
     ]);
   });
 
-  test('shows every price with its ledger and the same recalculated price', async () => {
+  test('shows every price with its ledger, and recalculates the same price', async () => {
     const { opportunityId } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     const body = { opportunityId, promocode: 'FIVEBACK' };
     const promoted = quoteOf(await client.post('/api/quote-processor/apply-promocode', body));
@@ -79,7 +79,7 @@ describeOnBothDatabases('quotes in the back office', (open) => {
 
   test('recalculates with the rate card now in force', async () => {
     const { opportunityId, ratesInfo } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
-    await server.services.rates.addMissing(dearerCard);
+    await server.services.rates.addMissing(pricierCard);
     server.clock.moveTo('2026-12-02T00:00:00Z');
     const { replay } = await opened(opportunityId);
     const priceIn = (rating: NonNullable<typeof replay>['own'] | undefined) =>

@@ -20,11 +20,13 @@ const url = '/api/quote-processor/handle-second-step';
 const choosePlan = '/api/quote-processor/choose-plan';
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** Every amount in the answer's text, by the names that amounts have. */
+/** Finds every amount in the response text by its field name. */
 function amountsIn(text: string): string[] {
-  const named =
+  const amountField =
     /"(?:amount|downPayment|monthlyPayment|monthlyPaymentWithPromo|totalPrice|totalPriceWithPromo|deductibleAmount)":([^,}]+)/g;
-  return Array.from(text.matchAll(named), ([, amount = '']) => amount).filter((amount) => amount !== 'null');
+  return Array.from(text.matchAll(amountField), ([, amount = '']) => amount).filter(
+    (amount) => amount !== 'null',
+  );
 }
 
 const cents = (dollars: number) => Math.round(dollars * 100);
@@ -136,9 +138,9 @@ describeOnDatabase('the second step', (open) => {
 
   test('requires the kind of commercial use', async () => {
     const { opportunityId } = await startedQuote(client);
-    const answer = await client.post(url, secondStep(opportunityId, { isUsedForCommercial: true }));
-    expect(answer.status).toBe(400);
-    expect(answer.json).toMatchObject({ errors: [{ description: 'commercialUseTypes' }] });
+    const response = await client.post(url, secondStep(opportunityId, { isUsedForCommercial: true }));
+    expect(response.status).toBe(400);
+    expect(response.json).toMatchObject({ errors: [{ description: 'commercialUseTypes' }] });
     expect((await storedFor(opportunityId)).quotes).toEqual([]);
   });
 
@@ -149,8 +151,8 @@ describeOnDatabase('the second step', (open) => {
   });
 
   test('returns 404 for an unknown opportunity', async () => {
-    const answer = await client.post(url, secondStep(unknownId));
-    expect([answer.status, errorCodesOf(answer)]).toEqual([404, ['QuoteNotFound']]);
+    const response = await client.post(url, secondStep(unknownId));
+    expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
   });
 
   describe('choosing a plan', () => {
@@ -180,17 +182,17 @@ describeOnDatabase('the second step', (open) => {
     });
 
     test.each([
-      ['a plan that the odometer refuses', 3, 36],
+      ['a plan that the mileage rules out', 3, 36],
       ['a term that no plan has', 1, 37],
-    ])('refuses %s and changes nothing', async (_what, coveragePlan, termMonths) => {
+    ])('rejects %s and changes nothing', async (_what, coveragePlan, termMonths) => {
       const quote = await quotedOpportunity(client, { vehicleMileage: 112_400 });
       const before = await storedFor(quote.opportunityId);
-      const answer = await client.post(choosePlan, {
+      const response = await client.post(choosePlan, {
         opportunityId: quote.opportunityId,
         coveragePlan,
         termMonths,
       });
-      expect([answer.status, errorCodesOf(answer)]).toEqual([400, ['PlanNotOffered']]);
+      expect([response.status, errorCodesOf(response)]).toEqual([400, ['PlanNotOffered']]);
       expect(await storedFor(quote.opportunityId)).toEqual(before);
       const found = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
         OpportunityId: quote.opportunityId,
@@ -200,14 +202,14 @@ describeOnDatabase('the second step', (open) => {
 
     test('rejects an unknown plan', async () => {
       const { opportunityId } = await quotedOpportunity(client);
-      const answer = await client.post(choosePlan, { opportunityId, coveragePlan: 98, termMonths: 36 });
-      expect([answer.status, errorCodesOf(answer)]).toEqual([400, ['InvalidField']]);
+      const response = await client.post(choosePlan, { opportunityId, coveragePlan: 98, termMonths: 36 });
+      expect([response.status, errorCodesOf(response)]).toEqual([400, ['InvalidField']]);
     });
 
     test('requires the second step first', async () => {
       const { opportunityId } = await startedQuote(client);
-      const answer = await client.post(choosePlan, { opportunityId, coveragePlan: 1, termMonths: 36 });
-      expect([answer.status, errorCodesOf(answer)]).toEqual([404, ['QuoteNotFound']]);
+      const response = await client.post(choosePlan, { opportunityId, coveragePlan: 1, termMonths: 36 });
+      expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
     });
   });
 });

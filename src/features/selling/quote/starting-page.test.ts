@@ -13,7 +13,7 @@ const visitor: Visitor = {
   refusesTracking: false,
 };
 
-describeOnDatabase('where a lead was filled out from', (open) => {
+describeOnDatabase('the starting page of a lead', (open) => {
   let database: Database;
   let server: TestServer;
 
@@ -25,7 +25,7 @@ describeOnDatabase('where a lead was filled out from', (open) => {
   const leadOf = async (email: string) =>
     (await database.db.select().from(leads)).find((lead) => lead.email === email);
 
-  test.each(startingPages)('%s, with its campaign', async (startingPage) => {
+  test.each(startingPages)('is %s, and stored with the campaign', async (startingPage) => {
     const email = `${startingPage.replace('/', '.')}@example.com`;
     const tracked = { utm_source: 'radio', utm_campaign: 'fall', promoCode: 'neighbor8' };
     await server.services.quotes.startQuote(
@@ -40,7 +40,7 @@ describeOnDatabase('where a lead was filled out from', (open) => {
     });
   });
 
-  test('is the page where the quote started', async () => {
+  test('defaults to the page that sent the form', async () => {
     await server.services.quotes.startQuote(
       { request: firstStep({ email: 'own@example.com' }), visit: noVisit },
       visitor,

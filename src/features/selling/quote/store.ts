@@ -109,7 +109,7 @@ export const opportunityStore = (db: Db) => ({
   },
 });
 
-const current = <Row extends { rated: RatedQuote }>(row: Row): Row => ({
+const withCurrentFormat = <Row extends { rated: RatedQuote }>(row: Row): Row => ({
   ...row,
   rated: currentRatedQuote(row.rated),
 });
@@ -124,7 +124,7 @@ export const quoteStore = (db: Db) => ({
       .where(eq(quotes.opportunityId, opportunityId))
       .orderBy(desc(quotes.sequence))
       .limit(1);
-    return row && current(row);
+    return row && withCurrentFormat(row);
   },
 
   /** The latest price of each opportunity. */
@@ -134,7 +134,7 @@ export const quoteStore = (db: Db) => ({
       .from(quotes)
       .where(inArray(quotes.opportunityId, [...opportunityIds]))
       .orderBy(quotes.opportunityId, desc(quotes.sequence));
-    return new Map(rows.map((row) => [row.opportunityId, current(row)]));
+    return new Map(rows.map((row) => [row.opportunityId, withCurrentFormat(row)]));
   },
 
   async ofOpportunities(ids: readonly string[]): Promise<(typeof quotes.$inferSelect)[]> {
@@ -143,10 +143,10 @@ export const quoteStore = (db: Db) => ({
       .from(quotes)
       .where(inArray(quotes.opportunityId, [...ids]))
       .orderBy(asc(quotes.createdAt), asc(quotes.sequence));
-    return rows.map(current);
+    return rows.map(withCurrentFormat);
   },
 
-  /** Leads among these that ever got a quote. */
+  /** Returns which of these leads have ever received a quote. */
   async quotedAmong(leadIds: readonly string[]): Promise<string[]> {
     const rows = await db
       .selectDistinct({ leadId: opportunities.leadId })
@@ -171,7 +171,7 @@ export const quoteStore = (db: Db) => ({
       .where(sql`${quotes.rated} -> 'choice' <> 'null'::jsonb`)
       .orderBy(desc(quotes.createdAt), desc(quotes.sequence))
       .limit(limit);
-    return rows.map(current);
+    return rows.map(withCurrentFormat);
   },
 
   async erase(opportunityIds: readonly string[]): Promise<number> {

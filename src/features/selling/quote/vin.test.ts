@@ -21,7 +21,7 @@ const jettaDiesel2011 = '3VWLL7AJ2BM012345';
 const accord2003 = '1HGCM82633A004352';
 const camry = { vehicleYear: 2019, vehicleMake: 'Toyota', vehicleModel: 'Camry' };
 
-describeOnDatabase('a VIN on a quote', (open) => {
+describeOnDatabase('a VIN', (open) => {
   let database: Database;
   let client: TestClient;
 
@@ -168,19 +168,19 @@ describeOnDatabase('a VIN on a quote', (open) => {
     ['with a wrong check digit', '1HGCM82643A004352', 'VinCheckDigit'],
     ['of an unknown maker', '11111111111111111', 'VinUnknownMaker'],
     ['of a bus', '1M8GDM9AXKP042788', 'VinUnknownVehicle'],
-  ])('%s is refused by name and changes nothing', async (_what, vin, code) => {
+  ])('%s is rejected with its own error and changes nothing', async (_what, vin, code) => {
     const { opportunityId } = await quotedOpportunity(client);
     const before = await storedFor(opportunityId);
-    const answer = await client.post(url, { opportunityId, vin });
-    expect([answer.status, errorCodesOf(answer)]).toEqual([400, [code]]);
-    expect(answer.json).toMatchObject({ errors: [{ description: 'vin' }] });
+    const response = await client.post(url, { opportunityId, vin });
+    expect([response.status, errorCodesOf(response)]).toEqual([400, [code]]);
+    expect(response.json).toMatchObject({ errors: [{ description: 'vin' }] });
     expect(await storedFor(opportunityId)).toEqual(before);
   });
 
   test('requires the second step first', async () => {
     const { opportunityId } = await startedQuote(client);
-    const answer = await client.post(url, { opportunityId, vin: accord2014 });
-    expect([answer.status, errorCodesOf(answer)]).toEqual([404, ['QuoteNotFound']]);
+    const response = await client.post(url, { opportunityId, vin: accord2014 });
+    expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
   });
 
   test('in the second step overrides declared equipment', async () => {
@@ -192,13 +192,13 @@ describeOnDatabase('a VIN on a quote', (open) => {
     expect(quote.vehicleChanges).toContainEqual({ field: 'Diesel engine', from: 'No', to: 'Yes' });
   });
 
-  test('of another vehicle is refused in the second step, which stores nothing', async () => {
+  test('of another vehicle is rejected in the second step, which stores nothing', async () => {
     const { opportunityId } = await startedQuote(client, camry);
     const before = await storedFor(opportunityId);
     const body = secondStep(opportunityId, { vin: accord2003 });
-    const answer = await client.post('/api/quote-processor/handle-second-step', body);
-    expect(answer.status).toBe(400);
-    expect(answer.json).toMatchObject({
+    const response = await client.post('/api/quote-processor/handle-second-step', body);
+    expect(response.status).toBe(400);
+    expect(response.json).toMatchObject({
       errors: [
         {
           errorCode: 'VinOfOtherVehicle',
@@ -211,7 +211,7 @@ describeOnDatabase('a VIN on a quote', (open) => {
     expect(await storedFor(opportunityId)).toEqual(before);
   });
 
-  test('from the first step is kept by the second', async () => {
+  test('from the first step is kept in the second', async () => {
     const { opportunityId } = await startedQuote(client, { vin: jettaDiesel2011 });
     const body = secondStep(opportunityId, { isDiesel: false, isAwd: true });
     const quote = quoteOf(await client.post('/api/quote-processor/handle-second-step', body));

@@ -13,7 +13,7 @@ import { action } from './pages/tell-me-when.tsx';
 
 const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/quote', refusesTracking: false };
 
-describeOnBothDatabases('who wants to hear when we sell in a state', (open) => {
+describeOnBothDatabases('a lead on the waitlist', (open) => {
   let database: Database;
   let server: TestServer;
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describeOnBothDatabases('who wants to hear when we sell in a state', (open) => {
     server = await testServer(database);
   });
 
-  const ask = (email: string, zipCode: string) =>
+  const joinWaitlist = (email: string, zipCode: string) =>
     server.services.quotes.joinWaitlist(
       { request: { firstName: 'Ada', lastName: 'Example', email, zipCode }, visit: noVisit, tracking: {} },
       visitor,
@@ -34,15 +34,15 @@ describeOnBothDatabases('who wants to hear when we sell in a state', (open) => {
     database.db.update(stateRules).set({ isRestricted: false, isTemporaryDisabled: false });
 
   test('gets one confirmation and is saved as waiting', async () => {
-    await ask('ada@example.com', '90001');
-    await ask('Ada@example.com', '90001');
+    await joinWaitlist('ada@example.com', '90001');
+    await joinWaitlist('Ada@example.com', '90001');
     expect(await sent()).toEqual(['tellMeWhen ada@example.com']);
     expect(await database.db.select().from(leads)).toMatchObject([{ isWaiting: true, state: 'CA' }]);
   });
 
   test('is notified exactly once when we start selling, even by two instances', async () => {
-    await ask('ada@example.com', '90001');
-    await ask('bob@example.com', '58102');
+    await joinWaitlist('ada@example.com', '90001');
+    await joinWaitlist('bob@example.com', '58102');
     await server.services.quotes.notifyWaitingLeads();
     expect(await sent()).toHaveLength(2);
     await sellEverywhere();

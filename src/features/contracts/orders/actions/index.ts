@@ -72,7 +72,7 @@ export function orderActions(deps: OrderDeps) {
         if (event) await applyPaymentEvent(deps, event);
       } catch (error) {
         if (error instanceof WrongSignature)
-          throw badRequest('WrongSignature', "The signature isn't from the payment company.");
+          throw badRequest('WrongSignature', 'The webhook signature is invalid.');
         throw error;
       }
     },

@@ -108,13 +108,13 @@ async function lockOrder(tx: Db, recordId: string): Promise<Order> {
   throw notFound('OrderNotFound', "This order doesn't exist.");
 }
 
-async function loseLead({ leads }: OrderStaffDeps, tx: Db, { leadId }: Order, reason: string, by: By) {
+async function markLeadLost({ leads }: OrderStaffDeps, tx: Db, { leadId }: Order, reason: string, by: By) {
   if (leadId === null) return;
   const orders = await orderStore(tx).ofLeads([leadId]);
   if (orders.every(({ status }) => status === 'Cancelled')) await leads.markLost(tx, leadId, { reason, by });
 }
 
-/** Not for erased buyers or suspected spam. */
+/** False for erased buyers and suspicious leads. */
 const getsEmail = async ({ leads }: OrderStaffDeps, tx: Db, { customer, leadId }: Order) =>
   customer.email !== '' && !(leadId !== null && (await leads.isSuspicious(tx, leadId)));
 
@@ -143,7 +143,7 @@ async function cancelOrder(
   });
   // Staff pay the refund on the payment company's site.
   if (order.subscriptionId) await deps.jobs.add(tx, endPaymentsQueue, { orderId: id });
-  await loseLead(deps, tx, order, `Order ${order.orderNumber} was canceled: ${reason}`, by);
+  await markLeadLost(deps, tx, order, `Order ${order.orderNumber} was canceled: ${reason}`, by);
   if (await getsEmail(deps, tx, order))
     await mailCancellation(deps, tx, order, { cancelledOn: todayOf(deps), refund });
 }

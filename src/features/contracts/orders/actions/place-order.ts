@@ -35,7 +35,7 @@ export type OrderRequest = {
 /** `quoteSequence`: the sequence of the quote that the contract was rendered for. */
 type Contract = { fileName: string; bytes: Uint8Array; quoteSequence: number };
 
-/** Throws 400 with an error for each one that is missing. */
+/** Throws 400 with an error for each missing confirmation. */
 export function requireConfirmations(names: readonly string[]) {
   const missing = missingConfirmations(names);
   if (missing.length === 0) return;
@@ -64,8 +64,8 @@ function requireOpenState(rule: StateRule | undefined): StateRule {
     : badRequest('StateNotEligible', `We don't sell plans in ${where} right now. We saved your quote.`);
 }
 
-/** The price and the contract depend on the state, so the owner has to live in the quote's. */
-function requireOwnersState(
+/** The price and the contract depend on the state, so the owner must live in the quote's state. */
+function requireMatchingState(
   { geography }: OrderDeps,
   { address }: ContractParties,
   { state, name }: StateRule,
@@ -99,7 +99,7 @@ function requireOrderable(
   if (!vin)
     throw badRequest(
       'VinMissing',
-      'We need your VIN for the contract. Add it to your quote, then order.',
+      'We need your VIN for the contract. Add it to your quote, then place your order.',
       'vin',
     );
   const monthly = { ...rated, choice: rated.choice };
@@ -146,7 +146,7 @@ async function insertOrder(
   const { rated, vin } = requireOrderable(deps, orderable, request);
   if (contract.quoteSequence !== orderable.quote.sequence) throw quoteChanged();
   const stateRule = requireOpenState(await deps.geography.stateRule(opportunity.state, tx));
-  requireOwnersState(deps, request.contractParties, stateRule);
+  requireMatchingState(deps, request.contractParties, stateRule);
   const placedAt = deps.now();
   const { fileName, bytes } = contract;
   const file = await fileStore(tx).save({ fileName, bytes, contentType: 'application/pdf' }, placedAt);

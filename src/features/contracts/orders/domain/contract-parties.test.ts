@@ -28,11 +28,11 @@ test.each([
   ['zipCode', undefined, 'Enter your ZIP code.'],
   ['zipCode', '6060', 'A ZIP code has five digits, such as 60601.'],
   ['unit', 'x'.repeat(31), 'Use at most 30 characters for your apartment or unit.'],
-])("rejects the %s '%s' with a sentence", (field, value, message) => {
+])("rejects %s '%s' with an error message", (field, value, message) => {
   expect(errorsOf({ address: { ...address, [field]: value } })).toEqual([[`address.${field}`, message]]);
 });
 
-test('names every missing answer about a co-owner and a lender', () => {
+test('lists every missing field of a co-owner and a lender', () => {
   expect(errorsOf({ address, coOwner: { firstName: 'Inés' }, lienholder: { accountNumber: '7' } })).toEqual([
     ['coOwner.lastName', "Enter the co-owner's last name."],
     ['lienholder.name', "Enter the lender's name."],
@@ -43,11 +43,11 @@ test('names every missing answer about a co-owner and a lender', () => {
   ]);
 });
 
-test('rejects unknown fields, so that no part of an address gets lost', () => {
+test('rejects unknown fields instead of dropping them', () => {
   expect(errorsOf({ address: { ...address, apartment: '4B' } })).toHaveLength(1);
 });
 
-test('shows every answer', () => {
+test('shows every value', () => {
   const word = fc.stringMatching(/^[A-Z][a-z]{1,9}$/);
   const place = { street: word, city: word, state: fc.constant('IL'), zipCode: fc.constant('60601') };
   const required: (keyof typeof place)[] = ['street', 'city', 'state', 'zipCode'];
@@ -59,17 +59,17 @@ test('shows every answer', () => {
     ),
   });
   fc.assert(
-    fc.property(parties, (each) => {
-      const shown = contractPartyFacts(each)
+    fc.property(parties, (sample) => {
+      const shown = contractPartyFacts(sample)
         .map(({ text }) => text)
         .join(' ');
-      for (const party of Object.values(each))
-        for (const answer of Object.values(party ?? {})) expect(shown).toContain(answer);
+      for (const party of Object.values(sample))
+        for (const value of Object.values(party ?? {})) expect(shown).toContain(value);
     }),
   );
 });
 
-test("leaves out what the contract doesn't have", () => {
+test('leaves out empty fields and parties', () => {
   expect(contractPartyFacts({ address: { ...address, unit: 'Apt 4' }, coOwner: null, lienholder })).toEqual([
     { term: 'Address', text: '12 Oak Street, Apt 4, Chicago, IL 60601' },
     { term: 'Lender', text: 'First Example Bank, 1 Bank Plaza, Chicago, IL 60601' },

@@ -5,7 +5,7 @@ type Address = { street: string; unit?: string | undefined; city: string; state:
 const addressLine = ({ street, unit, city, state, zipCode }: Address) =>
   [street, unit, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
 
-/** What to show of the parties, for the buyer and staff. Leaves out what the contract doesn't have. */
+/** Lists the contract parties for the buyer and staff. Leaves out empty fields and parties. */
 export function contractPartyFacts({ address, coOwner, lienholder }: ContractParties) {
   const facts = [
     { term: 'Address', text: addressLine(address) },

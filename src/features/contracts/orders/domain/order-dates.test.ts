@@ -25,8 +25,8 @@ const schedules = fc
     downPaymentCents: fc.integer({ min: 0, max: 50_000 }),
   })
   .map(({ termMonths, share, monthlyCents, downPaymentCents }) => {
-    const most = downPaymentCents > 0 ? termMonths - 1 : termMonths;
-    const numberOfPayments = Math.max(1, Math.min(most, Math.round(termMonths * share)));
+    const maxPayments = downPaymentCents > 0 ? termMonths - 1 : termMonths;
+    const numberOfPayments = Math.max(1, Math.min(maxPayments, Math.round(termMonths * share)));
     const price = buildPrice({ months: termMonths, numberOfPayments, downPaymentCents, monthlyCents });
     const { totalCents } = price;
     const payments = paymentSchedule(price, null, purchasedOn).map(({ number, dueOn, cents }) => ({

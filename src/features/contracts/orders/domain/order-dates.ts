@@ -12,15 +12,15 @@ export type OrderDates = {
   fullRefundUntil: string;
 };
 
-type Started = Pick<Order, 'status' | 'placedOn' | 'activeSince'>;
+type PurchaseFields = Pick<Order, 'status' | 'placedOn' | 'activeSince'>;
 
-/** The day the plan became active (ISO date). Until then, `today`: what it would be if the buyer paid now. */
-export function purchaseDate({ status, placedOn, activeSince }: Started, today: string): string {
+/** The ISO date on which the plan became active. Before that, `today`, as if the buyer paid now. */
+export function purchaseDate({ status, placedOn, activeSince }: PurchaseFields, today: string): string {
   if (activeSince) return dayOf(activeSince);
   return status === 'Cancelled' ? placedOn : today;
 }
 
-export function orderDates(order: Started & Pick<Order, 'terms'>, today: string): OrderDates {
+export function orderDates(order: PurchaseFields & Pick<Order, 'terms'>, today: string): OrderDates {
   const purchasedOn = purchaseDate(order, today);
   const { rated, stateRule } = order.terms;
   const { mileage } = rated.vehicle;
@@ -45,7 +45,7 @@ export function lastPaymentEnd(startedAt: Date, payments: number): Date {
   return new Date(Date.parse(`${next}T00:00:00Z`) - 12 * 60 * 60 * 1000);
 }
 
-/** `payments`: how many there are, including a down payment. */
+/** `payments` is the number of payments, including a down payment. */
 export function orderPrice({ placedOn, terms }: Pick<Order, 'placedOn' | 'terms'>) {
   const { choice, promo } = terms.rated;
   const { price } = choice;
@@ -80,12 +80,12 @@ export function paidByYear(
   const totals = withRunningTotal(payments);
   const years = Array.from({ length: Math.ceil(termMonths / 12) }, (_, index) => {
     const endsOn = addMonths(purchasedOn, Math.min((index + 1) * 12, termMonths));
-    const made = totals.filter(({ dueOn }) => dueOn < endsOn);
+    const paidByEnd = totals.filter(({ dueOn }) => dueOn < endsOn);
     return {
       year: index + 1,
       endsOn,
-      paid: made.at(-1)?.paidSoFar ?? 0,
-      isPaidInFull: made.length === totals.length,
+      paid: paidByEnd.at(-1)?.paidSoFar ?? 0,
+      isPaidInFull: paidByEnd.length === totals.length,
     };
   });
   const last = years.findIndex(({ isPaidInFull }) => isPaidInFull);

@@ -59,7 +59,7 @@ export type Order = {
   leadId: string | null;
   status: OrderStatus;
   customer: Customer;
-  /** Null for orders of earlier releases, and after the person's data was erased. */
+  /** Null for orders from earlier releases, and after the person's data was erased. */
   contractParties: ContractParties | null;
   tracking: CampaignTracking;
   quoteNumber: string;

@@ -122,7 +122,7 @@ function Terms({ quote, rates, summary }: { quote: QuoteResponse; rates: Rates; 
   return <Facts rows={rows} />;
 }
 
-function PaymentOptions({ summary, picked }: { summary: Checkout; picked: PaymentOption }) {
+function PaymentOptions({ summary, selected }: { summary: Checkout; selected: PaymentOption }) {
   const { quote, totals } = summary;
   const saved = totals.Monthly - totals.InFull;
   const labels: Record<PaymentOption, string> = {
@@ -136,7 +136,7 @@ function PaymentOptions({ summary, picked }: { summary: Checkout; picked: Paymen
           key={option}
           className="segment tabular flex-1 whitespace-normal"
           href={checkoutAddress(quote.opportunityId, option)}
-          aria-current={option === picked ? 'true' : undefined}
+          aria-current={option === selected ? 'true' : undefined}
         >
           {labels[option]}
         </a>
@@ -237,10 +237,10 @@ function WhenCovered({ summary, rates }: { summary: Checkout; rates: Rates }) {
 function MissingVin({ opportunityId }: { opportunityId: string }) {
   return (
     <div className="notice">
-      <h2 className="text-xl">Add your VIN to order</h2>
+      <h2 className="text-xl">Add your VIN before you order</h2>
       <p className="mt-2">
         Your contract covers one vehicle, identified by its VIN. You'll find the VIN on your insurance card,
-        or behind the windshield on the driver's side.
+        or at the bottom of the windshield on the driver's side.
       </p>
       <a className="button button-primary mt-4" href={`${yourQuoteAddress(opportunityId)}#vin`}>
         Add the VIN
@@ -251,7 +251,7 @@ function MissingVin({ opportunityId }: { opportunityId: string }) {
 
 function Order({
   fieldMessages,
-  answers,
+  submitted,
   stateName,
   paymentOption,
   settings,
@@ -259,8 +259,8 @@ function Order({
   paymentCompany,
 }: {
   fieldMessages: FieldErrors;
-  /** Of a rejected order. */
-  answers: { checked: string[]; values: Record<string, string> } | undefined;
+  /** What the buyer sent with a rejected order. */
+  submitted: { checked: string[]; values: Record<string, string> } | undefined;
   stateName: string;
   paymentOption: PaymentOption;
   settings: SiteSettings;
@@ -279,17 +279,17 @@ function Order({
       method="post"
       className="grid gap-8"
       data-draft={`order-${quote.quoteNumber}`}
-      data-answered={answers ? '' : undefined}
+      data-answered={submitted ? '' : undefined}
       noValidate
     >
       <input type="hidden" name="quoteSequence" value={quote.quoteSequence} />
       <Section title="Who the contract is for">
         <p className="mb-5">
-          We'll make out the contract to {quote.customer.firstName} {quote.customer.lastName}. Enter your home
-          address.
+          The contract will be in the name of {quote.customer.firstName} {quote.customer.lastName}. Enter your
+          home address.
         </p>
         <ContractPartiesFields
-          values={answers?.values ?? fromQuote}
+          values={submitted?.values ?? fromQuote}
           errors={fieldMessages}
           state={{ code: state, name: stateName }}
         />
@@ -301,9 +301,9 @@ function Order({
             type="checkbox"
             id={name}
             name={name}
-            // A draft is restored by name and value: another price has to be confirmed again.
+            // Drafts are restored by name and value, so a different price has to be confirmed again.
             value={`${quote.quoteSequence}-${paymentOption}`}
-            defaultChecked={answers?.checked.includes(name)}
+            defaultChecked={submitted?.checked.includes(name)}
             aria-invalid={fieldMessages[name] ? true : undefined}
           >
             {words}
@@ -332,7 +332,7 @@ function Order({
   );
 }
 
-function lineOf({ vehicle, plans }: QuoteResponse, rates: Rates): Summary {
+function summaryOf({ vehicle, plans }: QuoteResponse, rates: Rates): Summary {
   const name = plans.find(({ coveragePlan }) => coveragePlan === rates.coveragePlan)?.name ?? '';
   return {
     vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
@@ -353,7 +353,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
     <PlanTermsProvider terms={terms}>
       <main id="main" className="page py-8 sm:py-12">
         <Steps current="Review" />
-        <SummaryLine summary={lineOf(quote, rates)} />
+        <SummaryLine summary={summaryOf(quote, rates)} />
         <h1 className="mt-8 text-3xl sm:text-4xl">Review your order</h1>
         <p className="tabular mt-2 text-xl font-semibold">{amountText(summary)}</p>
         <p className="mt-3 text-slate">
@@ -373,7 +373,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
               <WhenCovered summary={summary} rates={rates} />
             </Section>
             <Section title="Payments" id="payments">
-              <PaymentOptions summary={summary} picked={paymentOption} />
+              <PaymentOptions summary={summary} selected={paymentOption} />
               <Schedule summary={summary} rates={rates} />
             </Section>
             <Section title="Cancellation">
@@ -390,7 +390,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
             </Section>
             <Order
               fieldMessages={fieldErrors(errors)}
-              answers={actionData}
+              submitted={actionData}
               stateName={stateRule?.name ?? quote.customer.state}
               paymentOption={paymentOption}
               settings={settings}

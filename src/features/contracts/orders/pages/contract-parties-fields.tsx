@@ -6,26 +6,26 @@ import { fieldName, fieldNames, type Party } from './contract-parties-form.ts';
 
 type FormState = { values: Record<string, string | undefined>; errors: FieldErrors };
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & {
-  of: FormState;
+  formState: FormState;
   party: Party;
   field: string;
 };
 
-function PartyField({ of: { values, errors }, party, field, ...input }: FieldProps) {
+function PartyField({ formState: { values, errors }, party, field, ...input }: FieldProps) {
   const name = fieldName(party, field);
   return <TextField {...input} name={name} defaultValue={values[name]} error={errors[name]} />;
 }
 
 const pair = 'grid gap-5 sm:grid-cols-2';
 
-/** Open if it has answers or errors. Without answers, the contract has no such party. */
+/** Open if any field has a value or an error. If all fields are empty, the contract has no such party. */
 function OptionalParty({
-  of: { values, errors },
+  formState: { values, errors },
   party,
   title,
   children,
 }: {
-  of: FormState;
+  formState: FormState;
   party: Party;
   title: string;
   children: ReactNode;
@@ -47,15 +47,13 @@ function OptionalParty({
   );
 }
 
-function CoOwnerFields({ of }: { of: FormState }) {
+function CoOwnerFields({ formState }: { formState: FormState }) {
   return (
-    <OptionalParty of={of} party="coOwner" title="Add a co-owner">
-      <p className="text-sm text-slate">
-        Only if someone else owns the vehicle with you. Otherwise, leave these empty.
-      </p>
+    <OptionalParty formState={formState} party="coOwner" title="Add a co-owner">
+      <p className="text-sm text-slate">Fill these in only if someone else owns the vehicle with you.</p>
       <div className={pair}>
         <PartyField
-          of={of}
+          formState={formState}
           party="coOwner"
           field="firstName"
           label="Co-owner's first name"
@@ -63,7 +61,7 @@ function CoOwnerFields({ of }: { of: FormState }) {
           maxLength={60}
         />
         <PartyField
-          of={of}
+          formState={formState}
           party="coOwner"
           field="lastName"
           label="Co-owner's last name"
@@ -75,13 +73,14 @@ function CoOwnerFields({ of }: { of: FormState }) {
   );
 }
 
-function LienholderFields({ of }: { of: FormState }) {
+function LienholderFields({ formState }: { formState: FormState }) {
   const state = fieldName('lienholder', 'state');
-  const shared = { of, party: 'lienholder', autoComplete: 'off' } as const;
+  const shared = { formState, party: 'lienholder', autoComplete: 'off' } as const;
   return (
-    <OptionalParty of={of} party="lienholder" title="There's a loan or lease on this vehicle">
+    <OptionalParty formState={formState} party="lienholder" title="There's a loan or lease on this vehicle">
       <p className="text-sm text-slate">
-        You'll find these on your loan or lease statement. Without a loan or lease, leave them empty.
+        You'll find these on your loan or lease statement. If you don't have a loan or lease, leave these
+        empty.
       </p>
       <div className={pair}>
         <PartyField {...shared} field="name" label="Lender or leasing company" maxLength={100} />
@@ -94,8 +93,8 @@ function LienholderFields({ of }: { of: FormState }) {
           name={state}
           label="Lender's state"
           autoComplete="off"
-          defaultValue={of.values[state] ?? ''}
-          error={of.errors[state]}
+          defaultValue={formState.values[state] ?? ''}
+          error={formState.errors[state]}
         >
           <option value="">Choose a state</option>
           {stateCodes.map((code) => (
@@ -114,12 +113,12 @@ function LienholderFields({ of }: { of: FormState }) {
   );
 }
 
-/** `state`: the quote's. The owner can't choose another, because the price depends on it. */
+/** `state` is the quote's state. The owner can't choose another, because the price depends on it. */
 export function ContractPartiesFields({
   state,
-  ...of
+  ...formState
 }: FormState & { state: { code: string; name: string } }) {
-  const shared = { of, party: 'address' } as const;
+  const shared = { formState, party: 'address' } as const;
   return (
     <div className="grid gap-5">
       <input type="hidden" name={fieldName('address', 'state')} value={state.code} />
@@ -159,8 +158,8 @@ export function ContractPartiesFields({
         .
       </p>
       <div className="border-b border-line">
-        <CoOwnerFields of={of} />
-        <LienholderFields of={of} />
+        <CoOwnerFields formState={formState} />
+        <LienholderFields formState={formState} />
       </div>
     </div>
   );

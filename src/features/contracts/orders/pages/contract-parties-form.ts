@@ -17,7 +17,7 @@ export const fieldName = (party: Party, field: string) => `contractParties.${par
 export const fieldNames = (party: Party): string[] => fields[party].map((field) => fieldName(party, field));
 
 /** Null if every field is empty. */
-function entered(form: FormData, party: Party): Record<string, string> | null {
+function readParty(form: FormData, party: Party): Record<string, string> | null {
   const texts = fields[party].flatMap((field) => {
     const text = textOf(form, fieldName(party, field));
     return text === undefined ? [] : [[field, text]];
@@ -28,9 +28,9 @@ function entered(form: FormData, party: Party): Record<string, string> | null {
 /** Throws 400 with all errors. */
 export function readContractParties(form: FormData): ContractParties {
   const { data, error } = contractParties.safeParse({
-    address: entered(form, 'address') ?? {},
-    coOwner: entered(form, 'coOwner'),
-    lienholder: entered(form, 'lienholder'),
+    address: readParty(form, 'address') ?? {},
+    coOwner: readParty(form, 'coOwner'),
+    lienholder: readParty(form, 'lienholder'),
   });
   if (data) return data;
   const entries = error.issues.map(({ path: [party, field], message }) => ({

@@ -204,7 +204,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <Section title="Your dates">
               {isWaiting(order) && (
                 <p className="mb-3">
-                  Your dates start when your plan becomes active. If that's today, these are yours:
+                  Your dates start when your plan becomes active. If that's today, your dates are:
                 </p>
               )}
               <Facts rows={datesOf(order)} />

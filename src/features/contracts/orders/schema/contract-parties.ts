@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { whenMissing } from '../../../../platform/http/validation-messages.ts';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
 
-const text = (what: string, maxLength: number) =>
+const text = (fieldLabel: string, maxLength: number) =>
   z
-    .string({ error: whenMissing(`Enter ${what}.`) })
+    .string({ error: whenMissing(`Enter ${fieldLabel}.`) })
     .trim()
-    .max(maxLength, `Use at most ${maxLength} characters for ${what}.`)
-    .regex(/^[^\p{Cc}<>]*$/u, `We can't accept some of the characters in ${what}.`);
+    .max(maxLength, `Use at most ${maxLength} characters for ${fieldLabel}.`)
+    .regex(/^[^\p{Cc}<>]*$/u, `We can't accept some of the characters in ${fieldLabel}.`);
 
-const line = (what: string, maxLength: number) => text(what, maxLength).min(1, `Enter ${what}.`);
+const line = (fieldLabel: string, maxLength: number) =>
+  text(fieldLabel, maxLength).min(1, `Enter ${fieldLabel}.`);
 
 const addressFields = (whose: 'your' | "the lender's") => ({
   street: line(`${whose} street address`, 100),
@@ -21,7 +22,7 @@ const addressFields = (whose: 'your' | "the lender's") => ({
     .regex(/^\d{5}(-?\d{4})?$/, 'A ZIP code has five digits, such as 60601.'),
 });
 
-/** Whom a contract names besides the buyer. Checkout, the API, and stored orders use it. */
+/** The owner's address and the other parties a contract names. Used by checkout, the API, and stored orders. */
 export const contractParties = z.strictObject({
   address: z
     .strictObject({ ...addressFields('your'), unit: text('your apartment or unit', 30).optional() })

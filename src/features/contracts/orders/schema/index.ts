@@ -37,7 +37,9 @@ export const orderResponse = z
     nextStep: z.string().meta({ description: 'What happens next, in one or two sentences' }),
     firstName: z.string(),
     lastName: z.string(),
-    contractParties: contractParties.nullable().meta({ description: 'Null for orders of earlier releases' }),
+    contractParties: contractParties
+      .nullable()
+      .meta({ description: 'Null for orders from earlier releases' }),
     state: z.string(),
     stateName: z.string(),
     vehicle: z.object({
@@ -56,7 +58,7 @@ export const orderResponse = z
     hasFailedPayment: z.boolean(),
     purchasedOn: z.iso.date().meta({
       description:
-        'The day the plan became active. Until then, today: all dates are those of a plan that starts today',
+        'The day the plan became active. Until then, today: all dates assume that the plan starts today',
     }),
     waitingPeriodEnd: end,
     termEnd: end,

@@ -3,7 +3,7 @@ import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import type { Refusal, TermPrice } from '../../../plans/domain/rating.ts';
 import type { Discount, PromoTerms } from './promo-code.ts';
 
-/** A price after a promo, in cents. `numberOfPayments` counts the lowered payments. */
+/** A price after a promo, in cents. `numberOfPayments` is the number of reduced payments. */
 export type AppliedPromo = {
   monthlyWithPromoCents: number;
   numberOfPayments: number;
@@ -11,7 +11,7 @@ export type AppliedPromo = {
   savedCents: number;
 };
 
-/** Why a promo code that can be used doesn't apply to a plan or state. Returns null when it does. */
+/** Returns why an active promo code doesn't apply to a plan or state, or null when it does. */
 export function offerRefusal(
   terms: PlanTerms,
   promo: Pick<PromoTerms, 'promoCode' | 'plans' | 'excludedStates'>,
@@ -37,17 +37,17 @@ function centsOff({ monthlyCents }: TermPrice, { discountType, amount }: Discoun
 }
 
 /**
- * Lowers the first monthly payments, or all when the promo sets no number, but the total never below the minimum. Call
- * `offerRefusal` first.
+ * Reduces the first monthly payments, or all of them when the promo sets no number. The total never drops below the
+ * minimum. Call `offerRefusal` first.
  */
 export function applyPromo(price: TermPrice, promo: Discount): AppliedPromo {
-  const asked = promo.numberOfPayments ?? price.numberOfPayments;
-  const numberOfPayments = Math.max(0, Math.min(price.numberOfPayments, asked));
-  const most = Math.max(
+  const limit = promo.numberOfPayments ?? price.numberOfPayments;
+  const numberOfPayments = Math.max(0, Math.min(price.numberOfPayments, limit));
+  const maxOff = Math.max(
     0,
     Math.floor((price.totalCents - price.minimumCents) / Math.max(1, numberOfPayments)),
   );
-  const off = numberOfPayments === 0 ? 0 : Math.min(most, centsOff(price, promo));
+  const off = numberOfPayments === 0 ? 0 : Math.min(maxOff, centsOff(price, promo));
   const savedCents = off * numberOfPayments;
   return {
     monthlyWithPromoCents: price.monthlyCents - off,

@@ -39,7 +39,7 @@ export function discountText({ discountType, amount, numberOfPayments }: Discoun
     : `${off} your first ${numberOfPayments} payments`;
 }
 
-/** What decides the prices with a code, once it can be used. */
+/** The parts of an active code that affect prices. */
 export type PromoTerms = Discount &
   Pick<PromoCode, 'promoCode' | 'description' | 'expiresOn' | 'plans' | 'excludedStates'>;
 
@@ -54,7 +54,7 @@ export const promoTermsOf = (promo: PromoCode): PromoTerms => ({
   excludedStates: promo.excludedStates,
 });
 
-/** Why a promo code can't be used at all on an ISO date. Returns null when it can. */
+/** Returns why a promo code can't be used on an ISO date, or null when it can. */
 export function promoRefusal(promo: PromoCode, on: string): Refusal | null {
   const code = promo.promoCode;
   if (promo.startsOn !== null && on < promo.startsOn) {

@@ -47,7 +47,7 @@ const PromoCodeList = () => (
       <TextField source="promoCode" label="Code" />
       <TextField source="name" sortable={false} />
       <FunctionField label="Discount" render={discountOf} />
-      <NumberField source="numberOfPayments" label="Payments" sortable={false} emptyText="all" />
+      <NumberField source="numberOfPayments" label="Payments" sortable={false} emptyText="All" />
       <When source="startsOn" label="Valid from" sortBy="startsOn" />
       <When source="expiresOn" label="Expires" sortBy="expiresOn" />
       <FunctionField
@@ -63,8 +63,8 @@ const PromoCodeList = () => (
 /** Also lists the code's plans that are no longer sold. */
 function PlansInput() {
   const { plans } = usePlanChoices();
-  const own: string[] = useRecordContext()?.plans ?? [];
-  const former = own.filter((key) => !plans.some(({ id }) => id === key));
+  const selected: string[] = useRecordContext()?.plans ?? [];
+  const former = selected.filter((key) => !plans.some(({ id }) => id === key));
   const choices = [...plans, ...former.map((key) => ({ id: key, name: key }))];
   return <SelectArrayInput source="plans" choices={choices} helperText="Leave empty for all plans." />;
 }
@@ -107,7 +107,7 @@ function PromoCodeFields({ isNew = false }: { isNew?: boolean }) {
       />
       <PlansInput />
       <SelectArrayInput source="excludedStates" label="Excluded states" choices={states} helperText={false} />
-      <NumberInput source="maxUses" label="Maximum uses" helperText="Leave empty for unlimited orders." />
+      <NumberInput source="maxUses" label="Maximum uses" helperText="Leave empty for unlimited uses." />
     </>
   );
 }

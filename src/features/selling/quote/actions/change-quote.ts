@@ -26,7 +26,7 @@ import { askedDeductible, askedPlan } from './request-checks.ts';
 
 /** The vehicle and usage to copy from a quote to its lead. */
 function leadAnswersOf({ vehicle, vin, usage, promoCode }: Opportunity): Partial<LeadAnswers> {
-  const ofVehicle = {
+  const vehicleAnswers = {
     vehicleYear: vehicle.modelYear,
     vehicleMake: vehicle.make,
     vehicleModel: vehicle.model,
@@ -39,9 +39,9 @@ function leadAnswersOf({ vehicle, vin, usage, promoCode }: Opportunity): Partial
     supercharged: vehicle.isSupercharged,
     isHybrid: vehicle.isHybrid,
   };
-  if (!usage) return ofVehicle;
+  if (!usage) return vehicleAnswers;
   return {
-    ...ofVehicle,
+    ...vehicleAnswers,
     milesPerYear: usage.milesPerYear,
     commercialUse: usage.commercialUseTypes.length > 0,
     commercialUseTypes: usage.commercialUseTypes,
@@ -93,7 +93,7 @@ async function priceAgain(
 
 type Priced = { opportunity: Opportunity; rated: RatedQuote };
 
-/** A code that can't be used doesn't replace one that can. Its warning is shown with the price of the other. */
+/** A code that can't be used doesn't replace one that can. Its warning is shown with the other code's price. */
 async function priceWithWorkingPromo(
   deps: QuoteDeps,
   tx: Db,
@@ -207,11 +207,11 @@ function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) {
 
 const vehicleName = ({ modelYear, make, model }: RatedVehicle) => `${modelYear} ${make} ${model}`;
 
-function refuseOtherVehicle(quoted: RatedVehicle, ofVin: RatedVehicle) {
-  if (!isOtherVehicle(quoted, ofVin)) return;
+function rejectOtherVehicle(quoted: RatedVehicle, vinVehicle: RatedVehicle) {
+  if (!isOtherVehicle(quoted, vinVehicle)) return;
   throw badRequest(
     'VinOfOtherVehicle',
-    `This VIN belongs to a ${vehicleName(ofVin)}, but your quote is for a ${vehicleName(quoted)}. Check the VIN, or start a new quote for that car.`,
+    `This VIN belongs to a ${vehicleName(vinVehicle)}, but your quote is for a ${vehicleName(quoted)}. Check the VIN, or start a new quote for that car.`,
     'vin',
   );
 }
@@ -232,12 +232,12 @@ export async function submitSecondStep(deps: QuoteDeps, request: SecondStepReque
     }
     const usage = usageOf(request);
     if (!request.vin) {
-      const sold = opportunity.vin === null ? withSoldEquipment(deps.vehicles, vehicle) : vehicle;
-      return { opportunity: { ...opportunity, vehicle: sold, usage } };
+      const corrected = opportunity.vin === null ? withSoldEquipment(deps.vehicles, vehicle) : vehicle;
+      return { opportunity: { ...opportunity, vehicle: corrected, usage } };
     }
-    const answered = { ...opportunity, vehicle, usage };
-    const changed = withVin(deps, answered, request.vin);
-    refuseOtherVehicle(opportunity.vehicle, changed.opportunity.vehicle);
+    const updated = { ...opportunity, vehicle, usage };
+    const changed = withVin(deps, updated, request.vin);
+    rejectOtherVehicle(opportunity.vehicle, changed.opportunity.vehicle);
     return changed;
   });
 }
@@ -252,8 +252,8 @@ export function applyVin(deps: QuoteDeps, { opportunityId, vin, isConfirmed }: A
 }
 
 /**
- * Idempotent. An invalid code returns `promoWarning` without changing the price: a code that applied before stays, and
- * without one, the invalid code is saved in case it applies later.
+ * Idempotent. An invalid code returns `promoWarning` without changing the price. A code that already applies stays.
+ * Otherwise, the invalid code is saved in case it applies later.
  */
 export function applyPromoCode(deps: QuoteDeps, id: string, code: string) {
   return changeQuoted(deps, id, (opportunity) => ({
@@ -293,14 +293,14 @@ export function choosePlan(deps: QuoteDeps, request: ChoosePlanRequest) {
   });
 }
 
-/** Whether the price expired, or the promo code in it ended. */
+/** Whether the price has expired or its promo code is no longer active. */
 async function isOutdated(deps: QuoteDeps, { validUntil, promo }: RatedQuote): Promise<boolean> {
   if (validUntil < todayOf(deps)) return true;
   const found = promo && (await deps.promoCodes.byName(promo.promoCode));
   return promo !== null && !(found && deps.promoCodes.isRunning(found));
 }
 
-/** Rerates an expired quote first, or one whose promo code ended. Throws 404 before the second step. */
+/** Rerates the quote first if it has expired or its promo code is no longer active. Throws 404 before the second step. */
 export async function currentQuote(
   deps: QuoteDeps,
   opportunity: Opportunity | undefined,

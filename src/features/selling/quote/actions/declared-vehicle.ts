@@ -39,8 +39,8 @@ function knownModel(vehicles: VehicleActions, makeName: string, modelName: strin
       'vehicleMake',
     );
   }
-  const wanted = comparable(modelName);
-  const model = vehicles.models(make.id).find(({ name }) => comparable(name) === wanted);
+  const modelKey = comparable(modelName);
+  const model = vehicles.models(make.id).find(({ name }) => comparable(name) === modelKey);
   if (!model) {
     const message = `We don't recognize the model "${modelName}" for ${make.name}. Choose one from the list.`;
     throw badRequest('UnknownModel', message, 'vehicleModel');
@@ -48,16 +48,16 @@ function knownModel(vehicles: VehicleActions, makeName: string, modelName: strin
   return { make: make.name, model: model.name };
 }
 
-/** Carmakers sell next year's models already, so that is the newest year on sale. */
+/** Carmakers already sell next year's models, so next year is the newest model year. */
 export const newestModelYear = (today: string) => Number(today.slice(0, 4)) + 1;
 
-/** Corrects the declared equipment of a vehicle without a VIN by what its model was sold with that year. */
+/** Without a VIN, corrects the declared equipment to match what the model was sold with that year. */
 export const withSoldEquipment = (vehicles: VehicleActions, vehicle: RatedVehicle): RatedVehicle =>
   settleEquipment(vehicle, vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear));
 
 /**
- * The vehicle with official names. A VIN overrides the declared details. Without one, so does what its model always or
- * never had that year. `today` is an ISO date.
+ * Returns the vehicle with official names. A VIN overrides the declared details. Without a VIN, equipment that the model
+ * always or never had that year overrides them. `today` is an ISO date.
  */
 export function resolveVehicle(
   vehicles: VehicleActions,
@@ -66,12 +66,12 @@ export function resolveVehicle(
 ): ResolvedVehicle {
   if (declared.vin) {
     const decoded = decodeOrThrow(vehicles, declared.vin);
-    const own = {
+    const declaredDetails = {
       mileage: declared.vehicleMileage,
       isAwd: declared.isAwd ?? false,
       inServiceOn: declared.firstSoldOn ?? null,
     };
-    return { vehicle: vehicleFromVin(decoded, own), decoded };
+    return { vehicle: vehicleFromVin(decoded, declaredDetails), decoded };
   }
   const { vehicleYear = 0, vehicleMake = '', vehicleModel = '' } = declared;
   if (vehicleYear > newestModelYear(today)) {

@@ -20,7 +20,7 @@ export type QuoteDeps = {
   leads: LeadActions;
   abuse: Pick<AbuseActions, 'lookUp'>;
   messages: Pick<MessageActions, 'queue'>;
-  /** Hears of each estimate: it leaves nothing behind. */
+  /** Called for each estimate, because estimates aren't stored. */
   estimated: (state: string) => void;
 };
 

@@ -22,8 +22,8 @@ async function promoOfEstimate(
   { terms, rated, state, today }: { terms: PlanTerms; rated: RatingResult; state: string; today: string },
 ) {
   if (!promoCode) return { promoTerms: null, promoWarning: null };
-  const asked = { asked: promoCode.toUpperCase(), found: await deps.promoCodes.byName(promoCode) };
-  const usable = usablePromo(asked, today);
+  const lookup = { code: promoCode.toUpperCase(), found: await deps.promoCodes.byName(promoCode) };
+  const usable = usablePromo(lookup, today);
   const { promoTerms } = usable;
   const offers = rated.plans.filter(({ offered }) => offered);
   if (!promoTerms || offers.length === 0) return usable;
@@ -91,11 +91,11 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
 
 /** Why a typed promo code can't be used. Null when it can. */
 export async function promoProblem(deps: QuoteDeps, code: string): Promise<string | null> {
-  const asked = { asked: code.trim().toUpperCase(), found: await deps.promoCodes.byName(code) };
-  return usablePromo(asked, todayOf(deps)).promoWarning;
+  const lookup = { code: code.trim().toUpperCase(), found: await deps.promoCodes.byName(code) };
+  return usablePromo(lookup, todayOf(deps)).promoWarning;
 }
 
-/** The price of a quote whose usage isn't known yet, for ordinary use. Null when no plan is available. Stores nothing. */
+/** The price of a quote whose usage isn't known yet, assuming ordinary use. Null when no plan is available. Stores nothing. */
 export async function priceSoFar(
   deps: QuoteDeps,
   opportunity: Opportunity,

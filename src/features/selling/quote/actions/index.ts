@@ -57,8 +57,8 @@ async function findByQuoteNumber(
   if (!normalized) throw quoteNotFound();
   const opportunity = await deps.abuse.lookUp({ number: normalized, ipAddress }, async () => {
     const found = await opportunityStore(deps.database.db).byQuoteNumber(normalized);
-    const isOwn = found && comparableName(found.customer.lastName) === comparableName(lastName);
-    return isOwn ? found : undefined;
+    const nameMatches = found && comparableName(found.customer.lastName) === comparableName(lastName);
+    return nameMatches ? found : undefined;
   });
   if (!opportunity) throw quoteNotFound();
   return currentQuote(deps, opportunity);
@@ -73,11 +73,11 @@ const identifyVehicle = (deps: QuoteDeps, named: NamedVehicle): ResolvedVehicle 
   resolveVehicle(deps.vehicles, { ...named, vehicleMileage: 0 }, todayOf(deps));
 
 /** Every change to an opportunity adds a price, so load several prices per opportunity. */
-const pricesForEach = 4;
+const pricesPerOpportunity = 4;
 
 /** The latest prices of up to `limit` recent quotes, for comparing rate cards. */
 async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
-  const shown = await quoteStore(db).newestShown(limit * pricesForEach);
+  const shown = await quoteStore(db).newestShown(limit * pricesPerOpportunity);
   const newest = new Map<string, PastQuote>();
   for (const { opportunityId, quoteNumber, rated } of shown) {
     const { vehicle, usage, state, ratedOn, choice } = rated;
@@ -122,19 +122,19 @@ export function quoteActions(deps: QuoteDeps) {
       opportunityStore(deps.database.db).countByDay(range),
 
     async estimate(request: EstimateRequest) {
-      const answer = await estimate(deps, request);
-      deps.estimated(answer.cityData.state);
-      return answer;
+      const response = await estimate(deps, request);
+      deps.estimated(response.cityData.state);
+      return response;
     },
     promoProblem: (code: string) => promoProblem(deps, code),
     priceSoFar: (opportunity: Opportunity, milesPerYear: number | undefined) =>
       priceSoFar(deps, opportunity, milesPerYear),
     identifyVehicle: (named: NamedVehicle) => identifyVehicle(deps, named),
     startQuote: (
-      given: { request: FirstStepRequest; visit: CampaignVisit },
+      input: { request: FirstStepRequest; visit: CampaignVisit },
       visitor: Visitor,
       idempotencyKey?: string,
-    ) => startQuote(deps, given, visitor, idempotencyKey),
+    ) => startQuote(deps, input, visitor, idempotencyKey),
     submitSecondStep: (request: SecondStepRequest) => submitSecondStep(deps, request),
     choosePlan: (request: ChoosePlanRequest) => choosePlan(deps, request),
     applyPromoCode: (opportunityId: string, code: string) => applyPromoCode(deps, opportunityId, code),
@@ -152,10 +152,10 @@ export function quoteActions(deps: QuoteDeps) {
       closeByOrder(deps, tx, orderable, orderId),
     answersSoFar: (id: string) => answersSoFar(deps, id),
     notifyWaitingLeads: () => notifyWaitingLeads(deps),
-    joinWaitlist: (given: Parameters<typeof joinWaitlist>[1], visitor: Visitor) =>
-      joinWaitlist(deps, given, visitor),
-    setCoverageReminder: (given: Parameters<typeof setCoverageReminder>[1], visitor: Visitor) =>
-      setCoverageReminder(deps, given, visitor),
+    joinWaitlist: (input: Parameters<typeof joinWaitlist>[1], visitor: Visitor) =>
+      joinWaitlist(deps, input, visitor),
+    setCoverageReminder: (input: Parameters<typeof setCoverageReminder>[1], visitor: Visitor) =>
+      setCoverageReminder(deps, input, visitor),
     sendCoverageReminders: () => sendCoverageReminders(deps),
 
     pastQuotes,

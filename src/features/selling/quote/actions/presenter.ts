@@ -39,7 +39,7 @@ const ledgerLine = ({ code, label, reason, cents }: LedgerLine): LedgerLineRespo
   amount: toDollars(cents),
 });
 
-/** Undefined without a promo code that applies to the plan. */
+/** `promo` is undefined unless a promo code applies to the plan. */
 function termOffer(term: TermOffer, promo: PromoTerms | undefined): TermOfferResponse {
   const { months, miles } = term;
   if (!term.offered) {
@@ -141,7 +141,7 @@ export function pricedPlan(terms: PlanTerms, { choice, promo }: RatedQuote): Pri
   };
 }
 
-/** Why the plan or term chosen before isn't available any more. */
+/** Why the previously chosen plan or term is no longer available. */
 function lostChoiceRefusals({ choice }: RatedQuote, after: RatedQuote): Refusal[] {
   if (!choice || !after.choice) return refusalsOf(after);
   const offer = after.rating.plans.find(({ plan }) => plan === choice.plan);
@@ -224,7 +224,7 @@ const presentOpportunity = (
   } satisfies Partial<QuoteResponse>;
 };
 
-/** An opportunity whose second step isn't done yet: nothing has been rated. */
+/** Presents an opportunity before its second step, when nothing has been rated yet. */
 export const presentStarted = (opportunity: Opportunity): QuoteResponse => ({
   ...presentOpportunity(opportunity, opportunity),
   quoteSequence: 0,
@@ -239,7 +239,7 @@ export const presentStarted = (opportunity: Opportunity): QuoteResponse => ({
 /** What a VIN just corrected, or would correct once confirmed. */
 export type VinOutcome = Partial<Pick<QuoteResponse, 'vehicleChanges' | 'vinConfirmation' | 'priceChange'>>;
 
-/** The quote as calls answer it, by the terms of its rate card. */
+/** Presents the quote for API responses, with the terms of its rate card. */
 export const presentQuote = (
   terms: PlanTerms,
   opportunity: Opportunity,

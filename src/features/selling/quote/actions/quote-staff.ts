@@ -143,13 +143,13 @@ async function presentReplay(deps: Deps, db: Db, newest: Shown): Promise<OpenedQ
   const today = todayOf(deps);
   const { rated, sequence } = newest;
   const ownCard = await deps.rates.byVersion(newest.rateCardVersion, db);
-  const cardOfToday = await deps.rates.inForceOn(today, db);
+  const currentCard = await deps.rates.inForceOn(today, db);
   const own = replay(rated, ownCard);
   return {
     sequence,
     isSame: own.isSame,
     own: presentRatingForStaff(own.rating, planTermsOf(ownCard)),
-    today: presentRatingForStaff(replay(rated, cardOfToday, today).rating, planTermsOf(cardOfToday)),
+    today: presentRatingForStaff(replay(rated, currentCard, today).rating, planTermsOf(currentCard)),
   };
 }
 

@@ -30,7 +30,7 @@ export function askedPlan(terms: PlanTerms, code: number): PlanKey {
   return plan.key;
 }
 
-/** In cents. Undefined for the default. Throws 400 when it isn't one of the deductibles to choose from. */
+/** The requested deductible in cents, or undefined for the default. Throws 400 when it isn't one of the options. */
 export function askedDeductible({ deductibleOptionsCents }: PlanTerms, amount: number | undefined) {
   if (amount === undefined) return undefined;
   const cents = Math.round(amount * 100);

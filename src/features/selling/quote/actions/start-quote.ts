@@ -32,8 +32,10 @@ type Started = {
 };
 
 function trackingOf(request: FirstStepRequest): CampaignTracking {
-  const given = campaignTrackingFields.flatMap((field) => (request[field] ? [[field, request[field]]] : []));
-  return Object.fromEntries(given);
+  const entries = campaignTrackingFields.flatMap((field) =>
+    request[field] ? [[field, request[field]]] : [],
+  );
+  return Object.fromEntries(entries);
 }
 
 function customerOf({ request, place }: Started): Customer {
@@ -53,8 +55,8 @@ function customerOf({ request, place }: Started): Customer {
 /** The form fields to store with the consent receipt: everything but contact details and campaign tracking. */
 function formStateOf(request: FirstStepRequest): Record<string, unknown> {
   const contact = ['firstName', 'lastName', 'email', 'phone', 'consent'];
-  const left = new Set<string>([...contact, ...campaignTrackingFields]);
-  return Object.fromEntries(Object.entries(request).filter(([field]) => !left.has(field)));
+  const excluded = new Set<string>([...contact, ...campaignTrackingFields]);
+  return Object.fromEntries(Object.entries(request).filter(([field]) => !excluded.has(field)));
 }
 
 function submissionOf(started: Started, customer: Customer): LeadSubmission {

@@ -11,14 +11,14 @@ import { placeOf } from './request-checks.ts';
 /** Saves a lead to notify when we sell in their state. Throws 400 when we already do. */
 export async function joinWaitlist(
   deps: QuoteDeps,
-  given: {
+  signup: {
     request: Omit<Person, 'phone'> & { zipCode: string };
     visit: CampaignVisit;
     tracking: CampaignTracking;
   },
   visitor: Visitor,
 ): Promise<{ state: string; submissionId: string }> {
-  const { request, visit, tracking } = given;
+  const { request, visit, tracking } = signup;
   const place = await placeOf(deps.geography, request.zipCode);
   if (place.isStateEligible && !place.isStateTemporaryDisabled) {
     throw badRequest(
@@ -50,13 +50,13 @@ export async function joinWaitlist(
   return { state: place.state, submissionId };
 }
 
-const batch = 100;
+const batchSize = 100;
 
 /** Runs daily. Emails each waiting lead once when we start selling in their state. */
 export async function notifyWaitingLeads(deps: QuoteDeps): Promise<void> {
   const served = await deps.geography.servedStates();
   for (;;) {
-    const waiting = await deps.leads.waitlistedIn(deps.database.db, Object.keys(served), batch);
+    const waiting = await deps.leads.waitlistedIn(deps.database.db, Object.keys(served), batchSize);
     for (const { id, firstName, email: to, state } of waiting) {
       await deps.database.transaction(async (tx) => {
         const data = { firstName, stateName: served[state ?? ''] ?? '' };
@@ -64,6 +64,6 @@ export async function notifyWaitingLeads(deps: QuoteDeps): Promise<void> {
           await deps.messages.queue(tx, nowSelling, { to, leadId: id, data });
       });
     }
-    if (waiting.length < batch) return;
+    if (waiting.length < batchSize) return;
   }
 }

@@ -13,7 +13,7 @@ const priceFor = (months: number, miles = months * 1250) =>
 
 const usual = { months: null, miles: null, milesPerYear: 12_000 };
 
-/** An offer of a plan with terms of these months; those below zero are not offered. None: the plan is not offered. */
+/** Builds a plan's offer with a term for each number of months. Negative terms, and plans without terms, aren't offered. */
 function buildOffer(plan: PlanKey, months: number[]): PlanOffer {
   if (months.length === 0) return { plan, offered: false, refusals: [refusal] };
   const terms = months.map((length) => {
@@ -87,8 +87,8 @@ describe('choose', () => {
     ['Powertrain', { Premium: [36], Plus: [36] }, 'Plus'],
     ['EverydayBenefits', { Premium: [36], Powertrain: [36] }, 'Powertrain'],
     ['Plus', { Plus: [-36], Powertrain: [36] }, 'Powertrain'],
-  ])('goes down from %s, then up, when it is not offered: %o', (asked, offered, plan) => {
-    expect(choose(terms, buildRating(offered), asked, { ...usual, months: 36 })?.plan).toBe(plan);
+  ])("tries lower plans than %s, then higher ones, when it isn't offered: %o", (requested, offered, plan) => {
+    expect(choose(terms, buildRating(offered), requested, { ...usual, months: 36 })?.plan).toBe(plan);
   });
 
   it('returns null when no plan is available', () => {
@@ -103,18 +103,20 @@ describe('choose', () => {
     );
     const offers = fc.record({ EverydayBenefits: months, Powertrain: months, Plus: months, Premium: months });
     const plan = fc.option(fc.constantFrom(...terms.plans.map(({ key }) => key)));
-    const asked = fc.option(fc.integer({ min: 1, max: 120 }));
+    const termMonths = fc.option(fc.integer({ min: 1, max: 120 }));
     fc.assert(
-      fc.property(offers, plan, asked, (offered, askedPlan, askedMonths) => {
+      fc.property(offers, plan, termMonths, (offered, requestedPlan, requestedMonths) => {
         const rating = buildRating(offered);
-        const choice = choose(terms, rating, askedPlan, { ...usual, months: askedMonths });
+        const choice = choose(terms, rating, requestedPlan, { ...usual, months: requestedMonths });
         const isAny = rating.plans.some((offer) => offeredPrices(offer).length > 0);
         expect(choice !== null).toBe(isAny);
         if (!choice) return;
         const offer = rating.plans.find((candidate) => candidate.plan === choice.plan);
         expect(offeredPrices(offer)).toContain(choice.price);
-        const ofAsked = offeredPrices(rating.plans.find((candidate) => candidate.plan === askedPlan));
-        if (ofAsked.length > 0) expect(choice.plan).toBe(askedPlan);
+        const requestedPrices = offeredPrices(
+          rating.plans.find((candidate) => candidate.plan === requestedPlan),
+        );
+        if (requestedPrices.length > 0) expect(choice.plan).toBe(requestedPlan);
       }),
     );
   });
@@ -145,9 +147,9 @@ describe('nearestTerm', () => {
     [{ milesPerYear: 30_000, miles: null }, 45_000],
     [{ milesPerYear: 30_000, miles: 36_000 }, 36_000],
     [{ milesPerYear: 5_000, miles: 50_000 }, 45_000],
-  ])('with %o chooses the term of %i miles', (wanted, miles) => {
+  ])('with %o chooses the term of %i miles', (target, miles) => {
     const prices = [priceFor(36, 36_000), priceFor(36, 45_000), priceFor(48, 60_000)];
-    expect(nearestTerm(prices, { ...wanted, months: 36 })?.miles).toBe(miles);
+    expect(nearestTerm(prices, { ...target, months: 36 })?.miles).toBe(miles);
   });
 
   it("doesn't change the order of the prices", () => {

@@ -16,12 +16,12 @@ export function offeredPrices(offer: PlanOffer | undefined): TermPrice[] {
   return offer?.offered ? offer.terms.flatMap((term) => (term.offered ? [term.price] : [])) : [];
 }
 
-/** `miles`: null for as many as the driver needs. */
+/** `miles` is null to choose enough for `milesPerYear`. */
 export type WantedTerm = { months: number; miles: number | null; milesPerYear: number };
 
 /**
- * The closest term in months. Prefers the shorter of two equally close. Of several with the same months, the closest in
- * miles, or else the one with the fewest miles that are enough.
+ * The closest term in months. Prefers the shorter of two equally close ones. Among terms of the same length, chooses the
+ * closest in miles, or without `miles`, the one with the fewest miles that are enough.
  */
 export function nearestTerm<Term extends { months: number; miles: number }>(
   terms: readonly Term[],
@@ -39,10 +39,10 @@ export function nearestTerm<Term extends { months: number; miles: number }>(
 }
 
 /** Plans to try, in order: the requested one, then lower ones from the top down, then higher ones from the bottom up. */
-function preference(terms: PlanTerms, asked: PlanKey | null): PlanKey[] {
+function preference(terms: PlanTerms, requestedKey: PlanKey | null): PlanKey[] {
   const keys = terms.plans.map(({ key }) => key);
-  const wanted = findPlan(terms, asked ?? '') ?? usualPlan(terms);
-  const tier = wanted ? keys.indexOf(wanted.key) : 0;
+  const preferred = findPlan(terms, requestedKey ?? '') ?? usualPlan(terms);
+  const tier = preferred ? keys.indexOf(preferred.key) : 0;
   return [...keys.slice(tier, tier + 1), ...keys.slice(0, tier).toReversed(), ...keys.slice(tier + 1)];
 }
 
@@ -51,11 +51,11 @@ export function choose(
   terms: PlanTerms,
   rating: RatingResult,
   plan: PlanKey | null,
-  { months, ...wanted }: Omit<WantedTerm, 'months'> & { months: number | null },
+  { months, ...mileage }: Omit<WantedTerm, 'months'> & { months: number | null },
 ): Choice | null {
   for (const candidate of preference(terms, plan)) {
     const prices = offeredPrices(rating.plans.find((offer) => offer.plan === candidate));
-    const price = nearestTerm(prices, { ...wanted, months: months ?? usualMonths });
+    const price = nearestTerm(prices, { ...mileage, months: months ?? usualMonths });
     if (price) return { plan: candidate, price };
   }
   return null;

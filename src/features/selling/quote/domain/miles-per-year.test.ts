@@ -38,11 +38,11 @@ describe('describeMilesPerYear', () => {
 
 describe('the choices', () => {
   it('have no gaps', () => {
-    const figures = milesPerYearChoices.map(({ description }) =>
-      (description.match(/[\d,]+/g) ?? []).map((figure) => Number(figure.replace(',', ''))),
+    const bounds = milesPerYearChoices.map(({ description }) =>
+      (description.match(/[\d,]+/g) ?? []).map((bound) => Number(bound.replace(',', ''))),
     );
-    for (const [index, [first = 0]] of figures.entries()) {
-      const before = figures[index - 1]?.at(-1);
+    for (const [index, [first = 0]] of bounds.entries()) {
+      const before = bounds[index - 1]?.at(-1);
       if (before !== undefined) expect([before, before + 1]).toContain(first);
     }
   });

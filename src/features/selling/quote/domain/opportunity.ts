@@ -49,7 +49,7 @@ export type RatedQuote = {
   rating: RatingResult;
   choice: { plan: PlanKey; price: TermPrice } | null;
   promo: (AppliedPromo & { promoCode: string; description: string; expiresOn?: string | null }) | null;
-  /** The code in use, for the prices of the other plans and terms. Missing in quotes of earlier releases. */
+  /** The code in use, to price the other plans and terms with. Missing in quotes from earlier releases. */
   promoTerms?: PromoTerms | null;
   promoCode: string | null;
   promoWarning: string | null;

@@ -24,7 +24,7 @@ test('is one payment, with the discount as the last line of the ledger', () => {
   });
 });
 
-test('takes off what a promo code takes off the monthly payments', () => {
+test('gets the same promo discount as monthly payments', () => {
   const promo = applyPromo(priced, { discountType: 'Percent', amount: 20, numberOfPayments: 3 });
   expect(paidInFull({ price: priced, promo }).promo).toEqual({
     monthlyWithPromoCents: 219_600,

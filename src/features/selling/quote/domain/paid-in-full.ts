@@ -10,8 +10,8 @@ export type PaymentOption = (typeof paymentOptions)[number];
 type Priced<Promo extends AppliedPromo | null> = { price: TermPrice; promo: Promo };
 
 /**
- * The price when everything is paid at once. A promo code takes off what it would take off the monthly payments, but the
- * price never goes below the minimum.
+ * The price when paid in full. A promo code takes off as much as it would from the monthly payments, but the price never
+ * drops below the minimum.
  */
 export function paidInFull<Promo extends AppliedPromo | null>({
   price,
@@ -51,7 +51,7 @@ export function ratedInFull(rated: ChosenQuote): ChosenQuote {
   return { ...rated, choice: { ...rated.choice, price }, promo };
 }
 
-/** A price for all of it at once, with nothing to pay later. */
+/** Whether the price is paid in a single payment. */
 export const isOnePayment = ({
   downPayment,
   numberOfPayments,

@@ -13,14 +13,14 @@ import type { Opportunity, RatedQuote } from './opportunity.ts';
 /** Days a quoted price stays valid, even if a new rate card takes effect. */
 const quoteValidDays = 30;
 
-/** A promo code as typed, and what was found. */
-export type AskedPromo = { asked: string | null; found: PromoCode | undefined };
+/** A promo code as entered, and the stored code if one was found. */
+export type AskedPromo = { code: string | null; found: PromoCode | undefined };
 
 /** The terms of a promo code that can be used today, or why it can't. */
-export function usablePromo({ asked, found }: AskedPromo, today: string) {
-  if (!asked) return { promoTerms: null, promoWarning: null };
+export function usablePromo({ code, found }: AskedPromo, today: string) {
+  if (!code) return { promoTerms: null, promoWarning: null };
   if (!found) {
-    const promoWarning = `We couldn't find the promo code ${asked}. Check the spelling.`;
+    const promoWarning = `We couldn't find the promo code ${code}. Check the spelling.`;
     return { promoTerms: null, promoWarning };
   }
   const refusal = promoRefusal(found, today);
@@ -60,7 +60,7 @@ export function priceOpportunity(input: {
   promo: PromoCode | undefined;
   ratedOn: string;
   today: string;
-  /** Undefined for the value from the card. */
+  /** Undefined to use the rate card's value. */
   vehicleValueCents: number | undefined;
 }): RatedQuote {
   const { opportunity, rateCard, ratedOn } = input;
@@ -70,13 +70,13 @@ export function priceOpportunity(input: {
   const { vehicleValueCents } = input;
   const rating = rate({ vehicle, usage, state, rateCard, on: ratedOn, deductibleCents, vehicleValueCents });
   const terms = planTermsOf(rateCard);
-  const wanted = {
+  const requestedTerm = {
     months: opportunity.termMonths,
     miles: opportunity.termMiles,
     milesPerYear: usage.milesPerYear,
   };
-  const choice = choose(terms, rating, opportunity.coveragePlan, wanted);
-  const asked = { asked: opportunity.promoCode, found: input.promo };
+  const choice = choose(terms, rating, opportunity.coveragePlan, requestedTerm);
+  const lookup = { code: opportunity.promoCode, found: input.promo };
   return {
     ratedOn,
     validUntil: addDays(ratedOn, quoteValidDays),
@@ -85,7 +85,7 @@ export function priceOpportunity(input: {
     state,
     rating: withoutLedgers(rating),
     choice,
-    ...promoOf(terms, choice, asked, { state, today: input.today }),
+    ...promoOf(terms, choice, lookup, { state, today: input.today }),
     promoCode: opportunity.promoCode,
   };
 }

@@ -22,7 +22,7 @@ describe('quoteNumberFrom', () => {
 });
 
 describe('normalizeQuoteNumber', () => {
-  it('normalizes any notation', () => {
+  it('accepts quote numbers in any format', () => {
     const writing = fc.constantFrom<(number: string) => string>(
       (number) => number,
       (number) => number.toLowerCase(),
@@ -46,7 +46,7 @@ describe('normalizeQuoteNumber', () => {
   });
 
   it.each(['', 'Q', 'Q-7K2M', 'Q-7K2M-4X', 'Q-7K2M-4XDBB', 'X-7K2M-4XDB', '٢٣٤٥٦٧٨٩', '\u0000'])(
-    '%j cannot be one',
+    'rejects %j',
     (text) => {
       expect(normalizeQuoteNumber(text)).toBeNull();
     },

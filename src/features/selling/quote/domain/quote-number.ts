@@ -1,23 +1,23 @@
-// No vowels, no digits or letters that are read as one another.
+// No vowels, and no characters that are easily confused.
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXZ';
 const size = 8;
 
-/** As many letters and digits as there are random bytes, none of which is read as another. */
+/** Returns one easily readable character for each random byte. */
 export const unmistakableLetters = (random: Uint8Array): string =>
   Array.from(random, (byte) => alphabet[byte % alphabet.length]).join('');
 
-/** A quote number such as `Q-7K2M-4XDB` from random bytes (8 or more); 27^8 of them. */
+/** Returns a quote number such as `Q-7K2M-4XDB`, one of 27^8, from at least 8 random bytes. */
 export function quoteNumberFrom(random: Uint8Array): string {
   const letters = unmistakableLetters(random.slice(0, size));
   return `Q-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** The number of an order: the letters of the quote it was made from. */
+/** Returns the order number, which has the same characters as the quote number. */
 export const orderNumberOf = (quoteNumber: string): string => quoteNumber.replace(/^Q/, 'O');
 
 /**
- * What a visitor typed as the stored form: case, spaces and dashes do not matter, and an order number finds the quote
- * that was ordered. Null: cannot be one of ours.
+ * Converts what a visitor typed to the stored form. Ignores case, spaces, and dashes, and accepts an order number for its
+ * quote. Returns null when it can't be a quote number.
  */
 export function normalizeQuoteNumber(text: string): string | null {
   const letters = text

@@ -1,7 +1,7 @@
 import type { LedgerLine, PlanOffer, TermPrice } from '../../../plans/domain/rating.ts';
 import type { RatedQuote } from './opportunity.ts';
 
-/** A price of an earlier release: equal monthly payments, and a ledger of one of them. */
+/** A price from an earlier release, with equal monthly payments and the ledger of a single payment. */
 type EarlierPrice = Pick<
   TermPrice,
   'months' | 'miles' | 'numberOfPayments' | 'monthlyCents' | 'totalCents'
@@ -38,9 +38,9 @@ const currentOffer = (offer: PlanOffer): PlanOffer =>
       }
     : offer;
 
-const isOver = { endsOn: '2000-01-01', endsAtMiles: 0, isOver: true };
+const expired = { endsOn: '2000-01-01', endsAtMiles: 0, isOver: true };
 
-/** Reads a stored price, of an earlier release too. Its amounts stay the same. */
+/** Converts a stored price to the current format. The amounts stay the same. */
 export function currentRatedQuote<Rated extends RatedQuote>(rated: Rated): Rated {
   const { rating, choice } = rated;
   if ('factoryCoverage' in rating) return rated;
@@ -50,7 +50,7 @@ export function currentRatedQuote<Rated extends RatedQuote>(rated: Rated): Rated
     rating: {
       ...(rating as RatedQuote['rating']),
       vehicleValueCents: 0,
-      factoryCoverage: { basic: isOver, powertrain: isOver, electricDrive: isOver },
+      factoryCoverage: { basic: expired, powertrain: expired, electricDrive: expired },
       plans: (rating as RatedQuote['rating']).plans.map(currentOffer),
     },
   };

@@ -15,7 +15,7 @@ const labels: Partial<Record<keyof RatedVehicle, string>> = {
   isElectric: 'Electric',
 };
 
-const say = (value: unknown) => (value === true ? 'Yes' : value === false ? 'No' : String(value));
+const formatValue = (value: unknown) => (value === true ? 'Yes' : value === false ? 'No' : String(value));
 
 /** The vehicle according to its VIN. What no VIN contains stays as declared: mileage, drive type, and first sale. */
 export function vehicleFromVin(
@@ -46,15 +46,19 @@ const isSameModel = (one: string, other: string) =>
 type NamedVehicle = Pick<RatedVehicle, 'modelYear' | 'make' | 'model'>;
 
 /** Whether the VIN belongs to another make, model, or model year than the quote. */
-export const isOtherVehicle = (quoted: NamedVehicle, ofVin: NamedVehicle): boolean =>
-  quoted.modelYear !== ofVin.modelYear ||
-  nameKey(quoted.make) !== nameKey(ofVin.make) ||
-  !isSameModel(quoted.model, ofVin.model);
+export const isOtherVehicle = (quoted: NamedVehicle, vinVehicle: NamedVehicle): boolean =>
+  quoted.modelYear !== vinVehicle.modelYear ||
+  nameKey(quoted.make) !== nameKey(vinVehicle.make) ||
+  !isSameModel(quoted.model, vinVehicle.model);
 
 /** The differences, with labels for the visitor. */
 export function vehicleChanges(before: RatedVehicle, after: RatedVehicle): VehicleChange[] {
   const fields = Object.entries(labels) as [keyof RatedVehicle, string][];
   return fields
     .filter(([field]) => before[field] !== after[field])
-    .map(([field, name]) => ({ field: name, from: say(before[field]), to: say(after[field]) }));
+    .map(([field, name]) => ({
+      field: name,
+      from: formatValue(before[field]),
+      to: formatValue(after[field]),
+    }));
 }

@@ -29,8 +29,8 @@ type Value = string | number | boolean | null | undefined;
 /** The URL of the contact step. Leaves out empty values. */
 export function contactAddress(values: Record<string, Value>, { carried, from }: Entry): string {
   const all: [string, Value][] = [...Object.entries(values), ['from', from]];
-  const own = all.flatMap(([name, value]): Parameter[] =>
+  const present = all.flatMap(([name, value]): Parameter[] =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
   );
-  return `/quote/contact?${new URLSearchParams([...own, ...carried])}`;
+  return `/quote/contact?${new URLSearchParams([...present, ...carried])}`;
 }

@@ -12,7 +12,7 @@ const billed = {
   ],
 };
 
-test('counts what each bill is above the deductible, out of everything billed', () => {
+test('calculates the share of all bills above the deductible', () => {
   const groups = billedGroups(billed);
   expect(groups.groups).toContainEqual({ key: 'electrical', claimCount: 6, billed: 4_000 });
   expect(paidShare(groups, ['electrical', 'engine'], 0)).toBe(0.8);

@@ -17,7 +17,7 @@ export function billedGroups({ basedOn, claimCount, parts }: Billed): BilledGrou
 }
 
 /**
- * The share of all bills that a plan with these coverage groups would have paid, after the deductible of each visit. From
+ * The share of all bills that a plan with these coverage groups would have paid, after the deductible for each visit. From
  * 0 to 1, or null without bills.
  */
 export function paidShare(
@@ -38,12 +38,12 @@ export function paidShare(
 /** Fewer bills than this say little about a vehicle. */
 export const smallSample = 50;
 
-/** The most frequent bills, each for another coverage group, with the average amount in dollars. */
-export function likelyBills({ parts }: Billed, most = 3) {
+/** The most frequent bills, each from a different coverage group, with the average amount in dollars. */
+export function likelyBills({ parts }: Billed, limit = 3) {
   const seen = new Set<string>();
   const bills: { part: string; coverageKey: string; average: number }[] = [];
   for (const { part, coverageKey, claimCount, billed } of parts) {
-    if (coverageKey === null || seen.has(coverageKey) || bills.length === most) continue;
+    if (coverageKey === null || seen.has(coverageKey) || bills.length === limit) continue;
     seen.add(coverageKey);
     bills.push({ part, coverageKey, average: Math.round(billed / claimCount) });
   }

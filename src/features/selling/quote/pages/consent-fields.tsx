@@ -1,14 +1,19 @@
 import { Choice, FieldGroup } from '../../../../ui/fields.tsx';
 import { consentChannels, currentConsentText } from '../../../customers/consent/domain/consent-text.ts';
 
-/** Consent checkboxes, all unchecked by default. Calls and texts appear once there is a phone number. `ticked`: comma-separated channels from an earlier submission. */
-export function ConsentFields({ ticked: earlier }: { ticked?: string }) {
-  const ticked = earlier?.split(',') ?? [];
+/** Consent checkboxes, all unchecked by default. Calls and texts appear once there is a phone number. `ticked` lists the channels from an earlier submission, separated by commas. */
+export function ConsentFields({ ticked }: { ticked?: string }) {
+  const checkedChannels = ticked?.split(',') ?? [];
   return (
     <FieldGroup name="consent" legend="How we may contact you" hint={currentConsentText.intro}>
       {consentChannels.map((channel) => (
         <div key={channel} className={channel === 'Email' ? '' : 'only-with-phone'}>
-          <Choice type="checkbox" name="consent" value={channel} defaultChecked={ticked.includes(channel)}>
+          <Choice
+            type="checkbox"
+            name="consent"
+            value={channel}
+            defaultChecked={checkedChannels.includes(channel)}
+          >
             {currentConsentText.channels[channel]}
           </Choice>
         </div>

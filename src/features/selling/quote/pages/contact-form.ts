@@ -4,7 +4,7 @@ import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tra
 import { firstStepRequest } from '../schema/requests.ts';
 import { optionsIn } from './estimate-query.ts';
 
-/** Without a phone number, only email can be agreed to. */
+/** Without a phone number, visitors can only agree to email. */
 const channelsIn = (form: FormData): string[] =>
   form
     .getAll('consent')

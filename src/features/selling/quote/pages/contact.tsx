@@ -48,10 +48,10 @@ function summaryOf(
 }
 
 /**
- * The quote this browser started, so that going back to this step fills in its answers.
- * Only a form submission sets the cookie: viewing a page never does.
+ * Remembers the quote this browser started, to prefill this step when the visitor comes back.
+ * Only a form submission sets the cookie. Viewing a page never does.
  */
-const resume = (isSecure: boolean) =>
+const opportunityCookie = (isSecure: boolean) =>
   createCookie('opportunity', {
     httpOnly: true,
     sameSite: 'lax',
@@ -61,10 +61,10 @@ const resume = (isSecure: boolean) =>
   });
 
 const rememberOpportunity = (opportunityId: string, isSecure: boolean): Promise<string> =>
-  resume(isSecure).serialize(opportunityId);
+  opportunityCookie(isSecure).serialize(opportunityId);
 
 async function rememberedOpportunity(request: Request): Promise<string | undefined> {
-  const value: unknown = await resume(false).parse(request.headers.get('cookie'));
+  const value: unknown = await opportunityCookie(false).parse(request.headers.get('cookie'));
   return typeof value === 'string' ? value : undefined;
 }
 
@@ -76,12 +76,12 @@ export const handle = {
 
 type Values = Record<string, string | undefined>;
 
-/** Earlier answers of this browser. A promo code in the URL replaces a saved one. */
+/** The answers this browser submitted earlier. A promo code in the URL replaces a saved one. */
 async function earlierAnswers({ request, context }: Route.LoaderArgs): Promise<Values> {
   const id = await rememberedOpportunity(request);
   const found = id ? await context.get(servicesContext).quotes.answersSoFar(id) : undefined;
-  const inAddress = promoCodeOf(new URL(request.url).searchParams);
-  if (!found) return { promoCode: inAddress };
+  const codeInUrl = promoCodeOf(new URL(request.url).searchParams);
+  if (!found) return { promoCode: codeInUrl };
   const { promoCode, customer } = found;
   const { firstName, lastName, email, phone, howDidYouHear, howDidYouHearInfo } = customer;
   const values = {
@@ -89,7 +89,7 @@ async function earlierAnswers({ request, context }: Route.LoaderArgs): Promise<V
     lastName,
     email,
     phone,
-    promoCode: inAddress ?? promoCode,
+    promoCode: codeInUrl ?? promoCode,
     howDidYouHear,
     howDidYouHearInfo,
   };

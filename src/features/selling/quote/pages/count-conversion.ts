@@ -12,12 +12,12 @@ export async function countConversion(
   { request, context }: Route.ActionArgs,
   opportunityId: string,
 ): Promise<string | undefined> {
-  const kept = storedAssignment('funnel', request.headers);
+  const stored = storedAssignment('funnel', request.headers);
   const { visitor, isSecure, report } = context.get(visitContext);
-  if (!kept || isRobot(visitor.browser)) return undefined;
+  if (!stored || isRobot(visitor.browser)) return undefined;
   try {
     const experiments = context.get(servicesContext).experiments;
-    const assignment = await experiments.recordConversion('funnel', kept, opportunityId);
+    const assignment = await experiments.recordConversion('funnel', stored, opportunityId);
     return assignment && assignmentCookie('funnel', assignment, { isSecure });
   } catch (error) {
     report(error);

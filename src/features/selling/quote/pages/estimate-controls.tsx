@@ -50,7 +50,7 @@ export function TermPicker(props: {
 const hasFactoryCoverage = ({ factoryCoverage: { basic, powertrain } }: EstimateResponse) =>
   !basic.isOver || !powertrain.isOver;
 
-/** Checkboxes for what the visitor can choose, after what is settled. */
+/** Lists the equipment we know the vehicle has, then checkboxes for the rest. */
 function Equipment({ estimate, equipment }: EstimateProps) {
   const choices = equipmentToAsk(equipment, estimate.vehicle.vin !== null);
   const facts = equipmentNames.filter((name) => !choices.includes(name) && estimate.vehicle[name]);
@@ -92,7 +92,7 @@ export function Adjust(
     ...equipmentNames,
     ...entry.carried.map(([name]) => name),
   ];
-  const kept = Object.entries(query).filter(([name]) => !shown.includes(name));
+  const hiddenParameters = Object.entries(query).filter(([name]) => !shown.includes(name));
   const change = (event: FormEvent<HTMLFormElement>) => onChange(event.currentTarget);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -107,7 +107,7 @@ export function Adjust(
       onSubmit={submit}
       aria-busy={isBusy}
     >
-      <CarriedFields parameters={[...kept, ...entry.carried]} />
+      <CarriedFields parameters={[...hiddenParameters, ...entry.carried]} />
       <div>
         <label className="field-label" htmlFor="adjust-mileage">
           Mileage

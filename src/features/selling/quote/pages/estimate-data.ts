@@ -44,7 +44,7 @@ export async function estimateData(query: URLSearchParams, services: Services): 
   const values = startValues(query);
   const start = quoteStartData(services.vehicles, values);
   const wanted = wantedTerm(query);
-  const again = (errors: FormError[]): EstimateData => ({
+  const startForm = (errors: FormError[]): EstimateData => ({
     estimate: undefined,
     errors,
     values,
@@ -56,9 +56,9 @@ export async function estimateData(query: URLSearchParams, services: Services): 
     freeLookDays: 0,
     picked: undefined,
   });
-  if (!asksForEstimate(query)) return again([]);
+  if (!asksForEstimate(query)) return startForm([]);
   const checked = readEstimateQuery(query);
-  if (!checked.ok) return again(checked.errors);
+  if (!checked.ok) return startForm(checked.errors);
   try {
     const estimate = withShownLedgers(await services.quotes.estimate(checked.value), wanted);
     const terms = await services.rates.termsOf(estimate.rateCardVersion);
@@ -77,7 +77,7 @@ export async function estimateData(query: URLSearchParams, services: Services): 
       picked: pickedPlan(terms, query),
     };
   } catch (error) {
-    return again(formErrorsOf(error));
+    return startForm(formErrorsOf(error));
   }
 }
 

@@ -7,12 +7,12 @@ import {
 import { contactAddress, entryAddress } from './addresses.ts';
 import { carriedParameters, promoCodeOf, readEstimateQuery } from './estimate-query.ts';
 
-const own = { vehicleYear: '2020', vehicleMake: 'Toyota', vehicleModel: 'Camry' };
+const vehicle = { vehicleYear: '2020', vehicleMake: 'Toyota', vehicleModel: 'Camry' };
 const name = fc.oneof(
   fc.constantFrom(...campaignTrackingFields, 'promoCode', 'partner_tag', 'from', 'ask', 'vin', 'by'),
   fc.string(),
 );
-const foreign = fc.array(fc.tuple(name, fc.string()), { maxLength: 8 });
+const otherParameters = fc.array(fc.tuple(name, fc.string()), { maxLength: 8 });
 
 describe('carriedParameters', () => {
   it("leaves out only the quote flow's own parameters", () => {
@@ -32,11 +32,11 @@ describe('carriedParameters', () => {
 
   it('reach the contact step and the lead unchanged', () => {
     fc.assert(
-      fc.property(foreign, (pairs) => {
+      fc.property(otherParameters, (pairs) => {
         const carried = carriedParameters(new URLSearchParams(pairs));
         const entry = { address: '/funnel/wing', carried, from: 'funnel/wing' as const };
-        const next = new URL(entryAddress(entry, own), 'http://localhost').searchParams;
-        const contact = new URL(contactAddress(own, entry), 'http://localhost').searchParams;
+        const next = new URL(entryAddress(entry, vehicle), 'http://localhost').searchParams;
+        const contact = new URL(contactAddress(vehicle, entry), 'http://localhost').searchParams;
         expect(carriedParameters(next)).toEqual(carried);
         expect(carriedParameters(contact)).toEqual(carried);
         expect(contact.getAll('from')).toEqual(['funnel/wing']);

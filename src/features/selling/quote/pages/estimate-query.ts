@@ -47,7 +47,7 @@ function vehicleIn(query: URLSearchParams): Partial<EstimateRequest> {
   };
 }
 
-/** What the price also depends on: the deductible, the first sale, and what drives the car. */
+/** Other inputs to the price: the deductible, the date of the first sale, and the drivetrain. */
 export const optionsIn = (query: URLSearchParams) => ({
   deductibleAmount: numberOf(query, 'deductibleAmount'),
   firstSoldOn: textOf(query, 'firstSoldOn'),

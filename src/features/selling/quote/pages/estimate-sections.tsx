@@ -33,7 +33,7 @@ function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
         <p className="mt-2">
           {isPaused
             ? "This is temporary, and it isn't about your vehicle. You can still see prices below so you can plan ahead."
-            : "State law decides who may sell these contracts, and how. It isn't about your vehicle."}
+            : "State law decides who can sell these contracts and how. This isn't about your vehicle."}
         </p>
         {cityData.isInsuranceOnly && (
           <p className="mt-2">
@@ -52,7 +52,7 @@ function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
   );
 }
 
-/** "Paid" or "yours" for each plan. The style sheet shows the one of the selected plan. */
+/** A "Paid" or "Yours" stamp for each plan. The style sheet shows the one for the selected plan. */
 function Stamps({
   coverageKey,
   average,
@@ -66,9 +66,9 @@ function Stamps({
   const isPaid = terms.plans.map(({ key }) =>
     coverageOf(terms, key).covered.some((group) => group.key === coverageKey),
   );
-  return [...isPaid, false].map((paid, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the place of a plan identifies it
-    <div key={place} data-shown-for={place}>
+  return [...isPaid, false].map((paid, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the position of a plan identifies it
+    <div key={position} data-shown-for={position}>
       {paid ? (
         <>
           <span className="bill-stamp text-good">Paid</span>{' '}
@@ -87,7 +87,7 @@ function LikelyBills({ billed, estimate }: { billed: Billed; estimate: EstimateR
   return (
     <section className="mt-12" aria-labelledby="likely-bills">
       <h2 id="likely-bills" className="text-2xl">
-        {numbered(bills.length)} for a car like yours
+        {billsHeading(bills.length)} for a car like yours
       </h2>
       <ul className="mt-4 grid gap-4 sm:grid-cols-3">
         {bills.map(({ part, coverageKey, average }) => (
@@ -99,14 +99,14 @@ function LikelyBills({ billed, estimate }: { billed: Billed; estimate: EstimateR
         ))}
       </ul>
       <p className="mt-3 text-sm text-slate">
-        The bills that shops send us most often, at their average amount.
+        These are the repairs that shops bill us for most often, with the average bill.
         <DemonstrationOnly> Demonstration data.</DemonstrationOnly>
       </p>
     </section>
   );
 }
 
-const numbered = (bills: number) =>
+const billsHeading = (bills: number) =>
   bills === 1 ? 'A likely bill' : `${capitalized(numberWord(bills))} likely bills`;
 
 function Prices({ data, estimate, entry }: Priced) {

@@ -18,41 +18,41 @@ function OdometerPanel({ estimate, levels }: Pick<EstimateProps, 'estimate' | 'l
     <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr_auto]">
       <p className="flex items-center justify-between gap-4">
         <OdometerDigits miles={vehicle.currentMileage} />
-        <span className="text-sm font-semibold sm:hidden">{levelWords(coverageColor)}</span>
+        <span className="text-sm font-semibold sm:hidden">{levelLabel(coverageColor)}</span>
       </p>
       <OdometerBar levels={levels} miles={vehicle.currentMileage} />
-      <p className="hidden text-sm font-semibold sm:block">{levelWords(coverageColor)}</p>
+      <p className="hidden text-sm font-semibold sm:block">{levelLabel(coverageColor)}</p>
     </div>
   );
 }
 
-const levelWords = (color: EstimateResponse['coverageColor']) =>
+const levelLabel = (color: EstimateResponse['coverageColor']) =>
   color ? `${color} level` : 'Above the Blue level';
 
 function PromoNotice({ estimate: { promo, promoWarning } }: Pick<EstimateProps, 'estimate'>) {
   if (promoWarning) {
-    return <p className="notice notice-care mb-3">{promoWarning} The prices below are without it.</p>;
+    return <p className="notice notice-care mb-3">{promoWarning} The prices below don't include it.</p>;
   }
   if (!promo) return null;
   return (
     <p className="mb-3 text-sm text-good">
       The prices include <strong className="tabular">{promo.promoCode}</strong>
-      {promo.expiresOn ? `, which ends ${longDate(promo.expiresOn)}.` : '.'}
+      {promo.expiresOn ? `, which expires ${longDate(promo.expiresOn)}.` : '.'}
     </p>
   );
 }
 
-/** Where the choice starts: the plan in the URL, the default one, or the first that's available. */
-function firstPlace({ estimate: { plans }, wanted, picked }: EstimateProps): number {
+/** The position of the plan selected first: the one in the URL, the default, or the first that's available. */
+function initialPosition({ estimate: { plans }, wanted, picked }: EstimateProps): number {
   const isOffered = (plan: PlanOfferResponse | undefined) =>
     plan && nearestOffered(plan, wanted) !== undefined;
-  const asked = plans.findIndex(({ coveragePlan }) => coveragePlan === picked);
-  if (isOffered(plans[asked])) return asked;
+  const requested = plans.findIndex(({ coveragePlan }) => coveragePlan === picked);
+  if (isOffered(plans[requested])) return requested;
   const offered = plans.findIndex(isOffered);
   return offered < 0 ? plans.length : offered;
 }
 
-function usePicks(props: EstimateProps) {
+function useSelection(props: EstimateProps) {
   const [term, setTerm] = useState({ months: props.wanted.months, miles: props.wanted.miles });
   return {
     ...term,
@@ -71,15 +71,15 @@ function usePicks(props: EstimateProps) {
 function EstimateView(props: EstimateProps) {
   const { entry, query, billed, freeLookDays } = props;
   const { estimate, milesPerYear, firstSoldOn, isBusy, error, change, loadLedgers } = useEstimate(props);
-  const { months, miles, pickMonths, pickMiles, pickPlan } = usePicks(props);
+  const { months, miles, pickMonths, pickMiles, pickPlan } = useSelection(props);
   const wanted = { months, miles, milesPerYear };
   const { vehicle, cityData, plans } = estimate;
   const isOpen = estimate.salesStatus === 'Open';
   const terms = termsOffered(plans);
   const milesChoices = milesOffered(plans, months);
-  const shown = firstPlace(props);
+  const shown = initialPosition(props);
   const offers = plans.map((plan) => ({ plan, term: nearestOffered(plan, wanted) }));
-  const jar =
+  const savingsOffer =
     offers.findLast(
       ({ plan, term }) => plan.paysRepairs && term && plan.coveragePlan <= (props.picked ?? 0),
     ) ?? offers.find(({ plan, term }) => plan.paysRepairs && term);
@@ -136,20 +136,20 @@ function EstimateView(props: EstimateProps) {
           {isBusy ? 'Updating prices' : `Prices for ${months} months, ${count(vehicle.currentMileage)} miles`}
         </p>
         <ol className="sheet grid divide-y divide-line overflow-hidden" aria-label="Plans">
-          {offers.map(({ plan }, place) => (
+          {offers.map(({ plan }, position) => (
             <PlanRow
               key={plan.coveragePlan}
               plan={plan}
-              place={place}
+              position={position}
               wanted={wanted}
               description={props.descriptions[plan.coveragePlan]}
               billed={billed}
               deductible={estimate.deductibleAmount}
-              isPicked={place === shown}
+              isPicked={position === shown}
               onPick={() => pickPlan(plan.coveragePlan)}
             />
           ))}
-          <JarRow place={plans.length} isPicked={shown === plans.length} onPick={() => pickPlan(null)} />
+          <JarRow position={plans.length} isPicked={shown === plans.length} onPick={() => pickPlan(null)} />
         </ol>
         <BilledNote billed={billed} maker={vehicle.maker} makerModel={vehicle.makerModel} />
         <section className="mt-8" id="adjust" aria-labelledby="adjust-title">
@@ -191,8 +191,8 @@ function EstimateView(props: EstimateProps) {
         </section>
       </div>
       <section className="receipt sheet p-5 sm:p-6" aria-label="Your selection" aria-live="polite">
-        {offers.map(({ plan, term }, place) => (
-          <div key={plan.coveragePlan} data-shown-for={place}>
+        {offers.map(({ plan, term }, position) => (
+          <div key={plan.coveragePlan} data-shown-for={position}>
             <Receipt
               estimate={estimate}
               freeLookDays={freeLookDays}
@@ -203,12 +203,11 @@ function EstimateView(props: EstimateProps) {
           </div>
         ))}
         <div data-shown-for={plans.length}>
-          {jar?.term ? (
-            <SavingsJar plan={jar.plan} term={jar.term} />
+          {savingsOffer?.term ? (
+            <SavingsJar plan={savingsOffer.plan} term={savingsOffer.term} />
           ) : (
             <p>
-              None of our plans is available for this vehicle. Setting money aside for repairs is the
-              alternative.
+              None of our plans are available for this vehicle. You can set money aside for repairs instead.
             </p>
           )}
         </div>

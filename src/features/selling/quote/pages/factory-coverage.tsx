@@ -7,7 +7,7 @@ type End = EstimateResponse['factoryCoverage']['basic'];
 
 const until = ({ endsOn, endsAtMiles }: End) => `until ${longDate(endsOn)} or ${count(endsAtMiles)} miles`;
 
-/** What is left of the maker's own coverage, in one sentence. Empty when it is over. */
+/** What remains of the factory coverage, in one sentence. Empty when it has ended. */
 function factoryCoverageText({ vehicle, factoryCoverage }: EstimateResponse): string {
   const { basic, powertrain, electricDrive } = factoryCoverage;
   const hasElectricDrive = vehicle.isHybrid || vehicle.isElectric;
@@ -21,7 +21,7 @@ function factoryCoverageText({ vehicle, factoryCoverage }: EstimateResponse): st
       : [`the electric drive ${until(electricDrive)}`]),
   ];
   if (parts.length === 0) return '';
-  return `${vehicle.maker}'s own coverage should still pay for ${new Intl.ListFormat('en-US').format(parts)}.`;
+  return `${vehicle.maker}'s factory coverage should still pay for ${new Intl.ListFormat('en-US').format(parts)}.`;
 }
 
 /** The prices leave out what the maker pays for, so that nobody buys coverage twice. */
@@ -41,7 +41,7 @@ export function FactoryCoverageNotice({
   return (
     <div className="notice mb-6">
       <p className="font-semibold">
-        {isMostlyCovered(estimate) ? "You don't need this yet" : "Your factory coverage isn't over"}
+        {isMostlyCovered(estimate) ? "You don't need this yet" : "Your factory coverage hasn't ended yet"}
       </p>
       <p className="mt-1">
         {text} Our prices already leave that out.
@@ -49,7 +49,7 @@ export function FactoryCoverageNotice({
           ` A plan makes more sense close to ${longDate(basic.endsOn)} or ${count(basic.endsAtMiles)} miles.`}
         {!values.firstSoldOn &&
           ' We assume the vehicle was first sold on July 1 of its model year. If you know the date, enter it below.'}{' '}
-        The maker's booklet decides.
+        The manufacturer's booklet has the exact terms.
       </p>
       {coverageReminderDay(estimate) && (
         <p>

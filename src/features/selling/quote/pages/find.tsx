@@ -27,12 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const values = valuesOf(form);
   const visit = context.get(visitContext);
-  const again = (errors: FormError[], status: number) => data({ errors, values }, { status });
+  const withErrors = (errors: FormError[], status: number) => data({ errors, values }, { status });
   const checked = checkForm(findQuoteQuery, {
     QuoteNumber: values.QuoteNumber || undefined,
     LastName: values.LastName || undefined,
   });
-  if (!checked.ok) return again(checked.errors, 400);
+  if (!checked.ok) return withErrors(checked.errors, 400);
   try {
     const { QuoteNumber, LastName } = checked.value;
     const quote = await context
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof RequestError)) throw error;
     if (error.status === 429) return respondToRefusal(error, visit, values);
     const message = "We couldn't find a quote with that number and last name. Check both and try again.";
-    return again([{ field: 'QuoteNumber', message }], 404);
+    return withErrors([{ field: 'QuoteNumber', message }], 404);
   }
 }
 

@@ -26,7 +26,7 @@ export function termsOffered(plans: PlanOfferResponse[]): number[] {
   ].toSorted((a, b) => a - b);
 }
 
-/** The miles to choose from for a term of these months. */
+/** The mileage options for a term of this length. */
 export function milesOffered(plans: PlanOfferResponse[], months: number): number[] {
   const offered = plans.flatMap((plan) => plan.terms.filter(isPriced));
   const miles = offered.flatMap((term) => (term.months === months ? [term.miles] : []));
@@ -52,7 +52,7 @@ export const priceToPay = (term: OfferedTerm) => ({
   totalPrice: term.withPromo?.totalPrice ?? term.totalPrice,
 });
 
-/** An amount that a promo code lowered, struck through. Empty when it didn't. */
+/** The amount before a promo code, struck through. Renders nothing when it hasn't changed. */
 export function PriceBefore({ amount, now }: { amount: number; now: number }) {
   if (amount === now) return null;
   return (
@@ -64,10 +64,10 @@ export function PriceBefore({ amount, now }: { amount: number; now: number }) {
 }
 
 export function Price({ dollars }: { dollars: number }) {
-  const [whole, cents] = money(dollars).split('.');
+  const [dollarPart, cents] = money(dollars).split('.');
   return (
     <span className="figure text-4xl" aria-hidden="true">
-      {whole}
+      {dollarPart}
       <span className="text-xl">.{cents}</span>
     </span>
   );
@@ -102,13 +102,15 @@ function TermPriceLines({ term, wanted }: { term: OfferedTerm; wanted: WantedTer
   );
 }
 
+const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
 function TermRefusals({ plan }: { plan: PlanOfferResponse }) {
   const refused = plan.terms.filter((term) => term.refusal !== null);
   if (refused.length === 0) return null;
   return (
     <details>
       <summary className="link inline-flex min-h-11 items-center">
-        Why can't I choose {[...new Set(refused.map((term) => term.months))].join(', ')} months?
+        Why can't I choose {orList.format(new Set(refused.map((term) => String(term.months))))} months?
       </summary>
       <ul className="grid gap-1 pb-2 text-slate">
         {[...new Set(refused.map(({ refusal }) => refusal?.message))].map((message) => (
@@ -171,7 +173,7 @@ export function PlanOffer(props: {
   );
 }
 
-/** The most that a reader needs: terms often refuse for the same reason. */
+/** Removes duplicates, because terms are often unavailable for the same reason. */
 export const uniqueMessages = (refusals: { message: string }[]) => [
   ...new Set(refusals.map(({ message }) => message)),
 ];

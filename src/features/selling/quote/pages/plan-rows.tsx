@@ -8,7 +8,7 @@ import { nearestOffered, type OfferedTerm, PriceBefore, priceToPay, uniqueMessag
 type Row = {
   plan: PlanOfferResponse;
   /** The position of the plan, which the style sheet uses to show what belongs to it. */
-  place: number;
+  position: number;
   wanted: WantedTerm;
   /** Undefined for a plan added to the rate card after the page was rendered. */
   description: PlanDescription | undefined;
@@ -20,17 +20,24 @@ type Row = {
 
 function PickInput({
   id,
-  place,
+  position,
   isPicked,
   onPick,
 }: {
   id: string;
-  place: number;
+  position: number;
   isPicked: boolean;
   onPick: () => void;
 }) {
   return (
-    <input type="radio" name="shownPlan" id={id} value={place} defaultChecked={isPicked} onChange={onPick} />
+    <input
+      type="radio"
+      name="shownPlan"
+      id={id}
+      value={position}
+      defaultChecked={isPicked}
+      onChange={onPick}
+    />
   );
 }
 
@@ -50,7 +57,7 @@ function RowPrice({ term }: { term: OfferedTerm }) {
   );
 }
 
-/** What part of the bills the plan would have paid. */
+/** The share of the bills that the plan would have paid. */
 function PaidShare({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (
@@ -65,13 +72,13 @@ function PaidShare({ share }: { share: number }) {
   );
 }
 
-export function PlanRow({ plan, place, wanted, description, billed, deductible, isPicked, onPick }: Row) {
+export function PlanRow({ plan, position, wanted, description, billed, deductible, isPicked, onPick }: Row) {
   const term = nearestOffered(plan, wanted);
   const share = plan.paysRepairs && term ? paidShare(billed, description?.groupKeys ?? [], deductible) : null;
   const id = `plan-${plan.coveragePlan}`;
   return (
     <li className="plan-row">
-      <PickInput id={id} place={place} isPicked={isPicked} onPick={onPick} />
+      <PickInput id={id} position={position} isPicked={isPicked} onPick={onPick} />
       <div>
         <h3 className="text-lg leading-snug">
           <label htmlFor={id}>{plan.name}</label>
@@ -84,7 +91,7 @@ export function PlanRow({ plan, place, wanted, description, billed, deductible, 
         )}
         {term && term.months !== wanted.months && (
           <p className="mt-1 text-sm font-semibold text-yellow-ink">
-            Not available for {wanted.months} months. This is the price for {term.months}.
+            Not available for {wanted.months} months. This is the price for {term.months} months.
           </p>
         )}
       </div>
@@ -94,10 +101,10 @@ export function PlanRow({ plan, place, wanted, description, billed, deductible, 
   );
 }
 
-export function JarRow({ place, isPicked, onPick }: Pick<Row, 'place' | 'isPicked' | 'onPick'>) {
+export function JarRow({ position, isPicked, onPick }: Pick<Row, 'position' | 'isPicked' | 'onPick'>) {
   return (
     <li className="plan-row">
-      <PickInput id="plan-none" place={place} isPicked={isPicked} onPick={onPick} />
+      <PickInput id="plan-none" position={position} isPicked={isPicked} onPick={onPick} />
       <div className="col-span-2">
         <h3 className="text-lg leading-snug">
           <label htmlFor="plan-none">No plan: a savings jar</label>
@@ -108,7 +115,7 @@ export function JarRow({ place, isPicked, onPick }: Pick<Row, 'place' | 'isPicke
   );
 }
 
-/** Which bills the bars are about. */
+/** Says which bills the bars are based on. */
 export function BilledNote({
   billed,
   maker,
@@ -128,8 +135,8 @@ export function BilledNote({
         : 'all vehicles';
   return (
     <p className="mt-2 text-sm text-slate">
-      The bars show what each plan would have paid of {claimCount.toLocaleString('en-US')} bills for{' '}
-      {vehicles}, after the deductible.{claimCount < smallSample && ' That is a small sample.'}
+      The bars show how much of {claimCount.toLocaleString('en-US')} bills for {vehicles} each plan would have
+      paid, after the deductible.{claimCount < smallSample && " That's a small sample."}
     </p>
   );
 }

@@ -100,10 +100,10 @@ function promoSpan(rates: NonNullable<QuoteResponse['ratesInfo']>): string {
   return ` for ${lowered} payments, then ${money(rates.monthlyPayment)}`;
 }
 
-/** A promo code may end before the quote does. */
+/** A promo code may expire before the quote does. */
 function validityText({ promoValidUntil, validUntil, totalPrice }: NonNullable<QuoteResponse['ratesInfo']>) {
   if (!promoValidUntil) return `This price is good until ${longDate(validUntil)}.`;
-  return `This price is good until ${longDate(promoValidUntil)}, when your promo code ends. After that, it's ${money(totalPrice)} in total until ${longDate(validUntil)}.`;
+  return `This price is good until ${longDate(promoValidUntil)}, when your promo code expires. After that, it's ${money(totalPrice)} in total until ${longDate(validUntil)}.`;
 }
 
 export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {

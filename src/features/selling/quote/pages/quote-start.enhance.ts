@@ -57,7 +57,7 @@ async function fillModels(form: HTMLFormElement) {
     );
 }
 
-function placeWords(place: Place): string {
+function placeText(place: Place): string {
   const where = `${place.city}, ${place.state}.`;
   if (!place.isStateEligible) return `${where} We don't sell plans in ${place.stateName} right now.`;
   if (place.isStateTemporaryDisabled) return `${where} Sales in ${place.stateName} are paused for now.`;
@@ -72,7 +72,7 @@ async function showPlace(form: HTMLFormElement) {
   if (!/^\d{5}(-?\d{4})?$/.test(zipCode)) return;
   const path = '/api/city-data/get-city-data-with-restrictions';
   try {
-    line.textContent = placeWords(await callApi<Place>('GET', path, { query: { zipCode } }));
+    line.textContent = placeText(await callApi<Place>('GET', path, { query: { zipCode } }));
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.status === 404;
     line.textContent = isUnknown

@@ -69,7 +69,7 @@ function factsOf({ estimate, freeLookDays }: ReceiptFacts, plan: PlanOfferRespon
       : []),
     {
       term: 'First claim, if you buy today',
-      text: `${firstClaim}, once the odometer reads ${count(vehicle.currentMileage + waitingPeriod.miles)}`,
+      text: `${firstClaim}, once the odometer reads ${count(vehicle.currentMileage + waitingPeriod.miles)} miles`,
     },
     {
       term: 'Changed your mind?',
@@ -186,13 +186,13 @@ export function SavingsJar({ plan, term }: { plan: PlanOfferResponse; term: Offe
         <span aria-hidden="true"> a month</span>
       </p>
       <p className="mt-3">
-        Put what {plan.name} costs aside for {term.months} months, and you have {money(totalPrice)}. The
-        repairs that it would pay for cost {nearestTen(term.expectedPayout)} on average, so on average you
-        keep {nearestTen(totalPrice - term.expectedPayout)}.
+        Set aside what {plan.name} costs for {term.months} months, and you'll have {money(totalPrice)}. The
+        repairs that it would pay for cost {nearestTen(term.expectedPayout)} on average, so you'd keep{' '}
+        {nearestTen(totalPrice - term.expectedPayout)} on average.
       </p>
       <p className="mt-3">
-        The catch: a big repair in the first months comes before the jar is full. If you could pay bills like
-        the ones below anyway, you may not need a plan.
+        The catch: a big repair may come in the first months, before the jar is full. If you could pay bills
+        like the ones below yourself, you may not need a plan.
       </p>
     </>
   );

@@ -30,9 +30,9 @@ const tellMeWhenForm = z.object({ ...personFields, zipCode: z.string({ error: 'E
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
-  const kept = await services.geography.stateRule(query.get('kept') ?? '');
+  const rule = await services.geography.stateRule(query.get('kept') ?? '');
   const shownAt = services.abuse.formToken();
-  return { kept: kept?.name, zipCode: query.get('zipCode') ?? '', shownAt };
+  return { stateName: rule?.name, zipCode: query.get('zipCode') ?? '', shownAt };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,11 +63,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function TellMeWhen({ loaderData, actionData }: Route.ComponentProps) {
-  const { kept } = loaderData;
-  if (kept && !actionData) {
+  const { stateName } = loaderData;
+  if (stateName && !actionData) {
     return (
       <main id="main" className="page py-16">
-        <h1 className="max-w-2xl text-3xl sm:text-4xl">You're on the list for {kept}</h1>
+        <h1 className="max-w-2xl text-3xl sm:text-4xl">You're on the list for {stateName}</h1>
         <p className="mt-4 max-w-xl text-lg text-slate">
           We'll email you once, when we start selling there. A confirmation is on its way. We won't send
           anything else or call you.

@@ -42,7 +42,7 @@ const equipmentLabels: Record<EquipmentName, string> = {
   isElectric: 'Fully electric',
 };
 
-/** Asks which of these the vehicle has. Asks nothing when all are settled. */
+/** Asks which of these the vehicle has. Renders nothing when there is nothing left to ask. */
 export function Engine({ values, choices }: Pick<UsageFields, 'values'> & { choices: EquipmentName[] }) {
   if (choices.length === 0) return null;
   const isDriveOnly = choices.every((name) => name === 'isAwd');
@@ -68,7 +68,7 @@ export function Engine({ values, choices }: Pick<UsageFields, 'values'> & { choi
 }
 
 export function CommercialUse({ values, messages }: UsageFields) {
-  const ticked = values.commercialUseTypes?.split(',') ?? [];
+  const selected = values.commercialUseTypes?.split(',') ?? [];
   return (
     <YesNo name="isUsedForCommercial" values={values} messages={messages}>
       <div className="only-if-yes ml-1 border-l-2 border-line pl-4">
@@ -80,7 +80,7 @@ export function CommercialUse({ values, messages }: UsageFields) {
                 type="checkbox"
                 name="commercialUseTypes"
                 value={type}
-                defaultChecked={ticked.includes(type)}
+                defaultChecked={selected.includes(type)}
               >
                 {commercialUseName[type]}
               </Choice>

@@ -3,7 +3,7 @@ import { usageSurcharges } from './usage-surcharges.tsx';
 
 const line = (code: string, amount: number) => ({ code, label: code, reason: 'Because.', amount });
 
-test('lists what answers about the use added, and nothing else', () => {
+test('lists only the surcharges that usage answers added', () => {
   const added = [
     'Diesel',
     'CommercialUseSales',

@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await services.quotes.answersSoFar(query.get('opportunityId') ?? '');
   if (!found) throw redirect('/quote/find?missing=1');
   const { vehicle, usage, vin, customer } = found;
-  const sold = services.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
+  const soldEquipment = services.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
   return {
     firstName: customer.firstName,
     state: customer.state,
@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     } satisfies Summary,
     isPaused: found.isStateTemporaryDisabled,
     isVinKnown: vin !== null,
-    choices: equipmentToAsk(sold, vin !== null),
+    choices: equipmentToAsk(soldEquipment, vin !== null),
     values: storedValues(vehicle, usage, vin, query.get('milesDrivenPerYear')),
   };
 }
@@ -86,13 +86,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
   const checked = readUsageForm(form, opportunityId);
-  const again = (errors: FormError[]) => formErrorResponse(errors, valuesOf(form));
-  if (!checked.ok) return again(checked.errors);
+  const withErrors = (errors: FormError[]) => formErrorResponse(errors, valuesOf(form));
+  if (!checked.ok) return withErrors(checked.errors);
   try {
     const quote = await context.get(servicesContext).quotes.submitSecondStep(checked.value);
     return redirect(yourQuoteAddress(quote.opportunityId), 303);
   } catch (error) {
-    return again(formErrorsOf(error));
+    return withErrors(formErrorsOf(error));
   }
 }
 

@@ -68,8 +68,7 @@ function requestFor(estimate: EstimateResponse, changed: Changed, promoCode: str
   };
 }
 
-/** Debounce in milliseconds. */
-const whileTyping = 200;
+const debounceMs = 200;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Writes changes to the URL, so that they survive a reload and can be shared. */
@@ -91,10 +90,10 @@ export function useEstimate(props: EstimateProps) {
   const promoCode = props.entry.carried.find(([name]) => name === 'promoCode')?.[1];
   const newest = useRef<AbortController>(undefined);
 
-  async function ask(changed: Changed, call: AbortController) {
+  async function loadEstimate(changed: Changed, call: AbortController) {
     setBusy(true);
     try {
-      await pause(whileTyping);
+      await pause(debounceMs);
       if (call.signal.aborted) return;
       const body = requestFor(estimate, changed, promoCode);
       const path = '/api/quote-processor/estimate';
@@ -127,7 +126,7 @@ export function useEstimate(props: EstimateProps) {
     const { vehicle } = estimate;
     const choices = equipmentToAsk(props.equipment, vehicle.vin !== null);
     const isOn = (name: EquipmentName) => (choices.includes(name) ? fields.has(name) : vehicle[name]);
-    void ask(
+    void loadEstimate(
       {
         mileage,
         milesPerYear: Number(fields.get('milesDrivenPerYear')),
@@ -140,7 +139,7 @@ export function useEstimate(props: EstimateProps) {
       newest.current,
     );
   }
-  /** The page has the ledgers of its first term only. */
+  /** The page only has the ledgers of the term it showed first. */
   function loadLedgers() {
     const { vehicle } = estimate;
     const hasAll = estimate.plans.every(({ terms }) =>
@@ -151,7 +150,7 @@ export function useEstimate(props: EstimateProps) {
     newest.current = new AbortController();
     const { currentMileage: mileage, ...equipment } = vehicle;
     const { deductibleAmount } = estimate;
-    void ask({ mileage, milesPerYear, deductibleAmount, firstSoldOn, equipment }, newest.current);
+    void loadEstimate({ mileage, milesPerYear, deductibleAmount, firstSoldOn, equipment }, newest.current);
   }
 
   return { estimate, milesPerYear, firstSoldOn, isBusy, error, change, loadLedgers };

@@ -65,7 +65,7 @@ function Applied({ quote, form, isBusy }: Form & { quote: QuoteResponse }) {
   );
 }
 
-/** The quote's vehicle and that of the VIN next to each other. Nothing has changed yet. */
+/** Compares the quote's vehicle with the VIN's. Nothing has changed yet. */
 function Confirmation({ quote, form, isBusy }: Form & { quote: QuoteResponse }) {
   const { vehicle, vinConfirmation } = quote;
   if (!vinConfirmation) return null;
@@ -80,8 +80,8 @@ function Confirmation({ quote, form, isBusy }: Form & { quote: QuoteResponse }) 
     { label: 'Monthly', cells: [from, to].map((each) => (each ? money(each.monthlyPayment) : none)) },
     { label: 'Total', cells: [from, to].map((each) => (each ? money(each.totalPrice) : none)) },
   ];
-  const named = ['Model year', 'Make', 'Model'];
-  const equipment = changes.filter(({ field }) => !named.includes(field));
+  const identityFields = ['Model year', 'Make', 'Model'];
+  const equipment = changes.filter(({ field }) => !identityFields.includes(field));
   return (
     <div className="notice notice-care mb-4" id="vin-result" tabIndex={-1}>
       <p className="font-semibold" role="status">

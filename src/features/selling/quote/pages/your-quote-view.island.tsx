@@ -38,14 +38,14 @@ export type YourQuoteProps = {
   quote: QuoteResponse;
   descriptions: PlanDescriptions;
   failure?: QuoteFailure;
-  /** Whether the visitor just had the quote emailed, without a script. */
+  /** Whether the quote was just emailed by a form submission without JavaScript. */
   isEmailed: boolean;
 };
 
-type Ask = (fields: FormData) => Promise<QuoteResponse>;
+type QuoteCall = (fields: FormData) => Promise<QuoteResponse>;
 
 /** API calls by form intent. The page's action handles the same intents without JavaScript. */
-function callsFor(opportunityId: string): Record<string, Ask> {
+function callsFor(opportunityId: string): Record<string, QuoteCall> {
   const processor = '/api/quote-processor';
   return {
     'choose-plan': (fields) => {
@@ -92,11 +92,11 @@ function useQuote(props: YourQuoteProps) {
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     const fields = new FormData(event.currentTarget, submitter);
     const intent = String(fields.get('intent'));
-    const ask = callsFor(quote.opportunityId)[intent];
-    if (!ask || isBusy) return;
+    const call = callsFor(quote.opportunityId)[intent];
+    if (!call || isBusy) return;
     setBusy(true);
     try {
-      setQuote(await ask(fields));
+      setQuote(await call(fields));
       setFailure(undefined);
       setEmailed(intent === 'email-quote');
       if (intent === 'apply-vin') requestAnimationFrame(showVinResult);

@@ -30,7 +30,7 @@ export async function quoteOrStep(quotes: QuoteActions, opportunityId: string): 
 }
 
 /** Describes the plans as of the quote's own rate card. */
-async function described(plans: RateActions, quote: QuoteResponse) {
+async function withDescriptions(plans: RateActions, quote: QuoteResponse) {
   const version = quote.ratesInfo?.rateCardVersion;
   const terms = version ? await plans.termsOf(version) : await plans.termsInForce();
   return { quote, descriptions: describePlans(terms) };
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const quote = await quoteOrStep(services.quotes, idOf(request));
   if (quote.orderId) throw redirect(orderAddress(quote.orderId));
-  return described(services.rates, quote);
+  return withDescriptions(services.rates, quote);
 }
 
 /** Handles the page's forms without JavaScript. With it, the island makes the same calls. */
@@ -78,12 +78,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const quote = await perform(quotes, opportunityId, form);
     const isEmailed = form.get('intent') === 'email-quote';
-    return data({ ...(await described(plans, quote)), failure: undefined, isEmailed });
+    return data({ ...(await withDescriptions(plans, quote)), failure: undefined, isEmailed });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     const quote = await quoteOrStep(quotes, opportunityId);
     const failure = { intent: String(form.get('intent')), message: error.message };
-    return data({ ...(await described(plans, quote)), failure, isEmailed: false }, { status: error.status });
+    return data(
+      { ...(await withDescriptions(plans, quote)), failure, isEmailed: false },
+      { status: error.status },
+    );
   }
 }
 

@@ -8,12 +8,12 @@ export const planCode = z
   .min(0, unknownPlan)
   .max(99, unknownPlan)
   .meta({ description: 'Plan code on the rate card' });
-const wholeNumber = (label: string, least: number, most: number) =>
+const wholeNumber = (label: string, min: number, max: number) =>
   z
     .number({ error: `${label} is missing or isn't a number.` })
     .int(`${label} must be a whole number.`)
-    .min(least, `${label} must be at least ${least.toLocaleString('en-US')}.`)
-    .max(most, `${label} must be at most ${most.toLocaleString('en-US')}.`);
+    .min(min, `${label} must be at least ${min.toLocaleString('en-US')}.`)
+    .max(max, `${label} must be at most ${max.toLocaleString('en-US')}.`);
 export const opportunityId = z
   .guid("That isn't a valid quote ID.")
   .meta({ description: 'Opens the quote, so keep it private' });
@@ -53,7 +53,7 @@ export const deductibleAmount = z
   .meta({ description: 'One of the deductibles on the rate card, in dollars' });
 export const firstSoldOn = z.iso
   .date('Enter the date of the first sale as YYYY-MM-DD.')
-  .meta({ description: 'When the vehicle was first sold. The maker counts its own coverage from that day' });
+  .meta({ description: 'When the vehicle was first sold. Factory coverage starts on that day' });
 export const drivetrain = {
   isAwd: z.boolean().optional(),
   isDiesel: z.boolean().optional(),

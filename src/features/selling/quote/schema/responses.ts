@@ -87,7 +87,7 @@ export const estimateResponse = z
       makerModel: z.string(),
       bodyStyle: z.enum(bodyStyles).meta({
         description:
-          'From the VIN, or what most of the model have. Wagons count as SUVs; hatchbacks, coupes, and convertibles as sedans',
+          'From the VIN, or else the most common one for the model. Wagons count as SUVs; hatchbacks, coupes, and convertibles as sedans',
       }),
       currentMileage: z.int(),
       vin: z.string().nullable(),
@@ -118,7 +118,7 @@ export const estimateResponse = z
     deductibleAmount: dollars,
     deductibleOptions: z.array(dollars),
     vehicleValue: dollars.meta({
-      description: 'What the vehicle is typically worth. A plan never pays more',
+      description: 'What the vehicle is typically worth. A plan never pays more than this',
     }),
     factoryCoverage,
     waitingPeriod,
