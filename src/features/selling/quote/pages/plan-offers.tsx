@@ -126,6 +126,20 @@ const coverageText = ({ groups, extras }: PlanDescription) =>
     ? `Covers ${groups.length} groups of parts, plus ${extras.length} extras`
     : `${extras.length} extras, no repairs`;
 
+/** Why a plan isn't offered. */
+export function NotAvailable({ refusals }: Pick<PlanOfferResponse, 'refusals'>) {
+  return (
+    <div className="notice notice-stop text-sm">
+      <p className="font-semibold">Not available for this vehicle</p>
+      {uniqueMessages(refusals).map((message) => (
+        <p key={message} className="mt-1">
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 /** A plan's price for the term, or the rules that make it unavailable. `action` appears below the price. */
 export function PlanOffer(props: {
   plan: PlanOfferResponse;
@@ -160,13 +174,8 @@ export function PlanOffer(props: {
           </div>
         </>
       ) : (
-        <div className="notice notice-stop row-span-3 self-start text-sm">
-          <p className="font-semibold">Not available for this vehicle</p>
-          {uniqueMessages(plan.refusals).map((message) => (
-            <p key={message} className="mt-1">
-              {message}
-            </p>
-          ))}
+        <div className="row-span-3 self-start">
+          <NotAvailable refusals={plan.refusals} />
         </div>
       )}
     </li>

@@ -3,12 +3,12 @@ import { addDays } from '../../../plans/domain/calendar.ts';
 import type { EstimateResponse, LedgerLineResponse, PlanOfferResponse } from '../schema/responses.ts';
 import { signedMoney } from './ledger.tsx';
 import {
+  NotAvailable,
   type OfferedTerm,
   Price,
   PriceBefore,
   paymentsText,
   priceToPay,
-  uniqueMessages,
 } from './plan-offers.tsx';
 
 const nearestTen = (dollars: number) => money(Math.round(dollars / 10) * 10).replace('.00', '');
@@ -160,13 +160,8 @@ export function Receipt(
       {term ? (
         <Offer {...props} term={term} />
       ) : (
-        <div className="notice notice-stop mt-3 text-sm">
-          <p className="font-semibold">Not available for this vehicle</p>
-          {uniqueMessages(plan.refusals).map((message) => (
-            <p key={message} className="mt-1">
-              {message}
-            </p>
-          ))}
+        <div className="mt-3">
+          <NotAvailable refusals={plan.refusals} />
         </div>
       )}
     </>
