@@ -137,6 +137,19 @@ export default function UsageStep({ loaderData, actionData }: Route.ComponentPro
         data-answered={actionData ? '' : undefined}
         noValidate
       >
+        {!isVinKnown && (
+          <TextField
+            name="vin"
+            label="VIN"
+            isOptional
+            isPlate
+            defaultValue={values.vin}
+            error={fields.messages.vin}
+            hint="Your VIN confirms the year, model, and engine. You can also leave it empty and add it before you order."
+            autoComplete="off"
+            maxLength={30}
+          />
+        )}
         <SelectField
           name="milesDrivenPerYear"
           label="Miles driven per year"
@@ -157,19 +170,6 @@ export default function UsageStep({ loaderData, actionData }: Route.ComponentPro
         <Packages {...fields} />
         <YesNo name="isSalvagedOrRebuiltOrGrey" {...fields} />
         <YesNo name="isOdometerAltered" {...fields} />
-        {!isVinKnown && (
-          <TextField
-            name="vin"
-            label="VIN"
-            isOptional
-            isPlate
-            defaultValue={values.vin}
-            error={fields.messages.vin}
-            hint="Your VIN confirms the year, model, and engine. You can also add it later."
-            autoComplete="off"
-            maxLength={30}
-          />
-        )}
         <button type="submit" className="button button-primary justify-self-start text-lg">
           See my quote
         </button>
