@@ -59,7 +59,7 @@ describe('the tables of a rate card', () => {
     };
     const text = renderScreen('rate-cards', draft, <Comparison comparison={answer} />);
     expect(text).toContain('2 would pay more 1 would pay the same 1 would no longer be eligible');
-    expect(text).toContain('$100.00 to $110.50 per month: Q-1');
+    expect(text).toContain('$100.00 to $110.50 in total: Q-1');
     expect(text).not.toContain('pay less');
   });
 });
