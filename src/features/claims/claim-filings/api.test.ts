@@ -101,7 +101,7 @@ describe('a claim filed through the API', () => {
     [{ contractNumber: 'mine' }, 'contractNumber'],
     [{ attachments: Array(7).fill('a.b') }, 'attachments'],
     [{ attachments: ['a.b'] }, 'files'],
-  ])('with %o is rejected at %s', async (change, field) => {
+  ])('with %o is rejected with an error on %s', async (change, field) => {
     // Each request comes from a different address because of the per-minute limit.
     const sender = await testClient(server.app);
     const response = await sender.post('/api/claim-filings/insert', { ...body, ...change });

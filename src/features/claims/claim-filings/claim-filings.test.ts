@@ -88,8 +88,8 @@ describeOnBothDatabases('a filed claim', (open) => {
       hasNoNumber: undefined,
       vin: undefined,
     };
-    const own = await file({ ...number, lastName: 'NÚÑEZ' });
-    expect(await filings().view(own.token)).toMatchObject({
+    const matching = await file({ ...number, lastName: 'NÚÑEZ' });
+    expect(await filings().view(matching.token)).toMatchObject({
       contractNumber: quote.quoteNumber,
       vehicle: '2020 Honda Accord',
       coveragePlan: 'Plus',
@@ -147,16 +147,16 @@ describeOnBothDatabases('a filed claim', (open) => {
   });
 
   test('rejects forged file tokens, and keeps the files for the next try', async () => {
-    const own = await send('a.jpg');
+    const uploaded = await send('a.jpg');
     const forged = server.services.tokens.sign('claim-filing', 'x');
-    await expect(file({ attachments: [own, forged] })).rejects.toMatchObject({
+    await expect(file({ attachments: [uploaded, forged] })).rejects.toMatchObject({
       errors: [{ description: 'files' }],
     });
     expect(await count(claimFilings)).toBe(0);
-    expect(await filings().unclaimed([own, forged])).toMatchObject([{ fileName: 'a.jpg' }]);
-    await file({ attachments: [own] });
-    await expect(file({ attachments: [own] })).rejects.toMatchObject({ status: 400 });
-    expect(await filings().unclaimed([own])).toEqual([]);
+    expect(await filings().unclaimed([uploaded, forged])).toMatchObject([{ fileName: 'a.jpg' }]);
+    await file({ attachments: [uploaded] });
+    await expect(file({ attachments: [uploaded] })).rejects.toMatchObject({ status: 400 });
+    expect(await filings().unclaimed([uploaded])).toEqual([]);
   });
 
   test("can't be looked up from an address after five wrong names, but can from another address", async () => {

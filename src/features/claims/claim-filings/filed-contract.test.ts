@@ -88,8 +88,8 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
       deductibleCents: 25_000,
     });
     expect((await (await file()).view()).terms.deductibleCents).toBe(10_000);
-    const unnamed = await file({ contractNumber: undefined, hasNoNumber: true, vin });
-    expect((await unnamed.view()).terms.deductibleCents).toBe(25_000);
+    const withoutNumber = await file({ contractNumber: undefined, hasNoNumber: true, vin });
+    expect((await withoutNumber.view()).terms.deductibleCents).toBe(25_000);
   });
 
   test('warns about the waiting period, and needs an override reason to be approved', async () => {
@@ -127,7 +127,7 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
     expect(await (await file(change)).view()).toMatchObject({ contractProblem });
   });
 
-  test('warns only about the payment while an order is unpaid, because its dates follow from it', async () => {
+  test('warns only about the missing payment while an order is unpaid', async () => {
     const { view, opened } = await file();
     expect(await view()).toMatchObject({ contractProblem: 'Not until the contract is paid for' });
     expect((await opened()).warnings).toEqual([`Order ${orderNumber} isn't paid yet.`]);

@@ -13,12 +13,12 @@ export const maxReportLength = 4000;
 
 const tags = ['claim-filings'];
 
-const singleLine = (label: string, longest: number) =>
+const singleLine = (label: string, maxLength: number) =>
   z
     .string({ error: `${label} is missing.` })
     .trim()
     .min(1, `${label} is missing.`)
-    .max(longest, `${label} is longer than ${longest} characters.`)
+    .max(maxLength, `${label} is longer than ${maxLength} characters.`)
     .regex(/^[^\p{Cc}<>]*$/u, `${label} has characters we can't accept.`);
 
 const odometer = z
@@ -40,7 +40,7 @@ export const filingRequest = z
         'Enter a number such as Q-7K2M-4XDB or O-7K2M-4XDB.',
       )
       .meta({
-        description: 'Quote or order number. Can be left out if hasNoNumber is true and vin is given.',
+        description: 'Quote or order number. Optional if hasNoNumber is true and vin is set.',
       })
       .optional(),
     hasNoNumber: z.boolean().optional(),

@@ -110,11 +110,11 @@ const outcomesResponse = z
 export type OutcomesResponse = z.output<typeof outcomesResponse>;
 export type PartOutcome = OutcomesResponse['parts'][number];
 
-const name = (what: string) =>
+const name = (field: string) =>
   z
     .string()
     .trim()
-    .max(80, `${what} can have at most 80 characters.`)
+    .max(80, `${field} can have at most 80 characters.`)
     .transform((text) => text || undefined)
     .optional()
     .meta({ description: 'Not case-sensitive' });

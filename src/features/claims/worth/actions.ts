@@ -29,9 +29,9 @@ export function worthActions(deps: {
       const { vehicle, cityData } = estimate;
       const milesPerYear = request.milesDrivenPerYear ?? ordinaryUsage.milesPerYear;
       const offer = estimate.plans.find(({ coveragePlan }) => coveragePlan === plan.code);
-      const wanted = { months: choice.termMonths, miles: null, milesPerYear };
+      const requested = { months: choice.termMonths, miles: null, milesPerYear };
       const sameMonths = offer?.terms.filter(({ months }) => months === choice.termMonths) ?? [];
-      const term = nearestTerm(sameMonths, wanted);
+      const term = nearestTerm(sameMonths, requested);
       const summary = { vehicle, cityData, planName: plan.name, milesPerYear, months: choice.termMonths };
       const refusals = [
         ...estimate.refusals,

@@ -16,7 +16,7 @@ const stateQuery = z
   .optional()
   .meta({
     description:
-      "Two-letter postal code. Returns the contract with the terms of that state, or the general contract without a state or if we don't sell there.",
+      "Two-letter postal code. Returns the contract with the terms of that state. Without a state, or if we don't sell there, returns the general contract.",
   });
 
 const contractTemplateQuery = z.object({

@@ -30,7 +30,7 @@ const response = z.object({
     .max(2000, 'A note can have up to 2,000 characters.'),
 });
 
-const onWire = <Row extends { createdAt: Date; answeredAt: Date | null }>(row: Row) => ({
+const toWire = <Row extends { createdAt: Date; answeredAt: Date | null }>(row: Row) => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   answeredAt: row.answeredAt?.toISOString() ?? null,
@@ -53,11 +53,11 @@ export const contactMessageResource = (contact: ContactActions) =>
     sorts: ['createdAt'],
     async list(query) {
       const { rows, total } = await contact.list(query);
-      return { rows: rows.map(({ message: _message, answerNote: _note, ...row }) => onWire(row)), total };
+      return { rows: rows.map(({ message: _message, answerNote: _note, ...row }) => toWire(row)), total };
     },
     async find(db, id) {
       const message = await contact.find(db, id);
-      return message && onWire(message);
+      return message && toWire(message);
     },
     actions: {
       answered: staffAction({

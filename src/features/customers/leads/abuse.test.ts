@@ -115,7 +115,7 @@ describeOnDatabase('abuse protection for leads', (open) => {
     expect(await server.services.leads.mayEmail(database.db, lead?.id ?? '')).toBe(false);
   });
 
-  test('a disposable email address is accepted, and only other systems learn about it', async () => {
+  test('a disposable email address is accepted, and only reported to other systems', async () => {
     const response = await client.post(url, { ...ada, email: 'ada@mailinator.com' });
     expect(response.status).toBe(201);
     expect(await rows()).toMatchObject([{ isEmailDisposable: true, isSuspicious: false }]);
@@ -148,14 +148,14 @@ describeOnDatabase('abuse protection for leads', (open) => {
     [url, ada, 201],
     ['/api/leads/insert-for-taw', ada, 201],
     ['/api/quote-processor/handle-first-step', firstStep(), 200],
-  ] as const)('%s requires proof of work when the setting is on', async (call, body, done) => {
+  ] as const)('%s requires proof of work when the setting is on', async (call, body, status) => {
     await setProofOfWork('on');
     const refused = await client.post(call, body);
     expect([refused.status, errorCodesOf(refused)]).toEqual([429, ['ProofOfWorkNeeded']]);
     expect(await rows()).toEqual([]);
     const solution = await solve(String(refused.headers['x-proof-of-work']));
     const headers = { 'x-proof-of-work': solution };
-    expect((await client.post(call, body, headers)).status).toBe(done);
+    expect((await client.post(call, body, headers)).status).toBe(status);
     expect((await client.post(call, body, headers)).status).toBe(429);
   });
 });

@@ -516,8 +516,8 @@ describeOnDatabase('leads from campaigns', (open) => {
     };
     const urlTracking = { utm_source: 'radio', lead_source: 'spot' };
     await inserted({ ...claimed, ...urlTracking });
-    const [own] = await rows();
-    expect(own).toMatchObject({
+    const [fromVisitor] = await rows();
+    expect(fromVisitor).toMatchObject({
       affiliateId: null,
       pbtReferredBy: null,
       linkId: null,

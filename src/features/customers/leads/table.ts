@@ -21,7 +21,7 @@ export const leads = pgTable(
   'leads',
   {
     id: uuid().primaryKey(),
-    /** A number that staff can say on the phone. */
+    /** A short number that staff can read out on the phone. */
     recordId: serial('record_id').notNull(),
     stage: text().$type<LeadStage>().notNull(),
     isConverted: boolean('is_converted').notNull().default(false),

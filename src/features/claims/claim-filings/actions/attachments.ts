@@ -22,7 +22,7 @@ import type { ClaimFilingDeps } from './deps.ts';
 const minute = 60;
 const hour = 60 * minute;
 
-type Sent = { senderHash: string; size: number; at: Date };
+type Upload = { senderHash: string; size: number; at: Date };
 
 const refusal = (status: number, message: string, seconds: number) =>
   new RequestError(
@@ -41,7 +41,7 @@ const refusal = (status: number, message: string, seconds: number) =>
 async function secondsToWait(
   db: Db,
   { hours, files, bytes }: UploadQuota,
-  { senderHash, size, at }: Pick<Sent, 'size' | 'at'> & { senderHash?: string },
+  { senderHash, size, at }: Pick<Upload, 'size' | 'at'> & { senderHash?: string },
 ): Promise<number | undefined> {
   const since = new Date(at.getTime() - hours * hour * 1000);
   const unclaimed = await attachmentStore(db).unclaimedSince(since, senderHash);
@@ -51,7 +51,7 @@ async function secondsToWait(
 }
 
 /** Throws 429 for a sender with too many unclaimed files, and 503 when all senders together have too many. */
-async function requireQuota(db: Db, sent: Sent): Promise<void> {
+async function requireQuota(db: Db, sent: Upload): Promise<void> {
   const hourlyWait = await secondsToWait(db, senderQuotas.hour, sent);
   if (hourlyWait !== undefined) {
     const message = `You've uploaded a lot of files in the last hour. Try again in ${formatWait(hourlyWait)}, or send the claim and have the repair shop email the rest.`;

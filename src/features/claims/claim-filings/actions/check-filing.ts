@@ -43,8 +43,8 @@ export function checkFiling(input: Record<string, unknown>, today: string): Form
     message,
   }));
   const errors = new Map<string | null, FormError>();
-  for (const { field: at, message } of [...(checked.ok ? [] : checked.errors), ...others]) {
-    const error = { field: at === 'attachments' ? 'files' : at, message };
+  for (const { field: schemaField, message } of [...(checked.ok ? [] : checked.errors), ...others]) {
+    const error = { field: schemaField === 'attachments' ? 'files' : schemaField, message };
     if (!errors.has(error.field)) errors.set(error.field, error);
   }
   if (checked.ok && errors.size === 0) return checked;

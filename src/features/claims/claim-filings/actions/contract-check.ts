@@ -11,7 +11,7 @@ import {
 import type { Filing } from '../domain/filing.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
-/** `isMatchedByNumber`: the customer entered its number. */
+/** `isMatchedByNumber`: the customer entered the number of this contract. */
 export type ContractCheck = {
   contract: FiledContract | undefined;
   isMatchedByNumber: boolean;

@@ -52,12 +52,14 @@ export function filingMail(tokens: SignedTokens, filing: Filing) {
 const shopOf = ({ shopName, shopCity, shopPhone }: Filing) =>
   [shopName, shopCity, shopPhone && formatPhone(shopPhone)].filter(Boolean).join(', ') || null;
 
-type Shown = Pick<FilingView, 'attachments' | 'contractProblem' | 'terms'> & { changes: FilingChange[] };
+type FilingExtras = Pick<FilingView, 'attachments' | 'contractProblem' | 'terms'> & {
+  changes: FilingChange[];
+};
 
 export function presentFiling(
   tokens: SignedTokens,
   filing: Filing,
-  { changes, attachments, contractProblem, terms }: Shown,
+  { changes, attachments, contractProblem, terms }: FilingExtras,
 ): FilingView {
   const { filingNumber, firstName, lastName, status, contractNumber, coveragePlan, vehicle, odometer } =
     filing;

@@ -54,7 +54,7 @@ async function requireKnownTerms(
     throw badRequest('UnknownClause', "This clause doesn't exist.", 'coverageKey');
 }
 
-/** The record has the number of the filed claim. Throws 400 with all errors. */
+/** The record gets the number of the filed claim. Throws 400 with all errors. */
 export async function recordClaim(
   deps: Pick<ClaimFilingDeps, 'now' | 'claims' | 'vehicles' | 'ordersFor' | 'rates'>,
   tx: Db,

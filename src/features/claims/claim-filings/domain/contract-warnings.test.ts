@@ -28,7 +28,7 @@ describe('warnings about a contract', () => {
     ['the day before the purchase', { happenedOn: '2026-01-09' }, {}, ['BeforePurchase']],
     ['the day of the purchase', { happenedOn: '2026-01-10' }, {}, ['WaitingPeriod']],
     ['the last day of the waiting period', { happenedOn: '2026-02-08' }, {}, ['WaitingPeriod']],
-    ['none on the day after it', { happenedOn: '2026-02-09' }, {}, []],
+    ['none on the day the waiting period ends', { happenedOn: '2026-02-09' }, {}, []],
     ['a mile before the waiting period ends', { odometer: 42_999 }, {}, ['WaitingPeriod']],
     ['none at the first covered mile', { odometer: 43_000 }, {}, []],
     ['none on the last day of the term', { happenedOn: '2027-01-09' }, {}, []],
@@ -42,13 +42,13 @@ describe('warnings about a contract', () => {
       ['OtherName', 'Canceled', 'BeforePurchase'],
     ],
     [
-      'only the payment before the plan is active',
+      'only the missing payment until the plan is active',
       { happenedOn: '2025-12-24' },
       { status: 'AwaitingCall' },
       ['Unpaid'],
     ],
-  ] as const)('%s', (_what, reported, sold, warnings) => {
-    expect(warningsOf({ ...filing, ...reported }, { ...contract, ...sold })).toEqual(warnings);
+  ] as const)('%s', (_what, filingChange, contractChange, warnings) => {
+    expect(warningsOf({ ...filing, ...filingChange }, { ...contract, ...contractChange })).toEqual(warnings);
   });
 
   test('no contract found', () => {

@@ -4,7 +4,7 @@ import { comparableName } from '../../../customers/leads/domain/same-person.ts';
 import { isWaitingPeriodOver } from '../../../plans/domain/calendar.ts';
 import type { Filing } from './filing.ts';
 
-/** What coverage of a claim depends on. Dates are ISO. */
+/** The contract data that decides whether a claim is covered. Dates are ISO. */
 export type FiledContract = Pick<OrderDates, 'purchasedOn' | 'waitingPeriodEnd' | 'termEnd'> & {
   id: string;
   orderNumber: string;

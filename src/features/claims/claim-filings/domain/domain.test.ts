@@ -156,7 +156,7 @@ describe('the pre-claim check', () => {
     );
   });
 
-  test('a part is covered like its group at that mileage', () => {
+  test('a part is covered whenever its group is covered at that mileage', () => {
     const parts = terms.coverageGroups.flatMap((group) => group.parts.map((part) => ({ group, part })));
     fc.assert(
       fc.property(plan, odometer, fc.constantFrom(...parts), (planKey, miles, { group, part }) => {

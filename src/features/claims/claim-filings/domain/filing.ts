@@ -51,7 +51,7 @@ export const formatVehicle = ({ vehicle, odometer }: Pick<Filing, 'vehicle' | 'o
   vehicle ?? `vehicle at ${odometer.toLocaleString('en-US')} miles`;
 
 const size = 8;
-const dashed = (letter: string, eight: string) => `${letter}-${eight.slice(0, 4)}-${eight.slice(4)}`;
+const dashed = (letter: string, code: string) => `${letter}-${code.slice(0, 4)}-${code.slice(4)}`;
 const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** For example `C-7K2M-4XDB`. Needs at least 8 random bytes; there are 27^8 numbers. */
@@ -64,8 +64,8 @@ export function normalizeFilingNumber(text: string): string | null {
   return letters.length === size ? dashed('C', letters) : null;
 }
 
-/** Accepts a quote number (`Q-…`) or order number (`O-…`). Without the first letter, it's taken as a quote number. */
+/** Accepts a quote number (`Q-…`) or order number (`O-…`). Treats a number without the first letter as a quote number. */
 export function normalizeContractNumber(text: string): string | null {
-  const [, letter = 'Q', eight] = /^([QO])?(.{8})$/.exec(bare(text)) ?? [];
-  return eight ? dashed(letter, eight) : null;
+  const [, letter = 'Q', code] = /^([QO])?(.{8})$/.exec(bare(text)) ?? [];
+  return code ? dashed(letter, code) : null;
 }

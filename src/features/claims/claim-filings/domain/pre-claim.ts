@@ -10,7 +10,7 @@ export type PartResult = {
   caught: string;
   isCovered: boolean;
   clause: string;
-  says: string;
+  explanation: string;
   /** The plan covers the part, but not at this mileage. */
   isExcludedAtMileage: boolean;
 };
@@ -28,9 +28,9 @@ export function checkPreClaim(terms: PlanTerms, { plan, odometer, part }: PreCla
   const level = levelAt(terms, odometer);
   const parts = findCoverage(terms, part).map(({ name, matchedBy, caught, plans }): PartResult => {
     const coverageBy = (key: PlanKey) => plans.find((each) => each.plan === key);
-    const { isCovered = false, clause = '', explanation: says = '' } = coverageBy(effectivePlan) ?? {};
+    const { isCovered = false, clause = '', explanation = '' } = coverageBy(effectivePlan) ?? {};
     const isExcludedAtMileage = !isCovered && coverageBy(plan)?.isCovered === true;
-    return { name, matchedBy, caught, isCovered, clause, says, isExcludedAtMileage };
+    return { name, matchedBy, caught, isCovered, clause, explanation, isExcludedAtMileage };
   });
   return { level: level ? { color: level.color, upToMiles: level.upToMiles } : null, effectivePlan, parts };
 }

@@ -72,7 +72,7 @@ export function enhance(element: HTMLElement) {
   async function send(entry: Entry, file: File) {
     entry.state = 'sending';
     entry.row.progress(0);
-    entry.upload = uploadFile<Attachment>(address, file, (part) => entry.row.progress(part));
+    entry.upload = uploadFile<Attachment>(address, file, (fraction) => entry.row.progress(fraction));
     try {
       entry.attachment = await entry.upload.response;
       entry.state = 'uploaded';

@@ -20,13 +20,13 @@ export function coverageLevelText(
   const { name, paysRepairs } = planOf(terms, plan);
   if (!paysRepairs)
     return `${name} is the same at any mileage. It includes extras but doesn't pay for repairs.`;
-  const place = level
+  const levelText = level
     ? `At ${count(odometer)} miles, your vehicle is at the ${level.color} level, which ends at ${count(level.upToMiles)} miles.`
     : `At ${count(odometer)} miles, your vehicle is above the last level, which ends at ${grouped(terms.levels.at(-1)?.upToMiles ?? 0)} miles.`;
-  if (effectivePlan === plan) return `${place} ${name} covers everything it lists.`;
+  if (effectivePlan === plan) return `${levelText} ${name} covers everything it lists.`;
   return planOf(terms, effectivePlan).paysRepairs
-    ? `${place} At that mileage, ${name} covers the same repairs as ${planName(terms, effectivePlan)} (clause 6.3).`
-    : `${place} At that mileage, ${name} doesn't pay for repairs. You still have the extras (clause 3).`;
+    ? `${levelText} At that mileage, ${name} covers the same repairs as ${planName(terms, effectivePlan)} (clause 6.3).`
+    : `${levelText} At that mileage, ${name} doesn't pay for repairs. You still have the extras (clause 3).`;
 }
 
 type Verdict = Pick<PartResult, 'isCovered' | 'clause'> & { contractProblem?: string | null };
@@ -56,7 +56,7 @@ export function YesOrNo({ isCovered, clause, contractProblem }: Verdict) {
 const reasonOf = (terms: PlanTerms, result: PartResult, { plan }: PreClaim) =>
   result.isExcludedAtMileage
     ? `${planName(terms, plan)} covers it only at a lower mileage.`
-    : `${result.says}.`;
+    : `${result.explanation}.`;
 
 type PreClaimProps = { preClaim: PreClaim; contractProblem: string | null };
 
@@ -85,10 +85,10 @@ function unlistedPart(terms: PlanTerms): string {
   const open = terms.coverageGroups.find(({ isOpenEnded }) => isOpenEnded);
   if (!open) return "A part that isn't on our lists isn't covered.";
   const { name, maxMileage, key } = planOf(terms, open.lowestPlan);
-  const who =
+  const coveredBy =
     key === terms.plans.at(-1)?.key ? `only ${name} covers it` : `${name} and higher plans cover it`;
-  const reach = maxMileage === null ? '' : `, up to ${grouped(maxMileage)} miles`;
-  return `If a part isn't on our lists, ${who}${reach} (§ ${open.clause}), unless clause 4 excludes it.`;
+  const limitText = maxMileage === null ? '' : `, up to ${grouped(maxMileage)} miles`;
+  return `If a part isn't on our lists, ${coveredBy}${limitText} (§ ${open.clause}), unless clause 4 excludes it.`;
 }
 
 function NothingFound({ part }: { part: string }) {

@@ -29,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     odometer: numberOf(query, 'odometer'),
     part: textOf(query, 'part'),
   });
-  const opened = query.has(ofClaim) ? await loadFiling(request, services.claimFilings) : null;
-  const terms = opened?.terms ?? (await services.rates.termsInForce());
+  const filing = query.has(ofClaim) ? await loadFiling(request, services.claimFilings) : null;
+  const terms = filing?.terms ?? (await services.rates.termsInForce());
   const plan = checked.ok ? planOfCode(terms, checked.value.coveragePlan) : undefined;
   const preClaim =
     checked.ok && plan
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     values,
     terms,
     errors: isComplete && !preClaim ? errors : [],
-    contractProblem: opened?.contractProblem ?? null,
+    contractProblem: filing?.contractProblem ?? null,
     outcome: preClaim && { preClaim, result: checkPreClaim(terms, preClaim) },
   };
 }

@@ -115,13 +115,13 @@ export function claimActions(deps: {
       return [];
     },
 
-    /** What shops billed, by part: for the model, or else for the make or for all vehicles, if those have too few claims. */
+    /** What shops billed for each part of a model. With too few claims, falls back to its make, then to all vehicles. */
     async billed({ make, model }: Required<Pick<VehicleFilter, 'make' | 'model'>>): Promise<Billed> {
       const scopes = fallbackScopes(normalizeMake({ make, model }));
       for (const { key, level } of scopes) {
         const all = await totals.ofScope(key);
-        const isEnough = level === 'All' || (all?.claimCount ?? 0) >= smallestSample;
-        if (all && isEnough) return presentBilled(all, await totals.partsOf(key), level);
+        const hasEnough = level === 'All' || (all?.claimCount ?? 0) >= smallestSample;
+        if (all && hasEnough) return presentBilled(all, await totals.partsOf(key), level);
       }
       return { basedOn: 'All', claimCount: 0, parts: [] };
     },

@@ -70,7 +70,7 @@ const presentPart = (totals: Totals): PartOutcome => ({
   meanAsked: inDollars(totals.claimedCents / totals.claimCount),
 });
 
-function daysIn(counts: ValueCount[], measureName: ValueCount['measure']): number | null {
+function medianDays(counts: ValueCount[], measureName: ValueCount['measure']): number | null {
   const days = counts.filter(({ measure }) => measure === measureName);
   return medianOfCounts(days.map(({ value, count }) => ({ value: Number(value), count })));
 }
@@ -97,8 +97,8 @@ export function presentOutcomes(
     ...(total ? { ...total, open: total.counted - settledOf(total) } : emptyCounts),
     smallestSample,
     isDemonstration: (all?.demonstrationCount ?? 0) > 0,
-    medianDaysToDecision: daysIn(counts, 'daysToDecision'),
-    medianDaysToPayment: daysIn(counts, 'daysToPayment'),
+    medianDaysToDecision: medianDays(counts, 'daysToDecision'),
+    medianDaysToPayment: medianDays(counts, 'daysToPayment'),
     denialReasons: denials.map(({ value, count }) => ({
       ...denialReason(terms, value as DenialCode),
       count,

@@ -142,9 +142,9 @@ function Part({ part }: { part: PartTotalsRow }) {
 const initialCount = 12;
 
 export function PartList({ parts }: { parts: PartTotalsRow[] }) {
-  const list = (some: PartTotalsRow[]) => (
+  const list = (items: PartTotalsRow[]) => (
     <ol className="rules border-y border-line">
-      {some.map((part) => (
+      {items.map((part) => (
         <Part key={`${part.assembly} ${part.part}`} part={part} />
       ))}
     </ol>

@@ -69,7 +69,7 @@ function addressOf({ basedOn, vehicleMake: make, vehicleModel: model, modelYear 
 export function enhance(section: HTMLElement) {
   const form = section.querySelector('form');
   if (!form) return;
-  let newest = new AbortController();
+  let controller = new AbortController();
   let timer = 0;
 
   function readForm(): Selection {
@@ -81,9 +81,9 @@ export function enhance(section: HTMLElement) {
   async function loadTopClaims() {
     const selection = readForm();
     if (selection.year !== '' && !/^\d{4}$/.test(selection.year)) return;
-    newest.abort();
-    newest = new AbortController();
-    const { signal } = newest;
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
     const query = {
       VehicleMake: selection.make || undefined,
       VehicleModel: selection.model || undefined,

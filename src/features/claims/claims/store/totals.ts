@@ -90,7 +90,7 @@ export const totalsStore = (db: Db) => {
       await add(sql`true`, 1);
     },
 
-    /** Totals over all parts. Returns undefined without claims. */
+    /** Totals over all parts. Returns undefined if there are no claims. */
     async ofScope(scope: string): Promise<Totals | undefined> {
       const [row] = await db
         .select()

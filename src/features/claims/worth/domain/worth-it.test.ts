@@ -33,7 +33,7 @@ const camry: RatedVehicle = {
   grossVehicleWeightPounds: null,
 };
 
-function question(vehicle: Partial<RatedVehicle> = {}, changes: Partial<WorthInput> = {}): WorthInput {
+function worthInput(vehicle: Partial<RatedVehicle> = {}, changes: Partial<WorthInput> = {}): WorthInput {
   return {
     vehicle: { ...camry, ...vehicle },
     usage: ordinaryUsage,
@@ -50,7 +50,7 @@ function question(vehicle: Partial<RatedVehicle> = {}, changes: Partial<WorthInp
   };
 }
 
-/** Every offer of an input that pays for repairs. */
+/** All offers for an input, except those of plans that don't pay for repairs. */
 function offersOf(input: RateInput): WorthInput[] {
   const result = rate(input);
   return [...pricesOf(result)].flatMap(([key, { months, miles, totalCents }]) => {
@@ -70,15 +70,15 @@ function offersOf(input: RateInput): WorthInput[] {
   });
 }
 
-test('expects the payout that the price was made of, less what is above the limit', () => {
+test('expects the payout that the price is based on, minus anything above the limit', () => {
   const price = priceIn(rateSample(), 'Plus', 36);
   const extras = price.ledger.find(({ code }) => code === 'Extras')?.cents ?? 0;
-  const { expectedCents } = worthIt(question({}, { priceCents: price.totalCents }));
+  const { expectedCents } = worthIt(worthInput({}, { priceCents: price.totalCents }));
   expect(expectedCents).toBeGreaterThan((price.expectedPayoutCents - extras) * 0.95);
   expect(expectedCents).toBeLessThan((price.expectedPayoutCents - extras) * 1.01);
 });
 
-test('expects no more from any offer than its price was made of', () => {
+test('never expects a higher payout than the one in the price of the offer', () => {
   let compared = 0;
   fc.assert(
     fc.property(acceptedInputs, (input) => {
@@ -96,7 +96,7 @@ test('expects no more from any offer than its price was made of', () => {
   expect(compared).toBeGreaterThan(30);
 });
 
-test('the plan pays for no more repairs than there are, and its range is in order', () => {
+test('never covers more repairs than expected, and keeps the payout range in order', () => {
   fc.assert(
     fc.property(acceptedInputs, (input) => {
       for (const offer of offersOf(input).slice(0, 2)) {
@@ -112,7 +112,7 @@ test('the plan pays for no more repairs than there are, and its range is in orde
 });
 
 test('a more expensive plan never gets a better verdict', () => {
-  const rank = (priceCents: number) => verdicts.indexOf(worthIt(question({}, { priceCents })).verdict);
+  const rank = (priceCents: number) => verdicts.indexOf(worthIt(worthInput({}, { priceCents })).verdict);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 800_000 }), fc.nat(500_000), (priceCents, more) => {
       expect(rank(priceCents + more)).toBeLessThanOrEqual(rank(priceCents));
@@ -123,7 +123,7 @@ test('a more expensive plan never gets a better verdict', () => {
 });
 
 describe('a new car with few miles', () => {
-  const result = worthIt(question({ modelYear: 2026, mileage: 4_000 }, { plan: 'Premium' }));
+  const result = worthIt(worthInput({ modelYear: 2026, mileage: 4_000 }, { plan: 'Premium' }));
 
   test('gets "probably not", because the maker still pays', () => {
     expect(result.verdict).toBe('ProbablyNot');
@@ -131,29 +131,29 @@ describe('a new car with few miles', () => {
   });
 });
 
-test('lots of driving at a low price can be worth it', () => {
+test('a plan at a low price can be worth it with lots of driving', () => {
   const usage = { ...ordinaryUsage, milesPerYear: 20_000 };
-  expect(worthIt(question({ mileage: 50_000 }, { plan: 'Premium', priceCents: 60_000, usage })).verdict).toBe(
-    'Maybe',
-  );
+  expect(
+    worthIt(worthInput({ mileage: 50_000 }, { plan: 'Premium', priceCents: 60_000, usage })).verdict,
+  ).toBe('Maybe');
 });
 
-test('parts that a car lacks never break', () => {
-  const keys = (vehicle: Partial<RatedVehicle>) => worthIt(question(vehicle)).groups.map(({ key }) => key);
+test("parts that a car doesn't have aren't counted", () => {
+  const keys = (vehicle: Partial<RatedVehicle>) => worthIt(worthInput(vehicle)).groups.map(({ key }) => key);
   expect(keys({})).not.toContain('turbo');
   expect(keys({ isTurbo: true })).toContain('turbo');
   expect(keys({ isElectric: true })).not.toContain('engine');
 });
 
-test('pays no more than the limit of the card or the value of the vehicle', () => {
+test("pays no more than the rate card's limit or the vehicle's value", () => {
   const limited = { ...card, limitOfLiability: { allClaimsCents: 100_000 } };
-  expect(worthIt(question({}, { rateCard: limited })).expectedCents).toBeLessThanOrEqual(100_000);
-  expect(worthIt(question({}, { vehicleValueCents: 50_000 })).expectedCents).toBeLessThanOrEqual(50_000);
-  expect(worthIt(question()).expectedCents).toBeGreaterThan(100_000);
+  expect(worthIt(worthInput({}, { rateCard: limited })).expectedCents).toBeLessThanOrEqual(100_000);
+  expect(worthIt(worthInput({}, { vehicleValueCents: 50_000 })).expectedCents).toBeLessThanOrEqual(50_000);
+  expect(worthIt(worthInput()).expectedCents).toBeGreaterThan(100_000);
 });
 
-test('throws for a term that the card does not have', () => {
-  expect(() => worthIt(question({}, { termMiles: 1 }))).toThrow(RangeError);
+test("throws for a term that isn't on the rate card", () => {
+  expect(() => worthIt(worthInput({}, { termMiles: 1 }))).toThrow(RangeError);
 });
 
 test('the middle plan that pays for repairs is the default, however many there are', () => {

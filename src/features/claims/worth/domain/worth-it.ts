@@ -98,8 +98,8 @@ export function defaultPlan(terms: PlanTerms): PlanOnSale | undefined {
 }
 
 /**
- * Any plan costs more than it is expected to pay, so the odds decide: how likely it is to pay more than its price. A more
- * expensive plan never gets a better verdict.
+ * Every plan costs more than it's expected to pay, so the verdict depends on the odds that it pays more than its price.
+ * A more expensive plan never gets a better verdict.
  */
 export function verdictOf(chanceAbovePrice: number): Verdict {
   if (chanceAbovePrice < 0.12) return 'ProbablyNot';
@@ -132,7 +132,7 @@ function countRepairs(
   return counts;
 }
 
-/** Uses the same tables as the price. Throws RangeError when the card doesn't sell the term. */
+/** Uses the same tables as the price. Throws RangeError when the term isn't on the rate card. */
 export function worthIt(input: WorthInput): WorthResult {
   const { rateCard, state, deductibleCents, priceCents, vehicleValueCents } = input;
   const exposure = exposureOf(input);

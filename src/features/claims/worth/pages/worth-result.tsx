@@ -34,8 +34,8 @@ const explanations: Record<Verdict, string> = {
 };
 
 function Range({ result, price }: { result: WorthResult; price: number }) {
-  const most = Math.max(result.highCents, price * 100, 1) * 1.08;
-  const at = (cents: number) => `${(cents / most) * 100}%`;
+  const scaleMax = Math.max(result.highCents, price * 100, 1) * 1.08;
+  const at = (cents: number) => `${(cents / scaleMax) * 100}%`;
   return (
     <>
       <svg aria-hidden="true" className="mt-6 block h-14 w-full overflow-visible [print-color-adjust:exact]">
@@ -111,7 +111,7 @@ export function VerdictSection({ estimate }: { estimate: Priced }) {
       </dl>
       {result.factoryShare > 0.05 && (
         <p className="notice mt-4">
-          About {oddsOf(result.factoryShare)} of the failures this plan covers would happen while the
+          About {oddsOf(result.factoryShare)} failures that this plan covers would happen while the
           manufacturer still pays, and the price already leaves those out. Manufacturers differ, so check your
           warranty booklet. You can buy a plan later.
         </p>
@@ -199,7 +199,7 @@ export function WorthMethod({ estimate }: { estimate: Priced | null }) {
       </h2>
       <ul className="prose mt-3 list-disc pl-5 text-slate">
         <li>
-          How often parts fail and what shops bill: the tables that our prices are made of, by part group,
+          How often parts fail and what shops bill: the tables that our prices are based on, by part group,
           mileage, age, and model.{' '}
           <DemonstrationOnly>
             The numbers are <strong className="text-ink">invented demonstration data</strong>.

@@ -22,7 +22,7 @@ export function paymentsDue(
   return due;
 }
 
-/** Assumes payments on time. The last payment completes the price. */
+/** Assumes payments on time. The last payment brings the total to the full price. */
 export function paidOnSchedule(payments: MonthlyPayments, on: string): number {
   const { purchasedOn, priceCents, downPaymentCents, numberOfPayments } = payments;
   const down = on < purchasedOn ? 0 : downPaymentCents;

@@ -35,7 +35,7 @@ test('the lines add up to the refund under any rule on any day', () => {
   );
 });
 
-test('payments on time rise to the full price and no further', () => {
+test('on-time payments add up to exactly the full price', () => {
   fc.assert(
     fc.property(plans, fc.nat(4000), fc.nat(200), (plan, days, later) => {
       const on = addDays(plan.purchasedOn, days);

@@ -31,7 +31,7 @@ export function refundLines(refund: Refund, { priceCents }: { priceCents: number
       reason:
         unpaidCents > 0
           ? "We subtract these payments, and you don't owe them anymore"
-          : 'All payments are made',
+          : 'All payments have been made',
       cents: -unpaidCents,
     },
   ];

@@ -40,7 +40,7 @@ export function stateDifferences(terms: PlanTerms, rule: StateRule): string[] {
     ...freeLook(general, cancellation),
     ...(fullLessFeeUntilDay === null
       ? []
-      : [`Through day ${fullLessFeeUntilDay}, everything except the fee.`]),
+      : [`Through day ${fullLessFeeUntilDay}, a full refund except for the fee.`]),
     ...fee(general, cancellation),
     ...(lateRefund ? [lateRefundText(lateRefund)] : []),
     ...transfer(terms, rule),

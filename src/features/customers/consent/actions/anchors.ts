@@ -53,7 +53,7 @@ export function chainAnchors({ database, auditTrail }: { database: Database; aud
         await database.transaction((tx) => auditTrail.record(tx, entry('chain', 'anchor', head)));
     },
 
-    /** Whether erasures from releases without signatures have been signed. */
+    /** Whether erasures from earlier releases, which had no signatures, have been signed. */
     hasBaseline: async () => (await entriesOf('erasures', 1)).length > 0,
     recordBaseline: (tx: Db, signed: number) =>
       auditTrail.record(tx, entry('erasures', 'baseline', { signed })),

@@ -58,7 +58,7 @@ function erasures(deps: {
       return rows.length;
     },
 
-    /** Signs erasures from releases without signatures, once. Unsigned erasures after that are reported. */
+    /** Runs once: signs erasures from earlier releases, which had no signatures. Unsigned erasures after that are reported. */
     async signBaseline(): Promise<void> {
       if (await anchors.hasBaseline()) return;
       await database.transaction(async (tx) => {

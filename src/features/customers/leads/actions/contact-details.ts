@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { badRequest } from '../../../../platform/errors.ts';
 import type { CityDataWithRestrictions } from '../../../places/actions.ts';
 
-/** Returns a US phone number as `+13125550142`, or null when empty. Throws 400 at `phone` when it's invalid. */
+/** Returns a US phone number as `+13125550142`, or null when empty. Throws 400 on the `phone` field when it's invalid. */
 export function readPhone(text: string | null | undefined): string | null {
   if (!text?.trim()) return null;
   const parsed = parsePhoneNumberFromString(text, 'US');

@@ -131,12 +131,12 @@ function presentToCaller(
   { isFirst, now }: { isFirst: boolean; now: Date },
 ): LeadResponse {
   const { stage, isConverted, createdAt } = lead;
-  const own = {
+  const submitted = {
     ...asSent(lead, sent),
     createdFromPublicFunnel: sent.origin?.createdFromPublicFunnel ?? false,
   };
-  if (isFirst) return presentLead({ ...own, stage, isConverted, createdAt }, now);
-  return { ...presentLead({ ...own, owner: null, previousOwner: null }, now), recordId: null };
+  if (isFirst) return presentLead({ ...submitted, stage, isConverted, createdAt }, now);
+  return { ...presentLead({ ...submitted, owner: null, previousOwner: null }, now), recordId: null };
 }
 
 export type LeadReader = {

@@ -9,7 +9,7 @@ import { type JourneyStep, journeyOf } from './journey.ts';
 import { presentLead } from './presenter.ts';
 import { contactPreferencesOf } from './publish.ts';
 
-const submitted = (fields: string[]) => `${fields.length} ${fields.length === 1 ? 'answer' : 'answers'}`;
+const answerCount = (fields: string[]) => `${fields.length} ${fields.length === 1 ? 'answer' : 'answers'}`;
 
 const reviews = {
   Pending: ' (not verified, needs review)',
@@ -25,7 +25,7 @@ function formatStep(step: JourneyStep): string {
       return `Opened ${step.page}${from ? ` from ${from}` : ''}${campaign}`;
     }
     case 'Submission':
-      return `Sent ${submitted(step.answered)} from ${step.fillingOutFrom}${step.review ? reviews[step.review] : ''}`;
+      return `Sent ${answerCount(step.answered)} from ${step.fillingOutFrom}${step.review ? reviews[step.review] : ''}`;
     case 'Stage': {
       const by = step.movedBy ? ` by ${step.movedBy}` : '';
       return `Moved to ${step.stage}${by}${step.reason ? `: ${step.reason}` : ''}`;

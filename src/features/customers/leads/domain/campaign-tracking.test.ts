@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { campaignParametersOf, campaignTrackingFields, campaignTrackingOf } from './campaign-tracking.ts';
 
-const of = (query: string) => campaignTrackingOf(new URLSearchParams(query));
+const parse = (query: string) => campaignTrackingOf(new URLSearchParams(query));
 
 describe('campaignTrackingOf', () => {
   it('reads every API field', () => {
@@ -23,12 +23,12 @@ describe('campaignTrackingOf', () => {
     ['__proto__=x&constructor=y', {}],
     ['', {}],
   ])('%s', (query, expected) => {
-    expect(of(query)).toEqual(expected);
+    expect(parse(query)).toEqual(expected);
   });
 
   it('accepts 200 characters and ignores 201', () => {
-    expect(of(`cid=${'x'.repeat(200)}`)).toEqual({ cid: 'x'.repeat(200) });
-    expect(of(`cid=${'x'.repeat(201)}`)).toEqual({});
+    expect(parse(`cid=${'x'.repeat(200)}`)).toEqual({ cid: 'x'.repeat(200) });
+    expect(parse(`cid=${'x'.repeat(201)}`)).toEqual({});
   });
 
   it('only returns known fields with trimmed values of 1 to 200 characters', () => {

@@ -40,7 +40,7 @@ function withoutClickIds(tracking: CampaignTracking): CampaignTracking {
 }
 
 /**
- * A lead's source: the form's own URL (`inAddress`), or else the last touch with a source. For visitors who refuse
+ * A lead's source: the form's own URL (`urlTracking`), or else the last touch with a source. For visitors who refuse
  * tracking, only the campaign in the form's URL is stored.
  */
 export function originOf(input: {
@@ -51,8 +51,8 @@ export function originOf(input: {
   const { visit, urlTracking, refusesTracking } = input;
   const touches = refusesTracking ? [] : visit.touches;
   const last = touches.findLast(hasSource);
-  const isInAddress = Object.keys(urlTracking).length > 0;
-  const tracking = isInAddress ? urlTracking : (last?.tracking ?? {});
+  const hasUrlTracking = Object.keys(urlTracking).length > 0;
+  const tracking = hasUrlTracking ? urlTracking : (last?.tracking ?? {});
   return {
     tracking: refusesTracking ? withoutClickIds(tracking) : tracking,
     firstTouch: touches[0] ?? null,

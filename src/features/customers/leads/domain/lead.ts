@@ -31,7 +31,7 @@ export type LeadOwner = { id: string; firstName: string; lastName: string };
 export type Lead = LeadAnswers &
   LeadOrigin & {
     id: string;
-    /** A number that staff can say on the phone. */
+    /** A short number that staff can read out on the phone. */
     recordId: number;
     stage: LeadStage;
     isConverted: boolean;

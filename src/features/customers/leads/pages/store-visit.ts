@@ -19,7 +19,7 @@ function readVisit(): StoredVisit {
 }
 
 /** Returns undefined when the visitor came from one of our own pages. */
-function linkingHost(): string | undefined {
+function referrerHost(): string | undefined {
   const host = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : '';
   return host && host !== location.hostname ? host : undefined;
 }
@@ -30,7 +30,7 @@ function touchOfThisPage(): Touch {
   return {
     at: new Date().toISOString(),
     page: location.pathname.slice(0, 300),
-    referrer: linkingHost(),
+    referrer: referrerHost(),
     tracking: campaignTrackingOf(query),
     promoCode: param('promoCode'),
     linkId: param('linkId'),
@@ -46,7 +46,7 @@ const isSame = (one: Touch | undefined, other: Touch) =>
   JSON.stringify([one.tracking, one.promoCode, one.linkId, one.affo]) ===
     JSON.stringify([other.tracking, other.promoCode, other.linkId, other.affo]);
 
-/** Fills in a promo code from an earlier link. It replaces the code of a banner. */
+/** Fills in a promo code from an earlier link. It overrides a code from a banner. */
 function fillPromoCode(touches: Touch[]) {
   const code = touches.findLast((touch) => touch.promoCode)?.promoCode;
   if (!code) return;

@@ -31,8 +31,8 @@ const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' });
 function callLimits({ contact }: OpenedLead): string {
   const hours = contact.hours ? ` ${contactHoursLabels[contact.hours]}.` : '';
   const times = contact.maximumAttempts;
-  const most = times === null ? '' : ` Maximum ${times} ${times === 1 ? 'call' : 'calls'}.`;
-  return `${hours}${most}`;
+  const limit = times === null ? '' : ` Maximum ${times} ${times === 1 ? 'call' : 'calls'}.`;
+  return `${hours}${limit}`;
 }
 
 type Contact = OpenedLead['contact'];

@@ -6,7 +6,7 @@ import { unconfirmed } from '../domain/still-open.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { knownPerson, openOf } from './known-person.ts';
 
-const optOutsKeptReason = 'The opt-out list stays, so that nobody contacts this person again.';
+const optOutListReason = 'The opt-out list stays, so that nobody contacts this person again.';
 
 /** Erases a person's data in every feature, then notifies other systems about the erased leads and claims. */
 export async function eraseKnown(
@@ -58,7 +58,7 @@ export async function erasePerson(
     const { optOuts } = await deps.subscriptions.ofPerson(tx, address, known.phones);
     const erased = await eraseKnown(deps, tx, known, 'Asked');
     const stays =
-      optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, why: optOutsKeptReason }] : [];
+      optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, why: optOutListReason }] : [];
     const erasure = { email: address, erased, stays };
     await beforeCommit(tx, erasure);
     return erasure;

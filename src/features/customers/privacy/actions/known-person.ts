@@ -54,8 +54,8 @@ async function claimsOf(
 /** Collects everything that identifies the person with this email address. */
 export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): Promise<KnownPerson> {
   const email = address.trim().toLowerCase();
-  const own = await deps.leads.ofEmail(db, email);
-  const known = await knownLeads(deps, db, idsOf(own));
+  const ownLeads = await deps.leads.ofEmail(db, email);
+  const known = await knownLeads(deps, db, idsOf(ownLeads));
   const contactMessages = await deps.contact.ofPerson(db, email);
   const reviews = await deps.reviews.ofPerson(db, email);
   const { filings } = await deps.claimFilings.ofPerson(db, email);
@@ -64,14 +64,14 @@ export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): P
   const referrals = await deps.referrals.ofEmail(db, email);
   const { submissions } = await deps.leads.relatedRecords(db, known.leadIds);
   const { opportunities } = await deps.quotes.recordsOfLeads(db, known.leadIds);
-  const answers = [...own, ...submissions.map((submission) => submission.answers)];
+  const answers = [...ownLeads, ...submissions.map((submission) => submission.answers)];
   return {
     ...known,
     email,
     names: [
       ...new Set([
         ...known.names,
-        ...namesOf([...own, ...filings]),
+        ...namesOf([...ownLeads, ...filings]),
         ...contactMessages.map(({ name }) => name),
       ]),
     ],

@@ -90,8 +90,8 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
     /** Sets all three with the token of a signed link. With an email address, only turns them off. */
     async update({ token, email, subscriptions, reason }: UpdateRequest): Promise<void> {
       if (token) {
-        const own = { email: emailOf(token), ...subscriptions, reason: reason || null, updatedAt: now() };
-        return subscriptionStore(database.db).set(own);
+        const row = { email: emailOf(token), ...subscriptions, reason: reason || null, updatedAt: now() };
+        return subscriptionStore(database.db).set(row);
       }
       if (!email) throw badRequest('InvalidField', 'Send a token or an email address.', 'email');
       await stop(email, subscriptions, reason);
