@@ -53,7 +53,9 @@ export function PayStub({ example, brand }: { example: Example; brand: string })
               <dd className="figure text-3xl">{money(price.monthlyPayment)}</dd>
             </div>
             <div className="flex items-baseline justify-between gap-4 py-2">
-              <dt className="text-slate">Total for {example.months} months, no interest</dt>
+              <dt className="text-slate">
+                Total: {money(price.downPayment)} down, then {price.numberOfPayments} months, no interest
+              </dt>
               <dd>{money(price.totalPrice)}</dd>
             </div>
           </dl>

@@ -1,6 +1,13 @@
 import type { QuoteActions } from '../actions/index.ts';
+import { isPriced } from './plan-offers.tsx';
 
-export type ExamplePrice = { name: string; monthlyPayment: number; totalPrice: number };
+export type ExamplePrice = {
+  name: string;
+  downPayment: number;
+  monthlyPayment: number;
+  numberOfPayments: number;
+  totalPrice: number;
+};
 export type Example = {
   vehicle: string;
   miles: number;
@@ -22,8 +29,10 @@ export async function loadExample(quotes: QuoteActions): Promise<Example> {
     zipCode: '60601',
   });
   const prices = plans.flatMap(({ name, terms }) => {
-    const { monthlyPayment, totalPrice } = terms.find((term) => term.months === months) ?? {};
-    return monthlyPayment && totalPrice ? [{ name, monthlyPayment, totalPrice }] : [];
+    const offered = terms.filter(isPriced).find((term) => term.months === months);
+    if (!offered) return [];
+    const { downPayment, monthlyPayment, numberOfPayments, totalPrice } = offered;
+    return [{ name, downPayment, monthlyPayment, numberOfPayments, totalPrice }];
   });
   return {
     vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,

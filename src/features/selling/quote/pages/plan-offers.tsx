@@ -14,7 +14,7 @@ export type OfferedTerm = TermOfferResponse & {
   expectedPayout: number;
 };
 
-const isPriced = (term: TermOfferResponse): term is OfferedTerm =>
+export const isPriced = (term: TermOfferResponse): term is OfferedTerm =>
   term.isOffered && term.monthlyPayment !== null;
 
 export const nearestOffered = (plan: PlanOfferResponse, wanted: WantedTerm): OfferedTerm | undefined =>
