@@ -46,7 +46,7 @@ function RowPrice({ term }: { term: OfferedTerm }) {
   return (
     <div className="tabular text-right">
       <p>
-        <span className="figure text-2xl">{money(monthlyPayment)}</span>{' '}
+        <span className="figure text-xl sm:text-2xl">{money(monthlyPayment)}</span>{' '}
         <span className="text-sm">a month</span>
       </p>
       <p className="text-sm font-semibold">{money(totalPrice)} total</p>
@@ -80,7 +80,7 @@ export function PlanRow({ plan, position, wanted, description, billed, deductibl
     <li className="plan-row">
       <PickInput id={id} position={position} isPicked={isPicked} onPick={onPick} />
       <div>
-        <h3 className="text-lg leading-snug">
+        <h3 className="text-base leading-snug sm:text-lg">
           <label htmlFor={id}>{plan.name}</label>
         </h3>
         <p className="text-sm text-slate max-sm:hidden">{description?.summary}</p>
@@ -106,7 +106,7 @@ export function JarRow({ position, isPicked, onPick }: Pick<Row, 'position' | 'i
     <li className="plan-row">
       <PickInput id="plan-none" position={position} isPicked={isPicked} onPick={onPick} />
       <div className="col-span-2">
-        <h3 className="text-lg leading-snug">
+        <h3 className="text-base leading-snug sm:text-lg">
           <label htmlFor="plan-none">No plan: a savings jar</label>
         </h3>
         <p className="text-sm text-slate">Set the same money aside and pay for repairs yourself.</p>
