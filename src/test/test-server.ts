@@ -15,6 +15,7 @@ import {
 import { openVpic, type Vpic } from '../features/vehicles/store/vpic.ts';
 import { buildHttp, type HttpOptions } from '../http.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Generation } from '../platform/http/until-purged.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { logOptions } from '../platform/log.ts';
 import type { OutgoingMail } from '../platform/mail/mailer.ts';
@@ -100,6 +101,8 @@ export async function testServer(
     secret?: string;
     previousSecrets?: string[];
     needsSecondFactor?: boolean;
+    /** Default: nothing is kept in memory between calls. */
+    generation?: Generation;
     oneTimePasswordFiles?: OneTimePasswordFiles;
   } = {},
 ): Promise<TestServer> {
@@ -114,7 +117,7 @@ export async function testServer(
     now: clock.now,
     ...secrets,
     purgePages: () => {},
-    generation: undefined,
+    generation: options.generation,
     jobs: await openJobs(database),
     examiner: sourceExaminer,
     publicUrl,

@@ -16,6 +16,8 @@ export type VehicleActions = {
   decodeVin(text: string): VinResult<DecodedVehicle>;
   /** Accepts any case, common abbreviations, and misspellings. */
   findMake(name: string): VehicleMaker | undefined;
+  /** Any model year. Ignores case, spaces, and punctuation. */
+  findModel(makerId: number, name: string): VehicleModel | undefined;
   /** The equipment that a model was sold with that year. Expects official names. */
   equipment(make: string, model: string, modelYear: number): SoldEquipment;
   /** The shape that most of a model had that year. Expects official names. */
@@ -27,7 +29,9 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
   const offered: readonly Maker[] = makes.filter((make) => availableIds.has(make.id));
   const makerById = new Map(offered.map((make) => [make.id, make]));
   const equipmentOf = new LRUCache<string, SoldEquipment>({ max: 2000 });
+  const bodyStyles = new LRUCache<string, BodyStyle>({ max: 2000 });
   const modelLists = new Map<string, VehicleModel[]>();
+  const modelsByName = new Map<number, Map<string, VehicleModel>>();
 
   return {
     makers: () => [...offered],
@@ -39,6 +43,13 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
       const list = modelLists.get(cacheKey) ?? modelsOf(vpic, maker, modelYear);
       modelLists.set(cacheKey, list);
       return [...list];
+    },
+    findModel(makerId, name) {
+      const maker = makerById.get(makerId);
+      if (!maker) return undefined;
+      const models = modelsByName.get(makerId) ?? byComparableName(modelsOf(vpic, maker));
+      modelsByName.set(makerId, models);
+      return models.get(comparable(name));
     },
     decodeVin(text) {
       const checked = checkVin(text);
@@ -54,7 +65,12 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
     },
     bodyStyle(make, model, modelYear) {
       const maker = findMakeByName(make);
-      return (maker && vpic.bodyStyle(maker.id, model, modelYear)) ?? unknownBodyStyle;
+      if (!maker) return unknownBodyStyle;
+      const cacheKey = `${maker.id}/${modelYear}/${model}`;
+      const found =
+        bodyStyles.get(cacheKey) ?? vpic.bodyStyle(maker.id, model, modelYear) ?? unknownBodyStyle;
+      bodyStyles.set(cacheKey, found);
+      return found;
     },
     findMake(name) {
       const make = findMakeByName(name);
@@ -69,3 +85,9 @@ const isPlausible = (modelYear: number): boolean =>
 
 const modelsOf = (vpic: Vpic, { id, name: makerName }: Maker, modelYear?: number): VehicleModel[] =>
   vpic.models(id, modelYear).map((name) => ({ name, makerId: id, makerName }));
+
+const comparable = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** The first of several models with the same comparable name wins. */
+const byComparableName = (models: VehicleModel[]) =>
+  new Map(models.toReversed().map((model) => [comparable(model.name), model]));

@@ -10,12 +10,12 @@ const maxAge = 60_000;
  * Keeps what `read` returned for a key until the next purge, for a minute at most. Without a generation, reads every
  * time. Not for a transaction that stores what it read.
  */
-export function untilPurged<Value extends object>(
+export function untilPurged<Value extends object | undefined>(
   generation: Generation | undefined,
-  read: (key: string) => Promise<Value | undefined>,
-): (key: string) => Promise<Value | undefined> {
+  read: (key: string) => Promise<Value>,
+): (key: string) => Promise<Value> {
   if (!generation) return read;
-  const values = new LRUCache<string, Value>({ max: 200, ttl: maxAge });
+  const values = new LRUCache<string, NonNullable<Value>>({ max: 200, ttl: maxAge });
   let valuesOf = generation();
   return async (key) => {
     const before = generation();

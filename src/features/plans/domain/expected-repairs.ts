@@ -94,11 +94,14 @@ export type ExpectedClaims = {
   withDeductible: number;
 };
 
+/** Expected claims of a plan by the day on which a term ends. Every term of the card ends where a stretch ends. */
 export function expectedClaims(
   { groups, stretches, defaultPayout, chosenPayout }: ExpectedRepairs,
   rateCard: RateCard,
-  { tier, endDay }: { tier: number; endDay: number },
-): ExpectedClaims {
+  tier: number,
+): Map<number, ExpectedClaims> {
+  const claimsByEnd = new Map<number, ExpectedClaims>();
+  const covered = [...groups.entries()].filter(([, group]) => group.tier <= tier);
   const equipment = new Map<Equipment, number>();
   const totals = {
     base: 0,
@@ -109,10 +112,8 @@ export function expectedClaims(
     withDeductible: 0,
   };
   for (const stretch of stretches) {
-    if (stretch.fromDay >= endDay) break;
     const lastTier = tierInForce(rateCard, tier, stretch);
-    for (const [at, group] of groups.entries()) {
-      if (group.tier > tier) continue;
+    for (const [at, group] of covered) {
       const repairs = stretch.repairs[at] ?? 0;
       const cents = repairs * (defaultPayout[at] ?? 0);
       const isEquipment = group.equipment && group.equipment !== 'CombustionEngine';
@@ -128,6 +129,8 @@ export function expectedClaims(
       totals.afterWaitingPeriod += cents * share;
       totals.withDeductible += repairs * (chosenPayout[at] ?? 0) * share;
     }
+    const soFar = { ...totals, equipment: [...equipment].map(([kind, cents]) => ({ kind, cents })) };
+    claimsByEnd.set(stretch.toDay, soFar);
   }
-  return { ...totals, equipment: [...equipment].map(([kind, cents]) => ({ kind, cents })) };
+  return claimsByEnd;
 }

@@ -1,6 +1,6 @@
 /** 112400 → "112,400". Intl is slower than a whole rating. */
 export function grouped(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+  return value < 1000 && value > -1000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** 123450 cents → "$1,234.50". */

@@ -6,9 +6,26 @@ import { findRiskClass } from './risk-class.ts';
 
 export type PriceFactor = { code: string; label: string; reason: string; factorBasisPoints: number };
 
+/** What changes the price of every plan and term in the same way. */
+export type PriceFactors = {
+  risk: PriceFactor;
+  surcharges: PriceFactor[];
+  state: PriceFactor;
+  /** The state's sales tax, in basis points. */
+  taxBasisPoints: number;
+};
+
 type Rated = { vehicle: RatedVehicle; usage: Usage; rateCard: RateCard };
 
-export function riskFactor({ vehicle: { make, model, modelYear }, rateCard }: Rated): PriceFactor {
+/** `on` is an ISO date. */
+export const priceFactors = (rated: Rated & { state: string; on: string }): PriceFactors => ({
+  risk: riskFactor(rated),
+  surcharges: surchargeFactors(rated),
+  state: stateFactor(rated.state, rated.rateCard),
+  taxBasisPoints: taxBasisPoints(rated.rateCard, rated.state, rated.on),
+});
+
+function riskFactor({ vehicle: { make, model, modelYear }, rateCard }: Rated): PriceFactor {
   const index = rateIndex(rateCard);
   const { riskClass, decidedBy } = findRiskClass(index, make, model, modelYear);
   const reason = {
@@ -28,7 +45,7 @@ const modificationLabel = {
 };
 
 /** In a fixed order. Duplicate kinds of use count once. */
-export function surchargeFactors({ vehicle, usage, rateCard: { surcharges } }: Rated): PriceFactor[] {
+function surchargeFactors({ vehicle, usage, rateCard: { surcharges } }: Rated): PriceFactor[] {
   const { modification } = usage;
   const surcharge = (
     applies: boolean,
@@ -70,9 +87,14 @@ export function surchargeFactors({ vehicle, usage, rateCard: { surcharges } }: R
   ];
 }
 
-export const stateFactor = (state: string, rateCard: RateCard): PriceFactor => ({
+const stateFactor = (state: string, rateCard: RateCard): PriceFactor => ({
   code: 'State',
   label: 'State',
   reason: `Prices in ${state}`,
   factorBasisPoints: rateIndex(rateCard).stateFactors.get(state) ?? fullBasisPoints,
 });
+
+function taxBasisPoints({ taxes }: RateCard, state: string, on: string): number {
+  const rows = taxes.filter((row) => row.state === state && row.from <= on);
+  return rows.toSorted((a, b) => a.from.localeCompare(b.from)).at(-1)?.basisPoints ?? 0;
+}

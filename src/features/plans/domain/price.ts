@@ -1,8 +1,8 @@
-import { type ExpectedRepairs, expectedClaims } from './expected-repairs.ts';
+import type { ExpectedClaims } from './expected-repairs.ts';
 import { type Exposure, odometerAfter } from './exposure.ts';
 import { dollars, dollarsShort, formatFactor, grouped } from './format.ts';
 import type { Plan } from './plan-data.ts';
-import { type PriceFactor, riskFactor, stateFactor, surchargeFactors } from './price-factors.ts';
+import type { PriceFactor, PriceFactors } from './price-factors.ts';
 import { fullBasisPoints, ofPlan, type RateCard } from './rate-card-tables.ts';
 import type { LedgerLine, TermPrice } from './rating.ts';
 
@@ -41,12 +41,6 @@ function multiply(ledger: Ledger, { code, label, reason, factorBasisPoints }: Pr
   ledger.moveTo((ledger.amount() * factorBasisPoints) / fullBasisPoints, line);
 }
 
-/** The sales tax of a state on an ISO date, in basis points. */
-function taxBasisPoints({ taxes }: RateCard, state: string, on: string): number {
-  const rows = taxes.filter((row) => row.state === state && row.from <= on);
-  return rows.toSorted((a, b) => a.from.localeCompare(b.from)).at(-1)?.basisPoints ?? 0;
-}
-
 /** Splits a total into a down payment and equal monthly payments, all of them due before the coverage ends. */
 function paymentsFor(
   totalCents: number,
@@ -71,12 +65,11 @@ function paymentsFor(
 export function priceOf(
   plan: Plan,
   { term, days: endDay, months }: Exposure['terms'][number],
-  repairs: ExpectedRepairs,
+  claims: ExpectedClaims,
+  factors: PriceFactors,
   input: PriceInput,
 ): TermPrice {
-  const { rateCard, vehicle, state, on, deductibleCents } = input;
-  const tier = rateCard.plans.indexOf(plan);
-  const claims = expectedClaims(repairs, rateCard, { tier, endDay });
+  const { rateCard, vehicle, state, deductibleCents } = input;
   const ledger = createLedger();
   const endsAt = odometerAfter(input, endDay);
   const add = (cents: number, line: Omit<LedgerLine, 'cents'>) =>
@@ -91,7 +84,7 @@ export function priceOf(
     const label = equipmentLabel[kind];
     add(cents, { code: kind, label, reason: `Parts that only cars with ${label.toLowerCase()} have` });
   }
-  const risk = riskFactor(input);
+  const { risk, taxBasisPoints } = factors;
   multiply(ledger, risk);
   const moveToClaims = (cents: number, line: Omit<LedgerLine, 'cents'>) =>
     ledger.moveTo((cents * risk.factorBasisPoints) / fullBasisPoints, line);
@@ -122,13 +115,13 @@ export function priceOf(
     label: 'Deductible',
     reason: `You pay ${dollarsShort(deductibleCents)} instead of ${dollarsShort(rateCard.deductibleCents)} per visit`,
   });
-  for (const factor of surchargeFactors(input)) multiply(ledger, factor);
+  for (const factor of factors.surcharges) multiply(ledger, factor);
   add(ofPlan(rateCard.extrasMonthlyCents, plan.key) * months, {
     code: 'Extras',
     label: 'Roadside help and other extras',
     reason: `${Math.round(months)} months of extras`,
   });
-  multiply(ledger, stateFactor(state, rateCard));
+  multiply(ledger, factors.state);
   const expectedPayoutCents = Math.round(ledger.amount());
   const drivenMiles = endsAt - vehicle.mileage;
   const extraMiles = term.miles - drivenMiles;
@@ -150,11 +143,10 @@ export function priceOf(
     label: 'Minimum',
     reason: `No plan costs less than ${dollars(rateCard.minimumMonthlyCents)} a month`,
   });
-  const taxRate = taxBasisPoints(rateCard, state, on);
-  ledger.moveTo(ledger.total() * (1 + taxRate / fullBasisPoints), {
+  ledger.moveTo(ledger.total() * (1 + taxBasisPoints / fullBasisPoints), {
     code: 'Tax',
     label: 'Sales tax',
-    reason: `${taxRate / 100}% in ${state}`,
+    reason: `${taxBasisPoints / 100}% in ${state}`,
   });
   const totalCents = ledger.total();
   return {

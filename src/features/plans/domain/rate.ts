@@ -7,10 +7,11 @@ import {
   termRefusal,
   vehicleRefusals,
 } from './eligibility.ts';
-import { type ExpectedRepairs, expectedRepairs } from './expected-repairs.ts';
+import { expectedClaims, expectedRepairs } from './expected-repairs.ts';
 import { type Exposure, exposureOf, type RatedExposure, vehicleAge } from './exposure.ts';
 import type { CoverageColor, Plan } from './plan-data.ts';
 import { type PriceInput, priceOf } from './price.ts';
+import { priceFactors } from './price-factors.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import type { FactoryCoverage, PlanOffer, RatingResult, Refusal, TermOffer } from './rating.ts';
 import { vehicleValueCents } from './vehicle-value.ts';
@@ -77,28 +78,36 @@ type PlanInput = PriceInput & { valueCents: number };
 function planOffers(input: PlanInput, vehicleRefused: Refusal[]): PlanOffer[] {
   const { vehicle, rateCard, on } = input;
   const age = vehicleAge(vehicle.modelYear, on);
-  const repairs = vehicleRefused.length > 0 ? null : expectedRepairs(input, input.deductibleCents);
+  const priceTerms = vehicleRefused.length > 0 ? null : termPricing(input);
   return rateCard.plans.map((cardPlan) => {
     const plan = cardPlan.key;
     const refusals = [...vehicleRefused, ...planRefusals(cardPlan, age, vehicle.mileage, rateCard)];
-    if (!repairs || refusals.length > 0) return { plan, offered: false, refusals };
-    const terms = termOffers(cardPlan, age, repairs, input);
+    if (!priceTerms || refusals.length > 0) return { plan, offered: false, refusals };
+    const terms = priceTerms(cardPlan, age);
     if (terms.some((term) => term.offered)) return { plan, offered: true, terms };
     return { plan, offered: false, refusals: terms.flatMap((term) => (term.offered ? [] : [term.refusal])) };
   });
 }
 
-function termOffers(plan: Plan, age: number, repairs: ExpectedRepairs, input: PlanInput): TermOffer[] {
+/** Returns a function that prices the terms of a plan, with what all plans share calculated once. */
+function termPricing(input: PlanInput): (plan: Plan, age: number) => TermOffer[] {
   const { rateCard, vehicle } = input;
-  return input.terms.map((each): TermOffer => {
-    const { term } = each;
-    const { months, miles } = term;
-    const refused = (refusal: Refusal) => ({ offered: false as const, months, miles, refusal });
-    const refusal =
-      termRefusal(term, plan, age, vehicle.mileage, rateCard) ?? inForceRefusal(each, plan, input);
-    if (refusal) return refused(refusal);
-    const price = priceOf(plan, each, repairs, input);
-    const tooExpensive = priceRefusal(plan, price, input);
-    return tooExpensive ? refused(tooExpensive) : { offered: true, months, miles, price };
-  });
+  const repairs = expectedRepairs(input, input.deductibleCents);
+  const factors = priceFactors(input);
+  return (plan, age) => {
+    const claimsByEnd = expectedClaims(repairs, rateCard, rateCard.plans.indexOf(plan));
+    return input.terms.map((each): TermOffer => {
+      const { term, days } = each;
+      const { months, miles } = term;
+      const refused = (refusal: Refusal) => ({ offered: false as const, months, miles, refusal });
+      const refusal =
+        termRefusal(term, plan, age, vehicle.mileage, rateCard) ?? inForceRefusal(each, plan, input);
+      if (refusal) return refused(refusal);
+      const claims = claimsByEnd.get(days);
+      if (!claims) throw new RangeError(`No stretch ends with the term of ${months} months.`);
+      const price = priceOf(plan, each, claims, factors, input);
+      const tooExpensive = priceRefusal(plan, price, input);
+      return tooExpensive ? refused(tooExpensive) : { offered: true, months, miles, price };
+    });
+  };
 }

@@ -16,7 +16,13 @@ const emailsPerMinute = 5;
 const atMost = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 
 export function quoteApi(api: Api, quotes: QuoteActions, site: LeadSite) {
-  api.route({ ...quoteCalls.estimate, handler: (request) => quotes.estimate(request.body) });
+  api.route({
+    ...quoteCalls.estimate,
+    handler: async (request, reply) => {
+      const json = await quotes.estimateJson(request.body);
+      return reply.type('application/json; charset=utf-8').send(json as never);
+    },
+  });
 
   api.route({
     ...quoteCalls.firstStep,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { card } from '../../../test/rating-samples.ts';
 import {
   firstStep,
   quotedOpportunity,
@@ -11,6 +12,7 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
+import { dayOf } from '../../plans/domain/calendar.ts';
 import { equipmentNames } from '../../vehicles/domain/equipment.ts';
 import { type EstimateResponse, estimateResponse } from './schema/responses.ts';
 
@@ -33,7 +35,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
 
   async function estimated(
     overrides: Parameters<typeof firstStep>[0],
-    usage: { milesDrivenPerYear?: number } = {},
+    usage: { milesDrivenPerYear?: number; includeLedgers?: boolean } = {},
   ): Promise<EstimateResponse> {
     const { firstName: _first, lastName: _last, email: _email, ...vehicle } = firstStep(overrides);
     const response = await client.post('/api/quote-processor/estimate', { ...vehicle, ...usage });
@@ -50,6 +52,19 @@ describeOnDatabase('the estimate and the quote', (open) => {
     expect(estimates[0]).toEqual(estimates[1]);
     const { vehicle } = await estimated({ ...tesla, isTurbo: true, isAwd: true });
     expect(equipmentIn(vehicle)).toEqual(['isAwd', 'isElectric']);
+  });
+
+  test('include ledgers only when asked, and they add up to the total', async () => {
+    const ledgersOf = ({ plans }: EstimateResponse) =>
+      plans.flatMap(({ terms }) => terms.filter(({ isOffered }) => isOffered));
+    const bare = await estimated(pickup);
+    expect(new Set(ledgersOf(bare).map(({ ledger }) => ledger.length))).toEqual(new Set([0]));
+    const full = await estimated(pickup, { includeLedgers: true });
+    for (const { ledger, totalPrice } of ledgersOf(full))
+      expect(ledger.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(
+        Math.round((totalPrice ?? 0) * 100),
+      );
+    expect(pricesOf(full)).toEqual(pricesOf(bare));
   });
 
   test('include the body style of the model', async () => {
@@ -101,6 +116,24 @@ describeOnDatabase('the estimate and the quote', (open) => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  test('an estimate is calculated again after a purge, and a quote never uses an outdated card', async () => {
+    let generation = 0;
+    const { app, services, clock } = await testServer(await open(), { generation: () => generation });
+    const visitor = await testClient(app);
+    const { firstName: _first, lastName: _last, email: _email, ...vehicle } = firstStep();
+    const versionOf = async () => {
+      const { json } = await visitor.post('/api/quote-processor/estimate', vehicle);
+      return estimateResponse.parse(json).rateCardVersion;
+    };
+    expect(await versionOf()).toBe(card.version);
+    await services.rates.addMissing({ ...card, version: '2026.12', effectiveFrom: dayOf(clock.now()) });
+    expect(await versionOf()).toBe(card.version);
+    const quote = await quotedOpportunity(visitor);
+    expect(quote.ratesInfo?.rateCardVersion).toBe('2026.12');
+    generation += 1;
+    expect(await versionOf()).toBe('2026.12');
   });
 
   test('keep the equipment from the first step when the second step leaves it out', async () => {

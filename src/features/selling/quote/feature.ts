@@ -16,7 +16,7 @@ type Needs = Omit<QuoteDeps, 'estimated' | 'valueVehicle'> & {
 };
 
 function services(app: Needs) {
-  const { database, now, rates, vehicles, geography, promoCodes, leads, messages, abuse } = app;
+  const { database, now, rates, vehicles, geography, promoCodes, leads, messages, abuse, generation } = app;
   return {
     quotes: quoteActions({
       database,
@@ -29,6 +29,7 @@ function services(app: Needs) {
       leads,
       messages,
       abuse,
+      generation,
       estimated: (state) => app.dashboard.countEstimate(state),
     }),
     quoteStaff: quoteStaffActions({

@@ -6,7 +6,7 @@ import {
 import { exposureOf, type RatedExposure } from '../../../plans/domain/exposure.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanOnSale, PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { riskFactor, stateFactor, surchargeFactors } from '../../../plans/domain/price-factors.ts';
+import { priceFactors } from '../../../plans/domain/price-factors.ts';
 import { fullBasisPoints, type RateCard } from '../../../plans/domain/rate-card-tables.ts';
 
 export type ExpectedRepair = { cents: number; count: number };
@@ -134,14 +134,15 @@ function countRepairs(
 
 /** Uses the same tables as the price. Throws RangeError when the term isn't on the rate card. */
 export function worthIt(input: WorthInput): WorthResult {
-  const { rateCard, state, deductibleCents, priceCents, vehicleValueCents } = input;
+  const { rateCard, deductibleCents, priceCents, vehicleValueCents } = input;
   const exposure = exposureOf(input);
   const term = exposure.terms.find(
     (each) => each.term.months === input.termMonths && each.term.miles === input.termMiles,
   );
   if (!term) throw new RangeError(`The rate card has no term of ${input.termMonths} months.`);
   const repairs = expectedRepairs(exposure, deductibleCents);
-  const factors = [riskFactor(input), ...surchargeFactors(input), stateFactor(state, rateCard)];
+  const { risk, surcharges, state: stateFactor } = priceFactors(input);
+  const factors = [risk, ...surcharges, stateFactor];
   const counts = countRepairs(repairs, rateCard, {
     tier: rateCard.plans.findIndex(({ key }) => key === input.plan),
     endDay: term.days,

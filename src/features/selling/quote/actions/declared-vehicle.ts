@@ -27,8 +27,6 @@ export function decodeOrThrow(vehicles: VehicleActions, vin: string): DecodedVeh
   return result.value;
 }
 
-const comparable = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-
 /** Official make and model names, for any model year. Throws 400 when one is unknown. */
 function knownModel(vehicles: VehicleActions, makeName: string, modelName: string) {
   const make = vehicles.findMake(makeName);
@@ -39,8 +37,7 @@ function knownModel(vehicles: VehicleActions, makeName: string, modelName: strin
       'vehicleMake',
     );
   }
-  const modelKey = comparable(modelName);
-  const model = vehicles.models(make.id).find(({ name }) => comparable(name) === modelKey);
+  const model = vehicles.findModel(make.id, modelName);
   if (!model) {
     const message = `We don't recognize the model "${modelName}" for ${make.name}. Choose one from the list.`;
     throw badRequest('UnknownModel', message, 'vehicleModel');

@@ -1,4 +1,5 @@
 import type { Database } from '../../../../platform/database/database.ts';
+import type { Generation } from '../../../../platform/http/until-purged.ts';
 import type { LeadActions } from '../../../customers/leads/actions/index.ts';
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
@@ -22,6 +23,8 @@ export type QuoteDeps = {
   messages: Pick<MessageActions, 'queue'>;
   /** Called for each estimate, because estimates aren't stored. */
   estimated: (state: string) => void;
+  /** Undefined when nothing is kept in memory. */
+  generation?: Generation;
 };
 
 export const todayOf = (deps: { now: () => Date }) => dayOf(deps.now());

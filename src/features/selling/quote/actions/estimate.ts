@@ -7,7 +7,7 @@ import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
 import { bodyStyleOfClass } from '../../../vehicles/domain/body-style.ts';
 import { offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
-import { priceOpportunity, usablePromo } from '../domain/price.ts';
+import { priceOpportunity, usablePromo, withoutLedgers } from '../domain/price.ts';
 import type { EstimateRequest } from '../schema/requests.ts';
 import type { EstimateResponse, PricedPlanResponse } from '../schema/responses.ts';
 import { resolveVehicle } from './declared-vehicle.ts';
@@ -53,7 +53,8 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
     vehicleValueCents: (await deps.valueVehicle(vehicle, today)) ?? undefined,
   });
   const promo = await promoOfEstimate(deps, request.promoCode, { terms, rated, state: place.state, today });
-  const rating = presentRating(terms, rated, { ...promo, state: place.state });
+  const shown = request.includeLedgers ? rated : withoutLedgers(rated);
+  const rating = presentRating(terms, shown, { ...promo, state: place.state });
   const { promoTerms, promoWarning } = promo;
   const {
     modelYear,

@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
+import { untilPurged } from '../../../../platform/http/until-purged.ts';
 import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
 import { comparableName } from '../../../customers/leads/domain/same-person.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
@@ -15,7 +16,7 @@ import type {
   NamedVehicle,
   SecondStepRequest,
 } from '../schema/requests.ts';
-import type { QuoteResponse } from '../schema/responses.ts';
+import { estimateResponse, type QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, type QuoteCount, quoteStore, reminderStore } from '../store.ts';
 import {
   applyPromoCode,
@@ -36,6 +37,14 @@ import { presentStarted } from './presenter.ts';
 import { quotesOfLead } from './quote-staff.ts';
 import { startQuote } from './start-quote.ts';
 import { joinWaitlist, notifyWaitingLeads } from './waitlist.ts';
+
+/** `key`: JSON with a valid `request`. */
+async function estimateJson(deps: QuoteDeps, key: string): Promise<{ state: string; json: Buffer }> {
+  const { request } = JSON.parse(key) as { request: EstimateRequest };
+  const response = await estimate(deps, request);
+  const json = Buffer.from(JSON.stringify(estimateResponse.parse(response)));
+  return { state: response.cityData.state, json };
+}
 
 /** Returns the quote without rates before the second step. Throws 404 when the ID doesn't exist. */
 async function findByOpportunityId(deps: QuoteDeps, id: string): Promise<QuoteResponse> {
@@ -116,6 +125,8 @@ export type QuoteActions = ReturnType<typeof quoteActions>;
 
 /** All actions throw `RequestError` for errors the visitor can fix. */
 export function quoteActions(deps: QuoteDeps) {
+  const estimates = untilPurged(deps.generation, (key) => estimateJson(deps, key));
+
   return {
     /** Counts quotes by start date and source. */
     countByDay: (range: { from: string; to: string }): Promise<QuoteCount[]> =>
@@ -125,6 +136,14 @@ export function quoteActions(deps: QuoteDeps) {
       const response = await estimate(deps, request);
       deps.estimated(response.cityData.state);
       return response;
+    },
+    /** The response as JSON. Equal requests get the same bytes until something that prices depend on changes. */
+    async estimateJson(request: EstimateRequest): Promise<Buffer> {
+      const key = JSON.stringify({ today: todayOf(deps), request });
+      // A promo code may be used up at any time.
+      const { state, json } = await (request.promoCode ? estimateJson(deps, key) : estimates(key));
+      deps.estimated(state);
+      return json;
     },
     promoProblem: (code: string) => promoProblem(deps, code),
     priceSoFar: (opportunity: Opportunity, milesPerYear: number | undefined) =>

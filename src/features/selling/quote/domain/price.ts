@@ -46,7 +46,7 @@ function promoOf(
 }
 
 /** Only the selected price keeps its ledger, to save space. The others can be recalculated. */
-function withoutLedgers(rating: RatingResult): RatingResult {
+export function withoutLedgers(rating: RatingResult): RatingResult {
   const bare = (term: TermOffer): TermOffer =>
     term.offered ? { ...term, price: { ...term.price, ledger: [] } } : term;
   const plans = rating.plans.map((plan) => (plan.offered ? { ...plan, terms: plan.terms.map(bare) } : plan));

@@ -60,7 +60,10 @@ export async function estimateData(query: URLSearchParams, services: Services): 
   const checked = readEstimateQuery(query);
   if (!checked.ok) return startForm(checked.errors);
   try {
-    const estimate = withShownLedgers(await services.quotes.estimate(checked.value), wanted);
+    const estimate = withShownLedgers(
+      await services.quotes.estimate({ ...checked.value, includeLedgers: true }),
+      wanted,
+    );
     const terms = await services.rates.termsOf(estimate.rateCardVersion);
     const { maker: make, makerModel: model, modelYear } = estimate.vehicle;
     const rule = await services.geography.stateRule(estimate.cityData.state);

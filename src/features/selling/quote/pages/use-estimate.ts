@@ -65,6 +65,7 @@ function requestFor(estimate: EstimateResponse, changed: Changed, promoCode: str
     firstSoldOn: changed.firstSoldOn,
     ...Object.fromEntries(equipmentNames.map((name) => [name, changed.equipment[name]])),
     promoCode,
+    includeLedgers: true,
   };
 }
 

@@ -63,6 +63,10 @@ export const estimateRequest = z
     firstSoldOn: firstSoldOn.optional(),
     ...drivetrain,
     promoCode: promoCodeText.optional(),
+    includeLedgers: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True adds the ledger of every price, which triples the response' }),
   })
   .superRefine(requireVehicle)
   .meta({ id: 'EstimateRequest' });

@@ -50,7 +50,8 @@ const termOffer = z
       .nullable()
       .meta({ description: 'What the plan is expected to pay for repairs over the term, on average' }),
     ledger: z.array(ledgerLine).meta({
-      description: 'Only in estimates. Empty in quotes, where ratesInfo has the ledger of the selected plan',
+      description:
+        'Only in estimates with includeLedgers. Empty in quotes, where ratesInfo has the ledger of the selected plan',
     }),
   })
   .meta({ id: 'TermOffer' });
