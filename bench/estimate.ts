@@ -1,95 +1,72 @@
-import autocannon from 'autocannon';
-import { Bench } from 'tinybench';
-import { prepareVpic } from '../scripts/prepare-vpic.ts';
-import { rate } from '../src/features/plans/domain/rate.ts';
-import { ordinaryUsage } from '../src/features/plans/domain/rating-input.ts';
-import { openDatabase } from '../src/platform/database/database.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
-import { installJobs } from '../src/platform/jobs/install.ts';
-import { openJobs } from '../src/platform/jobs/jobs.ts';
-import { card as demoCard } from '../src/test/rating-samples.ts';
-import { loadSite, sourceExaminer } from '../src/test/whole-server.ts';
-import { startSite } from './server-process.ts';
+import { compare, lineOf, rawRequest, record, targetOf } from './http-rates.ts';
+import { type BenchRow, rateRow } from './row.ts';
+import { startRaw, startSite } from './server-process.ts';
 
-const { buildServices, jobQueues, openVpic, seedDemonstration } = await loadSite();
+const [sitePort, rawPort] = [4403, 4404];
 
-const request = {
-  vehicleYear: 2019,
-  vehicleMake: 'Toyota',
-  vehicleModel: 'Camry',
-  vehicleMileage: 60_000,
-  zipCode: '60601',
-};
-const vehicle = {
-  modelYear: 2019,
-  make: 'Toyota',
-  model: 'Camry',
-  mileage: 60_000,
-  grossVehicleWeightPounds: null,
-  isAwd: false,
-  isDiesel: false,
-  isTurbo: false,
-  isSupercharged: false,
-  isHybrid: false,
-  isElectric: false,
-};
+const models = [
+  ['Toyota', 'Camry'],
+  ['Honda', 'CR-V'],
+  ['Ford', 'F-150'],
+  ['Nissan', 'Altima'],
+  ['Subaru', 'Outback'],
+] as const;
 
-async function inProcess() {
-  prepareVpic('build/vpic.sqlite');
-  const database = await openDatabase({ dataDir: 'memory' });
-  await migrate(database, 'migrations');
-  await installJobs(database, jobQueues);
-  const vpic = openVpic('build/vpic.sqlite');
-  const services = buildServices({
-    examiner: sourceExaminer,
-    database,
-    vpic,
-    now: () => new Date(),
-    secret: 'x'.repeat(32),
-    purgePages: () => {},
-    generation: () => 0,
-    jobs: await openJobs(database),
-    publicUrl: 'http://127.0.0.1',
-    abuseLimits: { submissionsPerHour: 1_000_000_000, proofOfWorkAbove: 1_000_000_000 },
-    mailer: { send: async () => {} },
-  });
-  await seedDemonstration(services);
-  const bench = new Bench({ time: 3000, warmupTime: 500 });
-  bench.add('rating alone', () => {
-    rate({ vehicle, usage: ordinaryUsage, state: 'IL', rateCard: demoCard, on: '2026-11-20' });
-  });
-  bench.add('estimate in process', async () => {
-    await services.quotes.estimate(request);
-  });
-  await bench.run();
-  vpic.close();
-  await database.close();
-  return bench.tasks.map(({ result }) => ('throughput' in result ? result.throughput.mean : 0));
-}
+const estimateOf = (vehicleMake: string, vehicleModel: string, at: number) => ({
+  vehicleYear: 2014 + (at % 10),
+  vehicleMake,
+  vehicleModel,
+  vehicleMileage: 20_000 + at * 31,
+  zipCode: ['60601', '75201', '43004', '10001'][at % 4],
+});
 
-async function overHttp(): Promise<number> {
-  const site = await startSite(4403, { API_CALLS_PER_MINUTE: '100000000' });
+/** More than are kept in memory, so that each is calculated. */
+const differentVehicles = Array.from({ length: 2000 }, (_, at) => {
+  const [make, model] = models[at % models.length] ?? models[0];
+  return estimateOf(make, model, at);
+});
+
+/** Estimates over HTTP compared with a bare Fastify call that serializes the same response. */
+export async function estimates(): Promise<BenchRow[]> {
+  const site = await startSite(sitePort, { API_CALLS_PER_MINUTE: '100000000' });
   const first = await fetch(`${site.address}/api/configurations`);
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const token = decodeURIComponent(cookie.split('=').slice(1).join('='));
-  const result = await autocannon({
-    url: `${site.address}/api/quote-processor/estimate`,
-    method: 'POST',
-    connections: 16,
-    duration: 8,
-    headers: { 'content-type': 'application/json', cookie, 'x-xsrf-token': token },
-    body: JSON.stringify(request),
-  });
-  await site.stop();
-  if (result.non2xx > 0) throw new Error(`${result.non2xx} requests didn't return 200`);
-  return result.requests.average;
+  const requestFor = (estimate: object) => {
+    const body = JSON.stringify(estimate);
+    return rawRequest(
+      [
+        'POST /api/quote-processor/estimate HTTP/1.1',
+        'Host: localhost',
+        'Content-Type: application/json',
+        `Cookie: ${cookie}`,
+        `X-XSRF-TOKEN: ${token}`,
+        `Content-Length: ${Buffer.byteLength(body)}`,
+      ],
+      body,
+    );
+  };
+  const same = requestFor(estimateOf('Toyota', 'Camry', 5));
+  const recorded = await record(sitePort, same);
+  const raw = await startRaw('fastify', rawPort, recorded);
+  const results = await compare(
+    [
+      await targetOf('the same vehicle again', sitePort, site.pid, [same]),
+      await targetOf('different vehicles', sitePort, site.pid, differentVehicles.map(requestFor)),
+      await targetOf('bare Fastify', rawPort, raw.pid, [same]),
+    ],
+    { rounds: 5, seconds: 3, connections: 16 },
+  );
+  await Promise.all([site.stop(), raw.stop()]);
+  for (const result of results) console.log(`  ${lineOf(result)}`);
+  const limit = results.at(-1);
+  return results.slice(0, -1).map(({ name, rate, ratio }) =>
+    rateRow({
+      what: `estimate over HTTP, ${name}, 16 connections`,
+      ours: `${rate.toFixed(0)}/s`,
+      limit: `bare Fastify, same JSON (${recorded.body.length.toLocaleString('en-US')} bytes): ${limit?.rate.toFixed(0)}/s`,
+      ratio,
+      goal: 0.5,
+    }),
+  );
 }
-
-const [rating = 0, estimate = 1] = await inProcess();
-const http = await overHttp();
-console.log(
-  `rating alone: ${rating.toFixed(0)}/s, estimate in process: ${estimate.toFixed(0)}/s, over HTTP: ${http.toFixed(0)}/s`,
-);
-console.log(
-  `ratio: an estimate takes as long as ${(rating / estimate).toFixed(1)} ratings; HTTP reaches ${(http / estimate).toFixed(2)} of the in-process rate`,
-);

@@ -1,11 +1,19 @@
-// Sends one recorded response to every request: the most that node:http can do with these bytes.
+// The most that a server can do: `node:http` sending one recorded response, or a bare Fastify call serializing one.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import fastify from 'fastify';
 
-const [port, recorded] = process.argv.slice(2);
+const [kind, port, recorded] = process.argv.slice(2);
 const { headers, body } = JSON.parse(readFileSync(recorded, 'utf8'));
 const bytes = Buffer.from(body, 'base64');
-createServer((_request, response) => {
-  response.writeHead(200, headers);
-  response.end(bytes);
-}).listen(Number(port), '127.0.0.1');
+if (kind === 'http') {
+  createServer((_request, response) => {
+    response.writeHead(200, headers);
+    response.end(bytes);
+  }).listen(Number(port), '127.0.0.1');
+} else {
+  const answer = JSON.parse(bytes.toString());
+  const app = fastify();
+  app.all('/*', async () => answer);
+  await app.listen({ port: Number(port), host: '127.0.0.1' });
+}

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Recorded } from './http-rates.ts';
 
 export type RunningServer = { address: string; pid: number; stop: () => Promise<void> };
 
 async function waitForResponse(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (server.exitCode !== null) throw new Error(`The server stopped with ${server.exitCode}`);
     const isUp = await fetch(url)
       .then((response) => response.ok)
@@ -49,6 +50,29 @@ export async function startSite(
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { address, pid: server.pid ?? 0, stop };
+}
+
+/** Starts the comparison server of `raw-server.mjs`, which sends a recorded response. */
+export async function startRaw(kind: 'http' | 'fastify', port: number, { headers, body }: Recorded) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-raw-'));
+  const file = join(folder, 'response.json');
+  const sent = headers
+    .filter((header) => !/^(date|connection|keep-alive):/i.test(header))
+    .flatMap((header) => [
+      header.slice(0, header.indexOf(':')),
+      header.slice(header.indexOf(':') + 1).trim(),
+    ]);
+  writeFileSync(file, JSON.stringify({ headers: sent, body: body.toString('base64') }));
+  const server = spawn(process.execPath, ['bench/raw-server.mjs', kind, String(port), file], {
+    stdio: 'inherit',
+  });
+  await waitForResponse(`http://127.0.0.1:${port}/`, server);
+  const stop = async () => {
+    server.kill();
+    if (server.exitCode === null) await once(server, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { pid: server.pid ?? 0, stop };
 }
 
 export function median(values: number[]): number {

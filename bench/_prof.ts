@@ -1,0 +1,12 @@
+import { compare, rawRequest, targetOf } from './http-rates.ts';
+import { startSite } from './server-process.ts';
+const site = await startSite(4499, { API_CALLS_PER_MINUTE: '100000000', NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=/tmp/prof/out' });
+const first = await fetch(`${site.address}/api/configurations`);
+const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const token = decodeURIComponent(cookie.split('=').slice(1).join('='));
+const mk = (i: number) => { const body = JSON.stringify({ vehicleYear: 2014 + i % 10, vehicleMake: 'Toyota', vehicleModel: 'Camry', vehicleMileage: 60_000 + i, zipCode: '60601' });
+return rawRequest(['POST /api/quote-processor/estimate HTTP/1.1','Host: localhost','Content-Type: application/json',`Cookie: ${cookie}`,`X-XSRF-TOKEN: ${token}`,`Content-Length: ${Buffer.byteLength(body)}`], body); };
+const n = process.env.DIFF ? 1000 : 1;
+const t = await targetOf('x', 4499, site.pid, Array.from({ length: n }, (_, i) => mk(i)));
+console.log(await compare([t], { rounds: 2, seconds: 3, connections: 16 }));
+await site.stop();
