@@ -7,6 +7,7 @@ import {
   completeReview,
   errorSummary,
   giveContact,
+  openFooterBlock,
   quoteNumber,
   startEstimate,
   toast,
@@ -274,7 +275,7 @@ async function placeOrder(page: Page, number: string) {
 async function findQuoteAgain(page: Page, number: string) {
   const ordered = page.url();
   await visit(page, '/');
-  const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Discovery' });
+  const links = await openFooterBlock(page, 'Discovery');
   await links.getByRole('link', { name: 'Find my quote' }).click();
   await page.getByLabel('Quote number').fill(number.replace('Q', 'o').toLowerCase().replaceAll('-', ' '));
   await page.getByLabel('Last name').fill('nunez');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { visit } from './addresses.ts';
+import { openFooterBlock, openUsage } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -8,7 +9,7 @@ const block = (page: Page, name: string) => footer(page).getByRole('navigation',
 test('the footer has six blocks, the company, and the year', async ({ page }) => {
   await visit(page, '/privacy');
   for (const name of ['Discovery', 'Explore', 'Company', 'Connect', 'Follow', 'Privacy']) {
-    await expect(block(page, name).getByRole('link').first()).toBeVisible();
+    await expect((await openFooterBlock(page, name)).getByRole('link').first()).toBeVisible();
   }
   await expect(block(page, 'Company').getByRole('link', { name: 'Become an Affiliate' })).toBeVisible();
   await expect(block(page, 'Connect').locator('a[href="tel:+18005550142"]')).toBeVisible();
@@ -40,15 +41,15 @@ test('the privacy links are in a row with bars between them', async ({ page }) =
   await expect(privacy.locator('span[aria-hidden]')).toHaveCount(1);
 });
 
-test("the footer's blocks are in four columns, two, or one @desktop", async ({ page }) => {
+test("the footer's blocks are in four columns, or in two @desktop", async ({ page }) => {
   await visit(page, '/privacy');
-  for (const { width, columns } of [
-    { width: 1280, columns: 4 },
-    { width: 768, columns: 4 },
-    { width: 767, columns: 2 },
-    { width: 600, columns: 2 },
-    { width: 599, columns: 1 },
-    { width: 360, columns: 1 },
+  for (const { width, columns, folded } of [
+    { width: 1280, columns: 4, folded: 0 },
+    { width: 768, columns: 4, folded: 0 },
+    { width: 767, columns: 2, folded: 0 },
+    { width: 600, columns: 2, folded: 0 },
+    { width: 599, columns: 2, folded: 4 },
+    { width: 360, columns: 2, folded: 4 },
   ]) {
     await page.setViewportSize({ width, height: 900 });
     const lefts = await Promise.all(
@@ -57,5 +58,24 @@ test("the footer's blocks are in four columns, two, or one @desktop", async ({ p
       ),
     );
     expect(new Set(lefts).size, `at ${width} pixels`).toBe(columns);
+    await expect(footer(page).locator('summary').filter({ visible: true })).toHaveCount(folded);
   }
+});
+
+test('the footer fits on one screen of a phone, and takes three lines in the steps @phone', async ({
+  page,
+}) => {
+  const height = async () => (await footer(page).boundingBox())?.height ?? 0;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/privacy');
+  expect(await height()).toBeLessThanOrEqual(844);
+
+  await openUsage(page);
+  expect(await height()).toBeLessThanOrEqual(240);
+  await expect(footer(page).getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+  await footer(page).getByRole('button', { name: 'here' }).click();
+  await page.keyboard.press('Escape');
+  await footer(page).getByText('All links and legal text').click();
+  await expect(footer(page)).toContainText('not a condition of purchase');
+  await expect((await openFooterBlock(page, 'Discovery')).getByRole('link').first()).toBeVisible();
 });

@@ -37,7 +37,7 @@ const test = base.extend<object, { sharedPage: Page }>({
 
 /** Opens all details elements and returns how many there are. */
 const openDetails = (page: Page): Promise<number> =>
-  page.locator('main details').evaluateAll((all) => {
+  page.locator('main details, body > footer details').evaluateAll((all) => {
     for (const each of all) each.toggleAttribute('open', true);
     return all.length;
   });

@@ -60,6 +60,14 @@ export const rowNames = [...planNames, 'No plan: a savings jar'];
 export const planRows = (page: Page): Locator =>
   pricesOf(page).getByRole('list', { name: 'Plans' }).getByRole('heading', { level: 3 });
 
+/** Links of the footer, which are folded away on phones. */
+export async function openFooterBlock(page: Page, name: string): Promise<Locator> {
+  const block = page.getByRole('contentinfo').getByRole('navigation', { name });
+  const summary = block.locator('summary');
+  if (await summary.isVisible()) await summary.click();
+  return block;
+}
+
 export async function fillContact(page: Place, person: Person) {
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);

@@ -4,6 +4,7 @@ import { landingRoutes, layoutSettings } from './layout-settings.ts';
 const fullLayout = {
   isHeaderShown: true,
   isFooterShown: true,
+  isFooterCompact: false,
   areMainLinksShown: true,
   areCallLinksShown: true,
   areLoginLinksShown: true,
@@ -31,10 +32,18 @@ describe('layout by URL', () => {
   test('hides main links and call links on the checkout review', () => {
     expect(layoutSettings('/quote/checkout-review?opportunityId=x')).toEqual({
       ...fullLayout,
+      isFooterCompact: true,
       areMainLinksShown: false,
       areCallLinksShown: false,
     });
   });
+
+  test.each(['/quote/contact?vehicleYear=2018', '/quote/usage', '/quote/your-quote/', '/quote/order'])(
+    'shortens the footer on %s',
+    (url) => {
+      expect(layoutSettings(url)).toEqual({ ...fullLayout, isFooterCompact: true });
+    },
+  );
 
   test.each(['/quote?view=panel', '/?panel'])('hides login and call links when %s contains panel', (url) => {
     expect(layoutSettings(url)).toEqual({

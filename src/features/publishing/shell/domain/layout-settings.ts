@@ -1,6 +1,7 @@
 export type LayoutSettings = {
   isHeaderShown: boolean;
   isFooterShown: boolean;
+  isFooterCompact: boolean;
   areMainLinksShown: boolean;
   /** The phone link and the button that requests a quote by phone. */
   areCallLinksShown: boolean;
@@ -26,6 +27,9 @@ const isPlanPage = (path: string) => /^\/tocoatwork\/[^/]+$/.test(path);
 
 const checkoutPath = '/quote/checkout-review';
 
+/** The steps after the price, where a long footer would only distract. */
+const stepPaths = ['/quote/contact', '/quote/usage', '/quote/your-quote', checkoutPath, '/quote/order'];
+
 /** `url`: path and query. */
 export function layoutSettings(url: string): LayoutSettings {
   const [path = '/'] = url.split('?');
@@ -37,6 +41,7 @@ export function layoutSettings(url: string): LayoutSettings {
   return {
     isHeaderShown: !isLanding && !isFramed,
     isFooterShown: !isLanding && !isFramed,
+    isFooterCompact: stepPaths.includes(barePath),
     areMainLinksShown: !isCheckout,
     areCallLinksShown: !isCheckout && !isPanel,
     areLoginLinksShown: !isPanel,

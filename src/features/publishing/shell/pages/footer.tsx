@@ -36,29 +36,64 @@ function BlockTitle({ title }: { title: string }) {
   return <h2 className="font-sans text-sm font-semibold tracking-normal text-[#c9cedb]">{title}</h2>;
 }
 
-function LinkBlock({ block: { title, links } }: { block: FooterBlock }) {
+function BlockLinks({ links }: Pick<FooterBlock, 'links'>) {
   return (
-    <nav aria-label={title}>
-      <BlockTitle title={title} />
-      <ul className="mt-2">
-        {links.map((link) => (
-          <li key={link.name}>
-            <FrameLink
-              link={link}
-              className="tabular flex min-h-11 items-center [overflow-wrap:anywhere] hover:underline"
-            />
-          </li>
+    <ul>
+      {links.map((link) => (
+        <li key={link.name}>
+          <FrameLink
+            link={link}
+            className="tabular flex min-h-11 items-center leading-tight [overflow-wrap:anywhere] hover:underline"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The blocks appear twice, because CSS can't open details on wide screens in every browser. */
+function LinkBlocks({ blocks }: { blocks: FooterBlock[] }) {
+  return (
+    <>
+      <div className="footer-blocks max-sm:hidden">
+        {blocks.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <BlockTitle title={title} />
+            <div className="mt-2">
+              <BlockLinks links={links} />
+            </div>
+          </nav>
         ))}
-      </ul>
-    </nav>
+      </div>
+      <div className="grid grid-cols-2 gap-x-5 sm:hidden">
+        {blocks.map(({ title, links }) => (
+          <nav key={title} aria-label={title} className="border-t border-[#3a4459]">
+            <details className="group">
+              <summary className="flex min-h-12 items-center justify-between gap-2 font-semibold">
+                {title}
+                <span
+                  aria-hidden="true"
+                  className="figure text-2xl leading-none text-orange transition-transform group-open:rotate-45"
+                >
+                  +
+                </span>
+              </summary>
+              <div className="pb-2 text-sm">
+                <BlockLinks links={links} />
+              </div>
+            </details>
+          </nav>
+        ))}
+      </div>
+    </>
   );
 }
 
 function FollowBlock({ block: { title, links } }: { block: FooterBlock }) {
   return (
-    <nav aria-label={title} className="sm:flex sm:items-center sm:gap-4">
+    <nav aria-label={title} className="flex items-center gap-4">
       <BlockTitle title={title} />
-      <ul className="flex gap-1 max-sm:mt-1 max-sm:-ml-2.5">
+      <ul className="flex gap-1">
         {links.map((link) => (
           <li key={link.name}>
             <FrameLink
@@ -77,17 +112,23 @@ function FollowBlock({ block: { title, links } }: { block: FooterBlock }) {
 
 function PrivacyBlock({ block: { title, links } }: { block: FooterBlock }) {
   return (
-    <nav aria-label={title} className="sm:flex sm:items-center sm:gap-4">
+    <nav aria-label={title} className="flex items-center gap-4">
       <BlockTitle title={title} />
-      <p className="flex flex-wrap items-center gap-x-3 text-sm max-sm:mt-1">
-        {links.map((link, index) => (
-          <Fragment key={link.name}>
-            {index > 0 && <span aria-hidden="true" className="h-4 border-l border-[#8089a0]" />}
-            <FrameLink link={link} className="flex min-h-11 items-center hover:underline" />
-          </Fragment>
-        ))}
-      </p>
+      <PrivacyLinks links={links} />
     </nav>
+  );
+}
+
+function PrivacyLinks({ links }: Pick<FooterBlock, 'links'>) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      {links.map((link, index) => (
+        <Fragment key={link.name}>
+          {index > 0 && <span aria-hidden="true" className="h-4 border-l border-[#8089a0]" />}
+          <FrameLink link={link} className="flex min-h-11 items-center hover:underline" />
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
@@ -95,7 +136,7 @@ function LegalText({ settings }: { settings: SiteSettings }) {
   const filled = useFillIn(settings);
   const disclosures = [settings['disclosure.plans'], settings['disclosure.contact']].filter(Boolean);
   return (
-    <div className="grid gap-3 text-sm text-[#c9cedb] lg:grid-cols-2 lg:gap-x-12">
+    <div className="grid gap-2 text-xs leading-snug text-[#c9cedb] sm:gap-3 lg:grid-cols-2 lg:gap-x-12">
       {disclosures.map((text) => (
         <p key={text}>{filled(text)}</p>
       ))}
@@ -114,48 +155,100 @@ type FooterProps = {
   blocks: FooterBlock[];
   /** Sentences about where plans are sold. */
   salesAreas: string[];
+  /** Three lines, with the rest folded away. */
+  isCompact: boolean;
 };
 
-export function Footer({ settings, blocks, salesAreas }: FooterProps) {
+type Parts = Pick<FooterProps, 'settings' | 'blocks'>;
+
+function LinksAndLegalText({ settings, blocks }: Parts) {
   const terms = useOptionalPlanTerms();
-  const inColumns = blocks.filter((block) => !isFollow(block) && !isPrivacy(block));
+  return (
+    <>
+      {terms && <OdometerBar levels={terms.levels} className="on-ink" />}
+      <div className="mt-5 sm:mt-10">
+        <LinkBlocks blocks={blocks.filter((block) => !isFollow(block) && !isPrivacy(block))} />
+      </div>
+      <p className="border-t border-[#3a4459] pt-3 text-sm text-[#c9cedb] sm:mt-4 sm:border-0 sm:pt-0">
+        {settings['contact.hours']}. {settings['contact.address']}
+      </p>
+      <div className="mt-3 flex flex-wrap justify-between gap-x-10 border-y border-[#3a4459] py-1 sm:mt-6 sm:py-4">
+        {blocks.filter(isFollow).map((block) => (
+          <FollowBlock key={block.title} block={block} />
+        ))}
+        {blocks.filter(isPrivacy).map((block) => (
+          <PrivacyBlock key={block.title} block={block} />
+        ))}
+      </div>
+      <div className="mt-4 sm:mt-8">
+        <LegalText settings={settings} />
+      </div>
+    </>
+  );
+}
+
+function SalesAreas() {
+  return (
+    <p>
+      Not currently available in all states. Click{' '}
+      <button type="button" {...opens('states')} className="min-h-6 min-w-6 underline underline-offset-4">
+        here
+      </button>{' '}
+      for more details.
+    </p>
+  );
+}
+
+function Copyright({ settings }: { settings: SiteSettings }) {
+  return (
+    <p>
+      © {new Date().getFullYear()} {settings['brand.legalName']}. All Rights Reserved.
+    </p>
+  );
+}
+
+const disclaimerStyle = 'inline-flex min-h-11 items-center underline underline-offset-4';
+
+function FullFooter({ settings, blocks }: Parts) {
+  return (
+    <div className="page py-8 sm:py-16">
+      <LinksAndLegalText settings={settings} blocks={blocks} />
+      <div className="mt-3 text-xs text-[#c9cedb] sm:mt-6 sm:text-sm">
+        <SalesAreas />
+        <p>
+          <DisclaimerLink className={disclaimerStyle} />
+        </p>
+        <Copyright settings={settings} />
+      </div>
+    </div>
+  );
+}
+
+function CompactFooter({ settings, blocks }: Parts) {
+  return (
+    <div className="page py-4 text-xs text-[#c9cedb]">
+      <div className="flex flex-wrap items-center gap-x-6">
+        <PrivacyLinks links={blocks.filter(isPrivacy).flatMap(({ links }) => links)} />
+        <DisclaimerLink className={disclaimerStyle} />
+      </div>
+      <SalesAreas />
+      <Copyright settings={settings} />
+      <details className="group">
+        <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+          All links and legal text
+        </summary>
+        <div className="py-4 text-base text-white">
+          <LinksAndLegalText settings={settings} blocks={blocks} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+export function Footer({ salesAreas, isCompact, ...parts }: FooterProps) {
   return (
     <footer className="bg-ink text-white">
-      <div className="page py-12 sm:py-16">
-        {terms && <OdometerBar levels={terms.levels} className="on-ink" />}
-        <div className="footer-blocks mt-10">
-          {inColumns.map((block) => (
-            <LinkBlock key={block.title} block={block} />
-          ))}
-        </div>
-        <p className="mt-4 text-sm text-[#c9cedb]">
-          {settings['contact.hours']}. {settings['contact.address']}
-        </p>
-        <div className="mt-6 flex flex-wrap justify-between gap-x-10 gap-y-4 border-y border-[#3a4459] py-4">
-          {blocks.filter(isFollow).map((block) => (
-            <FollowBlock key={block.title} block={block} />
-          ))}
-          {blocks.filter(isPrivacy).map((block) => (
-            <PrivacyBlock key={block.title} block={block} />
-          ))}
-        </div>
-        <div className="mt-8">
-          <LegalText settings={settings} />
-        </div>
-        <p className="mt-6 text-sm text-[#c9cedb]">
-          Not currently available in all states. Click{' '}
-          <button type="button" {...opens('states')} className="underline underline-offset-4">
-            here
-          </button>{' '}
-          for more details.
-        </p>
-        <p className="text-sm text-[#c9cedb]">
-          <DisclaimerLink className="inline-flex min-h-11 items-center underline underline-offset-4" />
-        </p>
-        <p className="text-sm text-[#c9cedb]">
-          © {new Date().getFullYear()} {settings['brand.legalName']}. All Rights Reserved.
-        </p>
-      </div>
+      {isCompact ? <CompactFooter {...parts} /> : <FullFooter {...parts} />}
       <Dialog id="states" title="Not currently available in all states.">
         <p>{salesAreas.join(' ')}</p>
         <p>

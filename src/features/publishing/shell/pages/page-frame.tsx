@@ -60,7 +60,14 @@ export function PageFrame({ settings, links, layout, salesAreas, children }: Pag
         We couldn't open that page. Check the address, or start again from here.
       </p>
       {children}
-      {layout.isFooterShown && <Footer settings={settings} blocks={links.footer} salesAreas={salesAreas} />}
+      {layout.isFooterShown && (
+        <Footer
+          settings={settings}
+          blocks={links.footer}
+          salesAreas={salesAreas}
+          isCompact={layout.isFooterCompact}
+        />
+      )}
       <LoadingOverlay />
       <ToTop />
     </>
