@@ -198,17 +198,45 @@ test("the home page's search opens the results @phone", async ({ page }) => {
   await expect(shown.getByText('Not covered', { exact: true })).toHaveCount(4);
 });
 
+const planSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const planLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Plan details' }).getByRole('link', { name, exact: true });
+
 test('shows each plan in full, with its contract @desktop', async ({ page }) => {
   await visit(page, '/plans');
   for (const { key, name } of terms.plans) {
-    const section = page.getByRole('region', { name, exact: true });
+    await planLink(page, name).click();
+    const section = planSection(page, name);
     await expect(section).toHaveAttribute('id', planSlug(key));
-    for (const group of coverageOf(terms, key).covered)
+    await expect(planLink(page, name)).toHaveAttribute('aria-current', 'true');
+    const { covered, notCovered } = coverageOf(terms, key);
+    for (const group of [...covered, ...notCovered])
       await expect(section).toContainText(`${group.name} § ${group.clause}`);
+    for (const each of terms.plans.filter((other) => other.key !== key))
+      await expect(planSection(page, each.name)).toHaveCount(0);
     const href = await section.getByRole('link', { name: `Read the ${name} contract` }).getAttribute('href');
     const file = await page.request.get(href ?? '');
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.headers()['content-disposition']).toContain(name.toLowerCase().replace(' ', '-'));
+  }
+});
+
+test('the drawing and the details show the same plan @desktop', async ({ page }) => {
+  await page.goto('/plans#premium');
+  await expect(page.getByRole('radio', { name: 'Premium' })).toBeChecked();
+  await choosePlan(page, 'Powertrain');
+  await expect(planSection(page, 'Powertrain')).toBeVisible();
+  await planLink(page, 'Premium').click();
+  await expect(planSection(page, 'Premium')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Premium' })).toBeChecked();
+});
+
+test('the plans take eight screens of a phone at most @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const { key } of terms.plans) {
+    await page.goto(`/plans?of=${key}#${planSlug(key)}`);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height / 844, key).toBeLessThanOrEqual(8);
   }
 });
 
@@ -223,6 +251,19 @@ test.describe('without a script', () => {
     await part(page, 'Brakes').locator('.car-number').click();
     await expect(page).toHaveURL('/plans#part-brakes');
     await expectBrakesShown(page);
+  });
+
+  test('a plan in the address is the one shown, and each has its link @phone', async ({ page }) => {
+    await visit(page, '/plans');
+    await expect(planSection(page, 'Plus')).toBeVisible();
+    await page.goto('/plans#premium');
+    await expect(planSection(page, 'Premium')).toBeVisible();
+    await expect(planSection(page, 'Plus')).toHaveCount(0);
+    await planLink(page, 'Everyday Benefits').click();
+    await expect(planSection(page, 'Everyday Benefits')).toBeVisible();
+    await expect(planSection(page, 'Everyday Benefits')).toContainText('No deductible');
+    await page.goto('/plans#line-by-line');
+    await expect(page.getByRole('table', { name: 'What each plan covers' })).toBeVisible();
   });
 
   test('a question and an example get results @phone', async ({ page }) => {

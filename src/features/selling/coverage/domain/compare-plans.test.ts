@@ -4,7 +4,7 @@ import { card, terms } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { coverageOf } from '../../../plans/domain/plan-terms.ts';
 import { comparePlans } from './compare-plans.ts';
-import { compareFacts, mileageLimits, planFacts } from './plan-facts.ts';
+import { compareFacts, firstShownPlan, mileageLimits, planFacts } from './plan-facts.ts';
 
 const keys = terms.plans.map(({ key }) => key);
 const planSelections = fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1 });
@@ -96,4 +96,10 @@ test('lists mileage limits from the highest plan down, without unlimited plans',
   expect(mileageLimits(terms)).toBe(
     'Premium up to 100,000 miles, Plus up to 150,000 miles, and Powertrain up to 200,000 miles',
   );
+});
+
+test('first shows the highest plan that leaves a group out, or else the highest', () => {
+  expect(firstShownPlan(terms).key).toBe('Plus');
+  const plans = terms.plans.filter(({ key }) => key === 'Premium');
+  expect(firstShownPlan({ ...terms, plans }).key).toBe('Premium');
 });

@@ -4,12 +4,30 @@ import {
   coverageOf,
   deductibleText,
   limitOfLiabilityClause,
+  type PlanOnSale,
   type PlanTerms,
   planOf,
   reachText,
   termText,
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
+
+const lowercaseFirst = (text: string) =>
+  /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+/** Formats names as a list within a sentence. */
+export const formatNames = (all: { name: string }[]) =>
+  all.map(({ name }) => lowercaseFirst(name)).join(', ');
+
+/** The highest plan that covers only some groups, so that visitors see both states at once. */
+export function firstShownPlan(terms: PlanTerms): PlanOnSale {
+  const partly = terms.plans.findLast(({ key }) => {
+    const { covered, notCovered } = coverageOf(terms, key);
+    return covered.length > 0 && notCovered.length > 0;
+  });
+  const shown = partly ?? terms.plans.at(-1);
+  if (!shown) throw new RangeError(`Rate card ${terms.rateCardVersion} has no plans.`);
+  return shown;
+}
 
 /** `clause`: the contract clause that states the fact. Null when there is none. */
 export type PlanFact = { key: string; name: string; clause: string | null; text: string };

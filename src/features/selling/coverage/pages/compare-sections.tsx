@@ -6,8 +6,7 @@ import { ReachBar } from '../../../plans/pages/odometer.tsx';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { PlanComparison, PlanStep } from '../domain/compare-plans.ts';
-import { compareFacts, planFacts } from '../domain/plan-facts.ts';
-import { formatNames } from './plan-coverage.tsx';
+import { compareFacts, formatNames, planFacts } from '../domain/plan-facts.ts';
 
 function ClauseLink({ plan, clause }: { plan: PlanKey; clause: string }) {
   const terms = usePlanTerms();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import { coverageOf, isCoveredBy, type PlanTerms, planAndUp } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
+import { firstShownPlan } from '../domain/plan-facts.ts';
 import { CarDrawing, partId, planIndexes } from './car-drawing.tsx';
 
 const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -18,24 +19,15 @@ function formatPlans(terms: PlanTerms, { lowestPlan, clause }: CoverageGroup): s
   return without.length > 0 ? `${covered} Not covered by ${any.format(without)}.` : covered;
 }
 
-/** The highest plan that covers only part of the car, so that visitors see both states at once. */
-function initialPlanIndex(terms: PlanTerms): number {
-  const partly = terms.plans.findLastIndex(({ key }) => {
-    const { covered, notCovered } = coverageOf(terms, key);
-    return covered.length > 0 && notCovered.length > 0;
-  });
-  return partly < 0 ? terms.plans.length - 1 : partly;
-}
-
 function PlanChoice() {
   const terms = usePlanTerms();
-  const checked = initialPlanIndex(terms);
+  const checked = firstShownPlan(terms).key;
   return (
     <fieldset className="grid grid-cols-2 rounded-field bg-paper p-0.5 sm:flex">
       <legend className="sr-only">Plan to show in the drawing</legend>
       {terms.plans.map(({ key, name }, planIndex) => (
         <label key={key} className="segment flex-auto text-center leading-tight">
-          <input type="radio" name="shownPlan" value={planIndex} defaultChecked={planIndex === checked} />
+          <input type="radio" name="shownPlan" value={planIndex} defaultChecked={key === checked} />
           {name}
         </label>
       ))}

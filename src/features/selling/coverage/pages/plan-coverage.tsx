@@ -1,23 +1,18 @@
+import '../../../../ui/plan-details.css';
 import { specimenAddress } from '../../../contracts/contract-templates/domain/contract-references.ts';
-import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
+import type { CoverageExtra, CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
-  type Coverage,
   coverageOf,
   type PlanOnSale,
   planAndUp,
   planName,
   planSlug,
+  tierOf,
 } from '../../../plans/domain/plan-terms.ts';
 import { ReachBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { planFacts } from '../domain/plan-facts.ts';
+import { firstShownPlan, formatNames, planFacts } from '../domain/plan-facts.ts';
 import { compareAddress, neighborOf } from './compare-address.ts';
-
-const lowercaseFirst = (text: string) =>
-  /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
-/** Formats names as a list within a sentence. */
-export const formatNames = (all: { name: string }[]) =>
-  all.map(({ name }) => lowercaseFirst(name)).join(', ');
 
 function Clause({ children }: { children: string }) {
   return <span className="tabular text-xs whitespace-nowrap text-slate">§ {children}</span>;
@@ -66,89 +61,148 @@ function Facts({ plan: { key, name, maxMileage }, state }: PlanInState) {
   );
 }
 
-function Groups({ groups, detail }: { groups: CoverageGroup[]; detail: (group: CoverageGroup) => string }) {
+/** Becomes a cross while the details are open. */
+export function Plus() {
   return (
-    <dl className="mt-4 gap-x-10 sm:columns-2">
-      {groups.map((group) => (
-        <div key={group.key} className="break-inside-avoid border-t border-line py-3">
-          <dt className="font-semibold">
-            {group.name} <Clause>{group.clause}</Clause>
-          </dt>
-          <dd className="text-sm text-slate">{detail(group)}</dd>
-        </div>
-      ))}
-    </dl>
+    <span
+      aria-hidden="true"
+      className="figure text-2xl leading-none text-orange-ink transition-transform group-open:rotate-45"
+    >
+      +
+    </span>
   );
 }
 
-function Covered({ plan, coverage }: { plan: PlanOnSale; coverage: Coverage }) {
-  const { covered, extras } = coverage;
+function Covered({ name, groups }: { name: string; groups: CoverageGroup[] }) {
   return (
-    <>
-      {covered.length > 0 && (
-        <>
-          <h3 className="text-2xl">What {plan.name} covers</h3>
-          <Groups groups={covered} detail={({ parts }) => formatNames(parts)} />
-        </>
+    <div>
+      <h3 className="text-xl sm:text-2xl">What {name} covers</h3>
+      {groups.length === 0 && (
+        <p className="mt-3 text-sm">No repairs. It pays for the extra benefits below.</p>
       )}
-      <h3 className={`text-2xl ${covered.length > 0 ? 'mt-8' : ''}`}>Extra benefits</h3>
-      <dl className="mt-4 grid gap-x-10 sm:grid-cols-2">
+      <ul className="mt-3">
+        {groups.map((group) => (
+          <li key={group.key} className="border-t border-line">
+            <details className="group">
+              <summary className="flex min-h-11 items-center justify-between gap-2 py-2">
+                <span className="leading-tight">
+                  <span className="text-sm font-semibold sm:text-base">{group.name}</span>{' '}
+                  <Clause>{group.clause}</Clause>
+                </span>
+                <Plus />
+              </summary>
+              <p className="pb-3 text-sm text-slate">{formatNames(group.parts)}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function LeftOut({ name, groups }: { name: string; groups: CoverageGroup[] }) {
+  const terms = usePlanTerms();
+  return (
+    <div>
+      <h3 className="text-xl sm:text-2xl">What {name} doesn't cover</h3>
+      <ul className="mt-3">
+        {groups.map((group) => (
+          <li key={group.key} className="flex min-h-11 flex-col justify-center border-t border-line py-2">
+            <span className="leading-tight">
+              <span className="text-sm font-semibold sm:text-base">{group.name}</span>{' '}
+              <Clause>{group.clause}</Clause>
+            </span>
+            <span className="text-xs text-slate">{planAndUp(terms, group.lowestPlan)}</span>
+          </li>
+        ))}
+        <li className="border-t border-line">
+          <a className="link inline-flex min-h-11 items-center py-2 leading-tight" href="#not-covered">
+            {terms.exclusions.length} things no plan covers
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Extras({ extras, isOnly }: { extras: CoverageExtra[]; isOnly: boolean }) {
+  return (
+    <div className={isOnly ? '' : 'col-span-2'}>
+      <h3 className="text-xl sm:text-2xl">Extra benefits</h3>
+      <dl className={`mt-3 grid gap-x-10 text-sm sm:text-base ${isOnly ? '' : 'sm:grid-cols-2'}`}>
         {extras.map(({ key, name, clause, summary, caught }) => (
           <div key={key} className="border-t border-line py-3">
             <dt className="font-semibold">
               {name} <Clause>{clause}</Clause>
             </dt>
             <dd>{summary}</dd>
-            <dd className="text-sm text-slate">{caught}</dd>
+            <dd className="text-xs text-slate sm:text-sm">{caught}</dd>
           </div>
         ))}
       </dl>
-    </>
+    </div>
   );
 }
 
-function NotCovered({ plan, coverage }: { plan: PlanOnSale; coverage: Coverage }) {
-  const terms = usePlanTerms();
-  const { notCovered, exclusions } = coverage;
+function PlanSwitch({ current }: { current: PlanOnSale }) {
   return (
-    <>
-      <h3 className="mt-8 text-2xl">What {plan.name} doesn't cover</h3>
-      {notCovered.length > 0 && (
-        <Groups
-          groups={notCovered}
-          detail={({ lowestPlan }) => `Covered by ${planAndUp(terms, lowestPlan)}`}
-        />
-      )}
-      <div className="notice notice-stop mt-4">
-        <p className="font-semibold">
-          The {exclusions.length} things no plan covers (§ {exclusions[0]?.clause} to{' '}
-          {exclusions.at(-1)?.clause})
-        </p>
-        <p className="mt-1">{formatNames(exclusions)}.</p>
-      </div>
-    </>
+    <nav aria-label="Plan details" className="plan-switch not-printed">
+      {usePlanTerms().plans.map(({ key, name }) => (
+        <a
+          key={key}
+          className="segment"
+          href={`#${planSlug(key)}`}
+          aria-current={key === current.key || undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
   );
 }
 
-/** One plan in detail. What it covers and what it doesn't cover are shown at the same size. */
-export function PlanCoverage({ plan, state }: PlanInState) {
-  const coverage = coverageOf(usePlanTerms(), plan.key);
+/** What the plan covers and what it doesn't cover are shown at the same size. */
+function PlanCoverage({ plan, state }: PlanInState) {
+  const terms = usePlanTerms();
+  const { covered, notCovered, extras } = coverageOf(terms, plan.key);
   const id = planSlug(plan.key);
   return (
-    <section className="border-t-2 border-ink py-10 sm:py-14" id={id} aria-labelledby={`${id}-name`}>
-      <div className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
-        <div className="self-start lg:sticky lg:top-24">
+    <section
+      id={id}
+      aria-labelledby={`${id}-name`}
+      data-plan={tierOf(terms, plan.key)}
+      data-default={plan.key === firstShownPlan(terms).key || undefined}
+    >
+      <PlanSwitch current={plan} />
+      <div className="grid gap-8 pt-6 sm:pt-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
+        <div className="self-start lg:sticky lg:top-40">
           <h2 className="text-3xl sm:text-4xl" id={`${id}-name`}>
             {plan.name}
           </h2>
           <p className="mt-3 text-lg text-slate">{plan.summary}</p>
           <Facts plan={plan} state={state} />
         </div>
-        <div>
-          <Covered plan={plan} coverage={coverage} />
-          <NotCovered plan={plan} coverage={coverage} />
+        <div className="grid grid-cols-2 gap-x-5 gap-y-8 sm:gap-x-10">
+          {plan.paysRepairs ? (
+            <Covered name={plan.name} groups={covered} />
+          ) : (
+            <Extras extras={extras} isOnly />
+          )}
+          <LeftOut name={plan.name} groups={notCovered} />
+          {plan.paysRepairs && <Extras extras={extras} isOnly={false} />}
         </div>
       </div>
     </section>
+  );
+}
+
+/** Shows one plan at a time: the one in the address, or the one chosen with a script. */
+export function PlanDetails({ state }: Pick<PlanInState, 'state'>) {
+  return (
+    <div className="plan-details border-t-2 border-ink pb-8 sm:pb-14" data-enhance="coverage/plan-details">
+      {usePlanTerms().plans.map((plan) => (
+        <PlanCoverage key={plan.key} plan={plan} state={state} />
+      ))}
+    </div>
   );
 }

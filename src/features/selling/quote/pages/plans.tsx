@@ -11,7 +11,7 @@ import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { DisclaimerLink } from '../../../publishing/shell/pages/disclaimer.tsx';
 import { CoveredCar } from '../../coverage/pages/covered-car.tsx';
 import { IsThisCoveredForm } from '../../coverage/pages/is-this-covered-form.tsx';
-import { PlanCoverage } from '../../coverage/pages/plan-coverage.tsx';
+import { PlanDetails, Plus } from '../../coverage/pages/plan-coverage.tsx';
 import type { Route } from './+types/plans.ts';
 import { CoverageTable } from './coverage-table.tsx';
 import { QuoteStart } from './quote-start.tsx';
@@ -56,21 +56,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function Opening() {
-  const { plans } = usePlanTerms();
   return (
-    <section className="bg-sand pt-10 pb-14 sm:pt-14 sm:pb-20">
+    <section className="bg-sand pt-8 pb-10 sm:pt-14 sm:pb-20">
       <div className="page">
         <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">What each plan covers, and what it doesn't</h1>
-        <nav aria-label="Plan details" className="mt-4 mb-8 flex flex-wrap gap-x-6">
-          {plans.map(({ key, name }) => (
-            <a key={key} className="link inline-flex min-h-11 items-center" href={`#${planSlug(key)}`}>
-              {name}
-            </a>
-          ))}
+        <p className="mt-2 mb-5 sm:mb-8">
           <a className="link inline-flex min-h-11 items-center" href="/plans/compare">
             Compare two plans
           </a>
-        </nav>
+        </p>
         <CoveredCar>
           <IsThisCoveredForm />
         </CoveredCar>
@@ -79,25 +73,49 @@ function Opening() {
   );
 }
 
-function LineByLine() {
+function NotCovered() {
   const { exclusions } = usePlanTerms();
   return (
-    <section className="bg-sheet py-12 sm:py-16" id="line-by-line">
-      <div className="page">
-        <h2 className="mb-6 text-3xl sm:text-4xl">Line by line</h2>
-        <CoverageTable />
-        <p className="mt-6">
-          <DisclaimerLink />
-        </p>
-        <p className="mt-6 max-w-2xl" id="not-covered">
-          Each plan above lists what no plan covers. See the{' '}
-          <a className="link" href="/#not-covered">
-            reason for each of these {exclusions.length} exclusions
-          </a>{' '}
-          on our home page.
-        </p>
-      </div>
+    <section
+      id="not-covered"
+      className="border-t-2 border-ink pt-6 pb-4 sm:py-14"
+      aria-labelledby="not-covered-title"
+    >
+      <h2 id="not-covered-title" className="text-2xl">
+        The {exclusions.length} things no plan covers
+      </h2>
+      <p className="tabular mt-1 text-sm text-slate">
+        § {exclusions[0]?.clause} to {exclusions.at(-1)?.clause} of the contract
+      </p>
+      <ul className="mt-4 columns-2 gap-x-5 lg:columns-4">
+        {exclusions.map(({ key, name }) => (
+          <li key={key} className="break-inside-avoid border-t border-line py-1 text-sm leading-tight">
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <a className="link inline-flex min-h-11 items-center" href="/#not-covered">
+          Reason for each
+        </a>
+        <DisclaimerLink />
+      </p>
     </section>
+  );
+}
+
+/** The address opens the table, because browsers open the details around a target. */
+function LineByLine() {
+  return (
+    <details className="group border-t-2 border-ink">
+      <summary className="flex min-h-16 items-center justify-between gap-4 py-4">
+        <h2 className="text-2xl">All plans, line by line</h2>
+        <Plus />
+      </summary>
+      <div id="line-by-line" className="pb-10">
+        <CoverageTable />
+      </div>
+    </details>
   );
 }
 
@@ -107,13 +125,12 @@ export default function Plans({ loaderData: { choice, start } }: Route.Component
     <main id="main">
       <Opening />
       <div className="page">
-        {plans.map((plan) => (
-          <PlanCoverage key={plan.key} plan={plan} state={choice.chosen} />
-        ))}
+        <PlanDetails state={choice.chosen} />
+        <NotCovered />
+        <LineByLine />
         <StateContracts choice={choice} plans={plans.map(({ key }) => key)} path="/plans" />
       </div>
-      <LineByLine />
-      <section className="page py-12 sm:py-16">
+      <section className="page pt-2 pb-12 sm:pb-16">
         <div className="sheet mx-auto max-w-form p-5 sm:p-8">
           <h2 className="mb-5 text-2xl">See what it costs for your car</h2>
           <QuoteStart start={start} />

@@ -1,0 +1,23 @@
+/** Keeps the plan shown in detail and the plan in the drawing the same. */
+export function enhance(details: HTMLElement) {
+  const sections = [...details.querySelectorAll<HTMLElement>('[data-plan]')];
+  const radios = [...document.querySelectorAll<HTMLInputElement>('[name="shownPlan"]')];
+  const choose = (chosen: HTMLElement | undefined) => {
+    if (!chosen) return;
+    for (const section of sections) section.toggleAttribute('data-chosen', section === chosen);
+    for (const radio of radios) radio.checked = radio.value === chosen.dataset.plan;
+  };
+  const sectionAt = (hash: string) => sections.find(({ id }) => hash === `#${id}`);
+  const sectionOf = (radio: HTMLInputElement | undefined) =>
+    sections.find(({ dataset }) => dataset.plan === radio?.value);
+
+  // A second click on the same link doesn't change the address.
+  details.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest('a');
+    if (link) choose(sectionAt(link.hash));
+  });
+  addEventListener('hashchange', () => choose(sectionAt(location.hash)));
+  for (const radio of radios) radio.addEventListener('change', () => choose(sectionOf(radio)));
+  // Browsers restore the radio button on the way back.
+  choose(sectionAt(location.hash) ?? sectionOf(radios.find(({ checked }) => checked)));
+}
