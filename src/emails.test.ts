@@ -106,6 +106,13 @@ test('a quote shows the discounted price, the later price, and the total; withou
   expect(plain.text).not.toContain('Promo code');
 });
 
+test('a quote for a plan without repairs has no deductible', async () => {
+  const { email, data } = sampleEmail('quoteReady');
+  const { text } = await renderEmail(email, { ...data, deductibleCents: null }, site);
+  expect(text.replace(/\s+/g, ' ')).toContain("This plan doesn't pay for repairs, so it has no deductible.");
+  expect(text).not.toContain('You pay the first');
+});
+
 test('an order shows when the waiting period ends, and each line of the price', async () => {
   const { text } = await rendered('orderPlaced');
   expect(text.replace(/\s+/g, ' ')).toContain(

@@ -66,7 +66,7 @@ export const categories: NewCategory[] = [
     seoUrl: pressReleases,
     seoTitle: 'Press releases',
     seoDescription:
-      'Dated announcements on rate cards, specimen contracts, states where sales open or pause, and changes to the way prices are shown.',
+      'Dated announcements on rate cards, sample contracts, states where sales open or pause, and changes to the way prices are shown.',
   },
   {
     parent: pressRoom,

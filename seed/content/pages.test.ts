@@ -1,12 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { placeholderValues } from '../../src/features/plans/domain/placeholders.ts';
+import { fillIn } from '../../src/features/publishing/configuration/domain/fill-in.ts';
+import { siteSettingDefaults } from '../../src/features/publishing/configuration/domain/site-settings.ts';
 import {
   captionsError,
   drawingAddress,
   videoAddress,
 } from '../../src/features/publishing/media/domain/media.ts';
 import { h264Size } from '../../src/features/publishing/media/domain/mp4.ts';
+import { terms } from '../../src/test/rating-samples.ts';
 import { readMedia } from '../media/library.ts';
-import { inventedPages } from './pages.ts';
+import { inventedPages, requiredPages } from './pages.ts';
 
 const media = readMedia();
 const drawings = media.filter(({ kind }) => kind === 'drawing');
@@ -42,4 +47,45 @@ test('the note about claim outcomes links to them', () => {
   const note = inventedPages().find(({ seoUrl }) => seoUrl === 'publishing-claim-outcomes');
   expect(note?.content).toContain('<a href="/claims">');
   expect(`${note?.description} ${note?.content}`).not.toMatch(/not exist|planned|promise of a date/);
+});
+
+const values = { ...siteSettingDefaults, ...placeholderValues(terms) };
+const texts = [...inventedPages(), ...requiredPages()].map(({ seoUrl, description, content }) => ({
+  seoUrl,
+  text: fillIn(`${description} ${content}`, values),
+}));
+
+test('groups of parts are counted out of all groups', () => {
+  const total = terms.coverageGroups.length;
+  const counts = texts.flatMap(({ seoUrl, text }) =>
+    Array.from(text.matchAll(/(\S+ \S+) groups\b/g), ([, count]) => `${seoUrl}: ${count}`),
+  );
+  const numbers = counts.filter((count) => /(?:\d+|seven|thirteen|seventeen)$/.test(count));
+  expect(numbers.length).toBeGreaterThanOrEqual(4);
+  for (const number of numbers) expect(number).toMatch(new RegExp(`(?:of|all) ${total}$`));
+});
+
+test('only the setting names the administrator', () => {
+  const name = siteSettingDefaults['legal.administrator'];
+  const files = globSync('{seed,src}/**/*.{md,ts,tsx,yaml}').filter((file) =>
+    readFileSync(file, 'utf8').includes(name),
+  );
+  expect(files).toEqual(['src/features/publishing/configuration/domain/site-settings.ts']);
+  const naming = texts.filter(({ text }) => text.includes(name)).map(({ seoUrl }) => seoUrl);
+  expect(naming.toSorted()).toEqual(['about-us', 'specimen-contracts-before-e-mail']);
+});
+
+test('customers read about sample contracts', () => {
+  for (const { seoUrl, text } of texts) expect([seoUrl, /specimen/i.exec(text)]).toEqual([seoUrl, null]);
+});
+
+test('updates of a press release are dated after it', () => {
+  const updated = inventedPages().flatMap(({ publishedOn, content }) =>
+    Array.from(content.matchAll(/Update, ([A-Z]\w+ \d+, \d{4}):/g), ([, day = '']) => ({
+      publishedOn,
+      updatedOn: new Date(`${day} UTC`).toISOString().slice(0, 10),
+    })),
+  );
+  expect(updated.length).toBeGreaterThanOrEqual(4);
+  for (const { publishedOn, updatedOn } of updated) expect(updatedOn > publishedOn).toBe(true);
 });

@@ -5,6 +5,7 @@ import { planTermsOf } from './card-terms.ts';
 import { placeholderValues } from './placeholders.ts';
 import {
   coverageOf,
+  groupsText,
   isCoveredBy,
   levelAt,
   planAt,
@@ -245,4 +246,13 @@ test.each<[string, Partial<RateCard>, string]>([
   ],
 ])('rejects a card with %s', (_case, change, expected) => {
   expect(errorsOf(change)).toContain(expected);
+});
+
+test('groups of parts are counted out of all groups, without the extras', () => {
+  expect(keys.map((key) => groupsText(terms, key))).toEqual([
+    '0 of 17 groups of parts',
+    '7 of 17 groups of parts',
+    '13 of 17 groups of parts',
+    '17 of 17 groups of parts',
+  ]);
 });

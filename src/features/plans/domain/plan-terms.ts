@@ -99,6 +99,12 @@ export function coverageOf(terms: PlanTerms, plan: PlanKey): Coverage {
   };
 }
 
+/** "13 of 17 groups of parts". Extras aren't groups of parts. */
+export function groupsText(terms: PlanTerms, plan: PlanKey): string {
+  const { covered } = coverageOf(terms, plan);
+  return `${covered.length} of ${terms.coverageGroups.length} groups of parts`;
+}
+
 /** Undefined above the last level. */
 export const levelAt = (terms: PlanTerms, odometer: number): OdometerLevel | undefined =>
   terms.levels.find(({ upToMiles }) => odometer <= upToMiles);

@@ -20,7 +20,8 @@ const quoteData = z.strictObject({
   ...price,
   /** `numberOfPayments` is how many payments the code lowers. */
   promo: z.strictObject({ promoCode: text, ...price }).nullable(),
-  deductibleCents: nonNegativeInt,
+  /** Null for a plan that doesn't pay for repairs. */
+  deductibleCents: nonNegativeInt.nullable(),
   /** Such as "30 days and 1,000 miles". */
   waitingPeriod: text,
   validUntil: z.iso.date(),
@@ -71,7 +72,9 @@ export const quoteReady = email({
       <Catch
         lines={[
           `You can file your first claim after ${quote.waitingPeriod}. Both count from the day you buy.`,
-          `You pay the first ${dollars(quote.deductibleCents).replace(/\.00$/, '')} of each repair visit. Wear and tear, maintenance, and problems that started before you bought aren't covered.`,
+          quote.deductibleCents === null
+            ? "This plan doesn't pay for repairs, so it has no deductible."
+            : `You pay the first ${dollars(quote.deductibleCents).replace(/\.00$/, '')} of each repair visit. Wear and tear, maintenance, and problems that started before you bought aren't covered.`,
         ]}
       />
       <Action href={addressOf(site, quote.quotePath)}>See my quote</Action>

@@ -106,6 +106,27 @@ describe.each(planKeys)('the specimen contract of %s', (plan) => {
   });
 });
 
+describe('a plan that pays for no repairs', () => {
+  it('states no amount for a deductible', () => {
+    const text = JSON.stringify(specimenOf('EverydayBenefits', { ...terms, deductibleCents: 12_550 }));
+    expect(text).not.toContain('$125.50');
+    expect(text).toContain('No deductible (5.2).');
+    expect(JSON.stringify(specimenOf('Plus', { ...terms, deductibleCents: 12_550 }))).toContain('$125.50');
+  });
+});
+
+it('names the administrator and the roadside provider of the settings', () => {
+  const settings = {
+    ...siteSettingDefaults,
+    'legal.administrator': 'Acme Administration',
+    'legal.roadsideProvider': 'Acme Towing',
+  };
+  const { sections } = specimenContract(terms, 'Plus', settings, areas);
+  const clause = sections[0]?.clauses.find(({ title }) => title === 'Other companies');
+  expect(clause?.text).toContain('Acme Administration administers the contract');
+  expect(clause?.text).toContain('Acme Towing sends roadside assistance');
+});
+
 describe('odometer levels', () => {
   it('reduce what a plan covers as mileage increases', () => {
     expect(clauseOf('Premium', '6.3')?.items).toEqual([

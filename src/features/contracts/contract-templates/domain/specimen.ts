@@ -4,6 +4,7 @@ import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts'
 import {
   coverageOf,
   deductibleText,
+  groupsText,
   limitOfLiabilityClause,
   limitOfLiabilityText,
   type PlanTerms,
@@ -60,7 +61,7 @@ function extrasSection(terms: PlanTerms, plan: PlanKey): ContractSection {
     title: 'Extras',
     intro: [
       extras.length > 0
-        ? "The deductible doesn't apply to these. The waiting period (7) does."
+        ? `${planOf(terms, plan).paysRepairs ? "The deductible doesn't apply to these. The waiting period (7) does." : 'The waiting period (7) applies to these.'}`
         : 'This plan has no extras.',
     ],
     clauses: extras.map((extra) => clause(extra.clause, extra.name, extra.summary, { limit: extra.caught })),
@@ -84,7 +85,7 @@ function partiesSection(settings: SiteSettings): ContractSection {
     ['You', 'The person named on the first page of the contract, who owns or leases the vehicle.'],
     [
       'We',
-      `${seller}, ${address}. We sell the contract, decide claims, and pay for what is covered. In this demonstration, the name and address are invented, and no one backs the promise.`,
+      `${seller}, ${address}. We sell the contract and pay for what is covered. In this demonstration, the name and address are invented, and no one backs the promise.`,
     ],
     ['Vehicle', 'The one vehicle whose VIN is on the first page.'],
     [
@@ -102,7 +103,7 @@ function partiesSection(settings: SiteSettings): ContractSection {
     ],
     [
       'Other companies',
-      "In a real contract, this clause names the company that handles claims, the one that sends roadside assistance, and, where a state requires it, the insurer that pays if we don't. This specimen names none, because they would be invented.",
+      `${settings['legal.administrator']} administers the contract: it handles and decides claims for us. ${settings['legal.roadsideProvider']} sends roadside assistance. Where a state requires it, a real contract also names the insurer that pays if we don't.`,
     ],
   ]);
 }
@@ -123,7 +124,7 @@ function paysText(terms: PlanTerms, plan: PlanKey): string {
   const { covered, extras } = coverageOf(terms, plan);
   const extrasText = extras.length > 0 ? `Extras: ${listNames(extras)} (clause 3).` : 'No extras.';
   if (covered.length === 0) return `No repairs. ${extrasText}`;
-  return `Repairs in ${covered.length} groups of parts: ${listNames(covered)} (clause 2). ${extrasText}`;
+  return `Repairs in ${groupsText(terms, plan)}: ${listNames(covered)} (clause 2). ${extrasText}`;
 }
 
 function cancelText(terms: PlanTerms, rule: StateRule | undefined): string {

@@ -29,7 +29,7 @@ export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection 
         'Deductible',
         paysRepairs
           ? `You pay the first ${deductible} of each repair visit. We pay the rest of what is covered. If one visit covers several breakdowns, you pay one deductible.`
-          : `This plan doesn't pay for repairs, so you never pay the ${deductible} deductible per visit.`,
+          : "This plan doesn't pay for repairs, so it has no deductible.",
       ),
       clause(
         '5.3',

@@ -384,7 +384,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
                 Read it before you order. It lists every covered part and every exclusion, clause by clause
                 {stateRule && `, and includes the terms for ${stateRule.name}`}.{' '}
                 <a className="link" href={`/quote/order/contract?opportunityId=${quote.opportunityId}`}>
-                  Download the specimen contract (PDF)
+                  Download the sample contract (PDF)
                 </a>
               </p>
             </Section>

@@ -16,7 +16,7 @@ const promises = [
   },
   {
     name: 'Contract first',
-    text: 'You can read a specimen contract (PDF) on this site without giving us your email.',
+    text: 'You can read a sample contract (PDF) on this site without giving us your email.',
   },
   {
     name: "What we don't cover, up front",

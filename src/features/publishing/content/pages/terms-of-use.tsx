@@ -28,7 +28,7 @@ function Specimens() {
       {terms.plans.map(({ key, name }) => (
         <li key={key}>
           <a className="link inline-flex min-h-11 items-center" href={specimenAddress(terms, key)}>
-            Specimen contract for {name} (PDF)
+            Sample contract for {name} (PDF)
           </a>
         </li>
       ))}

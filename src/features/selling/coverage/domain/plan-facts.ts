@@ -3,6 +3,7 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
   deductibleText,
+  groupsText,
   limitOfLiabilityClause,
   type PlanOnSale,
   type PlanTerms,
@@ -33,8 +34,7 @@ export function firstShownPlan(terms: PlanTerms): PlanOnSale {
 export type PlanFact = { key: string; name: string; clause: string | null; text: string };
 
 export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
-  const { cancellation, limitOfLiability } = terms;
-  const { covered, exclusions } = coverageOf(terms, key);
+  const { cancellation, exclusions, limitOfLiability } = terms;
   const plan = planOf(terms, key);
   const longest = plan.terms.at(-1);
   return [
@@ -43,7 +43,7 @@ export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
       key: 'repairs',
       name: 'Repairs',
       clause: '2',
-      text: plan.paysRepairs ? `${covered.length} groups of parts` : 'None',
+      text: plan.paysRepairs ? groupsText(terms, key) : 'None',
     },
     {
       key: 'deductible',

@@ -1,7 +1,7 @@
 import { specimenAddress } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import { numberWord } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { planAndUp, planName, planOf, planSlug } from '../../../plans/domain/plan-terms.ts';
+import { groupsText, planAndUp, planName, planOf, planSlug } from '../../../plans/domain/plan-terms.ts';
 import { ReachBar } from '../../../plans/pages/odometer.tsx';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
@@ -54,7 +54,8 @@ export function Added({ step }: { step: PlanStep }) {
         What {name} adds{lower && ` to ${lower}`}
       </h2>
       <p className="mt-3 text-slate">
-        {groups.length} groups of parts. {name} also covers everything {lower} covers.
+        {groups.length} more groups of parts. With everything {lower} covers, {name} covers{' '}
+        {groupsText(terms, plan)}.
       </p>
       <Lines lines={linesOf(step)} plan={plan} />
     </section>

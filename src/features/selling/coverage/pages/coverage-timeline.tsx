@@ -1,7 +1,7 @@
 import { count, longDate } from '../../../../ui/format.ts';
 import { addDays } from '../../../plans/domain/calendar.ts';
 import type { CoverageColor } from '../../../plans/domain/plan-data.ts';
-import { planName } from '../../../plans/domain/plan-terms.ts';
+import { groupsText, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { Timeline, TimelineSegment } from '../domain/coverage-timeline.ts';
 
@@ -59,12 +59,12 @@ function Chart({ segments, totalDays }: Timeline) {
 const namesOf = (names: string[]) => names.map((name) => name.toLowerCase()).join(', ');
 
 function describeSegment(
-  { kind, covered, lost }: TimelineSegment,
+  terms: PlanTerms,
+  { kind, plan, covered, lost }: TimelineSegment,
   index: number,
-  groupCount: number,
 ): string {
   if (kind === 'Waiting') return "Repairs aren't covered yet. Both the days and the miles must pass first.";
-  const groups = `${covered.length} of ${groupCount} groups of parts`;
+  const groups = groupsText(terms, plan);
   if (covered.length === 0) return 'No repairs. Extra benefits only.';
   if (lost.length > 0) return `${groups}. No longer covered: ${namesOf(lost)}.`;
   return index > 1 ? `${groups}, same as before.` : `${groups}.`;
@@ -86,7 +86,7 @@ function SegmentItem({ segment, index }: { segment: TimelineSegment; index: numb
         <p className="tabular text-sm text-slate">
           {longDate(from)} to {longDate(addDays(to, -1))}, about {count(fromMiles)} to {count(toMiles)} miles
         </p>
-        <p className="mt-1">{describeSegment(segment, index, terms.coverageGroups.length)}</p>
+        <p className="mt-1">{describeSegment(terms, segment, index)}</p>
       </div>
     </li>
   );

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CoverageGroup } from '../../../plans/domain/plan-data.ts';
-import { coverageOf, isCoveredBy, type PlanTerms, planAndUp } from '../../../plans/domain/plan-terms.ts';
+import {
+  coverageOf,
+  groupsText,
+  isCoveredBy,
+  type PlanTerms,
+  planAndUp,
+} from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { firstShownPlan } from '../domain/plan-facts.ts';
 import { CarDrawing, partId, planIndexes } from './car-drawing.tsx';
@@ -44,7 +50,7 @@ function PlanNote({ planIndex }: { planIndex: number }) {
   return (
     <div data-shown-for={planIndex}>
       <p className="font-semibold">
-        {name} covers {covered.length} of {terms.coverageGroups.length} groups of parts.
+        {name} covers {groupsText(terms, key)}.
       </p>
       {notCovered.length > 0 && <p className="mt-1 text-sm">Not covered: {names(notCovered)}.</p>}
       {covered.length === 0 && (

@@ -30,13 +30,21 @@ function PlanNav({ current }: { current: PlanOnSale }) {
 export const enrollAddress = ({ code }: PlanOnSale) => `/funnel/taw-enrollment?coveragePlan=${code}`;
 
 function Counts({ plan }: { plan: PlanOnSale }) {
-  const { covered, notCovered, exclusions } = coverageOf(usePlanTerms(), plan.key);
+  const terms = usePlanTerms();
+  const { covered, notCovered, exclusions } = coverageOf(terms, plan.key);
   const counts = [
-    { id: 'covers', count: covered.length, label: 'groups of parts covered' },
+    {
+      id: 'covers',
+      count: covered.length,
+      label: `of ${terms.coverageGroups.length} groups of parts covered`,
+    },
     {
       id: 'does-not-cover',
-      count: notCovered.length + exclusions.length,
-      label: 'groups and situations not covered',
+      count: exclusions.length,
+      label:
+        notCovered.length > 0
+          ? `exclusions, and ${notCovered.length} groups of parts not covered`
+          : 'exclusions',
     },
   ];
   return (

@@ -9,6 +9,7 @@ import {
   limitOfLiabilityClause,
   limitOfLiabilityText,
   type PlanOnSale,
+  type PlanTerms,
   planName,
   planOf,
   waitingPeriodText,
@@ -76,7 +77,7 @@ function Extras({ plan }: { plan: PlanOnSale }) {
   );
 }
 
-const payrollSteps = (waitingPeriod: string, deductible: string) => [
+const payrollSteps = (terms: PlanTerms, { paysRepairs }: PlanOnSale) => [
   {
     when: 'Before you sign',
     text: 'You see the price per month and in total, and read a sample contract. Nothing is deducted until you sign.',
@@ -86,8 +87,8 @@ const payrollSteps = (waitingPeriod: string, deductible: string) => [
     text: 'We split the monthly price across your paydays. No interest, no fees. Payroll sees your name and the amount.',
   },
   {
-    when: 'You need a repair',
-    text: `You can file a claim after ${waitingPeriod}. Both must pass. You pay the first ${deductible} of each visit.`,
+    when: paysRepairs ? 'You need a repair' : 'You need help',
+    text: `You can file a claim after ${waitingPeriodText(terms)}. Both must pass. ${paysRepairs ? `You pay the first ${deductibleText(terms)} of each visit.` : 'There is no deductible.'}`,
   },
   {
     when: 'You leave the job',
@@ -97,7 +98,7 @@ const payrollSteps = (waitingPeriod: string, deductible: string) => [
 
 function Payroll({ plan }: { plan: PlanOnSale }) {
   const terms = usePlanTerms();
-  const steps = payrollSteps(waitingPeriodText(terms), deductibleText(terms));
+  const steps = payrollSteps(terms, plan);
   return (
     <section className="bg-ink text-white" aria-labelledby="payroll">
       <div className="page py-14 sm:py-20">

@@ -72,8 +72,8 @@ function ExampleSlip({ example: { vehicle, miles, place, months, prices } }: { e
         </tbody>
       </table>
       <p className="mt-4 text-sm text-slate">
-        Your price will differ. It depends on make, age, mileage, usage, and state. Plans have a{' '}
-        {deductibleText(usePlanTerms())} deductible per repair visit.
+        Your price will differ. It depends on make, age, mileage, usage, and state. You pay the first{' '}
+        {deductibleText(usePlanTerms())} of each repair visit.
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { once } from '../../../../platform/idempotency/once.ts';
-import { type PlanTerms, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
+import { findPlan, type PlanTerms, planName, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import { quoteReady } from '../emails.tsx';
 import { opportunityStore, quoteStore } from '../store.ts';
@@ -37,7 +37,7 @@ async function queueQuote(
         numberOfPayments: promo.numberOfPayments,
         totalCents: promo.totalWithPromoCents,
       },
-      deductibleCents: rating.deductibleCents,
+      deductibleCents: findPlan(terms, plan)?.paysRepairs === false ? null : rating.deductibleCents,
       waitingPeriod: waitingPeriodText(rating),
       validUntil,
       quotePath: `/quote/your-quote?${new URLSearchParams({ opportunityId: id })}`,

@@ -1,9 +1,16 @@
 import { numberOf } from '../../../../platform/http/form.ts';
-import { coverageOf, type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
+import { coverageOf, groupsText, type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
 import { usualPlan } from '../domain/choice.ts';
 
 /** `groups` of parts and `extras`, by name. */
-export type PlanDescription = { summary: string; groupKeys: string[]; groups: string[]; extras: string[] };
+export type PlanDescription = {
+  summary: string;
+  groupKeys: string[];
+  groups: string[];
+  extras: string[];
+  /** "13 of 17 groups of parts" */
+  groupsText: string;
+};
 
 /** Keyed by plan code. */
 export type PlanDescriptions = Record<string, PlanDescription>;
@@ -14,7 +21,14 @@ export function describePlans(terms: PlanTerms): PlanDescriptions {
       const { covered, extras } = coverageOf(terms, key);
       const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
       const groupKeys = covered.map((group) => group.key);
-      return [code, { summary, groupKeys, groups: names(covered), extras: names(extras) }];
+      const description: PlanDescription = {
+        summary,
+        groupKeys,
+        groups: names(covered),
+        extras: names(extras),
+        groupsText: groupsText(terms, key),
+      };
+      return [code, description];
     }),
   );
 }

@@ -121,9 +121,9 @@ function TermRefusals({ plan }: { plan: PlanOfferResponse }) {
   );
 }
 
-const coverageText = ({ groups, extras }: PlanDescription) =>
+const coverageText = ({ groups, groupsText, extras }: PlanDescription) =>
   groups.length > 0
-    ? `Covers ${groups.length} groups of parts, plus ${extras.length} extras`
+    ? `Covers ${groupsText}, plus ${extras.length} extras`
     : `${extras.length} extras, no repairs`;
 
 /** Why a plan isn't offered. */

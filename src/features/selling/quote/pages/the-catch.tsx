@@ -7,6 +7,14 @@ import {
 } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 
+const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+function withoutDeductible({ plans }: PlanTerms): string {
+  const names = plans.filter(({ paysRepairs }) => !paysRepairs).map(({ name }) => name);
+  if (names.length === 0) return '';
+  return ` ${conjunction.format(names)} pays for no repairs and has no deductible.`;
+}
+
 const factsOf = (terms: PlanTerms) => [
   {
     title: 'Not insurance',
@@ -18,7 +26,7 @@ const factsOf = (terms: PlanTerms) => [
   },
   {
     title: `${deductibleText(terms)} deductible per visit`,
-    text: `You pay the first ${deductibleText(terms)} of each repair visit. We pay the rest of the covered cost.`,
+    text: `You pay the first ${deductibleText(terms)} of each repair visit. We pay the rest of the covered cost.${withoutDeductible(terms)}`,
   },
   {
     title: `${dollarsShort(terms.limitOfLiability.allClaimsCents)} maximum`,
