@@ -237,7 +237,7 @@ async function reviewOrder(page: Page) {
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-async function placeOrder(page: Page, number: string) {
+async function placeOrder(page: Page, number: string, hasScript: boolean) {
   const total = centsOf(await textIn(page.getByText('No interest. Total')));
   const order = page.getByRole('button', { name: 'Place order' });
   await page.getByText('Add a co-owner').click();
@@ -249,9 +249,14 @@ async function placeOrder(page: Page, number: string) {
     ...Array(3).fill(/^Check this box to continue/),
   ]);
   await completeReview(page);
+  if (hasScript)
+    await expect(errorSummary(page)).toHaveText(/^Please fix 1 answer\s*Enter the co-owner's last name\.$/);
   await expect(page.getByLabel("Co-owner's first name")).toHaveValue('Inés');
-  await page.getByLabel("Co-owner's last name").fill('Núñez');
+  const lastName = page.getByLabel("Co-owner's last name");
+  await lastName.fill('Núñez');
   await page.getByLabel('ZIP code', { exact: true }).fill('10001');
+  await expect(errorSummary(page)).toHaveCount(hasScript ? 0 : 1);
+  await expect(lastName).toHaveAccessibleDescription(hasScript ? '' : /last name/);
   await order.click();
   await expect(errorSummary(page)).toContainText('Your quote is for Illinois');
   await page.getByLabel('ZIP code', { exact: true }).fill('60602');
@@ -293,6 +298,6 @@ export async function buyPlan(page: Page, { hasScript }: { hasScript: boolean })
   await test.step('another plan and term', () => chooseAnotherPlan(page));
   await test.step('ledger', () => checkLedger(page));
   await test.step('review', () => reviewOrder(page));
-  await test.step('order', () => placeOrder(page, number));
+  await test.step('order', () => placeOrder(page, number, hasScript));
   await test.step('coming back', () => findQuoteAgain(page, number));
 }

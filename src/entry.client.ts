@@ -3,6 +3,7 @@ import { wireDialogs } from './platform/browser/dialogs.ts';
 import { saveDrafts } from './platform/browser/drafts.ts';
 import { enhanceForms, focusErrorSummary } from './platform/browser/forms.ts';
 import { showLoadingOnNavigation } from './platform/browser/loading.ts';
+import { takeBackMendedErrors } from './platform/browser/mended-errors.ts';
 import { preloadLikelyPages } from './platform/browser/preloading.ts';
 import { wireScrolling } from './platform/browser/scrolling.ts';
 import { showWaitingToast } from './platform/browser/toasts.ts';
@@ -63,6 +64,7 @@ enhance(document);
 focusErrorSummary(document);
 showWaitingToast();
 
+takeBackMendedErrors();
 wireScrolling();
 showLoadingOnNavigation();
 preloadLikelyPages();

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { errorSummaryTitle } from '../platform/error-summary-title.ts';
 
 /** Error messages by field name. The API sends the field name as `description`. */
 export type FieldErrors = Record<string, string | undefined>;
@@ -137,17 +138,12 @@ export function FieldGroup({ name, legend, hint, error, children }: GroupProps) 
   );
 }
 
-function summaryTitle(errors: { field: string | null }[]): string {
-  if (errors.length > 1) return `Please fix ${errors.length} answers`;
-  return errors[0]?.field ? 'Please fix 1 answer' : 'Please check this';
-}
-
 /** Lists all errors of a form, with links to their fields. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: { field: string | null; message: string }[] }) {
   if (errors.length === 0) return null;
   return (
     <div className="notice notice-stop mb-6" role="alert" tabIndex={-1} data-error-summary>
-      <p className="font-semibold">{summaryTitle(errors)}</p>
+      <p className="font-semibold">{errorSummaryTitle(errors)}</p>
       <ul className="mt-1 grid gap-1">
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>

@@ -1,0 +1,78 @@
+import { errorSummaryTitle } from '../error-summary-title.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const controlSelector = 'input, select, textarea';
+
+/** Compares with what the server rendered, which is what was submitted. */
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return Array.from(control.options).some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  if (control.type === 'checkbox' || control.type === 'radio')
+    return control instanceof HTMLInputElement && control.checked !== control.defaultChecked;
+  return control.value.trim() !== control.defaultValue.trim() && control.checkValidity();
+}
+
+/** A question that an earlier answer hides needs no answer. */
+function isMended(field: HTMLElement): boolean {
+  const controls = field.matches(controlSelector)
+    ? [field as Control]
+    : Array.from(field.querySelectorAll<Control>(controlSelector));
+  return controls.some(isChanged) || !field.checkVisibility();
+}
+
+/** Its room stays, so that nothing moves under the visitor's finger. */
+function hideMessage(field: HTMLElement) {
+  const message =
+    document.getElementById(`${field.id}-error`) ??
+    field.closest('.choice')?.querySelector<HTMLElement>('.field-error');
+  if (!message) return;
+  message.style.visibility = 'hidden';
+  const describedBy = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  field.setAttribute('aria-describedby', describedBy.filter((id) => id !== message.id).join(' '));
+}
+
+let isPressed = false;
+
+/** Waits until no finger or mouse button is down: a form that moves between press and release loses the click. */
+function updateSummary() {
+  const summary = document.querySelector<HTMLElement>('[data-error-summary]');
+  if (!summary || isPressed) return;
+  const linked = (entry: Element) => entry.querySelector('a')?.hash.slice(1) ?? null;
+  for (const entry of summary.querySelectorAll('li'))
+    if (document.getElementById(linked(entry) ?? '')?.dataset.mended !== undefined) entry.remove();
+  const left = Array.from(summary.querySelectorAll('li'), (entry) => ({ field: linked(entry) }));
+  const title = summary.querySelector('p');
+  if (left.length === 0) summary.remove();
+  else if (title) title.textContent = errorSummaryTitle(left);
+}
+
+function checkErrors({ target }: Event) {
+  const form = target instanceof Element ? target.closest('form') : null;
+  if (!form || form.closest('[data-island]')) return;
+  for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')) {
+    if (!isMended(field)) continue;
+    field.removeAttribute('aria-invalid');
+    hideMessage(field);
+    field.dataset.mended = '';
+  }
+}
+
+/**
+ * Takes back an error once its field is corrected: the message while typing, the line in the summary on leaving the
+ * field. The server checks again anyway.
+ */
+export function takeBackMendedErrors() {
+  addEventListener('input', checkErrors);
+  addEventListener('change', checkErrors);
+  addEventListener('pointerdown', () => {
+    isPressed = true;
+  });
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(end, () => {
+      isPressed = false;
+      requestAnimationFrame(updateSummary);
+    });
+  for (const leaving of ['change', 'focusout'])
+    addEventListener(leaving, () => requestAnimationFrame(updateSummary));
+}
