@@ -97,11 +97,16 @@ describe('checking a form', () => {
     expect(checkForm(schema, { name: '7', years: ['x', 'y'], other: 1 })).toEqual({
       ok: false,
       errors: [
+        { field: null, message: expect.stringContaining('other') },
         { field: 'name', message: 'Name is short.' },
         { field: 'years', message: 'Year is odd.' },
-        { field: null, message: expect.stringContaining('other') },
       ],
     });
+  });
+
+  test('returns errors in the order of the values', () => {
+    const checked = checkForm(schema, { years: ['x'], name: '7' });
+    expect(checked).toMatchObject({ errors: [{ field: 'years' }, { field: 'name' }] });
   });
 });
 

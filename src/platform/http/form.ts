@@ -30,8 +30,14 @@ export function numberOf(fields: Fields, name: string): number | undefined {
 
 export const isTicked = (fields: Fields, name: string): boolean => fields.get(name) !== null;
 
-/** Validates form values with the API's schema, with one error per field. */
-export function checkForm<S extends z.ZodType>(schema: S, values: unknown): FormResult<z.output<S>> {
+/** Sorts errors by the order of the form's fields. Errors of the whole form come first. */
+export function inFormOrder(errors: Iterable<FormError>, fields: readonly string[]): FormError[] {
+  const position = ({ field }: FormError) => (field === null ? -1 : fields.indexOf(field));
+  return [...errors].sort((a, b) => position(a) - position(b));
+}
+
+/** Validates form values, in the order of the page, with the API's schema. Returns one error per field, in that order. */
+export function checkForm<S extends z.ZodType>(schema: S, values: object): FormResult<z.output<S>> {
   const result = schema.safeParse(values);
   if (result.success) return { ok: true, value: result.data };
   const errors = new Map<string | null, FormError>();
@@ -39,7 +45,7 @@ export function checkForm<S extends z.ZodType>(schema: S, values: unknown): Form
     const field = path.length > 0 ? String(path[0]) : null;
     if (!errors.has(field)) errors.set(field, { field, message });
   }
-  return { ok: false, errors: [...errors.values()] };
+  return { ok: false, errors: inFormOrder(errors.values(), Object.keys(values)) };
 }
 
 /** The errors of a refused action. Rethrows anything but a `RequestError`. */

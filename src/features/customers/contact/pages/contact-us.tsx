@@ -30,8 +30,8 @@ function readMessageForm(form: FormData) {
     name: textOf(form, 'name'),
     email: textOf(form, 'email'),
     subject: textOf(form, 'subject'),
-    message: textOf(form, 'message')?.replaceAll('\r\n', '\n'),
     quoteNumber: textOf(form, 'quoteNumber'),
+    message: textOf(form, 'message')?.replaceAll('\r\n', '\n'),
   });
 }
 

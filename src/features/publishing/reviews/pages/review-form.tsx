@@ -16,12 +16,12 @@ import { maxReviewLength, minReviewLength, reviewRequest } from '../schema.ts';
 /** A line break counts as one character, like in the browser's `maxlength`. */
 export function readReviewForm(form: FormData) {
   return checkForm(reviewRequest, {
-    reviewerName: textOf(form, 'reviewerName'),
-    reviewerCity: textOf(form, 'reviewerCity'),
-    reviewerState: textOf(form, 'reviewerState'),
     rating: textOf(form, 'rating'),
     about: textOf(form, 'about'),
     reviewText: textOf(form, 'reviewText')?.replaceAll('\r\n', '\n'),
+    reviewerName: textOf(form, 'reviewerName'),
+    reviewerCity: textOf(form, 'reviewerCity'),
+    reviewerState: textOf(form, 'reviewerState'),
     email: textOf(form, 'email'),
     reference: textOf(form, 'reference'),
   });

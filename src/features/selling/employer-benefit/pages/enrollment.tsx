@@ -36,14 +36,14 @@ function readEnrollmentForm(form: FormData) {
   return checkForm(enrollmentRequest, {
     firstName: textOf(form, 'firstName'),
     lastName: textOf(form, 'lastName'),
+    employerName: textOf(form, 'employerName'),
     email: textOf(form, 'email'),
     phone: textOf(form, 'phone'),
-    zipCode: textOf(form, 'zipCode'),
-    employerName: textOf(form, 'employerName'),
     vehicleYear: numberOf(form, 'vehicleYear'),
     vehicleMake: textOf(form, 'vehicleMake'),
     vehicleModel: textOf(form, 'vehicleModel'),
     vehicleMileage: numberOf(form, 'vehicleMileage'),
+    zipCode: textOf(form, 'zipCode'),
     coveragePlan: numberOf(form, 'coveragePlan'),
     consent: { textVersion: currentConsentText.version, channels: form.getAll('consent').map(String) },
   });

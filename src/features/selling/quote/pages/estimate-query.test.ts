@@ -57,7 +57,10 @@ describe('contactAddress', () => {
 
 describe('readEstimateQuery', () => {
   it.each([
-    ['by=vehicle&vin=4T1B11HK1JU000001', ['vehicleMileage', 'zipCode']],
+    [
+      'by=vehicle&vin=4T1B11HK1JU000001',
+      ['vehicleYear', 'vehicleMake', 'vehicleModel', 'vehicleMileage', 'zipCode'],
+    ],
     ['by=vin&vehicleMileage=1&zipCode=60601', ['vin']],
     ['vehicleMileage=1&zipCode=60601', ['vehicleYear', 'vehicleMake', 'vehicleModel']],
   ])('%s', (query, fields) => {

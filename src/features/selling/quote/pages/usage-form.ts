@@ -1,4 +1,11 @@
-import { checkForm, isTicked, numberOf, textOf } from '../../../../platform/http/form.ts';
+import {
+  checkForm,
+  type FormError,
+  inFormOrder,
+  isTicked,
+  numberOf,
+  textOf,
+} from '../../../../platform/http/form.ts';
 import { secondStepRequest } from '../schema/requests.ts';
 
 const yesNo = (form: FormData, name: string) => {
@@ -14,34 +21,46 @@ const questions = [
   'hasModificationsOrLiftKit',
 ] as const;
 
+/** The API assumes a small lift kit. The form asks. */
+const missingModification = (form: FormData): FormError[] =>
+  form.get('hasModificationsOrLiftKit') === 'yes' && !form.has('modification')
+    ? [{ field: 'modification', message: 'Choose the modification.' }]
+    : [];
+
 /** Validates the usage form against the second-step schema. Every yes-or-no question is required. */
 export function readUsageForm(form: FormData, opportunityId: string) {
-  const answers = Object.fromEntries(questions.map((name) => [name, yesNo(form, name)]));
-  const unanswered = questions.filter((name) => answers[name] === undefined);
-  const checked = checkForm(secondStepRequest, {
+  const unanswered = questions.filter((name) => yesNo(form, name) === undefined);
+  // False skips the schema's technical message. The missing answers are reported below.
+  const answer = (name: (typeof questions)[number]) => yesNo(form, name) ?? false;
+  const values = {
     opportunityId,
-    ...answers,
-    // Filled in to skip the schema's technical message. The missing answers are reported below.
-    ...Object.fromEntries(unanswered.map((name) => [name, false])),
-    commercialUseTypes: form.getAll('commercialUseTypes').map(String),
-    modification: textOf(form, 'modification'),
-    hasMobilityPackage: isTicked(form, 'hasMobilityPackage'),
-    hasTowingPackage: isTicked(form, 'hasTowingPackage'),
-    milesDrivenPerYear: numberOf(form, 'milesDrivenPerYear'),
     vin: textOf(form, 'vin'),
+    milesDrivenPerYear: numberOf(form, 'milesDrivenPerYear'),
     isAwd: isTicked(form, 'isAwd'),
     isDiesel: isTicked(form, 'isDiesel'),
     isHybrid: isTicked(form, 'isHybrid'),
     isElectric: isTicked(form, 'isElectric'),
     isTurbo: isTicked(form, 'isTurbo'),
     isSupercharged: isTicked(form, 'isSupercharged'),
-  });
-  if (unanswered.length === 0) return checked;
+    isUsedForCommercial: answer('isUsedForCommercial'),
+    commercialUseTypes: form.getAll('commercialUseTypes').map(String),
+    isUsedForRideshare: answer('isUsedForRideshare'),
+    hasModificationsOrLiftKit: answer('hasModificationsOrLiftKit'),
+    modification: textOf(form, 'modification'),
+    hasTowingPackage: isTicked(form, 'hasTowingPackage'),
+    hasMobilityPackage: isTicked(form, 'hasMobilityPackage'),
+    isSalvagedOrRebuiltOrGrey: answer('isSalvagedOrRebuiltOrGrey'),
+    isOdometerAltered: answer('isOdometerAltered'),
+  };
+  const checked = checkForm(secondStepRequest, values);
   const missing = unanswered.map((field) => ({
     field: field as string | null,
     message: `Select yes or no: ${questionLabels[field]}`,
   }));
-  return { ok: false as const, errors: [...missing, ...(checked.ok ? [] : checked.errors)] };
+  const errors = [...missing, ...missingModification(form), ...(checked.ok ? [] : checked.errors)];
+  return checked.ok && errors.length === 0
+    ? checked
+    : { ok: false as const, errors: inFormOrder(errors, Object.keys(values)) };
 }
 
 export const questionLabels: Record<(typeof questions)[number], string> = {

@@ -35,26 +35,28 @@ const vehicleFields = {
 
 export type NamedVehicle = z.infer<z.ZodObject<typeof vehicleFields>>;
 
+const isNamed = (field: keyof NamedVehicle) => (value: NamedVehicle) =>
+  value.vin !== undefined || value[field] !== undefined;
+
+/** Checked even if other fields are wrong, so that all missing ones are reported at once. */
+const missing = (field: keyof NamedVehicle, label: string) => ({
+  path: [field],
+  message: `${label} is missing. You can also enter a VIN instead.`,
+  when: () => true,
+});
+
 /** Requires a VIN, or else year, make, and model. */
-function requireVehicle(value: NamedVehicle, context: z.RefinementCtx) {
-  if (value.vin !== undefined) return;
-  const missing = { vehicleYear: 'Year', vehicleMake: 'Make', vehicleModel: 'Model' } as const;
-  for (const [field, label] of Object.entries(missing)) {
-    if (value[field as keyof typeof missing] === undefined) {
-      context.addIssue({
-        code: 'custom',
-        path: [field],
-        message: `${label} is missing. You can also enter a VIN instead.`,
-      });
-    }
-  }
-}
+const withVehicle = <S extends z.ZodType<NamedVehicle, NamedVehicle>>(schema: S): S =>
+  schema
+    .refine(isNamed('vehicleYear'), missing('vehicleYear', 'Year'))
+    .refine(isNamed('vehicleMake'), missing('vehicleMake', 'Make'))
+    .refine(isNamed('vehicleModel'), missing('vehicleModel', 'Model'));
 
 /** The vehicle alone, for pages that ask one question per screen. */
-export const namedVehicle = z.strictObject(vehicleFields).superRefine(requireVehicle);
+export const namedVehicle = withVehicle(z.strictObject(vehicleFields));
 
-export const estimateRequest = z
-  .strictObject({
+export const estimateRequest = withVehicle(
+  z.strictObject({
     ...vehicleFields,
     vehicleMileage: mileage,
     zipCode,
@@ -67,9 +69,8 @@ export const estimateRequest = z
       .boolean()
       .optional()
       .meta({ description: 'True adds the ledger of every price, which triples the response' }),
-  })
-  .superRefine(requireVehicle)
-  .meta({ id: 'EstimateRequest' });
+  }),
+).meta({ id: 'EstimateRequest' });
 
 const consent = z.strictObject({
   textVersion: z.string().max(20),
@@ -115,14 +116,10 @@ export const secondStepRequest = z
     vin: vin.nullish(),
     ...drivetrain,
   })
-  .superRefine((value, context) => {
-    if (value.isUsedForCommercial && value.commercialUseTypes.length === 0) {
-      context.addIssue({
-        code: 'custom',
-        path: ['commercialUseTypes'],
-        message: 'Select at least one kind of work.',
-      });
-    }
+  .refine((value) => !value.isUsedForCommercial || value.commercialUseTypes?.length > 0, {
+    path: ['commercialUseTypes'],
+    message: 'Select at least one kind of work.',
+    when: () => true,
   })
   .meta({ id: 'SecondStepRequest' });
 

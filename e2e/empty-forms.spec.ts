@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import { pageStates } from './pages.ts';
+import { errorSummary } from './steps.ts';
+import { expect, test } from './test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** The names of the fields that a visitor sees. Equal for a form that several pages share. */
+const fieldsOf = (form: Locator): Promise<string> =>
+  form.evaluate((element: HTMLFormElement) =>
+    Array.from(element.elements, (field) => (field.checkVisibility() ? field.getAttribute('name') : ''))
+      .filter(Boolean)
+      .join(),
+  );
+
+/** What the summary names, and what it has to name: every empty field that isn't optional, in the order of the page. */
+const answersOf = (page: Page) =>
+  page.evaluate(() => {
+    const links = document.querySelectorAll('[data-error-summary] a');
+    const named = Array.from(links, (link) => link.getAttribute('href')?.slice(1) ?? '');
+    const invalid = Array.from(document.querySelectorAll('main [aria-invalid="true"]'), ({ id }) => id);
+    const first = document.querySelector<HTMLInputElement>('main [aria-invalid="true"]');
+    const form = first?.closest('form');
+    const fields = form?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [];
+    const unnamed = Array.from(fields).filter((field) => {
+      const isAnswered = ['checkbox', 'radio', 'file'].includes(field.type) || field.value !== '';
+      const isOptional = /\(optional\)/.test(field.labels?.[0]?.textContent ?? '');
+      const isTrap = field.closest('[aria-hidden="true"]') !== null;
+      return field.checkVisibility() && !isAnswered && !isOptional && !isTrap && !named.includes(field.id);
+    });
+    return { named, invalid, unnamed: unnamed.map(({ name }) => name) };
+  });
+
+test('an empty form names every empty field, in the order of the page @phone', async ({
+  page,
+  pageErrors,
+}) => {
+  test.slow();
+  pageErrors.expectFailedLoads(400);
+  const submitted = new Set<string>();
+  let rejected = 0;
+  for (const state of pageStates.filter(({ audience, failedLoads }) => audience && !failedLoads)) {
+    await state.open(page);
+    const address = page.url();
+    for (let index = 0; index < (await page.locator('main form').count()); index += 1) {
+      const form = page.locator('main form').nth(index);
+      const fields = await fieldsOf(form);
+      const button = form.getByRole('button').first();
+      if (fields === '' || submitted.has(fields) || (await button.count()) === 0) continue;
+      submitted.add(fields);
+      await button.click();
+      if ((await errorSummary(page).count()) > 0) {
+        rejected += 1;
+        const { named, invalid, unnamed } = await answersOf(page);
+        expect(named, `${state.name}: ${fields}`).toEqual(invalid);
+        expect(unnamed, state.name).toEqual([]);
+      }
+      await page.goto(address);
+    }
+  }
+  expect(rejected).toBeGreaterThanOrEqual(18);
+});
