@@ -69,7 +69,7 @@ type Changed = {
 type RatingBasis = { ratedOn: string; rateCard: RateCard; sequence: number };
 
 /** A valid quote keeps its original rating date and rate card. An expired one gets today's. */
-async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string): Promise<RatingBasis> {
+export async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string): Promise<RatingBasis> {
   const today = todayOf(deps);
   const newest = await quoteStore(tx).newest(opportunityId);
   const sequence = (newest?.sequence ?? 0) + 1;
@@ -80,7 +80,7 @@ async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string): Prom
   return { ratedOn: today, rateCard: await deps.rates.inForceOn(today, tx), sequence };
 }
 
-async function priceAgain(
+export async function priceAgain(
   deps: QuoteDeps,
   tx: Db,
   opportunity: Opportunity,
@@ -217,6 +217,27 @@ function rejectOtherVehicle(quoted: RatedVehicle, vinVehicle: RatedVehicle) {
 }
 
 /** A VIN overrides the declared equipment. Throws 400 when it belongs to another make, model, or model year. */
+export function applySecondStep(
+  deps: QuoteDeps,
+  opportunity: Opportunity,
+  request: SecondStepRequest,
+): Changed {
+  const vehicle = { ...opportunity.vehicle };
+  for (const field of equipmentNames) {
+    const isDeclarable = field === 'isAwd' || opportunity.vin === null;
+    if (isDeclarable) vehicle[field] = request[field] ?? vehicle[field];
+  }
+  const usage = usageOf(request);
+  if (!request.vin) {
+    const corrected = opportunity.vin === null ? withSoldEquipment(deps.vehicles, vehicle) : vehicle;
+    return { opportunity: { ...opportunity, vehicle: corrected, usage } };
+  }
+  const changed = withVin(deps, { ...opportunity, vehicle, usage }, request.vin);
+  rejectOtherVehicle(opportunity.vehicle, changed.opportunity.vehicle);
+  return changed;
+}
+
+/** Throws 400 in a state where sales are paused, and for a VIN of another vehicle. */
 export async function submitSecondStep(deps: QuoteDeps, request: SecondStepRequest): Promise<QuoteResponse> {
   return change(deps, request.opportunityId, (opportunity) => {
     if (opportunity.isStateTemporaryDisabled) {
@@ -225,20 +246,7 @@ export async function submitSecondStep(deps: QuoteDeps, request: SecondStepReque
         'Sales in your state are paused right now. We saved your details.',
       );
     }
-    const vehicle = { ...opportunity.vehicle };
-    for (const field of equipmentNames) {
-      const isDeclarable = field === 'isAwd' || opportunity.vin === null;
-      if (isDeclarable) vehicle[field] = request[field] ?? vehicle[field];
-    }
-    const usage = usageOf(request);
-    if (!request.vin) {
-      const corrected = opportunity.vin === null ? withSoldEquipment(deps.vehicles, vehicle) : vehicle;
-      return { opportunity: { ...opportunity, vehicle: corrected, usage } };
-    }
-    const updated = { ...opportunity, vehicle, usage };
-    const changed = withVin(deps, updated, request.vin);
-    rejectOtherVehicle(opportunity.vehicle, changed.opportunity.vehicle);
-    return changed;
+    return applySecondStep(deps, opportunity, request);
   });
 }
 

@@ -6,13 +6,12 @@ import type { RatingResult } from '../../../plans/domain/rating.ts';
 import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
 import { bodyStyleOfClass } from '../../../vehicles/domain/body-style.ts';
 import { offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
-import type { Opportunity } from '../domain/opportunity.ts';
-import { priceOpportunity, usablePromo, withoutLedgers } from '../domain/price.ts';
+import { usablePromo, withoutLedgers } from '../domain/price.ts';
 import type { EstimateRequest } from '../schema/requests.ts';
-import type { EstimateResponse, PricedPlanResponse } from '../schema/responses.ts';
+import type { EstimateResponse } from '../schema/responses.ts';
 import { resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { presentRating, presentSalesStatus, pricedPlan } from './presenter.ts';
+import { presentRating, presentSalesStatus } from './presenter.ts';
 import { askedDeductible, placeOf } from './request-checks.ts';
 
 /** The terms of a code that applies to at least one plan, or why it doesn't. */
@@ -94,25 +93,4 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
 export async function promoProblem(deps: QuoteDeps, code: string): Promise<string | null> {
   const lookup = { code: code.trim().toUpperCase(), found: await deps.promoCodes.byName(code) };
   return usablePromo(lookup, todayOf(deps)).promoWarning;
-}
-
-/** The price of a quote whose usage isn't known yet, assuming ordinary use. Null when no plan is available. Stores nothing. */
-export async function priceSoFar(
-  deps: QuoteDeps,
-  opportunity: Opportunity,
-  milesPerYear: number | undefined,
-): Promise<PricedPlanResponse | null> {
-  const today = todayOf(deps);
-  const rateCard = await deps.rates.inForceOn(today);
-  const { promoCode } = opportunity;
-  const ordinary = { ...ordinaryUsage, milesPerYear: milesPerYear ?? ordinaryUsage.milesPerYear };
-  const rated = priceOpportunity({
-    opportunity: { ...opportunity, usage: opportunity.usage ?? ordinary },
-    rateCard,
-    promo: promoCode === null ? undefined : await deps.promoCodes.byName(promoCode),
-    ratedOn: today,
-    today,
-    vehicleValueCents: (await deps.valueVehicle(opportunity.vehicle, today)) ?? undefined,
-  });
-  return pricedPlan(planTermsOf(rateCard), rated);
 }

@@ -8,6 +8,7 @@ import { pricesWithPromos } from '../../promo-codes/domain/apply-promo.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import type { PaymentOption } from '../domain/paid-in-full.ts';
 import { normalizeQuoteNumber } from '../domain/quote-number.ts';
+import type { UsageAnswers } from '../domain/usage-effects.ts';
 import type {
   ApplyVinRequest,
   ChoosePlanRequest,
@@ -31,11 +32,12 @@ import { closeByOrder, holdForOrder, type Orderable, reviewCheckout, startChecko
 import { sendCoverageReminders, setCoverageReminder } from './coverage-reminder.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { estimate, priceSoFar, promoProblem } from './estimate.ts';
+import { estimate, promoProblem } from './estimate.ts';
 import { emailQuote } from './mail-quote.ts';
 import { presentStarted } from './presenter.ts';
 import { quotesOfLead } from './quote-staff.ts';
 import { startQuote } from './start-quote.ts';
+import { priceUsage } from './usage-price.ts';
 import { joinWaitlist, notifyWaitingLeads } from './waitlist.ts';
 
 /** `key`: JSON with a valid `request`. */
@@ -146,8 +148,8 @@ export function quoteActions(deps: QuoteDeps) {
       return json;
     },
     promoProblem: (code: string) => promoProblem(deps, code),
-    priceSoFar: (opportunity: Opportunity, milesPerYear: number | undefined) =>
-      priceSoFar(deps, opportunity, milesPerYear),
+    priceUsage: (opportunity: Opportunity, answers: UsageAnswers, milesBefore: number | undefined) =>
+      priceUsage(deps, opportunity, answers, milesBefore),
     identifyVehicle: (named: NamedVehicle) => identifyVehicle(deps, named),
     startQuote: (
       input: { request: FirstStepRequest; visit: CampaignVisit },

@@ -123,7 +123,7 @@ export function presentSalesStatus({ isStateEligible, isStateTemporaryDisabled }
 const toErrorEntry = ({ code, message }: Refusal) => ({ description: null, errorCode: code, message });
 
 /** The rules that make the vehicle ineligible, or else those of each plan. Empty when a plan is available. */
-function refusalsOf({ choice, rating: { refusals, plans } }: RatedQuote): Refusal[] {
+export function refusalsOf({ choice, rating: { refusals, plans } }: RatedQuote): Refusal[] {
   if (choice) return [];
   return refusals.length > 0 ? refusals : plans.flatMap((plan) => (plan.offered ? [] : plan.refusals));
 }

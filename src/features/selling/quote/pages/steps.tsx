@@ -28,23 +28,54 @@ export type Summary = {
   vehicle: string;
   details: string;
   plan: { name: string; termMonths: number; monthlyPayment: number; totalPrice: number } | null;
+  /** The monthly payment before the answers on this page. */
+  before?: number;
+  /** Why no plan is available. */
+  refusals?: string[];
 };
 
-/** On phones, one line that stays in view. */
-export function SummaryLine({ summary: { vehicle, plan } }: { summary: Summary }) {
+/** The price, with the one before the answers crossed out. Scripts update elements with `data-live`. */
+function Monthly({ summary: { plan, before }, className }: { summary: Summary; className?: string }) {
+  if (!plan) return null;
   return (
-    <p className="tabular sticky top-header z-20 -mx-5 mt-4 flex justify-between gap-4 bg-sand px-5 py-2 text-sm sm:-mx-10 sm:px-10 lg:hidden">
+    <>
+      {before !== undefined && before !== plan.monthlyPayment && (
+        <>
+          <span className="sr-only">Before your answers: </span>
+          <s className="mr-2 font-normal text-slate">{money(before)}</s>
+          <span className="sr-only">Now: </span>
+        </>
+      )}
+      <span className={className}>{money(plan.monthlyPayment)}</span> a month
+    </>
+  );
+}
+
+/** On phones, one line that stays in view. */
+export function SummaryLine({ summary }: { summary: Summary }) {
+  const { vehicle, plan, refusals = [] } = summary;
+  return (
+    <p
+      data-live="summary-line"
+      className="tabular sticky top-header z-20 -mx-5 mt-4 flex justify-between gap-4 bg-sand px-5 py-2 text-sm sm:-mx-10 sm:px-10 lg:hidden"
+    >
       <span className="min-w-0 truncate">
         {plan ? `${plan.name}, ${plan.termMonths} months · ${vehicle}` : vehicle}
       </span>
-      {plan && <strong className="whitespace-nowrap">{money(plan.monthlyPayment)} a month</strong>}
+      {plan && (
+        <strong className="whitespace-nowrap" data-monthly={plan.monthlyPayment}>
+          <Monthly summary={summary} />
+        </strong>
+      )}
+      {refusals.length > 0 && <strong className="whitespace-nowrap">Can't be covered</strong>}
     </p>
   );
 }
 
-function SummaryCard({ summary: { vehicle, details, plan } }: { summary: Summary }) {
+function SummaryCard({ summary }: { summary: Summary }) {
+  const { vehicle, details, plan, refusals = [] } = summary;
   return (
-    <section className="sheet p-5 lg:sticky lg:top-24" aria-label="Your selection">
+    <section className="sheet p-5 lg:sticky lg:top-24" aria-label="Your selection" data-live="summary-card">
       <p className="font-semibold">{vehicle}</p>
       <p className="tabular text-sm text-slate">{details}</p>
       {plan && (
@@ -53,10 +84,20 @@ function SummaryCard({ summary: { vehicle, details, plan } }: { summary: Summary
             {plan.name}, {plan.termMonths} months
           </p>
           <p className="tabular mt-1">
-            <span className="figure text-2xl">{money(plan.monthlyPayment)}</span> a month
+            <Monthly summary={summary} className="figure text-2xl" />
           </p>
           <p className="tabular text-sm text-slate">{money(plan.totalPrice)} in total</p>
         </>
+      )}
+      {refusals.length > 0 && (
+        <div className="mt-4 border-t border-line pt-4">
+          <p className="font-semibold">We can't offer a plan with these answers</p>
+          {refusals.map((refusal) => (
+            <p key={refusal} className="mt-1 text-sm">
+              {refusal}
+            </p>
+          ))}
+        </div>
       )}
     </section>
   );

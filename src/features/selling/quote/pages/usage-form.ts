@@ -6,6 +6,8 @@ import {
   numberOf,
   textOf,
 } from '../../../../platform/http/form.ts';
+import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
+import type { UsageAnswers } from '../domain/usage-effects.ts';
 import { secondStepRequest } from '../schema/requests.ts';
 
 const yesNo = (form: FormData, name: string) => {
@@ -27,40 +29,61 @@ const missingModification = (form: FormData): FormError[] =>
     ? [{ field: 'modification', message: 'Choose the modification.' }]
     : [];
 
+/** In the order of the page. An unanswered question counts as no. */
+const answersIn = (form: FormData) => ({
+  vin: textOf(form, 'vin'),
+  milesDrivenPerYear: numberOf(form, 'milesDrivenPerYear'),
+  isAwd: isTicked(form, 'isAwd'),
+  isDiesel: isTicked(form, 'isDiesel'),
+  isHybrid: isTicked(form, 'isHybrid'),
+  isElectric: isTicked(form, 'isElectric'),
+  isTurbo: isTicked(form, 'isTurbo'),
+  isSupercharged: isTicked(form, 'isSupercharged'),
+  isUsedForCommercial: yesNo(form, 'isUsedForCommercial') ?? false,
+  commercialUseTypes: form.getAll('commercialUseTypes').map(String),
+  isUsedForRideshare: yesNo(form, 'isUsedForRideshare') ?? false,
+  hasModificationsOrLiftKit: yesNo(form, 'hasModificationsOrLiftKit') ?? false,
+  modification: textOf(form, 'modification'),
+  hasTowingPackage: isTicked(form, 'hasTowingPackage'),
+  hasMobilityPackage: isTicked(form, 'hasMobilityPackage'),
+  isSalvagedOrRebuiltOrGrey: yesNo(form, 'isSalvagedOrRebuiltOrGrey') ?? false,
+  isOdometerAltered: yesNo(form, 'isOdometerAltered') ?? false,
+});
+
 /** Validates the usage form against the second-step schema. Every yes-or-no question is required. */
 export function readUsageForm(form: FormData, opportunityId: string) {
-  const unanswered = questions.filter((name) => yesNo(form, name) === undefined);
-  // False skips the schema's technical message. The missing answers are reported below.
-  const answer = (name: (typeof questions)[number]) => yesNo(form, name) ?? false;
-  const values = {
-    opportunityId,
-    vin: textOf(form, 'vin'),
-    milesDrivenPerYear: numberOf(form, 'milesDrivenPerYear'),
-    isAwd: isTicked(form, 'isAwd'),
-    isDiesel: isTicked(form, 'isDiesel'),
-    isHybrid: isTicked(form, 'isHybrid'),
-    isElectric: isTicked(form, 'isElectric'),
-    isTurbo: isTicked(form, 'isTurbo'),
-    isSupercharged: isTicked(form, 'isSupercharged'),
-    isUsedForCommercial: answer('isUsedForCommercial'),
-    commercialUseTypes: form.getAll('commercialUseTypes').map(String),
-    isUsedForRideshare: answer('isUsedForRideshare'),
-    hasModificationsOrLiftKit: answer('hasModificationsOrLiftKit'),
-    modification: textOf(form, 'modification'),
-    hasTowingPackage: isTicked(form, 'hasTowingPackage'),
-    hasMobilityPackage: isTicked(form, 'hasMobilityPackage'),
-    isSalvagedOrRebuiltOrGrey: answer('isSalvagedOrRebuiltOrGrey'),
-    isOdometerAltered: answer('isOdometerAltered'),
-  };
+  const values = { opportunityId, ...answersIn(form) };
   const checked = checkForm(secondStepRequest, values);
-  const missing = unanswered.map((field) => ({
-    field: field as string | null,
+  const unanswered = questions.filter((name) => yesNo(form, name) === undefined);
+  const missing: FormError[] = unanswered.map((field) => ({
+    field,
     message: `Select yes or no: ${questionLabels[field]}`,
   }));
   const errors = [...missing, ...missingModification(form), ...(checked.ok ? [] : checked.errors)];
   return checked.ok && errors.length === 0
     ? checked
     : { ok: false as const, errors: inFormOrder(errors, Object.keys(values)) };
+}
+
+/** The answers so far, to price an unfinished form. Missing ones are assumed to be ordinary. */
+export function readUnfinishedUsage(form: FormData, milesBefore: number | undefined): UsageAnswers {
+  const answers = answersIn(form);
+  const work = answers.isUsedForCommercial ? answers.commercialUseTypes : [];
+  const { shape } = secondStepRequest;
+  const commercialUseTypes = shape.commercialUseTypes.safeParse(work).data ?? [];
+  const modification = shape.modification.safeParse(answers.modification).data;
+  return {
+    ...answers,
+    vin: shape.vin.safeParse(answers.vin).data,
+    milesDrivenPerYear:
+      shape.milesDrivenPerYear.safeParse(answers.milesDrivenPerYear).data ??
+      milesBefore ??
+      ordinaryUsage.milesPerYear,
+    isUsedForCommercial: commercialUseTypes.length > 0,
+    commercialUseTypes,
+    hasModificationsOrLiftKit: answers.hasModificationsOrLiftKit && modification !== undefined,
+    modification,
+  };
 }
 
 export const questionLabels: Record<(typeof questions)[number], string> = {

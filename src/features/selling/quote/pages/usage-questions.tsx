@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import { Choice, type FieldErrors, FieldGroup } from '../../../../ui/fields.tsx';
 import { commercialUseName, commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
 import type { EquipmentName } from '../../../vehicles/domain/equipment.ts';
+import type { UsageEffects } from '../domain/usage-effects.ts';
+import { UsageEffectNote } from './usage-effect.tsx';
 import { questionLabels } from './usage-form.ts';
 
 type Values = Record<string, string | undefined>;
-export type UsageFields = { values: Values; messages: FieldErrors };
+export type UsageFields = { values: Values; messages: FieldErrors; effects: UsageEffects };
 
 export function YesNo({
   name,
   values,
   messages,
+  effects,
   children,
 }: UsageFields & { name: keyof typeof questionLabels; children?: ReactNode }) {
   return (
@@ -25,6 +28,7 @@ export function YesNo({
             defaultChecked={values[name] === answer}
           >
             {answer === 'no' ? 'No' : 'Yes'}
+            {answer === 'yes' && <UsageEffectNote choice={name} effects={effects} />}
           </Choice>
         ))}
       </div>
@@ -43,9 +47,13 @@ const equipmentLabels: Record<EquipmentName, string> = {
 };
 
 /** Asks which of these the vehicle has. Renders nothing when there is nothing left to ask. */
-export function Engine({ values, choices }: Pick<UsageFields, 'values'> & { choices: EquipmentName[] }) {
-  if (choices.length === 0) return null;
-  const isDriveOnly = choices.every((name) => name === 'isAwd');
+export function Engine({
+  values,
+  effects,
+  equipment,
+}: Omit<UsageFields, 'messages'> & { equipment: EquipmentName[] }) {
+  if (equipment.length === 0) return null;
+  const isDriveOnly = equipment.every((name) => name === 'isAwd');
   return (
     <FieldGroup
       name="isAwd-group"
@@ -57,20 +65,24 @@ export function Engine({ values, choices }: Pick<UsageFields, 'values'> & { choi
       }
     >
       <div className="grid gap-x-6 sm:grid-cols-2">
-        {choices.map((name) => (
-          <Choice key={name} type="checkbox" name={name} defaultChecked={values[name] === 'on'}>
-            {equipmentLabels[name]}
-          </Choice>
+        {equipment.map((name) => (
+          <div key={name} data-asked={name}>
+            <Choice type="checkbox" name={name} defaultChecked={values[name] === 'on'}>
+              {equipmentLabels[name]}
+              <UsageEffectNote choice={name} effects={effects} />
+            </Choice>
+          </div>
         ))}
       </div>
     </FieldGroup>
   );
 }
 
-export function CommercialUse({ values, messages }: UsageFields) {
+export function CommercialUse(fields: UsageFields) {
+  const { values, messages, effects } = fields;
   const selected = values.commercialUseTypes?.split(',') ?? [];
   return (
-    <YesNo name="isUsedForCommercial" values={values} messages={messages}>
+    <YesNo name="isUsedForCommercial" {...fields}>
       <div className="only-if-yes ml-1 border-l-2 border-line pl-4">
         <FieldGroup name="commercialUseTypes" legend="What kind of work?" error={messages.commercialUseTypes}>
           <div className="grid gap-x-6 sm:grid-cols-2">
@@ -83,6 +95,7 @@ export function CommercialUse({ values, messages }: UsageFields) {
                 defaultChecked={selected.includes(type)}
               >
                 {commercialUseName[type]}
+                <UsageEffectNote choice={`commercialUseTypes=${type}`} effects={effects} />
               </Choice>
             ))}
           </div>
@@ -92,14 +105,15 @@ export function CommercialUse({ values, messages }: UsageFields) {
   );
 }
 
-export function Modifications({ values, messages }: UsageFields) {
+export function Modifications(fields: UsageFields) {
+  const { values, messages, effects } = fields;
   const levels = [
     { value: 'LiftKitUpTo6Inches', label: 'A lift kit of 6 inches or less, or a modified suspension' },
     { value: 'LiftKitOver6Inches', label: 'A lift kit over 6 inches' },
     { value: 'EngineModification', label: 'A modified engine, exhaust, or tune' },
   ];
   return (
-    <YesNo name="hasModificationsOrLiftKit" values={values} messages={messages}>
+    <YesNo name="hasModificationsOrLiftKit" {...fields}>
       <div className="only-if-yes ml-1 border-l-2 border-line pl-4">
         <FieldGroup
           name="modification"
@@ -115,6 +129,7 @@ export function Modifications({ values, messages }: UsageFields) {
               defaultChecked={values.modification === value}
             >
               {label}
+              <UsageEffectNote choice={`modification=${value}`} effects={effects} />
             </Choice>
           ))}
         </FieldGroup>
@@ -123,7 +138,7 @@ export function Modifications({ values, messages }: UsageFields) {
   );
 }
 
-export function Packages({ values }: UsageFields) {
+export function Packages({ values, effects }: UsageFields) {
   const choices = [
     { name: 'hasTowingPackage', label: 'Towing package' },
     { name: 'hasMobilityPackage', label: 'Mobility equipment, such as a ramp or hand controls' },
@@ -133,6 +148,7 @@ export function Packages({ values }: UsageFields) {
       {choices.map(({ name, label }) => (
         <Choice key={name} type="checkbox" name={name} defaultChecked={values[name] === 'on'}>
           {label}
+          <UsageEffectNote choice={name} effects={effects} />
         </Choice>
       ))}
     </FieldGroup>

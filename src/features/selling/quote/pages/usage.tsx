@@ -1,26 +1,22 @@
-import { redirect } from 'react-router';
-import {
-  type FormError,
-  fieldErrors,
-  formErrorResponse,
-  formErrorsOf,
-  valuesOf,
-} from '../../../../platform/http/form.ts';
+import { data, redirect } from 'react-router';
+import { type FormError, fieldErrors, formErrorsOf, valuesOf } from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { count } from '../../../../ui/format.ts';
 import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
-import { equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
-import { milesPerYearChoices } from '../schema/fields.ts';
+import type { Opportunity } from '../domain/opportunity.ts';
+import { milesDrivenPerYear, milesPerYearChoices } from '../schema/fields.ts';
 import type { Route } from './+types/usage.ts';
 import { yourQuoteAddress } from './addresses.ts';
 import { StepPage, type Summary } from './steps.tsx';
-import { readUsageForm } from './usage-form.ts';
+import { optionText } from './usage-effect.tsx';
+import { readUnfinishedUsage, readUsageForm } from './usage-form.ts';
 import { CommercialUse, Engine, Modifications, Packages, YesNo } from './usage-questions.tsx';
 
 export const handle = {
   key: 'opportunityId',
+  form: { perMinute: 120 },
   seo: unlistedSeo('How you use your vehicle'),
   isNeverPreloaded: true,
 };
@@ -58,41 +54,78 @@ function storedValues(
   };
 }
 
-const milesIn = (query: URLSearchParams) => Number(query.get('milesDrivenPerYear')) || undefined;
+/** The miles that the price page assumed. */
+const milesIn = (query: URLSearchParams) =>
+  milesDrivenPerYear.safeParse(Number(query.get('milesDrivenPerYear')) || undefined).data;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const services = context.get(servicesContext);
-  const found = await services.quotes.answersSoFar(query.get('opportunityId') ?? '');
-  if (!found) throw redirect('/quote/find?missing=1');
-  const { vehicle, usage, vin, customer } = found;
-  const soldEquipment = services.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
+/** Form values as the browser would send them. */
+function formOf(values: Values): FormData {
+  const form = new FormData();
+  for (const [name, value = ''] of Object.entries(values)) {
+    const all = name === 'commercialUseTypes' ? value.split(',').filter(Boolean) : [value];
+    for (const each of value === '' ? [] : all) form.append(name, each);
+  }
+  return form;
+}
+
+/** Prices the answers so far. Nothing is stored. */
+async function pricesOf({ request, context }: Route.LoaderArgs, found: Opportunity, form: FormData) {
+  const milesBefore = milesIn(new URL(request.url).searchParams);
+  const answers = readUnfinishedUsage(form, milesBefore);
+  const { plan, before, refusals, ...prices } = await context
+    .get(servicesContext)
+    .quotes.priceUsage(found, answers, milesBefore);
+  const { vehicle, customer } = found;
   return {
-    firstName: customer.firstName,
-    state: customer.state,
+    ...prices,
     summary: {
       vehicle: `${vehicle.modelYear} ${vehicle.make} ${vehicle.model}`,
       details: `${count(vehicle.mileage)} miles · ${customer.city}, ${customer.state}`,
-      plan: await services.quotes.priceSoFar(found, milesIn(query)),
+      plan,
+      before: before?.monthlyPayment,
+      refusals,
     } satisfies Summary,
-    isPaused: found.isStateTemporaryDisabled,
-    isVinKnown: vin !== null,
-    choices: equipmentToAsk(soldEquipment, vin !== null),
-    values: storedValues(vehicle, usage, vin, query.get('milesDrivenPerYear')),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const { quotes } = args.context.get(servicesContext);
+  const found = await quotes.answersSoFar(query.get('opportunityId') ?? '');
+  if (!found) throw redirect('/quote/find?missing=1');
+  const { vehicle, usage, vin, customer } = found;
+  const values = storedValues(vehicle, usage, vin, query.get('milesDrivenPerYear'));
+  return {
+    firstName: customer.firstName,
+    state: customer.state,
+    isPaused: found.isStateTemporaryDisabled,
+    isVinKnown: vin !== null,
+    values,
+    prices: await pricesOf(args, found, formOf(values)),
+  };
+}
+
+/** `usage-price.enhance.ts` asks for the price of the answers so far. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const { quotes } = context.get(servicesContext);
   const form = await request.formData();
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
+  const found = await quotes.answersSoFar(opportunityId);
+  if (!found) throw redirect('/quote/find?missing=1');
+  const answered = async (errors: FormError[]) =>
+    data(
+      { errors, values: valuesOf(form), prices: await pricesOf(args, found, form) },
+      { status: errors.length > 0 ? 400 : 200 },
+    );
+  if (form.get('intent') === 'price') return answered([]);
   const checked = readUsageForm(form, opportunityId);
-  const withErrors = (errors: FormError[]) => formErrorResponse(errors, valuesOf(form));
-  if (!checked.ok) return withErrors(checked.errors);
+  if (!checked.ok) return answered(checked.errors);
   try {
-    const quote = await context.get(servicesContext).quotes.submitSecondStep(checked.value);
-    return redirect(yourQuoteAddress(quote.opportunityId), 303);
+    await quotes.submitSecondStep(checked.value);
+    return redirect(yourQuoteAddress(opportunityId), 303);
   } catch (error) {
-    return withErrors(formErrorsOf(error));
+    return answered(formErrorsOf(error));
   }
 }
 
@@ -116,11 +149,12 @@ function Paused({ state, firstName }: { state: string; firstName: string }) {
 }
 
 export default function UsageStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { isPaused, state, firstName, summary, isVinKnown, choices } = loaderData;
+  const { isPaused, state, firstName, isVinKnown } = loaderData;
   if (isPaused) return <Paused state={state} firstName={firstName} />;
   const errors = actionData?.errors ?? [];
   const values: Values = actionData?.values ?? loaderData.values;
-  const fields = { values, messages: fieldErrors(errors) };
+  const { summary, effects, equipment } = actionData?.prices ?? loaderData.prices;
+  const fields = { values, messages: fieldErrors(errors), effects };
   return (
     <StepPage
       step="Usage"
@@ -135,8 +169,10 @@ export default function UsageStep({ loaderData, actionData }: Route.ComponentPro
         data-draft="usage"
         data-keeps-draft
         data-answered={actionData ? '' : undefined}
+        data-enhance="quote/usage-price"
         noValidate
       >
+        <p className="sr-only" role="status" data-price-status />
         {!isVinKnown && (
           <TextField
             name="vin"
@@ -158,12 +194,12 @@ export default function UsageStep({ loaderData, actionData }: Route.ComponentPro
         >
           <option value="">Choose</option>
           {milesPerYearChoices.map(({ miles, description }) => (
-            <option key={miles} value={miles}>
-              {description}
+            <option key={miles} value={miles} data-live={`miles-${miles}`}>
+              {optionText(description, effects[`milesDrivenPerYear=${miles}`])}
             </option>
           ))}
         </SelectField>
-        <Engine values={values} choices={choices} />
+        <Engine {...fields} equipment={equipment} />
         <CommercialUse {...fields} />
         <YesNo name="isUsedForRideshare" {...fields} />
         <Modifications {...fields} />
