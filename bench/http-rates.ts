@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { median } from './server-process.ts';
 
 /** A request as it is sent: line, headers, and body. */
 export const rawRequest = (lines: string[], body = ''): Buffer =>
@@ -143,3 +142,8 @@ export type Compared = Awaited<ReturnType<typeof compare>>[number];
 
 export const lineOf = ({ name, rate, microseconds, ratio, lowest, highest }: Compared): string =>
   `${name}: ${rate.toFixed(0)}/s, ${microseconds.toFixed(0)} µs of CPU each, ratio ${ratio.toFixed(2)} (${lowest.toFixed(2)} to ${highest.toFixed(2)})`;
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

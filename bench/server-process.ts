@@ -74,8 +74,3 @@ export async function startRaw(kind: 'http' | 'fastify', port: number, { headers
   };
   return { pid: server.pid ?? 0, stop };
 }
-
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
