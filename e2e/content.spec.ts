@@ -51,6 +51,12 @@ test('search finds word forms, highlights them, and helps when nothing is found 
       .first(),
   ).toBeVisible();
   await expect(search).toHaveValue('refunds');
+  const first = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .first();
+  await expect(first.getByRole('link', { name: 'Refund calculator' })).toHaveAttribute('href', '/cancelling');
   await search.fill('<script>zeppelin</script>');
   await search.press('Enter');
   await expect(page.getByText('No results for "<script>zeppelin</script>".')).toBeVisible();

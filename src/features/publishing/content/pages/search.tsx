@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { servicesContext } from '../../../../services-context.ts';
 import { Pagination, pageOf } from '../../../../ui/pagination.tsx';
 import { unlistedSeo } from '../../shell/domain/seo.ts';
 import type { ExcerptPart } from '../actions/present-page.ts';
+import { findTools, type Tool } from '../domain/tools.ts';
 import type { Route } from './+types/search.ts';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -19,7 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         .get(servicesContext)
         .content.search(query, { limit: itemsPerPage, offset: (Math.min(page, 1000) - 1) * itemsPerPage })
     : { total: 0, items: [] };
-  return { query, found, page, itemsPerPage, seo: unlistedSeo(query ? `${query}: search` : 'Search') };
+  const tools = page === 1 ? findTools(query) : [];
+  return { query, found, tools, page, itemsPerPage, seo: unlistedSeo(query ? `${query}: search` : 'Search') };
 }
 
 function Excerpt({ parts }: { parts: ExcerptPart[] }) {
@@ -48,8 +51,33 @@ function NothingFound({ query }: { query: string }) {
   );
 }
 
+type ResultProps = { kind: string; name: string; address: string; children: ReactNode };
+
+function Result({ kind, name, address, children }: ResultProps) {
+  return (
+    <li className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[11rem_1fr]">
+      <p className="text-sm text-slate sm:pt-1">{kind}</p>
+      <div>
+        <h2 className="text-xl">
+          <a href={address} className="hover:text-orange-ink hover:underline">
+            {name}
+          </a>
+        </h2>
+        <p className="mt-1.5 max-w-2xl text-slate">{children}</p>
+      </div>
+    </li>
+  );
+}
+
+const ToolResult = ({ tool: { name, address, description } }: { tool: Tool }) => (
+  <Result kind="Tool" name={name} address={address}>
+    {description}
+  </Result>
+);
+
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, found, page, itemsPerPage } = loaderData;
+  const { query, found, tools, page, itemsPerPage } = loaderData;
+  const count = found.total + findTools(query).length;
   const list = { path: '/knowledge-center/search', query: { query }, page, itemsPerPage, total: found.total };
   return (
     <main id="main" className="page pt-6 pb-16">
@@ -62,27 +90,20 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       />
       <h1 className="mt-4 mb-6 text-3xl sm:text-4xl">
         {query
-          ? `${found.total} ${found.total === 1 ? 'result' : 'results'} for "${query}"`
+          ? `${count} ${count === 1 ? 'result' : 'results'} for "${query}"`
           : 'Search articles, questions, and news'}
       </h1>
       <SearchForm query={query} />
-      {query && found.total === 0 && <NothingFound query={query} />}
-      {found.items.length > 0 && (
+      {query && count === 0 && <NothingFound query={query} />}
+      {tools.length + found.items.length > 0 && (
         <ol className="rules mt-8 border-y border-line">
+          {tools.map((tool) => (
+            <ToolResult key={tool.address} tool={tool} />
+          ))}
           {found.items.map((item) => (
-            <li key={item.id} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[11rem_1fr]">
-              <p className="text-sm text-slate sm:pt-1">{item.category.name}</p>
-              <div>
-                <h2 className="text-xl">
-                  <a href={item.address} className="hover:text-orange-ink hover:underline">
-                    {item.name}
-                  </a>
-                </h2>
-                <p className="mt-1.5 max-w-2xl text-slate">
-                  <Excerpt parts={item.excerpt} />
-                </p>
-              </div>
-            </li>
+            <Result key={item.id} kind={item.category.name} name={item.name} address={item.address}>
+              <Excerpt parts={item.excerpt} />
+            </Result>
           ))}
         </ol>
       )}

@@ -1,0 +1,42 @@
+/** A page where visitors do something, found by the search before any text. */
+export type Tool = { name: string; address: string; description: string; stems: string[] };
+
+const tools: Tool[] = [
+  {
+    name: 'Refund calculator',
+    address: '/cancelling',
+    description: 'Enter your state, price, and dates to see how much you get back if you cancel a plan.',
+    stems: ['refund', 'cancel', 'money back'],
+  },
+  {
+    name: 'Is this covered?',
+    address: '/is-this-covered',
+    description: 'Enter a part or a problem to see which plans cover it.',
+    stems: ['cover', 'part'],
+  },
+  {
+    name: 'See prices',
+    address: '/quote',
+    description: 'Enter your vehicle, mileage, and ZIP code to see the price of every plan.',
+    stems: ['price', 'quote', 'cost'],
+  },
+  {
+    name: 'File a claim',
+    address: '/file-a-claim',
+    description: 'Tell us about a breakdown, or check the status of your claim.',
+    stems: ['claim', 'breakdown'],
+  },
+  {
+    name: 'Is a plan worth it?',
+    address: '/is-it-worth-it',
+    description: 'Compare the price of a plan with the repairs we expect for your vehicle.',
+    stems: ['worth'],
+  },
+];
+
+/** Best match first. A stem matches at the beginning of a word. */
+export function findTools(query: string): Tool[] {
+  const text = ` ${query.toLowerCase().replace(/[^a-z0-9]+/g, ' ')}`;
+  const matches = ({ stems }: Tool) => stems.filter((stem) => text.includes(` ${stem}`)).length;
+  return tools.filter((tool) => matches(tool) > 0).toSorted((a, b) => matches(b) - matches(a));
+}
