@@ -28,6 +28,12 @@ test('gives a table its caption, and headings for columns and rows', () => {
   );
 });
 
+test('marks the cells of a column that is aligned right', () => {
+  const table = '| Part | Paid |\n|---|---:|\n| Engine | $40 |';
+  expect(contentOf(table)).toContain('<th scope="col" class="amount">Paid</th>');
+  expect(contentOf(table)).toContain('<th scope="row">Engine</th>\n<td class="amount">$40</td>');
+});
+
 test('keeps placeholders in text and in link addresses', () => {
   expect(contentOf('[{contact.email}](mailto:{contact.email})')).toBe(
     '<p><a href="mailto:{contact.email}">{contact.email}</a></p>\n',

@@ -4,11 +4,16 @@ import type { z } from 'zod';
 
 const parts = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s;
 
-/** Turns `Table: …` above a table into its caption, and the first cell of each row into a row heading. */
+/**
+ * Turns `Table: …` above a table into its caption, and the first cell of each row into a row heading. Columns aligned right
+ * (`---:`) get the class `amount`, because the attribute that Markdown gives them is obsolete.
+ */
 const withTableHeadings = (html: string) =>
   html
     .replace(/<p>Table: (.*)<\/p>\n<table>/g, '<table>\n<caption>$1</caption>')
     .replaceAll('<th>', '<th scope="col">')
+    .replaceAll('<th align="right">', '<th scope="col" class="amount">')
+    .replaceAll('<td align="right">', '<td class="amount">')
     .replace(/<tr>\n<td>(.*)<\/td>/g, '<tr>\n<th scope="row">$1</th>');
 
 /** Renders Markdown. Placeholders stay as they are, in link addresses too. */

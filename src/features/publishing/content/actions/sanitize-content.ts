@@ -42,6 +42,7 @@ export function sanitizeContent(html: string): string {
       source: ['src', 'type'],
       track: ['src', 'kind', 'srclang', 'label'],
     },
+    allowedClasses: { th: ['amount'], td: ['amount'] },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowedSchemesByTag: { img: [], video: [], source: [], track: [] },
     allowProtocolRelative: false,
