@@ -22,6 +22,20 @@ test('the to-top button appears beyond 100 pixels and disappears below 10', asyn
   await expect(toTop(page)).toBeHidden();
 });
 
+test('the to-top button makes way for fields @phone', async ({ page }) => {
+  await visit(page, '/contact-us');
+  const field = page.getByRole('button', { name: 'Send message' });
+  const under = async (distance: number) => {
+    const box = await field.boundingBox();
+    const bottom = (box?.y ?? 0) + (await scrollY(page)) + (box?.height ?? 0);
+    await scrollTo(page, bottom + distance - (page.viewportSize()?.height ?? 0));
+  };
+  await under(24);
+  await expect(toTop(page)).toBeHidden();
+  await under(200);
+  await expect(toTop(page)).toBeVisible();
+});
+
 /** The scroll position in each frame until the page is at the top. */
 const watchScrolling = (page: Page) =>
   page.evaluate(() => {

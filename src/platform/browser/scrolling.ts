@@ -2,8 +2,22 @@
 const shownAbove = 100;
 const hiddenBelow = 10;
 
+const fields = ['input', 'select', 'textarea', 'label', 'button', '.button']
+  .map((each) => `main ${each}`)
+  .join();
+
 const toTop = () => scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Whether the button would lie over something to fill in or press. */
+function coversField(button: HTMLElement): boolean {
+  if (button.hidden) return false;
+  const place = button.getBoundingClientRect();
+  return Array.from(document.querySelectorAll(fields), (field) => field.getBoundingClientRect()).some(
+    ({ left, right, top, bottom }) =>
+      left < place.right && right > place.left && top < place.bottom && bottom > place.top,
+  );
+}
 
 function wireToTopButton() {
   const button = document.getElementById('to-top');
@@ -12,8 +26,10 @@ function wireToTopButton() {
   const follow = () => {
     if (scrollY > shownAbove) button.hidden = false;
     else if (scrollY < hiddenBelow) button.hidden = true;
+    button.toggleAttribute('data-in-the-way', coversField(button));
   };
   addEventListener('scroll', follow, { passive: true });
+  addEventListener('resize', follow, { passive: true });
   follow();
 }
 

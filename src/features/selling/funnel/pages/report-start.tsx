@@ -121,8 +121,10 @@ export function ReportStart({ variant, funnel }: { variant: Variant; funnel: Fun
           </div>
         </div>
       </div>
-      <Sections sections={sections} isNumbered={!hasPriceBar} />
-      {hasPriceBar && <StartBar />}
+      <div>
+        <Sections sections={sections} isNumbered={!hasPriceBar} />
+        {hasPriceBar && <StartBar />}
+      </div>
     </main>
   );
 }
