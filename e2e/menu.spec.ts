@@ -26,6 +26,10 @@ test("the menu lists the main links, the quote's links, and both logins", async 
     ['File a Claim', '/file-a-claim'],
   ]);
   expect((await linksOf(block(page, 'More'))).at(-1)).toEqual(['Longmile At Work', '/tocoatwork']);
+  await expect(block(page, 'More').getByRole('link', { name: 'Cancel a plan' })).toHaveAttribute(
+    'href',
+    '/cancelling',
+  );
   for (const name of ['Customer login', 'Affiliate login']) {
     const login = block(page, 'Log in').getByRole('link', { name });
     await expect(login).toHaveAttribute('href', /^https:/);

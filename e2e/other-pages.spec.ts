@@ -34,6 +34,12 @@ test('a plan shows exclusions as prominently as coverage, and its specimen contr
   await expect(page.getByRole('radio', { name: 'Plus' })).toBeChecked();
 });
 
+test('a plan that pays for no repairs has no deductible @phone', async ({ page }) => {
+  await page.goto('/tocoatwork/everydaybenefits');
+  await expect(page.getByText('There is no deductible.')).toBeVisible();
+  await expect(page.getByText(/You pay the first/)).toHaveCount(0);
+});
+
 test('the claim page numbers its steps and dials both lines @phone', async ({ page }) => {
   await page.goto('/file-a-claim');
   const calls = page.getByRole('region', { name: 'Who to call' }).getByRole('link');

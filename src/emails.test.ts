@@ -77,6 +77,11 @@ describe.each(emails.map(({ name, kind }) => ({ name, kind })))('the email $name
     expect(linksOf(html)).toContain(stop);
   });
 
+  test('writes dates out', async () => {
+    const { subject, text } = await rendered(name);
+    expect(`${subject} ${text}`).not.toMatch(/(?<![\w=/-])20\d\d-\d\d-\d\d/);
+  });
+
   test('shows all of its data', async () => {
     const { text } = await rendered(name);
     const flowing = text.replace(/\s+/g, ' ');

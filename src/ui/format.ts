@@ -17,6 +17,9 @@ const officeMoment = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Chicago',
 });
 
+/** Topics are stored with the spelling they had first. */
+export const topicLabel = (topic: string): string => topic.replace('Cancelling', 'Canceling');
+
 const dayAndMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 /** Without the year, such as "Nov 30". */
 export const shortDate = (isoDate: string): string => dayAndMonth.format(new Date(isoDate));

@@ -58,7 +58,7 @@ function Headline({ outcomes }: { outcomes: OutcomesResponse }) {
     <section aria-label="At a glance" className="mt-10 border-t-2 border-ink pt-6">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1.2fr_1fr]">
         <div>
-          <p className="figure text-[4.5rem] sm:text-[7rem]">
+          <p className="figure text-[4.5rem] whitespace-nowrap sm:text-[7rem]">
             {sharePaid === null ? '–' : percent(sharePaid)}
           </p>
           <p className="mt-2 text-lg">
@@ -109,7 +109,7 @@ function PartRow({ part }: { part: PartOutcome }) {
       </th>
       <td className="py-3 pr-4 text-right">{count(part.counted)}</td>
       <td className="py-3 pr-4 text-right max-sm:hidden">{count(part.denied)}</td>
-      <td className="w-24 py-3 pr-4 text-right sm:w-40">
+      <td className="w-24 py-3 pr-4 text-right whitespace-nowrap sm:w-40">
         {part.sharePaid !== null && (
           <>
             {percent(part.sharePaid)}

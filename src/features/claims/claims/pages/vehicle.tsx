@@ -115,7 +115,7 @@ function Summary({ outcomes }: { outcomes: OutcomesResponse }) {
       paid, {count(denied)} denied{open > 0 && `, ${count(open)} still open`}.{' '}
       {sharePaid === null
         ? `Fewer than ${smallestSample} have been decided, which is too few for a percentage.`
-        : `We paid ${percent(sharePaid)} of the decided claims.`}
+        : `We paid ${percent(sharePaid)}\u00a0of the decided claims.`}
       {counted > maxClaimsRead &&
         ` The details by part below cover the ${count(maxClaimsRead)} most recent claims.`}
     </p>

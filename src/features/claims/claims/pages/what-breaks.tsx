@@ -61,7 +61,7 @@ function Makes({ makes }: Pick<Route.ComponentProps['loaderData'], 'makes'>) {
             {models.map(({ model, claimCount }) => (
               <li key={model}>
                 <a
-                  className="link inline-flex min-h-11 items-center"
+                  className="link inline-flex min-h-11 min-w-6 items-center"
                   href={whatBreaksAddress({ make, model })}
                 >
                   {model}

@@ -11,6 +11,7 @@ import {
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary, SelectField, TextAreaField, TextField } from '../../../../ui/fields.tsx';
+import { topicLabel } from '../../../../ui/format.ts';
 import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
 import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
@@ -74,7 +75,9 @@ function MessageForm({ values, errors, isAnswered }: MessageFormProps) {
           >
             <option value="">Choose a topic</option>
             {contactSubjects.map((subject) => (
-              <option key={subject}>{subject}</option>
+              <option key={subject} value={subject}>
+                {topicLabel(subject)}
+              </option>
             ))}
           </SelectField>
           <TextField

@@ -39,6 +39,11 @@ test.each([
   expect(stillOpen({ filings: [], orders: [order(status)] }, today)).toHaveLength(count);
 });
 
+test('the end of an active order is written out', () => {
+  const [open] = stillOpen({ filings: [], orders: [order('Active')] }, '2026-11-21');
+  expect(open?.loss).toContain('is active until November 20, 2029.');
+});
+
 test('unconfirmed leaves out confirmed numbers, ignoring case and spaces', () => {
   const open = ['C-7K2M-4XDB', 'O-7K2M-4XDB'].map((number) => ({ number, loss: 'All of it.' }));
   expect(unconfirmed(open, [' c-7k2m-4xdb ', 'O-2222-2222'])).toEqual([open[1]]);

@@ -2,6 +2,7 @@ import type { Filing } from '../../../claims/claim-filings/domain/filing.ts';
 import { filingStatusLabel, isOpen } from '../../../claims/claim-filings/domain/filing-status.ts';
 import type { Order } from '../../../contracts/orders/domain/order.ts';
 import { orderDates } from '../../../contracts/orders/domain/order-dates.ts';
+import { formatDate } from '../../../plans/domain/calendar.ts';
 
 /** An open claim or order, and what would be lost in an erasure. */
 export type StillOpen = { number: string; loss: string };
@@ -19,7 +20,7 @@ function orderLoss(order: OpenOrder, today: string): string | undefined {
   if (status === 'AwaitingCall' || status === 'AwaitingPayment')
     return `Order ${orderNumber} isn't paid yet. ${removed}, and nobody can complete it.`;
   if (status === 'Active' && endsOn > today)
-    return `Order ${orderNumber} is active until ${endsOn}. ${removed}, and nobody can file a claim under it. Payments continue unless you cancel it first.`;
+    return `Order ${orderNumber} is active until ${formatDate(endsOn)}. ${removed}, and nobody can file a claim under it. Payments continue unless you cancel it first.`;
   return undefined;
 }
 

@@ -8,11 +8,14 @@ export function BreadcrumbTrail({ trail }: { trail: Crumb[] }) {
         {trail.slice(0, -1).map(({ name, path }, index) => (
           <li key={path} className="flex items-center gap-2">
             {index > 0 && (
-              <span aria-hidden="true" className="text-edge">
+              <span aria-hidden="true" className="text-slate">
                 /
               </span>
             )}
-            <a className="flex min-h-11 items-center text-slate hover:text-ink hover:underline" href={path}>
+            <a
+              className="flex min-h-11 items-center text-slate underline underline-offset-4 hover:text-ink"
+              href={path}
+            >
               {name}
             </a>
           </li>

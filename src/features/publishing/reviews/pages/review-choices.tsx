@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SelectField } from '../../../../ui/fields.tsx';
+import { topicLabel } from '../../../../ui/format.ts';
 import { ratings, reviewTopics } from '../domain/review.ts';
 import { type ReviewChoice, type ReviewOrder, reviewOrders } from '../domain/review-choice.ts';
 import { tones } from '../domain/review-text.ts';
@@ -37,7 +38,9 @@ export function ReviewChoices({ choice, states, itemsPerPage }: ChoicesProps) {
           </Choice>
           <Choice name="about" label="Topic" value={choice.about}>
             {reviewTopics.map((topic) => (
-              <option key={topic}>{topic}</option>
+              <option key={topic} value={topic}>
+                {topicLabel(topic)}
+              </option>
             ))}
           </Choice>
           <Choice name="tone" label="Wording" value={choice.tone}>

@@ -7,6 +7,7 @@ import {
   TextAreaField,
   TextField,
 } from '../../../../ui/fields.tsx';
+import { topicLabel } from '../../../../ui/format.ts';
 import { EmailField } from '../../../customers/leads/pages/person-fields.tsx';
 import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
@@ -58,7 +59,9 @@ function ReviewFields({ values, errors }: PartProps) {
       >
         <option value="">Choose a topic</option>
         {reviewTopics.map((topic) => (
-          <option key={topic}>{topic}</option>
+          <option key={topic} value={topic}>
+            {topicLabel(topic)}
+          </option>
         ))}
       </SelectField>
       <TextAreaField

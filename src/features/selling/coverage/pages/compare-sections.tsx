@@ -11,7 +11,10 @@ import { compareFacts, formatNames, planFacts } from '../domain/plan-facts.ts';
 function ClauseLink({ plan, clause }: { plan: PlanKey; clause: string }) {
   const terms = usePlanTerms();
   return (
-    <a className="link tabular text-xs whitespace-nowrap" href={specimenAddress(terms, plan)}>
+    <a
+      className="link tabular -my-3 inline-flex min-h-11 min-w-11 items-center text-xs whitespace-nowrap"
+      href={specimenAddress(terms, plan)}
+    >
       § {clause}
       <span className="sr-only"> of the {planName(terms, plan)} contract (PDF)</span>
     </a>

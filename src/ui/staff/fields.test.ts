@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { humanize } from './fields.tsx';
+
+test.each([
+  ['AwaitingCall', 'Awaiting call'],
+  ['promo-codes', 'Promo codes'],
+  ['Cancelled', 'Canceled'],
+])('%s reads %s', (stored, shown) => {
+  expect(humanize(stored)).toBe(shown);
+});
