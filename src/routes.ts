@@ -17,6 +17,7 @@ export default [
   route('quote/order', page('contracts/orders', 'order.tsx')),
   route('quote/order/pay', page('contracts/orders', 'order-pay.ts')),
   route('quote/order/contract', page('contracts/orders', 'order-contract.ts')),
+  route('quote/order/calendar', page('contracts/orders', 'order-calendar.ts')),
 
   route('is-this-covered', page('selling/coverage', 'is-this-covered.tsx')),
   route('plans/compare', page('selling/coverage', 'compare.tsx')),

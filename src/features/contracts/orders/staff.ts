@@ -40,6 +40,7 @@ const columns: StaffCsv<OrderRecord>['columns'] = {
   totalPrice: (order) => order.totalPrice,
   paid: (order) => order.paid,
   hasFailedPayment: (order) => order.hasFailedPayment,
+  callAt: (order) => order.callAt,
 };
 
 export const orderResource = (orders: OrderStaffActions): StaffResource =>

@@ -11,6 +11,7 @@ import {
 import { isUuid } from '../../../platform/uuid.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import { currentRatedQuote } from '../../selling/quote/domain/stored-quote.ts';
+import type { CallSlot } from './domain/call-slots.ts';
 import type { Checkout, Order, OrderNote, OrderPayment, OrderStatus } from './domain/order.ts';
 import { orderNotes, orderPayments, orders } from './table.ts';
 
@@ -114,6 +115,18 @@ export const orderStore = (db: Db) => ({
     await db.update(orders).set({ status: 'Cancelled', cancelledAt, refundCents }).where(eq(orders.id, id));
   },
 
+  async setCall(id: string, { startsAt, endsAt }: CallSlot, customer: Customer): Promise<void> {
+    const call = { callStartsAt: startsAt, callEndsAt: endsAt };
+    await db
+      .update(orders)
+      .set({ ...call, customer })
+      .where(eq(orders.id, id));
+  },
+
+  async setCustomer(id: string, customer: Customer): Promise<void> {
+    await db.update(orders).set({ customer }).where(eq(orders.id, id));
+  },
+
   async setSubscription(id: string, subscriptionId: string): Promise<void> {
     await db.update(orders).set({ subscriptionId }).where(eq(orders.id, id));
   },
@@ -176,6 +189,8 @@ export const orderStore = (db: Db) => ({
         opportunityId: null,
         leadId: null,
         checkout: null,
+        callStartsAt: null,
+        callEndsAt: null,
         vin: sql`left(${orders.vin}, 11)`,
         terms: sql`jsonb_set(${orders.terms}, '{consents}', '[]')`,
       })

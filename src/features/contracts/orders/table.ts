@@ -35,6 +35,8 @@ export const orders = pgTable(
     paymentFailedAt: timestamp('payment_failed_at', { withTimezone: true }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     refundCents: integer('refund_cents'),
+    callStartsAt: timestamp('call_starts_at', { withTimezone: true }),
+    callEndsAt: timestamp('call_ends_at', { withTimezone: true }),
   },
   (table) => [
     index('orders_lead_id').on(table.leadId),

@@ -18,7 +18,7 @@ export type OrderDeps = {
   database: Database;
   now: () => Date;
   jobs: Pick<Jobs, 'add'>;
-  quotes: Pick<QuoteActions, 'holdForOrder' | 'closeByOrder'>;
+  quotes: Pick<QuoteActions, 'holdForOrder' | 'closeByOrder' | 'saveHowHeard'>;
   rates: Pick<RateActions, 'byVersion' | 'termsOf'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
   contractTemplates: Pick<ContractTemplateActions, 'specimen'>;

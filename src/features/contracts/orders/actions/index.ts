@@ -5,11 +5,21 @@ import { WrongSignature } from '../../../../platform/payments/payment-page.ts';
 import { paymentProvider } from '../../../../platform/payments/provider.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
+import type { HowHeard } from '../../../selling/quote/actions/index.ts';
+import { calendarFile } from '../domain/calendar-file.ts';
 import type { Order } from '../domain/order.ts';
 import { orderDates } from '../domain/order-dates.ts';
 import type { OrderResponse } from '../schema/index.ts';
 import { type OrderCount, orderNoteStore, orderPaymentStore, orderStore } from '../store.ts';
+import {
+  answerHowHeard,
+  type BuyerQuestions,
+  buyerQuestions,
+  type CallRequest,
+  requestCall,
+} from './buyer-answers.ts';
 import { type OrderDeps, todayOf } from './deps.ts';
+import { calendarEvents } from './order-calendar.ts';
 import { applyPaymentEvent, endPayments, paymentAddress } from './payments.ts';
 import { contractOfQuote, type OrderRequest, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
@@ -43,6 +53,22 @@ export function orderActions(deps: OrderDeps) {
       const received = await orderPaymentStore(database.db).ofOrders([order.id]);
       const terms = await deps.rates.termsOf(order.terms.rateCardVersion);
       return presentOrder(terms, order, received, { contact: await deps.contact(), today: todayOf(deps) });
+    },
+
+    /** Throws 404 for an unknown ID. */
+    questionsFor: async (id: string): Promise<BuyerQuestions> => buyerQuestions(deps, await orderOf(id)),
+    /** Throws 400 for a time that isn't offered, and without a number to call. */
+    requestCall: (id: string, request: CallRequest) => requestCall(deps, id, request),
+    answerHowHeard: (id: string, answers: HowHeard) => answerHowHeard(deps, id, answers),
+
+    /** An iCalendar file. Throws 404 for an unknown ID. */
+    async calendarOf(id: string): Promise<string> {
+      const order = await orderOf(id);
+      const terms = await deps.rates.termsOf(order.terms.rateCardVersion);
+      const { phone } = await deps.contact();
+      const { host } = new URL(deps.publicUrl);
+      const events = calendarEvents(terms, order, { today: todayOf(deps), phone, host });
+      return calendarFile(events, { product: `-//${host}//Orders//EN`, now: deps.now() });
     },
 
     async contractOf(id: string): Promise<StoredFile> {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
+import { officeTimeZone } from '../../../places/domain/time-zones.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
-import type { Order, OrderPayment } from '../domain/order.ts';
+import { slotText } from '../domain/call-slots.ts';
+import { callSlotOf, type Order, type OrderPayment } from '../domain/order.ts';
 import { orderPrice, purchaseDate } from '../domain/order-dates.ts';
 import type { OrderDetails, OrderRecord } from '../schema/staff.ts';
 import { type OrderFilter, orderNoteStore, orderPaymentStore, orderStore } from '../store.ts';
@@ -21,6 +23,7 @@ function presentOrderRecord(terms: PlanTerms, order: Order, paid: number): Order
   const { vehicle, choice } = order.terms.rated;
   const { monthlyCents, totalCents } = orderPrice(order);
   const { firstName, lastName, email, phone, state } = customer;
+  const slot = callSlotOf(order);
   return {
     id: order.recordId,
     orderNumber: order.orderNumber,
@@ -38,6 +41,7 @@ function presentOrderRecord(terms: PlanTerms, order: Order, paid: number): Order
     totalPrice: toDollars(totalCents),
     paid: toDollars(paid),
     hasFailedPayment: order.paymentFailedAt !== null,
+    callAt: slot && slotText(slot, officeTimeZone),
   };
 }
 

@@ -173,6 +173,8 @@ async function insertOrder(
     paymentFailedAt: null,
     cancelledAt: null,
     refundCents: null,
+    callStartsAt: null,
+    callEndsAt: null,
   };
   await orderStore(tx).insert(order);
   return order;

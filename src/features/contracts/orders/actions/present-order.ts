@@ -3,7 +3,7 @@ import { dayOf } from '../../../plans/domain/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { presentRates, toDollars } from '../../../selling/quote/actions/presenter.ts';
-import type { Order, OrderPayment } from '../domain/order.ts';
+import { callSlotOf, type Order, type OrderPayment } from '../domain/order.ts';
 import { orderDates, orderPrice } from '../domain/order-dates.ts';
 import type { OrderResponse } from '../schema/index.ts';
 import type { Contact } from './deps.ts';
@@ -19,6 +19,7 @@ export function presentOrder(
   const { rated, stateRule, confirmations } = order.terms;
   const { vehicle, promo } = rated;
   const { plan, price } = rated.choice;
+  const slot = callSlotOf(order);
   return {
     orderId: order.id,
     orderNumber: order.orderNumber,
@@ -51,6 +52,7 @@ export function presentOrder(
       amount: toDollars(cents),
     })),
     hasFailedPayment: order.paymentFailedAt !== null,
+    callSlot: slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
     ...dates,
     cancellationTerms: cancellationTerms(stateRule.cancellation),
     confirmations: confirmations.map(({ words }) => words),

@@ -4,6 +4,7 @@ import type { CampaignTracking } from '../../../customers/leads/domain/campaign-
 import type { StateRule } from '../../../places/domain/state-rule.ts';
 import type { Customer, RatedQuote } from '../../../selling/quote/domain/opportunity.ts';
 import type { ContractParties } from '../schema/contract-parties.ts';
+import type { CallSlot } from './call-slots.ts';
 
 export const confirmationNames = ['hasReadContract', 'knowsWaiting', 'knowsNotInsurance'] as const;
 type ConfirmationName = (typeof confirmationNames)[number];
@@ -79,7 +80,13 @@ export type Order = {
   cancelledAt: Date | null;
   /** Null if nothing was paid. */
   refundCents: number | null;
+  /** When the buyer asked to be called. */
+  callStartsAt: Date | null;
+  callEndsAt: Date | null;
 };
+
+export const callSlotOf = ({ callStartsAt, callEndsAt }: Order): CallSlot | null =>
+  callStartsAt && callEndsAt ? { startsAt: callStartsAt, endsAt: callEndsAt } : null;
 
 export const orderNoteKinds = ['Called', 'Cancelled'] as const;
 export type OrderNoteKind = (typeof orderNoteKinds)[number];

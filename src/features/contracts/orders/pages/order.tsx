@@ -12,19 +12,34 @@ import { refundCalculatorAddress } from '../../cancellation/pages/refund-calcula
 import { contractPartyFacts } from '../domain/contract-parties.ts';
 import type { OrderResponse } from '../schema/index.ts';
 import type { Route } from './+types/order.ts';
+import { CalendarLink, CallRequest, openingText } from './call-slot.tsx';
+import { HowHeard, HowHeardThanks } from './how-heard.tsx';
+import { type OrderFormResponse, submitOrderForm } from './order-form.ts';
 import { orderTimeline } from './order-timeline.ts';
 import { PaymentList } from './payment-list.tsx';
 import { Facts, Section } from './sections.tsx';
 
-export const handle = { key: 'orderId', seo: unlistedSeo('Your order'), isNeverPreloaded: true };
+export const handle = {
+  key: 'orderId',
+  form: { perMinute: 20 },
+  seo: unlistedSeo('Your order'),
+  isNeverPreloaded: true,
+};
+
+export const action = submitOrderForm;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   try {
-    const order = await services.orders.byId(query.get('orderId') ?? '');
+    const orderId = query.get('orderId') ?? '';
+    const order = await services.orders.byId(orderId);
+    const questions = await services.orders.questionsFor(orderId);
     return {
       order,
+      questions,
+      openingText: isWaiting(order) ? openingText(questions) : '',
+      saved: query.get('saved'),
       terms: await services.rates.termsOf(order.rates.rateCardVersion),
       settings: await services.configuration.siteSettings(),
       hasJustPaid: query.has('paid'),
@@ -45,7 +60,8 @@ const titles: Record<OrderResponse['status'], (firstName: string) => string> = {
 
 type Data = Route.ComponentProps['loaderData'];
 
-function NextStep({ order, settings, hasJustPaid, isPaymentUnreachable }: Data) {
+function NextStep({ data, answered }: { data: Data; answered: OrderFormResponse | undefined }) {
+  const { order, settings, hasJustPaid, isPaymentUnreachable, questions, saved } = data;
   const isAwaitingPayment = order.status === 'AwaitingPayment';
   return (
     <section className="notice mt-8 max-w-3xl" aria-labelledby="next">
@@ -71,6 +87,7 @@ function NextStep({ order, settings, hasJustPaid, isPaymentUnreachable }: Data) 
       ) : (
         <p className="mt-2">{order.nextStep}</p>
       )}
+      {data.openingText && <p className="mt-2">Your plan isn't active yet. {data.openingText}</p>}
       <p className="not-printed mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         {isAwaitingPayment && (
           <a className="button button-primary" href={`/quote/order/pay?orderId=${order.orderId}`}>
@@ -84,6 +101,12 @@ function NextStep({ order, settings, hasJustPaid, isPaymentUnreachable }: Data) 
           />
         )}
       </p>
+      <CallRequest
+        order={order}
+        questions={questions}
+        answered={answered}
+        isSaved={saved === 'request-call'}
+      />
     </section>
   );
 }
@@ -188,8 +211,10 @@ function Documents({ order }: { order: OrderResponse }) {
   );
 }
 
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, terms } = loaderData;
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, terms, questions, saved } = loaderData;
+  const answered = (intent: OrderFormResponse['intent']) =>
+    actionData?.intent === intent ? actionData : undefined;
   return (
     <PlanTermsProvider terms={terms}>
       <main id="main" className="page py-10 sm:py-14">
@@ -198,7 +223,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           Order <strong className="tabular text-ink">{order.orderNumber}</strong>. We'll email you a copy. You
           can come back to this page anytime.
         </p>
-        <NextStep {...loaderData} />
+        <NextStep data={loaderData} answered={answered('request-call')} />
         <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
           <div className="grid content-start gap-10">
             <Section title="Your dates">
@@ -208,6 +233,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 </p>
               )}
               <Facts rows={datesOf(order)} />
+              {order.status === 'Active' && (
+                <p className="not-printed mt-2">
+                  <CalendarLink orderId={order.orderId}>Add these dates to your calendar</CalendarLink>
+                </p>
+              )}
             </Section>
             <Section title="When you're covered">
               <WhenCovered order={order} />
@@ -243,6 +273,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <Section title="Documents">
               <Documents order={order} />
             </Section>
+            {questions.howDidYouHear === null && order.status !== 'Cancelled' && (
+              <HowHeard answered={answered('how-heard')} />
+            )}
+            {saved === 'how-heard' && <HowHeardThanks />}
             <p className="not-printed flex flex-wrap gap-3">
               <button type="button" className="button button-quiet" data-enhance="shell/print" hidden>
                 Print this page

@@ -56,6 +56,10 @@ export const orderResponse = z
     payments: z.array(z.object({ number: z.int(), dueOn: z.iso.date(), amount: dollars })),
     received: z.array(z.object({ paidOn: z.iso.date(), amount: dollars })),
     hasFailedPayment: z.boolean(),
+    callSlot: z
+      .object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
+      .nullable()
+      .meta({ description: 'When the buyer asked to be called' }),
     purchasedOn: z.iso.date().meta({
       description:
         'The day the plan became active. Until then, today: all dates assume that the plan starts today',

@@ -24,6 +24,7 @@ export const orderRecord = z
     totalPrice: dollars,
     paid: dollars,
     hasFailedPayment: z.boolean(),
+    callAt: text.meta({ description: 'When the buyer asked to be called, in the time zone of the office' }),
   })
   .meta({ id: 'OrderRecord' });
 export type OrderRecord = z.output<typeof orderRecord>;

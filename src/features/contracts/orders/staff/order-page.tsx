@@ -86,6 +86,7 @@ function OrderStatus() {
         facts={[
           ['Status', <Status key="status" source="status" tones={statusTones} />],
           ['Next step for the buyer', order.nextStep],
+          ['Call the buyer', opened.callAt],
           ['Placed', formatDay(opened.placedAt)],
           [
             'Coverage starts',

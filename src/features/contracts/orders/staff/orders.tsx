@@ -45,6 +45,7 @@ const OrderList = () => (
         label="Payment failed"
         render={({ hasFailedPayment }: RaRecord) => (hasFailedPayment ? 'Yes' : '')}
       />
+      <TextField source="callAt" label="Call at" sortable={false} emptyText="" />
       <When source="placedAt" label="Placed" sortBy="placedAt" />
     </Datagrid>
   </ListPage>

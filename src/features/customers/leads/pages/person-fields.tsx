@@ -48,12 +48,18 @@ export function EmailField({ values, errors, hint }: Props & { hint?: ReactNode 
   );
 }
 
-export function PhoneField({ values, errors }: Props) {
+export function PhoneField({
+  values,
+  errors,
+  hint,
+  isOptional = true,
+}: Props & { hint?: string; isOptional?: boolean }) {
   return (
     <TextField
       name="phone"
       label="Phone"
-      isOptional
+      isOptional={isOptional}
+      hint={hint}
       type="tel"
       inputMode="tel"
       autoComplete="tel"

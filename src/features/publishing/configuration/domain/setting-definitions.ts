@@ -72,7 +72,9 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
     kind: 'email',
     about: 'The email address for visitors. Replies to our emails go here, too.',
   },
-  'contact.hours': text('When you answer the phone.'),
+  'contact.hours': text(
+    'When you answer the phone, such as "Monday to Friday, 9:30am to 5:00pm; Saturday, 10am to 2pm Central". If you write it this way, orders say when you open next and offer times for a call.',
+  ),
   'contact.address': text('The mailing address, shown at the bottom of pages and emails.'),
   'legal.administrator': text('The company that administers the contracts.'),
   'legal.roadsideProvider': text('The company that provides roadside assistance.'),

@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
-import type { ChosenQuote, Opportunity } from '../domain/opportunity.ts';
+import type { ChosenQuote, Customer, Opportunity } from '../domain/opportunity.ts';
 import { type PaymentOption, ratedInFull } from '../domain/paid-in-full.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
@@ -82,4 +82,20 @@ export async function closeByOrder(
   }
   await opportunityStore(tx).update({ ...opportunity, orderId, updatedAt: deps.now() });
   await deps.leads.advanceStage(tx, opportunity.leadId, 'Ordered', opportunity.submissionId);
+}
+
+export type HowHeard = Pick<Customer, 'howDidYouHear' | 'howDidYouHearInfo'>;
+
+/** Saves how the buyer heard about us, with the quote and the lead. Does nothing after the person was erased. */
+export async function saveHowHeard(
+  deps: QuoteDeps,
+  tx: Db,
+  opportunityId: string,
+  answers: HowHeard,
+): Promise<void> {
+  const opportunity = await opportunityStore(tx).byIdForUpdate(opportunityId);
+  if (!opportunity) return;
+  const customer = { ...opportunity.customer, ...answers };
+  await opportunityStore(tx).update({ ...opportunity, customer, updatedAt: deps.now() });
+  await deps.leads.addAnswers(tx, opportunity.leadId, answers, opportunity.submissionId);
 }

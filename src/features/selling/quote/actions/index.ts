@@ -28,7 +28,15 @@ import {
   removePromoCode,
   submitSecondStep,
 } from './change-quote.ts';
-import { closeByOrder, holdForOrder, type Orderable, reviewCheckout, startCheckout } from './checkout.ts';
+import {
+  closeByOrder,
+  type HowHeard,
+  holdForOrder,
+  type Orderable,
+  reviewCheckout,
+  saveHowHeard,
+  startCheckout,
+} from './checkout.ts';
 import { sendCoverageReminders, setCoverageReminder } from './coverage-reminder.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
@@ -122,7 +130,7 @@ async function eraseOfLeads(
   return { quotes, opportunities, coverage_reminders: await reminderStore(tx).erase(leadIds) };
 }
 
-export type { Orderable } from './checkout.ts';
+export type { HowHeard, Orderable } from './checkout.ts';
 export type QuoteActions = ReturnType<typeof quoteActions>;
 
 /** All actions throw `RequestError` for errors the visitor can fix. */
@@ -169,6 +177,8 @@ export function quoteActions(deps: QuoteDeps) {
       reviewCheckout(deps, opportunityId, option),
     startCheckout: (opportunityId: string) => startCheckout(deps, opportunityId),
     holdForOrder: (tx: Db, opportunityId: string): Promise<Orderable> => holdForOrder(tx, opportunityId),
+    saveHowHeard: (tx: Db, opportunityId: string, answers: HowHeard) =>
+      saveHowHeard(deps, tx, opportunityId, answers),
     closeByOrder: (tx: Db, orderable: Orderable, orderId: string): Promise<void> =>
       closeByOrder(deps, tx, orderable, orderId),
     answersSoFar: (id: string) => answersSoFar(deps, id),

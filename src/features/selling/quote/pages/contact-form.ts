@@ -19,8 +19,6 @@ export function readContactForm(form: FormData, query: URLSearchParams) {
     email: textOf(form, 'email'),
     phone: textOf(form, 'phone'),
     promoCode: textOf(form, 'promoCode'),
-    howDidYouHear: textOf(form, 'howDidYouHear'),
-    howDidYouHearInfo: textOf(form, 'howDidYouHearInfo'),
     vin: textOf(query, 'vin'),
     vehicleYear: numberOf(query, 'vehicleYear'),
     vehicleMake: textOf(query, 'vehicleMake'),

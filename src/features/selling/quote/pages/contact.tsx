@@ -11,12 +11,11 @@ import {
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { ErrorSummary, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { ErrorSummary, TextField } from '../../../../ui/fields.tsx';
 import { count } from '../../../../ui/format.ts';
 import { startingPageOf } from '../../../customers/leads/domain/visitor.ts';
 import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
-import { howDidYouHearOptions } from '../../../customers/leads/schema/fields.ts';
 import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
 import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
@@ -83,16 +82,8 @@ async function earlierAnswers({ request, context }: Route.LoaderArgs): Promise<V
   const codeInUrl = promoCodeOf(new URL(request.url).searchParams);
   if (!found) return { promoCode: codeInUrl };
   const { promoCode, customer } = found;
-  const { firstName, lastName, email, phone, howDidYouHear, howDidYouHearInfo } = customer;
-  const values = {
-    firstName,
-    lastName,
-    email,
-    phone,
-    promoCode: codeInUrl ?? promoCode,
-    howDidYouHear,
-    howDidYouHearInfo,
-  };
+  const { firstName, lastName, email, phone } = customer;
+  const values = { firstName, lastName, email, phone, promoCode: codeInUrl ?? promoCode };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? undefined]));
 }
 
@@ -191,30 +182,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <NameFields values={values} errors={messages} />
         <EmailField values={values} errors={messages} />
         <PhoneField values={values} errors={messages} />
-        <div className="grid gap-6 sm:grid-cols-2">
-          <TextField
-            name="promoCode"
-            label="Promo code"
-            isOptional
-            autoComplete="off"
-            defaultValue={values.promoCode}
-            error={messages.promoCode}
-            isPlate
-            maxLength={40}
-          />
-          <SelectField
-            name="howDidYouHear"
-            label="How did you hear about us?"
-            isOptional
-            defaultValue={values.howDidYouHear ?? ''}
-            error={messages.howDidYouHear}
-          >
-            <option value="">Choose</option>
-            {howDidYouHearOptions.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </SelectField>
-        </div>
+        <TextField
+          name="promoCode"
+          label="Promo code"
+          isOptional
+          autoComplete="off"
+          defaultValue={values.promoCode}
+          error={messages.promoCode}
+          isPlate
+          maxLength={40}
+        />
         <ConsentFields ticked={values.consent} />
         <FormTrap shownAt={actionData ? values.shownAt : shownAt} />
         <button type="submit" className="button button-primary justify-self-start text-lg">

@@ -1,0 +1,82 @@
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest, notFound } from '../../../../platform/errors.ts';
+import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
+import { officeTimeZone, timeZoneOfState } from '../../../places/domain/time-zones.ts';
+import type { HowHeard } from '../../../selling/quote/actions/index.ts';
+import { type CallSlot, callSlots } from '../domain/call-slots.ts';
+import { type NextOpening, nextOpening, readOpeningHours } from '../domain/opening-hours.ts';
+import type { Order } from '../domain/order.ts';
+import { orderStore } from '../store.ts';
+import type { OrderDeps } from './deps.ts';
+
+/** What the order page asks the buyer, and the answers so far. */
+export type BuyerQuestions = {
+  now: Date;
+  /** Null if the hours in the settings can't be read. */
+  opening: NextOpening | null;
+  officeTimeZone: string;
+  /** Where the buyer lives. */
+  timeZone: string;
+  /** Empty if the order isn't waiting for a call. */
+  callSlots: CallSlot[];
+  /** The last four digits, or null without a number. */
+  phoneEnding: string | null;
+  howDidYouHear: string | null;
+};
+
+async function openingHours({ contact }: OrderDeps, db?: Db) {
+  return readOpeningHours((await contact(db)).hours);
+}
+
+async function slotsFor(deps: OrderDeps, { status }: Order, db?: Db): Promise<CallSlot[]> {
+  const hours = await openingHours(deps, db);
+  return hours && status === 'AwaitingCall' ? callSlots(hours, deps.now()) : [];
+}
+
+export async function buyerQuestions(deps: OrderDeps, order: Order): Promise<BuyerQuestions> {
+  const hours = await openingHours(deps);
+  const { phone, state, howDidYouHear } = order.customer;
+  return {
+    now: deps.now(),
+    opening: hours ? nextOpening(hours, deps.now()) : null,
+    officeTimeZone: hours?.timeZone ?? officeTimeZone,
+    timeZone: timeZoneOfState(state) ?? officeTimeZone,
+    callSlots: await slotsFor(deps, order),
+    phoneEnding: phone?.slice(-4) ?? null,
+    howDidYouHear,
+  };
+}
+
+async function lock(tx: Db, orderId: string): Promise<Order> {
+  const order = await orderStore(tx).byIdForUpdate(orderId);
+  if (order) return order;
+  throw notFound('OrderNotFound', "This order doesn't exist.");
+}
+
+export type CallRequest = { startsAt: string | undefined; phone: string | undefined };
+
+/**
+ * Saves when to call the buyer, until the order no longer waits for a call. The number is only for this call, so the
+ * lead doesn't get it.
+ */
+export const requestCall = (deps: OrderDeps, orderId: string, request: CallRequest): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const order = await lock(tx, orderId);
+    if (order.status !== 'AwaitingCall')
+      throw badRequest('NoCallAwaited', "This order isn't waiting for a call.");
+    const slots = await slotsFor(deps, order, tx);
+    const slot = slots.find(({ startsAt }) => startsAt.toISOString() === request.startsAt);
+    if (!slot) throw badRequest('SlotNotAvailable', 'Choose one of the times in the list.', 'callSlot');
+    const phone = readPhone(request.phone) ?? order.customer.phone;
+    if (!phone) throw badRequest('PhoneMissing', 'Enter the number we should call.', 'phone');
+    await orderStore(tx).setCall(order.id, slot, { ...order.customer, phone });
+  });
+
+export const answerHowHeard = (deps: OrderDeps, orderId: string, answers: HowHeard): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const order = await lock(tx, orderId);
+    // Erased people have no quote.
+    if (order.opportunityId === null) return;
+    await orderStore(tx).setCustomer(order.id, { ...order.customer, ...answers });
+    await deps.quotes.saveHowHeard(tx, order.opportunityId, answers);
+  });

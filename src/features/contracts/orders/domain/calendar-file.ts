@@ -1,0 +1,53 @@
+type When = { on: string } | { startsAt: Date; endsAt: Date };
+/** `uid` stays the same when an event changes, so that calendars replace it. `on`: an ISO date, for the whole day. */
+export type CalendarEvent = When & { uid: string; title: string; description: string };
+
+/** RFC 5545, section 3.3.11. */
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+
+const octets = (text: string) => Buffer.byteLength(text);
+const longestLine = 75;
+
+/** Section 3.1: lines have at most 75 octets, and no character is split. A continuation starts with a space. */
+function folded(line: string): string {
+  const lines = [''];
+  for (const character of line) {
+    const last = lines.length - 1;
+    if (octets(`${lines[last]}${character}`) > longestLine) lines.push(` ${character}`);
+    else lines[last] += character;
+  }
+  return lines.join('\r\n');
+}
+
+const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+function timesOf(event: CalendarEvent): string[] {
+  // Without an end, an event lasts the whole day. A transparent one doesn't block it.
+  if ('on' in event) return [`DTSTART;VALUE=DATE:${event.on.replaceAll('-', '')}`, 'TRANSP:TRANSPARENT'];
+  return [`DTSTART:${utc(event.startsAt)}`, `DTEND:${utc(event.endsAt)}`];
+}
+
+/** An iCalendar file (RFC 5545). */
+export function calendarFile(
+  events: CalendarEvent[],
+  { product, now }: { product: string; now: Date },
+): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${escaped(product)}`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...events.flatMap((event) => [
+      'BEGIN:VEVENT',
+      `UID:${escaped(event.uid)}`,
+      `DTSTAMP:${utc(now)}`,
+      ...timesOf(event),
+      `SUMMARY:${escaped(event.title)}`,
+      `DESCRIPTION:${escaped(event.description)}`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}

@@ -1,0 +1,59 @@
+import { type OpeningHours, openPeriods } from './opening-hours.ts';
+
+export type CallSlot = { startsAt: Date; endsAt: Date };
+
+const hour = 60 * 60 * 1000;
+const slotLength = 2 * hour;
+/** What remains before closing has to be worth choosing. */
+const shortestSlot = hour;
+/** So that staff see the choice in time. */
+const notice = hour;
+const periodsOffered = 4;
+
+function slotsIn({ opensAt, closesAt }: { opensAt: Date; closesAt: Date }): CallSlot[] {
+  const length = closesAt.getTime() - opensAt.getTime();
+  return Array.from({ length: Math.ceil(length / slotLength) }, (_, index) => {
+    const startsAt = new Date(opensAt.getTime() + index * slotLength);
+    const endsAt = new Date(Math.min(startsAt.getTime() + slotLength, closesAt.getTime()));
+    return { startsAt, endsAt };
+  }).filter(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() >= shortestSlot);
+}
+
+/** Slots of the next business days in which a buyer can ask to be called. */
+export function callSlots(hours: OpeningHours, now: Date): CallSlot[] {
+  const earliest = now.getTime() + notice;
+  return openPeriods(hours, now)
+    .map((period) => slotsIn(period).filter(({ startsAt }) => startsAt.getTime() >= earliest))
+    .filter((slots) => slots.length > 0)
+    .take(
+      hours.periods.some(({ opens, closes }) => (closes - opens) * 60_000 >= shortestSlot)
+        ? periodsOffered
+        : 0,
+    )
+    .toArray()
+    .flat();
+}
+
+const format = (timeZone: string, options: Intl.DateTimeFormatOptions, at: Date) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at);
+
+/** Such as "Monday, November 30". */
+export const slotDay = ({ startsAt }: CallSlot, timeZone: string): string =>
+  format(timeZone, { weekday: 'long', month: 'long', day: 'numeric' }, startsAt);
+
+/** Such as "9:30am". */
+export const clockTime = (at: Date, timeZone: string): string =>
+  format(timeZone, { hour: 'numeric', minute: '2-digit' }, at).replace(/\s/, '').toLowerCase();
+
+/** Such as "9:30am to 11:30am". */
+export const slotHours = ({ startsAt, endsAt }: CallSlot, timeZone: string): string =>
+  `${clockTime(startsAt, timeZone)} to ${clockTime(endsAt, timeZone)}`;
+
+/** Such as "Central Time". */
+export const zoneName = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+export const slotText = (slot: CallSlot, timeZone: string): string =>
+  `${slotDay(slot, timeZone)}, ${slotHours(slot, timeZone)} ${zoneName(timeZone, slot.startsAt)}`;

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { localDay, momentOf, timeZoneByName } from '../../../places/domain/time-zones.ts';
+import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
+import { nextOpening, openPeriods, readOpeningHours } from './opening-hours.ts';
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+function hoursOf(text: string) {
+  const hours = readOpeningHours(text);
+  if (!hours) throw new Error(`Not read: ${text}`);
+  return hours;
+}
+
+describe('readOpeningHours', () => {
+  it('reads the default setting', () => {
+    const hours = hoursOf(siteSettingDefaults['contact.hours']);
+    expect(hours).toMatchObject({ zoneName: 'Central', timeZone: 'America/Chicago' });
+    expect(hours.periods.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5]);
+    expect(hours.periods[0]).toMatchObject({ opens: 570, closes: 1020 });
+  });
+
+  it('reads several periods, days across Sunday, and midnight', () => {
+    const { periods } = hoursOf('Friday to Monday, 12am to 11:59pm; Tuesday, 10am to 2 pm Pacific time.');
+    expect(periods.filter(({ opens }) => opens === 0).map(({ weekday }) => weekday)).toEqual([5, 6, 0, 1]);
+    expect(periods.at(-1)).toEqual({ weekday: 2, opens: 600, closes: 840 });
+  });
+
+  it.each([
+    '',
+    'Around the clock',
+    'Monday to Friday, 9:30am to 5:00pm',
+    'Monday to Friday, 5pm to 9am Central',
+    'Monday, 13am to 2pm Central',
+    'Monday, 9:75am to 2pm Central',
+    'Moonday, 9am to 2pm Central',
+  ])("doesn't guess: %j", (text) => {
+    expect(readOpeningHours(text)).toBeUndefined();
+  });
+});
+
+const schedule = fc
+  .record({
+    day: fc.constantFrom(...days),
+    to: fc.constantFrom(...days),
+    opens: fc.integer({ min: 1, max: 11 }),
+    closes: fc.integer({ min: 1, max: 11 }),
+    zone: fc.constantFrom(...Object.keys(timeZoneByName)),
+  })
+  .map(({ day, to, opens, closes, zone }) => hoursOf(`${day} to ${to}, ${opens}am to ${closes}pm ${zone}`));
+const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true });
+const oneMinute = 60_000;
+
+/** The weekday and the time on the clocks of the zone, found without the code under test. */
+function clockOf(timeZone: string, at: Date) {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return {
+    weekday: days.indexOf(part('weekday')),
+    minutes: Number(part('hour')) * 60 + Number(part('minute')),
+  };
+}
+
+describe('nextOpening', () => {
+  it('is Monday morning on a weekend', () => {
+    const hours = hoursOf(siteSettingDefaults['contact.hours']);
+    const { isOpen, opensAt } = nextOpening(hours, new Date('2026-11-21T18:00:00Z'));
+    expect([isOpen, opensAt.toISOString()]).toEqual([false, '2026-11-23T15:30:00.000Z']);
+  });
+
+  it('agrees with the clocks of the zone at any moment', () => {
+    fc.assert(
+      fc.property(schedule, moment, (hours, now) => {
+        const isDuring = (at: Date) => {
+          const { weekday, minutes } = clockOf(hours.timeZone, at);
+          return hours.periods.some(
+            (period) => period.weekday === weekday && period.opens <= minutes && minutes < period.closes,
+          );
+        };
+        const { isOpen, opensAt, closesAt } = nextOpening(hours, now);
+        expect(isOpen).toBe(isDuring(now));
+        expect(isDuring(opensAt)).toBe(true);
+        expect(isDuring(new Date(opensAt.getTime() - oneMinute))).toBe(false);
+        expect(isDuring(new Date(closesAt.getTime() - oneMinute))).toBe(true);
+        expect(isDuring(closesAt)).toBe(false);
+        expect(closesAt.getTime()).toBeGreaterThan(now.getTime());
+      }),
+    );
+  });
+
+  it('skips no opening', () => {
+    fc.assert(
+      fc.property(schedule, moment, (hours, now) => {
+        const [first, second] = openPeriods(hours, now).take(2).toArray();
+        if (!first || !second) throw new Error('The week has no end');
+        expect(nextOpening(hours, first.closesAt)).toMatchObject(second);
+      }),
+    );
+  });
+});
+
+describe('momentOf', () => {
+  it('is the inverse of reading the clock', () => {
+    const minutes = fc.integer({ min: 4 * 60, max: 24 * 60 - 1 });
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.values(timeZoneByName)), moment, minutes, (zone, now, minute) => {
+        const day = localDay(zone, now);
+        const at = momentOf(zone, day, minute);
+        expect(localDay(zone, at)).toBe(day);
+        expect(clockOf(zone, at).minutes).toBe(minute);
+      }),
+    );
+  });
+});

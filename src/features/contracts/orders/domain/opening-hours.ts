@@ -1,0 +1,67 @@
+import { localDay, momentOf, timeZoneByName } from '../../../places/domain/time-zones.ts';
+import { addDays } from '../../../plans/domain/calendar.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Minutes after midnight. `weekday` is 0 on Sundays. */
+type Period = { weekday: number; opens: number; closes: number };
+export type OpeningHours = { zoneName: string; timeZone: string; periods: Period[] };
+
+const time = String.raw`(\d{1,2})(?::(\d{2}))? ?(am|pm)`;
+const days = `(${weekdays.join('|')})(?: to (${weekdays.join('|')}))?`;
+const part = new RegExp(`^${days},? ${time} to ${time}$`, 'i');
+
+const dayIndex = (name: string) => weekdays.findIndex((day) => day.toLowerCase() === name.toLowerCase());
+
+function minutesOf(hour = '', minute = '0', half = ''): number | undefined {
+  if (Number(hour) < 1 || Number(hour) > 12 || Number(minute) > 59) return undefined;
+  return ((Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)) * 60 + Number(minute);
+}
+
+function periodsOf(text: string): Period[] {
+  const [, from = '', to = from, ...times] = part.exec(text.trim()) ?? [];
+  const opens = minutesOf(...times.slice(0, 3));
+  const closes = minutesOf(...times.slice(3));
+  if (opens === undefined || closes === undefined || closes <= opens) return [];
+  const length = ((dayIndex(to) - dayIndex(from) + 7) % 7) + 1;
+  return Array.from({ length }, (_, index) => ({ weekday: (dayIndex(from) + index) % 7, opens, closes }));
+}
+
+/**
+ * Reads hours such as "Monday to Friday, 9:30am to 5:00pm; Saturday, 10am to 2pm Central". Undefined for any other text,
+ * which pages show as it is.
+ */
+export function readOpeningHours(text: string): OpeningHours | undefined {
+  const [, week = '', zone = ''] = /^(.+?) (\w+)(?: time)?\.?$/i.exec(text.trim()) ?? [];
+  const zoneName = Object.keys(timeZoneByName).find((name) => name.toLowerCase() === zone.toLowerCase());
+  const timeZone = timeZoneByName[zoneName ?? ''];
+  const parts = week.split(';').map(periodsOf);
+  if (!zoneName || !timeZone || parts.some((periods) => periods.length === 0)) return undefined;
+  const periods = parts.flat().toSorted((a, b) => a.opens - b.opens);
+  return { zoneName, timeZone, periods };
+}
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** When we answer the phone on the days from now on, in order, without what's over. Holidays aren't known. */
+export function* openPeriods(hours: OpeningHours, now: Date): Generator<{ opensAt: Date; closesAt: Date }> {
+  const { timeZone, periods } = hours;
+  const today = localDay(timeZone, now);
+  for (let ahead = 0; ; ahead += 1) {
+    const day = addDays(today, ahead);
+    for (const { weekday, opens, closes } of periods) {
+      const closesAt = momentOf(timeZone, day, closes);
+      if (weekday === weekdayOf(day) && closesAt > now)
+        yield { opensAt: momentOf(timeZone, day, opens), closesAt };
+    }
+  }
+}
+
+export type NextOpening = { isOpen: boolean; opensAt: Date; closesAt: Date };
+
+/** Whether we answer the phone now, and if not, when next. */
+export function nextOpening(hours: OpeningHours, now: Date): NextOpening {
+  const [period] = openPeriods(hours, now).take(1).toArray();
+  if (!period) throw new RangeError('These hours never open.');
+  return { ...period, isOpen: period.opensAt <= now };
+}

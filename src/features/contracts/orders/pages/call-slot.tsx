@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { ErrorSummary, SelectField } from '../../../../ui/fields.tsx';
+import { PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
+import type { BuyerQuestions } from '../actions/buyer-answers.ts';
+import {
+  clockTime,
+  type CallSlot as Slot,
+  slotDay,
+  slotHours,
+  slotText,
+  zoneName,
+} from '../domain/call-slots.ts';
+import type { OrderResponse } from '../schema/index.ts';
+import type { OrderFormResponse } from './order-form.ts';
+
+/** When we answer the phone, such as "We open Monday at 9:30am Central Time." */
+export function openingText({ opening, officeTimeZone, now }: BuyerQuestions): string {
+  if (!opening) return '';
+  const { isOpen, opensAt, closesAt } = opening;
+  const at = isOpen ? closesAt : opensAt;
+  const time = `${clockTime(at, officeTimeZone)} ${zoneName(officeTimeZone, at)}`;
+  if (isOpen) return `We're open now, until ${time}.`;
+  const day = (date: Date) => slotDay({ startsAt: date, endsAt: date }, officeTimeZone);
+  return `We open ${day(opensAt) === day(now) ? 'today' : day(opensAt)} at ${time}.`;
+}
+
+export function chosenSlot({ callSlot }: OrderResponse): Slot | null {
+  return callSlot && { startsAt: new Date(callSlot.startsAt), endsAt: new Date(callSlot.endsAt) };
+}
+
+/** Downloads what's known: the call, or the dates of an active plan. */
+export const CalendarLink = ({ orderId, children }: { orderId: string; children: ReactNode }) => (
+  <a className="link inline-flex min-h-11 items-center" href={`/quote/order/calendar?orderId=${orderId}`}>
+    {children}
+  </a>
+);
+
+function SlotOptions({ slots, timeZone }: { slots: Slot[]; timeZone: string }) {
+  const days = Map.groupBy(slots, (slot) => slotDay(slot, timeZone));
+  return Array.from(days, ([day, ofDay]) => (
+    <optgroup key={day} label={day}>
+      {ofDay.map((slot) => (
+        <option key={slot.startsAt.toISOString()} value={slot.startsAt.toISOString()}>
+          {day}, {slotHours(slot, timeZone)}
+        </option>
+      ))}
+    </optgroup>
+  ));
+}
+
+type Props = {
+  order: OrderResponse;
+  questions: BuyerQuestions;
+  answered: OrderFormResponse | undefined;
+  isSaved: boolean;
+};
+
+/** The number on file is shown by its end only, and only filled in to change it. */
+export function CallRequest({ order, questions, answered, isSaved }: Props) {
+  const { callSlots, phoneEnding, timeZone } = questions;
+  const [first] = callSlots;
+  if (!first) return null;
+  const chosen = chosenSlot(order);
+  const { errors = [], values = {} } = answered ?? {};
+  const messages = Object.fromEntries(
+    errors.flatMap(({ field, message }) => (field ? [[field, message]] : [])),
+  );
+  return (
+    <div id="request-call" className="not-printed mt-6 border-t border-line pt-5">
+      {chosen && (
+        <p className="mb-4" role={isSaved ? 'status' : undefined}>
+          <strong>We'll call you {slotText(chosen, timeZone)}</strong>, at the number ending in {phoneEnding}.
+          You can choose another time until then.
+        </p>
+      )}
+      <ErrorSummary errors={errors} />
+      <form method="post" className="grid gap-5" noValidate>
+        <input type="hidden" name="intent" value="request-call" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            name="callSlot"
+            label={`${chosen ? 'Another time' : 'Or choose when we call you'} (${zoneName(timeZone, first.startsAt)})`}
+            defaultValue={values.callSlot ?? ''}
+            error={messages.callSlot}
+          >
+            <option value="">Choose</option>
+            <SlotOptions slots={callSlots} timeZone={timeZone} />
+          </SelectField>
+          <PhoneField
+            values={values}
+            errors={messages}
+            isOptional={phoneEnding !== null}
+            hint={phoneEnding ? `Leave empty for the number ending in ${phoneEnding}.` : undefined}
+          />
+        </div>
+        <div>
+          <button type="submit" className="button button-quiet">
+            {chosen ? 'Change the time' : 'Request a call'}
+          </button>
+          <p className="mt-2 text-sm text-slate">We'll call once, at this number.</p>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { ErrorSummary, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { howDidYouHearOptions } from '../../../customers/leads/schema/fields.ts';
+import type { OrderFormResponse } from './order-form.ts';
+import { Section } from './sections.tsx';
+
+export function HowHeard({ answered }: { answered: OrderFormResponse | undefined }) {
+  const { errors = [], values = {} } = answered ?? {};
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  return (
+    <Section title="One question, if you like" id="how-heard">
+      <ErrorSummary errors={errors} />
+      <form method="post" className="not-printed grid gap-5" noValidate>
+        <input type="hidden" name="intent" value="how-heard" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            name="howDidYouHear"
+            label="How did you hear about us?"
+            defaultValue={values.howDidYouHear ?? ''}
+            error={errorOf('howDidYouHear')}
+          >
+            <option value="">Choose</option>
+            {howDidYouHearOptions.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </SelectField>
+          <TextField
+            name="howDidYouHearInfo"
+            label="Which one?"
+            isOptional
+            defaultValue={values.howDidYouHearInfo}
+            error={errorOf('howDidYouHearInfo')}
+            maxLength={200}
+          />
+        </div>
+        <button type="submit" className="button button-quiet justify-self-start">
+          Send answer
+        </button>
+      </form>
+    </Section>
+  );
+}
+
+export const HowHeardThanks = () => (
+  <p id="how-heard" role="status" className="notice">
+    Thank you. We saved your answer.
+  </p>
+);

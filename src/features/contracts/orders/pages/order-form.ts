@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router';
+import { checkForm, refusalOf, textOf, valuesOf } from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { howHeardForm } from '../../../customers/leads/schema/fields.ts';
+import { orderAddress } from '../../../selling/quote/pages/addresses.ts';
+import type { Route } from './+types/order.ts';
+
+const intents = ['request-call', 'how-heard'] as const;
+type Intent = (typeof intents)[number];
+
+export type OrderFormResponse = {
+  intent: Intent;
+  errors: { field: string | null; message: string }[];
+  values: Record<string, string>;
+};
+
+/** Handles the forms of the order page, and shows the page again at the one that was sent. */
+export async function submitOrderForm({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
+  const { orders } = context.get(servicesContext);
+  const intent = intents.find((name) => name === form.get('intent')) ?? 'how-heard';
+  const values = valuesOf(form);
+  const rejected = (errors: OrderFormResponse['errors'], status: number) =>
+    data<OrderFormResponse>({ intent, errors, values }, { status });
+  try {
+    if (intent === 'request-call') {
+      const call = { startsAt: textOf(form, 'callSlot'), phone: textOf(form, 'phone') };
+      await orders.requestCall(orderId, call);
+    } else {
+      const checked = checkForm(howHeardForm, {
+        howDidYouHear: textOf(form, 'howDidYouHear'),
+        howDidYouHearInfo: textOf(form, 'howDidYouHearInfo') ?? null,
+      });
+      if (!checked.ok) return rejected(checked.errors, 400);
+      await orders.answerHowHeard(orderId, checked.value);
+    }
+    return redirect(`${orderAddress(orderId)}&saved=${intent}#${intent}`, 303);
+  } catch (error) {
+    const { errors, status } = refusalOf(error, context.get(visitContext));
+    return rejected(errors, status);
+  }
+}

@@ -1,0 +1,52 @@
+const zones: Record<string, string[]> = {
+  'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV'.split(' '),
+  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI'.split(' '),
+  'America/Denver': 'CO ID MT NM UT WY'.split(' '),
+  'America/Phoenix': ['AZ'],
+  'America/Los_Angeles': 'CA NV OR WA'.split(' '),
+  'America/Anchorage': ['AK'],
+  'Pacific/Honolulu': ['HI'],
+};
+
+/** Where most of the state's people live. Undefined for an unknown state. */
+export const timeZoneOfState = (state: string): string | undefined =>
+  Object.keys(zones).find((zone) => zones[zone]?.includes(state));
+
+/** Staff work here. */
+export const officeTimeZone = 'America/Chicago';
+
+/** Time zones by the name that people use, as in "5:00pm Central". */
+export const timeZoneByName: Record<string, string> = {
+  Eastern: 'America/New_York',
+  Central: 'America/Chicago',
+  Mountain: 'America/Denver',
+  Pacific: 'America/Los_Angeles',
+  Alaska: 'America/Anchorage',
+  Hawaii: 'Pacific/Honolulu',
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** Milliseconds that the zone's clocks are ahead of UTC. */
+function offsetAt(timeZone: string, at: number): number {
+  const local = Date.parse(`${formatIn(timeZone).format(at).replace(' ', 'T')}Z`);
+  return local - Math.floor(at / 1000) * 1000;
+}
+
+/** The ISO date in a time zone. */
+export const localDay = (timeZone: string, at: Date): string => formatIn(timeZone).format(at).slice(0, 10);
+
+/** The moment when the clocks of a zone show a time of an ISO date. Skipped times count from before the change. */
+export function momentOf(timeZone: string, day: string, minutes: number): Date {
+  const local = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
+  const guess = local - offsetAt(timeZone, local);
+  return new Date(local - offsetAt(timeZone, guess));
+}
