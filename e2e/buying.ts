@@ -26,7 +26,7 @@ export function centsOf(text: string): number {
   return sign === '−' ? -size : size;
 }
 
-const dollars = (cents: number) =>
+export const dollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 const sum = (amounts: number[]): number => amounts.reduce((total, each) => total + each, 0);
@@ -237,6 +237,31 @@ async function reviewOrder(page: Page) {
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
+async function requestCall(page: Page) {
+  const request = page.getByRole('button', { name: 'Request a call' });
+  await request.click();
+  await expect(errorSummary(page).getByRole('link')).toHaveText([
+    'Choose when we should call.',
+    'Enter the number we should call.',
+  ]);
+  await page.getByLabel('Or choose when we call you (Central Time)').selectOption({ index: 1 });
+  await page.getByLabel('Phone').fill('312 555 0142');
+  await request.click();
+  await expect(page.getByText('at the number ending in 0142')).toContainText("We'll call you");
+  const calendar = page.getByRole('link', { name: 'Add the call to your calendar' });
+  const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toContain('text/calendar');
+  expect(await file.text()).toContain('SUMMARY:We call you about your order');
+}
+
+async function answerHowHeard(page: Page) {
+  const question = page.getByLabel('How did you hear about us?');
+  await question.selectOption('Podcast or radio');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Thank you. We saved your answer.')).toBeVisible();
+  await expect(question).toHaveCount(0);
+}
+
 async function placeOrder(page: Page, number: string, hasScript: boolean) {
   const total = centsOf(await textIn(page.getByText('No interest. Total')));
   const order = page.getByRole('button', { name: 'Place order' });
@@ -273,7 +298,10 @@ async function placeOrder(page: Page, number: string, hasScript: boolean) {
   const contract = page.getByRole('link', { name: 'Download your contract as of the day you ordered (PDF)' });
   const file = await page.request.get((await contract.getAttribute('href')) ?? '');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  await page.reload();
+  const ordered = page.url();
+  await requestCall(page);
+  await answerHowHeard(page);
+  await page.goto(ordered);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is placed, Zoë');
 }
 

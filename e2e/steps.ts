@@ -91,7 +91,9 @@ const questions = {
 export type Question = keyof typeof questions;
 
 export const answerOf = (page: Place, question: Question, answer: 'Yes' | 'No'): Locator =>
-  page.getByRole('group', { name: questions[question] }).getByRole('radio', { name: answer, exact: true });
+  page
+    .getByRole('group', { name: questions[question] })
+    .getByRole('radio', { name: new RegExp(`^${answer}`) });
 
 export const milesAYear = (page: Place): Locator => page.getByLabel('Miles driven per year');
 

@@ -7,7 +7,13 @@ import type { Database } from './platform/database/database.ts';
 import type { JobWork } from './platform/jobs/jobs.ts';
 import { mailer } from './platform/mail/mailer.ts';
 import { freshDatabase } from './test/fresh-database.ts';
-import { everythingSent, ordersSent, personalWord, urlsWithPersonalData } from './test/person-everywhere.ts';
+import {
+  everythingSent,
+  orderAnswersSent,
+  ordersSent,
+  personalWord,
+  urlsWithPersonalData,
+} from './test/person-everywhere.ts';
 import { receiver } from './test/receiver.ts';
 import { elapse, runJobs } from './test/run-jobs.ts';
 import { keyFrom, wholeServer } from './test/whole-server.ts';
@@ -109,8 +115,10 @@ test('no log line, cached page, error, or job contains personal data', async () 
     for (const request of requests) responses.push(await site.send(request));
     const { rows: placed } = await database.db.execute<{ id: string }>(sql`select id from orders`);
     expect(placed).toHaveLength(1);
-    for (const path of ['/quote/order', '/quote/order/contract', '/quote/order/pay'])
-      responses.push(await site.send({ url: `${path}?orderId=${placed[0]?.id}` }));
+    const [{ id: orderId } = { id: '' }] = placed;
+    for (const request of orderAnswersSent(orderId)) responses.push(await site.send(request));
+    for (const path of ['', '/contract', '/calendar', '/pay'])
+      responses.push(await site.send({ url: `/quote/order${path}?orderId=${orderId}` }));
   };
   const handlers = (): [string, JobWork][] =>
     Object.entries(site.handlers).map(([queue, work]) => [

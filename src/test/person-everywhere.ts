@@ -100,7 +100,7 @@ type Form = { url: string; fields: Record<string, string> };
 export const personForms = (opportunityId: string): Form[] => [
   {
     url: `/quote/contact?${formEncoded({ ...vehicle, zipCode: person.zipCode, vin })}`,
-    fields: { ...contact, howDidYouHearInfo: message, consent: 'Email', formId: 'a-showing-of-this-form' },
+    fields: { ...contact, consent: 'Email', formId: 'a-showing-of-this-form' },
   },
   {
     url: `/quote/contact?${formEncoded({ ...vehicle, zipCode: person.zipCode })}`,
@@ -311,4 +311,15 @@ export function urlsWithPersonalData(opportunityId: string): string[] {
     `/api/city-data/get-city-data?zip=${person.zipCode}&email=${person.email}`,
     `/api/%E0%A4%A?email=${person.email}`,
   ];
+}
+
+/** The forms of the order page. */
+export function orderAnswersSent(orderId: string): InjectOptions[] {
+  const url = `/quote/order?orderId=${orderId}`;
+  const forms: Record<string, string>[] = [
+    { intent: 'request-call', callSlot: message, phone: person.phone },
+    { intent: 'how-heard', howDidYouHear: message, howDidYouHearInfo: message },
+    { intent: 'how-heard', howDidYouHear: 'Other', howDidYouHearInfo: message },
+  ];
+  return forms.map((fields) => ({ method: 'POST', url, headers: html, payload: formEncoded(fields) }));
 }

@@ -67,6 +67,9 @@ describeOnDatabase('the questions after an order', (open) => {
     const first = await firstSlot();
     const call = (startsAt: string | undefined, phone?: string) =>
       service.requestCall(orderId, { startsAt, phone });
+    await expect(call(undefined)).rejects.toMatchObject({
+      errors: [{ errorCode: 'SlotMissing' }, { errorCode: 'PhoneMissing' }],
+    });
     await expect(call(first)).rejects.toMatchObject({ errors: [{ errorCode: 'PhoneMissing' }] });
     await expect(call(first, '12')).rejects.toMatchObject({ errors: [{ description: 'phone' }] });
     clock.addDays(1);

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { badRequest, notFound } from '../../../../platform/errors.ts';
+import { allOrErrors, badRequest, notFound } from '../../../../platform/errors.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { officeTimeZone, timeZoneOfState } from '../../../places/domain/time-zones.ts';
 import type { HowHeard } from '../../../selling/quote/actions/index.ts';
@@ -55,6 +55,19 @@ async function lock(tx: Db, orderId: string): Promise<Order> {
 
 export type CallRequest = { startsAt: string | undefined; phone: string | undefined };
 
+function slotAt(slots: CallSlot[], start: string | undefined): CallSlot {
+  if (start === undefined) throw badRequest('SlotMissing', 'Choose when we should call.', 'callSlot');
+  const slot = slots.find(({ startsAt }) => startsAt.toISOString() === start);
+  if (slot) return slot;
+  throw badRequest('SlotNotAvailable', "We can't call then. Choose another time.", 'callSlot');
+}
+
+function phoneFor({ customer }: Order, typed: string | undefined): string {
+  const phone = readPhone(typed) ?? customer.phone;
+  if (phone) return phone;
+  throw badRequest('PhoneMissing', 'Enter the number we should call.', 'phone');
+}
+
 /**
  * Saves when to call the buyer, until the order no longer waits for a call. The number is only for this call, so the
  * lead doesn't get it.
@@ -65,10 +78,10 @@ export const requestCall = (deps: OrderDeps, orderId: string, request: CallReque
     if (order.status !== 'AwaitingCall')
       throw badRequest('NoCallAwaited', "This order isn't waiting for a call.");
     const slots = await slotsFor(deps, order, tx);
-    const slot = slots.find(({ startsAt }) => startsAt.toISOString() === request.startsAt);
-    if (!slot) throw badRequest('SlotNotAvailable', 'Choose one of the times in the list.', 'callSlot');
-    const phone = readPhone(request.phone) ?? order.customer.phone;
-    if (!phone) throw badRequest('PhoneMissing', 'Enter the number we should call.', 'phone');
+    const [slot, phone] = await allOrErrors(
+      () => slotAt(slots, request.startsAt),
+      () => phoneFor(order, request.phone),
+    );
     await orderStore(tx).setCall(order.id, slot, { ...order.customer, phone });
   });
 

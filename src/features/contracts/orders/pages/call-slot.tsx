@@ -70,13 +70,14 @@ export function CallRequest({ order, questions, answered, isSaved }: Props) {
       {chosen && (
         <p className="mb-4" role={isSaved ? 'status' : undefined}>
           <strong>We'll call you {slotText(chosen, timeZone)}</strong>, at the number ending in {phoneEnding}.
-          You can choose another time until then.
+          You can choose another time until then.{' '}
+          <CalendarLink orderId={order.orderId}>Add the call to your calendar</CalendarLink>
         </p>
       )}
       <ErrorSummary errors={errors} />
       <form method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="intent" value="request-call" />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-end gap-5 sm:grid-cols-2">
           <SelectField
             name="callSlot"
             label={`${chosen ? 'Another time' : 'Or choose when we call you'} (${zoneName(timeZone, first.startsAt)})`}

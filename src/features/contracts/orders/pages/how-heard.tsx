@@ -7,7 +7,7 @@ export function HowHeard({ answered }: { answered: OrderFormResponse | undefined
   const { errors = [], values = {} } = answered ?? {};
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (
-    <Section title="One question, if you like" id="how-heard">
+    <Section title="One question, if you like">
       <ErrorSummary errors={errors} />
       <form method="post" className="not-printed grid gap-5" noValidate>
         <input type="hidden" name="intent" value="how-heard" />
@@ -41,7 +41,7 @@ export function HowHeard({ answered }: { answered: OrderFormResponse | undefined
 }
 
 export const HowHeardThanks = () => (
-  <p id="how-heard" role="status" className="notice">
+  <p role="status" className="notice mt-8 max-w-3xl">
     Thank you. We saved your answer.
   </p>
 );

@@ -15,7 +15,7 @@ export type OrderFormResponse = {
   values: Record<string, string>;
 };
 
-/** Handles the forms of the order page, and shows the page again at the one that was sent. */
+/** Handles the forms of the order page, and shows the page again. */
 export async function submitOrderForm({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
@@ -36,7 +36,7 @@ export async function submitOrderForm({ request, context }: Route.ActionArgs) {
       if (!checked.ok) return rejected(checked.errors, 400);
       await orders.answerHowHeard(orderId, checked.value);
     }
-    return redirect(`${orderAddress(orderId)}&saved=${intent}#${intent}`, 303);
+    return redirect(`${orderAddress(orderId)}&saved=${intent}`, 303);
   } catch (error) {
     const { errors, status } = refusalOf(error, context.get(visitContext));
     return rejected(errors, status);

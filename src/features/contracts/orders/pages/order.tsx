@@ -223,6 +223,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           Order <strong className="tabular text-ink">{order.orderNumber}</strong>. We'll email you a copy. You
           can come back to this page anytime.
         </p>
+        {saved === 'how-heard' && <HowHeardThanks />}
         <NextStep data={loaderData} answered={answered('request-call')} />
         <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
           <div className="grid content-start gap-10">
@@ -276,7 +277,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {questions.howDidYouHear === null && order.status !== 'Cancelled' && (
               <HowHeard answered={answered('how-heard')} />
             )}
-            {saved === 'how-heard' && <HowHeardThanks />}
             <p className="not-printed flex flex-wrap gap-3">
               <button type="button" className="button button-quiet" data-enhance="shell/print" hidden>
                 Print this page
