@@ -24,7 +24,7 @@ export function openingText({ opening, officeTimeZone, now }: BuyerQuestions): s
   return `We open ${day(opensAt) === day(now) ? 'today' : day(opensAt)} at ${time}.`;
 }
 
-export function chosenSlot({ callSlot }: OrderResponse): Slot | null {
+function chosenSlot({ callSlot }: OrderResponse): Slot | null {
   return callSlot && { startsAt: new Date(callSlot.startsAt), endsAt: new Date(callSlot.endsAt) };
 }
 
