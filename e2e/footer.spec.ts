@@ -72,7 +72,7 @@ test('the footer fits on one screen of a phone, and takes three lines in the ste
   expect(await height()).toBeLessThanOrEqual(844);
 
   await openUsage(page);
-  expect(await height()).toBeLessThanOrEqual(240);
+  expect(await height()).toBeLessThanOrEqual(260);
   await expect(footer(page).getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
   await footer(page).getByRole('button', { name: 'here' }).click();
   await page.keyboard.press('Escape');
