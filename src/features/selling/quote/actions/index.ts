@@ -49,10 +49,10 @@ import { priceUsage } from './usage-price.ts';
 import { joinWaitlist, notifyWaitingLeads } from './waitlist.ts';
 
 /** `key`: JSON with a valid `request`. */
-async function estimateJson(deps: QuoteDeps, key: string): Promise<{ state: string; json: Buffer }> {
+async function estimateJson(deps: QuoteDeps, key: string): Promise<{ state: string; json: string }> {
   const { request } = JSON.parse(key) as { request: EstimateRequest };
   const response = await estimate(deps, request);
-  const json = Buffer.from(JSON.stringify(estimateResponse.parse(response)));
+  const json = JSON.stringify(estimateResponse.parse(response));
   return { state: response.cityData.state, json };
 }
 
@@ -147,8 +147,8 @@ export function quoteActions(deps: QuoteDeps) {
       deps.estimated(response.cityData.state);
       return response;
     },
-    /** The response as JSON. Equal requests get the same bytes until something that prices depend on changes. */
-    async estimateJson(request: EstimateRequest): Promise<Buffer> {
+    /** The response as JSON. Equal requests get the same text until something that prices depend on changes. */
+    async estimateJson(request: EstimateRequest): Promise<string> {
       const key = JSON.stringify({ today: todayOf(deps), request });
       // A promo code may be used up at any time.
       const { state, json } = await (request.promoCode ? estimateJson(deps, key) : estimates(key));
