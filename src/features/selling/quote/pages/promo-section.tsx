@@ -14,16 +14,14 @@ export function PromoSection({
 }) {
   const rates = quote.ratesInfo;
   if (!rates) return null;
+  const describedBy = [rates.promoWarning && 'promo-warning', error && 'promo-error']
+    .filter(Boolean)
+    .join(' ');
   return (
     <section>
       <h2 className="mb-3 text-xl">Promo code</h2>
-      {error && (
-        <p className="field-error mb-2" role="alert">
-          {error}
-        </p>
-      )}
       {rates.promoWarning && (
-        <p className="notice notice-care mb-3" role="alert">
+        <p className="notice notice-care mb-3" role="alert" id="promo-warning">
           {rates.promoWarning} Your price hasn't changed
           {rates.isPromoApplied && `, and ${rates.promoCode} still applies`}.
         </p>
@@ -60,6 +58,8 @@ export function PromoSection({
                     maxLength={40}
                     autoComplete="off"
                     defaultValue={rates.promoWarning ? (rates.promoCode ?? '') : ''}
+                    aria-invalid={rates.promoWarning || error ? true : undefined}
+                    aria-describedby={describedBy || undefined}
                   />
                 </div>
                 <button type="submit" className="button button-quiet" aria-busy={isBusy}>
@@ -68,6 +68,11 @@ export function PromoSection({
               </>
             ),
           })}
+      {error && (
+        <p className="field-error mt-2" role="alert" id="promo-error">
+          {error}
+        </p>
+      )}
     </section>
   );
 }

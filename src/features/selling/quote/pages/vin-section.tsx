@@ -154,11 +154,6 @@ export function VinSection(props: Form & { quote: QuoteResponse; error?: string 
       <h2 className="mb-3 text-xl">VIN</h2>
       <Confirmation {...props} />
       <Applied {...props} />
-      {error && (
-        <p className="field-error mb-2" id="vin-error" role="alert">
-          {error}
-        </p>
-      )}
       {form({
         intent: 'apply-vin',
         className: 'flex items-end gap-3',
@@ -188,6 +183,11 @@ export function VinSection(props: Form & { quote: QuoteResponse; error?: string 
           </>
         ),
       })}
+      {error && (
+        <p className="field-error mt-2" id="vin-error" role="alert">
+          {error}
+        </p>
+      )}
       <p className="field-hint mt-2">
         {vin
           ? 'The year, make, model, and engine match this VIN.'

@@ -112,7 +112,12 @@ function useQuote(props: YourQuoteProps) {
   }
 
   const renderForm = ({ intent, children, className }: FormProps) => (
-    <form method="post" onSubmit={submit} className={className}>
+    <form
+      method="post"
+      onSubmit={submit}
+      onInput={() => failure?.intent === intent && setFailure(undefined)}
+      className={className}
+    >
       <input type="hidden" name="intent" value={intent} />
       {children}
     </form>
