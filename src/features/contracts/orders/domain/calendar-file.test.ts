@@ -60,6 +60,7 @@ describe('calendarFile', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'é', '🚗', ';', ',', '\\', '\n', ' '),
       maxLength: 300,
+      size: 'max',
     });
     fc.assert(
       fc.property(text, (description) => {
