@@ -1,9 +1,9 @@
 import { storeCampaignVisit } from './features/customers/leads/pages/store-visit.ts';
 import { wireDialogs } from './platform/browser/dialogs.ts';
 import { saveDrafts } from './platform/browser/drafts.ts';
+import { clearFixedErrors } from './platform/browser/fixed-errors.ts';
 import { enhanceForms, focusErrorSummary } from './platform/browser/forms.ts';
 import { showLoadingOnNavigation } from './platform/browser/loading.ts';
-import { takeBackMendedErrors } from './platform/browser/mended-errors.ts';
 import { preloadLikelyPages } from './platform/browser/preloading.ts';
 import { wireScrolling } from './platform/browser/scrolling.ts';
 import { showWaitingToast } from './platform/browser/toasts.ts';
@@ -64,7 +64,7 @@ enhance(document);
 focusErrorSummary(document);
 showWaitingToast();
 
-takeBackMendedErrors();
+clearFixedErrors();
 wireScrolling();
 showLoadingOnNavigation();
 preloadLikelyPages();

@@ -14,7 +14,7 @@ function isChanged(control: Control): boolean {
 }
 
 /** A question that an earlier answer hides needs no answer. */
-function isMended(field: HTMLElement): boolean {
+function isFixed(field: HTMLElement): boolean {
   const controls = field.matches(controlSelector)
     ? [field as Control]
     : Array.from(field.querySelectorAll<Control>(controlSelector));
@@ -40,7 +40,7 @@ function updateSummary() {
   if (!summary || isPressed) return;
   const linked = (entry: Element) => entry.querySelector('a')?.hash.slice(1) ?? null;
   for (const entry of summary.querySelectorAll('li'))
-    if (document.getElementById(linked(entry) ?? '')?.dataset.mended !== undefined) entry.remove();
+    if (document.getElementById(linked(entry) ?? '')?.dataset.fixed !== undefined) entry.remove();
   const left = Array.from(summary.querySelectorAll('li'), (entry) => ({ field: linked(entry) }));
   const title = summary.querySelector('p');
   if (left.length === 0) summary.remove();
@@ -51,18 +51,18 @@ function checkErrors({ target }: Event) {
   const form = target instanceof Element ? target.closest('form') : null;
   if (!form || form.closest('[data-island]')) return;
   for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')) {
-    if (!isMended(field)) continue;
+    if (!isFixed(field)) continue;
     field.removeAttribute('aria-invalid');
     hideMessage(field);
-    field.dataset.mended = '';
+    field.dataset.fixed = '';
   }
 }
 
 /**
- * Takes back an error once its field is corrected: the message while typing, the line in the summary on leaving the
+ * Clears an error once its field is corrected: the message while typing, the line in the summary on leaving the
  * field. The server checks again anyway.
  */
-export function takeBackMendedErrors() {
+export function clearFixedErrors() {
   addEventListener('input', checkErrors);
   addEventListener('change', checkErrors);
   addEventListener('pointerdown', () => {
