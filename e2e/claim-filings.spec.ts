@@ -13,49 +13,85 @@ const png = Buffer.from(
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: png });
 const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') };
 
-async function fillIn(page: Page, email: string) {
-  await page.getByRole('checkbox', { name: "I don't have it with me" }).check();
-  await page.getByLabel('VIN', { exact: true }).fill('1hgcm 82633 a004352');
-  await page.getByLabel('Odometer reading').fill('84,200');
-  await page.getByLabel('First name').fill('Zoë');
-  await page.getByLabel('Last name').fill('Núñez');
-  await page.getByLabel('Email', { exact: true }).fill(email);
+const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+const step = (page: Page, at: number) => page.getByRole('heading', { name: `Step ${at} of 4` });
+
+async function fillInBreakdown(page: Page) {
   await page.getByLabel('When did it happen?').fill('2026-11-01');
+  await page.getByLabel('Odometer reading').fill('84,200');
   await page.getByLabel('Part or problem').fill('alternator');
   await page
     .getByLabel('What happened?')
     .fill('A red light came on, then the engine stopped on the way home.');
   await page.getByRole('radio', { name: 'No', exact: true }).check();
   await page.getByLabel('Where is the vehicle?').fill('At home, 1 Example Street');
+}
+
+/** The first two steps, without a number. Ends with the photos. */
+async function fillIn(page: Page, email: string) {
+  await page.getByRole('checkbox', { name: "I don't have my number with me" }).check();
+  await page.getByLabel('Last name').fill('Núñez');
+  await page.getByLabel('VIN', { exact: true }).fill('1hgcm 82633 a004352');
+  await page.getByLabel('First name').fill('Zoë');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await next(page);
+  await expect(step(page, 2)).toBeVisible();
+  await fillInBreakdown(page);
+  await next(page);
+  await expect(step(page, 3)).toBeVisible();
+}
+
+/** From the photos on. */
+async function checkAndSend(page: Page) {
+  await next(page);
+  await expect(step(page, 4)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Everything here is true' }).check();
+  await send(page);
 }
 
 const number = /^C-[2-9B-Z]{4}-[2-9B-Z]{4}$/;
 const send = (page: Page) => page.getByRole('button', { name: 'Send claim' }).click();
 const files = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem');
 
-test('a claim is filed with photos, found again, and shown to the repair shop @phone', async ({
+test('a claim is filed step by step with photos, found again, and shown to the repair shop @phone', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.expectFailedLoads(400);
   await page.goto('/file-a-claim');
   await page.getByRole('link', { name: 'Start your claim', exact: true }).click();
-  await page.getByLabel('Photos or PDFs').setInputFiles([photo('dash.png'), text]);
+  await fillIn(page, 'zoe.claims@example.com');
+  await expect(step(page, 3)).toBeFocused();
+  await page.getByLabel('Choose files').setInputFiles([photo('dash.png'), text]);
   await expect(files(page).filter({ hasText: 'dash.webp' })).toContainText('uploaded');
   await expect(files(page).filter({ hasText: 'notes.jpg' })).toContainText('different type');
   await page.reload();
+  await expect(step(page, 3)).toBeVisible();
   await expect(files(page)).toHaveCount(1);
 
-  await send(page);
+  await next(page);
+  await expect(page.getByRole('region', { name: 'Photos and documents' })).toContainText('dash.webp');
+  await expect(step(page, 4)).toBeFocused();
+  await page.goBack();
+  await page.goBack();
+  await expect(step(page, 2)).toBeVisible();
+  await page.getByLabel('Odometer reading').fill('');
+  await next(page);
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole('listitem')).toHaveCount(10);
-  await expect(files(page)).toHaveCount(1);
+  await expect(summary.getByRole('listitem')).toHaveText(['Odometer reading is missing or not a number.']);
   await waitForAnimations(page);
   expect(await findings(page)).toEqual([]);
-
-  await fillIn(page, 'zoe.claims@example.com');
+  await page.getByLabel('Odometer reading').fill('84,200');
+  await page.getByLabel('Odometer reading').press('Enter');
+  await expect(files(page)).toHaveCount(1);
+  await next(page);
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('84,200 miles');
+  await send(page);
+  await expect(summary).toContainText('Confirm that everything here is true.');
+  await waitForAnimations(page);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Everything here is true' }).check();
   await send(page);
   await expect(page.getByRole('status').first()).toContainText('We got your claim');
   const filingNumber = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -68,7 +104,7 @@ test('a claim is filed with photos, found again, and shown to the repair shop @p
   expect(download.headers()['content-disposition']).toContain('attachment; filename="dash.webp"');
   expect(await findings(page)).toEqual([]);
 
-  await page.getByLabel('Photos or PDFs').setInputFiles(photo('more.png'));
+  await page.getByLabel('Choose files').setInputFiles(photo('more.png'));
   await expect(files(page)).toContainText('more.webp');
   await page.getByRole('button', { name: 'Add to claim' }).click();
   // A duplicate photo counts once.
@@ -84,8 +120,8 @@ test('a claim is filed with photos, found again, and shown to the repair shop @p
   await page.emulateMedia({ media: 'screen' });
 
   await page.goto('/file-a-claim/form');
-  await expect(page.getByLabel('First name'), 'the submitted form is empty again').toHaveValue('');
-  await expect(files(page)).toHaveCount(0);
+  await expect(step(page, 1)).toBeVisible();
+  await expect(page.getByLabel('Last name'), 'the submitted form is empty again').toHaveValue('');
 
   await page.context().clearCookies();
   await page.goto('/file-a-claim/status');
@@ -103,14 +139,14 @@ test("a file that didn't arrive can be sent again, and the form waits for it @de
   await page.goto('/file-a-claim/form');
   await fillIn(page, 'zoe.again@example.com');
   await page.route('**/api/claim-filings/attachments**', (route) => route.abort());
-  await page.getByLabel('Photos or PDFs').setInputFiles(photo('dash.png'));
+  await page.getByLabel('Choose files').setInputFiles(photo('dash.png'));
   const again = page.getByRole('button', { name: 'Try again: dash.png' });
   await expect(again).toBeVisible();
-  await send(page);
+  await next(page);
   await expect(again).toBeFocused();
   await page.unroute('**/api/claim-filings/attachments**');
   await again.click();
-  await send(page);
+  await checkAndSend(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
   await expect(page.getByRole('link', { name: 'dash.webp' })).toBeVisible();
 });
@@ -125,13 +161,14 @@ test('a wrong number and a wrong name get the same response @desktop', async ({ 
   await expect(page.getByRole('alert')).toContainText("We couldn't find a claim");
 });
 
-test("a breakdown under a contract that isn't paid for isn't called covered, on the sheet or in the check @desktop", async ({
-  page,
-}) => {
-  const person = { firstName: 'Ada', lastName: 'Filer', email: 'ada.filer@example.com' };
-  type Answer = Record<'opportunityId' | 'orderId' | 'filingNumber', string> & { quoteSequence: number };
+type Answer = Record<'opportunityId' | 'orderId' | 'filingNumber', string> & { quoteSequence: number };
+const person = { firstName: 'Ada', lastName: 'Filer', phone: '(773) 555-0199' };
+
+/** Nothing is paid yet. Returns the order number. */
+async function placeOrder(page: Page, email: string): Promise<string> {
   const { opportunityId } = await post<Answer>(page, '/api/quote-processor/handle-first-step', {
     ...person,
+    email,
     zipCode: '60601',
     coveragePlan: 1,
     termMonths: 36,
@@ -152,11 +189,56 @@ test("a breakdown under a contract that isn't paid for isn't called covered, on 
     hasMobilityPackage: false,
     hasModificationsOrLiftKit: false,
   });
-  const order = orderBody({ opportunityId, quoteSequence });
-  const { orderId } = await post<Answer>(page, '/api/orders/place', order);
-  const { orderNumber } = await (await page.request.get(`/api/orders/${orderId}`)).json();
+  const { orderId } = await post<Answer>(
+    page,
+    '/api/orders/place',
+    orderBody({ opportunityId, quoteSequence }),
+  );
+  return (await (await page.request.get(`/api/orders/${orderId}`)).json()).orderNumber;
+}
+
+async function findContract(page: Page, orderNumber: string, lastName: string) {
+  await page.getByLabel('Order or contract number').fill(orderNumber.toLowerCase());
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByRole('button', { name: 'Find my contract' }).click();
+}
+
+test('an order number and a last name fill in the contract, and a plan that is not paid for is pointed out @phone', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expectFailedLoads(404);
+  const orderNumber = await placeOrder(page, 'ada.found@example.com');
+  await page.goto('/file-a-claim/form');
+  await findContract(page, orderNumber, 'Nobody');
+  await expect(page.getByRole('alert')).toContainText("We couldn't find an order");
+  await findContract(page, orderNumber, 'FILER');
+  await expect(page.getByText('2014 Honda Accord, Plus')).toBeVisible();
+  await expect(page.getByText('a…@example.com')).toBeVisible();
+  const html = await page.content();
+  for (const secret of ['ada.found', '773', '1HGCR2F30EA012345']) expect(html).not.toContain(secret);
+  expect(page.url()).not.toContain(orderNumber);
+  expect(await findings(page)).toEqual([]);
+  await page.reload();
+  await next(page);
+  await fillInBreakdown(page);
+  await next(page);
+  await expect(page.getByText("We haven't received your first payment")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await checkAndSend(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
+  await page.goto('/file-a-claim/form');
+  await expect(page.getByText('2014 Honda Accord, Plus')).toHaveCount(0);
+});
+
+test("a breakdown under a contract that isn't paid for isn't called covered, on the sheet or in the check @desktop", async ({
+  page,
+}) => {
+  const email = 'ada.filer@example.com';
+  const orderNumber = await placeOrder(page, email);
   const { filingNumber } = await post<Answer>(page, '/api/claim-filings/insert', {
     ...person,
+    email,
     contractNumber: orderNumber,
     odometer: 42_100,
     happenedOn: '2026-11-01',
@@ -193,8 +275,8 @@ test('the check shows what a plan still covers at the odometer reading @phone', 
   await expect(result).toContainText('§ 2.15');
   expect(await findings(page)).toEqual([]);
   await result.getByRole('link', { name: 'File a claim' }).click();
-  await expect(page.getByLabel('Part or problem')).toHaveValue('backup camera');
-  await expect(page.getByLabel('Odometer reading')).toHaveValue('104000');
+  await expect(page.locator('#part')).toHaveValue('backup camera');
+  await expect(page.locator('#odometer')).toHaveValue('104000');
 });
 
 test.describe('without a script', () => {
@@ -206,21 +288,22 @@ test.describe('without a script', () => {
     return path;
   };
 
-  test('files are submitted with the form, and an error elsewhere loses none @phone', async ({
-    page,
-    pageErrors,
-  }) => {
+  test('each step is a page, and files are submitted with theirs @phone', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoads(400);
     await page.goto('/file-a-claim/form');
-    await page.getByLabel('Photos or PDFs').setInputFiles([photo('dash.png'), photo('side.png')]);
+    await page.getByRole('checkbox', { name: "I don't have my number with me" }).check();
     await page.getByLabel('First name').fill('Zoë');
-    await send(page);
-    await expect(page.getByRole('alert')).toBeVisible();
+    await next(page);
+    await expect(page.getByRole('alert')).toContainText('VIN is missing');
     await expect(page.getByLabel('First name')).toHaveValue('Zoë');
+    await fillIn(page, 'zoe.plain@example.com');
+    await page.getByLabel('Choose files').setInputFiles([photo('dash.png'), photo('side.png')]);
+    await next(page);
+    await expect(step(page, 4)).toBeVisible();
+    await page.getByRole('button', { name: 'Change: Photos and documents' }).click();
     await expect(files(page)).toHaveCount(2);
     await files(page).filter({ hasText: 'side.webp' }).getByRole('checkbox').check();
-    await fillIn(page, 'zoe.plain@example.com');
-    await send(page);
+    await checkAndSend(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
     await expect(page.getByRole('link', { name: 'dash.webp' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'side.webp' })).toHaveCount(0);
@@ -233,10 +316,12 @@ test.describe('without a script', () => {
     pageErrors.expectFailedLoads(400);
     await page.goto('/file-a-claim/form');
     await fillIn(page, 'zoe.large@example.com');
-    await page.getByLabel('Photos or PDFs').setInputFiles(largeFile(testInfo));
-    await send(page);
+    await page.getByLabel('Choose files').setInputFiles(largeFile(testInfo));
+    await next(page);
     await expect(page.getByRole('alert')).toContainText('larger than 10 MB');
+    await page.getByRole('button', { name: 'Back' }).click();
     await expect(page.getByLabel('What happened?')).toHaveValue(/red light/);
-    await expect(page.getByRole('checkbox', { name: "I don't have it with me" })).toBeChecked();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByRole('checkbox', { name: "I don't have my number with me" })).toBeChecked();
   });
 });

@@ -8,6 +8,7 @@ export type TokenPurpose =
   | 'referral'
   | 'form'
   | 'claim-filing'
+  | 'found-order'
   | 'claim-attachment'
   | 'preview'
   | 'media-upload'

@@ -66,7 +66,8 @@ async function submit(
   enhance: (root: ParentNode) => void,
 ) {
   const response = await post(form, submitter);
-  if (response.ok) deleteDraft(form);
+  // A button with `data-keeps-draft` goes to another step of the same form.
+  if (response.ok && submitter?.dataset.keepsDraft === undefined) deleteDraft(form);
   if (response.headers.get('content-type')?.includes('application/json')) {
     const body = (await response.json()) as { location?: string; errors?: ErrorEntry[] };
     if (body.location) return navigateTo(body.location);

@@ -44,5 +44,8 @@ export async function readMultipartForm(
   } catch (error) {
     if (error === thrown) throw error;
     return { form, isTruncated: true };
+  } finally {
+    // Unread bytes would keep the browser's next request on this connection waiting.
+    await watched.body?.cancel().catch(() => {});
   }
 }

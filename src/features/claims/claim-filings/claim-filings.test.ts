@@ -140,7 +140,7 @@ describeOnBothDatabases('a filed claim', (open) => {
     });
     const checked = filings().check({ ...wrong, attachments: [] });
     expect(checked.ok ? [] : checked.errors.map(({ field }) => field)).toEqual([
-      ...['contractNumber', 'vin', 'odometer', 'firstName', 'lastName', 'email', 'phone', 'happenedOn'],
+      ...['contractNumber', 'lastName', 'vin', 'firstName', 'email', 'phone', 'happenedOn', 'odometer'],
       ...['whatHappened', 'canDrive', 'vehicleLocation', 'shopPhone', 'isTrue'],
     ]);
     expect(await count(claimFilings)).toBe(0);

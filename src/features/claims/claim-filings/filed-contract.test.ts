@@ -113,19 +113,57 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
   });
 
   test.each([
-    [{}, 'No. The waiting period lasts until both December 20, 2026 and 43,000 miles'],
+    [
+      {},
+      'No. The waiting period lasts until both December 20, 2026 and 43,000 miles',
+      /^Your waiting period/,
+    ],
     [
       { happenedOn: '2026-11-19' },
-      'No. The waiting period lasts until both December 20, 2026 and 43,000 miles',
+      'No. The contract started on November 20, 2026, after the breakdown',
+      /^Your plan started on November 20, 2026/,
     ],
-    [{ odometer: 900_000 }, expect.stringMatching(/^No. The contract ended on .* or at [\d,]+ miles$/)],
-    [{ lastName: 'Somebody' }, expect.stringContaining("We haven't found the contract")],
-    [{ contractNumber: undefined, hasNoNumber: true, vin }, expect.stringContaining("We haven't found")],
-    [{ contractNumber: 'O-2222-2222' }, expect.stringContaining("We haven't found the contract")],
-  ] as const)('with %o shows the customer and the shop: %s', async (change, contractProblem) => {
+    [
+      { odometer: 900_000 },
+      expect.stringMatching(/^No. The contract ended on .* or at [\d,]+ miles$/),
+      /covers breakdowns before November 20, 2029/,
+    ],
+    [{ lastName: 'Somebody' }, expect.stringContaining("We haven't found the contract"), /haven't found/],
+    [
+      { contractNumber: undefined, hasNoNumber: true, vin },
+      expect.stringContaining("We haven't found the contract"),
+      /haven't found/,
+    ],
+    [
+      { contractNumber: 'O-2222-2222' },
+      expect.stringContaining("We haven't found the contract"),
+      /haven't found/,
+    ],
+  ] as const)('with %o shows the shop %s and the owner %s', async (change, contractProblem, notice) => {
     await activate();
-    expect(await (await file(change)).view()).toMatchObject({ contractProblem });
+    const contractNotice = expect.stringMatching(notice);
+    expect(await (await file(change)).view()).toMatchObject({ contractProblem, contractNotice });
   });
+
+  test.each([
+    ['2026-11-19', 42_100, /started on November 20, 2026/],
+    ['2026-12-19', 50_000, /waiting period ends once it's December 20, 2026/],
+    ['2026-12-20', 42_999, /43,000 miles/],
+    ['2026-12-20', 43_000, null],
+    ['2029-11-20', 50_000, /before November 20, 2029/],
+    [undefined, 50_000, null],
+    ['soon', 50_000, null],
+    ['2026-11-19', undefined, null],
+  ])(
+    'a breakdown on %s at %s miles gets the notice %s before it is filed',
+    async (happenedOn, odometer, notice) => {
+      const noticeOf = () =>
+        server.services.claimFilings.breakdownNotice({ orderNumber, happenedOn, odometer });
+      if (happenedOn && odometer && happenedOn !== 'soon') expect(await noticeOf()).toMatch(/payment/);
+      await activate();
+      expect(await noticeOf()).toEqual(notice === null ? null : expect.stringMatching(notice));
+    },
+  );
 
   test('warns only about the missing payment while an order is unpaid', async () => {
     const { view, opened } = await file();

@@ -29,7 +29,6 @@ const odometer = z
 
 const token = z.string().max(200, "This token isn't valid.");
 
-/** In the order of the form, because errors are listed in this order. */
 export const filingRequest = z
   .strictObject({
     contractNumber: z

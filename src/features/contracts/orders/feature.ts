@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { LeadActions } from '../../customers/leads/actions/index.ts';
+import type { AbuseActions } from '../../office/abuse/actions/index.ts';
 import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
 import type { QuoteActions } from '../../selling/quote/actions/index.ts';
 import { refundOn } from '../cancellation/domain/refund.ts';
@@ -13,14 +14,15 @@ import { orderApi } from './api.ts';
 import { orderCancelled, orderPlaced } from './emails.tsx';
 import { orderResource } from './staff.ts';
 
-type Needs = Omit<OrderDeps, 'contact' | 'leads' | 'quotes'> & {
+type Needs = Omit<OrderDeps, 'abuse' | 'contact' | 'leads' | 'quotes'> & {
+  abuse: AbuseActions;
   configuration: ConfigurationActions;
   leads: LeadActions;
   quotes: QuoteActions;
 };
 
 function services(app: Needs) {
-  const { database, now, jobs, configuration, leads, messages, quotes, rates } = app;
+  const { database, now, jobs, tokens, abuse, configuration, leads, messages, quotes, rates } = app;
   const { geography, contractTemplates, consent, deliveries, publicUrl, paymentPage } = app;
   const contact = async (db?: Db) => {
     const settings = await configuration.siteSettings(db);
@@ -31,6 +33,8 @@ function services(app: Needs) {
       database,
       now,
       jobs,
+      tokens,
+      abuse,
       contact,
       leads,
       messages,

@@ -2,6 +2,7 @@ import { RequestError } from '../../../../platform/errors.ts';
 import { checkForm, type FormError, type FormResult, formErrorsOf } from '../../../../platform/http/form.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { crossFieldErrors, type FilingError, type RelatedFields } from '../domain/filing-errors.ts';
+import { fieldsInOrder } from '../domain/form-steps.ts';
 import { type FilingRequest, filingRequest } from '../schema.ts';
 
 type Phones = { phone?: string; shopPhone?: string };
@@ -31,9 +32,7 @@ export function throwOnFilingErrors(request: FilingRequest, today: string): void
   );
 }
 
-/** The form's field for attachments is named `files`. */
-const fields = Object.keys(filingRequest.shape).map((name) => (name === 'attachments' ? 'files' : name));
-const placeOf = ({ field }: FormError) => (field === null ? -1 : fields.indexOf(field));
+const placeOf = ({ field }: FormError) => (field === null ? -1 : fieldsInOrder.indexOf(field));
 
 /** Returns one error for each field, in the order of the form. */
 export function checkFiling(input: Record<string, unknown>, today: string): FormResult<FilingRequest> {
@@ -44,6 +43,7 @@ export function checkFiling(input: Record<string, unknown>, today: string): Form
   }));
   const errors = new Map<string | null, FormError>();
   for (const { field: schemaField, message } of [...(checked.ok ? [] : checked.errors), ...others]) {
+    // The form's field for attachments is named `files`.
     const error = { field: schemaField === 'attachments' ? 'files' : schemaField, message };
     if (!errors.has(error.field)) errors.set(error.field, error);
   }

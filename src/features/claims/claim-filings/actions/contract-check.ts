@@ -67,7 +67,8 @@ const shopMessages: Record<ContractWarning, (contract: FiledContract) => string>
   Canceled: () => 'No. The contract was canceled',
   TermEnded: ({ termEnd: { endsOn, endsAtMiles } }) =>
     `No. The contract ended on ${longDate(endsOn)} or at ${count(endsAtMiles)} miles`,
-  BeforePurchase: (contract) => shopMessages.WaitingPeriod(contract),
+  BeforePurchase: ({ purchasedOn }) =>
+    `No. The contract started on ${longDate(purchasedOn)}, after the breakdown`,
   WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
     `No. The waiting period lasts until both ${longDate(endsOn)} and ${count(endsAtMiles)} miles`,
   Unpaid: () => 'Not until the contract is paid for',
@@ -82,4 +83,47 @@ export function describeContractProblem({
   const [first] = warnings;
   if (!contract || !isMatchedByNumber) return notConfirmed;
   return first ? shopMessages[first](contract) : null;
+}
+
+const notFound =
+  "We haven't found the contract for this claim yet. We'll look for it, and call you if we need more.";
+
+const ownerMessages: Record<ContractWarning, (contract: FiledContract) => string> = {
+  NoContract: () => notFound,
+  OtherName: () => notFound,
+  OtherVehicle: () => 'Your contract is for another vehicle.',
+  Canceled: ({ cancelledOn }) =>
+    `Your contract was canceled${cancelledOn ? ` on ${longDate(cancelledOn)}` : ''}.`,
+  TermEnded: ({ termEnd: { endsOn, endsAtMiles } }) =>
+    `Your plan covers breakdowns before ${longDate(endsOn)} and up to ${count(endsAtMiles)} miles, whichever comes first.`,
+  BeforePurchase: ({ purchasedOn }) =>
+    `Your plan started on ${longDate(purchasedOn)}. It doesn't cover breakdowns before that day.`,
+  WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
+    `Your waiting period ends once it's ${longDate(endsOn)} and your odometer reads ${count(endsAtMiles)} miles. Your plan doesn't cover breakdowns before both.`,
+  Unpaid: () => "We haven't received your first payment, so your plan isn't active yet.",
+};
+
+/** The same for the contract's owner, in whole sentences. */
+export function describeForOwner({ contract, isMatchedByNumber, warnings }: ContractCheck): string | null {
+  const [first] = warnings;
+  if (!contract || !isMatchedByNumber) return notFound;
+  return first ? ownerMessages[first](contract) : null;
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+export type Breakdown = { orderNumber: string; happenedOn: string | undefined; odometer: number | undefined };
+
+/** For a visitor who gave the contract's number and last name: why it can't cover a breakdown. Null if
+ * it can, or until date and odometer reading are known. */
+export async function breakdownNotice(
+  { ordersFor }: Pick<ClaimFilingDeps, 'ordersFor'>,
+  db: Db,
+  { orderNumber, happenedOn, odometer = Number.NaN }: Breakdown,
+): Promise<string | null> {
+  if (!happenedOn || !isoDay.test(happenedOn) || Number.isNaN(odometer)) return null;
+  const [contract] = await ordersFor(db, { orderNumber, vin: null });
+  if (!contract) return null;
+  const { lastName, vin } = contract;
+  const [first] = warningsOf({ happenedOn, odometer, lastName, vin }, contract);
+  return first ? ownerMessages[first](contract) : null;
 }

@@ -14,7 +14,15 @@ import { type FilingFilter, filingStore } from '../store/filings.ts';
 import { attachmentActions } from './attachments.ts';
 import { changeStatus, recordStep, type StatusStep } from './change-status.ts';
 import { checkFiling } from './check-filing.ts';
-import { checkContract, describeContractProblem, describeWarnings, termsOf } from './contract-check.ts';
+import {
+  type Breakdown,
+  breakdownNotice,
+  checkContract,
+  describeContractProblem,
+  describeForOwner,
+  describeWarnings,
+  termsOf,
+} from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 import { type FilingSubmission, fileClaim } from './file-claim.ts';
 import { type FilingView, presentFiling, tokenOf } from './presenter.ts';
@@ -52,6 +60,9 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     check: (input: Record<string, unknown>) => checkFiling(input, today()),
     file: (sent: FilingSubmission) => fileClaim(deps, attachments, sent),
 
+    /** `orderNumber`: of an order that this browser found. */
+    breakdownNotice: (breakdown: Breakdown) => breakdownNotice(deps, database.db, breakdown),
+
     /** A wrong number and a wrong name throw the same 404, so that numbers can't be guessed. */
     async find(filingNumber: string, lastName: string, ipAddress: string): Promise<{ token: string }> {
       const number = normalizeFilingNumber(filingNumber);
@@ -74,6 +85,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
         changes: await filingStore(database.db).changesOf(filing.id),
         attachments: files.map(attachments.present),
         contractProblem: describeContractProblem(check),
+        contractNotice: describeForOwner(check),
         terms: await termsOf(deps, database.db, { contract }),
       });
     },

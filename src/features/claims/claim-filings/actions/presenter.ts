@@ -30,7 +30,10 @@ export type FilingView = {
   vehicleLocation: string;
   shop: string | null;
   attachments: Attachment[];
+  /** For the repair shop. */
   contractProblem: string | null;
+  /** The same for the owner. */
+  contractNotice: string | null;
   terms: PlanTerms;
   filesLeft: number;
 };
@@ -52,14 +55,14 @@ export function filingMail(tokens: SignedTokens, filing: Filing) {
 const shopOf = ({ shopName, shopCity, shopPhone }: Filing) =>
   [shopName, shopCity, shopPhone && formatPhone(shopPhone)].filter(Boolean).join(', ') || null;
 
-type FilingExtras = Pick<FilingView, 'attachments' | 'contractProblem' | 'terms'> & {
+type FilingExtras = Pick<FilingView, 'attachments' | 'contractProblem' | 'contractNotice' | 'terms'> & {
   changes: FilingChange[];
 };
 
 export function presentFiling(
   tokens: SignedTokens,
   filing: Filing,
-  { changes, attachments, contractProblem, terms }: FilingExtras,
+  { changes, attachments, contractProblem, contractNotice, terms }: FilingExtras,
 ): FilingView {
   const { filingNumber, firstName, lastName, status, contractNumber, coveragePlan, vehicle, odometer } =
     filing;
@@ -86,6 +89,7 @@ export function presentFiling(
     shop: shopOf(filing),
     attachments,
     contractProblem,
+    contractNotice,
     terms,
     filesLeft: Math.max(0, Math.min(maxFiles, left)),
   };

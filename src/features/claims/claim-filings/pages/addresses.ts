@@ -4,6 +4,8 @@ import { findPlan, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 /** The storage key of the form draft in this tab. */
 export const filingDraft = 'claim-filing';
 
+/** Cookies of these pages are only sent here. */
+export const claimsPath = '/file-a-claim';
 export const formAddress = '/file-a-claim/form';
 export const statusAddress = '/file-a-claim/status';
 export const checkAddress = '/file-a-claim/check';

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../platform/browser/api-client.ts';
 import { type Upload, uploadFile } from '../../../../platform/browser/upload.ts';
 import { type Attachment, fileErrors } from '../domain/attachments.ts';
-import { createRow, type Row } from './attachment-row.ts';
+import { createTile, type Tile } from './attachment-tile.ts';
 import { uploadedFiles } from './uploaded-files.ts';
 
 const address = '/api/claim-filings/attachments';
@@ -11,7 +11,7 @@ const permanentErrors = new Set([400, 413, 415]);
 /** `failed` can be retried; `refused` can't. */
 type State = 'waiting' | 'sending' | 'failed' | 'refused' | 'uploaded';
 type Entry = {
-  row: Row;
+  tile: Tile;
   state: State;
   name: string;
   file?: File;
@@ -22,10 +22,10 @@ type Entry = {
 /** Uploads each file as soon as it's chosen, one at a time. The form then submits only the attachment tokens. */
 export function enhance(element: HTMLElement) {
   const form = element.closest('form');
-  const input = element.querySelector<HTMLInputElement>('input[type="file"]');
+  const inputs = Array.from(element.querySelectorAll<HTMLInputElement>('input[type="file"]'));
   const list = element.querySelector<HTMLElement>('[data-files]');
   const status = element.querySelector<HTMLElement>('[data-files-status]');
-  if (!form || !input || !list || !status) return;
+  if (!form || !list || !status) return;
   const maxFiles = Number(element.dataset.most);
   const maxSize = Number(element.dataset.largest);
   const store = uploadedFiles(form);
@@ -42,48 +42,48 @@ export function enhance(element: HTMLElement) {
   function remove(entry: Entry) {
     entry.upload?.abort();
     entries = entries.filter((each) => each !== entry);
-    entry.row.element.remove();
+    entry.tile.element.remove();
     saveUploaded();
     announce(`${entry.name} was removed.`);
-    input?.focus();
+    inputs.at(-1)?.focus();
     void sendNext();
   }
 
   function add(name: string, size: number, more: Partial<Entry>): Entry {
-    const row = createRow(name, size, { onRemove: () => remove(entry), onRetry: () => retry(entry) });
-    const entry: Entry = { row, state: 'waiting', name, ...more };
+    const tile = createTile(name, size, { onRemove: () => remove(entry), onRetry: () => retry(entry) });
+    const entry: Entry = { tile, state: 'waiting', name, ...more };
     entries.push(entry);
-    list?.append(row.element);
+    list?.append(tile.element);
     return entry;
   }
 
   function refuse(entry: Entry, message: string) {
     entry.state = 'refused';
-    entry.row.fail(message, false);
+    entry.tile.fail(message, false);
     announce(`${entry.name}: ${message}`);
   }
 
   function retry(entry: Entry) {
     entry.state = 'waiting';
-    entry.row.wait();
+    entry.tile.wait();
     void sendNext();
   }
 
   async function send(entry: Entry, file: File) {
     entry.state = 'sending';
-    entry.row.progress(0);
-    entry.upload = uploadFile<Attachment>(address, file, (fraction) => entry.row.progress(fraction));
+    entry.tile.progress(0);
+    entry.upload = uploadFile<Attachment>(address, file, (fraction) => entry.tile.progress(fraction));
     try {
       entry.attachment = await entry.upload.response;
       entry.state = 'uploaded';
-      entry.row.succeed(entry.attachment);
+      entry.tile.succeed(entry.attachment, file);
       saveUploaded();
       announce(`${entry.name} was uploaded.`);
     } catch (error) {
       if (!entries.includes(entry)) return;
       if (error instanceof ApiError && permanentErrors.has(error.status)) return refuse(entry, error.message);
       entry.state = 'failed';
-      entry.row.fail(error instanceof Error ? error.message : "The upload didn't finish.", true);
+      entry.tile.fail(error instanceof Error ? error.message : "The upload didn't finish.", true);
       announce(`${entry.name} wasn't uploaded.`);
     }
   }
@@ -92,7 +92,7 @@ export function enhance(element: HTMLElement) {
     if (!isSubmitPending) return;
     isSubmitPending = false;
     const failed = entries.find(({ state }) => state === 'failed');
-    if (failed) return failed.row.focusRetry();
+    if (failed) return failed.tile.focusRetry();
     form?.requestSubmit(submitter);
   }
 
@@ -111,7 +111,7 @@ export function enhance(element: HTMLElement) {
       if (isOverLimit) refuse(entry, `You can add up to ${maxFiles} files. Remove one first.`);
       else if (file.size > maxSize) refuse(entry, fileErrors.tooLarge.message);
       else if (file.size === 0) refuse(entry, fileErrors.empty.message);
-      else entry.row.wait();
+      else entry.tile.wait();
     }
     void sendNext();
   }
@@ -125,19 +125,21 @@ export function enhance(element: HTMLElement) {
   // After a submission with errors, the server's list replaces the one stored in this tab.
   for (const attachment of form.dataset.answered === undefined ? store.read() : serverList) {
     const entry = add(attachment.fileName, attachment.size, { state: 'uploaded', attachment });
-    entry.row.succeed(attachment);
+    entry.tile.succeed(attachment);
   }
   saveUploaded();
 
-  // Without a name, the input isn't submitted with the form.
-  input.removeAttribute('name');
-  const addChosenFiles = () => {
-    addFiles(Array.from(input.files ?? []));
-    input.value = '';
-  };
-  input.addEventListener('change', addChosenFiles);
-  // Files may have been chosen before this script loaded.
-  addChosenFiles();
+  for (const input of inputs) {
+    // Without a name, the input isn't submitted with the form.
+    input.removeAttribute('name');
+    const addChosenFiles = () => {
+      addFiles(Array.from(input.files ?? []));
+      input.value = '';
+    };
+    input.addEventListener('change', addChosenFiles);
+    // Files may have been chosen before this script loaded.
+    addChosenFiles();
+  }
   addEventListener('online', () => {
     for (const entry of entries) if (entry.state === 'failed') retry(entry);
   });
@@ -149,11 +151,11 @@ export function enhance(element: HTMLElement) {
       if (!isUploading && !failed) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (!isUploading) return failed?.row.focusRetry();
+      if (!isUploading) return failed?.tile.focusRetry();
       isSubmitPending = true;
       submitter = event.submitter;
       announce("We'll send the form as soon as your files are uploaded.");
-      for (const { row } of entries) row.showFormWaiting();
+      for (const { tile } of entries) tile.showFormWaiting();
     },
     { capture: true },
   );

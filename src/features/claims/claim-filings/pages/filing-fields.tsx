@@ -1,86 +1,13 @@
-import type { ReactNode } from 'react';
 import { Choice, type FieldErrors, FieldGroup, TextAreaField, TextField } from '../../../../ui/fields.tsx';
-import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
 import { maxQueryLength } from '../../../selling/coverage/domain/find-part.ts';
 import type { CanDrive } from '../domain/filing.ts';
 import { maxReportLength } from '../schema.ts';
 
 export type FieldProps = { values: Record<string, string | undefined>; errors: FieldErrors };
 
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="border-t border-ink pt-5 pb-9">
-      <h2 className="mb-5 text-2xl">{title}</h2>
-      <div className="grid gap-5">{children}</div>
-    </section>
-  );
-}
-
 const pair = 'grid gap-5 sm:grid-cols-2';
 
-export function VehicleFields({ values, errors }: FieldProps) {
-  return (
-    <FormSection title="Your contract and vehicle">
-      <div>
-        <TextField
-          name="contractNumber"
-          label="Quote or order number"
-          hint="It starts with Q or O. You'll find it at the top of your quote or order."
-          isPlate
-          autoComplete="off"
-          placeholder="Q-7K2M-4XDB"
-          defaultValue={values.contractNumber}
-          error={errors.contractNumber}
-          maxLength={40}
-        />
-        <Choice type="checkbox" name="hasNoNumber" value="yes" defaultChecked={values.hasNoNumber === 'yes'}>
-          I don't have it with me
-        </Choice>
-      </div>
-      <div className={pair}>
-        <TextField
-          name="vin"
-          label="VIN"
-          hint="17 characters, on the windshield or your insurance card. Optional if you entered a quote or order number."
-          isPlate
-          autoComplete="off"
-          spellCheck={false}
-          defaultValue={values.vin}
-          error={errors.vin}
-          maxLength={40}
-        />
-        <TextField
-          name="odometer"
-          label="Odometer reading"
-          hint="The current reading, in miles. Your coverage level depends on it."
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="84,200"
-          defaultValue={values.odometer}
-          error={errors.odometer}
-          maxLength={12}
-        />
-      </div>
-    </FormSection>
-  );
-}
-
-export function PersonFields({ values, errors }: FieldProps) {
-  return (
-    <FormSection title="About you">
-      <NameFields values={values} errors={errors} />
-      <div className={pair}>
-        <EmailField values={values} errors={errors} />
-        <PhoneField values={values} errors={errors} />
-      </div>
-      <p className="field-hint">
-        We'll confirm your claim by email and email you every time its status changes.
-      </p>
-    </FormSection>
-  );
-}
-
-const canDriveLabels: Record<CanDrive, string> = {
+export const canDriveLabels: Record<CanDrive, string> = {
   Yes: 'Yes',
   No: 'No',
   NotSure: "I'm not sure, so I'm not driving it",
@@ -88,7 +15,7 @@ const canDriveLabels: Record<CanDrive, string> = {
 
 export function BreakdownFields({ values, errors, today }: FieldProps & { today: string }) {
   return (
-    <FormSection title="What happened">
+    <>
       <div className={pair}>
         <TextField
           name="happenedOn"
@@ -99,16 +26,26 @@ export function BreakdownFields({ values, errors, today }: FieldProps & { today:
           error={errors.happenedOn}
         />
         <TextField
-          name="part"
-          label="Part or problem"
-          isOptional
+          name="odometer"
+          label="Odometer reading"
+          inputMode="numeric"
           autoComplete="off"
-          placeholder="alternator, or AC not cold"
-          defaultValue={values.part}
-          error={errors.part}
-          maxLength={maxQueryLength}
+          placeholder="84,200"
+          defaultValue={values.odometer}
+          error={errors.odometer}
+          maxLength={12}
         />
       </div>
+      <TextField
+        name="part"
+        label="Part or problem"
+        isOptional
+        autoComplete="off"
+        placeholder="alternator, or AC not cold"
+        defaultValue={values.part}
+        error={errors.part}
+        maxLength={maxQueryLength}
+      />
       <TextAreaField
         name="whatHappened"
         label="What happened?"
@@ -116,8 +53,15 @@ export function BreakdownFields({ values, errors, today }: FieldProps & { today:
         defaultValue={values.whatHappened}
         error={errors.whatHappened}
         maxLength={maxReportLength}
-        rows={7}
+        rows={6}
       />
+    </>
+  );
+}
+
+export function PlaceFields({ values, errors }: FieldProps) {
+  return (
+    <>
       <FieldGroup name="canDrive" legend="Can you drive it?" error={errors.canDrive}>
         {Object.entries(canDriveLabels).map(([value, label]) => (
           <Choice
@@ -131,13 +75,6 @@ export function BreakdownFields({ values, errors, today }: FieldProps & { today:
           </Choice>
         ))}
       </FieldGroup>
-    </FormSection>
-  );
-}
-
-export function PlaceFields({ values, errors }: FieldProps) {
-  return (
-    <FormSection title="Where the vehicle is">
       <TextField
         name="vehicleLocation"
         label="Where is the vehicle?"
@@ -178,7 +115,7 @@ export function PlaceFields({ values, errors }: FieldProps) {
           maxLength={30}
         />
       </div>
-    </FormSection>
+    </>
   );
 }
 

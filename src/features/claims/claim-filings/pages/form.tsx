@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { data } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
+import { RequestError } from '../../../../platform/errors.ts';
 import {
   type FormError,
   fieldErrors,
-  isTicked,
   numberOf,
   refusalOf,
   submissionKey,
@@ -13,106 +13,34 @@ import {
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
+import type { FoundOrder } from '../../../contracts/orders/actions/find-order.ts';
+import { foundOrderCookie, readFoundOrder } from '../../../contracts/orders/pages/found-order.ts';
 import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
 import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
-import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
-import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
-import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import { maxFiles, maxFormBytes } from '../domain/attachments.ts';
+import { lastStep, type FormStep as Step, stepAfter } from '../domain/form-steps.ts';
 import type { Route } from './+types/form.ts';
-import { checkAddress, filingDraft, statusAddress } from './addresses.ts';
+import { claimsPath, filingDraft, formAddress } from './addresses.ts';
 import { AttachmentsField } from './attachments-field.tsx';
-import {
-  BreakdownFields,
-  Confirmation,
-  FormSection,
-  PersonFields,
-  PlaceFields,
-  VehicleFields,
-} from './filing-fields.tsx';
+import { BeforeYouSend } from './before-you-send.tsx';
+import { ContractStep } from './contract-step.tsx';
+import { BreakdownFields, PlaceFields } from './filing-fields.tsx';
+import { FormStep, StepButtons } from './form-step.tsx';
 import { openFiling } from './load-filing.ts';
+import { needsLookUp, pressedButton, readFilingForm, withOwner } from './read-form.ts';
 import { receiveFiles } from './receive-files.ts';
-
-function BeforeYouSend({ settings }: { settings: SiteSettings }) {
-  return (
-    <aside aria-label="Before you send" className="grid content-start gap-7 self-start lg:sticky lg:top-24">
-      <div className="border-t-2 border-ink pt-3">
-        <p className="font-semibold">The shop still has to call us</p>
-        <PhoneLink
-          phone={settings['contact.claimsPhone']}
-          className="figure inline-flex min-h-12 items-center text-[1.75rem] whitespace-nowrap"
-        />
-        <p className="text-sm text-slate">
-          {settings['contact.hours']}. We don't cover repairs that start before we approve them.
-        </p>
-      </div>
-      <div className="border-t-2 border-ink pt-3">
-        <p className="font-semibold">Need a tow?</p>
-        <PhoneLink
-          phone={settings['contact.roadsidePhone']}
-          className="figure inline-flex min-h-12 items-center text-[1.75rem] whitespace-nowrap"
-        />
-        <p className="text-sm text-slate">Day or night. Call us before you arrange a tow yourself.</p>
-      </div>
-      <ul className="border-t-2 border-ink pt-2">
-        <li>
-          <a className="link inline-flex min-h-11 items-center" href={checkAddress}>
-            Is the part covered at my mileage?
-          </a>
-        </li>
-        <li>
-          <a className="link inline-flex min-h-11 items-center" href={statusAddress}>
-            Check a claim you already filed
-          </a>
-        </li>
-      </ul>
-      <DemonstrationOnly>
-        <p className="notice notice-care text-sm">
-          This is a demonstration. We store your claim, but no one will review or pay it.
-        </p>
-      </DemonstrationOnly>
-    </aside>
-  );
-}
-
-const textFields = [
-  'contractNumber',
-  'vin',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'happenedOn',
-  'part',
-  'canDrive',
-  'vehicleLocation',
-  'shopName',
-  'shopCity',
-  'shopPhone',
-];
-
-/** Line breaks count as one character, as in browsers' `maxLength`. */
-function readFilingForm(form: FormData, attachments: string[]): Record<string, unknown> {
-  const input: Record<string, unknown> = {
-    odometer: numberOf(form, 'odometer'),
-    whatHappened: textOf(form, 'whatHappened')?.replaceAll('\r\n', '\n'),
-    attachments,
-  };
-  for (const name of textFields) input[name] = textOf(form, name);
-  if (isTicked(form, 'hasNoNumber')) input.hasNoNumber = true;
-  if (isTicked(form, 'isTrue')) input.isTrue = true;
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-}
+import { SummaryStep } from './summary-step.tsx';
 
 export const handle = {
-  form: { perMinute: 20, streamedBytes: maxFormBytes },
+  // Each step is a request.
+  form: { perMinute: 40, streamedBytes: maxFormBytes },
   isListed: true,
   isNeverPreloaded: true,
   seo: seo({
     title: 'File a claim online',
     description:
-      'Tell us what happened, where your vehicle is, and which repair shop has it. Add photos or PDFs and track your claim.',
+      'Four short steps: find your contract, tell us what happened, add photos, and send. You get a number to track your claim.',
   }),
 };
 
@@ -122,40 +50,112 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     settings: await services.configuration.siteSettings(),
     prefilled: { odometer: query.get('odometer') ?? undefined, part: query.get('part') ?? undefined },
+    order: await readFoundOrder(context, request),
     shownAt: services.abuse.formToken(),
     formId: randomUUID(),
     today: services.claimFilings.today(),
   };
 }
 
+type Context = Readonly<RouterContextProvider>;
+type LookUp = { order: FoundOrder | undefined; errors: FormError[]; status: number };
+
+const lookUpErrors = (form: FormData): FormError[] => [
+  ...(textOf(form, 'contractNumber')
+    ? []
+    : [{ field: 'contractNumber', message: 'Enter the number of your order or contract.' }]),
+  ...(textOf(form, 'lastName') ? [] : [{ field: 'lastName', message: 'Last name is missing.' }]),
+];
+
+async function lookUp(context: Context, form: FormData): Promise<LookUp> {
+  const { orders } = context.get(servicesContext);
+  const visit = context.get(visitContext);
+  const missing = lookUpErrors(form);
+  if (missing.length > 0) return { order: undefined, errors: missing, status: 400 };
+  try {
+    const [number = '', lastName = ''] = [textOf(form, 'contractNumber'), textOf(form, 'lastName')];
+    const token = await orders.find(number, lastName, visit.visitor.ipAddress);
+    visit.responseHeaders['set-cookie'] = await foundOrderCookie(claimsPath, context, token);
+    return { order: await orders.found(token), errors: [], status: 200 };
+  } catch (error) {
+    const { errors, status } = refusalOf(error, visit);
+    const isUnknown = error instanceof RequestError && error.status === 404;
+    const message = `${errors[0]?.message} Or check the box below to continue without a number.`;
+    return isUnknown
+      ? { order: undefined, errors: [{ field: 'contractNumber', message }], status: 404 }
+      : { order: undefined, errors, status };
+  }
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const filings = context.get(servicesContext).claimFilings;
+  const services = context.get(servicesContext);
+  const filings = services.claimFilings;
   const visit = context.get(visitContext);
   const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
-  const showErrors = async (errors: FormError[], responseStatus: number) =>
-    data(
-      { errors, values: valuesOf(form), attachments: await filings.unclaimed(attachments) },
-      { status: responseStatus },
-    );
+  const asked = pressedButton(form);
+  let order = await readFoundOrder(context, request, form);
 
-  const checked = filings.check(readFilingForm(form, attachments));
-  const formErrors = checked.ok ? [] : checked.errors;
-  if (!checked.ok || fileErrors.length > 0) return showErrors([...formErrors, ...fileErrors], status);
+  async function show(step: Step, errors: FormError[], responseStatus = 200) {
+    const [happenedOn, odometer] = [textOf(form, 'happenedOn'), numberOf(form, 'odometer')];
+    const notice =
+      order && step > 2
+        ? await filings.breakdownNotice({ orderNumber: order.orderNumber, happenedOn, odometer })
+        : null;
+    const state = { step, errors, values: valuesOf(form), order: order ?? null, notice };
+    return data(
+      { ...state, attachments: await filings.unclaimed(attachments) },
+      { status: errors.length > 0 ? responseStatus : 200 },
+    );
+  }
+
+  if (asked.kind === 'change') {
+    order = undefined;
+    visit.responseHeaders['set-cookie'] = await foundOrderCookie(claimsPath, context);
+    return show(1, []);
+  }
+  const input = readFilingForm(form, attachments);
+  if (asked.kind === 'find' || (!order && needsLookUp(input))) {
+    const found = await lookUp(context, form);
+    order = found.order;
+    const isShownFirst = asked.kind === 'find' || asked.target === 2;
+    if (isShownFirst || !order) return show(1, found.errors, found.status);
+  }
+
+  const owner = order && (await services.orders.ownerOf(order.token));
+  const checked = filings.check(withOwner(input, owner));
+  const next = stepAfter([...(checked.ok ? [] : checked.errors), ...fileErrors], asked.target);
+  if (!checked.ok || next.errors.length > 0 || asked.target) return show(next.step, next.errors, status);
   const { attachments: _attachments, ...answers } = checked.value;
   try {
     const { isSuspicious } = await admitForm(context, form);
     const key = submissionKey(form, answers);
     const { token } = await filings.file({ request: checked.value, isSuspicious, key });
-    return await openFiling(token, visit.isSecure, '?filed=1');
+    const response = await openFiling(token, visit.isSecure, '?filed=1');
+    response.headers.append('set-cookie', await foundOrderCookie(claimsPath, context));
+    return response;
   } catch (error) {
     const refusal = refusalOf(error, visit);
-    return showErrors(refusal.errors, refusal.status);
+    return show(stepAfter(refusal.errors, undefined).step, refusal.errors, refusal.status);
   }
+}
+
+function ContractNotice({ notice }: { notice: string | null }) {
+  if (!notice) return null;
+  return (
+    <div className="notice notice-care">
+      <p className="font-semibold">Your plan may not cover this breakdown</p>
+      <p className="mt-1">{notice}</p>
+      <p className="mt-1">
+        You can still file. A person reads every claim and gives you the reason in writing.
+      </p>
+    </div>
+  );
 }
 
 export default function FilingForm({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, prefilled, formId, shownAt, today: latest } = loaderData;
-  const errors = actionData?.errors ?? [];
+  const { errors = [], step: shown = 1, attachments = [], notice = null } = actionData ?? {};
+  const order = (actionData ? actionData.order : loaderData.order) ?? undefined;
   const values: Record<string, string | undefined> = actionData?.values ?? prefilled;
   const messages = fieldErrors(errors);
   const shared = { values, errors: messages };
@@ -163,36 +163,47 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
     <main id="main" className="page pt-10 pb-16 sm:pt-16 sm:pb-24">
       <h1 className="text-4xl sm:text-[4rem]">Tell us what broke</h1>
       <p className="mt-4 mb-10 max-w-2xl text-lg text-slate">
-        There are five short sections. What you type stays in this tab until you send it. You'll get a number
-        to track your claim. You can also file by phone.
+        Four short steps. What you type stays in this tab until you send it. You'll get a number to track your
+        claim. You can also file by phone.
       </p>
       <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div>
+        <div id="steps" className="scroll-mt-24">
           <ErrorSummary errors={errors} />
           <form
             method="post"
+            action={`${formAddress}#steps`}
             encType="multipart/form-data"
             data-draft={filingDraft}
             data-answered={actionData ? '' : undefined}
+            data-enhance="claim-filings/claim-steps"
             noValidate
           >
+            {/* The first button of a form is the one that Enter presses. */}
+            <button
+              type="submit"
+              name="go"
+              value={shown < lastStep ? shown + 1 : 'send'}
+              hidden
+              tabIndex={-1}
+              data-enter
+              data-keeps-draft={shown < lastStep ? '' : undefined}
+            >
+              Continue
+            </button>
             <input type="hidden" name="formId" value={values.formId ?? formId} />
-            <VehicleFields {...shared} />
-            <PersonFields {...shared} />
-            <BreakdownFields {...shared} today={latest} />
-            <PlaceFields {...shared} />
             <FormTrap shownAt={actionData ? values.shownAt : shownAt} />
-            <FormSection title="Photos and documents">
-              <Confirmation {...shared} />
-              <AttachmentsField
-                attachments={actionData?.attachments ?? []}
-                error={messages.files}
-                max={maxFiles}
-              />
-              <button type="submit" className="button button-primary justify-self-start text-lg">
-                Send claim
-              </button>
-            </FormSection>
+            <ContractStep order={order} shown={shown} {...shared} />
+            <FormStep step={2} shown={shown}>
+              <BreakdownFields {...shared} today={latest} />
+              <PlaceFields {...shared} />
+              <StepButtons step={2} />
+            </FormStep>
+            <FormStep step={3} shown={shown}>
+              <ContractNotice notice={notice} />
+              <AttachmentsField attachments={attachments} error={messages.files} max={maxFiles} />
+              <StepButtons step={3} />
+            </FormStep>
+            <SummaryStep order={order} shown={shown} attachments={attachments} {...shared} />
           </form>
         </div>
         <BeforeYouSend settings={settings} />

@@ -2,11 +2,11 @@ import { createCookie, redirect } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
 import type { ClaimFilingActions } from '../actions/index.ts';
 import type { FilingView } from '../actions/presenter.ts';
-import { filingAddress, statusAddress } from './addresses.ts';
+import { claimsPath, filingAddress, statusAddress } from './addresses.ts';
 
 /** The token is in a session cookie so that it isn't in the address bar or on printouts. */
 const cookie = (isSecure: boolean) =>
-  createCookie('claim-filing', { httpOnly: true, sameSite: 'lax', path: '/file-a-claim', secure: isSecure });
+  createCookie('claim-filing', { httpOnly: true, sameSite: 'lax', path: claimsPath, secure: isSecure });
 
 export async function openFiling(token: string, isSecure: boolean, query = '') {
   const headers = { 'set-cookie': await cookie(isSecure).serialize(token) };

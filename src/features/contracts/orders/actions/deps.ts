@@ -1,9 +1,11 @@
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { PaymentPage } from '../../../../platform/payments/payment-page.ts';
+import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { ConsentActions } from '../../../customers/consent/actions/index.ts';
 import type { LeadActions } from '../../../customers/leads/actions/index.ts';
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
+import type { AbuseActions } from '../../../office/abuse/actions/index.ts';
 import type { DeliveryActions } from '../../../office/deliveries/actions.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
 import type { StateRule } from '../../../places/domain/state-rule.ts';
@@ -19,6 +21,8 @@ export type OrderDeps = {
   now: () => Date;
   jobs: Pick<Jobs, 'add'>;
   quotes: Pick<QuoteActions, 'holdForOrder' | 'closeByOrder' | 'saveHowHeard'>;
+  tokens: SignedTokens;
+  abuse: Pick<AbuseActions, 'lookUp'>;
   rates: Pick<RateActions, 'byVersion' | 'termsOf'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
   contractTemplates: Pick<ContractTemplateActions, 'specimen'>;

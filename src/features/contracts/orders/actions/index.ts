@@ -20,6 +20,14 @@ import {
 } from './buyer-answers.ts';
 import { type OrderDeps, todayOf } from './deps.ts';
 import { calendarEvents } from './order-calendar.ts';
+import {
+  type FoundOrder,
+  findOrder,
+  type OrderOwner,
+  orderOfToken,
+  ownerOf,
+  presentFoundOrder,
+} from './find-order.ts';
 import { applyPaymentEvent, endPayments, paymentAddress } from './payments.ts';
 import { contractOfQuote, type OrderRequest, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
@@ -46,6 +54,21 @@ export function orderActions(deps: OrderDeps) {
 
     placeOrder: (request: OrderRequest, visitor: Visitor, idempotencyKey?: string) =>
       placeOrder(deps, request, visitor, idempotencyKey),
+
+    /** Throws 404 unless the last name matches the number. */
+    find: (orderNumber: string, lastName: string, ipAddress: string): Promise<string> =>
+      findOrder(deps, { orderNumber, lastName, ipAddress }),
+
+    /** Returns undefined when the token is invalid or has expired. */
+    async found(token: string | null): Promise<FoundOrder | undefined> {
+      const order = await orderOfToken(deps, token);
+      return order && token !== null ? presentFoundOrder(deps, token, order) : undefined;
+    },
+
+    async ownerOf(token: string | null): Promise<OrderOwner | undefined> {
+      const order = await orderOfToken(deps, token);
+      return order && ownerOf(order);
+    },
 
     /** Throws 404 for an unknown ID. */
     async byId(id: string): Promise<OrderResponse> {

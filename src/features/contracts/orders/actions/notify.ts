@@ -10,7 +10,7 @@ import { type CalculatedRefund, type Contact, type OrderDeps, type OrderStaffDep
 
 export const orderPath = (orderId: string) => `/quote/order?${new URLSearchParams({ orderId })}`;
 
-const vehicleName = ({ terms }: Order) => {
+export const vehicleName = ({ terms }: Order) => {
   const { modelYear, make, model } = terms.rated.vehicle;
   return `${modelYear} ${make} ${model}`;
 };

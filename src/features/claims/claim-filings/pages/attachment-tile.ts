@@ -1,6 +1,7 @@
 import { type Attachment, formatFileSize } from '../domain/attachments.ts';
+import { drawThumbnail } from './thumbnails.ts';
 
-export type Row = ReturnType<typeof createRow>;
+export type Tile = ReturnType<typeof createTile>;
 
 function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -16,7 +17,7 @@ function createElement<K extends keyof HTMLElementTagNameMap>(
 function createButton(label: string, name: string, onClick: () => void) {
   const button = createElement(
     'button',
-    'link inline-flex min-h-11 items-center px-1 text-sm font-semibold',
+    'link inline-flex min-h-11 items-center text-sm font-semibold',
     label,
   );
   button.type = 'button';
@@ -25,30 +26,30 @@ function createButton(label: string, name: string, onClick: () => void) {
   return button;
 }
 
-export function createRow(
+const isPdf = (name: string) => /\.pdf$/i.test(name);
+
+/** The element of a chosen file. `show` texts are for the visitor; the form submits `attachments`. */
+export function createTile(
   name: string,
   size: number,
   { onRemove, onRetry }: { onRemove: () => void; onRetry: () => void },
 ) {
-  const element = createElement('li', 'grid gap-x-4 py-2');
-  const line = createElement('div', 'flex flex-wrap items-center gap-x-4');
-  const title = createElement(
-    'span',
-    'min-w-0 flex-[1_1_10rem] font-semibold [overflow-wrap:anywhere]',
-    name,
-  );
-  const state = createElement('span', 'tabular text-sm text-slate');
+  const element = createElement('li', 'photo-tile');
+  const picture = createElement('div', 'photo-picture', isPdf(name) ? 'PDF' : '');
+  const title = createElement('p', 'truncate text-sm font-semibold', name);
+  const state = createElement('p', 'tabular text-sm text-slate');
   const bar = createElement('progress', 'upload-bar');
   const error = createElement('p', 'field-error');
+  const buttons = createElement('p', 'flex flex-wrap gap-x-4');
   const retryButton = createButton('Try again', name, onRetry);
-  const removeButton = createButton('Remove', name, onRemove);
   const field = createElement('input', '');
   bar.max = 1;
   bar.ariaLabel = `Uploading ${name}`;
+  title.title = name;
   field.type = 'hidden';
   field.name = 'attachments';
-  line.append(title, state, retryButton, removeButton);
-  element.append(line, bar, error);
+  buttons.append(retryButton, createButton('Remove', name, onRemove));
+  element.append(picture, title, state, bar, error, buttons);
 
   function show(text: string, { isSending = false, canRetry = false, message = '' }) {
     state.textContent = text;
@@ -56,6 +57,7 @@ export function createRow(
     retryButton.hidden = !canRetry;
     error.hidden = message === '';
     error.textContent = message;
+    element.classList.toggle('is-wide', message !== '');
   }
 
   return {
@@ -66,11 +68,14 @@ export function createRow(
       bar.value = fraction;
     },
     fail: (message: string, canRetry: boolean) => show('Upload failed', { canRetry, message }),
-    succeed(attachment: Attachment) {
+    succeed(attachment: Attachment, file?: File) {
       title.textContent = attachment.fileName;
+      title.title = attachment.fileName;
       show(`${formatFileSize(attachment.size)}, uploaded`, {});
       field.value = attachment.attachment;
       element.append(field);
+      if (isPdf(attachment.fileName)) picture.textContent = 'PDF';
+      else void drawThumbnail(picture, attachment, file);
     },
     showFormWaiting: () => {
       if (!bar.hidden) state.textContent = "Uploading. We'll send the form next.";

@@ -1,0 +1,48 @@
+export type FormStep = 1 | 2 | 3 | 4;
+
+/** Fields in the order of the form; errors are listed in this order. */
+export const formSteps: Record<FormStep, { title: string; fields: readonly string[] }> = {
+  1: {
+    title: 'Your contract',
+    fields: ['contractNumber', 'lastName', 'hasNoNumber', 'vin', 'firstName', 'email', 'phone'],
+  },
+  2: {
+    title: 'What happened',
+    fields: [
+      'happenedOn',
+      'odometer',
+      'part',
+      'whatHappened',
+      'canDrive',
+      'vehicleLocation',
+      'shopName',
+      'shopCity',
+      'shopPhone',
+    ],
+  },
+  3: { title: 'Photos and documents', fields: ['files'] },
+  4: { title: 'Check and send', fields: ['isTrue'] },
+};
+
+const steps = [1, 2, 3, 4] as const;
+export const lastStep = 4;
+
+export const fieldsInOrder: readonly string[] = steps.flatMap((step) => formSteps[step].fields);
+
+/** Errors about no field belong to the step that sends the form. */
+const stepOf = (field: string | null): FormStep =>
+  steps.find((step) => field !== null && formSteps[step].fields.includes(field)) ?? lastStep;
+
+/**
+ * Where a form with errors continues: the first step before `target` that has errors, with the errors of that step, or
+ * else `target`. Without `target`, the whole form was sent.
+ */
+export function stepAfter<E extends { field: string | null }>(
+  errors: readonly E[],
+  target: FormStep | undefined,
+): { step: FormStep; errors: E[] } {
+  const relevant = errors.filter(({ field }) => target === undefined || stepOf(field) < target);
+  const step = steps.find((each) => relevant.some(({ field }) => stepOf(field) === each));
+  if (step === undefined) return { step: target ?? lastStep, errors: [] };
+  return { step, errors: relevant.filter(({ field }) => stepOf(field) === step) };
+}

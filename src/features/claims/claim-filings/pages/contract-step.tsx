@@ -1,0 +1,141 @@
+import { Choice, TextField } from '../../../../ui/fields.tsx';
+import type { FoundOrder } from '../../../contracts/orders/actions/find-order.ts';
+import { foundOrderField } from '../../../contracts/orders/pages/found-order.ts';
+import { EmailField, FirstNameField, PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
+import type { FormStep as Step } from '../domain/form-steps.ts';
+import { FactLines } from './filing-details.tsx';
+import type { FieldProps } from './filing-fields.tsx';
+import { FormStep, StepButtons } from './form-step.tsx';
+
+const pair = 'grid gap-5 sm:grid-cols-2';
+
+type Props = FieldProps & { shown: Step };
+
+function FoundContract({ order, values, errors }: FieldProps & { order: FoundOrder }) {
+  const hasOtherContact = [values.email, values.phone, errors.email, errors.phone].some(Boolean);
+  return (
+    <>
+      <input type="hidden" name={foundOrderField} value={order.token} />
+      <div className="sheet p-5 sm:p-6">
+        <p className="text-sm text-slate">We found your contract</p>
+        <p className="mt-1 mb-4 text-2xl font-semibold">
+          {order.vehicle}, {order.planName}
+        </p>
+        <FactLines
+          facts={[
+            { label: 'Order number', value: order.orderNumber },
+            { label: 'Name', value: `${order.firstName} ${order.lastName}` },
+            { label: 'VIN', value: order.vin },
+            { label: 'Email', value: order.email },
+            { label: 'Phone', value: order.phone },
+          ]}
+        />
+        <p className="field-hint mt-3">
+          For your privacy, we don't show all of it. We'll use the email and phone number on your order.
+        </p>
+        <button
+          type="submit"
+          name="go"
+          value="change"
+          className="link mt-1 inline-flex min-h-11 items-center font-semibold"
+          data-keeps-draft
+        >
+          Use another contract
+        </button>
+      </div>
+      <details open={hasOtherContact}>
+        <summary className="link inline-flex min-h-11 items-center">
+          Use another email or phone for this claim
+        </summary>
+        <div className={`mt-2 ${pair}`}>
+          <EmailField values={values} errors={errors} hint="Leave it empty to use the one on your order." />
+          <PhoneField values={values} errors={errors} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function FindContract({ values, errors }: FieldProps) {
+  return (
+    <div className="group grid gap-5">
+      <p className="max-w-xl text-slate">
+        Enter two things, and we'll fill in your vehicle and how to reach you. The number is at the top of
+        your order and on your contract.
+      </p>
+      <div className={pair}>
+        <TextField
+          name="contractNumber"
+          label="Order or contract number"
+          isPlate
+          autoComplete="off"
+          placeholder="O-7K2M-4XDB"
+          defaultValue={values.contractNumber}
+          error={errors.contractNumber}
+          maxLength={40}
+        />
+        <TextField
+          name="lastName"
+          label="Last name"
+          autoComplete="family-name"
+          defaultValue={values.lastName}
+          error={errors.lastName}
+          maxLength={60}
+        />
+      </div>
+      <Choice type="checkbox" name="hasNoNumber" value="yes" defaultChecked={values.hasNoNumber === 'yes'}>
+        I don't have my number with me
+      </Choice>
+      <p className="group-has-checked:hidden">
+        <button
+          type="submit"
+          name="go"
+          value="find"
+          className="button button-primary text-lg"
+          data-keeps-draft
+        >
+          Find my contract
+        </button>
+      </p>
+      <div className="hidden gap-5 group-has-checked:grid">
+        <p className="text-slate">No problem. We'll find your contract by your VIN.</p>
+        <TextField
+          name="vin"
+          label="VIN"
+          hint="17 characters, on the windshield or your insurance card."
+          isPlate
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={values.vin}
+          error={errors.vin}
+          maxLength={40}
+        />
+        <FirstNameField values={values} errors={errors} />
+        <div className={pair}>
+          <EmailField
+            values={values}
+            errors={errors}
+            hint="We'll email you every time your claim's status changes."
+          />
+          <PhoneField values={values} errors={errors} />
+        </div>
+        <StepButtons step={1} />
+      </div>
+    </div>
+  );
+}
+
+export function ContractStep({ order, shown, ...fields }: Props & { order: FoundOrder | undefined }) {
+  return (
+    <FormStep step={1} shown={shown}>
+      {order ? (
+        <>
+          <FoundContract order={order} {...fields} />
+          <StepButtons step={1} />
+        </>
+      ) : (
+        <FindContract {...fields} />
+      )}
+    </FormStep>
+  );
+}

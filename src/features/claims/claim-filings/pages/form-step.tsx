@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { formSteps, lastStep, type FormStep as Step } from '../domain/form-steps.ts';
+
+/** A step of the form. The others are hidden but submitted, so that nothing typed is lost. */
+export function FormStep({ step, shown, children }: { step: Step; shown: Step; children: ReactNode }) {
+  return (
+    <section data-step={step} aria-labelledby={`step-${step}`} hidden={step !== shown}>
+      <h2 id={`step-${step}`} tabIndex={-1} className="mb-6 scroll-mt-24 text-2xl outline-none sm:text-3xl">
+        <span className="mb-1 block text-sm font-semibold text-slate">
+          Step {step} of {lastStep}
+          <span className="sr-only">: </span>
+        </span>
+        {formSteps[step].title}
+      </h2>
+      <div aria-hidden="true" className="mb-7 grid grid-cols-4 gap-1.5">
+        {Array.from({ length: lastStep }, (_, index) => (
+          <span
+            key={formSteps[(index + 1) as Step].title}
+            className={`h-1.5 rounded-full ${index < step ? 'bg-orange' : 'bg-line'}`}
+          />
+        ))}
+      </div>
+      <div className="grid gap-5">{children}</div>
+    </section>
+  );
+}
+
+/** Goes back without the server where scripts run. */
+export function BackButton({ to, children = 'Back' }: { to: Step; children?: ReactNode }) {
+  return (
+    <button type="submit" name="go" value={to} className="button button-quiet" data-keeps-draft data-back>
+      {children}
+    </button>
+  );
+}
+
+export function StepButtons({ step }: { step: 1 | 2 | 3 }) {
+  return (
+    <p className="mt-3 flex flex-wrap gap-3">
+      <button
+        type="submit"
+        name="go"
+        value={step + 1}
+        className="button button-primary text-lg"
+        data-keeps-draft
+      >
+        Continue
+      </button>
+      {step > 1 && <BackButton to={(step - 1) as Step} />}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { isTicked, numberOf, textOf } from '../../../../platform/http/form.ts';
+import type { OrderOwner } from '../../../contracts/orders/actions/find-order.ts';
+import { type FormStep, lastStep } from '../domain/form-steps.ts';
+
+const textFields = [
+  'contractNumber',
+  'vin',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'happenedOn',
+  'part',
+  'canDrive',
+  'vehicleLocation',
+  'shopName',
+  'shopCity',
+  'shopPhone',
+];
+
+/** Line breaks count as one character, as in browsers' `maxLength`. */
+export function readFilingForm(form: FormData, attachments: string[]) {
+  const input: Record<string, unknown> = {
+    odometer: numberOf(form, 'odometer'),
+    whatHappened: textOf(form, 'whatHappened')?.replaceAll('\r\n', '\n'),
+    attachments,
+  };
+  for (const name of textFields) input[name] = textOf(form, name);
+  if (isTicked(form, 'hasNoNumber')) input.hasNoNumber = true;
+  if (isTicked(form, 'isTrue')) input.isTrue = true;
+  return withoutEmpty(input);
+}
+
+const withoutEmpty = (input: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
+/** The order answers everything about the contract. For this claim, the owner may enter another email and phone. */
+export function withOwner(input: Record<string, unknown>, owner: OrderOwner | undefined) {
+  if (!owner) return input;
+  const { email, phone, ...contract } = owner;
+  const { hasNoNumber: _ignored, ...typed } = input;
+  return withoutEmpty({ ...typed, ...contract, email: typed.email ?? email, phone: typed.phone ?? phone });
+}
+
+/** What the pressed button asks for. Without `target`, `go` sends the whole form. */
+export type Pressed = { kind: 'find' | 'change' | 'go'; target?: FormStep };
+
+export function pressedButton(form: FormData): Pressed {
+  const go = textOf(form, 'go');
+  if (go === 'find' || go === 'change') return { kind: go };
+  const step = Number(go);
+  return { kind: 'go', target: step >= 1 && step <= lastStep ? (step as FormStep) : undefined };
+}
+
+/** Number and name are all that was entered about the contract, so it has to be found before the form goes on. */
+export const needsLookUp = (input: Record<string, unknown>): boolean =>
+  input.contractNumber !== undefined &&
+  input.lastName !== undefined &&
+  input.hasNoNumber === undefined &&
+  input.firstName === undefined &&
+  input.email === undefined;

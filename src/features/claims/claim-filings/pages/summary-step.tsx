@@ -1,0 +1,88 @@
+import { longDate } from '../../../../ui/format.ts';
+import type { FoundOrder } from '../../../contracts/orders/actions/find-order.ts';
+import type { Attachment } from '../domain/attachments.ts';
+import type { CanDrive } from '../domain/filing.ts';
+import type { FormStep as Step } from '../domain/form-steps.ts';
+import { type Fact, FactLines } from './filing-details.tsx';
+import { Confirmation, canDriveLabels, type FieldProps } from './filing-fields.tsx';
+import { BackButton, FormStep } from './form-step.tsx';
+
+type Values = FieldProps['values'];
+
+const contractFacts = (values: Values, order: FoundOrder | undefined): Fact[] =>
+  order
+    ? [
+        { label: 'Contract', value: `${order.orderNumber}, ${order.planName}` },
+        { label: 'Vehicle', value: order.vehicle },
+        { label: 'Name', value: `${order.firstName} ${order.lastName}` },
+        { label: 'Email', value: values.email || order.email },
+        { label: 'Phone', value: values.phone || order.phone },
+      ]
+    : [
+        { label: 'Contract', value: values.contractNumber || 'No number' },
+        { label: 'VIN', value: values.vin || null },
+        { label: 'Name', value: [values.firstName, values.lastName].filter(Boolean).join(' ') },
+        { label: 'Email', value: values.email || null },
+        { label: 'Phone', value: values.phone || null },
+      ];
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
+const breakdownFacts = (values: Values): Fact[] => [
+  { label: 'Date', value: isDay.test(values.happenedOn ?? '') ? longDate(values.happenedOn ?? '') : null },
+  { label: 'Odometer reading', value: values.odometer ? `${values.odometer} miles` : null },
+  { label: 'Part or problem', value: values.part || null },
+  { label: 'What happened', value: values.whatHappened || null },
+  { label: 'Can you drive it?', value: canDriveLabels[values.canDrive as CanDrive] ?? null },
+  { label: 'Vehicle location', value: values.vehicleLocation || null },
+  {
+    label: 'Repair shop',
+    value: [values.shopName, values.shopCity, values.shopPhone].filter(Boolean).join(', ') || null,
+  },
+];
+
+function Part({ title, to, facts }: { title: string; to: Step; facts: Fact[] }) {
+  return (
+    <section aria-label={title}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-xl">{title}</h3>
+        <button
+          type="submit"
+          name="go"
+          value={to}
+          className="link inline-flex min-h-11 items-center font-semibold"
+          aria-label={`Change: ${title}`}
+          data-keeps-draft
+          data-back
+        >
+          Change
+        </button>
+      </div>
+      <FactLines facts={facts} />
+    </section>
+  );
+}
+
+type Props = FieldProps & { shown: Step; order: FoundOrder | undefined; attachments: Attachment[] };
+
+export function SummaryStep({ shown, order, attachments, values, errors }: Props) {
+  const files = attachments.map(({ fileName }) => fileName).join('\n');
+  return (
+    <FormStep step={4} shown={shown}>
+      {shown === 4 && (
+        <>
+          <Part title="Your contract" to={1} facts={contractFacts(values, order)} />
+          <Part title="What happened" to={2} facts={breakdownFacts(values)} />
+          <Part title="Photos and documents" to={3} facts={[{ label: 'Files', value: files || 'None' }]} />
+        </>
+      )}
+      <Confirmation values={values} errors={errors} />
+      <p className="mt-3 flex flex-wrap gap-3">
+        <button type="submit" className="button button-primary text-lg">
+          Send claim
+        </button>
+        <BackButton to={3} />
+      </p>
+    </FormStep>
+  );
+}

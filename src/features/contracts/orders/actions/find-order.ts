@@ -1,0 +1,110 @@
+import { notFound } from '../../../../platform/errors.ts';
+import { comparableName } from '../../../customers/leads/domain/same-person.ts';
+import { planName } from '../../../plans/domain/plan-terms.ts';
+import { normalizeQuoteNumber, orderNumberOf } from '../../../selling/quote/domain/quote-number.ts';
+import { maskVin } from '../../../vehicles/domain/vin.ts';
+import { maskEmail, maskPhone } from '../domain/masked-contact.ts';
+import type { Order, OrderStatus } from '../domain/order.ts';
+import { orderStore } from '../store.ts';
+import type { OrderDeps } from './deps.ts';
+import { vehicleName } from './notify.ts';
+
+/** What a browser sees of an order that was found by its number and last name. */
+export type FoundOrder = {
+  /** Signed; proves for a limited time that number and name were right. */
+  token: string;
+  orderNumber: string;
+  status: OrderStatus;
+  firstName: string;
+  lastName: string;
+  /** Masked: a number on a windshield sticker or an old email isn't enough to learn how to reach the owner. */
+  email: string;
+  phone: string | null;
+  vin: string;
+  vehicle: string;
+  planName: string;
+  planCode: number | null;
+};
+
+/** The owner's answers as the claim form would ask for them. Never sent to the browser. */
+export type OrderOwner = {
+  contractNumber: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | undefined;
+  vin: string;
+};
+
+type FindDeps = Pick<OrderDeps, 'database' | 'now' | 'tokens' | 'abuse' | 'rates'>;
+
+const minutesOpen = 120;
+
+export const orderNotFound = () =>
+  notFound(
+    'OrderNotFound',
+    "We couldn't find an order with that number and last name. Check both, and try again.",
+  );
+
+const tokenOf = ({ tokens, now }: FindDeps, { recordId }: Order): string =>
+  tokens.sign('found-order', `${recordId} ${now().getTime() + minutesOpen * 60_000}`);
+
+/**
+ * Returns a token for `orderOfToken`. An unknown number and a wrong name throw the same 404, and each guess counts toward
+ * the same limits as guesses for the quote with this number. Throws 429 after too many.
+ */
+export async function findOrder(
+  deps: FindDeps,
+  { orderNumber, lastName, ipAddress }: { orderNumber: string; lastName: string; ipAddress: string },
+): Promise<string> {
+  const number = normalizeQuoteNumber(orderNumber);
+  const name = comparableName(lastName);
+  if (!number || !name) throw orderNotFound();
+  const order = await deps.abuse.lookUp({ number, ipAddress }, async () => {
+    const [found] = await orderStore(deps.database.db).findBy({
+      orderNumber: orderNumberOf(number),
+      vin: null,
+    });
+    return found && comparableName(found.customer.lastName) === name ? found : undefined;
+  });
+  if (!order) throw orderNotFound();
+  return tokenOf(deps, order);
+}
+
+/** Returns undefined for a token that is invalid or has expired. */
+export async function orderOfToken(deps: FindDeps, token: string | null): Promise<Order | undefined> {
+  const [recordId = '', expiresAt] = deps.tokens.read('found-order', token)?.split(' ') ?? [];
+  if (!expiresAt || Number(expiresAt) < deps.now().getTime()) return undefined;
+  const order = await orderStore(deps.database.db).byRecordId(recordId);
+  // The order of an erased person has no email address.
+  return order?.customer.email ? order : undefined;
+}
+
+export async function presentFoundOrder(deps: FindDeps, token: string, order: Order): Promise<FoundOrder> {
+  const { firstName, lastName, email, phone } = order.customer;
+  const { rateCardVersion, rated } = order.terms;
+  const terms = await deps.rates.termsOf(rateCardVersion);
+  const plan = terms.plans.find(({ key }) => key === rated.choice.plan);
+  return {
+    token,
+    orderNumber: order.orderNumber,
+    status: order.status,
+    firstName,
+    lastName,
+    email: maskEmail(email),
+    phone: phone && maskPhone(phone),
+    vin: maskVin(order.vin),
+    vehicle: vehicleName(order),
+    planName: planName(terms, rated.choice.plan),
+    planCode: plan?.code ?? null,
+  };
+}
+
+export const ownerOf = ({ orderNumber, customer, vin }: Order): OrderOwner => ({
+  contractNumber: orderNumber,
+  firstName: customer.firstName,
+  lastName: customer.lastName,
+  email: customer.email,
+  phone: customer.phone ?? undefined,
+  vin,
+});

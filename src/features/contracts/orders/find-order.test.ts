@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { RequestError } from '../../../platform/errors.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { quotedOpportunity, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
+import { orderBody } from '../../../test/visitor-calls.ts';
+
+const vin = '1HGCR2F30EA012345';
+
+describeOnDatabase('an order found by its number and last name', (open) => {
+  let server: TestServer;
+  let orderNumber: string;
+  beforeEach(async () => {
+    server = await testServer(await open());
+    const client = await testClient(server.app);
+    const person = { lastName: 'Núñez Odell', email: 'zoe@example.com', phone: '(312) 555-0142' };
+    const quote = await quotedOpportunity(client, { coveragePlan: 1, ...person }, { vin });
+    const { orderId } = (await client.post('/api/orders/place', orderBody(quote))).json as {
+      orderId: string;
+    };
+    orderNumber = (await server.services.orders.byId(orderId)).orderNumber;
+  });
+
+  const find = (number: string, lastName: string, ipAddress = '10.0.0.7') =>
+    server.services.orders.find(number, lastName, ipAddress).catch(({ status }: RequestError) => status);
+
+  test('shows the plan and vehicle, and masks how to reach the owner', async () => {
+    const token = String(await find(orderNumber.toLowerCase().replaceAll('-', ' '), 'NUNEZ-ODELL'));
+    const found = await server.services.orders.found(token);
+    expect(found).toMatchObject({
+      orderNumber,
+      status: 'AwaitingCall',
+      email: 'z…@example.com',
+      phone: '(…) …-0142',
+      vin: '1HGCR2F30EA••••••',
+      vehicle: '2014 Honda Accord',
+      planName: 'Plus',
+    });
+    expect(JSON.stringify(found)).not.toMatch(/zoe@|312555|012345/);
+    expect(await server.services.orders.ownerOf(token)).toMatchObject({
+      contractNumber: orderNumber,
+      email: 'zoe@example.com',
+      phone: '+13125550142',
+      vin,
+    });
+  });
+
+  test('answers an unknown number, a wrong name, and no name alike, and stops guessing', async () => {
+    const answer = (number: string, name: string) =>
+      server.services.orders.find(number, name, '10.0.0.9').catch(({ status, errors }: RequestError) => ({
+        status,
+        errors,
+      }));
+    const wrongName = await answer(orderNumber, 'Nobody');
+    expect(wrongName).toMatchObject({ status: 404 });
+    expect(await answer('O-2222-2222', 'Núñez Odell')).toEqual(wrongName);
+    expect(await answer('no number', 'Núñez Odell')).toEqual(wrongName);
+    expect(await answer(orderNumber, '--')).toEqual(wrongName);
+    const guesses = await Promise.all(
+      Array.from({ length: 6 }, (_none, at) => find(orderNumber, `Guess${at}`)),
+    );
+    expect(guesses.toSorted()).toEqual([404, 404, 404, 404, 404, 429]);
+    expect(await find(orderNumber, 'Núñez Odell')).toBe(429);
+    // The quote's number opens the same data, so its guesses count too.
+    const { quotes } = server.services;
+    const quoteNumber = orderNumber.replace('O', 'Q');
+    await expect(quotes.findByQuoteNumber(quoteNumber, 'Núñez Odell', '10.0.0.7')).rejects.toMatchObject({
+      status: 429,
+    });
+  });
+
+  test('closes again after two hours, and for any other token', async () => {
+    const token = String(await find(orderNumber, 'Núñez Odell'));
+    const { orders, tokens } = server.services;
+    expect(await orders.found(`${token}x`)).toBeUndefined();
+    expect(
+      await orders.found(tokens.sign('claim-filing', tokens.read('found-order', token) ?? '')),
+    ).toBeUndefined();
+    expect(await orders.found(null)).toBeUndefined();
+    server.clock.moveTo('2026-11-20T14:00:01Z');
+    expect(await orders.found(token)).toBeUndefined();
+    expect(await orders.ownerOf(token)).toBeUndefined();
+  });
+});

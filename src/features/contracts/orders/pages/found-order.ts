@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from 'react-router';
+import { createCookie } from 'react-router';
+import { textOf } from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import type { FoundOrder } from '../actions/find-order.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The form field with the token. Frames on other sites have no cookies. */
+export const foundOrderField = 'foundOrder';
+
+const cookieFor = (path: string, isSecure: boolean) =>
+  createCookie('found-order', { httpOnly: true, sameSite: 'lax', path, secure: isSecure });
+
+/** Pages under `path` show the order until the browser closes or the token expires. An empty token forgets it. */
+export const foundOrderCookie = (path: string, context: Context, token = ''): Promise<string> =>
+  cookieFor(path, context.get(visitContext).isSecure).serialize(token, token ? {} : { maxAge: 0 });
+
+/** The order that this browser found, by the token in `form` or else in the cookie. */
+export async function readFoundOrder(
+  context: Context,
+  request: Request,
+  form?: FormData,
+): Promise<FoundOrder | undefined> {
+  const cookie: unknown = await cookieFor('/', false).parse(request.headers.get('cookie'));
+  const stored = typeof cookie === 'string' && cookie ? cookie : null;
+  return context.get(servicesContext).orders.found((form && textOf(form, foundOrderField)) ?? stored);
+}
