@@ -91,6 +91,8 @@ export default [
   route('what-breaks/:make/:model/:year', page('claims/claims', 'vehicle.tsx'), { id: 'what-breaks-year' }),
 
   route('cancelling', page('contracts/cancellation', 'refund-calculator.tsx')),
+  route('cancelling/your-plan', page('contracts/orders', 'cancel-plan.tsx')),
+  route('cancelling/receipt', page('contracts/orders', 'cancellation-receipt.tsx')),
 
   route('is-it-worth-it', page('claims/worth', 'is-it-worth-it.tsx')),
 

@@ -73,6 +73,22 @@ export const emailSamples = {
       late: 'If a refund takes more than 45 days, it increases by 10% per month.',
     },
   },
+  cancellationReceived: {
+    firstName: 'Ada',
+    orderNumber: 'O-7K2M-4XDB',
+    receiptNumber: 'R-7K2M-4XDB',
+    requestedAt: 'March 1, 2027 at 9:14:05 AM CST',
+    vehicle: '2017 Honda CR-V',
+    planName: 'Premium',
+    cancelOn: '2027-03-01',
+    isDone: false,
+    refund: {
+      cents: 21_450,
+      lines: [{ label: 'Plan price', reason: 'For the whole term', cents: 389_160 }],
+      dueOn: '2027-04-15',
+      late: 'If a refund takes more than 45 days, it increases by 10% per month.',
+    },
+  },
   claimReceived: { ...claim, statusWord: 'Received' },
   claimChanged: {
     ...claim,

@@ -9,6 +9,7 @@ export function LookUpForm({
   lastName,
   button,
   answered,
+  action,
 }: {
   /** Name of the draft in the tab's storage. */
   draft: string;
@@ -16,6 +17,8 @@ export function LookUpForm({
   /** Name of the last name field. */
   lastName: string;
   button: string;
+  /** Where the form is sent, if not to its own page. */
+  action?: string;
   /** The server's response after the form was sent. */
   answered:
     | { errors: { field: string | null; message: string }[]; values: Record<string, string | undefined> }
@@ -28,6 +31,7 @@ export function LookUpForm({
       <ErrorSummary errors={errors} />
       <form
         method="post"
+        action={action}
         className="sheet grid gap-6 p-5 sm:p-8"
         data-draft={draft}
         data-answered={answered ? '' : undefined}

@@ -164,3 +164,54 @@ export const orderCancelled = email({
     </>
   ),
 });
+
+export const cancellationReceived = email({
+  name: 'cancellationReceived',
+  data: z.strictObject({
+    firstName: text,
+    orderNumber: text,
+    receiptNumber: text,
+    /** Date and time with the time zone. */
+    requestedAt: text,
+    vehicle: text,
+    planName: text,
+    cancelOn: z.iso.date(),
+    /** The order is canceled already, because nothing was paid. */
+    isDone: z.boolean(),
+    refund: refundData.nullable(),
+  }),
+  kind: null,
+  subject: ({ receiptNumber, planName, vehicle }) =>
+    `Receipt ${receiptNumber}: you canceled ${planName} for your ${vehicle}`,
+  preview: ({ isDone, refund }) =>
+    isDone
+      ? 'Your order is canceled. You paid nothing, and we charge nothing.'
+      : `We received your cancellation${refund ? ` and will refund ${dollars(refund.cents)} by ${longDate(refund.dueOn)}` : ''}.`,
+  title: ({ firstName }) => `${firstName}, we received your cancellation`,
+  why: () =>
+    "You're receiving this because your plan was canceled on our site with its number and your last name.",
+  Content: ({ data: sent, site }) => (
+    <>
+      <Headline label="Receipt number" value={sent.receiptNumber} />
+      <Facts
+        lines={[
+          { label: 'Received', value: sent.requestedAt },
+          { label: 'Order number', value: sent.orderNumber },
+          { label: 'Vehicle', value: sent.vehicle },
+          { label: 'Plan', value: sent.planName },
+          { label: sent.isDone ? 'Canceled on' : 'Plan ends on', value: longDate(sent.cancelOn) },
+        ]}
+      />
+      <Subheading>What happens next</Subheading>
+      <Paragraph>
+        {sent.isDone
+          ? "You don't need to do anything. The order is canceled, you haven't paid anything, and we won't charge you."
+          : "We'll stop your payments and email you when it's done. You don't need to do anything."}
+      </Paragraph>
+      {sent.refund && <Refund {...sent.refund} />}
+      <Paragraph quiet>
+        Didn't cancel? Call <Phone>{site.settings['contact.phone']}</Phone> right away.
+      </Paragraph>
+    </>
+  ),
+});

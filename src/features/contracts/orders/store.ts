@@ -12,8 +12,9 @@ import { isUuid } from '../../../platform/uuid.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
 import { currentRatedQuote } from '../../selling/quote/domain/stored-quote.ts';
 import type { CallSlot } from './domain/call-slots.ts';
+import type { CancellationRequest } from './domain/cancellation-request.ts';
 import type { Checkout, Order, OrderNote, OrderPayment, OrderStatus } from './domain/order.ts';
-import { orderNotes, orderPayments, orders } from './table.ts';
+import { orderCancellationRequests, orderNotes, orderPayments, orders } from './table.ts';
 
 const erasedCustomer: Customer = {
   firstName: 'Erased',
@@ -244,6 +245,32 @@ export const orderNoteStore = (db: Db) => ({
       .delete(orderNotes)
       .where(inArray(orderNotes.orderId, [...orderIds]))
       .returning({ id: orderNotes.id });
+    return removed.length;
+  },
+});
+
+export const cancellationRequestStore = (db: Db) => ({
+  async insert(request: CancellationRequest): Promise<void> {
+    await db.insert(orderCancellationRequests).values(request);
+  },
+
+  async ofOrder(orderId: string): Promise<CancellationRequest | undefined> {
+    const [row] = await this.ofOrders([orderId]);
+    return row;
+  },
+
+  ofOrders: (orderIds: readonly string[]): Promise<CancellationRequest[]> =>
+    db
+      .select()
+      .from(orderCancellationRequests)
+      .where(inArray(orderCancellationRequests.orderId, [...orderIds]))
+      .orderBy(asc(orderCancellationRequests.requestedAt)),
+
+  async remove(orderIds: readonly string[]): Promise<number> {
+    const removed = await db
+      .delete(orderCancellationRequests)
+      .where(inArray(orderCancellationRequests.orderId, [...orderIds]))
+      .returning({ id: orderCancellationRequests.id });
     return removed.length;
   },
 });

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { storedFiles } from '../../../platform/files/file-table.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
 import type { Customer } from '../../selling/quote/domain/opportunity.ts';
+import type { CancellationRequest } from './domain/cancellation-request.ts';
 import type { Checkout, OrderNoteKind, OrderStatus, OrderTerms } from './domain/order.ts';
 import type { ContractParties } from './schema/contract-parties.ts';
 
@@ -79,3 +80,19 @@ export const orderNotes = pgTable(
   },
   (table) => [index('order_notes_order_id').on(table.orderId, table.at)],
 );
+
+/** At most one for an order. It's done when the order is canceled. */
+export const orderCancellationRequests = pgTable('order_cancellation_requests', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id')
+    .notNull()
+    .unique()
+    .references(() => orders.id),
+  receiptNumber: text('receipt_number').notNull().unique(),
+  requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+  cancelOn: date('cancel_on', { mode: 'string' }).notNull(),
+  reason: text(),
+  hadClaim: boolean('had_claim').notNull(),
+  /** As it was shown to the customer. */
+  refund: jsonb().$type<CancellationRequest['refund']>(),
+});

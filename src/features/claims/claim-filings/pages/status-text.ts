@@ -1,9 +1,9 @@
+import { decisionBusinessDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
 import { deductibleText, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { FilingStatus } from '../domain/filing-status.ts';
 
 export const nextSteps = (terms: PlanTerms): Record<FilingStatus, string> => ({
-  Received:
-    'Someone on our team will read your claim. In the meantime, have the shop find the problem and call us. We decide within 2 business days of getting everything we asked for.',
+  Received: `Someone on our team will read your claim. In the meantime, have the shop find the problem and call us. We decide within ${decisionBusinessDays} business days of getting everything we asked for.`,
   InReview:
     "We're working on your claim. We may call the shop or ask for maintenance records. Keep the failed parts, and don't repair anything yet.",
   NeedsInformation:

@@ -10,7 +10,7 @@ import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import type { FilingView } from '../actions/presenter.ts';
 import { maxFormBytes } from '../domain/attachments.ts';
-import { filingStatusLabel } from '../domain/filing-status.ts';
+import { acceptsFiles, filingStatusLabel } from '../domain/filing-status.ts';
 import { maxReportLength } from '../schema.ts';
 import type { Route } from './+types/your-claim.ts';
 import { checkOf, filingAddress, shopAddress } from './addresses.ts';
@@ -26,6 +26,7 @@ import {
 import { loadFiling, openFiling, readFilingToken } from './load-filing.ts';
 import { receiveFiles } from './receive-files.ts';
 import { nextSteps, statusTone } from './status-text.ts';
+import { Timeline } from './timeline.tsx';
 
 export const handle = {
   form: { perMinute: 20, streamedBytes: maxFormBytes },
@@ -104,6 +105,18 @@ function CurrentStatus({ filing }: { filing: FilingView }) {
   );
 }
 
+function ContractNotice({ filing: { contractNotice, status } }: { filing: FilingView }) {
+  if (!contractNotice || !acceptsFiles(status)) return null;
+  return (
+    <section aria-labelledby="contract-notice" className="notice notice-care mt-8 max-w-2xl">
+      <h2 id="contract-notice" className="font-semibold">
+        About your contract
+      </h2>
+      <p className="mt-1">{contractNotice}</p>
+    </section>
+  );
+}
+
 function AddFiles({ filing, result }: { filing: FilingView; result: Route.ComponentProps['actionData'] }) {
   const messages = fieldErrors(result?.errors ?? []);
   if (filing.filesLeft === 0) return null;
@@ -148,6 +161,8 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
       <ErrorSummary errors={actionData?.errors ?? []} />
       <Headline filing={filing} isFiled={isFiled} />
       <CurrentStatus filing={filing} />
+      <ContractNotice filing={filing} />
+      <Timeline filing={filing} />
       <p className="not-printed mt-8 flex flex-wrap gap-3">
         <a className="button button-primary" href={shopAddress}>
           Instructions for the repair shop

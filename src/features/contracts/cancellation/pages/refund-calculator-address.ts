@@ -1,4 +1,7 @@
 export const refundCalculatorPath = '/cancelling';
+/** Shows the refund of an order, and cancels it. */
+export const cancelPlanPath = `${refundCalculatorPath}/your-plan`;
+export const receiptPath = `${refundCalculatorPath}/receipt`;
 
 /** Links to the refund calculator, with the plan's data but nothing about the person. `paid`: dollars received so far. */
 export function refundCalculatorAddress(plan: {

@@ -10,12 +10,14 @@ import {
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { longDate, money } from '../../../../ui/format.ts';
+import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import type { CancellationActions, RefundCalculation } from '../actions.ts';
 import { centsOf } from '../domain/payments-made.ts';
 import { refundQuery } from '../schema.ts';
 import type { Route } from './+types/refund-calculator.ts';
+import { cancelPlanPath } from './refund-calculator-address.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundMonths } from './refund-months.tsx';
 
@@ -187,6 +189,32 @@ function RefundExplanation() {
   );
 }
 
+function FindPlan() {
+  return (
+    <section
+      aria-labelledby="find-plan"
+      className="mt-8 grid gap-x-16 gap-y-5 border-t-2 border-ink pt-5 lg:grid-cols-[24rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id="find-plan" className="text-2xl">
+          Have your order number?
+        </h2>
+        <p className="mt-2 text-slate">
+          We'll fill in your plan and payments, show your exact refund, and you can cancel right there.
+        </p>
+      </div>
+      <LookUpForm
+        draft="cancel-plan"
+        action={cancelPlanPath}
+        number={{ name: 'orderNumber', label: 'Order number', placeholder: 'O-7K2M-4XDB' }}
+        lastName="lastName"
+        button="Find my plan"
+        answered={undefined}
+      />
+    </section>
+  );
+}
+
 export default function RefundCalculator({ loaderData }: Route.ComponentProps) {
   const { errors, calculation, cancelledOn, values, states, today, phone, hours } = loaderData;
   return (
@@ -196,6 +224,7 @@ export default function RefundCalculator({ loaderData }: Route.ComponentProps) {
         See your refund to the cent, line by line, under your state's rule. You can cancel on any day, for any
         reason.
       </p>
+      <FindPlan />
       <div className="mt-8">
         <ErrorSummary errors={errors} />
       </div>
@@ -216,12 +245,17 @@ export default function RefundCalculator({ loaderData }: Route.ComponentProps) {
               How to cancel
             </h2>
             <p className="mt-2">
-              Call <PhoneLink phone={phone} className="link tabular font-semibold whitespace-nowrap" />,{' '}
-              {hours}, or{' '}
+              <a className="link" href={cancelPlanPath}>
+                Find your plan
+              </a>{' '}
+              with its order number and send your cancellation online. You get a receipt with the date. You
+              can also call{' '}
+              <PhoneLink phone={phone} className="link tabular font-semibold whitespace-nowrap" />, {hours},
+              or{' '}
               <a className="link" href="/contact-us">
                 write to us
               </a>
-              . This page only calculates a refund. It doesn't cancel anything.
+              .
             </p>
           </section>
         </div>

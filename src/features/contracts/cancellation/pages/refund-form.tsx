@@ -106,13 +106,13 @@ export function RefundForm(props: Props & { today: string }) {
       className="sheet grid gap-5 self-start p-5 sm:p-6"
       noValidate
     >
-      <h2 className="text-2xl">Your plan and dates</h2>
+      <h2 className="text-2xl">Or enter your plan and dates</h2>
       <PlanFields {...props} />
       <DayFields {...props} />
       <button type="submit" className="button button-primary">
         Calculate my refund
       </button>
-      <p className="text-sm text-slate">No name or order number needed. We don't store anything.</p>
+      <p className="text-sm text-slate">No name or order number needed here. We don't store anything.</p>
     </form>
   );
 }

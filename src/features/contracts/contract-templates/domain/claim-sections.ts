@@ -30,9 +30,12 @@ export function dutiesSection(terms: PlanTerms): ContractSection {
   ]);
 }
 
+/** Counted from the day we have everything we asked for. */
+export const decisionBusinessDays = 2;
+
 const decisionClause: [string, string] = [
   'Our decision',
-  'We decide within 2 business days of getting everything we asked for. If we deny a claim, you get the reason and the clause in writing.',
+  `We decide within ${decisionBusinessDays} business days of getting everything we asked for. If we deny a claim, you get the reason and the clause in writing.`,
 ];
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });

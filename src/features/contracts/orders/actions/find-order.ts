@@ -36,7 +36,9 @@ export type OrderOwner = {
   vin: string;
 };
 
-type FindDeps = Pick<OrderDeps, 'database' | 'now' | 'tokens' | 'abuse' | 'rates'>;
+type FindDeps = Pick<OrderDeps, 'database' | 'now' | 'tokens' | 'abuse'> & {
+  rates: Pick<OrderDeps['rates'], 'termsOf'>;
+};
 
 const minutesOpen = 120;
 

@@ -10,7 +10,13 @@ import { calendarFile } from '../domain/calendar-file.ts';
 import type { Order } from '../domain/order.ts';
 import { orderDates } from '../domain/order-dates.ts';
 import type { OrderResponse } from '../schema/index.ts';
-import { type OrderCount, orderNoteStore, orderPaymentStore, orderStore } from '../store.ts';
+import {
+  cancellationRequestStore,
+  type OrderCount,
+  orderNoteStore,
+  orderPaymentStore,
+  orderStore,
+} from '../store.ts';
 import {
   answerHowHeard,
   type BuyerQuestions,
@@ -19,7 +25,6 @@ import {
   requestCall,
 } from './buyer-answers.ts';
 import { type OrderDeps, todayOf } from './deps.ts';
-import { calendarEvents } from './order-calendar.ts';
 import {
   type FoundOrder,
   findOrder,
@@ -28,6 +33,7 @@ import {
   ownerOf,
   presentFoundOrder,
 } from './find-order.ts';
+import { calendarEvents } from './order-calendar.ts';
 import { applyPaymentEvent, endPayments, paymentAddress } from './payments.ts';
 import { contractOfQuote, type OrderRequest, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
@@ -147,7 +153,8 @@ export function orderActions(deps: OrderDeps) {
       const orders = await orderStore(db).ofLeads(leadIds);
       const ids = orders.map(({ id }) => id);
       const payments = await orderPaymentStore(db).ofOrders(ids);
-      return { orders, payments, notes: await orderNoteStore(db).ofOrders(ids) };
+      const cancellations = await cancellationRequestStore(db).ofOrders(ids);
+      return { orders, payments, notes: await orderNoteStore(db).ofOrders(ids), cancellations };
     },
 
     async forClaim(db: Db, by: { orderNumber: string | null; vin: string | null }) {
@@ -171,11 +178,12 @@ export function orderActions(deps: OrderDeps) {
     vinsOfOthers: (db: Db, leadIds: readonly string[], vins: readonly string[]): Promise<string[]> =>
       orderStore(db).vinsOfOthers(leadIds, vins),
 
-    /** Removes personal data and notes. Returns how many orders and notes were affected. */
-    async anonymize(tx: Db, leadIds: readonly string[]): Promise<{ orders: number; notes: number }> {
+    /** Removes personal data, notes, and cancellation requests. Returns how many rows were affected. */
+    async anonymize(tx: Db, leadIds: readonly string[]) {
       const ids = (await orderStore(tx).ofLeads(leadIds)).map(({ id }) => id);
       const notes = await orderNoteStore(tx).remove(ids);
-      return { orders: await orderStore(tx).anonymize(leadIds), notes };
+      const cancellations = await cancellationRequestStore(tx).remove(ids);
+      return { orders: await orderStore(tx).anonymize(leadIds), notes, cancellations };
     },
   };
 }

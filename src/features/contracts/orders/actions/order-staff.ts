@@ -6,17 +6,21 @@ import { officeTimeZone } from '../../../places/domain/time-zones.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { slotText } from '../domain/call-slots.ts';
-import { callSlotOf, type Order, type OrderPayment } from '../domain/order.ts';
-import { orderPrice, purchaseDate } from '../domain/order-dates.ts';
+import { callSlotOf, type Order } from '../domain/order.ts';
+import { orderPrice } from '../domain/order-dates.ts';
 import type { OrderDetails, OrderRecord } from '../schema/staff.ts';
-import { type OrderFilter, orderNoteStore, orderPaymentStore, orderStore } from '../store.ts';
-import { type CalculatedRefund, type OrderStaffDeps, todayOf } from './deps.ts';
+import {
+  cancellationRequestStore,
+  type OrderFilter,
+  orderNoteStore,
+  orderPaymentStore,
+  orderStore,
+} from '../store.ts';
+import { closeOrder, getsEmail } from './close-order.ts';
+import { type OrderStaffDeps, todayOf } from './deps.ts';
 import { mailCancellation } from './notify.ts';
-import { endPaymentsQueue } from './payments.ts';
+import { paidCents, presentRefund, refundsOn } from './order-refund.ts';
 import { presentOrder } from './present-order.ts';
-
-const paidCents = (payments: OrderPayment[]): number =>
-  payments.reduce((cents, payment) => cents + payment.cents, 0);
 
 function presentOrderRecord(terms: PlanTerms, order: Order, paid: number): OrderRecord {
   const { customer } = order;
@@ -45,34 +49,13 @@ function presentOrderRecord(terms: PlanTerms, order: Order, paid: number): Order
   };
 }
 
-/** Returns undefined if nothing was paid. */
-function refundsToday(deps: OrderStaffDeps, order: Order, payments: OrderPayment[]) {
-  const paid = paidCents(payments);
-  if (paid === 0) return undefined;
-  const { totalCents: priceCents } = orderPrice(order);
-  const { stateRule, rated } = order.terms;
-  const contract = {
-    purchasedOn: purchaseDate(order, todayOf(deps)),
-    termMonths: rated.choice.price.months,
-    priceCents,
-  };
-  const refund = (hadClaim: boolean) =>
-    deps.refundOf(
-      stateRule.cancellation,
-      { ...contract, hadClaim, paidCents: Math.min(paid, priceCents) },
-      todayOf(deps),
-    );
-  return { withoutClaim: refund(false), withClaim: refund(true) };
-}
-
-const presentRefund = ({ cents, lines }: CalculatedRefund) => ({
-  amount: toDollars(cents),
-  lines: lines.map((line) => ({ label: line.label, reason: line.reason, amount: toDollars(line.cents) })),
-});
-
 async function presentOrderDetails(deps: OrderStaffDeps, db: Db, order: Order): Promise<OrderDetails> {
   const payments = await orderPaymentStore(db).ofOrders([order.id]);
-  const refunds = order.status === 'Cancelled' ? undefined : refundsToday(deps, order, payments);
+  const request = await cancellationRequestStore(db).ofOrder(order.id);
+  const refunds =
+    order.status === 'Cancelled'
+      ? undefined
+      : refundsOn(deps, order, payments, request?.cancelOn ?? todayOf(deps));
   const notes = await orderNoteStore(db).ofOrders([order.id]);
   const { opportunityId } = order;
   const quoteIds = await deps.quoteRecordIds(db, opportunityId === null ? [] : [opportunityId]);
@@ -98,6 +81,17 @@ async function presentOrderDetails(deps: OrderStaffDeps, db: Db, order: Order): 
     refundToday: refunds
       ? { withoutClaim: presentRefund(refunds.withoutClaim), withClaim: presentRefund(refunds.withClaim) }
       : null,
+    cancellationRequest: request
+      ? {
+          receiptNumber: request.receiptNumber,
+          requestedAt: request.requestedAt.toISOString(),
+          cancelOn: request.cancelOn,
+          reason: request.reason,
+          hadClaim: request.hadClaim,
+          refund: request.refund && toDollars(request.refund.cents),
+          refundDueOn: request.refund?.dueOn ?? null,
+        }
+      : null,
   };
 }
 
@@ -112,16 +106,6 @@ async function lockOrder(tx: Db, recordId: string): Promise<Order> {
   throw notFound('OrderNotFound', "This order doesn't exist.");
 }
 
-async function markLeadLost({ leads }: OrderStaffDeps, tx: Db, { leadId }: Order, reason: string, by: By) {
-  if (leadId === null) return;
-  const orders = await orderStore(tx).ofLeads([leadId]);
-  if (orders.every(({ status }) => status === 'Cancelled')) await leads.markLost(tx, leadId, { reason, by });
-}
-
-/** False for erased buyers and suspicious leads. */
-const getsEmail = async ({ leads }: OrderStaffDeps, tx: Db, { customer, leadId }: Order) =>
-  customer.email !== '' && !(leadId !== null && (await leads.isSuspicious(tx, leadId)));
-
 async function cancelOrder(
   deps: OrderStaffDeps,
   tx: Db,
@@ -132,24 +116,14 @@ async function cancelOrder(
   const order = await lockOrder(tx, recordId);
   const { id } = order;
   if (order.status === 'Cancelled') throw badRequest('AlreadyCancelled', 'This order is already canceled.');
-  const at = deps.now();
   const payments = await orderPaymentStore(tx).ofOrders([id]);
-  const refunds = refundsToday(deps, order, payments);
+  const request = await cancellationRequestStore(tx).ofOrder(id);
+  // The customer was promised a refund for the day they asked for, however late staff finish.
+  const cancelledOn = request?.cancelOn ?? todayOf(deps);
+  const refunds = refundsOn(deps, order, payments, cancelledOn);
   const refund = hadClaim ? refunds?.withClaim : refunds?.withoutClaim;
-  await orderStore(tx).cancel(id, at, refund ? refund.cents : null);
-  await orderNoteStore(tx).add({
-    id: randomUUID(),
-    orderId: id,
-    kind: 'Cancelled',
-    at,
-    writtenBy: by.name,
-    text: reason,
-  });
-  // Staff pay the refund on the payment company's site.
-  if (order.subscriptionId) await deps.jobs.add(tx, endPaymentsQueue, { orderId: id });
-  await markLeadLost(deps, tx, order, `Order ${order.orderNumber} was canceled: ${reason}`, by);
-  if (await getsEmail(deps, tx, order))
-    await mailCancellation(deps, tx, order, { cancelledOn: todayOf(deps), refund });
+  await closeOrder(deps, tx, order, { reason, refundCents: refund ? refund.cents : null, by });
+  if (await getsEmail(deps, tx, order)) await mailCancellation(deps, tx, order, { cancelledOn, refund });
 }
 
 export function orderStaffActions(deps: OrderStaffDeps) {

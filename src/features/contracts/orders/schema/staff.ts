@@ -50,8 +50,22 @@ export const orderDetails = orderRecord
     ),
     cancelledAt: time.nullable(),
     refundAmount: dollars.nullable(),
-    /** Null if the order is canceled or nothing was paid. */
+    /** On the day that the customer asked for, if any. Null if the order is canceled or nothing was paid. */
     refundToday: z.object({ withoutClaim: refund, withClaim: refund }).nullable(),
+    cancellationRequest: z
+      .object({
+        receiptNumber: z.string(),
+        requestedAt: time,
+        cancelOn: z.iso.date(),
+        reason: text,
+        hadClaim: z.boolean(),
+        refund: dollars
+          .nullable()
+          .meta({ description: 'As shown to the customer. Null if nothing was paid' }),
+        refundDueOn: z.iso.date().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'What the customer sent to cancel the order. Done once the order is canceled' }),
   })
   .meta({ id: 'OpenedOrder' });
 export type OrderDetails = z.output<typeof orderDetails>;

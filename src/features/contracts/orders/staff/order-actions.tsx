@@ -43,6 +43,9 @@ export function RefundPreview({ refunds }: { refunds: Refunds }) {
   );
 }
 
+const requestReason = ({ receiptNumber, reason }: NonNullable<OrderDetails['cancellationRequest']>) =>
+  `Customer request ${receiptNumber}${reason ? `: ${reason}` : ''}`;
+
 export function OrderActions() {
   const order = useRecordContext<OrderDetails>();
   if (!order) return null;
@@ -71,7 +74,10 @@ export function OrderActions() {
         label="Cancel order"
         done="Order canceled."
         color="error"
-        defaults={{ hadClaim: false }}
+        defaults={{
+          hadClaim: order.cancellationRequest?.hadClaim ?? false,
+          reason: order.cancellationRequest ? requestReason(order.cancellationRequest) : '',
+        }}
         isHidden={({ status }) => status === 'Cancelled'}
         fields={
           <>

@@ -74,6 +74,24 @@ const Title = () => <>Order {useOrder()?.orderNumber}</>;
 
 const milesOf = (count: number) => `${count.toLocaleString('en-US')} miles`;
 
+function CancellationTask({ opened }: { opened: OrderDetails }) {
+  const { cancellationRequest: request, status } = opened;
+  if (!request) return null;
+  const isDone = status === 'Cancelled';
+  const refund =
+    request.refund === null
+      ? 'Nothing was paid.'
+      : `Shown refund: ${formatDollars(request.refund)}${request.hadClaim ? ', with a claim' : ''}${request.refundDueOn ? `, due by ${formatDay(request.refundDueOn)}` : ''}.`;
+  return (
+    <Alert severity={isDone ? 'success' : 'warning'}>
+      {isDone ? 'Cancellation request done.' : 'The customer asked to cancel. Finish it with Cancel order.'}{' '}
+      Receipt {request.receiptNumber}, received {formatDay(request.requestedAt)}. Plan ends on{' '}
+      {formatDay(request.cancelOn)}. {refund}
+      {request.reason && ` Reason: ${request.reason}`}
+    </Alert>
+  );
+}
+
 function OrderStatus() {
   const opened = useOrder();
   if (!opened) return null;
@@ -81,6 +99,7 @@ function OrderStatus() {
   const { waitingPeriodEnd, termEnd } = order;
   return (
     <Sheet title="Status and dates">
+      <CancellationTask opened={opened} />
       {order.hasFailedPayment && <Alert severity="error">The latest payment didn't go through.</Alert>}
       <Facts
         facts={[

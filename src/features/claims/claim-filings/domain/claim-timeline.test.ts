@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { claimTimeline } from './claim-timeline.ts';
+import { type FilingStatus, nextStatuses } from './filing-status.ts';
+
+const at = (status: FilingStatus, on: string) => ({ status, on });
+const summary = (status: FilingStatus, changes: ReturnType<typeof at>[]) =>
+  claimTimeline(status, changes).map(({ name, state, on, expectedOn }) => [name, state, on ?? expectedOn]);
+
+describe('the timeline of a claim', () => {
+  test('promises a decision two business days after the claim arrived', () => {
+    expect(summary('Received', [at('Received', '2026-11-20')])).toEqual([
+      ['Received', 'current', '2026-11-20'],
+      ['InReview', 'next', null],
+      ['Decision', 'next', '2026-11-24'],
+      ['Payment', 'next', null],
+    ]);
+  });
+
+  test('counts again from an answer, and promises nothing while we wait for it', () => {
+    const asked = [
+      at('Received', '2026-11-16'),
+      at('InReview', '2026-11-17'),
+      at('NeedsInformation', '2026-11-18'),
+    ];
+    expect(summary('NeedsInformation', asked)).toContainEqual(['Decision', 'next', null]);
+    const answered = [...asked, at('InReview', '2026-11-19')];
+    expect(summary('InReview', answered)).toContainEqual(['NeedsInformation', 'done', '2026-11-18']);
+    expect(summary('InReview', answered)).toContainEqual(['Decision', 'next', '2026-11-23']);
+  });
+
+  test('ends with the denial or with the payment', () => {
+    const denied = [at('Received', '2026-11-16'), at('Denied', '2026-11-17')];
+    expect(summary('Denied', denied).at(-1)).toEqual(['Decision', 'current', '2026-11-17']);
+    const paid = [at('Received', '2026-11-16'), at('Approved', '2026-11-17'), at('Paid', '2026-11-18')];
+    expect(summary('Paid', paid).slice(-2)).toEqual([
+      ['Decision', 'done', '2026-11-17'],
+      ['Payment', 'current', '2026-11-18'],
+    ]);
+  });
+
+  test('always has one current step, with everything before it done', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(4), { maxLength: 8 }), (choices) => {
+        const changes = [at('Received', '2026-11-02')];
+        for (const [index, choice] of choices.entries()) {
+          const options = nextStatuses(changes.at(-1)?.status ?? 'Received');
+          const next = options[choice % Math.max(1, options.length)];
+          if (next) changes.push(at(next, `2026-11-${String(index + 3).padStart(2, '0')}`));
+        }
+        const states = claimTimeline(changes.at(-1)?.status ?? 'Received', changes).map(({ state }) => state);
+        expect(states.filter((state) => state === 'current')).toHaveLength(1);
+        expect(states.join()).toMatch(/^(done,)*current(,next)*$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { decisionBusinessDays } from '../../../contracts/contract-templates/domain/claim-sections.ts';
+import { addWeekdays } from '../../../plans/domain/calendar.ts';
+import type { FilingStatus } from './filing-status.ts';
+
+export type TimelineStep = {
+  name: 'Received' | 'InReview' | 'NeedsInformation' | 'Decision' | 'Payment';
+  state: 'done' | 'current' | 'next';
+  /** ISO date on which the claim reached the step. */
+  on: string | null;
+  /** ISO date by which we promise the step. Null if it depends on others. */
+  expectedOn: string | null;
+};
+
+type Change = { status: FilingStatus; on: string };
+
+const current: Record<FilingStatus, TimelineStep['name']> = {
+  Received: 'Received',
+  InReview: 'InReview',
+  NeedsInformation: 'NeedsInformation',
+  Approved: 'Decision',
+  Denied: 'Decision',
+  Paid: 'Payment',
+};
+
+/** The day from which we count: when the claim arrived, when we got an answer, or when we took another look. */
+function waitingSince(changes: readonly Change[]): string | undefined {
+  const starts = changes.filter(({ status }, index) => {
+    const before = changes[index - 1]?.status;
+    return status === 'Received' || (status === 'InReview' && before !== 'Received');
+  });
+  return starts.at(-1)?.on;
+}
+
+/** All steps of a claim. A denied one has no payment, and information is a step only if we asked for it. */
+export function claimTimeline(status: FilingStatus, changes: readonly Change[]): TimelineStep[] {
+  const reached = (...wanted: FilingStatus[]) =>
+    changes.findLast((change) => wanted.includes(change.status))?.on ?? null;
+  const isDecided = status === 'Approved' || status === 'Denied' || status === 'Paid';
+  const since = waitingSince(changes);
+  const isOurTurn = status === 'Received' || status === 'InReview';
+  const asked = reached('NeedsInformation');
+  const information = asked ? [{ name: 'NeedsInformation' as const, on: asked, expectedOn: null }] : [];
+  // Once we have the answer, the review goes on after it.
+  const isAnswered = status === 'InReview';
+  const steps: Omit<TimelineStep, 'state'>[] = [
+    { name: 'Received', on: changes[0]?.on ?? null, expectedOn: null },
+    ...(isAnswered ? information : []),
+    { name: 'InReview', on: reached('InReview'), expectedOn: null },
+    ...(isAnswered ? [] : information),
+    {
+      name: 'Decision',
+      on: isDecided ? reached('Approved', 'Denied') : null,
+      expectedOn: isOurTurn && since ? addWeekdays(since, decisionBusinessDays) : null,
+    },
+    ...(status === 'Denied'
+      ? []
+      : [{ name: 'Payment' as const, on: status === 'Paid' ? reached('Paid') : null, expectedOn: null }]),
+  ];
+  const at = steps.findIndex(({ name }) => name === current[status]);
+  const stateOf = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'next');
+  return steps.map((step, index) => ({ ...step, state: stateOf(index) }));
+}

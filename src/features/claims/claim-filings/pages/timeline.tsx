@@ -1,0 +1,67 @@
+import { longDate } from '../../../../ui/format.ts';
+import type { FilingView } from '../actions/presenter.ts';
+import { claimTimeline, type TimelineStep } from '../domain/claim-timeline.ts';
+import { filingStatusLabel } from '../domain/filing-status.ts';
+
+const titles: Record<TimelineStep['name'], string> = {
+  Received: 'Received',
+  InReview: 'In review',
+  NeedsInformation: 'More information',
+  Decision: 'Decision',
+  Payment: 'Payment to the shop',
+};
+
+/** For a step without a date. */
+const conditions: Record<TimelineStep['name'], string> = {
+  Received: '',
+  InReview: 'When the shop has found the problem',
+  NeedsInformation: 'When we have your answer',
+  Decision: 'After we have everything we asked for',
+  Payment: 'After the approved repair',
+};
+
+function when({ name, state, on, expectedOn }: TimelineStep): string {
+  if (on) return longDate(on);
+  if (expectedOn) return `Expected by ${longDate(expectedOn)}`;
+  return state === 'next' ? conditions[name] : '';
+}
+
+const titleOf = (step: TimelineStep, { status }: FilingView) =>
+  step.name === 'Decision' && step.state === 'current' ? filingStatusLabel[status] : titles[step.name];
+
+const dots = {
+  done: 'border-ink bg-ink',
+  current: 'border-orange bg-orange',
+  next: 'border-edge bg-paper',
+};
+
+export function Timeline({ filing }: { filing: FilingView }) {
+  return (
+    <section aria-labelledby="timeline" className="mt-10">
+      <h2 id="timeline" className="mb-4 text-2xl">
+        Steps of your claim
+      </h2>
+      <ol className="grid gap-y-4 md:auto-cols-fr md:grid-flow-col">
+        {claimTimeline(filing.status, filing.changes).map((step) => (
+          <li
+            key={step.name}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+            className="relative grid grid-cols-[1.25rem_1fr] gap-x-3 md:block md:border-t-2 md:border-line md:pt-5 md:pr-4"
+          >
+            <span
+              aria-hidden="true"
+              className={`mt-1 size-4 rounded-full border-2 md:absolute md:-top-[9px] md:mt-0 ${dots[step.state]}`}
+            />
+            <div>
+              <p className={step.state === 'next' ? 'text-slate' : 'font-semibold'}>
+                {titleOf(step, filing)}
+                {step.state === 'done' && <span className="sr-only"> (done)</span>}
+              </p>
+              <p className="tabular text-sm text-slate">{when(step)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

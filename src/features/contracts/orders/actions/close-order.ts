@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import type { Order } from '../domain/order.ts';
+import { orderNoteStore, orderStore } from '../store.ts';
+import type { OrderStaffDeps } from './deps.ts';
+import { endPaymentsQueue } from './payments.ts';
+
+type By = { name: string };
+type CloseDeps = Pick<OrderStaffDeps, 'now' | 'jobs' | 'leads'>;
+
+async function markLeadLost({ leads }: CloseDeps, tx: Db, { leadId }: Order, reason: string, by: By) {
+  if (leadId === null) return;
+  const orders = await orderStore(tx).ofLeads([leadId]);
+  if (orders.every(({ status }) => status === 'Cancelled')) await leads.markLost(tx, leadId, { reason, by });
+}
+
+/** Cancels a locked order and stops its payments. Staff pay the refund on the payment company's site. */
+export async function closeOrder(
+  deps: CloseDeps,
+  tx: Db,
+  order: Order,
+  { reason, refundCents, by }: { reason: string; refundCents: number | null; by: By },
+): Promise<void> {
+  const at = deps.now();
+  await orderStore(tx).cancel(order.id, at, refundCents);
+  await orderNoteStore(tx).add({
+    id: randomUUID(),
+    orderId: order.id,
+    kind: 'Cancelled',
+    at,
+    writtenBy: by.name,
+    text: reason,
+  });
+  if (order.subscriptionId) await deps.jobs.add(tx, endPaymentsQueue, { orderId: order.id });
+  await markLeadLost(deps, tx, order, `Order ${order.orderNumber} was canceled: ${reason}`, by);
+}
+
+/** False for erased buyers and suspicious leads. */
+export const getsEmail = async ({ leads }: CloseDeps, tx: Db, { customer, leadId }: Order) =>
+  customer.email !== '' && !(leadId !== null && (await leads.isSuspicious(tx, leadId)));

@@ -1,0 +1,175 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '../../../../platform/database/database.ts';
+import { badRequest } from '../../../../platform/errors.ts';
+import { exactMoment } from '../../../../ui/format.ts';
+import { cancellationTerms, lateRefundText } from '../../../places/domain/state-rule.ts';
+import { dayOf } from '../../../plans/domain/calendar.ts';
+import { planName } from '../../../plans/domain/plan-terms.ts';
+import { toDollars } from '../../../selling/quote/actions/presenter.ts';
+import {
+  type CancellationRequest,
+  cancelDayError,
+  latestCancelDay,
+  receiptNumberFrom,
+} from '../domain/cancellation-request.ts';
+import type { Order, OrderPayment } from '../domain/order.ts';
+import { refundDueOn } from '../domain/order-dates.ts';
+import { cancellationReceived } from '../emails.tsx';
+import type { CancellationForm } from '../schema/cancellation.ts';
+import { cancellationRequestStore, orderPaymentStore, orderStore } from '../store.ts';
+import { closeOrder, getsEmail } from './close-order.ts';
+import { type OrderDeps, type OrderStaffDeps, todayOf } from './deps.ts';
+import { orderNotFound, orderOfToken, presentFoundOrder } from './find-order.ts';
+import { vehicleName } from './notify.ts';
+import { paidCents, presentRefund, refundsOn } from './order-refund.ts';
+
+export type CancellationDeps = OrderStaffDeps & Pick<OrderDeps, 'tokens' | 'abuse'>;
+export type OrderCancellationActions = ReturnType<typeof orderCancellationActions>;
+export type CancellationView = NonNullable<Awaited<ReturnType<OrderCancellationActions['view']>>>;
+export type CancellationReceipt = ReturnType<typeof presentReceipt>;
+
+const customer = { name: 'The customer' };
+const unpaidReason = 'The customer called the order off online.';
+
+const presentReceipt = (order: Order, request: CancellationRequest) => ({
+  receiptNumber: request.receiptNumber,
+  requestedAt: exactMoment(request.requestedAt),
+  cancelOn: request.cancelOn,
+  reason: request.reason,
+  hadClaim: request.hadClaim,
+  isDone: order.status === 'Cancelled',
+  refund: request.refund && {
+    ...presentRefund(request.refund),
+    dueOn: request.refund.dueOn,
+    late: lateTextOf(order),
+  },
+});
+
+/** Says what we owe for a late refund. Empty in states without a rule for it. */
+function lateTextOf({ terms }: Order): string {
+  const { lateRefund } = terms.stateRule.cancellation;
+  return lateRefund ? lateRefundText(lateRefund) : '';
+}
+
+/** Nothing was paid, so the order ends with the request, without waiting for staff. */
+const endsAtOnce = (order: Order, payments: OrderPayment[]) =>
+  order.status !== 'Active' && paidCents(payments) === 0;
+
+function requestOf(
+  deps: CancellationDeps,
+  order: Order,
+  payments: OrderPayment[],
+  { cancelOn, hadClaim, reason }: CancellationForm,
+): CancellationRequest {
+  const refunds = refundsOn(deps, order, payments, cancelOn);
+  const refund = hadClaim ? refunds?.withClaim : refunds?.withoutClaim;
+  return {
+    id: randomUUID(),
+    orderId: order.id,
+    receiptNumber: receiptNumberFrom(randomBytes(8)),
+    requestedAt: deps.now(),
+    cancelOn,
+    reason: reason || null,
+    hadClaim,
+    refund: refund
+      ? {
+          cents: refund.cents,
+          lines: refund.lines.map(({ label, reason: why, cents }) => ({ label, reason: why, cents })),
+          dueOn: refundDueOn(order, cancelOn),
+        }
+      : null,
+  };
+}
+
+async function mailReceipt(
+  deps: CancellationDeps,
+  tx: Db,
+  order: Order,
+  request: CancellationRequest,
+  isDone: boolean,
+) {
+  const terms = await deps.rates.termsOf(order.terms.rateCardVersion, tx);
+  await deps.messages.queue(tx, cancellationReceived, {
+    to: order.customer.email,
+    leadId: order.leadId,
+    data: {
+      firstName: order.customer.firstName,
+      orderNumber: order.orderNumber,
+      receiptNumber: request.receiptNumber,
+      requestedAt: exactMoment(request.requestedAt),
+      vehicle: vehicleName(order),
+      planName: planName(terms, order.terms.rated.choice.plan),
+      cancelOn: request.cancelOn,
+      isDone,
+      refund: request.refund && { ...request.refund, late: lateTextOf(order) },
+    },
+  });
+}
+
+function requireDay(cancelOn: string, today: string) {
+  const error = cancelDayError(cancelOn, today);
+  if (error) throw badRequest('InvalidField', error, 'cancelOn');
+}
+
+/** Sending again returns the first request. Throws 400 for a canceled order and for a day out of range. */
+async function requestCancellation(deps: CancellationDeps, tx: Db, orderId: string, form: CancellationForm) {
+  const order = await orderStore(tx).byIdForUpdate(orderId);
+  if (!order) throw orderNotFound();
+  const earlier = await cancellationRequestStore(tx).ofOrder(order.id);
+  if (earlier) return;
+  if (order.status === 'Cancelled') throw badRequest('AlreadyCancelled', 'This order is already canceled.');
+  const payments = await orderPaymentStore(tx).ofOrders([order.id]);
+  const isDone = endsAtOnce(order, payments);
+  const today = todayOf(deps);
+  const asked = isDone ? { ...form, cancelOn: today, hadClaim: false } : form;
+  requireDay(asked.cancelOn, today);
+  const request = requestOf(deps, order, payments, asked);
+  await cancellationRequestStore(tx).insert(request);
+  if (isDone) await closeOrder(deps, tx, order, { reason: unpaidReason, refundCents: null, by: customer });
+  if (await getsEmail(deps, tx, order)) await mailReceipt(deps, tx, order, request, isDone);
+}
+
+/** Cancellation by the owner, for an order that the browser found by its number and last name. */
+export function orderCancellationActions(deps: CancellationDeps) {
+  const { db } = deps.database;
+
+  async function open(token: string) {
+    const order = await orderOfToken(deps, token);
+    if (!order) throw orderNotFound();
+    return { order, payments: await orderPaymentStore(db).ofOrders([order.id]) };
+  }
+
+  return {
+    /** What canceling on `cancelOn` (by default today) would mean. Throws 404 for an invalid token, and 400 for a wrong day. */
+    async view(token: string, cancelOn = todayOf(deps)) {
+      const { order, payments } = await open(token);
+      const today = todayOf(deps);
+      requireDay(cancelOn, today);
+      const request = await cancellationRequestStore(db).ofOrder(order.id);
+      const refunds = order.status === 'Cancelled' ? undefined : refundsOn(deps, order, payments, cancelOn);
+      const { stateRule } = order.terms;
+      return {
+        order: await presentFoundOrder(deps, token, order),
+        stateName: stateRule.name,
+        terms: cancellationTerms(stateRule.cancellation),
+        received: payments.map(({ paidAt, cents }) => ({ paidOn: dayOf(paidAt), amount: toDollars(cents) })),
+        endsAtOnce: endsAtOnce(order, payments),
+        cancelledOn: order.cancelledAt && dayOf(order.cancelledAt),
+        today,
+        latestDay: latestCancelDay(today),
+        cancelOn,
+        dueOn: refundDueOn(order, cancelOn),
+        refunds: refunds && {
+          withoutClaim: presentRefund(refunds.withoutClaim),
+          withClaim: presentRefund(refunds.withClaim),
+        },
+        receipt: request ? presentReceipt(order, request) : null,
+      };
+    },
+
+    async request(token: string, form: CancellationForm): Promise<void> {
+      const { order } = await open(token);
+      await deps.database.transaction((tx) => requestCancellation(deps, tx, order.id, form));
+    },
+  };
+}

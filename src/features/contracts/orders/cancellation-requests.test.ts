@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { RequestError } from '../../../platform/errors.ts';
+import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
+import { quotedOpportunity, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
+import { orderBody } from '../../../test/visitor-calls.ts';
+import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
+import { orderDetails } from './schema/staff.ts';
+import { orderPaymentStore, orderStore } from './store.ts';
+import { orderCancellationRequests } from './table.ts';
+
+const vin = '1HGCR2F30EA012345';
+const form = { cancelOn: '2026-11-20', hadClaim: false, reason: 'Sold the car' };
+
+describeOnDatabase('a cancellation that the owner sends', (open) => {
+  let server: TestServer;
+  let clerk: StaffClient;
+  let orderId: string;
+  let recordId: string;
+  let token: string;
+  beforeEach(async () => {
+    const database = await open();
+    server = await testServer(database);
+    clerk = await staffClient(server, 'sales');
+    const client = await testClient(server.app);
+    const quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
+    ({ orderId } = (await client.post('/api/orders/place', orderBody(quote))).json as { orderId: string });
+    await find();
+    const recordIds = await server.services.orders.recordIds(database.db, [orderId]);
+    recordId = recordIds.get(orderId) ?? '';
+  });
+
+  const find = async () => {
+    const { orderNumber, lastName } = await server.services.orders.byId(orderId);
+    token = await server.services.orders.find(orderNumber, lastName, '10.0.0.7');
+  };
+  const db = () => server.services.database.db;
+  const pay = async (cents = 100_000) => {
+    const at = server.clock.now();
+    await orderStore(db()).activate(orderId, at, null);
+    await orderPaymentStore(db()).add({
+      id: crypto.randomUUID(),
+      orderId,
+      reference: 'in_1',
+      cents,
+      paidAt: at,
+    });
+  };
+  const view = (cancelOn?: string) => server.services.orderCancellations.view(token, cancelOn);
+  const request = (change: Partial<typeof form> = {}) =>
+    server.services.orderCancellations.request(token, { ...form, ...change });
+  const staffView = async () => orderDetails.parse((await clerk.get(`/api/staff/orders/${recordId}`)).json);
+  const mailed = async () => {
+    await runJobs(server.services.database, sendMessageQueue, server.services.messages.sendQueued);
+    return server.mails.map(({ subject }) => subject);
+  };
+
+  test('gets a receipt and an email, waits for staff, and keeps the refund of its day', async () => {
+    await pay();
+    server.clock.addDays(100);
+    await find();
+    const cancelOn = '2027-02-28';
+    const promised = (await view(cancelOn)).refunds?.withoutClaim.amount ?? 0;
+    expect(promised).toBeGreaterThan(0);
+    await request({ cancelOn });
+    const { receipt, order } = await view(cancelOn);
+    expect(order.status).toBe('Active');
+    expect(receipt).toMatchObject({
+      receiptNumber: expect.stringMatching(/^R-\w{4}-\w{4}$/),
+      requestedAt: 'February 28, 2027 at 6:00:00 AM CST',
+      cancelOn,
+      reason: 'Sold the car',
+      isDone: false,
+      refund: { amount: promised },
+    });
+    expect((await mailed()).at(-1)).toContain(receipt?.receiptNumber);
+    expect((await staffView()).cancellationRequest).toMatchObject({ cancelOn, refund: promised });
+
+    server.clock.addDays(9);
+    await find();
+    const body = { reason: 'As requested', hadClaim: false };
+    expect((await clerk.post(`/api/staff/orders/${recordId}/cancel`, body)).status).toBe(204);
+    expect(await staffView()).toMatchObject({ status: 'Cancelled', refundAmount: promised });
+    expect((await view()).receipt).toMatchObject({ isDone: true, refund: { amount: promised } });
+  });
+
+  test('is stored once, however often it is sent', async () => {
+    await pay();
+    await request();
+    const first = (await view()).receipt;
+    await Promise.all([request({ reason: 'Again' }), request({ reason: 'And again' })]);
+    expect((await view()).receipt).toEqual(first);
+    expect(await db().select().from(orderCancellationRequests)).toHaveLength(1);
+    expect((await mailed()).filter((subject) => subject.startsWith('Receipt'))).toHaveLength(1);
+  });
+
+  test('ends an order at once if nothing was paid', async () => {
+    expect(await view()).toMatchObject({ endsAtOnce: true, refunds: undefined });
+    await request({ cancelOn: '2026-12-01', hadClaim: true });
+    const after = await view();
+    expect(after.order.status).toBe('Cancelled');
+    expect(after.receipt).toMatchObject({
+      isDone: true,
+      refund: null,
+      cancelOn: '2026-11-20',
+      hadClaim: false,
+    });
+    expect(await mailed()).toHaveLength(1 + 1);
+    expect((await staffView()).notes).toMatchObject([{ kind: 'Cancelled', writtenBy: 'The customer' }]);
+  });
+
+  test('is refused for a day out of range, a canceled order, and without a valid token', async () => {
+    await pay();
+    for (const cancelOn of ['2026-11-19', '2026-12-21'])
+      await expect(request({ cancelOn })).rejects.toMatchObject({ errors: [{ description: 'cancelOn' }] });
+    const { orderCancellations } = server.services;
+    const status = ({ status: code }: RequestError) => code;
+    expect(await orderCancellations.request(`${token}x`, form).catch(status)).toBe(404);
+    const body = { reason: 'By phone', hadClaim: false };
+    expect((await clerk.post(`/api/staff/orders/${recordId}/cancel`, body)).status).toBe(204);
+    await expect(request()).rejects.toThrow('already canceled');
+    expect(await db().select().from(orderCancellationRequests)).toEqual([]);
+  });
+
+  test('shows a smaller refund after a claim, by the rule stored with the order', async () => {
+    await pay();
+    const { refunds, stateName } = await view('2026-11-25');
+    expect(stateName).toBe('Illinois');
+    expect(refunds?.withoutClaim.amount).toBe(1000);
+    expect(refunds?.withClaim.amount).toBeLessThan(1000);
+  });
+});

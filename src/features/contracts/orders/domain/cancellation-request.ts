@@ -1,0 +1,32 @@
+import { addDays } from '../../../plans/domain/calendar.ts';
+import { unmistakableLetters } from '../../../selling/quote/domain/quote-number.ts';
+
+/** What the owner of an order sent to cancel it. There is at most one for an order. */
+export type CancellationRequest = {
+  id: string;
+  orderId: string;
+  receiptNumber: string;
+  requestedAt: Date;
+  /** ISO date on which the plan ends. */
+  cancelOn: string;
+  reason: string | null;
+  hadClaim: boolean;
+  /** The refund that the owner was shown. Null if nothing was paid. */
+  refund: { cents: number; lines: { label: string; reason: string; cents: number }[]; dueOn: string } | null;
+};
+
+/** How far ahead a plan can be canceled. */
+const maxDaysAhead = 30;
+
+export const latestCancelDay = (today: string): string => addDays(today, maxDaysAhead);
+
+export function cancelDayError(cancelOn: string, today: string): string | undefined {
+  if (cancelOn < today) return "We can't cancel a plan for a day in the past. Choose today or a later day.";
+  return cancelOn > latestCancelDay(today) ? `Choose a day within the next ${maxDaysAhead} days.` : undefined;
+}
+
+/** For example `R-7K2M-4XDB`. Needs at least 8 random bytes. */
+export function receiptNumberFrom(random: Uint8Array): string {
+  const letters = unmistakableLetters(random.slice(0, 8));
+  return `R-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}

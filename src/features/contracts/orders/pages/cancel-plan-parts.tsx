@@ -1,0 +1,213 @@
+import type { FormError } from '../../../../platform/http/form.ts';
+import { fieldErrors } from '../../../../platform/http/form.ts';
+import { Choice, ErrorSummary, TextAreaField, TextField } from '../../../../ui/fields.tsx';
+import { longDate, money } from '../../../../ui/format.ts';
+import { cancelPlanPath } from '../../cancellation/pages/refund-calculator-address.ts';
+import type { FoundOrder } from '../actions/find-order.ts';
+import type { CancellationView } from '../actions/request-cancellation.ts';
+import type { CancellationForm } from '../schema/cancellation.ts';
+import { Facts } from './sections.tsx';
+
+type View = { view: CancellationView };
+type Refund = NonNullable<CancellationView['refunds']>['withClaim'];
+
+const signed = (amount: number) => (amount < 0 ? `−${money(-amount)}` : money(amount));
+
+export function FoundPlan({ order }: { order: FoundOrder }) {
+  return (
+    <section aria-label="Your plan" className="sheet p-5 sm:p-6">
+      <p className="mb-2 text-2xl font-semibold">
+        {order.planName} for your {order.vehicle}
+      </p>
+      <Facts
+        rows={[
+          { term: 'Order number', text: order.orderNumber },
+          { term: 'Owner', text: `${order.firstName} ${order.lastName}` },
+          { term: 'VIN', text: order.vin },
+        ]}
+      />
+      <form method="post" action={cancelPlanPath}>
+        <button
+          type="submit"
+          name="go"
+          value="change"
+          className="link inline-flex min-h-11 items-center font-semibold"
+        >
+          Use another order
+        </button>
+      </form>
+    </section>
+  );
+}
+
+export function RefundLines({ refund }: { refund: Refund }) {
+  return (
+    <dl className="rules border-y border-line">
+      {refund.lines.map(({ label, reason, amount }) => (
+        <div key={label} className="flex items-baseline justify-between gap-6 py-3">
+          <dt>
+            <span className="font-semibold">{label}</span>
+            <span className="tabular block text-sm text-slate">{reason}</span>
+          </dt>
+          <dd className="tabular whitespace-nowrap">{signed(amount)}</dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-6 py-3 text-lg font-semibold">
+        <dt>You get back</dt>
+        <dd className="tabular">{money(refund.amount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
+
+export function RefundToday({ view }: View) {
+  const { refunds, received, stateName, terms, cancelOn } = view;
+  if (!refunds)
+    return (
+      <section aria-labelledby="refund" className="border-t-2 border-ink pt-4">
+        <h2 id="refund" className="text-2xl">
+          You haven't paid anything
+        </h2>
+        <p className="mt-2">
+          Your plan isn't active yet. You can call the order off right now, and we won't charge you.
+        </p>
+      </section>
+    );
+  const { withoutClaim, withClaim } = refunds;
+  return (
+    <>
+      <section aria-labelledby="refund" className="border-t-2 border-ink pt-4">
+        <h2 id="refund" className="text-2xl">
+          If you cancel on {longDate(cancelOn)}, you get back
+        </h2>
+        <p className="figure mt-3 text-5xl sm:text-[4.5rem]">{money(withoutClaim.amount)}</p>
+        <p className="mt-3 mb-6 text-slate">
+          Out of <span className="tabular">{money(sum(received))}</span> in {received.length}{' '}
+          {received.length === 1 ? 'payment' : 'payments'} we received.
+        </p>
+        <RefundLines refund={withoutClaim} />
+        {withClaim.amount !== withoutClaim.amount && (
+          <details className="mt-4">
+            <summary className="link inline-flex min-h-11 items-center">
+              If you've made a claim, you get back {money(withClaim.amount)}
+            </summary>
+            <div className="mt-2">
+              <RefundLines refund={withClaim} />
+            </div>
+          </details>
+        )}
+      </section>
+      <section aria-labelledby="rule" className="border-t-2 border-ink pt-4">
+        <h2 id="rule" className="text-2xl">
+          The rule for {stateName}
+        </h2>
+        <ul className="mt-3 grid gap-2">
+          {terms.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p className="mt-3 text-sm text-slate">This is the rule from the day you bought your plan.</p>
+      </section>
+    </>
+  );
+}
+
+type FormProps = View & { errors: FormError[]; values: Record<string, string | undefined> };
+
+export function CancelForm({ view, errors, values }: FormProps) {
+  const messages = fieldErrors(errors);
+  return (
+    <div className="self-start">
+      <ErrorSummary errors={errors} />
+      <form
+        method="post"
+        action={cancelPlanPath}
+        className="sheet grid gap-5 p-5 sm:p-6"
+        data-draft="cancellation"
+        data-answered={errors.length > 0 ? '' : undefined}
+        noValidate
+      >
+        <h2 className="text-2xl">{view.endsAtOnce ? 'Call the order off' : 'Send your cancellation'}</h2>
+        {view.endsAtOnce ? (
+          <input type="hidden" name="cancelOn" value={view.today} />
+        ) : (
+          <>
+            <TextField
+              name="cancelOn"
+              label="Last day of your plan"
+              type="date"
+              min={view.today}
+              max={view.latestDay}
+              defaultValue={values.cancelOn ?? view.cancelOn}
+              error={messages.cancelOn}
+            />
+            <Choice type="checkbox" name="hadClaim" value="yes" defaultChecked={values.hadClaim === 'yes'}>
+              I've made a claim on this plan
+            </Choice>
+          </>
+        )}
+        <TextAreaField
+          name="reason"
+          label="Why are you canceling?"
+          isOptional
+          rows={3}
+          maxLength={1000}
+          defaultValue={values.reason}
+          error={messages.reason}
+        />
+        <button type="submit" name="go" value="review" className="button button-primary" data-keeps-draft>
+          Continue
+        </button>
+        <p className="text-sm text-slate">
+          Nothing is canceled yet. You'll see it once more before you send it.
+        </p>
+      </form>
+    </div>
+  );
+}
+
+export function ConfirmCancellation({ view, form }: View & { form: CancellationForm }) {
+  const { order, refunds, endsAtOnce, dueOn } = view;
+  const refund = refunds && (form.hadClaim ? refunds.withClaim : refunds.withoutClaim);
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-3xl sm:text-5xl">
+        Cancel {order.planName} for your {order.vehicle}?
+      </h1>
+      <p className="mt-4 text-lg">
+        {endsAtOnce
+          ? "Your order ends right away. You haven't paid anything, and we won't charge you. You can't reopen it."
+          : `Your plan ends on ${longDate(form.cancelOn)}. After that day, it covers no repairs.`}
+      </p>
+      {refund && (
+        <section aria-label="Your refund" className="mt-8">
+          <p className="figure text-5xl">{money(refund.amount)}</p>
+          <p className="mt-2 mb-4 text-slate">
+            {refund.amount > 0
+              ? `We'll send it back the way you paid, by ${longDate(dueOn)}.`
+              : "There's nothing to refund."}
+          </p>
+          <RefundLines refund={refund} />
+        </section>
+      )}
+      <form
+        method="post"
+        action={cancelPlanPath}
+        className="mt-8 flex flex-wrap gap-3"
+        data-draft="cancellation"
+      >
+        <input type="hidden" name="cancelOn" value={form.cancelOn} />
+        {form.hadClaim && <input type="hidden" name="hadClaim" value="yes" />}
+        {form.reason && <input type="hidden" name="reason" value={form.reason} />}
+        <button type="submit" name="go" value="send" className="button button-primary text-lg">
+          Send my cancellation
+        </button>
+        <a className="button button-quiet" href={cancelPlanPath}>
+          Keep my plan
+        </a>
+      </form>
+    </div>
+  );
+}

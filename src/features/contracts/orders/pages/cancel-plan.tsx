@@ -1,0 +1,175 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { RequestError } from '../../../../platform/errors.ts';
+import { checkForm, type FormError, refusalOf, textOf, valuesOf } from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+import { longDate } from '../../../../ui/format.ts';
+import { LookUpForm } from '../../../../ui/look-up-form.tsx';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import {
+  cancelPlanPath,
+  receiptPath,
+  refundCalculatorPath,
+} from '../../cancellation/pages/refund-calculator-address.ts';
+import type { CancellationView } from '../actions/request-cancellation.ts';
+import { type CancellationForm, cancellationForm } from '../schema/cancellation.ts';
+import type { Route } from './+types/cancel-plan.ts';
+import { CancelForm, ConfirmCancellation, FoundPlan, RefundToday } from './cancel-plan-parts.tsx';
+import { foundOrderCookie, readFoundOrder } from './found-order.ts';
+
+export const handle = {
+  form: { perMinute: 20 },
+  isNeverPreloaded: true,
+  seo: unlistedSeo('Cancel your plan'),
+};
+
+type Context = Readonly<RouterContextProvider>;
+
+async function viewOf(context: Context, request: Request): Promise<CancellationView | null> {
+  const order = await readFoundOrder(context, request);
+  return order ? context.get(servicesContext).orderCancellations.view(order.token) : null;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { view: await viewOf(context, request) };
+}
+
+const seeOther = (path: string, cookie?: string) =>
+  redirect(path, { status: 303, headers: cookie ? { 'set-cookie': cookie } : {} });
+
+async function find(context: Context, form: FormData) {
+  const visit = context.get(visitContext);
+  const values = valuesOf(form);
+  const [number, lastName] = [textOf(form, 'orderNumber'), textOf(form, 'lastName')];
+  if (!number || !lastName) {
+    const errors: FormError[] = [
+      ...(number ? [] : [{ field: 'orderNumber', message: 'Enter your order number.' }]),
+      ...(lastName ? [] : [{ field: 'lastName', message: 'Enter your last name.' }]),
+    ];
+    return data({ errors, values, review: null }, { status: 400 });
+  }
+  try {
+    const { orders } = context.get(servicesContext);
+    const token = await orders.find(number, lastName, visit.visitor.ipAddress);
+    return seeOther(cancelPlanPath, await foundOrderCookie(refundCalculatorPath, context, token));
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    if (error.status !== 404) {
+      const refusal = refusalOf(error, visit);
+      return data({ errors: refusal.errors, values, review: null }, { status: refusal.status });
+    }
+    const message = error.errors[0]?.message ?? '';
+    return data({ errors: [{ field: 'orderNumber', message }], values, review: null }, { status: 404 });
+  }
+}
+
+type Review = { form: CancellationForm; view: CancellationView };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const go = textOf(form, 'go');
+  if (go === 'change') return seeOther(cancelPlanPath, await foundOrderCookie(refundCalculatorPath, context));
+  const order = await readFoundOrder(context, request);
+  if (go === undefined || !order) return find(context, form);
+  const values = valuesOf(form);
+  const checked = checkForm(cancellationForm, {
+    cancelOn: textOf(form, 'cancelOn'),
+    hadClaim: form.get('hadClaim') === 'yes',
+    reason: textOf(form, 'reason'),
+  });
+  if (!checked.ok) return data({ errors: checked.errors, values, review: null }, { status: 400 });
+  const { orderCancellations } = context.get(servicesContext);
+  try {
+    if (go === 'send') {
+      await orderCancellations.request(order.token, checked.value);
+      return seeOther(receiptPath);
+    }
+    const view = await orderCancellations.view(order.token, checked.value.cancelOn);
+    const review: Review = { form: checked.value, view };
+    return data({ errors: [] as FormError[], values, review }, { status: 200 });
+  } catch (error) {
+    const { errors, status } = refusalOf(error, context.get(visitContext));
+    return data({ errors, values, review: null }, { status });
+  }
+}
+
+function Finished({ view }: { view: CancellationView }) {
+  const { receipt, cancelledOn } = view;
+  if (receipt)
+    return (
+      <section className="notice mt-8 max-w-2xl">
+        <p className="font-semibold">
+          We received your cancellation on {receipt.requestedAt}. Receipt {receipt.receiptNumber}.
+        </p>
+        <p className="mt-3">
+          <a className="button button-primary" href={receiptPath}>
+            See your receipt
+          </a>
+        </p>
+      </section>
+    );
+  return (
+    <p className="notice mt-8 max-w-2xl">
+      This order was canceled{cancelledOn && ` on ${longDate(cancelledOn)}`}. You don't need to do anything.
+    </p>
+  );
+}
+
+function FindPlan({ answered }: { answered: Route.ComponentProps['actionData'] }) {
+  return (
+    <div className="max-w-form">
+      <h1 className="text-3xl sm:text-5xl">Cancel your plan</h1>
+      <p className="mt-3 mb-8 text-slate sm:text-lg">
+        Enter your order number and last name. You'll see your exact refund before you decide.
+      </p>
+      <LookUpForm
+        draft="cancel-plan"
+        number={{ name: 'orderNumber', label: 'Order number', placeholder: 'O-7K2M-4XDB' }}
+        lastName="lastName"
+        button="Find my plan"
+        answered={answered}
+      />
+      <p className="mt-6">
+        No number with you?{' '}
+        <a className="link inline-flex min-h-11 items-center" href={refundCalculatorPath}>
+          Estimate your refund
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function YourPlan({
+  view,
+  answered,
+}: {
+  view: CancellationView;
+  answered: Route.ComponentProps['actionData'];
+}) {
+  const isOver = view.receipt !== null || view.order.status === 'Cancelled';
+  return (
+    <>
+      <h1 className="text-3xl sm:text-5xl">Cancel your plan</h1>
+      <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+        <div className="grid content-start gap-10">
+          <FoundPlan order={view.order} />
+          {isOver ? <Finished view={view} /> : <RefundToday view={view} />}
+        </div>
+        {!isOver && (
+          <CancelForm view={view} errors={answered?.errors ?? []} values={answered?.values ?? {}} />
+        )}
+      </div>
+    </>
+  );
+}
+
+export default function CancelPlan({ loaderData, actionData }: Route.ComponentProps) {
+  const { view } = loaderData;
+  return (
+    <main id="main" className="page py-10 sm:py-16">
+      {!view && <FindPlan answered={actionData} />}
+      {view && actionData?.review && <ConfirmCancellation {...actionData.review} />}
+      {view && !actionData?.review && <YourPlan view={view} answered={actionData} />}
+    </main>
+  );
+}

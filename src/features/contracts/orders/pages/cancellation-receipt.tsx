@@ -1,0 +1,93 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '../../../../services-context.ts';
+import { longDate, money } from '../../../../ui/format.ts';
+import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
+import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { cancelPlanPath } from '../../cancellation/pages/refund-calculator-address.ts';
+import type { CancellationReceipt } from '../actions/request-cancellation.ts';
+import type { Route } from './+types/cancellation-receipt.ts';
+import { RefundLines } from './cancel-plan-parts.tsx';
+import { readFoundOrder } from './found-order.ts';
+import { Facts, Section } from './sections.tsx';
+
+export const handle = { isNeverPreloaded: true, seo: unlistedSeo('Your cancellation receipt') };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const found = await readFoundOrder(context, request);
+  const view = found && (await services.orderCancellations.view(found.token));
+  if (!view?.receipt) throw redirect(cancelPlanPath);
+  const settings = await services.configuration.siteSettings();
+  return {
+    order: view.order,
+    receipt: view.receipt,
+    phone: settings['contact.phone'],
+    seller: settings['brand.legalName'],
+  };
+}
+
+function nextSteps({ isDone, refund, cancelOn }: CancellationReceipt): string[] {
+  if (isDone && !refund)
+    return ["Your order is canceled. You haven't paid anything, and we won't charge you."];
+  return [
+    isDone
+      ? 'Your plan is canceled, and we stopped your payments.'
+      : `Your plan ends on ${longDate(cancelOn)}. We'll stop your payments and email you when it's done.`,
+    ...(refund && refund.amount > 0
+      ? [
+          `We'll refund ${money(refund.amount)} the way you paid, by ${longDate(refund.dueOn)}. ${refund.late}`.trim(),
+        ]
+      : []),
+    "You don't need to do anything else.",
+  ];
+}
+
+export default function Receipt({ loaderData: { order, receipt, phone, seller } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="page py-10 sm:py-16 print:p-0">
+      <div className="grid max-w-3xl gap-10">
+        <div>
+          <p className="text-slate">{seller}: cancellation receipt</p>
+          <h1 className="figure mt-1 text-[2.125rem] whitespace-nowrap sm:text-6xl">
+            {receipt.receiptNumber}
+          </h1>
+          <p className="mt-3 text-lg">We received your cancellation on {receipt.requestedAt}.</p>
+        </div>
+        <Section title="What happens next">
+          <ul className="grid gap-2">
+            {nextSteps(receipt).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </Section>
+        <Section title="What you canceled">
+          <Facts
+            rows={[
+              { term: 'Order number', text: order.orderNumber },
+              { term: 'Plan', text: order.planName },
+              { term: 'Vehicle', text: order.vehicle },
+              { term: 'Owner', text: `${order.firstName} ${order.lastName}` },
+              { term: receipt.isDone ? 'Canceled on' : 'Plan ends on', text: longDate(receipt.cancelOn) },
+              ...(receipt.reason ? [{ term: 'Your reason', text: receipt.reason }] : []),
+              { term: 'Copy sent to', text: order.email },
+            ]}
+          />
+        </Section>
+        {receipt.refund && (
+          <Section title="Your refund">
+            <RefundLines refund={receipt.refund} />
+          </Section>
+        )}
+        <p>
+          Questions? Call <PhoneLink phone={phone} className="link tabular font-semibold whitespace-nowrap" />{' '}
+          and have the receipt number ready.
+        </p>
+        <p className="not-printed">
+          <button type="button" className="button button-quiet" data-enhance="shell/print" hidden>
+            Print this receipt
+          </button>
+        </p>
+      </div>
+    </main>
+  );
+}

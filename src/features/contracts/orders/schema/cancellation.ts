@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** What the owner of an active plan enters to cancel it. */
+export const cancellationForm = z.strictObject({
+  cancelOn: z.iso.date({ error: 'Choose the day your plan should end.' }),
+  hadClaim: z.boolean(),
+  reason: z.string().trim().max(1000, 'Use at most 1,000 characters.').optional(),
+});
+
+export type CancellationForm = z.output<typeof cancellationForm>;
