@@ -104,7 +104,8 @@ export function CheckResult({
   preClaim,
   result,
   contractProblem,
-}: PreClaimProps & { result: PreClaimResult }) {
+  isAssumed,
+}: PreClaimProps & { result: PreClaimResult; isAssumed: boolean }) {
   const terms = usePlanTerms();
   return (
     <section aria-labelledby="result" className="mt-4">
@@ -112,6 +113,12 @@ export function CheckResult({
         {planName(terms, preClaim.plan)} at {count(preClaim.odometer)} miles: “{preClaim.part}”
       </h2>
       <p className="mt-2 max-w-2xl text-slate">{coverageLevelText(terms, preClaim, result)}</p>
+      {isAssumed && (
+        <p className="notice mt-4 max-w-2xl">
+          This answer assumes that your contract is active, paid for, and past its waiting period on the day
+          of the breakdown.
+        </p>
+      )}
       {result.parts.length > 0 ? (
         <ul className="rules mt-4 border-y border-line">
           {result.parts.map((part) => (

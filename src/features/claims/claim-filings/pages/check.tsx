@@ -1,6 +1,10 @@
-import { checkForm, fieldErrors, numberOf, textOf } from '../../../../platform/http/form.ts';
+import { data, redirect } from 'react-router';
+import { checkForm, fieldErrors, numberOf, textOf, valuesOf } from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { LookUpForm } from '../../../../ui/look-up-form.tsx';
+import { foundOrderCookie, readFoundOrder } from '../../../contracts/orders/pages/found-order.ts';
+import { lookUpOrder } from '../../../contracts/orders/pages/look-up-order.ts';
 import { planOfCode } from '../../../plans/domain/plan-terms.ts';
 import { OdometerBar } from '../../../plans/pages/odometer.tsx';
 import { PlanTermsProvider, usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
@@ -9,32 +13,47 @@ import { maxQueryLength } from '../../../selling/coverage/domain/find-part.ts';
 import { checkPreClaim } from '../domain/pre-claim.ts';
 import { preClaimQuery } from '../schema.ts';
 import type { Route } from './+types/check.ts';
-import { checkAddress, ofClaim } from './addresses.ts';
+import { checkAddress, claimsPath, ofClaim } from './addresses.ts';
 import { CheckResult, OtherConditions } from './check-result.tsx';
 import { loadFiling } from './load-filing.ts';
 
-export const handle = { isListed: true };
+export const handle = { form: { perMinute: 10 }, isListed: true };
 
 const fields = ['coveragePlan', 'odometer', 'part'];
+const dateField = 'happenedOn';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
-  const values = Object.fromEntries(fields.map((name) => [name, query.get(name) ?? undefined]));
+  const values = Object.fromEntries(
+    [...fields, dateField].map((name) => [name, query.get(name) ?? undefined]),
+  );
   const hasQuery = fields.some((name) => query.has(name));
+  const filing = query.has(ofClaim) ? await loadFiling(request, services.claimFilings) : null;
+  const order = filing ? undefined : await readFoundOrder(context, request);
+  const terms =
+    filing?.terms ??
+    (await (order ? services.rates.termsOf(order.rateCardVersion) : services.rates.termsInForce()));
   // A link may fill in only some of the fields; don't show errors for the rest.
-  const isComplete = fields.every((name) => query.has(name));
+  const isComplete = fields.every((name) => query.has(name) || (order && name === 'coveragePlan'));
   const checked = checkForm(preClaimQuery, {
-    coveragePlan: numberOf(query, 'coveragePlan'),
+    coveragePlan: order?.planCode ?? numberOf(query, 'coveragePlan'),
     odometer: numberOf(query, 'odometer'),
     part: textOf(query, 'part'),
   });
-  const filing = query.has(ofClaim) ? await loadFiling(request, services.claimFilings) : null;
-  const terms = filing?.terms ?? (await services.rates.termsInForce());
   const plan = checked.ok ? planOfCode(terms, checked.value.coveragePlan) : undefined;
   const preClaim =
     checked.ok && plan
       ? { plan: plan.key, odometer: checked.value.odometer, part: checked.value.part }
+      : null;
+  const today = services.claimFilings.today();
+  const orderProblem =
+    order && preClaim
+      ? await services.claimFilings.breakdownNotice({
+          orderNumber: order.orderNumber,
+          happenedOn: textOf(query, dateField) ?? today,
+          odometer: preClaim.odometer,
+        })
       : null;
   const unknownPlan = { field: 'coveragePlan', message: 'Choose a plan.' };
   const errors = checked.ok ? [unknownPlan] : checked.errors;
@@ -49,14 +68,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     values,
     terms,
     errors: isComplete && !preClaim ? errors : [],
-    contractProblem: filing?.contractProblem ?? null,
+    isOfClaim: filing !== null,
+    order: order ?? null,
+    today,
+    search: query.toString(),
+    contractProblem: filing?.contractProblem ?? orderProblem,
     outcome: preClaim && { preClaim, result: checkPreClaim(terms, preClaim) },
   };
 }
 
-type Values = Record<string, string | undefined>;
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { search } = new URL(request.url);
+  const found = textOf(form, 'go') === 'change' ? null : await lookUpOrder(context, form, 'orderNumber');
+  if (found && !found.ok)
+    return data({ errors: found.errors, values: valuesOf(form) }, { status: found.status });
+  const cookie = await foundOrderCookie(claimsPath, context, found?.token);
+  return redirect(`${checkAddress}${search}`, { status: 303, headers: { 'set-cookie': cookie } });
+}
 
-function CheckForm({ values, errors, isOfClaim }: { values: Values; errors: Values; isOfClaim: boolean }) {
+type Values = Record<string, string | undefined>;
+type Data = Route.ComponentProps['loaderData'];
+
+type FormProps = Pick<Data, 'isOfClaim' | 'order' | 'today' | 'values'> & { errors: Values };
+
+function CheckForm({ values, errors, isOfClaim, order, today }: FormProps) {
   const { plans } = usePlanTerms();
   return (
     <form
@@ -66,19 +102,29 @@ function CheckForm({ values, errors, isOfClaim }: { values: Values; errors: Valu
       noValidate
     >
       {isOfClaim && <input type="hidden" name={ofClaim} value="1" />}
-      <SelectField
-        name="coveragePlan"
-        label="Your plan"
-        defaultValue={values.coveragePlan ?? ''}
-        error={errors.coveragePlan}
-      >
-        <option value="">Choose a plan</option>
-        {plans.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      {order ? (
+        <TextField
+          name={dateField}
+          label="When did it break down?"
+          type="date"
+          max={today}
+          defaultValue={values[dateField] ?? today}
+        />
+      ) : (
+        <SelectField
+          name="coveragePlan"
+          label="Your plan"
+          defaultValue={values.coveragePlan ?? ''}
+          error={errors.coveragePlan}
+        >
+          <option value="">Choose a plan</option>
+          {plans.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextField
         name="odometer"
         label="Mileage"
@@ -108,8 +154,43 @@ function CheckForm({ values, errors, isOfClaim }: { values: Values; errors: Valu
   );
 }
 
-export default function Check({ loaderData }: Route.ComponentProps) {
-  const { values, errors, outcome, contractProblem, terms } = loaderData;
+type ContractProps = Pick<Data, 'order' | 'search'> & { answered: Route.ComponentProps['actionData'] };
+
+function YourContract({ order, search, answered }: ContractProps) {
+  const action = search ? `${checkAddress}?${search}` : checkAddress;
+  if (order)
+    return (
+      <form method="post" action={action} className="notice mb-6 flex flex-wrap items-center gap-x-5">
+        <p>
+          Checking <strong>{order.planName}</strong> for your {order.vehicle}, order {order.orderNumber}.
+        </p>
+        <button
+          type="submit"
+          name="go"
+          value="change"
+          className="link inline-flex min-h-11 items-center font-semibold"
+        >
+          Check without it
+        </button>
+      </form>
+    );
+  return (
+    <details className="mb-6" open={answered !== undefined}>
+      <summary className="link inline-flex min-h-11 items-center">Check it for my own contract</summary>
+      <LookUpForm
+        draft="check-contract"
+        action={action}
+        number={{ name: 'orderNumber', label: 'Order number', placeholder: 'O-7K2M-4XDB' }}
+        lastName="lastName"
+        button="Use my contract"
+        answered={answered}
+      />
+    </details>
+  );
+}
+
+export default function Check({ loaderData, actionData }: Route.ComponentProps) {
+  const { errors, outcome, contractProblem, terms, isOfClaim, order, search } = loaderData;
   return (
     <PlanTermsProvider terms={terms}>
       <main id="main" className="page py-10 sm:py-16">
@@ -121,11 +202,16 @@ export default function Check({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <ErrorSummary errors={errors} />
-            <CheckForm values={values} errors={fieldErrors(errors)} isOfClaim={contractProblem !== null} />
+            {!isOfClaim && <YourContract order={order} search={search} answered={actionData} />}
+            <CheckForm {...loaderData} errors={fieldErrors(errors)} />
             {outcome && (
               <>
                 <OdometerBar levels={terms.levels} miles={outcome.preClaim.odometer} className="mt-10" />
-                <CheckResult {...outcome} contractProblem={contractProblem} />
+                <CheckResult
+                  {...outcome}
+                  contractProblem={contractProblem?.replace(/\.$/, '') ?? null}
+                  isAssumed={!isOfClaim && !order}
+                />
               </>
             )}
           </div>

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { data, type RouterContextProvider } from 'react-router';
-import { RequestError } from '../../../../platform/errors.ts';
 import {
   type FormError,
   fieldErrors,
@@ -13,8 +12,8 @@ import {
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import type { FoundOrder } from '../../../contracts/orders/actions/find-order.ts';
 import { foundOrderCookie, readFoundOrder } from '../../../contracts/orders/pages/found-order.ts';
+import { lookUpOrder } from '../../../contracts/orders/pages/look-up-order.ts';
 import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
 import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
@@ -58,33 +57,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Context = Readonly<RouterContextProvider>;
-type LookUp = { order: FoundOrder | undefined; errors: FormError[]; status: number };
-
-const lookUpErrors = (form: FormData): FormError[] => [
-  ...(textOf(form, 'contractNumber')
-    ? []
-    : [{ field: 'contractNumber', message: 'Enter the number of your order or contract.' }]),
-  ...(textOf(form, 'lastName') ? [] : [{ field: 'lastName', message: 'Last name is missing.' }]),
-];
-
-async function lookUp(context: Context, form: FormData): Promise<LookUp> {
-  const { orders } = context.get(servicesContext);
-  const visit = context.get(visitContext);
-  const missing = lookUpErrors(form);
-  if (missing.length > 0) return { order: undefined, errors: missing, status: 400 };
-  try {
-    const [number = '', lastName = ''] = [textOf(form, 'contractNumber'), textOf(form, 'lastName')];
-    const token = await orders.find(number, lastName, visit.visitor.ipAddress);
-    visit.responseHeaders['set-cookie'] = await foundOrderCookie(claimsPath, context, token);
-    return { order: await orders.found(token), errors: [], status: 200 };
-  } catch (error) {
-    const { errors, status } = refusalOf(error, visit);
-    const isUnknown = error instanceof RequestError && error.status === 404;
-    const message = `${errors[0]?.message} Or check the box below to continue without a number.`;
-    return isUnknown
-      ? { order: undefined, errors: [{ field: 'contractNumber', message }], status: 404 }
-      : { order: undefined, errors, status };
+async function lookUp(context: Context, form: FormData) {
+  const found = await lookUpOrder(context, form, 'contractNumber');
+  if (found.ok) {
+    const cookie = await foundOrderCookie(claimsPath, context, found.token);
+    context.get(visitContext).responseHeaders['set-cookie'] = cookie;
+    const order = await context.get(servicesContext).orders.found(found.token);
+    return { order, errors: [], status: 200 };
   }
+  const errors = found.errors.map(({ field, message }) => ({
+    field,
+    message:
+      found.status === 404 ? `${message} Or check the box below to continue without a number.` : message,
+  }));
+  return { order: undefined, errors, status: found.status };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -24,6 +24,7 @@ export type FoundOrder = {
   vehicle: string;
   planName: string;
   planCode: number | null;
+  rateCardVersion: string;
 };
 
 /** The owner's answers as the claim form would ask for them. Never sent to the browser. */
@@ -99,6 +100,7 @@ export async function presentFoundOrder(deps: FindDeps, token: string, order: Or
     vehicle: vehicleName(order),
     planName: planName(terms, rated.choice.plan),
     planCode: plan?.code ?? null,
+    rateCardVersion,
   };
 }
 

@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { RequestError } from '../../../../platform/errors.ts';
 import { checkForm, type FormError, refusalOf, textOf, valuesOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
@@ -16,6 +15,7 @@ import { type CancellationForm, cancellationForm } from '../schema/cancellation.
 import type { Route } from './+types/cancel-plan.ts';
 import { CancelForm, ConfirmCancellation, FoundPlan, RefundToday } from './cancel-plan-parts.tsx';
 import { foundOrderCookie, readFoundOrder } from './found-order.ts';
+import { lookUpOrder } from './look-up-order.ts';
 
 export const handle = {
   form: { perMinute: 20 },
@@ -38,29 +38,10 @@ const seeOther = (path: string, cookie?: string) =>
   redirect(path, { status: 303, headers: cookie ? { 'set-cookie': cookie } : {} });
 
 async function find(context: Context, form: FormData) {
-  const visit = context.get(visitContext);
-  const values = valuesOf(form);
-  const [number, lastName] = [textOf(form, 'orderNumber'), textOf(form, 'lastName')];
-  if (!number || !lastName) {
-    const errors: FormError[] = [
-      ...(number ? [] : [{ field: 'orderNumber', message: 'Enter your order number.' }]),
-      ...(lastName ? [] : [{ field: 'lastName', message: 'Enter your last name.' }]),
-    ];
-    return data({ errors, values, review: null }, { status: 400 });
-  }
-  try {
-    const { orders } = context.get(servicesContext);
-    const token = await orders.find(number, lastName, visit.visitor.ipAddress);
-    return seeOther(cancelPlanPath, await foundOrderCookie(refundCalculatorPath, context, token));
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    if (error.status !== 404) {
-      const refusal = refusalOf(error, visit);
-      return data({ errors: refusal.errors, values, review: null }, { status: refusal.status });
-    }
-    const message = error.errors[0]?.message ?? '';
-    return data({ errors: [{ field: 'orderNumber', message }], values, review: null }, { status: 404 });
-  }
+  const found = await lookUpOrder(context, form, 'orderNumber');
+  if (found.ok)
+    return seeOther(cancelPlanPath, await foundOrderCookie(refundCalculatorPath, context, found.token));
+  return data({ errors: found.errors, values: valuesOf(form), review: null }, { status: found.status });
 }
 
 type Review = { form: CancellationForm; view: CancellationView };
@@ -124,6 +105,7 @@ function FindPlan({ answered }: { answered: Route.ComponentProps['actionData'] }
       </p>
       <LookUpForm
         draft="cancel-plan"
+        action={cancelPlanPath}
         number={{ name: 'orderNumber', label: 'Order number', placeholder: 'O-7K2M-4XDB' }}
         lastName="lastName"
         button="Find my plan"

@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router';
+import { RequestError } from '../../../../platform/errors.ts';
+import { type FormError, refusalOf, textOf } from '../../../../platform/http/form.ts';
+import { visitContext } from '../../../../platform/http/visit-context.ts';
+import { servicesContext } from '../../../../services-context.ts';
+
+/** The form field of the order number. The other is `lastName`. */
+type NumberField = 'orderNumber' | 'contractNumber';
+
+export type LookedUp = { ok: true; token: string } | { ok: false; errors: FormError[]; status: number };
+
+/** Finds an order by the number and last name in a form. */
+export async function lookUpOrder(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  field: NumberField,
+): Promise<LookedUp> {
+  const visit = context.get(visitContext);
+  const [number, lastName] = [textOf(form, field), textOf(form, 'lastName')];
+  if (!number || !lastName) {
+    const errors: FormError[] = [
+      ...(number ? [] : [{ field, message: 'Enter the number of your order or contract.' }]),
+      ...(lastName ? [] : [{ field: 'lastName', message: 'Last name is missing.' }]),
+    ];
+    return { ok: false, errors, status: 400 };
+  }
+  try {
+    const { orders } = context.get(servicesContext);
+    return { ok: true, token: await orders.find(number, lastName, visit.visitor.ipAddress) };
+  } catch (error) {
+    const { errors, status } = refusalOf(error, visit);
+    if (!(error instanceof RequestError && error.status === 404)) return { ok: false, errors, status };
+    return { ok: false, errors: errors.map(({ message }) => ({ field, message })), status: 404 };
+  }
+}
