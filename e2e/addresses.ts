@@ -46,6 +46,7 @@ export const openPages = [
   '/claims',
   '/what-breaks',
   '/cancelling',
+  '/cancelling/your-plan',
   '/is-it-worth-it',
   '/subscriptions',
   '/subscriptions/unsubscribe',

@@ -1,6 +1,6 @@
 import { visit } from './addresses.ts';
 import { findings } from './html.ts';
-import { openReview } from './steps.ts';
+import { openReview, placeOrder } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test('calculates a refund line by line, and asks for missing fields @phone', async ({ page, pageErrors }) => {
@@ -23,6 +23,36 @@ test('calculates a refund line by line, and asks for missing fields @phone', asy
   await page.getByText('See every month as a table').click();
   await expect(page.getByRole('row', { name: /January 1, 2028/ })).toContainText('$0.00');
   expect(await findings(page)).toEqual([]);
+});
+
+test('an unpaid order is found and called off with a receipt, once @phone', async ({ page, pageErrors }) => {
+  pageErrors.expectFailedLoads(404);
+  const orderNumber = await placeOrder(page, 'ada.cancels@example.com');
+  const find = async (lastName: string) => {
+    await page.getByLabel('Order number', { exact: true }).fill(orderNumber);
+    await page.getByLabel('Last name').fill(lastName);
+    await page.getByRole('button', { name: 'Find my plan' }).click();
+  };
+  await visit(page, '/cancelling');
+  await find('Nobody');
+  await expect(page.getByRole('alert')).toContainText("We couldn't find an order");
+  await find('Filer');
+  await expect(page).toHaveURL('/cancelling/your-plan');
+  await expect(page.getByRole('heading', { name: "You haven't paid anything" })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByLabel('Why are you canceling?').fill('Sold the car');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel Plus for your 2014 Honda Accord?');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send my cancellation' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^R-\w{4}-\w{4}$/);
+  await expect(page.getByText(/We received your cancellation on .* C[DS]T/)).toBeVisible();
+  await expect(page.getByText('Sold the car')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await findings(page)).toEqual([]);
+  await visit(page, '/cancelling/your-plan');
+  await expect(page.getByRole('link', { name: 'See your receipt' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
 });
 
 test('shows the coverage timeline with the payments so far, and links to the refund @phone', async ({

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
-import { orderBody } from '../src/test/visitor-calls.ts';
 import { findings, waitForAnimations } from './html.ts';
-import { post } from './steps.ts';
+import { accordOwner, placeOrder, post } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** The smallest valid photo. */
@@ -161,42 +160,6 @@ test('a wrong number and a wrong name get the same response @desktop', async ({ 
   await expect(page.getByRole('alert')).toContainText("We couldn't find a claim");
 });
 
-type Answer = Record<'opportunityId' | 'orderId' | 'filingNumber', string> & { quoteSequence: number };
-const person = { firstName: 'Ada', lastName: 'Filer', phone: '(773) 555-0199' };
-
-/** Nothing is paid yet. Returns the order number. */
-async function placeOrder(page: Page, email: string): Promise<string> {
-  const { opportunityId } = await post<Answer>(page, '/api/quote-processor/handle-first-step', {
-    ...person,
-    email,
-    zipCode: '60601',
-    coveragePlan: 1,
-    termMonths: 36,
-    vehicleYear: 2014,
-    vehicleMake: 'Honda',
-    vehicleModel: 'Accord',
-    vehicleMileage: 42_000,
-  });
-  const { quoteSequence } = await post<Answer>(page, '/api/quote-processor/handle-second-step', {
-    opportunityId,
-    vin: '1HGCR2F30EA012345',
-    milesDrivenPerYear: 12_000,
-    hasTowingPackage: false,
-    isOdometerAltered: false,
-    isSalvagedOrRebuiltOrGrey: false,
-    isUsedForCommercial: false,
-    isUsedForRideshare: false,
-    hasMobilityPackage: false,
-    hasModificationsOrLiftKit: false,
-  });
-  const { orderId } = await post<Answer>(
-    page,
-    '/api/orders/place',
-    orderBody({ opportunityId, quoteSequence }),
-  );
-  return (await (await page.request.get(`/api/orders/${orderId}`)).json()).orderNumber;
-}
-
 async function findContract(page: Page, orderNumber: string, lastName: string) {
   await page.getByLabel('Order or contract number').fill(orderNumber.toLowerCase());
   await page.getByLabel('Last name').fill(lastName);
@@ -236,8 +199,8 @@ test("a breakdown under a contract that isn't paid for isn't called covered, on 
 }) => {
   const email = 'ada.filer@example.com';
   const orderNumber = await placeOrder(page, email);
-  const { filingNumber } = await post<Answer>(page, '/api/claim-filings/insert', {
-    ...person,
+  const { filingNumber } = await post<{ filingNumber: string }>(page, '/api/claim-filings/insert', {
+    ...accordOwner,
     email,
     contractNumber: orderNumber,
     odometer: 42_100,

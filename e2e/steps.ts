@@ -4,6 +4,7 @@ import {
   usageAddress,
   yourQuoteAddress,
 } from '../src/features/selling/quote/pages/addresses.ts';
+import { orderBody } from '../src/test/visitor-calls.ts';
 import type { Vehicle } from './addresses.ts';
 
 /** A page, or one of our pages in another site's frame. */
@@ -213,3 +214,40 @@ export const toast = (page: Page, words: string): Locator =>
     .getByRole('status')
     .filter({ has: page.getByRole('button', { name: 'Close this message' }) })
     .getByText(words);
+
+type Answer = Record<'opportunityId' | 'orderId', string> & { quoteSequence: number };
+
+export const accordOwner = { firstName: 'Ada', lastName: 'Filer', phone: '(773) 555-0199' };
+
+/** An order that isn't paid yet. Returns its number. */
+export async function placeOrder(page: Page, email: string): Promise<string> {
+  const { opportunityId } = await post<Answer>(page, '/api/quote-processor/handle-first-step', {
+    ...accordOwner,
+    email,
+    zipCode: '60601',
+    coveragePlan: 1,
+    termMonths: 36,
+    vehicleYear: 2014,
+    vehicleMake: 'Honda',
+    vehicleModel: 'Accord',
+    vehicleMileage: 42_000,
+  });
+  const { quoteSequence } = await post<Answer>(page, '/api/quote-processor/handle-second-step', {
+    opportunityId,
+    vin: '1HGCR2F30EA012345',
+    milesDrivenPerYear: 12_000,
+    hasTowingPackage: false,
+    isOdometerAltered: false,
+    isSalvagedOrRebuiltOrGrey: false,
+    isUsedForCommercial: false,
+    isUsedForRideshare: false,
+    hasMobilityPackage: false,
+    hasModificationsOrLiftKit: false,
+  });
+  const { orderId } = await post<Answer>(
+    page,
+    '/api/orders/place',
+    orderBody({ opportunityId, quoteSequence }),
+  );
+  return (await (await page.request.get(`/api/orders/${orderId}`)).json()).orderNumber;
+}
