@@ -6,12 +6,14 @@ import { card } from '../../../test/rating-samples.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import {
   errorCodesOf,
+  type firstStep,
   quotedOpportunity,
   type TestServer,
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
 import { orderBody } from '../../../test/visitor-calls.ts';
+import type { OrderResponse } from '../../contracts/orders/schema/index.ts';
 import { orderStore } from '../../contracts/orders/store.ts';
 import { messages } from '../../customers/messages/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
@@ -50,19 +52,24 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
   let clerk: StaffClient;
   let orderNumber: string;
   let activate: () => Promise<unknown>;
+  let place: (overrides: Parameters<typeof firstStep>[0]) => Promise<OrderResponse>;
   beforeEach(async () => {
     database = await open();
     const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
     server = await testServer(database, { destinations: { webhooks } });
     clerk = await staffClient(server, 'claims', 'Cleo Clerk');
     const client = await testClient(server.app);
-    const quote = await quotedOpportunity(client, { coveragePlan: 1 }, { vin });
-    const { orderId } = await server.services.orders.placeOrder(orderBody(quote), {
-      ...visitor,
-      proof: { isTrusted: true },
-    });
-    orderNumber = (await server.services.orders.byId(orderId)).orderNumber;
-    activate = () => orderStore(database.db).activate(orderId, server.clock.now(), null);
+    place = async (overrides) => {
+      const quote = await quotedOpportunity(client, overrides, { vin });
+      const { orderId } = await server.services.orders.placeOrder(orderBody(quote), {
+        ...visitor,
+        proof: { isTrusted: true },
+      });
+      return server.services.orders.byId(orderId);
+    };
+    const order = await place({ coveragePlan: 1 });
+    orderNumber = order.orderNumber;
+    activate = () => orderStore(database.db).activate(order.orderId, server.clock.now(), null);
   });
 
   const file = async (change: Partial<FilingRequest> = {}) => {
@@ -90,6 +97,15 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
     expect((await (await file()).view()).terms.deductibleCents).toBe(10_000);
     const withoutNumber = await file({ contractNumber: undefined, hasNoNumber: true, vin });
     expect((await withoutNumber.view()).terms.deductibleCents).toBe(25_000);
+  });
+
+  test('names the deductible that the buyer chose, and none for a plan that pays for no repairs', async () => {
+    const chosen = await place({ coveragePlan: 3, deductibleAmount: 500, email: 'other@example.com' });
+    const withRepairs = await file({ contractNumber: chosen.orderNumber });
+    expect((await withRepairs.view()).deductibleCents).toBe(50_000);
+    const extrasOnly = await place({ coveragePlan: 0, email: 'third@example.com' });
+    const withoutRepairs = await file({ contractNumber: extrasOnly.orderNumber });
+    expect((await withoutRepairs.view()).deductibleCents).toBeNull();
   });
 
   test('warns about the waiting period, and needs an override reason to be approved', async () => {

@@ -81,12 +81,14 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       const check = await checkContract(deps, database.db, filing);
       // A VIN alone must not reveal anything about its contract.
       const contract = check.isMatchedByNumber ? check.contract : undefined;
+      const terms = await termsOf(deps, database.db, { contract });
       return presentFiling(tokens, filing, {
         changes: await filingStore(database.db).changesOf(filing.id),
         attachments: files.map(attachments.present),
         contractProblem: describeContractProblem(check),
         contractNotice: describeForOwner(check),
-        terms: await termsOf(deps, database.db, { contract }),
+        terms,
+        deductibleCents: contract ? contract.deductibleCents : terms.deductibleCents,
       });
     },
 

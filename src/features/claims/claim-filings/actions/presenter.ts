@@ -35,6 +35,8 @@ export type FilingView = {
   /** The same for the owner. */
   contractNotice: string | null;
   terms: PlanTerms;
+  /** Null when the plan pays for no repairs. The default of today's plans while the contract is unknown. */
+  deductibleCents: number | null;
   filesLeft: number;
 };
 
@@ -55,14 +57,17 @@ export function filingMail(tokens: SignedTokens, filing: Filing) {
 const shopOf = ({ shopName, shopCity, shopPhone }: Filing) =>
   [shopName, shopCity, shopPhone && formatPhone(shopPhone)].filter(Boolean).join(', ') || null;
 
-type FilingExtras = Pick<FilingView, 'attachments' | 'contractProblem' | 'contractNotice' | 'terms'> & {
+type FilingExtras = Pick<
+  FilingView,
+  'attachments' | 'contractProblem' | 'contractNotice' | 'terms' | 'deductibleCents'
+> & {
   changes: FilingChange[];
 };
 
 export function presentFiling(
   tokens: SignedTokens,
   filing: Filing,
-  { changes, attachments, contractProblem, contractNotice, terms }: FilingExtras,
+  { changes, attachments, contractProblem, contractNotice, terms, deductibleCents }: FilingExtras,
 ): FilingView {
   const { filingNumber, firstName, lastName, status, contractNumber, coveragePlan, vehicle, odometer } =
     filing;
@@ -91,6 +96,7 @@ export function presentFiling(
     contractProblem,
     contractNotice,
     terms,
+    deductibleCents,
     filesLeft: Math.max(0, Math.min(maxFiles, left)),
   };
 }

@@ -10,6 +10,7 @@ const contract: FiledContract = {
   status: 'Active',
   cancelledOn: null,
   rateCardVersion: '2026.11',
+  deductibleCents: 10_000,
   purchasedOn: '2026-01-10',
   waitingPeriodEnd: { endsOn: '2026-02-09', endsAtMiles: 43_000 },
   termEnd: { endsOn: '2027-01-10', endsAtMiles: 54_000 },

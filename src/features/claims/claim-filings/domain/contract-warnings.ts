@@ -12,6 +12,8 @@ export type FiledContract = Pick<OrderDates, 'purchasedOn' | 'waitingPeriodEnd' 
   vin: string;
   status: OrderStatus;
   rateCardVersion: string;
+  /** Null when the plan pays for no repairs. */
+  deductibleCents: number | null;
   cancelledOn: string | null;
 };
 

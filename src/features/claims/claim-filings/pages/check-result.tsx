@@ -148,7 +148,10 @@ const otherConditions = (terms: PlanTerms) => [
     name: 'The waiting period',
     text: `Both ${waitingPeriodText(terms)} must pass after you buy. Your contract shows the date and the mileage.`,
   },
-  { name: 'The deductible', text: `You pay the first ${deductibleText(terms)} of each repair visit.` },
+  {
+    name: 'The deductible',
+    text: `You pay the first part of each repair visit: ${deductibleText(terms)}, or the amount on your contract if you chose another.`,
+  },
   {
     name: 'Approval before repairs',
     text: `The shop has to call us before it repairs anything. We don't cover repairs that started before that${clauseReference(terms, 'unauthorized')}.`,

@@ -1,5 +1,5 @@
 import { count } from '../../../../ui/format.ts';
-import { deductibleText, findPlan, type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
+import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { findCoverage } from '../../../selling/coverage/domain/find-part.ts';
@@ -12,6 +12,7 @@ import { filingAddress } from './addresses.ts';
 import { coverageLevelText, YesOrNo } from './check-result.tsx';
 import { breakdownFacts, FactLines, vehicleFacts } from './filing-details.tsx';
 import { loadFiling } from './load-filing.ts';
+import { customerShare } from './status-text.ts';
 import '../../../../ui/sections.css';
 import { servicesContext } from '../../../../services-context.ts';
 
@@ -64,22 +65,22 @@ function Coverage({ filing }: { filing: FilingView }) {
   );
 }
 
-const steps = (terms: PlanTerms) => [
+const steps = (filing: FilingView) => [
   'Find out what failed and why. Agree with the customer on the diagnostic cost first.',
   'Call us before you repair anything. Have the claim number, odometer reading, failed part, cause, and your estimate for parts and labor, including labor hours.',
   'Take photos, and keep the failed parts until we decide.',
   'Repair what we approved. Call us again if you find anything else.',
-  `We pay you for covered repairs. The customer pays you the first ${deductibleText(terms)} and anything that isn't covered.`,
+  `We pay you for covered repairs. The customer pays you ${customerShare(filing)}.`,
 ];
 
-function ToDo({ settings, terms }: { settings: SiteSettings; terms: PlanTerms }) {
+function ToDo({ settings, filing }: { settings: SiteSettings; filing: FilingView }) {
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do" className="mb-3 text-2xl">
         Before you repair
       </h2>
       <ol className="grid list-decimal gap-2 pl-6 marker:font-bold marker:text-orange-ink">
-        {steps(terms).map((step) => (
+        {steps(filing).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -116,7 +117,7 @@ export default function ForTheShop({ loaderData: { filing, settings } }: Route.C
         {filing.firstName} {filing.lastName}. Status: <strong>{filingStatusLabel[filing.status]}</strong>
       </p>
       <div className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-2 print:grid-cols-2 print:gap-8">
-        <ToDo settings={settings} terms={filing.terms} />
+        <ToDo settings={settings} filing={filing} />
         <section aria-labelledby="covered">
           <h2 id="covered" className="mb-3 text-2xl">
             Is it covered?

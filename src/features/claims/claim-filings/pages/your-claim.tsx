@@ -86,7 +86,7 @@ function Headline({ filing, isFiled }: { filing: FilingView; isFiled: boolean })
 }
 
 function CurrentStatus({ filing }: { filing: FilingView }) {
-  const { status, paid, terms } = filing;
+  const { status, paid } = filing;
   return (
     <section aria-labelledby="now" className="mt-8 grid grid-cols-[0.5rem_1fr] gap-x-5">
       <span aria-hidden="true" className={`rounded-full ${statusTone[status]}`} />
@@ -98,7 +98,7 @@ function CurrentStatus({ filing }: { filing: FilingView }) {
           )}
         </h2>
         <p className="mt-3 max-w-2xl text-lg">
-          <strong>What happens next.</strong> {nextSteps(terms)[status]}
+          <strong>What happens next.</strong> {nextSteps(filing)[status]}
         </p>
       </div>
     </section>

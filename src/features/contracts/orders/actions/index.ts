@@ -5,6 +5,7 @@ import { WrongSignature } from '../../../../platform/payments/payment-page.ts';
 import { paymentProvider } from '../../../../platform/payments/provider.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
+import { planOf } from '../../../plans/domain/plan-terms.ts';
 import type { HowHeard } from '../../../selling/quote/actions/index.ts';
 import { calendarFile } from '../domain/calendar-file.ts';
 import type { Order } from '../domain/order.ts';
@@ -159,19 +160,23 @@ export function orderActions(deps: OrderDeps) {
 
     async forClaim(db: Db, by: { orderNumber: string | null; vin: string | null }) {
       const found = await orderStore(db).findBy(by);
-      return found.map((order) => {
+      const present = async (order: Order) => {
         const { recordId, orderNumber, status, vin, customer, cancelledAt } = order;
+        const { rating, choice } = order.terms.rated;
+        const terms = await deps.rates.termsOf(order.terms.rateCardVersion, db);
         return {
           id: recordId,
           orderNumber,
           status,
           vin,
           rateCardVersion: order.terms.rateCardVersion,
+          deductibleCents: planOf(terms, choice.plan).paysRepairs ? rating.deductibleCents : null,
           lastName: customer.lastName,
           cancelledOn: cancelledAt && dayOf(cancelledAt),
           ...orderDates(order, todayOf(deps)),
         };
-      });
+      };
+      return Promise.all(found.map(present));
     },
 
     /** Returns the VINs that other leads have ordered a plan for. */
