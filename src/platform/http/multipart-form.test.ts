@@ -3,19 +3,34 @@ import { readMultipartForm } from './multipart-form.ts';
 
 const limits = { maxFiles: 2, maxFileSize: 1000 };
 
-function request(files: File[], fields: Record<string, string> = { name: 'Zoë', story: 'a\r\n--b' }) {
+/** With a plain stream, because Node can't cancel the body of a request made from `FormData`. */
+async function request(files: File[], fields: Record<string, string> = { name: 'Zoë', story: 'a\r\n--b' }) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   for (const file of files) body.append('files', file);
-  return new Request('http://test.example/form', { method: 'POST', body });
+  const encoded = new Request('http://test.example/form', { method: 'POST', body });
+  const bytes = await encoded.bytes();
+  const stream = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+  const { url, method, headers } = encoded;
+  return new Request(url, { method, headers, body: stream, duplex: 'half' } as RequestInit);
 }
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name);
 
-async function read(posted: Request) {
+async function read(posted: Request | Promise<Request>) {
   const names: string[] = [];
-  const { form, isTruncated } = await readMultipartForm(posted, 'files', limits, async ({ name, size }) => {
-    names.push(`${name} ${size}`);
-  });
+  const { form, isTruncated } = await readMultipartForm(
+    await posted,
+    'files',
+    limits,
+    async ({ name, size }) => {
+      names.push(`${name} ${size}`);
+    },
+  );
   return { names, isTruncated, fields: Object.fromEntries(form) };
 }
 
@@ -38,7 +53,7 @@ test.each([
 });
 
 test('keeps the fields before a body is cut off', async () => {
-  const sent = request([file('a.jpg'), file('b.pdf', 1000)]);
+  const sent = await request([file('a.jpg'), file('b.pdf', 1000)]);
   const bytes = await sent.bytes();
   const chunks = [bytes.subarray(0, -900), undefined];
   const body = new ReadableStream({
@@ -67,8 +82,29 @@ test("returns an empty form for a body that isn't a form", async () => {
 });
 
 test('rethrows errors of a file', async () => {
-  const failing = readMultipartForm(request([file('a')]), 'files', limits, () =>
+  const failing = readMultipartForm(await request([file('a')]), 'files', limits, () =>
     Promise.reject(new Error('no')),
   );
   await expect(failing).rejects.toThrow('no');
+});
+
+test('stops reading a body over the limits, so that its connection is free again', async () => {
+  const sent = await request([file('a.jpg', 1001), file('b.pdf', 900)]);
+  const bytes = await sent.bytes();
+  let isCanceled = false;
+  const body = new ReadableStream({
+    // Never ends, like a body that nobody reads any further.
+    start: (controller) => controller.enqueue(bytes),
+    cancel: () => {
+      isCanceled = true;
+    },
+  });
+  const posted = new Request(sent.url, {
+    method: 'POST',
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  expect((await read(posted)).isTruncated).toBe(true);
+  expect(isCanceled).toBe(true);
 });
