@@ -17,7 +17,7 @@ type OpenedRule = {
   rule: StateRule;
   /** False once the rule is in effect. */
   isChangeable: boolean;
-  /** All rules of the state, newest first. */
+  /** All rules for the state, newest first. */
   history: StateRule[];
 };
 
@@ -31,7 +31,7 @@ const alreadyInEffect = () =>
 /** A rule in effect never changes, because contracts were sold under it. */
 function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
   return {
-    /** Today's rule of each state. There are only about fifty, so filtering happens in memory. */
+    /** Today's rule for each state. There are only about fifty, so filtering happens in memory. */
     async listRules({
       page,
       perPage,

@@ -17,7 +17,7 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
   const from = async (effectiveFrom: string, change: object = {}) =>
     owner.post(url, { ...(await opened('FL@2026-01-01')), ...change, effectiveFrom });
 
-  test("list today's rule of each state", async () => {
+  test("list today's rule for each state", async () => {
     const { rows, total } = (await owner.get(url, { sort: 'name', order: 'asc', perPage: '2' })).json as {
       rows: object[];
       total: number;

@@ -65,7 +65,7 @@ const opened = z.object({
   terms: z.array(z.string()).meta({ description: 'Cancellation terms as shown to visitors' }),
   history: z
     .array(z.object({ id: z.string(), effectiveFrom: z.iso.date(), status, isCheckedByCounsel: z.boolean() }))
-    .meta({ description: 'All rules of the state, newest first' }),
+    .meta({ description: 'All rules for the state, newest first' }),
 });
 
 export const stateRuleResource = (geography: GeographyActions) =>

@@ -20,7 +20,7 @@ export type VehicleActions = {
   findModel(makerId: number, name: string): VehicleModel | undefined;
   /** The equipment that a model was sold with that year. Expects official names. */
   equipment(make: string, model: string, modelYear: number): SoldEquipment;
-  /** The shape that most of a model had that year. Expects official names. */
+  /** The most common body style of a model that year. Expects official names. */
   bodyStyle(make: string, model: string, modelYear: number): BodyStyle;
 };
 
@@ -88,6 +88,6 @@ const modelsOf = (vpic: Vpic, { id, name: makerName }: Maker, modelYear?: number
 
 const comparable = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The first of several models with the same comparable name wins. */
+/** The first of several models with the same normalized name wins. */
 const byComparableName = (models: VehicleModel[]) =>
   new Map(models.toReversed().map((model) => [comparable(model.name), model]));

@@ -221,7 +221,7 @@ describe('makes and models', () => {
     expect(vehicles.findMake(name)?.name).toBe(found);
   });
 
-  test('models include their maker', () => {
+  test('models include their make', () => {
     expect(vehicles.models(441)).toContainEqual({ name: 'Model 3', makerId: 441, makerName: 'Tesla' });
     expect(vehicles.models(999_999)).toEqual([]);
   });

@@ -48,12 +48,12 @@ const cars: Case[] = [
   [2019, 'Audi', 'Q5', ['isTurbo'], []],
   [2016, 'Volkswagen', 'Jetta', [], ['isTurbo', 'isDiesel', 'isHybrid']],
   [2020, 'Kia', 'Telluride', [], []],
-  // vPIC calls its supercharged engines turbocharged as well.
+  // vPIC also lists Land Rover's supercharged engines as turbocharged.
   [2015, 'Land Rover', 'Range Rover', ['isTurbo', 'isSupercharged'], []],
 ];
 
 describe('equipment', () => {
-  test.each(cars)('of a %i %s %s', (year, make, model, always, sometimes) => {
+  test.each(cars)('is known for a %i %s %s', (year, make, model, always, sometimes) => {
     const sold = vehicles.equipment(make, model, year);
     const namesWith = (availability: Availability) =>
       equipmentNames.filter((name) => name !== 'isAwd' && sold[name] === availability);

@@ -6,7 +6,7 @@ export const proofOfWorkHeader = 'x-proof-of-work';
 
 export const maxSolutionLength = 4000;
 
-/** Headers of a call that creates a lead. */
+/** Headers of a request that creates a lead. */
 export const leadHeaders = idempotencyHeaders.extend({
   [proofOfWorkHeader]: z
     .string()
@@ -21,7 +21,7 @@ export const leadHeaders = idempotencyHeaders.extend({
 export const leadErrors = {
   429: errorBody.meta({
     description:
-      'TooManyRequests: too many calls, or too many leads for one email address or phone number. See Retry-After. ' +
+      'TooManyRequests: too many requests, or too many leads for one email address or phone number. See Retry-After. ' +
       'ProofOfWorkNeeded: under attack, each lead needs a proof of work. The header X-Proof-Of-Work then contains an ALTCHA ' +
       'challenge (version 2) as base64url-encoded JSON. Send { challenge, solution }, encoded the same way, in that header.',
   }),

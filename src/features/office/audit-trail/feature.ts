@@ -7,7 +7,7 @@ type Needs = { database: Database; now: () => Date };
 type Services = { auditTrail: AuditTrailActions };
 
 export const auditTrailFeature = {
-  name: 'audit trail',
+  name: 'audit log',
   services: ({ database, now }: Needs): Services => ({ auditTrail: auditTrailActions({ database, now }) }),
   staff: ({ auditTrail }: Services) => [auditTrailResource(auditTrail)],
   // Erasing removes the data from entries but keeps who did what.

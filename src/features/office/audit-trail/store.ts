@@ -13,7 +13,7 @@ export type AuditFilter = {
   to?: string;
 };
 
-/** `ids` are those of records about the person. */
+/** `ids` are the IDs of records about the person. */
 export type AuditedPerson = {
   ids: string[];
   email: string | null;
@@ -53,17 +53,17 @@ export const auditStore = (db: Db) => ({
     const emptied = await db
       .update(auditEntries)
       .set({ before: null, after: null, erasedAt: at })
-      .where(and(sql`${auditEntries.erasedAt} is null`, about(person)))
+      .where(and(sql`${auditEntries.erasedAt} is null`, isAbout(person)))
       .returning({ id: auditEntries.id });
     await db.execute(sql`select set_config('app.erasing', '', true)`);
     return emptied.length;
   },
 
   ofPerson: (person: AuditedPerson): Promise<AuditEntry[]> =>
-    db.select().from(auditEntries).where(about(person)).orderBy(auditEntries.id),
+    db.select().from(auditEntries).where(isAbout(person)).orderBy(auditEntries.id),
 });
 
-function about({ ids, email, names, phones }: AuditedPerson): SQL | undefined {
+function isAbout({ ids, email, names, phones }: AuditedPerson): SQL | undefined {
   const contains = (address: string) =>
     sql`lower(coalesce(${auditEntries.before}::text, '') || coalesce(${auditEntries.after}::text, '')) like ${`%${address
       .toLowerCase()

@@ -45,7 +45,7 @@ export const permissionCheck =
     request.staff = { id: user.id, name: user.name, role: user.role };
   };
 
-/** For public calls that return more to staff. */
+/** For public routes that return more to staff. */
 export const hasPermission =
   (auth: AuthActions, [subject, action]: Permission) =>
   async (request: FastifyRequest): Promise<boolean> => {

@@ -19,7 +19,7 @@ export const passwordLink = email({
     "You're receiving this because you or an administrator asked to reset your password. If it wasn't you, ignore this email: nothing changes until someone uses the link.",
   Content: ({ data, site }) => (
     <>
-      <Paragraph>Hi {data.name}, use this link to choose the password you sign in with.</Paragraph>
+      <Paragraph>Hi {data.name}, use this link to choose your password.</Paragraph>
       <Action href={addressOf(site, data.passwordPath)}>Reset password</Action>
       <Paragraph>
         The link works once and expires in {data.minutes} minutes. You can request a new one on the sign-in

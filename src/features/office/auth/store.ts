@@ -14,7 +14,7 @@ export const authTables = {
   twoFactor: staffTwoFactors,
 };
 
-/** Prefix of stored identifiers for sign-ins that wait for a code. Reset links don't have it. */
+/** Prefix of stored identifiers for sign-ins that are waiting for a code. Reset links don't have it. */
 export const challengePrefix = '2fa-';
 
 type Row = typeof staffUsers.$inferSelect;
@@ -148,7 +148,7 @@ export const authStore = (db: Db) => ({
     return ended.length > 0;
   },
 
-  /** Ends reset links and sign-ins that wait for a code. */
+  /** Ends reset links and sign-ins that are waiting for a code. */
   async removeVerifications(userId: string): Promise<void> {
     await db.delete(staffVerifications).where(eq(staffVerifications.value, userId));
   },

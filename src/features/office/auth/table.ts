@@ -68,7 +68,7 @@ export const staffAccounts = pgTable(
   (table) => [index('staff_accounts_user_id').on(table.userId)],
 );
 
-/** Pending password reset links, and sign-ins that wait for a code. */
+/** Pending password reset links, and sign-ins that are waiting for a code. */
 export const staffVerifications = pgTable(
   'staff_verifications',
   {

@@ -72,7 +72,7 @@ describe('POST /api/log', () => {
     { message: 7 },
     { message: 'x', context: { a: { b: 1 } } },
     { message: 'x', more: 1 },
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     expect((await client.post('/api/log/error', body)).status).toBe(400);
   });
 

@@ -88,7 +88,7 @@ export function dashboardActions(deps: {
 }) {
   const { database, today } = deps;
   let pending = new Map<string, NewCount>();
-  /** Visits by day, address, and referrer, whose source is only determined once for all of them. */
+  /** Visits by day, URL, and referrer. The source is determined once for each group. */
   const visits = new Map<
     string,
     { day: string; url: string; referrer: string | undefined; number: number }

@@ -64,7 +64,7 @@ describeOnBothDatabases('the dashboard', (open) => {
     });
   });
 
-  test('adds up counts of two instances', async () => {
+  test('adds up counts from two instances', async () => {
     const before = (await report()).totals.visits;
     const { dashboard } = server.services;
     dashboard.countVisit('/', undefined);

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CountedStage, RowStage } from './domain/totals.ts';
 
-/** Daily totals of events that aren't stored as rows. Has no personal data. An empty text means not tracked. */
+/** Daily totals of events that aren't stored as rows. Has no personal data. An empty string means not tracked. */
 export const funnelCounts = pgTable(
   'funnel_counts',
   {

@@ -45,7 +45,7 @@ describe('funnel totals', () => {
   });
 });
 
-describe('the share of a stage', () => {
+describe('shareOf', () => {
   test('exists only for orders, and is never above 100%', () => {
     const totals = { visits: 4, estimates: 1, leads: 16, quotes: 8, orders: 2 };
     expect(funnelStages.map((stage) => shareOf(stage, totals))).toEqual([...Array(4).fill(undefined), 0.25]);
@@ -54,13 +54,13 @@ describe('the share of a stage', () => {
   });
 });
 
-describe('source of a visit', () => {
+describe('visit source', () => {
   test.each([
     ['/?utm_source=News%20Letter', 'https://other.example/', { source: 'news-letter', variant: 'site' }],
     ['/plans', 'https://www.Search.example/q?x=1', { source: 'search.example', variant: 'site' }],
     ['/funnel/wingv2?utm_source=ads', undefined, { source: 'ads', variant: 'wingv2' }],
     ['/funnel', undefined, { source: 'direct', variant: 'site' }],
-    ['/?utm_source=%3Cscript%3E', 'not an address', { source: 'script', variant: 'site' }],
+    ['/?utm_source=%3Cscript%3E', 'not a URL', { source: 'script', variant: 'site' }],
   ])('%s from %s', (url, referrer, arrival) => {
     expect(arrivalOf(url, referrer)).toEqual(arrival);
   });

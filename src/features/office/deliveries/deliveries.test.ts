@@ -241,13 +241,13 @@ describeOnBothDatabases('deliveries', (open) => {
       response.writeHead(204).end();
       if (received.length === events) all.resolve();
     });
-    const copies = [sendingTo([url]), sendingTo([url])];
+    const instances = [sendingTo([url]), sendingTo([url])];
     for (let each = 0; each < events; each += 1) {
-      await publish(copies[0] as DeliveryActions, { subjectId: `lead-${each}` });
+      await publish(instances[0] as DeliveryActions, { subjectId: `lead-${each}` });
     }
     const report = (error: unknown) => all.reject(error);
     const workers = await Promise.all(
-      copies.map(({ attempt }) =>
+      instances.map(({ attempt }) =>
         startJobWorkers({ database, handlers: { [deliveryQueue]: attempt }, report }),
       ),
     );

@@ -9,7 +9,7 @@ import { deliveryStore } from './store/deliveries.ts';
 const url = '/api/staff/deliveries';
 const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
 
-describeOnBothDatabases('deliveries for staff', (open) => {
+describeOnBothDatabases('staff deliveries API', (open) => {
   let database: Database;
   let server: TestServer;
   let clerk: StaffClient;
@@ -50,7 +50,7 @@ describeOnBothDatabases('deliveries for staff', (open) => {
     expect(await idsOf({ from: '2026-11-21', subjectId: 'lead-2' })).toEqual([second]);
   });
 
-  test('return the payload in a separate call, and nothing after an erasure', async () => {
+  test('return the payload in a separate request, and no payload after it was erased', async () => {
     const id = await published('lead-1');
     expect((await clerk.get(`${url}/${id}`)).text).not.toContain('Ada');
     expect((await clerk.get(`${url}/${id}/data`)).json).toEqual({ data: { firstName: 'Ada' } });

@@ -73,7 +73,7 @@ export const deliveryResource = (deliveries: DeliveryActions, mayReadClaims: May
     },
   });
 
-/** A separate call, so that the audit log doesn't store a copy of the payload. */
+/** A separate route, so that the audit log doesn't store a copy of the payload. */
 export function deliveryDataCall(api: Api, deliveries: DeliveryActions, mayReadClaims: MayReadClaims) {
   api.route({
     method: 'GET',

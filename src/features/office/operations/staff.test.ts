@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '../../../test/test-server.ts';
 const queue = 'deliveries-lost';
 type Jobs = { rows: { id: string; error: string; tries: number }[]; total: number };
 
-describeOnBothDatabases('operations for staff', (open) => {
+describeOnBothDatabases('staff operations API', (open) => {
   let database: Database;
   let server: TestServer;
   let administrator: StaffClient;
@@ -36,7 +36,7 @@ describeOnBothDatabases('operations for staff', (open) => {
     return (json as { name: string }[]).find(({ name }) => name === queue);
   };
 
-  test('show the state of each queue', async () => {
+  test('shows the state of each queue', async () => {
     await add(1);
     await elapse(database, 90);
     expect(await queueState()).toMatchObject({ waiting: 1, active: 0, failed: 0, doneLately: 0 });
@@ -45,7 +45,7 @@ describeOnBothDatabases('operations for staff', (open) => {
     expect(await queueState()).toMatchObject({ waiting: 0, doneLately: 1, lagSeconds: 0 });
   });
 
-  test('list a failed job with its error type, and can be retried', async () => {
+  test('lists a failed job with its error type, and retries it', async () => {
     await failOne();
     expect(await queueState()).toMatchObject({ waiting: 0, failed: 1 });
     const { json, text } = await administrator.get('/api/staff/jobs', { queue });
@@ -65,7 +65,7 @@ describeOnBothDatabases('operations for staff', (open) => {
     expect(trail.json).toMatchObject({ rows: [{ action: 'retry' }] });
   });
 
-  test('show the health of the site', async () => {
+  test('shows site health', async () => {
     await add(1);
     const { json, text } = await administrator.get('/api/staff/health');
     expect(json, text).toMatchObject({

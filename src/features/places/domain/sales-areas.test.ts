@@ -33,7 +33,7 @@ describe('salesAreaSentences', () => {
     expect(salesAreaSentences(rules(restricted, paused))).toEqual(sentences);
   });
 
-  it('promise nothing without rules', () => {
+  it("say we aren't selling when there are no rules", () => {
     expect(salesAreaSentences([])).toEqual(["We aren't selling plans in any state right now."]);
   });
 

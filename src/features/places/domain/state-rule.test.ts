@@ -28,7 +28,7 @@ test('requires the full refund minus the fee to start after the free look', () =
   );
 });
 
-test('reads rule IDs and rejects malformed ones', () => {
+test('parses rule IDs and rejects malformed ones', () => {
   const date = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z]{2}$/), date, (state, day) => {
@@ -46,15 +46,15 @@ const termsOf = (state: string) =>
 test('describes the cancellation terms of a rule', () => {
   expect(termsOf('TX')).toEqual([
     "If you cancel within 30 days of buying and haven't made a claim, you get back everything you paid.",
-    'After that, you get back the share of the price for the days left, less a fee of at most $50.',
+    'After that, you get back the share of the price for the days left, minus a fee of up to $50.',
   ]);
-  expect(termsOf('FL').at(-1)).toMatch(/less a fee of at most 5% of the price, and never more than \$50\.$/);
+  expect(termsOf('FL').at(-1)).toMatch(/minus a fee of up to 5% of the price, and never more than \$50\.$/);
   expect(termsOf('WA')).toContain(
-    'From then until day 30, you get back everything, less a fee of at most $25.',
+    'From then until day 30, you get back everything, minus a fee of up to $25.',
   );
 });
 
-test('describes the increase of late refunds', () => {
+test('describes the increase for late refunds', () => {
   expect(termsOf('MO').at(-1)).toBe('If a refund takes more than 45 days, it increases by 10% per month.');
   expect(termsOf('SC').at(-1)).toBe('If a refund takes more than 45 days, it increases by 10%.');
   expect(termsOf('MO')[0]).toMatch(/^If you cancel within 20 business days and haven't made a claim,/);

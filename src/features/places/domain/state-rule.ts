@@ -25,7 +25,7 @@ const dollarAmount = z
   .max(1000, 'Enter at most $1,000.00.')
   .refine(
     (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-    'Enter at most two decimals.',
+    'Enter at most two decimal places.',
   );
 
 /** A rule as staff edit it. A new attribute needs a line here, a column in `table.ts`, and an input in the staff form. */
@@ -51,7 +51,7 @@ export const stateRuleShape = {
     .gt(0, 'Enter more than 0.')
     .max(100, 'Enter at most 100.')
     .nullable()
-    .meta({ description: 'Maximum fee in percent of the price' }),
+    .meta({ description: 'Maximum fee as a percentage of the price' }),
   lateRefund: z
     .object({
       afterDays: days(366),
@@ -77,7 +77,7 @@ type ConvertedField =
   | 'lateRefund'
   | 'transferFee';
 
-/** The sales and cancellation rules of a state. The newest rule in force applies. */
+/** The sales and cancellation rules for a state. The newest rule in force applies. */
 export type StateRule = Omit<StateRuleFields, ConvertedField> & {
   cancellation: CancellationRule;
   /** The maximum fee for transferring a contract to the vehicle's buyer. */
@@ -118,11 +118,11 @@ export function salesStatus(rule: Pick<StateRule, 'isRestricted' | 'isTemporaryD
 
 const dollars = (cents: number) => (cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`);
 
-/** "less a fee of at most $50". */
+/** "minus a fee of up to $50". */
 export function formatFee({ feeCents, feeBasisPoints }: CancellationRule): string {
   if (feeCents === 0) return 'with no fee';
-  if (feeBasisPoints === null) return `less a fee of at most ${dollars(feeCents)}`;
-  return `less a fee of at most ${feeBasisPoints / 100}% of the price, and never more than ${dollars(feeCents)}`;
+  if (feeBasisPoints === null) return `minus a fee of up to ${dollars(feeCents)}`;
+  return `minus a fee of up to ${feeBasisPoints / 100}% of the price, and never more than ${dollars(feeCents)}`;
 }
 
 export function lateRefundText({

@@ -8,11 +8,10 @@ const zones: Record<string, string[]> = {
   'Pacific/Honolulu': ['HI'],
 };
 
-/** Where most of the state's people live. Undefined for an unknown state. */
+/** The time zone where most of the state's people live. Undefined for an unknown state. */
 export const timeZoneOfState = (state: string): string | undefined =>
   Object.keys(zones).find((zone) => zones[zone]?.includes(state));
 
-/** Staff work here. */
 export const officeTimeZone = 'America/Chicago';
 
 /** Time zones by the name that people use, as in "5:00pm Central". */
@@ -44,7 +43,7 @@ function offsetAt(timeZone: string, at: number): number {
 /** The ISO date in a time zone. */
 export const localDay = (timeZone: string, at: Date): string => formatIn(timeZone).format(at).slice(0, 10);
 
-/** The moment when the clocks of a zone show a time of an ISO date. Skipped times count from before the change. */
+/** The instant of a local time, in minutes after midnight on an ISO date. Times skipped by daylight saving use the earlier offset. */
 export function momentOf(timeZone: string, day: string, minutes: number): Date {
   const local = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
   const guess = local - offsetAt(timeZone, local);

@@ -146,7 +146,8 @@ export function StateRuleDetails() {
             ],
             [
               'Maximum fee',
-              formatDollars(rule.cancellationFee) + (percent ? `, and ${percent}% of the price` : ''),
+              formatDollars(rule.cancellationFee) +
+                (percent ? ` or ${percent}% of the price, whichever is less` : ''),
             ],
             [
               'Late refund',

@@ -1,6 +1,6 @@
 type ZipRange = [first: number, last: number, city: string];
 
-// The ZIP code list doesn't include the territories. These are the cities where they are certain, or else the main city
+// The ZIP code list doesn't include the territories. Each range has its city if we know it for certain, or else the main city
 // of the range. We don't sell plans there, so only the state matters.
 const territories: Record<string, ZipRange[]> = {
   PR: [

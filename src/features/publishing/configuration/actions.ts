@@ -73,12 +73,12 @@ async function refuseMisdialedLinks(tx: Db, key: SiteSettingKey, value: string):
 export function configurationActions(deps: {
   database: Database;
   purgePages?: (tags: string[]) => void;
-  /** Placeholders for plan terms. When missing, texts aren't checked for unknown placeholders. */
+  /** Placeholders for plan terms. When missing, text isn't checked for unknown placeholders. */
   planPlaceholders?: (db: Db) => Promise<PlaceholderValues>;
 }) {
   const { db } = deps.database;
 
-  /** Throws 400 at `value` when a text has an unknown placeholder. */
+  /** Throws 400 at `value` when the text contains an unknown placeholder. */
   async function refuseUnknownPlaceholders(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
     if (!deps.planPlaceholders || settingDefinitions[key].kind === 'code') return;
     const known = { ...siteSettingDefaults, ...(await deps.planPlaceholders(tx)) };

@@ -6,7 +6,7 @@ import { type ConfigurationActions, configurationActions } from './actions.ts';
 import { frameLinks } from './domain/shown-links.ts';
 import { siteSettingDefaults } from './domain/site-settings.ts';
 
-describeOnBothDatabases('the settings of the site', (open) => {
+describeOnBothDatabases('site settings', (open) => {
   let database: Database;
   let configuration: ConfigurationActions;
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describeOnBothDatabases('the settings of the site', (open) => {
     return [error.status, error.errors[0]?.description];
   };
 
-  test('are all listed with value and description', async () => {
+  test('are all listed with a value and a description', async () => {
     await change('brand.name', ' Acme ');
     const { rows, total } = await configuration.list({ ...query, filter: {} });
     expect(total).toBe(Object.keys(siteSettingDefaults).length);

@@ -6,7 +6,7 @@ import { contentCalls } from './schema.ts';
 
 const toWire = ({ address: _address, ...page }: PresentedPage) => page;
 
-function found(page: PresentedPage | undefined) {
+function pageOr404(page: PresentedPage | undefined) {
   if (!page) throw notFound('PageNotFound', 'No published page matches this request.');
   return toWire(page);
 }
@@ -26,11 +26,11 @@ export function contentApi(api: Api, actions: ContentActions) {
 
   api.route({
     ...contentCalls.pageById,
-    handler: async (request) => found(await actions.pageById(request.query.Id)),
+    handler: async (request) => pageOr404(await actions.pageById(request.query.Id)),
   });
   api.route({
     ...contentCalls.pageByUrl,
-    handler: async (request) => found(await actions.pageByUrl(request.query.url)),
+    handler: async (request) => pageOr404(await actions.pageByUrl(request.query.url)),
   });
   api.route({
     ...contentCalls.allPages,

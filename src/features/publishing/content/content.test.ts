@@ -87,7 +87,7 @@ describeOnBothDatabases('content', (open) => {
     expect(await content.allCategories()).toHaveLength(categories.length);
   });
 
-  test('a category lists pages of its subcategories, newest first, page by page', async () => {
+  test("a category lists its subcategories' pages, newest first, with pagination", async () => {
     const root = await content.categoryByUrl('knowledge-center');
     if (!root) throw new Error('no category');
     const list = (limit: number, offset: number) => content.listWithin(root, { limit, offset });

@@ -61,7 +61,7 @@ export const contentCalls = {
     url: '/api/categories/get-by-id',
     schema: {
       ...categories,
-      summary: 'Gets a category by its ID. 204 when there is none.',
+      summary: "Gets a category by its ID. Returns 204 when it doesn't exist.",
       querystring: byId,
       response: { 200: categoryResponse, 204: noCategory, ...errorsOf() },
     },
@@ -71,7 +71,7 @@ export const contentCalls = {
     url: '/api/categories/get-by-url',
     schema: {
       ...categories,
-      summary: 'Gets a category by its URL slug. 204 when there is none.',
+      summary: "Gets a category by its URL slug. Returns 204 when it doesn't exist.",
       querystring: byUrl,
       response: { 200: categoryResponse, 204: noCategory, ...errorsOf() },
     },
@@ -129,7 +129,7 @@ export const contentCalls = {
     url: '/api/pages/get-pages-for-category-by-url',
     schema: {
       ...pages,
-      summary: 'Lists the published pages of a category, by its URL slug, and of its children',
+      summary: "Lists the published pages of a category and its children, by the category's URL slug",
       querystring: byUrl,
       response: { 200: z.array(pageResponse), ...errorsOf() },
     },

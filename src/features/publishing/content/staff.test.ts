@@ -13,7 +13,7 @@ const newCategory = (seoUrl: string, parent: string | null) => ({
   parent,
 });
 
-describeOnBothDatabases('content calls for staff', (open) => {
+describeOnBothDatabases('staff content API', (open) => {
   let database: Database;
   let server: TestServer;
   let editor: StaffClient;
@@ -77,7 +77,7 @@ describeOnBothDatabases('content calls for staff', (open) => {
     expect(listed.json).toMatchObject({ total: 1, rows: [{ seoUrl: 'deductible' }] });
   });
 
-  test('reports errors at their fields', async () => {
+  test('reports each error for its field', async () => {
     const refused = await editor.post('/api/staff/pages', {
       ...fields,
       name: ' ',
@@ -95,7 +95,7 @@ describeOnBothDatabases('content calls for staff', (open) => {
     expect((await editor.delete(url)).status).toBe(204);
   });
 
-  test('rejects an unknown placeholder at its field', async () => {
+  test('rejects an unknown placeholder and names the field', async () => {
     const page = { ...fields, seoUrl: 'filled-in' };
     const refused = await editor.post('/api/staff/pages', { ...page, description: 'You pay {deductable}.' });
     expect(errorCodesOf(refused)).toEqual(['UnknownPlaceholder']);
@@ -173,7 +173,7 @@ describeOnBothDatabases('content calls for staff', (open) => {
     expect((await editor.delete(`/api/staff/categories/${root?.id}`)).status).toBe(400);
   });
 
-  test('pictures and contracts are uploaded before their records, and settings can be changed and reset', async () => {
+  test('picture and contract files are uploaded before their records are created, and settings can be changed and reset', async () => {
     const client = await testClient(server.app);
     const upload = async (url: string, payload: Buffer, cookies: Record<string, string>) =>
       client.send({

@@ -61,7 +61,7 @@ const pageTexts = z.object({
   ),
 });
 
-const shown = z.string().nullable();
+const nullableString = z.string().nullable();
 
 const shownTexts = z.object({
   categoryId: z.string(),
@@ -71,10 +71,10 @@ const shownTexts = z.object({
   seoUrl: z.string(),
   seoTitle: z.string(),
   seoDescription: z.string(),
-  cssClassName: shown,
-  imageUrl: shown,
-  videoName: shown,
-  videoUrl: shown,
+  cssClassName: nullableString,
+  imageUrl: nullableString,
+  videoName: nullableString,
+  videoUrl: nullableString,
 });
 
 const note = optional('Note', 300);
@@ -104,7 +104,7 @@ const versionMetadata = z.object({
   note: z.string().nullable(),
 });
 
-/** Has the texts of the latest version. */
+/** Includes the content of the latest version. */
 const opened = pageRecord.extend({
   ...shownTexts.shape,
   versions: z.array(versionMetadata).meta({ description: 'Newest first' }),
@@ -127,19 +127,19 @@ const presentPage = ({ createdAt, updatedAt, scheduledAt, ...page }: ListedPage)
   scheduledVersion: page.scheduledVersion,
 });
 
-const presentVersion = ({ number, savedAt, savedBy, note: why }: VersionMetadata) => ({
+const presentVersion = ({ number, savedAt, savedBy, note: versionNote }: VersionMetadata) => ({
   number,
   savedAt: savedAt.toISOString(),
   savedBy,
-  note: why,
+  note: versionNote,
 });
 
-const nothing = z.object({});
+const emptyBody = z.object({});
 
 const actionsOf = (pages: PageEditingActions) => ({
   publish: staffAction({
     summary: 'Publishes the latest version',
-    body: nothing,
+    body: emptyBody,
     run: ({ tx }, id) => pages.publish(tx, id),
   }),
   schedule: staffAction({
@@ -153,17 +153,17 @@ const actionsOf = (pages: PageEditingActions) => ({
   }),
   unschedule: staffAction({
     summary: 'Cancels a scheduled publication',
-    body: nothing,
+    body: emptyBody,
     run: ({ tx }, id) => pages.unschedule(tx, id),
   }),
   unpublish: staffAction({
     summary: 'Unpublishes a page and makes it a draft again',
-    body: nothing,
+    body: emptyBody,
     run: ({ tx }, id) => pages.unpublish(tx, id),
   }),
   archive: staffAction({
     summary: 'Archives a page',
-    body: nothing,
+    body: emptyBody,
     run: ({ tx }, id) => pages.archive(tx, id),
   }),
   restore: staffAction({
@@ -204,11 +204,13 @@ export const pageResource = (pages: PageEditingActions) =>
     },
     add: {
       body: pageTexts.extend({ note }),
-      run: ({ tx, by }, { note: why, ...texts }) => pages.create(tx, texts, { by: by.name, note: why }),
+      run: ({ tx, by }, { note: versionNote, ...texts }) =>
+        pages.create(tx, texts, { by: by.name, note: versionNote }),
     },
     change: {
       body: pageTexts.extend({ note }),
-      run: ({ tx, by }, id, { note: why, ...texts }) => pages.save(tx, id, texts, { by: by.name, note: why }),
+      run: ({ tx, by }, id, { note: versionNote, ...texts }) =>
+        pages.save(tx, id, texts, { by: by.name, note: versionNote }),
     },
     remove: { run: ({ tx }, id) => pages.remove(tx, id) },
     actions: actionsOf(pages),
@@ -236,7 +238,7 @@ const present = ({ pageId: _page, savedAt, ...rest }: PageVersion) => ({
   savedAt: savedAt.toISOString(),
 });
 
-/** Read-only calls that aren't part of the resource. */
+/** Read-only routes that aren't part of the resource. */
 export function contentStaffApi(api: Api, pages: PageEditingActions) {
   api.route({
     method: 'GET',
@@ -263,7 +265,7 @@ export function contentStaffApi(api: Api, pages: PageEditingActions) {
       tags: ['staff: pages'],
       summary: 'Creates a preview link for a version, valid for an hour',
       params,
-      querystring: z.object({ version: number('version') }),
+      querystring: z.object({ version: number('previewed') }),
       response: {
         200: z.object({ address: z.string(), until: z.iso.datetime() }),
         ...errorsOf(403, 404),
@@ -281,7 +283,7 @@ const record = z.object({
   seoTitle: z.string(),
   seoDescription: z.string(),
   parentCategoryId: z.string().nullable(),
-  address: z.string().meta({ description: 'The path of the list' }),
+  address: z.string().meta({ description: 'The path of the category page' }),
   isFixed: z
     .boolean()
     .meta({ description: "The site links to this category, so its slug and section can't change" }),

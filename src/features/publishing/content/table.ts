@@ -49,7 +49,7 @@ const textColumns = () => ({
   videoUrl: text('video_url'),
 });
 
-/** The row has the published texts. All saved texts are in `page_versions`. */
+/** The row has the published content. All saved versions are in `page_versions`. */
 export const pages = pgTable(
   'pages',
   {

@@ -9,7 +9,7 @@ import type { MediaActions } from './actions/index.ts';
 import { maxMediaBytes, mediaType } from './domain/media.ts';
 import { fileOf, mediaCalls } from './schema.ts';
 
-/** One byte more, so that `receive` can report the error at its field. */
+/** One byte over the limit, so that `receive` can report the error for its field. */
 const tooLarge = maxMediaBytes + 1;
 
 type MediaRequest = FastifyRequest<{ Params: { id: string; file: string } }>;

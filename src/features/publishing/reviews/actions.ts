@@ -80,7 +80,7 @@ async function moderateReview(db: Db, moderation: Moderation, now: Date): Promis
   });
 }
 
-/** An empty text removes our reply. */
+/** Empty text removes our reply. */
 async function answerReview(db: Db, answer: { id: string; text: string }, now: Date): Promise<void> {
   const text = answer.text.trim();
   if (text.length > maxReviewLength)
@@ -198,7 +198,7 @@ export function reviewActions(deps: ReviewDeps) {
     /** Throws 404 when the review doesn't exist. Call `purgePages` after the commit. */
     moderate: (tx: Db, moderation: Moderation): Promise<void> => moderateReview(tx, moderation, now()),
 
-    /** An empty text removes our reply. Throws 404 when the review doesn't exist. Call `purgePages` after the commit. */
+    /** Empty text removes our reply. Throws 404 when the review doesn't exist. Call `purgePages` after the commit. */
     answer: (tx: Db, answer: { id: string; text: string }): Promise<void> => answerReview(tx, answer, now()),
 
     purgePages,

@@ -193,7 +193,7 @@ describeOnBothDatabases('reviews', (open) => {
     );
   });
 
-  test('the average covers all published reviews, and the pages make up the list', async () => {
+  test('the average covers all published reviews, and the pages add up to the full list', async () => {
     await reviews.addMissing(invented);
     const published = invented.filter(({ status }) => status === 'Published');
     const mean = published.reduce((sum, { rating }) => sum + Number(rating), 0) / published.length;
@@ -218,7 +218,7 @@ describe('form validation', () => {
     return result.success ? [] : result.error.issues.map(({ path }) => path[0]);
   };
 
-  test('accepts a text of 30 to 2,000 characters', () => {
+  test('accepts text of 30 to 2,000 characters', () => {
     expect(invalidFields({ reviewText: 'x'.repeat(29) })).toEqual(['reviewText']);
     expect(invalidFields({ reviewText: 'x'.repeat(30) })).toEqual([]);
     expect(invalidFields({ reviewText: 'x'.repeat(2000) })).toEqual([]);
@@ -240,7 +240,7 @@ describe('form validation', () => {
   });
 });
 
-describe('the score of a text', () => {
+describe('the sentiment score', () => {
   test('ranges from -1 to 1, rises with praise, falls with complaints, and flips after "not"', () => {
     expect(textSentimentOf('Excellent, I am very happy.')).toBeGreaterThan(0.1);
     expect(textSentimentOf('Terrible. My claim was denied and I feel cheated.')).toBeLessThan(-0.1);

@@ -91,9 +91,9 @@ const reviewFields = {
 
 const homepageRecords = z
   .object({
-    avaregeSentiment: z
-      .number()
-      .meta({ description: 'The average rating of all published reviews, from 1 to 5, with two decimals' }),
+    avaregeSentiment: z.number().meta({
+      description: 'The average rating of all published reviews, from 1 to 5, rounded to two decimal places',
+    }),
     avaregeSentimentBasedOnAmount: z.number().meta({ description: 'The number of reviews in the average' }),
     reviews: z.array(z.object(reviewFields)).meta({ description: 'The newest reviews, good and bad' }),
   })
@@ -137,7 +137,7 @@ export const reviewCalls = {
     schema: {
       tags,
       summary:
-        'Gets the average rating of all published reviews and the twelve newest. 404 when there are none.',
+        'Gets the average rating of all published reviews and the twelve newest. Returns 404 when there are none.',
       response: { 200: homepageRecords, ...errorsOf(403, 404) },
     },
   },

@@ -14,7 +14,7 @@ const request = {
   email: 'dana@example.com',
 };
 
-describeOnBothDatabases('reviews for staff', (open) => {
+describeOnBothDatabases('staff reviews API', (open) => {
   let database: Database;
   let server: TestServer;
   let editor: StaffClient;
@@ -50,7 +50,7 @@ describeOnBothDatabases('reviews for staff', (open) => {
 
   test('imported reviews with a date are published, and the others are pending', async () => {
     const header = 'createdAt,rating,about,reviewText,reviewerName,reviewerCity,reviewerState,publishedDate';
-    const text = 'Signing up took ten minutes and the price stayed.';
+    const text = 'Signing up took ten minutes and the price stayed the same.';
     const file = [
       header,
       `2026-09-01,5,Buying,${text},Lee K.,Mesa,AZ,2026-09-03`,

@@ -1,8 +1,8 @@
-/** The shapes we draw. */
+/** The vehicle shapes that we have drawings of. */
 export const bodyStyles = ['Sedan', 'SUV', 'Truck', 'Van'] as const;
 export type BodyStyle = (typeof bodyStyles)[number];
 
-/** What we assume about a vehicle we know nothing about. */
+/** The default for unknown vehicles. */
 export const unknownBodyStyle: BodyStyle = 'SUV';
 
 // Wagons count as SUVs because their roof is as long. The first match decides: a sport utility truck has a bed.
@@ -13,17 +13,17 @@ const classes: [RegExp, BodyStyle][] = [
   [/\b(sedan|hatchback|coupe|convertible|roadster|limousine)\b/i, 'Sedan'],
 ];
 
-/** Expects a body class of vPIC. Undefined for those that don't tell the shape, such as "Incomplete". */
+/** Expects a vPIC body class. Returns undefined when it doesn't say the shape, such as "Incomplete". */
 export const bodyStyleOfClass = (bodyClass: string): BodyStyle | undefined =>
   classes.find(([pattern]) => pattern.test(bodyClass))?.[1];
 
-/** Expects a vehicle type of vPIC. */
+/** Expects a vPIC vehicle type. */
 export function bodyStyleOfType(vehicleType: string): BodyStyle {
   if (/passenger car/i.test(vehicleType)) return 'Sedan';
   return /truck/i.test(vehicleType) ? 'Truck' : unknownBodyStyle;
 }
 
-/** Undefined for an empty list. */
+/** Returns undefined when there are no counts. */
 export function mostFrequent(counts: ReadonlyMap<BodyStyle, number>): BodyStyle | undefined {
   let winner: BodyStyle | undefined;
   for (const style of bodyStyles) {

@@ -14,7 +14,7 @@ const gm = ['Buick', 'Cadillac', 'Chevrolet', 'GMC'];
 const stellantis = ['Chrysler', 'Dodge', 'Jeep', 'Ram', 'Alfa Romeo'];
 
 // Gasoline engines sold in the United States, from general knowledge, limited to cases where make, displacement, and
-// year leave no doubt. vPIC says so for only a few. Excludes engines sold both with and without a turbo at the
+// year leave no doubt. vPIC lists the turbo for only a few. Excludes engines sold both with and without a turbo at the
 // same displacement.
 const engines: TurboEngine[] = [
   { makes: bmwGroup, liters: [1.5, 2], from: 2012 },
@@ -143,7 +143,7 @@ const sometimesSupercharged: TurboEngine[] = [
   { makes: ['Lotus', 'Toyota'], liters: [1.6, 1.8, 3.5], from: 1986, only: /^(Elise|Exige|Evora|MR2)/ },
 ];
 
-/** `liters` has one decimal. */
+/** `liters` is rounded to one decimal place. */
 export type Engine = {
   make: string;
   model: string;

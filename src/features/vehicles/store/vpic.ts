@@ -23,7 +23,7 @@ export type Vpic = {
   models(makeId: number, modelYear?: number): string[];
   /** Every engine a model was sold with in a model year. Empty when unknown. */
   engines(makeId: number, model: string, modelYear: number): EngineData[];
-  /** The body style that most of a model had in that year, or in the nearest year we know. */
+  /** The most common body style of a model in that year, or in the nearest known year. */
   bodyStyle(makeId: number, model: string, modelYear: number): BodyStyle | undefined;
   close(): void;
 };

@@ -161,7 +161,7 @@ describe('the amounts in a contract', () => {
     expect(clauseOf('Plus', '6.2', changed)?.text).toContain('Orange to 105,000 miles');
     expect(clauseOf('Plus', '7.1', changed)?.title).toBe('Both 45 days and 2,000 miles');
     expect(clauseOf('Plus', '10.2', changed)?.title).toBe('The first 20 days');
-    expect(clauseOf('Plus', '10.3', changed)?.text).toContain('less a fee of at most $75');
+    expect(clauseOf('Plus', '10.3', changed)?.text).toContain('minus a fee of up to $75');
     expect(clauseOf('Plus', '11.2', changed)?.text).toContain('There is no fee.');
     expect(textsOf('Plus', changed)).not.toMatch(/first \$100\b|\$15,000|30 days and 1,000|to 100,000 miles/);
   });
@@ -239,11 +239,11 @@ describe('the specimen contract of a state', () => {
       text: "If you cancel within 60 days of buying and haven't made a claim, you get back everything you paid.",
     });
     expect(textOf(ruleOf('AL'), '10.3')?.text).toMatch(
-      /less a fee of at most \$25\. Example: .* That is \$2,400, less \$25: \$2,375\. We first subtract/,
+      /minus a fee of up to \$25\. Example: .* That is \$2,400, less \$25: \$2,375\. We first subtract/,
     );
     const washington = asSold(ruleOf('WA'));
     expect(textOf(washington, '10.3')?.text).toMatch(
-      /^From then until day 30, you get back everything, less a fee/,
+      /^From then until day 30, you get back everything, minus a fee/,
     );
     const carolina = textOf(ruleOf('SC'), '10.3')?.text;
     expect(carolina).toContain('If a refund takes more than 45 days, it increases by 10%.');

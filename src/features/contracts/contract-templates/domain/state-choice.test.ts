@@ -13,13 +13,13 @@ test.each([
   ['TX', 'The terms are the same as in the general contract'],
   [
     'FL',
-    'Full refund for 60 days instead of 30. After that, a refund for the days left, less a fee of at most 5%',
+    'Full refund for 60 days instead of 30. After that, a refund for the days left, minus a fee of up to 5%',
   ],
   [
     'SC',
     'Full refund within 20 days of the mailing date, or 10 days of delivery, instead of 30 days of buying.',
   ],
-  ['AL', 'less a fee of at most $25 (elsewhere less a fee of at most $50).'],
+  ['AL', 'minus a fee of up to $25 (elsewhere minus a fee of up to $50).'],
   ['NY', 'Its state page has a notice.'],
   ['ND', 'Sales there are paused right now. The terms are the same'],
   ['CA', "We don't sell plans in California."],

@@ -122,7 +122,7 @@ const TemplateCreate = () => {
         parse={(state: string) => state || null}
       />
       <UploadInput
-        call="contract-template-files"
+        endpoint="contract-template-files"
         accept="application/pdf"
         label="Contract (PDF, up to 10 MB)"
       />

@@ -11,6 +11,6 @@ test.each([
   ['mailinator.com@example.com', false],
   ['ada@com', false],
   ['', false],
-])('%s: %s', async (email, isDisposable) => {
+])('%s is disposable: %s', async (email, isDisposable) => {
   expect(await isEmailDisposable(email)).toBe(isDisposable);
 });

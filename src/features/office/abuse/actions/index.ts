@@ -47,7 +47,7 @@ export type Attempt = { count: number; undo: () => Promise<void> };
 export type AbuseLimits = {
   /** Per hour, for one email address or phone number. */
   submissionsPerHour: number;
-  /** Leads in five minutes, on all instances together, before each lead needs a proof of work. */
+  /** Leads in five minutes across all instances. Above this, each lead needs a proof of work. */
   proofOfWorkAbove: number;
 };
 
@@ -118,7 +118,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
 
   async function isSolved(solution: string | undefined): Promise<boolean> {
     if (solution === undefined || solution.length > maxSolutionLength) return false;
-    const solved = await work.solved(solution);
+    const solved = await work.verify(solution);
     return solved !== undefined && (await limitStore(database.db).add(hashOf(solved.id), solved.until)) === 1;
   }
 
@@ -136,7 +136,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
   }
 
   return {
-    requireProofOfWork: requireProofOfWork,
+    requireProofOfWork,
 
     /** A signed token of the current time, for forms. */
     formToken: (): string => tokens.sign('form', String(now().getTime())),

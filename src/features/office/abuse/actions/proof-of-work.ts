@@ -44,7 +44,7 @@ export function proofOfWork({ secret, now }: { secret: string; now: () => Date }
     },
 
     /** Returns the solved challenge and when it expires. Returns undefined for wrong or expired solutions. */
-    async solved(text: string): Promise<{ id: string; until: Date } | undefined> {
+    async verify(text: string): Promise<{ id: string; until: Date } | undefined> {
       const { data: payload } = solvedChallenge.safeParse(decode(text));
       if (!payload) return undefined;
       const { until } = payload.challenge.parameters.data;

@@ -55,7 +55,7 @@ test('a window contains its moment, and is the same for all moments in it', () =
   );
 });
 
-test('rounds a wait up', () => {
+test('rounds wait times up', () => {
   expect([1, 60, 61, 3600].map(formatWait)).toEqual(['a minute', 'a minute', '2 minutes', '60 minutes']);
 });
 

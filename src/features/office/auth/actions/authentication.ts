@@ -43,8 +43,8 @@ export function authentication(deps: {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: minPasswordLength,
-      maxPasswordLength: maxPasswordLength,
+      minPasswordLength,
+      maxPasswordLength,
       resetPasswordTokenExpiresIn: passwordLinkSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => deps.sendPasswordLink(user, token),

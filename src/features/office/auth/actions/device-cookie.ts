@@ -15,7 +15,7 @@ export const cookieIn = (headers: Headers, name: RegExp): string | undefined =>
 
 /**
  * Device cookies as OWASP describes them: a browser that has signed in to an account is recognized later, so that
- * other people's failed sign-ins don't lock it out. A password change ends the cookie. Otherwise, someone who once
+ * other people's failed sign-ins don't lock it out. A password change invalidates the cookie. Otherwise, someone who once
  * knew the password could collect cookies and use them for guesses.
  */
 export function deviceCookies({ database, tokens, now, publicUrl }: AuthDeps) {

@@ -5,7 +5,7 @@ import { lockOut } from './lock-out.ts';
 
 /**
  * Cleans up after a password change: reset links, pending sign-ins, lockouts, and the one-time password file. Device
- * cookies end by themselves. The caller ends sessions.
+ * cookies become invalid on their own. The caller ends sessions.
  */
 export async function passwordChanged(
   deps: Pick<AuthDeps, 'abuse' | 'now' | 'oneTimePasswordFiles'>,

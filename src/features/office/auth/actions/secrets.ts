@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 
-/** A stable number for a secret. Encrypted values refer to their key by it. */
+/** A stable version number for a secret. Encrypted values use it to refer to their key. */
 const versionOf = (secret: string) => createHash('sha256').update(secret).digest().readUInt32BE() >>> 1;
 
 /** For better-auth. Values without a key number use the oldest secret. */
@@ -12,8 +12,8 @@ export const keysOf = (secret: string, previous: readonly string[]) => ({
 
 const sign = (value: string, secret: string) => createHmac('sha256', secret).update(value).digest('base64');
 
-/** Replaces a signature that was made with a previous secret. Returns other texts unchanged. */
-function resign(text: string, secret: string, previous: readonly string[]): string {
+/** Replaces a signature that was made with a previous secret. Returns other text unchanged. */
+function reSign(text: string, secret: string, previous: readonly string[]): string {
   const at = text.lastIndexOf('.');
   const [value, signature] = [text.slice(0, at), Buffer.from(text.slice(at + 1))];
   const isSignedWith = (one: string) => {
@@ -38,7 +38,7 @@ export function resignCookies(header: string, secret: string, previous: readonly
   const cookies = header.split(/;\s*/).map((cookie) => {
     const [name = '', ...rest] = cookie.split('=');
     if (!/^(__Secure-)?staff\./.test(name)) return cookie;
-    return `${name}=${encodeURIComponent(resign(decodeCookie(rest.join('=')), secret, previous))}`;
+    return `${name}=${encodeURIComponent(reSign(decodeCookie(rest.join('=')), secret, previous))}`;
   });
   return cookies.join('; ');
 }

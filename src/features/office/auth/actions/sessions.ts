@@ -22,7 +22,7 @@ const requestError = (status: number, errorCode: string, message: string) =>
 
 const notSignedIn = () => requestError(401, 'NotSignedIn', 'Sign in first.');
 
-function refusal(user: SignedIn, subject: string, action: string): RequestError | undefined {
+function permissionError(user: SignedIn, subject: string, action: string): RequestError | undefined {
   const { role, mustChangePassword, mustSetUpTotp } = user;
   if (mustChangePassword)
     return requestError(
@@ -78,12 +78,12 @@ export function sessions({ database, needsSecondFactor }: AuthDeps, library: Aut
 
     /** Throws 403 when the role may not do this, or the user must first change the password or set up an app. */
     permit(user: SignedIn, subject: string, action: string): void {
-      const refused = refusal(user, subject, action);
-      if (refused) throw refused;
+      const error = permissionError(user, subject, action);
+      if (error) throw error;
     },
 
     mayDo: (user: SignedIn, subject: string, action: string): boolean =>
-      refusal(user, subject, action) === undefined,
+      permissionError(user, subject, action) === undefined,
 
     async list({ id, sessionId }: SignedIn): Promise<(UserSession & { isThis: boolean })[]> {
       const all = await authStore(database.db).sessionsOf(id);
@@ -95,8 +95,8 @@ export function sessions({ database, needsSecondFactor }: AuthDeps, library: Aut
       authStore(database.db).endSession(id, sessionId),
 
     async signOut(headers: Headers): Promise<string[]> {
-      const left = await unlessRefused(library.api.signOut({ headers, returnHeaders: true }));
-      return left?.headers.getSetCookie() ?? [];
+      const response = await unlessRefused(library.api.signOut({ headers, returnHeaders: true }));
+      return response?.headers.getSetCookie() ?? [];
     },
   };
 }

@@ -73,7 +73,7 @@ export function signIn(deps: AuthDeps, library: Authentication) {
         : library.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
     );
 
-  /** The user whose sign-in waits for a code, from the cookie of the password step. */
+  /** The user whose sign-in is waiting for a code, from the cookie of the password step. */
   async function userOfChallenge(challenge: string | undefined): Promise<User | undefined> {
     const [identifier] = decodeCookie(challenge ?? '').split('.');
     if (!identifier) return undefined;

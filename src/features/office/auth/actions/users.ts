@@ -25,7 +25,7 @@ const oneTimePassword = () =>
   ).join('-');
 
 const userNotFound = () => notFound('UserNotFound', "This user doesn't exist.");
-/** Jobs `{ userId }` that send a password reset link. */
+/** Jobs with `{ userId }` that send a password reset link. */
 export const passwordLinkQueue = 'staff-password-link';
 
 const jobData = z.object({ userId: z.string() });

@@ -50,7 +50,7 @@ function Confirm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
   const secret = new URL(setup.uri).searchParams.get('secret');
   return (
     <Stack spacing={2}>
-      <Typography>Scan this QR code with your authenticator app, or enter the key by hand.</Typography>
+      <Typography>Scan this QR code with your authenticator app, or enter the key manually.</Typography>
       <QrCode text={setup.uri} />
       <Typography sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }} data-testid="totp-key">
         {secret}

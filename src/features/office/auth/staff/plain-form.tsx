@@ -18,7 +18,7 @@ type Rejection = { message?: string; body?: { errors?: Record<string, string> } 
 type Props = {
   fields: PlainField[];
   submit: string;
-  /** May throw HttpError. Field errors are shown at their fields, others at the top. */
+  /** May throw HttpError. Field errors appear next to their fields, and others at the top. */
   onSubmit: (values: Record<string, string>) => Promise<void>;
   children?: ReactNode;
 };

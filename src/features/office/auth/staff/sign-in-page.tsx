@@ -79,8 +79,8 @@ export function SignInPage() {
       {step === 'Forgotten' && <Forgotten onSent={() => setStep('Sent')} />}
       {step === 'Sent' && (
         <Typography>
-          If there's an account with this address, we've emailed it a link. The link works once and expires in
-          an hour. Only the newest link works.
+          If there's an account with this address, we've emailed you a link. The link works once and expires
+          in an hour. Only the newest link works.
         </Typography>
       )}
       {step === 'Password' ? (

@@ -16,7 +16,7 @@ test('removes quote IDs', () => {
   expect(withoutIds('/quote/0B8F2C1e-1111-4222-8333-444455556666/promo')).toBe('/quote/[id]/promo');
 });
 
-test('cleans texts and names, and keeps other values', () => {
+test('cleans strings and names, and keeps other values', () => {
   const loud = (text: string) => text.toUpperCase();
   const log = { message: 'it broke', context: { page: '/quote', line: 7, isOurs: true, cause: null } };
   expect(cleanClientLog(log, loud)).toEqual({

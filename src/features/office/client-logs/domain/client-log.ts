@@ -5,7 +5,7 @@ export type ClientLogLevel = (typeof clientLogLevels)[number];
 export type ContextValue = string | number | boolean | null;
 export type ClientLog = { message: string; context?: Record<string, ContextValue> };
 
-/** Longer texts are truncated. */
+/** Longer text is truncated. */
 export const maxTextLength = 2000;
 
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
@@ -17,7 +17,7 @@ export const onOneLine = (text: string) => text.slice(0, maxTextLength).replace(
 export const withoutIds = (text: string) =>
   text.replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi, '[id]');
 
-/** Cleans the message and the names and texts of the context. */
+/** Cleans the message, and the names and strings in the context. */
 export function cleanClientLog({ message, context }: ClientLog, clean: (text: string) => string): ClientLog {
   if (!context) return { message: clean(message) };
   const entries = Object.entries(context).map(([name, value]): [string, ContextValue] => [

@@ -46,7 +46,7 @@ test('uses the first name when the last name is missing', () => {
   expect(salesforceLead({ firstName: 'Ada', lastName: null })).toMatchObject({ LastName: 'Ada' });
 });
 
-test("truncates texts to Salesforce's limits", () => {
+test("truncates values to Salesforce's limits", () => {
   expect(salesforceLead({ firstName: 'A'.repeat(60), lastName: 'B'.repeat(200) })).toMatchObject({
     FirstName: 'A'.repeat(40),
     LastName: 'B'.repeat(80),

@@ -100,8 +100,8 @@ export const DeliveryPage = () => (
         isHidden={({ status }) => status === 'Waiting'}
       >
         <Typography>
-          The delivery keeps its ID, so that the destination can recognize a duplicate. The attempts start
-          over.
+          The delivery keeps its ID, so that the destination can recognize a duplicate. The retry schedule
+          starts over.
         </Typography>
       </ActionButton>
     }

@@ -40,7 +40,7 @@ export function webhookDestination(options: {
         'webhook-signature': webhook.sign(id, signedAt, body),
       },
     });
-    await skip(response.body);
+    await drainBody(response.body);
     return responseOfStatus(response.status, response.headers.get('retry-after'), signedAt);
   }
 
@@ -59,7 +59,7 @@ export function webhookDestination(options: {
 }
 
 /** Reads a short response to the end, so that the connection can be reused. Cancels a long one. */
-async function skip(body: Response['body']): Promise<void> {
+async function drainBody(body: Response['body']): Promise<void> {
   const reader = body?.getReader();
   if (!reader) return;
   for (let read = 0; read <= maxResponseBytes; ) {

@@ -38,7 +38,7 @@ export function salesforceDestination(settings: SalesforceSettings, milliseconds
     carries: 'subject',
     async send({ subjectId }, data) {
       try {
-        await within(milliseconds, upsert(subjectId, salesforceLead(data)));
+        await withTimeout(milliseconds, upsert(subjectId, salesforceLead(data)));
         return { kind: 'delivered', code: 'Upserted' };
       } catch (error) {
         connection = undefined;
@@ -65,7 +65,7 @@ async function connect({ loginUrl, clientId, clientSecret }: SalesforceSettings)
   return connection;
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const late = wait(milliseconds, undefined, { signal: timer.signal, ref: false }).then(() => {
     throw new DOMException('Salesforce did not respond in time', 'TimeoutError');

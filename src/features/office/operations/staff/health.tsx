@@ -27,7 +27,7 @@ function warningsOf({ queues, deliveries, mail, takesPayments }: HealthResponse)
     deliveries.failed > 0 && `${deliveries.failed} deliveries have failed. Retry them under Deliveries.`,
     queues.lagSeconds > lateSeconds && `A job is ${formatDuration(queues.lagSeconds)} late.`,
     mail === 'Mailbox' && mailStatus.Mailbox,
-    !takesPayments && 'No payment page is configured. Orders wait for a phone call.',
+    !takesPayments && 'No payment page is configured. Orders wait until someone calls the customer.',
   ].filter((sentence) => sentence !== false);
 }
 
@@ -62,7 +62,9 @@ function Facets({ health }: { health: HealthResponse }) {
             ['Mail', mail && mailStatus[mail]],
             [
               'Payments',
-              takesPayments ? 'Customers pay on the payment page' : 'None. Orders wait for a phone call.',
+              takesPayments
+                ? 'Customers pay on the payment page'
+                : 'None. Orders wait until someone calls the customer.',
             ],
             ['Lead destinations', destinations.length > 0 ? destinations.join(', ') : 'None'],
             ['Failed deliveries', deliveries.failed],

@@ -8,7 +8,7 @@ export const menuShape = z.object({
   main: z.array(link),
   additional: z.array(link),
   login: z.array(link),
-  /** Beside the menu button on wide screens. Menus of earlier releases have none. */
+  /** Beside the menu button on wide screens. Menus saved by earlier releases don't have it. */
   header: z.array(link).max(6).default([]),
 });
 

@@ -18,13 +18,13 @@ describe('a link with a digit', () => {
     ['Write to us', 'help24@example.com'],
     ['24/7 help (800) 555-0142', '/contact-us'],
   ])('is rejected in the menu and the footer: %s at %s', (name, url) => {
-    const refused = expect.stringMatching(
+    const rejection = expect.stringMatching(
       /^Links whose name or URL contains a digit are shown as phone links\. .* Use a name and a URL without digits, or a phone number\.$/,
     );
-    expect(errorOf('frame.menu', menuWith(name, url))).toEqual(refused);
+    expect(errorOf('frame.menu', menuWith(name, url))).toEqual(rejection);
     expect(errorOf('frame.menu', menuWith(name, url))).toContain(`“${name}” (${url})`);
     expect(errorOf('frame.footer', JSON.stringify([{ title: 'Follow', links: [{ name, url }] }]))).toEqual(
-      refused,
+      rejection,
     );
   });
 

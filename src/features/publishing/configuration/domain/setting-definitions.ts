@@ -5,7 +5,7 @@ export const settingKinds = [
   'text',
   'phone',
   'email',
-  'address',
+  'url',
   'code',
   'list',
   'yes-no',
@@ -21,25 +21,25 @@ export type SettingDefinition = {
   about: string;
   isOptional?: boolean;
   choices?: readonly string[];
-  /** Checks a text or each entry of a list. */
-  pattern?: { shape: RegExp; message: string };
+  /** Checks the text, or each entry of a list. */
+  pattern?: { regex: RegExp; message: string };
 };
 
 const text = (about: string): SettingDefinition => ({ kind: 'text', about });
 const phone = (about: string): SettingDefinition => ({ kind: 'phone', about });
-const address = (about: string): SettingDefinition => ({ kind: 'address', about });
-const optional = (facts: SettingDefinition): SettingDefinition => ({ ...facts, isOptional: true });
+const url = (about: string): SettingDefinition => ({ kind: 'url', about });
+const optional = (definition: SettingDefinition): SettingDefinition => ({ ...definition, isOptional: true });
 
 const otherPhone = (source: string) =>
   optional(phone(`Phone number for visitors from ${source}. Leave empty to show the main number.`));
 const container = (host: string): SettingDefinition => ({
   ...optional(text(`Tag manager container on ${host}. Leave empty for none.`)),
-  pattern: { shape: /^GTM-[A-Z0-9]{4,12}$/, message: 'Enter a container ID such as GTM-ABC123.' },
+  pattern: { regex: /^GTM-[A-Z0-9]{4,12}$/, message: 'Enter a container ID such as GTM-ABC123.' },
 });
 const script = (what: string): SettingDefinition => ({
   ...optional(text(`URL of the ${what} script. Leave empty for none.`)),
   pattern: {
-    shape: /^https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s;,'"]*$/i,
+    regex: /^https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s;,'"]*$/i,
     message: 'Enter a script URL that starts with https:// and has a path.',
   },
 });
@@ -49,7 +49,7 @@ const widgetCode = (what: string): SettingDefinition => ({
   about: `JavaScript that the ${what} vendor asks you to place before its script, without the script tags. Leave empty for none.`,
   isOptional: true,
   pattern: {
-    shape: /^(?![\s\S]*<\/?script)/i,
+    regex: /^(?![\s\S]*<\/?script)/i,
     message: 'Leave out the <script> tags. Enter only the code between them.',
   },
 });
@@ -73,29 +73,29 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
     about: 'The email address for visitors. Replies to our emails go here, too.',
   },
   'contact.hours': text(
-    'When you answer the phone, such as "Monday to Friday, 9:30am to 5:00pm; Saturday, 10am to 2pm Central". If you write it this way, orders say when you open next and offer times for a call.',
+    'When you answer the phone, such as "Monday to Friday, 9:30am to 5:00pm; Saturday, 10am to 2pm Central". If you use this format, order pages show when you open next and offer call times.',
   ),
   'contact.address': text('The mailing address, shown at the bottom of pages and emails.'),
   'legal.administrator': text('The company that administers the contracts.'),
   'legal.roadsideProvider': text('The company that provides roadside assistance.'),
   'legal.license': text('The license notice, shown at the bottom of every page.'),
   'legal.producerCode': text('The producer code, shown at the bottom of every page.'),
-  'links.atWork': address('Employer benefit pages.'),
-  'links.customerLogin': address('Customer login page.'),
-  'links.affiliateLogin': address('Affiliate login page.'),
-  'links.becomeAffiliate': address('Affiliate signup page.'),
-  'links.betterBusinessBureau': address('Our page at the Better Business Bureau.'),
-  'links.facebook': address('Our page on Facebook.'),
-  'links.twitter': address('Our page on Twitter.'),
-  'links.youtube': address('Our page on YouTube.'),
-  'links.linkedin': address('Our page on LinkedIn.'),
+  'links.atWork': url('Employer benefit pages.'),
+  'links.customerLogin': url('Customer login page.'),
+  'links.affiliateLogin': url('Affiliate login page.'),
+  'links.becomeAffiliate': url('Affiliate signup page.'),
+  'links.betterBusinessBureau': url('Our page at the Better Business Bureau.'),
+  'links.facebook': url('Our page on Facebook.'),
+  'links.twitter': url('Our page on Twitter.'),
+  'links.youtube': url('Our page on YouTube.'),
+  'links.linkedin': url('Our page on LinkedIn.'),
   'provider.consumerPlans': optional(
-    address(
+    url(
       'Where employer benefit hosts redirect URLs that contain /plus, /premium, or /powertrain. Leave empty for no redirect.',
     ),
   ),
   'provider.everydayBenefits': optional(
-    address(
+    url(
       'Where employer benefit hosts redirect URLs that contain /everydaybenefits. Leave empty for no redirect.',
     ),
   ),
@@ -111,7 +111,7 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
     kind: 'list',
     about: 'Hosts that count as production. Separate them with spaces.',
     isOptional: true,
-    pattern: { shape: /^[a-z0-9.-]+(?::\d+)?$/i, message: 'Enter hosts such as www.example.com.' },
+    pattern: { regex: /^[a-z0-9.-]+(?::\d+)?$/i, message: 'Enter hosts such as www.example.com.' },
   },
   'snippets.emailMarketing': script('email marketing'),
   'snippets.chat': script('chat'),
@@ -123,7 +123,7 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
       'Other origins that third-party scripts load code, styles, fonts, and data from. Separate them with spaces.',
     isOptional: true,
     pattern: {
-      shape: /^(?:https|wss):\/\/[a-z0-9.*-]+(?::\d+)?$/i,
+      regex: /^(?:https|wss):\/\/[a-z0-9.*-]+(?::\d+)?$/i,
       message: 'An origin looks like https://api.example.com or wss://live.example.com, without a path.',
     },
   },
@@ -145,7 +145,7 @@ export const settingDefinitions: Record<SiteSettingKey, SettingDefinition> = {
       'Video sites that pages may embed: youtube, vimeo, or both. Nothing loads from them until a visitor presses play. Leave empty for none.',
     isOptional: true,
     pattern: {
-      shape: /^(?:youtube|vimeo)$/,
+      regex: /^(?:youtube|vimeo)$/,
       message: 'Enter youtube, vimeo, or both with a space between them.',
     },
   },

@@ -7,7 +7,7 @@ import { type SiteSettingKey, siteSettingDefaults } from './site-settings.ts';
 
 const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];
 
-describe('a value of a setting', () => {
+describe('a setting value', () => {
   test.each(keys)('%s accepts its default', (key) => {
     expect(settingError(key, siteSettingDefaults[key])).toBeUndefined();
   });

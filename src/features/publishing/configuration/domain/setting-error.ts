@@ -13,7 +13,7 @@ export const isPhone = (text: string) =>
 const isAddress = (text: string) => /^(?:\/(?![/\\])|https:\/\/[a-z0-9.-]+)\S*$/i.test(text);
 const isEmail = (text: string) => /^[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}$/i.test(text);
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -23,7 +23,7 @@ function parsed(text: string): unknown {
 
 function linksError(text: string, shape: z.ZodType): string | undefined {
   if (text.length > maxLinksLength) return 'There are too many links. Remove some.';
-  const issue = shape.safeParse(parsed(text)).error?.issues[0];
+  const issue = shape.safeParse(parseJson(text)).error?.issues[0];
   if (!issue) return undefined;
   const place = issue.path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(', ');
   return `A link is incomplete${place ? ` at ${place}` : ''}. Each link needs a name of up to 80 characters and a URL.`;
@@ -32,7 +32,7 @@ function linksError(text: string, shape: z.ZodType): string | undefined {
 function textError(text: string, { pattern, kind }: SettingDefinition): string | undefined {
   if (!pattern) return undefined;
   const entries = kind === 'list' ? text.split(/\s+/).filter(Boolean) : [text];
-  return entries.every((entry) => pattern.shape.test(entry)) ? undefined : pattern.message;
+  return entries.every((entry) => pattern.regex.test(entry)) ? undefined : pattern.message;
 }
 
 function kindError(value: string, definition: SettingDefinition): string | undefined {
@@ -42,10 +42,10 @@ function kindError(value: string, definition: SettingDefinition): string | undef
       return isPhone(value) ? undefined : 'Enter a phone number such as (800) 555-0142.';
     case 'email':
       return isEmail(value) ? undefined : 'Enter an email address such as help@example.com.';
-    case 'address':
+    case 'url':
       return isAddress(value)
         ? undefined
-        : 'Start with / for a page of this site, or with https:// for another site.';
+        : 'Start with / for a page on this site, or with https:// for another site.';
     case 'choice':
     case 'yes-no':
       return choices.includes(value) ? undefined : `Choose one of: ${choices.join(', ')}.`;

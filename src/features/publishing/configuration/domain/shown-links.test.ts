@@ -4,8 +4,8 @@ import { siteSettingDefaults } from './site-settings.ts';
 
 const namesOf = (links: { name: string }[]) => links.map(({ name }) => name);
 
-describe('the links of the frame', () => {
-  test('use the brand and addresses from the settings', () => {
+describe('menu and footer links', () => {
+  test('use the brand and URLs from the settings', () => {
     const { menu, errors } = frameLinks({
       ...siteSettingDefaults,
       'brand.name': 'Acme',

@@ -29,7 +29,7 @@ function linksOf<T>(key: string, text: string, shape: z.ZodType<T>, inCode: T, e
   return inCode;
 }
 
-/** Fills settings into names and URLs. */
+/** Fills in placeholders in names and URLs. */
 export function frameLinks(settings: SiteSettings): FrameLinks {
   const errors: string[] = [];
   const menu = linksOf('frame.menu', settings['frame.menu'], menuShape, defaultMenu, errors);

@@ -15,7 +15,7 @@ const menuParts: { part: keyof MenuLinks; title: string }[] = [
   { part: 'login', title: 'Log in' },
 ];
 
-function parsed<T>(text: string): T | undefined {
+function parseJson<T>(text: string): T | undefined {
   try {
     return JSON.parse(text) as T;
   } catch {
@@ -73,7 +73,7 @@ function FooterBlocks({
 export function LinksInput({ source, kind }: { source: string; kind: 'menu' | 'footer' }) {
   const { field, fieldState } = useInput({ source });
   const { disabled } = useFormState();
-  const links = parsed<MenuLinks | FooterBlock[]>(String(field.value));
+  const links = parseJson<MenuLinks | FooterBlock[]>(String(field.value));
   const change = (changed: MenuLinks | FooterBlock[]) => field.onChange(JSON.stringify(changed));
   if (links === undefined)
     return <Alert severity="error">These links can't be read. Reset the setting to its default.</Alert>;

@@ -46,7 +46,7 @@ function withPreviewed(pages: PageStore, load: () => Promise<Page | undefined>):
 
 type TextChange = Partial<Pick<NewPage, 'name' | 'description' | 'content' | 'seoTitle' | 'seoDescription'>>;
 
-/** Publishes changed texts as a new version. Returns false when no published page has this slug. */
+/** Publishes the changed fields as a new version. Returns false when no published page has this slug. */
 async function changeTexts(tx: Db, seoUrl: string, change: TextChange, at: Date): Promise<boolean> {
   const page = await pageStore(tx).byUrl(seoUrl);
   const locked = page && (await editedPageStore(tx).byIdForUpdate(page.id));

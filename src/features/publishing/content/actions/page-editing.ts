@@ -37,7 +37,7 @@ function savingActions(deps: EditingDeps) {
     const at = deps.now();
     const number = page.version + 1;
     await versionStore(tx).add({ ...texts, pageId: page.id, number, savedAt: at, savedBy: by, note });
-    // The page's row has its published texts, or its latest texts if it was never published.
+    // The page's row holds the published fields, or the latest fields if it was never published.
     const publishedTexts = page.publishedVersion === null ? texts : {};
     await editedPageStore(tx).update(page.id, { ...publishedTexts, version: number, updatedAt: at });
     await saveMediaUse(tx, page.id);
@@ -67,7 +67,7 @@ function savingActions(deps: EditingDeps) {
       await addVersion(tx, page, texts, saving);
     },
 
-    /** Saves the texts of an earlier version as a new version. */
+    /** Saves a copy of an earlier version as a new version. */
     async restore(tx: Db, id: string, number: number, by: string): Promise<void> {
       const page = await lockedPage(tx, id);
       if (number === page.version)

@@ -24,7 +24,7 @@ test('sanitizes links and pictures after filling in settings', () => {
     expect(contentWith(tagline, content)).toBe('<p><a>a</a><img alt="b" /></p>');
 });
 
-test('fills in the terms of the plans', () => {
+test('fills in plan terms', () => {
   expect(contentWith('', '<p>{plan.plus.name}: {waitingPeriod}, {level.yellow} miles, {nothing}</p>')).toBe(
     '<p>Plus: 30 days and 1,000 miles, 150,000 miles, {nothing}</p>',
   );

@@ -21,9 +21,9 @@ export type Illustrated<T> = T & { picture: ShownPicture | null; video: ShownVid
 /** `isFound` marks a search match. */
 export type ExcerptPart = { text: string; isFound: boolean };
 
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Splits an excerpt at its match marks and decodes HTML entities. */
+/** Splits an excerpt at its match markers and decodes HTML entities. */
 function excerptParts(marked: string, marks: { start: string; end: string }): ExcerptPart[] {
   return marked.split(marks.start).flatMap((piece, index) => {
     if (index === 0) return piece ? [{ text: plain(piece), isFound: false }] : [];

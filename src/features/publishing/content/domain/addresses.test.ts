@@ -36,8 +36,8 @@ describe('category tree', () => {
   });
 });
 
-describe('addresses', () => {
-  test('of lists and pages', () => {
+describe('paths', () => {
+  test('are built from category and page slugs', () => {
     expect(categoryAddress(named('press-room'))).toBe('/press-room');
     expect(categoryAddress(named('costs'))).toBe('/knowledge-center/costs');
     expect(pageAddress({ seoUrl: 'x' }, named('costs'))).toBe('/knowledge-center/costs/x');

@@ -33,7 +33,7 @@ const drawing = `/media/${idOf(2)}/drawing.svg`;
 const gone = `/media/${idOf(9)}/960.webp`;
 const plain = { name: 'Page', content: '', imageUrl: null, videoName: null, videoUrl: null };
 
-describe('the picture and video of a page', () => {
+describe('page picture and video', () => {
   test.each([
     [{}],
     [{ imageUrl: picture }],
@@ -61,7 +61,7 @@ describe('the picture and video of a page', () => {
     [{ imageUrl: picture, videoName: 'x', videoUrl: 'https://vimeo.com/76979871' }, 'videoUrl', 'VideoHost'],
     [{ imageUrl: picture, videoUrl: video }, 'videoName', 'VideoName'],
     [{ videoName: 'x', videoUrl: video }, 'imageUrl', 'PosterMissing'],
-  ])('%j is refused at %s', (change, field, code) => {
+  ])('%j is rejected at %s', (change, field, code) => {
     const error = pageMediaError({ ...plain, ...change }, media, 'youtube');
     expect([error?.field, error?.code]).toEqual([field, code]);
     expect(error?.message).toMatch(/\.$/);

@@ -13,10 +13,10 @@ export const styleClasses = {
 const safeClass = /^page-[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const namesIn = (text: string | null) => (text ?? '').split(/\s+/).filter(Boolean);
 
-/** Requires the prefix, because another class of the site could hide the page's content. */
+/** Requires the prefix, because other classes on the site could hide the page's content. */
 export const areSafeClasses = (text: string): boolean => namesIn(text).every((name) => safeClass.test(name));
 
-/** Leaves out unsafe classes, which pages from before the check can have. */
+/** Leaves out unsafe classes, which pages saved before this check might have. */
 export const shownClasses = (cssClassName: string | null): string =>
   namesIn(cssClassName)
     .filter((name) => safeClass.test(name))
@@ -61,7 +61,7 @@ function videoError(
   return undefined;
 }
 
-/** Checks all media of a page. `media` has what the library knows; `hostSetting` is the setting `videos.hosts`. */
+/** Checks all media on a page. `media` contains the items found in the library; `hostSetting` is the setting `videos.hosts`. */
 export function pageMediaError(
   texts: Illustrated,
   media: Map<string, Media>,
@@ -123,7 +123,7 @@ const picture = /<img\b[^>]*\ssrc="\/media\/([\da-f-]{36})\/\d+\.(?:webp|avif)"[
 
 const sizes = '(min-width: 48rem) 42rem, 100vw';
 
-/** Adds `srcset` and AVIF sources to the library pictures in an HTML text. */
+/** Adds `srcset` and AVIF sources to the library pictures in the HTML. */
 export const withResponsivePictures = (html: string): string =>
   html.replace(picture, (tag, id: string) => {
     const set = (format: 'avif' | 'webp') =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rssFeed, scheduleError } from './page.ts';
 
-test('a feed escapes its content and uses email date format', () => {
+test('a feed escapes its content and uses RFC 822 dates', () => {
   const feed = rssFeed({
     title: 'A & B',
     description: '<news>',

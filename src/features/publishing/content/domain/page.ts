@@ -6,7 +6,7 @@ export type PageStatus = 'Draft' | 'Scheduled' | 'Published' | 'Archived';
 /** An article, a press release, a question, or the text of a site page. */
 export type Page = {
   id: string;
-  /** ISO time. */
+  /** ISO 8601 timestamp. */
   createdAt: string;
   name: string;
   /** One or two sentences for lists and search results, without markup. */
@@ -50,7 +50,7 @@ export type VersionMetadata = {
   note: string | null;
 };
 
-/** A page for staff. Has the published texts, or the latest texts if the page was never published. */
+/** A page for staff. Has the published fields, or the latest fields if the page was never published. */
 export type EditedPage = Omit<Page, 'createdAt' | 'content'> & {
   status: PageStatus;
   createdAt: Date;
@@ -74,17 +74,17 @@ type Feed = {
 
 /** Escapes text for XML and leaves out characters that XML 1.0 doesn't allow. */
 const xml = (text: string) =>
-  Array.from(text, (sign) => {
-    const code = sign.codePointAt(0) ?? 0;
-    if (code < 32 && !'\t\n\r'.includes(sign)) return '';
+  Array.from(text, (char) => {
+    const code = char.codePointAt(0) ?? 0;
+    if (code < 32 && !'\t\n\r'.includes(char)) return '';
     if ((code >= 0xd800 && code <= 0xdfff) || code === 0xfffe || code === 0xffff) return '';
-    return '&<>"'.includes(sign) ? `&#${code};` : sign;
+    return '&<>"'.includes(char) ? `&#${code};` : char;
   }).join('');
 
 const item = ({ title, description, address, publishedAt }: Feed['items'][number]) =>
   `<item><title>${xml(title)}</title><link>${xml(address)}</link><guid>${xml(address)}</guid><pubDate>${new Date(publishedAt).toUTCString()}</pubDate><description>${xml(description)}</description></item>`;
 
-/** RSS 2.0. Addresses must be absolute. */
+/** RSS 2.0. URLs must be absolute. */
 export function rssFeed({ title, description, address, feedUrl, items }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${xml(title)}</title><link>${xml(address)}</link><atom:link href="${xml(feedUrl)}" rel="self" type="application/rss+xml"/><description>${xml(description)}</description><language>en-US</language>

@@ -33,7 +33,7 @@ describe('a page', () => {
     expect(codeOf(categoryId)).toBe(code);
   });
 
-  test('with the text of a site page keeps its category and slug', () => {
+  test('that belongs to a site route keeps its category and slug', () => {
     const before = { page: page('site-pages', 'about-us'), category: named('site-pages') };
     const errorFor = (moved: ReturnType<typeof page>) =>
       placementError(moved, named(moved.categoryId), before);
@@ -42,7 +42,7 @@ describe('a page', () => {
     expect(errorFor(page('costs', 'about-us'))).toMatchObject({ field: 'categoryId', code: 'PlaceFixed' });
   });
 
-  test('has an address below its category', () => {
+  test('has a path below its category', () => {
     const pages = [
       page('costs', 'one'),
       page('paying', 'two'),

@@ -15,12 +15,12 @@ describe('sectionsOf', () => {
     ]);
   });
 
-  test('returns one section without headings, and none for an empty text', () => {
+  test('returns one section without headings, and none for empty text', () => {
     expect(sectionsOf('<p>Only.</p>')).toEqual(['<p>Only.</p>']);
     expect(sectionsOf(' ')).toEqual([]);
   });
 
-  test('loses nothing', () => {
+  test('preserves all content', () => {
     const piece = fc.constantFrom('<p>a</p>', '<h2>b</h2>', '<h2 id="c">c</h2>', '<ol><li>d</li></ol>');
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
@@ -41,7 +41,7 @@ describe('stepSections', () => {
     });
   });
 
-  test("doesn't split a text without steps", () => {
+  test("doesn't split text without steps", () => {
     expect(stepSections(['a', 'b'])).toEqual({ before: ['a', 'b'], steps: [], after: [] });
   });
 });

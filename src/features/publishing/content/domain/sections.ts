@@ -21,15 +21,15 @@ export function stepSections(sections: string[]): StepSections {
 const singleParagraph = /<(td|th|li)((?:\s[^>]*)?)><p>((?:(?!<\/?p>)[\s\S])*)<\/p><\/\1>/g;
 /** A list item with a paragraph and a nested list. */
 const beforeList = /<li><p>((?:(?!<\/?p>)[\s\S])*)<\/p>(?=<[uo]l)/g;
-/** A first row with only headings, in a table without a thead. */
+/** A first row of only header cells, in a table without a thead. */
 const headRow =
   /(<table>(?:<caption>(?:(?!<\/caption>)[\s\S])*<\/caption>)?)<tbody>(<tr>(?:<th(?:\s[^>]*)?>(?:(?!<\/?t[hdr]\b)[\s\S])*<\/th>)+<\/tr>)/g;
-/** Headings in the thead belong to their columns unless they have a scope. */
+/** Header cells in the thead get scope="col" unless they already have a scope. */
 const head = /<thead>[\s\S]*?<\/thead>/g;
 const withScopes = (row: string) => row.replace(/<th(?=[\s>])(?![^>]* scope=)/g, '<th scope="col"');
 const emptyEnd = /(?:<p>(?:<br \/>|\s)*<\/p>\s*)+$/;
 
-/** Cleans up the editor's HTML: unwraps single paragraphs and adds table heads. */
+/** Cleans up the editor's HTML: unwraps single paragraphs and adds table headers. */
 export const tidyHtml = (html: string): string =>
   html
     .replace(/ (?:col|row)span="1"/g, '')

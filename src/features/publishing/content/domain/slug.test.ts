@@ -11,7 +11,7 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test('fits an address, whatever the name', () => {
+test('always returns a valid URL slug', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), (name) => {
       expect(slugOf(name)).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);

@@ -1,4 +1,4 @@
-/** A page where visitors do something, found by the search before any text. */
+/** An interactive page. Search results list matching tools above articles. */
 export type Tool = { name: string; address: string; description: string; stems: string[] };
 
 const tools: Tool[] = [

@@ -52,7 +52,7 @@ function listingSeo(
   });
 }
 
-/** The redirect for a path without a page: to where its page moved, else to `otherwise`, else to /404. */
+/** Redirects a path without a page to the page's new path, or to `otherwise`, or to /404. */
 export async function movedOr(
   content: ShownContent,
   request: Request,

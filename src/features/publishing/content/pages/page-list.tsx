@@ -9,7 +9,7 @@ type Item = Illustrated<PresentedSummary> & { minutes: number };
 const leadSizes = '(min-width: 64rem) 44rem, 100vw';
 const cardSizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw';
 
-/** Each fact stays on one line; the spaces between them may break. */
+/** Each item stays on one line. The list wraps between items. */
 function StoryDetails({ item: { category, createdAt, minutes, video } }: { item: Item }) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-slate">

@@ -52,7 +52,7 @@ export default function PressRoom({ loaderData }: Route.ComponentProps) {
       <aside className="mt-14 max-w-2xl border-t border-ink pt-4" aria-label="For journalists">
         <h2 className="text-xl">For journalists</h2>
         <p className="mt-2 text-slate">
-          For questions, data, and how we calculate it, contact <Contact settings={settings} />,{' '}
+          For questions, data, or our methodology, contact <Contact settings={settings} />,{' '}
           {settings['contact.hours']}.
         </p>
       </aside>

@@ -80,7 +80,7 @@ const CategoryFields = () => (
     <TextInput
       source="seoDescription"
       label="Meta description"
-      helperText="Shown in search results, and below the headline of the list."
+      helperText="Shown in search results and below the headline on the category page."
       multiline
       isRequired
     />

@@ -2,7 +2,7 @@ import { useGetList } from 'react-admin';
 
 export type CategoryRecord = { id: string; name: string; parentCategoryId: string | null; seoUrl: string };
 
-/** More categories than a site has. */
+/** A site has fewer than 100 categories. */
 const firstHundred = { page: 1, perPage: 100 };
 
 export function useCategories(): CategoryRecord[] {

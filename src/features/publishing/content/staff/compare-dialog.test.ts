@@ -12,7 +12,7 @@ test('marks text that only one side has', () => {
   expect(changedTexts(newer)).toEqual(['50', 'repair']);
 });
 
-test('each side is complete, and equal texts have no marks', () => {
+test('keeps each side complete, and marks nothing in equal strings', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       const { older, newer } = difference(one, other);

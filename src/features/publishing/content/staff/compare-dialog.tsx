@@ -20,7 +20,7 @@ export const toLines = (html: string): string => html.replace(blockEnds, '$1\n')
 const blockEnds =
   /(<\/(?:p|h[2-4]|li|ul|ol|tr|table|caption|thead|tbody|blockquote|pre)>|<(?:table|thead|tbody|tr|ul|ol|blockquote)>|<(?:br|hr|img [^>]*) \/>)\s*/g;
 
-/** Compares two texts word by word. */
+/** Compares two strings word by word. */
 export function difference(older: string, newer: string): Sides {
   const parts = diffWordsWithSpace(older, newer);
   const side = (isNewer: boolean): Run[] =>

@@ -67,7 +67,7 @@ function ContentInput({ source }: { source: string }) {
         <TextInput
           source={source}
           label="Text (HTML)"
-          helperText="Scripts, styles, and frames are removed when you save."
+          helperText="Scripts, styles, and iframes are removed when you save."
           multiline
           minRows={16}
           sx={{ '& textarea': { fontFamily: 'monospace', fontSize: 13 } }}

@@ -29,12 +29,12 @@ const toSummary = ({ createdAt, ...row }: Omit<Row, 'content'>): PageSummary => 
 const toPage = ({ content, ...row }: Row): Page => ({ ...toSummary(row), content });
 
 const isPublished = eq(pages.status, 'Published');
-/** Pages from the same time keep the order in which they were added. */
+/** Pages with the same timestamp stay in the order they were added. */
 const newestFirst = [desc(pages.createdAt), asc(pages.position)];
 const within = ({ categoryIds }: Scope): SQL | undefined =>
   and(isPublished, inArray(pages.categoryId, categoryIds));
 
-/** Mark search matches in an excerpt. These characters don't appear in page texts. */
+/** Mark search matches in an excerpt. These characters don't appear in page text. */
 export const foundMarks = { start: '\u2039\u2039', end: '\u203a\u203a' };
 
 const headline = (query: SQL) => sql<string>`ts_headline(
@@ -47,7 +47,7 @@ const headline = (query: SQL) => sql<string>`ts_headline(
 const wordCount = sql<number>`coalesce(array_length(
   regexp_split_to_array(btrim(regexp_replace(${pages.content}, '<[^>]*>', ' ', 'g')), '\\s+'), 1), 0)`;
 
-/** Matches any word of the text. */
+/** Matches any word in the text. */
 const anyWordOf = (text: string) =>
   sql`(select to_tsquery('simple', string_agg(quote_literal(lexeme), ' | ')) from unnest(to_tsvector('english', ${text})))`;
 
@@ -127,7 +127,7 @@ export const pageStore = (db: Db) => ({
     return all.total > 0 ? all : searchWith(db, anyWordOf(text), scope, range);
   },
 
-  /** Ranks pages by the words of the page's name and description. */
+  /** Ranks pages by how well they match this page's name and description. */
   async related(page: Page, scope: Scope, limit: number): Promise<PageSummary[]> {
     const query = anyWordOf(`${page.name} ${page.description}`);
     const rows = await db

@@ -77,11 +77,11 @@ export function mediaActions(deps: {
       });
       const files = await database.transaction((tx) =>
         Promise.all(
-          renderings.map(async ({ bytes: drawn, ...each }): Promise<MediaFile> => {
+          renderings.map(async ({ bytes: fileBytes, ...each }): Promise<MediaFile> => {
             const file = { fileName: `${each.width}.${each.format}`, contentType: mediaType[each.format] };
             return {
               ...each,
-              fileId: (await fileStore(tx).saveUnclaimed({ ...file, bytes: drawn }, now())).id,
+              fileId: (await fileStore(tx).saveUnclaimed({ ...file, bytes: fileBytes }, now())).id,
             };
           }),
         ),

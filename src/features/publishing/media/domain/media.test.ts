@@ -13,7 +13,7 @@ test.each([
   expect(widthsFor(width)).toEqual(widths);
 });
 
-test('finds each picture in a text once', () => {
+test('finds each picture in HTML once', () => {
   fc.assert(
     fc.property(fc.array(fc.uuid(), { maxLength: 5 }), fc.constantFrom(...mediaWidths), (ids, width) => {
       const html = ids.map((id) => `<img src="${mediaAddress(id, width, 'webp')}">`).join('<p>/media/x/</p>');

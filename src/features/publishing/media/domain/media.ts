@@ -53,7 +53,7 @@ export function widthsFor(width: number): MediaWidth[] {
   return mediaWidths.slice(0, firstFit < 0 ? mediaWidths.length : firstFit + 1);
 }
 
-/** IDs of the media that texts refer to, without duplicates. */
+/** IDs of the media that HTML or URLs refer to, without duplicates. */
 export function mediaIdsIn(...texts: (string | null)[]): string[] {
   const address = /\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\//g;
   return [...new Set(texts.flatMap((text) => [...(text ?? '').matchAll(address)].map(([, id = '']) => id)))];
@@ -94,7 +94,7 @@ export const mediaErrors = {
   },
 } satisfies Record<string, MediaError>;
 
-/** Calls accept 64 KB. That's enough for about an hour of captions, and a 10 MB video lasts minutes. */
+/** Requests are limited to 64 KB. That's about an hour of captions, and a 10 MB video is only minutes long. */
 const maxCaptionsLength = 50_000;
 const cue = /^(?:\d{2,}:)?\d\d:\d\d\.\d{3} --> (?:\d{2,}:)?\d\d:\d\d\.\d{3}/m;
 

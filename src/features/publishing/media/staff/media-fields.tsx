@@ -52,7 +52,7 @@ export function NewMediaFields() {
   return (
     <>
       <UploadInput
-        call="media-files"
+        endpoint="media-files"
         accept="image/png,image/jpeg,image/webp,image/avif,video/mp4"
         label="Picture (PNG, JPEG, WebP, or AVIF) or video (MP4), up to 10 MB"
         onReceived={({ name, kind }) => {

@@ -7,13 +7,13 @@ import { HttpError, useInput } from 'react-admin';
 import { xsrfToken } from '../../../../platform/browser/api-client.ts';
 import { throwOnError } from '../../../../ui/staff/staff-call.ts';
 
-/** Response to an upload. Which fields it has depends on the call. */
+/** Response to an upload. Which fields it has depends on the endpoint. */
 type Received = { upload: string; name?: string; kind?: string; fileName?: string };
 
 /** Throws HttpError when the server rejects the file. */
-async function sendFile(call: string, file: File): Promise<Received> {
+async function sendFile(endpoint: string, file: File): Promise<Received> {
   const query = new URLSearchParams({ fileName: file.name });
-  const response = await fetch(`/api/staff/${call}?${query}`, {
+  const response = await fetch(`/api/staff/${endpoint}?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', 'x-xsrf-token': await xsrfToken() },
     body: file,
@@ -28,13 +28,13 @@ const connectionLost = 'The connection was lost. Choose the file again.';
 
 /** Uploads a file as soon as it's chosen. The form stores the upload token. */
 export function UploadInput({
-  call,
+  endpoint,
   accept,
   label,
   onReceived,
 }: {
   /** Below /api/staff, such as `media-files`. */
-  call: string;
+  endpoint: string;
   accept: string;
   label: string;
   onReceived?: (received: Received) => void;
@@ -52,7 +52,7 @@ export function UploadInput({
     field.onChange('');
     setState({ isSending: true, status: `Uploading ${file.name}`, error: '' });
     try {
-      const received = await sendFile(call, file);
+      const received = await sendFile(endpoint, file);
       field.onChange(received.upload);
       onReceived?.(received);
       setState({ isSending: false, status: `${file.name} uploaded.`, error: '' });
@@ -72,12 +72,12 @@ export function UploadInput({
         id={id}
         type="file"
         accept={accept}
-        aria-describedby={`${id}-says`}
+        aria-describedby={`${id}-status`}
         aria-invalid={Boolean(message)}
         onChange={(event) => void send(event.target.files?.[0])}
       />
       {isSending && <LinearProgress aria-label="Uploading the file" />}
-      <FormHelperText id={`${id}-says`} error={Boolean(message)} role="status">
+      <FormHelperText id={`${id}-status`} error={Boolean(message)} role="status">
         {message || status}
       </FormHelperText>
     </Stack>

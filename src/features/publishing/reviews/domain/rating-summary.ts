@@ -2,7 +2,7 @@ import { type Rating, ratings } from './review.ts';
 
 export type RatingSummary = {
   total: number;
-  /** Average rating with two decimals. Null when there are no reviews. */
+  /** Average rating rounded to two decimal places. Null when there are no reviews. */
   mean: number | null;
   /** From the highest rating to the lowest. */
   counts: { rating: Rating; count: number }[];

@@ -1,8 +1,8 @@
 /** The only reasons to remove a review. A negative opinion isn't one of them. */
 export const removalReasons = {
   PrivateDetails: {
-    name: 'Private details',
-    rule: 'It includes an address, a phone number, a VIN, or an account number, or it names a private person.',
+    name: 'Personal information',
+    rule: 'It includes an address, a phone number, a VIN, or an account number, or it names a private individual.',
   },
   Abuse: { name: 'Threats or slurs', rule: 'It threatens someone, or insults a person for who they are.' },
   NotAboutUs: {

@@ -25,7 +25,7 @@ export const choiceParameters = {
 const oneOf = <T>(values: readonly T[], text: string | null): T | null =>
   values.find((value) => String(value) === text) ?? null;
 
-/** Reads the choice from a query string and ignores unknown values. */
+/** Reads the filters and sort order from a query string and ignores unknown values. */
 export function choiceOf(query: URLSearchParams): ReviewChoice {
   return {
     rating: oneOf(ratings, query.get('rating')),

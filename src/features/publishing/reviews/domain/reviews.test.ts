@@ -10,7 +10,7 @@ const countsOf = (all: number[]) =>
   [...new Set(all)].map((rating) => ({ rating, count: all.filter((each) => each === rating).length }));
 
 describe('average rating', () => {
-  test('includes every rating, has two decimals, and is between the lowest and the highest', () => {
+  test('includes every rating, has two decimal places, and is between the lowest and the highest', () => {
     fc.assert(
       fc.property(ratingList, (all) => {
         const { mean, total, counts } = summarizeRatings(countsOf(all));
@@ -55,7 +55,7 @@ const choices = fc.record({
   sort: fc.constantFrom(...choiceParameters.sort),
 }) as fc.Arbitrary<ReviewChoice>;
 
-describe('a choice', () => {
+describe('a review query', () => {
   test('survives a round trip through the query string', () => {
     fc.assert(
       fc.property(choices, (choice) => {
@@ -80,7 +80,7 @@ describe('a choice', () => {
 });
 
 describe('an excerpt', () => {
-  test('keeps a short text, and limits a long one', () => {
+  test('keeps short text and truncates long text', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 40 }), fc.integer({ min: 20, max: 200 }), (text, maxLength) => {
         const excerpt = excerptOf(text, maxLength);

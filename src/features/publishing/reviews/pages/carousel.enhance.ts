@@ -1,7 +1,7 @@
 const intervalMs = 5000;
 
 /** Why the carousel is paused. */
-type Reason = 'pointer' | 'focus' | 'out of sight' | 'hidden' | 'paused' | 'reduced motion';
+type Reason = 'pointer' | 'focus' | 'offscreen' | 'hidden' | 'paused' | 'reduced motion';
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -52,8 +52,8 @@ function pauseWhileInUse(carousel: HTMLElement, setPaused: ReturnType<typeof aut
   carousel.addEventListener('focusout', () => setPaused('focus', false));
   document.addEventListener('visibilitychange', () => setPaused('hidden', document.hidden));
   setPaused('hidden', document.hidden);
-  setPaused('out of sight', true);
-  new IntersectionObserver((entries) => setPaused('out of sight', entries.at(-1)?.isIntersecting !== true), {
+  setPaused('offscreen', true);
+  new IntersectionObserver((entries) => setPaused('offscreen', entries.at(-1)?.isIntersecting !== true), {
     threshold: 0.5,
   }).observe(carousel);
 }

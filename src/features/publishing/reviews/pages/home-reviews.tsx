@@ -69,7 +69,7 @@ function Controls() {
   );
 }
 
-/** Scrolls sideways without a script; a script advances it. */
+/** Scrolls sideways without JavaScript. With JavaScript, it also advances on its own. */
 function Carousel({ cards }: { cards: Card[] }) {
   return (
     <section aria-roledescription="carousel" aria-label="Newest reviews" data-enhance="reviews/carousel">

@@ -14,7 +14,7 @@ import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { ratings, reviewTopics } from '../domain/review.ts';
 import { maxReviewLength, minReviewLength, reviewRequest } from '../schema.ts';
 
-/** A line break counts as one character, like in the browser's `maxlength`. */
+/** A line break counts as one character, as in the browser's `maxlength`. */
 export function readReviewForm(form: FormData) {
   return checkForm(reviewRequest, {
     rating: textOf(form, 'rating'),
@@ -124,7 +124,7 @@ function PrivateFields({ values, errors }: PartProps) {
         <EmailField
           values={values}
           errors={errors}
-          hint="So that we can ask you about your review, and find it if you want it removed."
+          hint="We use it to ask you about your review, and to find it if you want it removed."
         />
         <TextField
           name="reference"

@@ -18,16 +18,16 @@ function addressOf(form: HTMLFormElement): string {
 
 /** Replaces the list with the fetched one and announces the number of results. */
 function show(container: HTMLElement, fetched: Document, address: string) {
-  const results = fetched.querySelector('[data-answers]');
+  const results = fetched.querySelector('[data-results]');
   if (!results) throw new Error('The response has no list of reviews');
-  container.querySelector('[data-answers]')?.replaceWith(results);
+  container.querySelector('[data-results]')?.replaceWith(results);
   document.title = fetched.title;
   history.replaceState(history.state, '', inThisFrame(address));
   const line = container.querySelector('[data-announced]');
   if (line) line.textContent = results.querySelector('h2')?.textContent ?? '';
 }
 
-/** Filters as soon as the visitor chooses something. A newer choice cancels the request of an older one. */
+/** Filters as soon as the visitor chooses something. Each choice cancels the previous request. */
 export function enhance(container: HTMLElement) {
   const form = container.querySelector('form');
   if (!form) return;

@@ -75,7 +75,7 @@ const contradictions = ({ highAsComplaint, lowAsPraise }: Contradictions) =>
   `So far, it has labeled ${highAsComplaint} reviews here with a rating of four or five as negative, and ${lowAsPraise} with a rating of one or two as positive. `;
 
 /**
- * `method` is the library that scores the wording. `contradictionCounts` counts its contradictions; null when there are
+ * `method` is the library that scores the wording. `contradictionCounts` says how often its label contradicts the rating; null when there are
  * no reviews.
  */
 function HowReviewsWork({
@@ -122,7 +122,7 @@ function HowReviewsWork({
           It doesn't affect the average rating.
         </p>
         <p>
-          The program knows words, not meaning. "Cancelled" lowers the score, even if the refund came in six
+          The program knows words, not meaning. "Cancel" lowers the score, even if the refund came in six
           days. It doesn't understand irony or numbers: "an hour on hold" has no negative words in it.{' '}
           {contradictionCounts && contradictions(contradictionCounts)}Use these labels to find reviews, not to
           count them.
@@ -157,7 +157,7 @@ function headline({ list: { total }, isNarrowed, summary }: Loaded): string {
 function Results(loaded: Loaded) {
   const { items, list, isNarrowed } = loaded;
   return (
-    <section aria-labelledby="list" data-answers>
+    <section aria-labelledby="list" data-results>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="list" className="text-2xl">
           {headline(loaded)}

@@ -94,7 +94,7 @@ function ReviewDetails() {
   );
 }
 
-const Title = () => <>Review of {useRecordContext()?.reviewerName}</>;
+const Title = () => <>Review by {useRecordContext()?.reviewerName}</>;
 
 const ReviewActions = () => {
   const review = useRecordContext();

@@ -8,7 +8,7 @@ import type { Route } from './+types/sitemap.ts';
 
 export const handle = { isStored: true, isListed: false };
 
-const xml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const xml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 const listedRoots: string[] = [rootCategories.knowledgeCenter, rootCategories.pressRoom];
 
 export async function loader({ context }: Route.LoaderArgs) {

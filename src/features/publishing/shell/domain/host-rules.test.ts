@@ -12,7 +12,7 @@ describe('redirects by host', () => {
     ['/funnel/stencil2', undefined],
     ['/old/funnel/stencil2?gclid=a&utm_source=b', '/funnel/stencil2?gclid=a&utm_source=b'],
     ['/funnel/stencil', undefined],
-  ])('a campaign host at %s', (url, path) => {
+  ])('a campaign host redirects %s to %s', (url, path) => {
     for (const host of ['bytoco.com', 'www.buytoco.example', 'BUYTOCO.com:8080']) {
       expect(startRedirect(host, url)).toEqual(path === undefined ? undefined : { path });
     }
@@ -52,7 +52,7 @@ describe('redirects by host', () => {
     ['/tocoatwork/everydaybenefits', 'everydayBenefits'],
     ['/tocoatwork', undefined],
     ['/plans', undefined],
-  ])('an employer host at %s', (url, provider) => {
+  ])('an employer host redirects %s to %s', (url, provider) => {
     for (const host of ['tocoatwork.com', 'localhost:3000']) {
       expect(startRedirect(host, url)).toEqual(provider && { provider });
     }

@@ -1,4 +1,4 @@
-/** A page of this site, or one of the provider's pages, whose address is a setting. */
+/** A page of this site, or one of the provider's pages, whose URL is a setting. */
 export type StartRedirect = { path: string } | { provider: 'consumerPlans' | 'everydayBenefits' };
 
 const funnels = ['wingv3', 'wingv2', 'wing', 'stencil2'].map((key) => `funnel/${key}`);

@@ -18,7 +18,7 @@ describe('link kinds', () => {
     ['Home', '/', 'internal'],
     ['Member site', 'https://members.example.com/', 'external'],
     ['Nothing', '', 'text'],
-    ['Ending too long', 'help@longmile.example', 'text'],
+    ['TLD too long', 'help@longmile.example', 'text'],
     ['Elsewhere', '//evil.example.com', 'text'],
     ['Script', 'javascript:alert(document.domain)', 'text'],
     ['Backslash', '/\\evil.example.com', 'text'],
@@ -31,8 +31,8 @@ describe('link kinds', () => {
       fc.property(fc.string(), fc.oneof(fc.string(), fc.webUrl(), fc.emailAddress()), (name, url) => {
         const shown = shownLink({ name, url });
         if (shown.kind === 'text') return;
-        const beginnings = { phone: 'tel:+', email: 'mailto:', internal: '/', external: 'http' } as const;
-        expect(shown.href.toLowerCase().startsWith(beginnings[shown.kind])).toBe(true);
+        const prefixes = { phone: 'tel:+', email: 'mailto:', internal: '/', external: 'http' } as const;
+        expect(shown.href.toLowerCase().startsWith(prefixes[shown.kind])).toBe(true);
         if (/\d/.test(name + url)) expect(shown.kind).toBe('phone');
       }),
     );

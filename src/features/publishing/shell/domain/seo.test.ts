@@ -3,7 +3,7 @@ import { headTags, seo, unlistedSeo } from './seo.ts';
 
 const site = { brand: 'Longmile', origin: 'https://www.example.com', pathname: '/plans' };
 
-describe('the head of a page', () => {
+describe('page head tags', () => {
   test('has a title with the brand, a description, a canonical URL, and a picture', () => {
     const head = headTags(seo({ title: 'Plans', description: 'Four plans.' }), site);
     expect(head.title).toBe('Plans | Longmile');

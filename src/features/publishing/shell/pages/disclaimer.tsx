@@ -4,7 +4,7 @@ import { useOptionalPlanTerms, usePlanTerms } from '../../../plans/pages/plan-te
 
 const dialogId = 'disclaimer-dialog';
 
-/** Without a script, the link leads to this section of the terms of use. */
+/** Without JavaScript, the link goes to this section of the terms of use. */
 const disclaimerSection = { id: 'disclaimer', title: 'Three things to know about our plans' };
 
 export function DisclaimerStatements() {

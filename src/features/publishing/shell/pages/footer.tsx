@@ -155,7 +155,7 @@ type FooterProps = {
   blocks: FooterBlock[];
   /** Sentences about where plans are sold. */
   salesAreas: string[];
-  /** Three lines, with the rest folded away. */
+  /** Shows three lines, with the rest in a collapsed section. */
   isCompact: boolean;
 };
 

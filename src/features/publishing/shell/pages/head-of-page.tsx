@@ -3,7 +3,7 @@ import { headTags, type Seo, unlistedSeo } from '../domain/seo.ts';
 
 const failed = unlistedSeo("We couldn't show this page");
 
-/** Title and tags come from `seo` of the route's loader data, else of its `handle`. */
+/** The title and tags come from `seo` in the route's loader data, or else in its `handle`. */
 export function HeadOfPage({ brand, origin }: { brand: string; origin: string }) {
   const page = useMatches().at(-1);
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** The button is hidden without a script, because it would do nothing. */
+/** The button is hidden without JavaScript, because it wouldn't work. */
 export function enhance(button: HTMLElement) {
   button.hidden = false;
   button.addEventListener('click', () => print());

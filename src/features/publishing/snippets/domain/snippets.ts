@@ -7,7 +7,7 @@ export type Widget = { src: string; configuration: string };
 export type Snippets = {
   tagManager: string | null;
   widgets: Widget[];
-  /** 'ask': not before the visitor allows it; 'notice': until the visitor refuses. */
+  /** 'ask': not before the visitor allows it; 'notice': until the visitor declines. */
   consent: 'ask' | 'notice';
 };
 

@@ -52,7 +52,7 @@ export function enhance(section: HTMLElement) {
     const { value } = (event.target as Element).closest('button') ?? {};
     if (value !== 'yes' && value !== 'no') return;
     browserStorage.setItem(choiceKey, value);
-    // Scripts that run already can only be removed by reloading.
+    // Scripts that are already running can only be removed by reloading.
     if (value === 'no' && isLoaded) location.reload();
     else apply(value);
   });

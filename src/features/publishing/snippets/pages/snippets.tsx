@@ -24,7 +24,7 @@ export function ThirdPartySnippets({ snippets: { tagManager, widgets, consent } 
           <span data-choice="yes">You've allowed them.</span>
           <span data-choice="no">You've declined them.</span>{' '}
           <a className="underline" href="/privacy#cookies">
-            What these companies learn
+            What these companies can see
           </a>
         </p>
         <p className="flex gap-2">

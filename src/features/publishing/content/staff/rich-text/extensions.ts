@@ -25,7 +25,7 @@ const ScopedHeader = TableHeader.extend({
 
 /** Keeps heading IDs, because links can point to them. */
 const HeadlineIds = Extension.create({
-  name: 'headlineIds',
+  name: 'headingIds',
   addGlobalAttributes: () => [{ types: ['heading'], attributes: { id: { default: null } } }],
 });
 

@@ -81,7 +81,7 @@ function AskDialog({
 type Asking = 'link' | 'picture' | 'video' | 'caption' | undefined;
 
 const linkPattern = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)\S+$|^\/$/;
-const wrongLink = 'A link starts with / for a page of this site, or with https://, mailto:, or tel:.';
+const wrongLink = 'Start with / for a page on this site, or with https://, mailto:, or tel:.';
 
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   return (
@@ -108,7 +108,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
   );
 }
 
-/** Videos in a text are links, so that nothing loads from the video site before a click. */
+/** Videos in page text are links, so that nothing loads from the video site before a click. */
 function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   return (
     <AskDialog
@@ -117,7 +117,7 @@ function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void 
         {
           name: 'address',
           label: 'Video URL',
-          helperText: 'YouTube links use the version without cookies.',
+          helperText: 'YouTube links are changed to the no-cookie version.',
         },
         { name: 'text', label: 'Link text', value: 'Watch the video' },
       ]}
