@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clientLogCalls } from '../src/features/office/client-logs/schema.ts';
+import { clientLogRoutes } from '../src/features/office/client-logs/schema.ts';
 import { untilIdle } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -27,7 +27,7 @@ const reject = (page: Page, message: string) =>
 test('errors of a page are reported to the server: each once, five at most @desktop', async ({ page }) => {
   // The server accepts 60 logs a minute from one address, and other tests send some too.
   await page.route('**/api/log/error', (route) => {
-    for (const { call } of clientLogCalls) call.schema.body.parse(route.request().postDataJSON());
+    for (const { call } of clientLogRoutes) call.schema.body.parse(route.request().postDataJSON());
     return route.fulfill({ status: 200 });
   });
   const calls = callsTo(page, '/api/log/error');

@@ -23,7 +23,7 @@ test('shows the published version, previews drafts with the link, and redirects 
 
   const draft = { ...found.texts, name: 'Words nobody has seen', seoUrl: 'moved-away' };
   await database.transaction((tx) => pageEditing.save(tx, id, draft, { by: 'Ed Itor', note: null }));
-  const { address } = await pageEditing.previewAddress(id, 2);
+  const { address } = await pageEditing.previewUrl(id, 2);
   const preview = await get(address);
   expect(preview.statusCode).toBe(200);
   expect(preview.body).toContain('Words nobody has seen');
@@ -50,7 +50,7 @@ test('shows the published version, previews drafts with the link, and redirects 
   await database.transaction((tx) =>
     pageEditing.save(tx, questionPage.id, change, { by: 'Ed Itor', note: null }),
   );
-  const inList = await pageEditing.previewAddress(questionPage.id, 2);
+  const inList = await pageEditing.previewUrl(questionPage.id, 2);
   expect((await get(inList.address.split('#')[0] ?? '')).body).toContain('An answer nobody has seen.');
   expect((await get('/common-questions')).body).not.toContain('An answer nobody has seen.');
 
@@ -122,7 +122,7 @@ test("shows an article's picture and safe classes, also in previews and lists", 
     cssClassName: 'page-wide hidden',
   };
   await database.transaction((tx) => pageEditing.save(tx, found.id, draft, { by: 'Ed Itor', note: null }));
-  const { address } = await pageEditing.previewAddress(found.id, 2);
+  const { address } = await pageEditing.previewUrl(found.id, 2);
   const img = /<img alt="An engine bay" src="\/media\/[^"]*\/960\.webp" width="1200" height="1200"[^>]*>/;
   const sources = `/media/${mediaId}/480.avif 480w, /media/${mediaId}/960.avif 960w, /media/${mediaId}/1600.avif 1200w`;
   expect(await page(address)).toMatch(img);

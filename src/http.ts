@@ -9,7 +9,7 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { mountApi } from './api.ts';
 import { mountCms } from './cms.ts';
-import { mediaPictures } from './features/publishing/media/api.ts';
+import { registerMediaRoutes } from './features/publishing/media/api.ts';
 import type { MountPages } from './pages.ts';
 import type { ApiKey } from './platform/http/api-keys.ts';
 import {
@@ -154,7 +154,7 @@ export async function buildHttp(options: HttpOptions) {
   });
   await app.register(async (scope) => {
     await scope.register(fastifyHelmet, securityHeaders(isSecure));
-    mediaPictures(scope, services.media);
+    registerMediaRoutes(scope, services.media);
   });
   if (options.pages) {
     const { pages } = options;

@@ -66,7 +66,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
   const handles = routeHandles(build);
   return (app, services, { publicUrl, ...site }) => {
     const context = (visit: Visit, url: string) => {
-      const previewed = services.pageEditing.previewedBy(url);
+      const previewed = services.pageEditing.previewFromUrl(url);
       if (previewed) visit.responseHeaders = { ...visit.responseHeaders, ...previewHeaders };
       const provider = new RouterContextProvider();
       provider.set(visitContext, visit);
@@ -106,7 +106,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
       cache,
       pageAt: (url) => {
         const page = handles.pageAt(url);
-        return services.pageEditing.previewedBy(url) ? { ...page, storedAs: undefined } : page;
+        return services.pageEditing.previewFromUrl(url) ? { ...page, storedAs: undefined } : page;
       },
       mayRedirect: (host, url) => startRedirect(host, url) !== undefined,
       startRedirect: (request) => redirectOf(request, services),

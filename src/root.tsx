@@ -13,14 +13,14 @@ import textFont from '../.fonts/text.woff2?url';
 import type { Route } from './+types/root.ts';
 import type { PlanTerms } from './features/plans/domain/plan-terms.ts';
 import { PlanTermsProvider } from './features/plans/pages/plan-terms.tsx';
-import { frameLinks } from './features/publishing/configuration/domain/shown-links.ts';
+import { layoutLinks } from './features/publishing/configuration/domain/shown-links.ts';
 import {
   type SiteSettings,
   siteSettingDefaults,
 } from './features/publishing/configuration/domain/site-settings.ts';
 import { layoutSettings } from './features/publishing/shell/domain/layout-settings.ts';
-import { HeadOfPage } from './features/publishing/shell/pages/head-of-page.tsx';
-import { PageFrame } from './features/publishing/shell/pages/page-frame.tsx';
+import { PageLayout } from './features/publishing/shell/pages/page-frame.tsx';
+import { PageHead } from './features/publishing/shell/pages/page-head.tsx';
 import { type Snippets, snippetsOf } from './features/publishing/snippets/domain/snippets.ts';
 import { ThirdPartySnippets } from './features/publishing/snippets/pages/snippets.tsx';
 import type { PagePhones } from './features/selling/landing-phones/domain/phone-choice.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     context.get(servicesContext).rates.termsInForce(),
   ]);
   const visit = context.get(visitContext);
-  for (const error of frameLinks(settings).errors) visit.report(new Error(error));
+  for (const error of layoutLinks(settings).errors) visit.report(new Error(error));
   const origin = context.get(publicUrlContext);
   const isPrivate = visit.isPersonal || visit.visitor.refusesTracking;
   const snippets = isPrivate ? undefined : snippetsOf(settings, visit.host);
@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f2" />
-        <HeadOfPage brand={settings['brand.name']} origin={data?.origin ?? ''} />
+        <PageHead brand={settings['brand.name']} origin={data?.origin ?? ''} />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Links />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -98,14 +98,14 @@ export function Layout({ children }: { children: ReactNode }) {
         data-no-preload={data?.neverPreloaded.join(' ')}
       >
         <PlanTermsProvider terms={data?.planTerms}>
-          <PageFrame
+          <PageLayout
             settings={settings}
-            links={frameLinks(settings)}
+            links={layoutLinks(settings)}
             layout={layout}
             salesAreas={data?.salesAreas ?? []}
           >
             {children}
-          </PageFrame>
+          </PageLayout>
         </PlanTermsProvider>
         {data?.snippets && <ThirdPartySnippets snippets={data.snippets} />}
         <div id="toasts" role="status" aria-live="polite" />

@@ -15,7 +15,7 @@ function destinations(environment: Environment): DestinationSettings {
     SALESFORCE_EXTERNAL_ID: externalId,
   } = environment;
   return {
-    webhooks: secret && urls.length > 0 ? { urls, secret, mayBePrivate } : undefined,
+    webhooks: secret && urls.length > 0 ? { urls, secret, allowPrivate: mayBePrivate } : undefined,
     salesforce:
       loginUrl && clientId && clientSecret ? { loginUrl, clientId, clientSecret, externalId } : undefined,
     csvDirectory,

@@ -113,8 +113,8 @@ describeOnBothDatabases('the staff API', (open) => {
     const refused = await administrator.importFile('/api/staff/promo-codes', bad, false);
     expect(refused.steps.at(-1)).toMatchObject({
       state: 'Refused',
-      faultCount: 2,
-      faults: [
+      errorCount: 2,
+      errors: [
         { line: 3, message: expect.stringContaining('percentage') },
         { line: 4, message: expect.stringContaining('twice') },
       ],
@@ -123,7 +123,7 @@ describeOnBothDatabases('the staff API', (open) => {
 
     const good = [header, line('FILE-1', '10'), line('FILE-2', '15')].join('\n');
     const dryRun = await administrator.importFile('/api/staff/promo-codes', good, true);
-    expect(dryRun.steps.at(-1)).toMatchObject({ state: 'Checked', rows: 2, faultCount: 0 });
+    expect(dryRun.steps.at(-1)).toMatchObject({ state: 'Checked', rows: 2, errorCount: 0 });
     expect((await administrator.get('/api/staff/promo-codes/FILE-1')).status).toBe(404);
 
     const written = await administrator.importFile('/api/staff/promo-codes', good, false);

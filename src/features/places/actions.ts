@@ -13,7 +13,7 @@ type RuleFilter = { state?: string; isRestricted?: boolean; isCheckedByCounsel?:
 /** `nextFrom`: when the next rule takes effect. Null when none is scheduled. */
 type ListedRule = StateRule & { nextFrom: string | null };
 
-type OpenedRule = {
+type StateRuleDetails = {
   rule: StateRule;
   /** False once the rule is in effect. */
   isChangeable: boolean;
@@ -40,7 +40,7 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
       filter,
     }: ListQuery<RuleFilter>): Promise<Listed<ListedRule>> {
       const store = stateRuleStore(db);
-      const next = await store.nextDays(today());
+      const next = await store.nextRuleDates(today());
       const rules = (await store.allInForce(today()))
         .filter(
           (rule) =>
@@ -61,10 +61,10 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
       };
     },
 
-    async findRule(tx: Db, id: string): Promise<OpenedRule | undefined> {
+    async findRule(tx: Db, id: string): Promise<StateRuleDetails | undefined> {
       const parsed = parseStateRuleId(id);
       if (!parsed) return undefined;
-      const history = await stateRuleStore(tx).ofState(parsed.state);
+      const history = await stateRuleStore(tx).byState(parsed.state);
       const rule = history.find(({ effectiveFrom }) => effectiveFrom === parsed.effectiveFrom);
       return rule && { rule, history, isChangeable: rule.effectiveFrom > today() };
     },
@@ -122,12 +122,12 @@ export function geographyActions(deps: {
 }) {
   const store = stateRuleStore(deps.database.db);
   /** `key`: state and ISO date. */
-  const keptRule = untilPurged(deps.generation, (key) => {
+  const cachedRule = untilPurged(deps.generation, (key) => {
     const [state = '', day = ''] = key.split(' ');
     return store.inForce(state, day);
   });
   const ruleOf = (state: string, tx?: Db): Promise<StateRule | undefined> =>
-    tx ? stateRuleStore(tx).inForce(state, deps.today()) : keptRule(`${state} ${deps.today()}`);
+    tx ? stateRuleStore(tx).inForce(state, deps.today()) : cachedRule(`${state} ${deps.today()}`);
 
   const cityData = (zipCode: string): CityData | undefined => {
     const found = findZip(zipCode);

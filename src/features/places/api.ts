@@ -1,14 +1,14 @@
 import { notFound } from '../../platform/errors.ts';
 import type { Api } from '../../platform/feature.ts';
 import type { GeographyActions } from './actions.ts';
-import { geographyCalls } from './schema.ts';
+import { geographyRoutes } from './schema.ts';
 
 const unknownZip = () =>
   notFound('ZipCodeNotFound', "That ZIP code isn't one we recognize. Check the five digits.", 'zipCode');
 
 export function geographyApi(api: Api, actions: GeographyActions) {
   api.route({
-    ...geographyCalls.cityData,
+    ...geographyRoutes.cityData,
     handler: async (request) => {
       const city = actions.cityData(request.query.zipCode);
       if (!city) throw unknownZip();
@@ -17,7 +17,7 @@ export function geographyApi(api: Api, actions: GeographyActions) {
   });
 
   api.route({
-    ...geographyCalls.cityDataWithRestrictions,
+    ...geographyRoutes.cityDataWithRestrictions,
     handler: async (request) => {
       const city = await actions.cityDataWithRestrictions(request.query.zipCode);
       if (!city) throw unknownZip();

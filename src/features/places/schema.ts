@@ -31,7 +31,7 @@ const cityDataQuery = z.object({
 
 const tags = ['city-data'];
 
-export const geographyCalls = {
+export const geographyRoutes = {
   cityData: {
     method: 'GET',
     url: '/api/city-data/get-city-data',

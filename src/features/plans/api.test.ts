@@ -15,7 +15,7 @@ describeOnDatabase('rate card API', (open) => {
     const { tables } = (await owner.get(draft)).json as OpenedRateCard;
     const edited = { ...tables, deductibleCents: 25_000 };
     expect((await owner.change(draft, { tables: edited })).status).toBe(204);
-    expect((await owner.post(`${draft}/validate`, {})).json).toMatchObject({ isValid: true, faults: [] });
+    expect((await owner.post(`${draft}/validate`, {})).json).toMatchObject({ isValid: true, errors: [] });
     expect((await owner.post(`${draft}/compare`, {})).json).toMatchObject({ compared: 0, largestRise: null });
     const tried = await owner.post(`${draft}/test-vehicle`, { vehicle, state: 'IL' });
     expect(tried.json).toMatchObject({

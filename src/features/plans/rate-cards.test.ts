@@ -137,13 +137,13 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
         row === ageBands.length - 1 ? { ...band, factorBasisPoints: 5_000 } : band,
       ),
     }));
-    const { isValid, faults } = await cards().validate('2026.12');
+    const { isValid, errors } = await cards().validate('2026.12');
     expect(isValid).toBe(false);
-    expect(faults.find(({ path }) => path.startsWith('ageBands'))?.message).toContain('must not be cheaper');
-    expect(faults.find(({ vehicle }) => vehicle)?.message).toMatch(/older vehicle is never cheaper/);
+    expect(errors.find(({ path }) => path.startsWith('ageBands'))?.message).toContain('must not be cheaper');
+    expect(errors.find(({ vehicle }) => vehicle)?.message).toMatch(/older vehicle is never cheaper/);
     expect(await codeOf(activate('2026.12', '2026-12-01'))).toContain('RateCardFault');
     expect((await opened('2026.12')).status).toBe('Draft');
-    expect(await cards().validate('2026.11.2')).toMatchObject({ isValid: true, faults: [] });
+    expect(await cards().validate('2026.11.2')).toMatchObject({ isValid: true, errors: [] });
   });
 
   test('compares a card with the active one, for a test vehicle and for past quotes', async () => {

@@ -46,7 +46,7 @@ describeOnDatabase('rate tables as a file', (open) => {
     const refused = await owner.importFile('/api/staff/rate-tables', invalid, false);
     expect(refused.steps.at(-1)).toMatchObject({
       state: 'Refused',
-      faults: [
+      errors: [
         {
           line: lines.findIndex((line) => premium.test(line)) + 1,
           message: expect.stringContaining('/extrasMonthlyCents/Premium'),
@@ -67,7 +67,7 @@ describeOnDatabase('rate tables as a file', (open) => {
     const locked = await owner.importFile('/api/staff/rate-tables', inForce, false);
     expect(locked.steps.at(-1)).toMatchObject({
       state: 'Refused',
-      faults: [{ message: expect.stringContaining('no draft') }],
+      errors: [{ message: expect.stringContaining('no draft') }],
     });
   });
 });

@@ -126,7 +126,7 @@ const validation = z
   .object({
     isValid: z.boolean(),
     payouts: payouts.nullable(),
-    faults: z.array(
+    errors: z.array(
       z.object({
         path: z.string().meta({ description: 'Path in the tables. Empty for errors in prices' }),
         message: z.string(),

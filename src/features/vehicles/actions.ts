@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type BodyStyle, unknownBodyStyle } from './domain/body-style.ts';
 import type { DecodedVehicle, VinResult } from './domain/decoded-vehicle.ts';
-import { type SoldEquipment, soldEquipment, unknownEquipment } from './domain/equipment.ts';
-import { findMakeByName, type Maker, makes } from './domain/makes.ts';
+import { type EquipmentAvailability, equipmentAvailability, unknownEquipment } from './domain/equipment.ts';
+import { findMakeByName, type Make, makes } from './domain/makes.ts';
 import { checkVin } from './domain/vin.ts';
 import type { VehicleMaker, VehicleModel } from './schema.ts';
 import type { Vpic } from './store/vpic.ts';
@@ -19,16 +19,16 @@ export type VehicleActions = {
   /** Any model year. Ignores case, spaces, and punctuation. */
   findModel(makerId: number, name: string): VehicleModel | undefined;
   /** The equipment that a model was sold with that year. Expects official names. */
-  equipment(make: string, model: string, modelYear: number): SoldEquipment;
+  equipment(make: string, model: string, modelYear: number): EquipmentAvailability;
   /** The most common body style of a model that year. Expects official names. */
   bodyStyle(make: string, model: string, modelYear: number): BodyStyle;
 };
 
 export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
   const availableIds = new Set(vpic.makes().map((make) => make.id));
-  const offered: readonly Maker[] = makes.filter((make) => availableIds.has(make.id));
+  const offered: readonly Make[] = makes.filter((make) => availableIds.has(make.id));
   const makerById = new Map(offered.map((make) => [make.id, make]));
-  const equipmentOf = new LRUCache<string, SoldEquipment>({ max: 2000 });
+  const equipmentOf = new LRUCache<string, EquipmentAvailability>({ max: 2000 });
   const bodyStyles = new LRUCache<string, BodyStyle>({ max: 2000 });
   const modelLists = new Map<string, VehicleModel[]>();
   const modelsByName = new Map<number, Map<string, VehicleModel>>();
@@ -47,7 +47,7 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
     findModel(makerId, name) {
       const maker = makerById.get(makerId);
       if (!maker) return undefined;
-      const models = modelsByName.get(makerId) ?? byComparableName(modelsOf(vpic, maker));
+      const models = modelsByName.get(makerId) ?? byNormalizedName(modelsOf(vpic, maker));
       modelsByName.set(makerId, models);
       return models.get(comparable(name));
     },
@@ -59,7 +59,8 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
       const maker = findMakeByName(make);
       if (!maker || !isPlausible(modelYear)) return unknownEquipment;
       const cacheKey = `${maker.id}/${modelYear}/${model}`;
-      const found = equipmentOf.get(cacheKey) ?? soldEquipment(vpic.engines(maker.id, model, modelYear));
+      const found =
+        equipmentOf.get(cacheKey) ?? equipmentAvailability(vpic.engines(maker.id, model, modelYear));
       equipmentOf.set(cacheKey, found);
       return found;
     },
@@ -83,11 +84,11 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
 const isPlausible = (modelYear: number): boolean =>
   Number.isInteger(modelYear) && modelYear >= 1980 && modelYear <= 2039;
 
-const modelsOf = (vpic: Vpic, { id, name: makerName }: Maker, modelYear?: number): VehicleModel[] =>
+const modelsOf = (vpic: Vpic, { id, name: makerName }: Make, modelYear?: number): VehicleModel[] =>
   vpic.models(id, modelYear).map((name) => ({ name, makerId: id, makerName }));
 
 const comparable = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** The first of several models with the same normalized name wins. */
-const byComparableName = (models: VehicleModel[]) =>
+const byNormalizedName = (models: VehicleModel[]) =>
   new Map(models.toReversed().map((model) => [comparable(model.name), model]));

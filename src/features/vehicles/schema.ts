@@ -27,7 +27,7 @@ const vehicleModelQuery = z.object({
 
 const tags = ['vehicle-data'];
 
-export const vehicleCalls = {
+export const vehicleRoutes = {
   makers: {
     method: 'GET',
     url: '/api/vehicle-data/makers',

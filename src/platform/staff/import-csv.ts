@@ -10,7 +10,7 @@ export type RowError = { line: number; message: string };
 /** The progress of an import, and finally its result. */
 export type ImportStep =
   | { state: 'Checking' | 'Writing'; rows: number }
-  | { state: 'Checked' | 'Refused' | 'Written'; rows: number; faultCount: number; faults: RowError[] }
+  | { state: 'Checked' | 'Refused' | 'Written'; rows: number; errorCount: number; errors: RowError[] }
   | { state: 'Failed'; message: string };
 
 const maxRows = 200_000;
@@ -21,7 +21,7 @@ const rowsPerWrite = 500;
 
 type Parts = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write'>> &
   Pick<StaffCsv<{ id: string }>, 'errors' | 'isOneRecord'>;
-type Read = { lines: number[]; rows: unknown[]; faults: RowError[] };
+type Read = { lines: number[]; rows: unknown[]; errors: RowError[] };
 
 /** Reads cells by the column names in the first line. Throws 400 when the file isn't CSV. */
 function readerOf(body: Readable, knownColumns: readonly string[]) {
@@ -70,19 +70,19 @@ function humanize({ issues }: z.ZodError): string {
 
 async function* readRows(body: Readable, { row }: Parts, knownColumns: readonly string[], read: Read) {
   for await (const { record, info } of readerOf(body, knownColumns)) {
-    if (read.rows.length + read.faults.length >= maxRows)
+    if (read.rows.length + read.errors.length >= maxRows)
       throw badRequest(
         'TooManyRows',
         `A file can have at most ${maxRows.toLocaleString('en-US')} rows. Split the file.`,
       );
     const result = row.safeParse(unescaped(record));
     if (info.error)
-      read.faults.push({ line: info.lines, message: wrongLength(info.error, info.columns.length) });
+      read.errors.push({ line: info.lines, message: wrongLength(info.error, info.columns.length) });
     else if (result.success) {
       read.rows.push(result.data);
       read.lines.push(info.lines);
-    } else read.faults.push({ line: info.lines, message: humanize(result.error) });
-    const seen = read.rows.length + read.faults.length;
+    } else read.errors.push({ line: info.lines, message: humanize(result.error) });
+    const seen = read.rows.length + read.errors.length;
     if (seen % rowsPerReport === 0) yield { state: 'Checking' as const, rows: seen };
   }
 }
@@ -94,7 +94,7 @@ export async function* importCsv(
   { body, by, isDryRun }: { body: Readable; by: Staff; isDryRun: boolean },
   { database, record }: StaffMount,
 ): AsyncGenerator<ImportStep> {
-  const read: Read = { lines: [], rows: [], faults: [] };
+  const read: Read = { lines: [], rows: [], errors: [] };
   try {
     yield* readRows(body, parts, parts.columns, read);
   } catch (error) {
@@ -104,13 +104,13 @@ export async function* importCsv(
   const { rows, lines } = read;
   const crossRowErrors = (await parts.errors?.(database.db, rows as never)) ?? [];
   const errors = [
-    ...read.faults,
+    ...read.errors,
     ...crossRowErrors.map(({ index, message }) => ({ line: lines[index] ?? 0, message })),
   ].toSorted((a, b) => a.line - b.line);
   const end = {
-    rows: rows.length + read.faults.length,
-    faultCount: errors.length,
-    faults: errors.slice(0, maxErrors),
+    rows: rows.length + read.errors.length,
+    errorCount: errors.length,
+    errors: errors.slice(0, maxErrors),
   };
   if (errors.length > 0) return yield { state: 'Refused', ...end };
   if (isDryRun) return yield { state: 'Checked', ...end };

@@ -25,8 +25,8 @@ type ImportStep =
   | {
       state: 'Checked' | 'Refused' | 'Written';
       rows: number;
-      faultCount: number;
-      faults: { line: number; message: string }[];
+      errorCount: number;
+      errors: { line: number; message: string }[];
     }
   | { state: 'Failed'; message: string };
 
@@ -104,7 +104,7 @@ function Outcome({ step }: { step: ImportStep }) {
   return (
     <Stack spacing={1}>
       <Alert severity="error">
-        {count(step.faultCount)} of {step.rows.toLocaleString('en-US')} have errors, so nothing was imported.
+        {count(step.errorCount)} of {step.rows.toLocaleString('en-US')} have errors, so nothing was imported.
         Fix the file and check it again.
       </Alert>
       <Table size="small" aria-label="Rows with errors">
@@ -115,7 +115,7 @@ function Outcome({ step }: { step: ImportStep }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {step.faults.map(({ line, message }) => (
+          {step.errors.map(({ line, message }) => (
             <TableRow key={`${line} ${message}`}>
               <TableCell>{line}</TableCell>
               <TableCell>{message}</TableCell>
@@ -123,8 +123,8 @@ function Outcome({ step }: { step: ImportStep }) {
           ))}
         </TableBody>
       </Table>
-      {step.faultCount > step.faults.length && (
-        <Typography>Showing the first {step.faults.length.toLocaleString('en-US')} errors</Typography>
+      {step.errorCount > step.errors.length && (
+        <Typography>Showing the first {step.errors.length.toLocaleString('en-US')} errors</Typography>
       )}
     </Stack>
   );

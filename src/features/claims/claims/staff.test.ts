@@ -26,7 +26,7 @@ describeOnBothDatabases('claim records in the back office', (open) => {
   test('imports ten thousand rows at once and updates the statistics', async () => {
     const file = [header, ...lines(10_000)].join('\n');
     const { steps } = await clerk.importFile('/api/staff/claims', file, false);
-    expect(steps.at(-1)).toMatchObject({ state: 'Written', rows: 10_000, faultCount: 0 });
+    expect(steps.at(-1)).toMatchObject({ state: 'Written', rows: 10_000, errorCount: 0 });
     expect(steps.filter(({ state }) => state === 'Checking')).toHaveLength(10);
     expect(await outcomes()).toMatchObject({ counted: 10_000 });
   });
@@ -46,7 +46,7 @@ describeOnBothDatabases('claim records in the back office', (open) => {
     expect(steps.at(-1)).toMatchObject({
       state: 'Refused',
       rows: 505,
-      faults: [
+      errors: [
         { line: 502, message: expect.stringContaining('The amount paid is higher than the bill') },
         { line: 503, message: expect.stringContaining('Paid claims need a payment date') },
         { line: 504, message: 'claimNumber: I-7 already exists.' },
@@ -70,7 +70,7 @@ describeOnBothDatabases('claim records in the back office', (open) => {
     const { steps } = await clerk.importFile('/api/staff/claims', file, false);
     expect(steps.at(-1)).toMatchObject({
       state: 'Refused',
-      faults: [
+      errors: [
         { line: 3, message: 'The row has 17 cells, but the first line has 19 columns.' },
         { line: 4, message: expect.stringContaining('The amount paid is higher than the bill') },
         { line: 5, message: 'The row has 20 cells, but the first line has 19 columns.' },

@@ -17,7 +17,7 @@ import {
   testServer,
 } from '../../../test/test-server.ts';
 import { orderBody } from '../../../test/visitor-calls.ts';
-import { orderPayments } from '../../contracts/orders/table.ts';
+import { orderCancellationRequests, orderPayments } from '../../contracts/orders/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
 import { deliveries as deliveryTable } from '../../office/deliveries/table.ts';
 import type { QuoteResponse } from '../../selling/quote/schema/responses.ts';
@@ -90,6 +90,16 @@ describeOnBothDatabases('personal data', (open) => {
     const { orderId } = await server.services.orders.placeOrder(request, visitor);
     const paid = { id: randomUUID(), orderId, reference: 'in_1', cents: 100, paidAt: server.clock.now() };
     await database.db.insert(orderPayments).values(paid);
+    await database.db.insert(orderCancellationRequests).values({
+      id: randomUUID(),
+      orderId,
+      receiptNumber: 'C-7K2M-4XDB',
+      requestedAt: server.clock.now(),
+      cancelOn: '2026-12-01',
+      reason: 'I can still hear the rattle.',
+      hadClaim: false,
+      refund: null,
+    });
     const by = { name: 'A staff member' };
     await database.transaction(async (tx) => {
       const note = 'Wilhelmina mentioned the rattle';

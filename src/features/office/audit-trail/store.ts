@@ -71,7 +71,7 @@ function isAbout({ ids, email, names, phones }: AuditedPerson): SQL | undefined 
   return or(
     ids.length > 0 ? inArray(auditEntries.subjectId, ids) : sql`false`,
     email ? or(eq(auditEntries.subjectId, email.toLowerCase()), contains(email)) : undefined,
-    searchedFor([...names.flatMap(nameVariants), ...(email ? [email] : [])], phones),
+    matchesExportSearch([...names.flatMap(nameVariants), ...(email ? [email] : [])], phones),
   );
 }
 
@@ -89,7 +89,7 @@ const minDigits = 7;
  * Matches exports whose search text could be about the person. It also matches exports about someone with the same
  * name. That's acceptable, because those entries still say who exported what and when.
  */
-function searchedFor(texts: readonly string[], phones: readonly string[]): SQL | undefined {
+function matchesExportSearch(texts: readonly string[], phones: readonly string[]): SQL | undefined {
   if (texts.length + phones.length === 0) return undefined;
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values)]);
   const typed = sql`${auditEntries.after} -> 'filter' ->> 'q'`;

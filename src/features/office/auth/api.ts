@@ -8,7 +8,7 @@ import type { Caller } from './actions/deps.ts';
 import type { AuthActions } from './actions/index.ts';
 import type { SignedIn } from './actions/sessions.ts';
 import { permissionsOf } from './domain/permissions.ts';
-import { authCalls, type signedInResponse } from './schema.ts';
+import { authRoutes, type signedInResponse } from './schema.ts';
 
 const actions = ['read', 'add', 'change', 'remove', 'export', 'import'];
 /** Per IP address. Slow enough to make guessing from lists of stolen passwords impractical. */
@@ -64,7 +64,7 @@ export function authApi(api: Api, auth: AuthActions) {
   }
 
   api.route({
-    ...authCalls.signIn,
+    ...authRoutes.signIn,
     config: { ...withoutPermission, ...signInLimit },
     handler: async (request, reply) => {
       const { value: next, setCookies } = await signIn.withPassword(request.body, callerOf(auth, request));
@@ -74,7 +74,7 @@ export function authApi(api: Api, auth: AuthActions) {
   });
 
   api.route({
-    ...authCalls.code,
+    ...authRoutes.code,
     config: { ...withoutPermission, ...signInLimit },
     handler: async (request, reply) => {
       const { value: next, setCookies } = await signIn.withCode(request.body.code, callerOf(auth, request));
@@ -84,13 +84,13 @@ export function authApi(api: Api, auth: AuthActions) {
   });
 
   api.route({
-    ...authCalls.current,
+    ...authRoutes.current,
     config: signedInOnly,
     handler: async (request) => toWire(signedIn(request).user),
   });
 
   api.route({
-    ...authCalls.signOut,
+    ...authRoutes.signOut,
     config: withoutPermission,
     handler: async (request, reply) => {
       setCookiesOn(reply, await sessions.signOut(callerOf(auth, request).headers));
@@ -99,13 +99,13 @@ export function authApi(api: Api, auth: AuthActions) {
   });
 
   api.route({
-    ...authCalls.sessions,
+    ...authRoutes.sessions,
     config: signedInOnly,
     handler: async (request) => sessions.list(signedIn(request).user),
   });
 
   api.route({
-    ...authCalls.endSession,
+    ...authRoutes.endSession,
     config: signedInOnly,
     handler: async (request, reply) => {
       const { user } = signedIn(request);
@@ -116,7 +116,7 @@ export function authApi(api: Api, auth: AuthActions) {
   });
 
   api.route({
-    ...authCalls.changePassword,
+    ...authRoutes.changePassword,
     config: { ...signedInOnly, ...signInLimit },
     handler: async (request, reply) => {
       const { user, headers } = signedIn(request);
@@ -126,7 +126,7 @@ export function authApi(api: Api, auth: AuthActions) {
   });
 
   api.route({
-    ...authCalls.forgotten,
+    ...authRoutes.forgotten,
     config: { ...withoutPermission, rateLimit: { max: 5, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
       await account.forgotPassword(request.body.email);
@@ -135,7 +135,7 @@ export function authApi(api: Api, auth: AuthActions) {
   });
 
   api.route({
-    ...authCalls.choose,
+    ...authRoutes.choose,
     config: { ...withoutPermission, ...signInLimit },
     handler: async (request, reply) => {
       await account.choosePassword(request.body);
@@ -144,7 +144,7 @@ export function authApi(api: Api, auth: AuthActions) {
   });
 
   api.route({
-    ...authCalls.startTotpSetup,
+    ...authRoutes.startTotpSetup,
     config: { ...signedInOnly, ...signInLimit },
     handler: async (request) => {
       const { user, headers } = signedIn(request);
@@ -153,7 +153,7 @@ export function authApi(api: Api, auth: AuthActions) {
   });
 
   api.route({
-    ...authCalls.confirmTotp,
+    ...authRoutes.confirmTotp,
     config: { ...signedInOnly, ...signInLimit },
     handler: async (request, reply) => {
       const { user, headers } = signedIn(request);
@@ -163,7 +163,7 @@ export function authApi(api: Api, auth: AuthActions) {
   });
 
   api.route({
-    ...authCalls.removeTotp,
+    ...authRoutes.removeTotp,
     config: { ...signedInOnly, ...signInLimit },
     handler: async (request, reply) => {
       const { user, headers } = signedIn(request);

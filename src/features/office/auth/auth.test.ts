@@ -252,7 +252,7 @@ describeOnBothDatabases('users', (open) => {
     administrator = await staffClient(server, 'administrator', 'Ada Boss');
   });
 
-  const tokenSent = async () => {
+  const sentToken = async () => {
     const { handlers } = jobHandlers(server.services);
     const work = handlers[passwordLinkQueue];
     if (!work) throw new Error('No handler for password links');
@@ -267,7 +267,7 @@ describeOnBothDatabases('users', (open) => {
       role: 'editor',
     });
     expect(added.status, added.text).toBe(200);
-    const token = decodeURIComponent((await tokenSent()) ?? '');
+    const token = decodeURIComponent((await sentToken()) ?? '');
     expect(token).not.toBe('');
     const storedTokens = JSON.stringify(await database.db.select().from(staffVerifications));
     expect(storedTokens).not.toContain(token);
@@ -293,7 +293,7 @@ describeOnBothDatabases('users', (open) => {
       (await testClient(server.app)).post(session, { email, password });
     async function linkFor(email: string) {
       await server.services.auth.account.forgotPassword(email);
-      return tokenSent();
+      return sentToken();
     }
 
     test('are no longer locked out', async () => {
@@ -336,14 +336,14 @@ describeOnBothDatabases('users', (open) => {
 
   test("requesting a link doesn't reveal whether an account exists", async () => {
     // New users get this link, too.
-    await tokenSent();
+    await sentToken();
     const before = server.mails.length;
     const stranger = await testClient(server.app);
     for (const email of [administrator.email, 'nobody@example.com']) {
       const response = await stranger.post('/api/staff/password/forgotten', { email });
       expect([response.status, response.text]).toEqual([204, '']);
     }
-    await tokenSent();
+    await sentToken();
     expect(server.mails.slice(before).map(({ to }) => to)).toEqual([administrator.email]);
   });
 

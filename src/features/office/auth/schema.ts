@@ -64,7 +64,7 @@ const forgottenBody = z.object({ email });
 const chosenBody = z.object({ token: z.string().min(1).max(200), newPassword });
 const ownPasswordBody = z.object({ password });
 
-export const authCalls = {
+export const authRoutes = {
   signIn: {
     method: 'POST',
     url: '/api/staff/session',

@@ -3,7 +3,7 @@ import {
   type ClientLog,
   type ClientLogLevel,
   cleanClientLog,
-  onOneLine,
+  toSingleLine,
   withoutIds,
 } from './domain/client-log.ts';
 
@@ -25,7 +25,7 @@ const levels: Record<ClientLogLevel, keyof Log> = {
   fatal: 'fatal',
 };
 
-const clean = (text: string) => withoutPersonalData(withoutIds(onOneLine(text)));
+const clean = (text: string) => withoutPersonalData(withoutIds(toSingleLine(text)));
 
 export function clientLogActions() {
   return {

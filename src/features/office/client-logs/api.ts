@@ -1,6 +1,6 @@
 import type { Api } from '../../../platform/feature.ts';
 import type { ClientLogActions } from './actions.ts';
-import { clientLogCalls } from './schema.ts';
+import { clientLogRoutes } from './schema.ts';
 
 const bodyLimit = 8 * 1024;
 /** For all levels together, per IP address. A page view sends five at most. */
@@ -9,7 +9,7 @@ const logsPerMinute = 60;
 export function clientLogApi(api: Api, actions: ClientLogActions) {
   // A limit in `config` counts each route separately. A shared limiter counts all six together.
   const throttle = api.rateLimit({ max: logsPerMinute, timeWindow: '1 minute' });
-  for (const { level, call } of clientLogCalls) {
+  for (const { level, call } of clientLogRoutes) {
     api.route({
       ...call,
       bodyLimit,

@@ -31,4 +31,4 @@ const callOf = <L extends ClientLogLevel>(level: L) => ({
   },
 });
 
-export const clientLogCalls = clientLogLevels.map((level) => ({ level, call: callOf(level) }));
+export const clientLogRoutes = clientLogLevels.map((level) => ({ level, call: callOf(level) }));

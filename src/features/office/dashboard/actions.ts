@@ -3,22 +3,22 @@ import { badRequest } from '../../../platform/errors.ts';
 import { addDays } from '../../plans/domain/calendar.ts';
 import { arrivalOf } from './domain/arrival.ts';
 import {
-  type Counted,
   type CountedStage,
   type DashboardTotals,
   type Dimension,
   dashboardTotals,
   daysBetween,
-  type Numbers,
   type RowStage,
   rangesOf,
+  type StageCount,
+  type StageTotals,
 } from './domain/totals.ts';
-import { funnelCountStore, type NewCount, rowSumStore } from './store.ts';
+import { dailyTotalStore, funnelCountStore, type NewCount } from './store.ts';
 
 /** ISO dates, inclusive. */
 type DayRange = { from: string; to: string };
 /** Counts rows of a feature by day. */
-type CountRows = (range: DayRange) => Promise<Omit<Counted, 'stage'>[]>;
+type CountRows = (range: DayRange) => Promise<Omit<StageCount, 'stage'>[]>;
 
 /** Visitors can continue an open quote for this long, and it counts on the day it was started. */
 const daysThatChange = 35;
@@ -35,19 +35,19 @@ function rowCounts(deps: {
   firstDay: () => Promise<string | undefined>;
 }) {
   const { database, today, count, firstDay } = deps;
-  const totals = () => rowSumStore(database.db);
+  const totals = () => dailyTotalStore(database.db);
 
-  async function ofRows(range: DayRange): Promise<Counted[]> {
+  async function countStoredRows(range: DayRange): Promise<StageCount[]> {
     const stages = ['leads', 'quotes', 'orders'] as const;
     const rows = await Promise.all(stages.map((stage) => count[stage](range)));
     return stages.flatMap((stage, at) => (rows[at] ?? []).map((row) => ({ ...row, stage })));
   }
 
   return {
-    async between({ from, to }: DayRange): Promise<Counted[]> {
-      const summed = await totals().summedDays(from, to);
+    async between({ from, to }: DayRange): Promise<StageCount[]> {
+      const summed = await totals().daysWithTotals(from, to);
       const open = daysBetween(from, to).filter((day) => !summed.has(day) && day <= today());
-      const parts = await Promise.all([totals().between(from, to), ...rangesOf(open).map(ofRows)]);
+      const parts = await Promise.all([totals().between(from, to), ...rangesOf(open).map(countStoredRows)]);
       return parts.flat();
     },
 
@@ -56,13 +56,13 @@ function rowCounts(deps: {
       const first = await firstDay();
       const day = (daysAgo: number) => addDays(today(), -daysAgo);
       if (first === undefined || first > day(1)) return 0;
-      const summed = await totals().summedDays(first, day(1));
+      const summed = await totals().daysWithTotals(first, day(1));
       const due = daysBetween(first, day(1)).filter(
         (each) => !summed.has(each) || each >= day(daysThatChange),
       );
       for (const each of due) {
-        const counted = await ofRows({ from: each, to: each });
-        await database.transaction((tx) => rowSumStore(tx).replace(each, counted));
+        const counted = await countStoredRows({ from: each, to: each });
+        await database.transaction((tx) => dailyTotalStore(tx).replace(each, counted));
       }
       return due.length;
     },
@@ -154,7 +154,7 @@ export function dashboardActions(deps: {
     updateDailyTotals: rows.updateDailyTotals,
 
     /** Since midnight UTC. */
-    async totalsToday(): Promise<Numbers> {
+    async totalsToday(): Promise<StageTotals> {
       const day = today();
       const counted = await funnelCountStore(database.db).between(day, day);
       return dashboardTotals([...counted, ...(await rows.between({ from: day, to: day }))], {

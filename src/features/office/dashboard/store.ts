@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { Counted, RowStage } from './domain/totals.ts';
-import { funnelCounts, funnelRowSums, funnelSummedDays } from './table.ts';
+import type { RowStage, StageCount } from './domain/totals.ts';
+import { funnelCounts, funnelDailyTotals, funnelDaysWithTotals } from './table.ts';
 
 export type NewCount = typeof funnelCounts.$inferSelect;
 
@@ -26,7 +26,7 @@ export const funnelCountStore = (db: Db) => ({
       });
   },
 
-  async between(from: string, to: string): Promise<Counted[]> {
+  async between(from: string, to: string): Promise<StageCount[]> {
     const rows = await db
       .select()
       .from(funnelCounts)
@@ -36,33 +36,33 @@ export const funnelCountStore = (db: Db) => ({
 });
 
 const known = (value: string) => value || null;
-const toCounted = (row: NewCount | typeof funnelRowSums.$inferSelect): Counted => ({
+const toCounted = (row: NewCount | typeof funnelDailyTotals.$inferSelect): StageCount => ({
   ...row,
   source: known(row.source),
   variant: known(row.variant),
   state: known(row.state),
 });
 
-export const rowSumStore = (db: Db) => ({
-  async between(from: string, to: string): Promise<Counted[]> {
+export const dailyTotalStore = (db: Db) => ({
+  async between(from: string, to: string): Promise<StageCount[]> {
     const rows = await db
       .select()
-      .from(funnelRowSums)
-      .where(and(gte(funnelRowSums.day, from), lte(funnelRowSums.day, to)));
+      .from(funnelDailyTotals)
+      .where(and(gte(funnelDailyTotals.day, from), lte(funnelDailyTotals.day, to)));
     return rows.map(toCounted);
   },
 
-  async summedDays(from: string, to: string): Promise<Set<string>> {
-    const { day } = funnelSummedDays;
+  async daysWithTotals(from: string, to: string): Promise<Set<string>> {
+    const { day } = funnelDaysWithTotals;
     const rows = await db
       .select()
-      .from(funnelSummedDays)
+      .from(funnelDaysWithTotals)
       .where(and(gte(day, from), lte(day, to)));
     return new Set(rows.map((row) => row.day));
   },
 
-  async replace(day: string, counted: Counted[]): Promise<void> {
-    await db.delete(funnelRowSums).where(eq(funnelRowSums.day, day));
+  async replace(day: string, counted: StageCount[]): Promise<void> {
+    await db.delete(funnelDailyTotals).where(eq(funnelDailyTotals.day, day));
     const rows = counted.map(({ stage, source, variant, state, count }) => ({
       day,
       stage: stage as RowStage,
@@ -71,7 +71,7 @@ export const rowSumStore = (db: Db) => ({
       state: state ?? '',
       count,
     }));
-    if (rows.length > 0) await db.insert(funnelRowSums).values(rows);
-    await db.insert(funnelSummedDays).values({ day }).onConflictDoNothing();
+    if (rows.length > 0) await db.insert(funnelDailyTotals).values(rows);
+    await db.insert(funnelDaysWithTotals).values({ day }).onConflictDoNothing();
   },
 });

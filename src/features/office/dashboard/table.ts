@@ -16,7 +16,7 @@ export const funnelCounts = pgTable(
 );
 
 /** Daily totals of other features' rows, so that long ranges stay fast. */
-export const funnelRowSums = pgTable(
+export const funnelDailyTotals = pgTable(
   'funnel_row_sums',
   {
     day: date({ mode: 'string' }).notNull(),
@@ -30,6 +30,6 @@ export const funnelRowSums = pgTable(
 );
 
 /** Days with totals, including days without rows. */
-export const funnelSummedDays = pgTable('funnel_summed_days', {
+export const funnelDaysWithTotals = pgTable('funnel_summed_days', {
   day: date({ mode: 'string' }).primaryKey(),
 });

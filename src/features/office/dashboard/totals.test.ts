@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arrivalOf, isBot } from './domain/arrival.ts';
 import {
-  type Counted,
   dashboardTotals,
   daysBetween,
   funnelStages,
   rangesOf,
+  type StageCount,
   shareOf,
 } from './domain/totals.ts';
 
 const range = { from: '2026-11-18', to: '2026-11-21' };
 const names = fc.constantFrom('direct', 'news', 'search');
-const counted: fc.Arbitrary<Counted> = fc.record({
+const counted: fc.Arbitrary<StageCount> = fc.record({
   day: fc.constantFrom(...daysBetween('2026-11-16', '2026-11-23')),
   stage: fc.constantFrom(...funnelStages),
   source: fc.option(names),

@@ -19,7 +19,7 @@ import { destinationsOf } from './store/destinations.ts';
 
 export const deliveryQueue = 'deliveries';
 /** Dead letter queue. */
-export const lostDeliveryQueue = 'deliveries-lost';
+export const deliveryDeadLetterQueue = 'deliveries-lost';
 
 const job = z.object({ deliveryId: z.uuid(), attempt: z.number().int().min(1) });
 

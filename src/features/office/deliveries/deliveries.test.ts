@@ -5,7 +5,7 @@ import { type Jobs, openJobs, startJobWorkers } from '../../../platform/jobs/job
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { receiver, respondWith } from '../../../test/receiver.ts';
 import { elapse, openBoss, runJobs, waitingJobs } from '../../../test/run-jobs.ts';
-import { type DeliveryActions, deliveryActions, deliveryQueue, lostDeliveryQueue } from './actions.ts';
+import { type DeliveryActions, deliveryActions, deliveryDeadLetterQueue, deliveryQueue } from './actions.ts';
 import { type DeliveryEvent, type EventData, maxAttempts } from './domain/delivery.ts';
 import type { Destination } from './domain/destination.ts';
 import { webhookDestination } from './store/destinations.ts';
@@ -144,9 +144,9 @@ describeOnBothDatabases('deliveries', (open) => {
   });
 
   test("doesn't retry rejections, and respects Retry-After", async () => {
-    const refusing = await receiver(respondWith(410));
+    const rejecting = await receiver(respondWith(410));
     const busy = await receiver(respondWith(429, { 'retry-after': '900' }));
-    const actions = sendingTo([refusing.url, busy.url]);
+    const actions = sendingTo([rejecting.url, busy.url]);
     await publish(actions);
     expect(await work(actions)).toBe(2);
     expect(await actions.failed(10)).toMatchObject([{ lastAnswer: '410', attempts: 1 }]);
@@ -267,7 +267,7 @@ describeOnBothDatabases('deliveries', (open) => {
       expect(await runJobs(database, deliveryQueue, broken)).toBe(1);
       await elapse(database, 3 * hour);
     }
-    expect(await runJobs(database, lostDeliveryQueue, actions.giveUp)).toBe(1);
+    expect(await runJobs(database, deliveryDeadLetterQueue, actions.giveUp)).toBe(1);
     expect(await only()).toMatchObject({ status: 'Failed', lastAnswer: 'Unfinished' });
     expect(await actions.retry((await only()).id)).toBe(true);
     expect(await work(actions)).toBe(1);

@@ -2,9 +2,9 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { mayReadClaims } from '../auth/domain/permissions.ts';
-import { type DeliveryActions, deliveryActions, deliveryQueue, lostDeliveryQueue } from './actions.ts';
+import { type DeliveryActions, deliveryActions, deliveryDeadLetterQueue, deliveryQueue } from './actions.ts';
 import type { DestinationSettings } from './domain/destination.ts';
-import { deliveryDataCall, deliveryResource } from './staff.ts';
+import { deliveryResource, registerDeliveryDataRoute } from './staff.ts';
 
 type Needs = {
   database: Database;
@@ -28,15 +28,15 @@ export const deliveriesFeature = {
   services: ({ database, jobs, now, destinations }: Needs): Services => ({
     deliveries: deliveryActions({ database, jobs, now, settings: destinations }),
   }),
-  staffApi: (api, { deliveries }: Services) => deliveryDataCall(api, deliveries, mayReadClaims),
+  staffApi: (api, { deliveries }: Services) => registerDeliveryDataRoute(api, deliveries, mayReadClaims),
   staff: ({ deliveries }: Services) => [deliveryResource(deliveries, mayReadClaims)],
   jobs: {
     [deliveryQueue]: {
       ...retries,
-      deadLetter: lostDeliveryQueue,
+      deadLetter: deliveryDeadLetterQueue,
       work: ({ deliveries }: Services) => deliveries.attempt,
     },
-    [lostDeliveryQueue]: { ...retries, work: ({ deliveries }: Services) => deliveries.giveUp },
+    [deliveryDeadLetterQueue]: { ...retries, work: ({ deliveries }: Services) => deliveries.giveUp },
   },
   personalData: ({ deliveries }: Services) => ({
     titles: { deliveries: 'Data that we sent to our other systems (a copy of the details here)' },

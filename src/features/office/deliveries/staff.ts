@@ -74,7 +74,11 @@ export const deliveryResource = (deliveries: DeliveryActions, mayReadClaims: May
   });
 
 /** A separate route, so that the audit log doesn't store a copy of the payload. */
-export function deliveryDataCall(api: Api, deliveries: DeliveryActions, mayReadClaims: MayReadClaims) {
+export function registerDeliveryDataRoute(
+  api: Api,
+  deliveries: DeliveryActions,
+  mayReadClaims: MayReadClaims,
+) {
   api.route({
     method: 'GET',
     url: '/api/staff/deliveries/:id/data',

@@ -2,7 +2,7 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import type { Health, RunningSite } from './domain/health.ts';
 import { type FailedJob, type QueueState, readFailedJobId } from './domain/job.ts';
-import { databaseFacts } from './store/database-facts.ts';
+import { databaseStats } from './store/database-stats.ts';
 import { type JobFilter, jobQueueStore } from './store/job-queue.ts';
 
 export type OperationActions = ReturnType<typeof operationActions>;
@@ -37,14 +37,14 @@ export function operationActions(deps: {
     async health(): Promise<Health> {
       const start = performance.now();
       await database.ping();
-      const answerMilliseconds = Math.round((performance.now() - start) * 10) / 10;
-      const facts = await databaseFacts(database.db);
+      const responseMilliseconds = Math.round((performance.now() - start) * 10) / 10;
+      const facts = await databaseStats(database.db);
       const states = await queues();
       const sumOf = (what: 'waiting' | 'failed') => states.reduce((sum, state) => sum + state[what], 0);
       return {
         version: running?.version ?? null,
         uptimeSeconds: running?.uptimeSeconds() ?? null,
-        database: { kind: database.kind, answerMilliseconds, ...facts },
+        database: { kind: database.kind, responseMilliseconds, ...facts },
         pageCache: running?.pageCache() ?? null,
         mail: running?.mail ?? null,
         takesPayments,

@@ -3,7 +3,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { DeliveryActions } from '../deliveries/actions.ts';
 import { type OperationActions, operationActions } from './actions.ts';
 import type { RunningSite } from './domain/health.ts';
-import { jobResource, operationCalls } from './staff.ts';
+import { jobResource, registerOperationRoutes } from './staff.ts';
 
 type Needs = {
   database: Database;
@@ -24,6 +24,6 @@ export const operationsFeature = {
       countFailedDeliveries: deliveries.countFailed,
     }),
   }),
-  staffApi: (api, { operations }: Services) => operationCalls(api, operations),
+  staffApi: (api, { operations }: Services) => registerOperationRoutes(api, operations),
   staff: ({ operations }: Services) => [jobResource(operations)],
 } satisfies Feature<never>;

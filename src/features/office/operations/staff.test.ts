@@ -18,7 +18,7 @@ describeOnBothDatabases('staff operations API', (open) => {
     administrator = await staffClient(server, 'administrator');
   });
 
-  const refuse = async () => {
+  const fail = async () => {
     throw new TypeError('secret of Ada');
   };
   const add = (number: number) =>
@@ -27,7 +27,7 @@ describeOnBothDatabases('staff operations API', (open) => {
   async function failOne() {
     await add(1);
     for (let tries = 0; tries < 9; tries += 1) {
-      await runJobs(database, queue, refuse);
+      await runJobs(database, queue, fail);
       await elapse(database, 7200);
     }
   }

@@ -68,7 +68,7 @@ const health = z.object({
   uptimeSeconds: z.int().nullable(),
   database: z.object({
     kind: z.enum(['pglite', 'postgres']),
-    answerMilliseconds: z.number(),
+    responseMilliseconds: z.number(),
     bytes: z.int(),
     migrations: z.int(),
     lastMigrationAt: time.nullable(),
@@ -83,7 +83,7 @@ const health = z.object({
   queues: z.object({ waiting: z.int(), failed: z.int(), lagSeconds: z.int() }),
 });
 
-export function operationCalls(api: Api, operations: OperationActions) {
+export function registerOperationRoutes(api: Api, operations: OperationActions) {
   api.route({
     method: 'GET',
     url: '/api/staff/queues',

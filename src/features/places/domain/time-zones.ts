@@ -44,7 +44,7 @@ function offsetAt(timeZone: string, at: number): number {
 export const localDay = (timeZone: string, at: Date): string => formatIn(timeZone).format(at).slice(0, 10);
 
 /** The instant of a local time, in minutes after midnight on an ISO date. Times skipped by daylight saving use the earlier offset. */
-export function momentOf(timeZone: string, day: string, minutes: number): Date {
+export function toInstant(timeZone: string, day: string, minutes: number): Date {
   const local = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
   const guess = local - offsetAt(timeZone, local);
   return new Date(local - offsetAt(timeZone, guess));

@@ -26,7 +26,7 @@ import { StateRuleDetails, StateRuleFields } from './state-rule-fields.tsx';
 
 export const salesTones = { Open: 'success', Restricted: 'error', TemporaryDisabled: 'warning' } as const;
 
-const useMay = (action: string): boolean => {
+const useCan = (action: string): boolean => {
   const { permissions } = usePermissions<Record<string, string[]>>();
   return permissions?.['state-rules']?.includes(action) === true;
 };
@@ -34,7 +34,7 @@ const useMay = (action: string): boolean => {
 /** Starts a new rule as a copy of this one. */
 function NewRuleButton() {
   const rule = useRecordContext();
-  if (!useMay('add') || !rule) return null;
+  if (!useCan('add') || !rule) return null;
   const { effectiveFrom: _day, ...copied } = rule;
   return (
     <Button
@@ -51,7 +51,7 @@ function NewRuleButton() {
 
 type Line = { id: string; effectiveFrom: string; status: string; isCheckedByCounsel: boolean };
 
-function RulesOfState() {
+function StateRuleHistory() {
   const rule = useRecordContext();
   if (!rule) return null;
   return (
@@ -93,7 +93,7 @@ function Terms() {
 }
 
 function RuleToolbar() {
-  const mayRemove = useMay('remove');
+  const mayRemove = useCan('remove');
   return (
     <Toolbar sx={{ justifyContent: 'space-between' }}>
       <SaveButton alwaysEnable />
@@ -104,14 +104,14 @@ function RuleToolbar() {
 
 function Rule() {
   const rule = useRecordContext();
-  const mayChange = useMay('change');
+  const mayChange = useCan('change');
   if (!rule) return null;
   if (rule.isChangeable && mayChange)
     return (
       <SimpleForm warnWhenUnsavedChanges sx={formWidth} toolbar={<RuleToolbar />}>
         <Terms />
         <StateRuleFields />
-        <RulesOfState />
+        <StateRuleHistory />
       </SimpleForm>
     );
   return (
@@ -123,7 +123,7 @@ function Rule() {
         </Alert>
       )}
       <StateRuleDetails />
-      <RulesOfState />
+      <StateRuleHistory />
     </Box>
   );
 }

@@ -57,7 +57,7 @@ export const stateRuleStore = (db: Db) => ({
   },
 
   /** Newest first. */
-  async ofState(state: string): Promise<StateRule[]> {
+  async byState(state: string): Promise<StateRule[]> {
     const rows = await db
       .select()
       .from(stateRules)
@@ -67,7 +67,7 @@ export const stateRuleStore = (db: Db) => ({
   },
 
   /** The date of each state's next rule after `on`, by state code. */
-  async nextDays(on: string): Promise<Record<string, string>> {
+  async nextRuleDates(on: string): Promise<Record<string, string>> {
     const rows = await db
       .selectDistinctOn([stateRules.state], { state: stateRules.state, day: stateRules.effectiveFrom })
       .from(stateRules)

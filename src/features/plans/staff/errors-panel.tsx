@@ -14,7 +14,7 @@ import { Sheet } from '../../../ui/staff/facts.tsx';
 import { useStaffCall } from '../../../ui/staff/use-staff-call.ts';
 import type { RateCardValidation } from '../schema.ts';
 
-type Issue = RateCardValidation['faults'][number];
+type Issue = RateCardValidation['errors'][number];
 
 const locationOf = ({ path, cases }: Issue) => {
   if (path) return `In the tables: ${path.replaceAll('.', ', ')}`;
@@ -74,13 +74,13 @@ export function ErrorsPanel() {
         {response?.isValid && <Alert severity="success">No errors found.</Alert>}
         {response && !response.isValid && (
           <Alert severity="error">
-            {response.faults.length === 1 ? '1 error found.' : `${response.faults.length} errors found.`}
+            {response.errors.length === 1 ? '1 error found.' : `${response.errors.length} errors found.`}
           </Alert>
         )}
       </div>
       {response?.payouts && <Payouts payouts={response.payouts} />}
       <List dense>
-        {response?.faults.map((each) => (
+        {response?.errors.map((each) => (
           <ListItem key={`${each.path} ${each.message}`} disableGutters>
             <ListItemText primary={each.message} secondary={locationOf(each)} />
           </ListItem>

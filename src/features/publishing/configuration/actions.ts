@@ -3,7 +3,7 @@ import { badRequest, notFound } from '../../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { type PlaceholderValues, unknownPlaceholders } from './domain/fill-in.ts';
 import { defaultFooter, defaultMenu } from './domain/frame-links.ts';
-import { misdialedLinkError } from './domain/misdialed-links.ts';
+import { phoneLinkError } from './domain/phone-link-error.ts';
 import {
   type SettingDefinition,
   type SettingKind,
@@ -56,7 +56,7 @@ const matchesFilter = (setting: Setting, { q, kind, isChanged }: SettingFilter) 
   (kind === undefined || setting.kind === kind) &&
   (isChanged === undefined || setting.isChanged === isChanged);
 
-async function settingsIn(db: Db): Promise<SiteSettings> {
+async function loadSettings(db: Db): Promise<SiteSettings> {
   const settings: SiteSettings = { ...siteSettingDefaults };
   for (const row of await configurationStore(db).all())
     if (isSiteSetting(row.key)) settings[row.key] = row.value;
@@ -64,9 +64,9 @@ async function settingsIn(db: Db): Promise<SiteSettings> {
 }
 
 /** Throws 400 at `value` when a link would become a phone link without a valid phone number. */
-async function refuseMisdialedLinks(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
-  const before = await settingsIn(tx);
-  const error = misdialedLinkError(key, before, { ...before, [key]: value });
+async function rejectInvalidPhoneLinks(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
+  const before = await loadSettings(tx);
+  const error = phoneLinkError(key, before, { ...before, [key]: value });
   if (error) throw badRequest('DigitInLink', error, 'value');
 }
 
@@ -79,7 +79,7 @@ export function configurationActions(deps: {
   const { db } = deps.database;
 
   /** Throws 400 at `value` when the text contains an unknown placeholder. */
-  async function refuseUnknownPlaceholders(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
+  async function rejectUnknownPlaceholders(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
     if (!deps.planPlaceholders || settingDefinitions[key].kind === 'code') return;
     const known = { ...siteSettingDefaults, ...(await deps.planPlaceholders(tx)) };
     const [name] = unknownPlaceholders(value, known);
@@ -96,7 +96,7 @@ export function configurationActions(deps: {
       };
     },
 
-    siteSettings: (reader: Db = db): Promise<SiteSettings> => settingsIn(reader),
+    siteSettings: (reader: Db = db): Promise<SiteSettings> => loadSettings(reader),
 
     async list({ page, perPage, order, filter }: ListQuery<SettingFilter>): Promise<Listed<Setting>> {
       const rows = new Map((await store.all()).map((row) => [row.key, row]));
@@ -121,8 +121,8 @@ export function configurationActions(deps: {
       if (!isSiteSetting(key)) throw notFound('NotFound', "This setting doesn't exist.");
       const error = settingError(key, value.trim());
       if (error) throw badRequest('InvalidField', error, 'value');
-      await refuseMisdialedLinks(tx, key, value.trim());
-      await refuseUnknownPlaceholders(tx, key, value);
+      await rejectInvalidPhoneLinks(tx, key, value.trim());
+      await rejectUnknownPlaceholders(tx, key, value);
       await configurationStore(tx).put({ key, value: value.trim(), isPublic });
     },
 
@@ -147,7 +147,7 @@ export function configurationActions(deps: {
 
     async reset(tx: Db, key: string): Promise<void> {
       if (!isSiteSetting(key)) throw notFound('NotFound', "This setting doesn't exist.");
-      await refuseMisdialedLinks(tx, key, siteSettingDefaults[key]);
+      await rejectInvalidPhoneLinks(tx, key, siteSettingDefaults[key]);
       await configurationStore(tx).remove(key);
     },
   };

@@ -3,7 +3,7 @@ import type { Api } from '../../../platform/feature.ts';
 import { errorsOf } from '../../../platform/http/error-body.ts';
 import type { ConfigurationActions } from './actions.ts';
 
-const configurationCalls = {
+const configurationRoutes = {
   all: {
     method: 'GET',
     url: '/api/configurations',
@@ -16,5 +16,5 @@ const configurationCalls = {
 } as const;
 
 export function configurationApi(api: Api, actions: ConfigurationActions) {
-  api.route({ ...configurationCalls.all, handler: () => actions.publicValues() });
+  api.route({ ...configurationRoutes.all, handler: () => actions.publicValues() });
 }

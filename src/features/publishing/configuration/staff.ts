@@ -24,7 +24,7 @@ const present = ({ key, isOptional = false, choices = [], ...setting }: Setting)
 });
 
 /** Third-party scripts run on every public page and can read everything that visitors type. */
-function onlyForAdministrators({ role }: Staff, key: string): void {
+function requireAdministrator({ role }: Staff, key: string): void {
   if (key.startsWith('snippets.') && role !== 'administrator')
     throw forbidden('NotAllowed', 'Only administrators can change third-party scripts.');
 }
@@ -57,7 +57,7 @@ export const configurationResource = (configuration: ConfigurationActions) =>
         isPublic: z.boolean({ error: 'Choose whether the value is public.' }),
       }),
       run({ tx, by }, id, body) {
-        onlyForAdministrators(by, id);
+        requireAdministrator(by, id);
         return configuration.change(tx, id, body);
       },
     },
@@ -66,7 +66,7 @@ export const configurationResource = (configuration: ConfigurationActions) =>
         summary: 'Resets a setting to its default',
         body: z.object({}),
         run({ tx, by }, id) {
-          onlyForAdministrators(by, id);
+          requireAdministrator(by, id);
           return configuration.reset(tx, id);
         },
       }),

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { type TestServer, testServer } from '../../../test/test-server.ts';
 import { publishPageQueue } from './actions/editing/publish.ts';
-import type { PageTexts } from './domain/page.ts';
+import type { PageFields } from './domain/page.ts';
 
 const by = { by: 'Ed Itor', note: null };
 const newCategory = (seoUrl: string, parent: string | null) => ({
@@ -19,13 +19,13 @@ const newCategory = (seoUrl: string, parent: string | null) => ({
 describeOnBothDatabases('page editing', (open) => {
   let database: Database;
   let server: TestServer;
-  let texts: PageTexts;
+  let texts: PageFields;
   const editing = () => server.services.pageEditing;
   const shown = (seoUrl: string) => server.services.content.pageByUrl(seoUrl);
   const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => database.transaction(work);
-  const create = (change: Partial<PageTexts> = {}) =>
+  const create = (change: Partial<PageFields> = {}) =>
     inTransaction((tx) => editing().create(tx, { ...texts, ...change }, by));
-  const save = (id: string, change: Partial<PageTexts>) =>
+  const save = (id: string, change: Partial<PageFields>) =>
     inTransaction((tx) => editing().save(tx, id, { ...texts, ...change }, by));
   const publish = (id: string) => inTransaction((tx) => editing().publish(tx, id));
   const opened = async (id: string) => {
@@ -33,7 +33,7 @@ describeOnBothDatabases('page editing', (open) => {
     if (!page) throw new Error('no page');
     return page;
   };
-  const published = async (change: Partial<PageTexts> = {}) => {
+  const published = async (change: Partial<PageFields> = {}) => {
     const id = await create(change);
     await publish(id);
     return id;
@@ -245,9 +245,9 @@ describeOnBothDatabases('page editing', (open) => {
   test('can be previewed with the link for an hour', async () => {
     const id = await published();
     await save(id, { name: 'Soon', seoUrl: 'soon' });
-    const { address } = await editing().previewAddress(id, 2);
+    const { address } = await editing().previewUrl(id, 2);
     expect(address).toMatch(/^\/knowledge-center\/costs\/soon\?preview=/);
-    const preview = editing().previewedBy(address);
+    const preview = editing().previewFromUrl(address);
     if (!preview) throw new Error('no preview');
     const previewing = server.services.content.previewing(() => editing().previewedPage(preview));
     expect((await previewing.pageByUrl('soon'))?.name).toBe('Soon');
@@ -255,10 +255,10 @@ describeOnBothDatabases('page editing', (open) => {
     const category = await previewing.categoryByUrl('costs');
     expect((await previewing.pagesWithin(category)).map(({ name }) => name)).toEqual(['Soon']);
     expect(await shown('soon')).toBeUndefined();
-    expect(editing().previewedBy(`${address}x`)).toBeUndefined();
-    expect(editing().previewedBy('/about-us?preview=1')).toBeUndefined();
+    expect(editing().previewFromUrl(`${address}x`)).toBeUndefined();
+    expect(editing().previewFromUrl('/about-us?preview=1')).toBeUndefined();
     server.clock.addDays(1);
-    expect(editing().previewedBy(address)).toBeUndefined();
+    expect(editing().previewFromUrl(address)).toBeUndefined();
   });
 
   test('can be filtered by status, category, and the beginning of the name', async () => {

@@ -55,7 +55,7 @@ const noCategory = z.null().meta({ description: "The category doesn't exist" });
 const categories = { tags: ['categories'] };
 const pages = { tags: ['pages'] };
 
-export const contentCalls = {
+export const contentRoutes = {
   categoryById: {
     method: 'GET',
     url: '/api/categories/get-by-id',

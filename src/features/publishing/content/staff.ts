@@ -36,7 +36,7 @@ const name = line('Name', 200);
 
 const urlPattern = /^(?:\/(?!\/)|https:\/\/)\S*$/;
 
-const pageTexts = z.object({
+const pageFieldsBody = z.object({
   categoryId: z.uuid('Choose a category.'),
   name,
   description: line('Summary', 500),
@@ -63,7 +63,7 @@ const pageTexts = z.object({
 
 const nullableString = z.string().nullable();
 
-const shownTexts = z.object({
+const pageFieldsResponse = z.object({
   categoryId: z.string(),
   name: z.string(),
   description: z.string(),
@@ -106,7 +106,7 @@ const versionMetadata = z.object({
 
 /** Includes the content of the latest version. */
 const opened = pageRecord.extend({
-  ...shownTexts.shape,
+  ...pageFieldsResponse.shape,
   versions: z.array(versionMetadata).meta({ description: 'Newest first' }),
   redirects: z.array(z.string()).meta({ description: 'Old paths that redirect here' }),
 });
@@ -203,12 +203,12 @@ export const pageResource = (pages: PageEditingActions) =>
       );
     },
     add: {
-      body: pageTexts.extend({ note }),
+      body: pageFieldsBody.extend({ note }),
       run: ({ tx, by }, { note: versionNote, ...texts }) =>
         pages.create(tx, texts, { by: by.name, note: versionNote }),
     },
     change: {
-      body: pageTexts.extend({ note }),
+      body: pageFieldsBody.extend({ note }),
       run: ({ tx, by }, id, { note: versionNote, ...texts }) =>
         pages.save(tx, id, texts, { by: by.name, note: versionNote }),
     },
@@ -226,7 +226,7 @@ const number = (label: string) =>
     .max(1_000_000, `Enter the number of the ${label} version.`);
 
 const version = z.object({
-  ...shownTexts.shape,
+  ...pageFieldsResponse.shape,
   number: z.int(),
   savedAt: z.iso.datetime(),
   savedBy: z.string(),
@@ -272,7 +272,7 @@ export function contentStaffApi(api: Api, pages: PageEditingActions) {
       },
     },
     config: permit('pages', 'read'),
-    handler: ({ params: { id }, query }) => pages.previewAddress(id, query.version),
+    handler: ({ params: { id }, query }) => pages.previewUrl(id, query.version),
   });
 }
 
@@ -289,7 +289,7 @@ const record = z.object({
     .meta({ description: "The site links to this category, so its slug and section can't change" }),
 });
 
-const categoryTexts = z.object({
+const categoryBody = z.object({
   name,
   seoUrl,
   seoTitle,
@@ -310,8 +310,8 @@ export const categoryResource = (categories: CategoryEditingActions) =>
     sorts: ['position', 'name'],
     list: categories.list,
     find: categories.find,
-    add: { body: categoryTexts, run: ({ tx }, body) => categories.add(tx, body) },
-    change: { body: categoryTexts, run: ({ tx }, id, body) => categories.change(tx, id, body) },
+    add: { body: categoryBody, run: ({ tx }, body) => categories.add(tx, body) },
+    change: { body: categoryBody, run: ({ tx }, id, body) => categories.change(tx, id, body) },
     remove: { run: ({ tx }, id) => categories.remove(tx, id) },
     committed: () => categories.purgePages(),
   });

@@ -37,7 +37,7 @@ export const categories = pgTable(
 );
 
 /** Columns that pages and their versions share. */
-const textColumns = () => ({
+const contentColumns = () => ({
   name: text().notNull(),
   description: text().notNull(),
   content: text().notNull(),
@@ -63,7 +63,7 @@ export const pages = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     /** Order of pages with the same date, such as questions. */
     position: serial().notNull(),
-    ...textColumns(),
+    ...contentColumns(),
     seoUrl: text('seo_url').notNull().unique(),
     /** Number of the latest version. */
     version: integer().notNull().default(1),
@@ -107,7 +107,7 @@ export const pageVersions = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id),
-    ...textColumns(),
+    ...contentColumns(),
     seoUrl: text('seo_url').notNull(),
   },
   (table) => [

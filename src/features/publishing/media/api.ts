@@ -45,7 +45,7 @@ async function sendCaptions(request: MediaRequest, reply: FastifyReply, actions:
 }
 
 /** The content of a URL never changes, so browsers can cache it forever. */
-export function mediaPictures(app: FastifyInstance, actions: ServedMedia) {
+export function registerMediaRoutes(app: FastifyInstance, actions: ServedMedia) {
   app.get<{ Params: { id: string; file: string } }>(mediaCalls.picture.url, async (request, reply) => {
     const { id, file } = request.params;
     reply.header('content-security-policy', "default-src 'none'; sandbox");

@@ -163,14 +163,14 @@ describeOnBothDatabases('media library', (open) => {
   test('keeps pictures that pages use, and rejects missing ones in pages', async () => {
     const id = await added(await picture('png'));
     const { content, pageEditing } = server.services;
-    const shelf = (seoUrl: string, parent: string | null) => ({
+    const newCategory = (seoUrl: string, parent: string | null) => ({
       name: seoUrl,
       seoUrl,
       seoTitle: seoUrl,
       seoDescription: seoUrl,
       parent,
     });
-    const categories = [shelf('knowledge-center', null), shelf('costs', 'knowledge-center')];
+    const categories = [newCategory('knowledge-center', null), newCategory('costs', 'knowledge-center')];
     await content.addMissing({ categories, pages: [] });
     const fields = {
       name: 'A page',

@@ -10,7 +10,7 @@ import { dayOf } from '../../plans/domain/calendar.ts';
 import { type RatingSummary, summarizeRatings } from './domain/rating-summary.ts';
 import type { RemovalReason } from './domain/removal-reasons.ts';
 import type { RemovedReview, ShownReview } from './domain/review.ts';
-import { choiceOf, type ReviewChoice } from './domain/review-choice.ts';
+import { parseReviewQuery, type ReviewQuery } from './domain/review-query.ts';
 import {
   type HomepageRecords,
   maxReviewLength,
@@ -51,7 +51,7 @@ export const presentListed = (review: ShownReview): ReviewList['reviews'][number
   answeredOn: review.answer?.on ?? null,
 });
 
-type Decided = {
+type ModerationBase = {
   id: string;
   /** Name of the staff member. */
   by: string;
@@ -59,7 +59,7 @@ type Decided = {
   isVerified?: boolean;
 };
 
-type Moderation = Decided &
+type Moderation = ModerationBase &
   ({ decision: 'Publish'; reason?: null } | { decision: 'Remove'; reason: RemovalReason });
 
 const missing = () => notFound('ReviewNotFound', "This review doesn't exist.");
@@ -81,7 +81,7 @@ async function moderateReview(db: Db, moderation: Moderation, now: Date): Promis
 }
 
 /** Empty text removes our reply. */
-async function answerReview(db: Db, answer: { id: string; text: string }, now: Date): Promise<void> {
+async function replyToReview(db: Db, answer: { id: string; text: string }, now: Date): Promise<void> {
   const text = answer.text.trim();
   if (text.length > maxReviewLength)
     throw badRequest('InvalidField', 'The reply is too long. Shorten it to 2,000 characters.', 'text');
@@ -118,8 +118,8 @@ export type ReviewDeps = {
   purgePages: (tags: string[]) => void;
 };
 
-const newestShown = 12;
-const everything = choiceOf(new URLSearchParams());
+const newestCount = 12;
+const noFilters = parseReviewQuery(new URLSearchParams());
 
 export function reviewActions(deps: ReviewDeps) {
   const { database, now, abuse } = deps;
@@ -133,7 +133,7 @@ export function reviewActions(deps: ReviewDeps) {
   const summary = async (): Promise<RatingSummary> => summarizeRatings(await store.countsByRating());
 
   const newest = async (): Promise<ShownReview[]> =>
-    (await store.list(everything, { limit: newestShown, offset: 0 })).items;
+    (await store.list(noFilters, { limit: newestCount, offset: 0 })).items;
 
   return {
     summary,
@@ -151,12 +151,12 @@ export function reviewActions(deps: ReviewDeps) {
       };
     },
 
-    list: (choice: ReviewChoice, range: { limit: number; offset: number }) => store.list(choice, range),
+    list: (choice: ReviewQuery, range: { limit: number; offset: number }) => store.list(choice, range),
 
     method: sentimentMethod,
 
     /** How often the tone contradicts the rating. */
-    contradicting: () => store.contradicting(),
+    contradicting: () => store.countContradictions(),
 
     states: (): Promise<string[]> => store.states(),
 
@@ -199,19 +199,20 @@ export function reviewActions(deps: ReviewDeps) {
     moderate: (tx: Db, moderation: Moderation): Promise<void> => moderateReview(tx, moderation, now()),
 
     /** Empty text removes our reply. Throws 404 when the review doesn't exist. Call `purgePages` after the commit. */
-    answer: (tx: Db, answer: { id: string; text: string }): Promise<void> => answerReview(tx, answer, now()),
+    answer: (tx: Db, answer: { id: string; text: string }): Promise<void> => replyToReview(tx, answer, now()),
 
     purgePages,
 
     /** Adds imported reviews in the caller's transaction. Call `purgePages` after the commit. */
-    addIn: async (tx: Db, reviews: ReviewInput[]): Promise<void> =>
+    addInTransaction: async (tx: Db, reviews: ReviewInput[]): Promise<void> =>
       void (await addMissingReviews(tx, reviews)),
 
     /** Oldest first. */
-    ofPerson: (db: Db, email: string): Promise<ReviewRow[]> => reviewStore(db).ofEmail(email.toLowerCase()),
+    ofPerson: (db: Db, email: string): Promise<ReviewRow[]> => reviewStore(db).byEmail(email.toLowerCase()),
 
     /** Returns how many were deleted. */
-    erasePerson: (tx: Db, email: string): Promise<number> => reviewStore(tx).eraseOf(email.toLowerCase()),
+    erasePerson: (tx: Db, email: string): Promise<number> =>
+      reviewStore(tx).eraseByEmail(email.toLowerCase()),
 
     /** Skips IDs that exist, and throws when a review is invalid. */
     async addMissing(reviews: ReviewInput[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { reviews as invented } from '../../../test/rating-samples.ts';
 import { reviewActions, sentimentMethod, textSentimentOf } from './actions.ts';
-import { choiceOf } from './domain/review-choice.ts';
+import { parseReviewQuery } from './domain/review-query.ts';
 import { tones } from './domain/review-text.ts';
 import { type ReviewInput, type ReviewRequest, reviewInput, reviewRequest } from './schema.ts';
 import { reviews as table } from './table.ts';
@@ -20,7 +20,7 @@ const request: ReviewRequest = {
   email: 'Dana@Example.com',
 };
 
-const chosen = (query = '') => choiceOf(new URLSearchParams(query));
+const chosen = (query = '') => parseReviewQuery(new URLSearchParams(query));
 const all = { limit: 100, offset: 0 };
 
 function input(number: number, change: Partial<ReviewInput> = {}): ReviewInput {
@@ -185,10 +185,10 @@ describeOnBothDatabases('reviews', (open) => {
     const byState = await Promise.all(states.map((state) => total(`state=${state}`)));
     expect(byState.reduce((sum, count) => sum + count, 0)).toBe(everything.length);
     const contradictions = await reviews.contradicting();
-    expect(contradictions.highAsComplaint).toBe(
+    expect(contradictions.highRatedComplaints).toBe(
       everything.filter(({ rating, tone }) => rating > 3 && tone === 'Complaint').length,
     );
-    expect(contradictions.lowAsPraise).toBe(
+    expect(contradictions.lowRatedPraise).toBe(
       everything.filter(({ rating, tone }) => rating < 3 && tone === 'Praise').length,
     );
   });

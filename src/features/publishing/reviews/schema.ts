@@ -5,7 +5,7 @@ import { personFields } from '../../customers/leads/schema/fields.ts';
 import { stateCodes } from '../../plans/domain/eligibility.ts';
 import { removalReasonCodes } from './domain/removal-reasons.ts';
 import { ratings, reviewStatuses, reviewTopics } from './domain/review.ts';
-import { reviewOrders } from './domain/review-choice.ts';
+import { reviewOrders } from './domain/review-query.ts';
 import { tones } from './domain/review-text.ts';
 
 export const minReviewLength = 30;

@@ -126,7 +126,7 @@ export const reviewResource = (reviews: ReviewActions) =>
       },
       batches: (db, filter) => batchesOf(reviews.batches(db, filter), toWire),
       row,
-      write: ({ tx }, rows) => reviews.addIn(tx, rows as ReviewInput[]),
+      write: ({ tx }, rows) => reviews.addInTransaction(tx, rows as ReviewInput[]),
     }),
     committed: () => reviews.purgePages(),
   });

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { batchRows, type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import { dayOf } from '../../plans/domain/calendar.ts';
 import type { RemovedReview, ReviewStatus, ShownReview } from './domain/review.ts';
-import type { ReviewChoice, ReviewOrder } from './domain/review-choice.ts';
+import type { ReviewOrder, ReviewQuery } from './domain/review-query.ts';
 import { type Tone, toneOf, toneThreshold } from './domain/review-text.ts';
 import { reviews } from './table.ts';
 
@@ -29,7 +29,7 @@ const hasTone: Record<Tone, SQL> = {
   Complaint: sql`${reviews.textSentiment} <= -${toneThreshold}::real`,
 };
 
-const matchesChoice = ({ rating, about, tone, state }: ReviewChoice): SQL | undefined =>
+const matchesChoice = ({ rating, about, tone, state }: ReviewQuery): SQL | undefined =>
   and(
     isPublished,
     rating === null ? undefined : eq(reviews.rating, rating),
@@ -76,15 +76,15 @@ export const reviewStore = (db: Db) => ({
       .groupBy(reviews.rating),
 
   /** Counts published reviews whose tone contradicts their rating. */
-  async contradicting(): Promise<{ highAsComplaint: number; lowAsPraise: number }> {
+  async countContradictions(): Promise<{ highRatedComplaints: number; lowRatedPraise: number }> {
     const countOf = async (ratings: number[], tone: Tone) => {
       const where = and(isPublished, inArray(reviews.rating, ratings), hasTone[tone]);
       const [counted] = await db.select({ total: count() }).from(reviews).where(where);
       return counted?.total ?? 0;
     };
     return {
-      highAsComplaint: await countOf([4, 5], 'Complaint'),
-      lowAsPraise: await countOf([1, 2], 'Praise'),
+      highRatedComplaints: await countOf([4, 5], 'Complaint'),
+      lowRatedPraise: await countOf([1, 2], 'Praise'),
     };
   },
 
@@ -98,7 +98,7 @@ export const reviewStore = (db: Db) => ({
   },
 
   async list(
-    choice: ReviewChoice,
+    choice: ReviewQuery,
     { limit, offset }: Range,
   ): Promise<{ total: number; items: ShownReview[] }> {
     const where = matchesChoice(choice);
@@ -143,10 +143,10 @@ export const reviewStore = (db: Db) => ({
     return row;
   },
 
-  ofEmail: (email: string): Promise<ReviewRow[]> =>
+  byEmail: (email: string): Promise<ReviewRow[]> =>
     db.select().from(reviews).where(eq(reviews.email, email)).orderBy(asc(reviews.createdAt)),
 
-  async eraseOf(email: string): Promise<number> {
+  async eraseByEmail(email: string): Promise<number> {
     return (await db.delete(reviews).where(eq(reviews.email, email)).returning({ id: reviews.id })).length;
   },
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { equipmentToAsk, settleEquipment, soldEquipment, unknownEquipment } from './equipment.ts';
+import { correctEquipment, equipmentAvailability, equipmentToAsk, unknownEquipment } from './equipment.ts';
 import type { EngineData } from './powertrain.ts';
 
 const engine: EngineData = {
@@ -18,47 +18,47 @@ const engine: EngineData = {
 describe('soldEquipment', () => {
   test('is Always when every engine has it and Sometimes when one does', () => {
     const turbo = { ...engine, liters: 1.5 };
-    expect(soldEquipment([turbo]).isTurbo).toBe('Always');
-    expect(soldEquipment([turbo, engine]).isTurbo).toBe('Sometimes');
-    expect(soldEquipment([engine]).isTurbo).toBe('Never');
+    expect(equipmentAvailability([turbo]).isTurbo).toBe('Always');
+    expect(equipmentAvailability([turbo, engine]).isTurbo).toBe('Sometimes');
+    expect(equipmentAvailability([engine]).isTurbo).toBe('Never');
   });
 
   test('is Sometimes when it depends on a missing fuel or displacement', () => {
-    expect(soldEquipment([{ ...engine, fuel: null }])).toMatchObject({
+    expect(equipmentAvailability([{ ...engine, fuel: null }])).toMatchObject({
       isDiesel: 'Sometimes',
       isHybrid: 'Sometimes',
       isElectric: 'Sometimes',
     });
-    expect(soldEquipment([{ ...engine, liters: null }]).isTurbo).toBe('Sometimes');
+    expect(equipmentAvailability([{ ...engine, liters: null }]).isTurbo).toBe('Sometimes');
   });
 
   test('is Sometimes for a turbo that other models have with the same engine, unless vPIC rules it out', () => {
     const focus = { ...engine, make: 'Ford', model: 'Focus', liters: 2 };
-    expect(soldEquipment([focus]).isTurbo).toBe('Sometimes');
-    expect(soldEquipment([{ ...focus, hasTurbo: false }]).isTurbo).toBe('Never');
+    expect(equipmentAvailability([focus]).isTurbo).toBe('Sometimes');
+    expect(equipmentAvailability([{ ...focus, hasTurbo: false }]).isTurbo).toBe('Never');
   });
 
   test('is Sometimes for a supercharger that the engine was sold with', () => {
     const camaro = { ...engine, model: 'Camaro', liters: 6.2 };
-    expect(soldEquipment([camaro]).isSupercharged).toBe('Sometimes');
-    expect(soldEquipment([{ ...camaro, model: 'Tahoe' }]).isSupercharged).toBe('Never');
+    expect(equipmentAvailability([camaro]).isSupercharged).toBe('Sometimes');
+    expect(equipmentAvailability([{ ...camaro, model: 'Tahoe' }]).isSupercharged).toBe('Never');
   });
 
   test('is unknown without engine data', () => {
-    expect(soldEquipment([])).toEqual(unknownEquipment);
-    expect(soldEquipment([{ ...engine, fuel: null, liters: null }])).toEqual(unknownEquipment);
+    expect(equipmentAvailability([])).toEqual(unknownEquipment);
+    expect(equipmentAvailability([{ ...engine, fuel: null, liters: null }])).toEqual(unknownEquipment);
   });
 });
 
 test('settleEquipment corrects equipment that is always or never sold, and keeps the rest', () => {
   const sold = { ...unknownEquipment, isTurbo: 'Always', isDiesel: 'Never' } as const;
-  expect(settleEquipment({ isTurbo: false, isDiesel: true, isAwd: true, isHybrid: undefined }, sold)).toEqual(
-    {
-      isTurbo: true,
-      isDiesel: false,
-      isAwd: true,
-    },
-  );
+  expect(
+    correctEquipment({ isTurbo: false, isDiesel: true, isAwd: true, isHybrid: undefined }, sold),
+  ).toEqual({
+    isTurbo: true,
+    isDiesel: false,
+    isAwd: true,
+  });
 });
 
 test('equipmentToAsk leaves out equipment that is known', () => {

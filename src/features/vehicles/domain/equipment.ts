@@ -1,4 +1,4 @@
-import { type EngineData, type EngineFacts, engineFacts } from './powertrain.ts';
+import { type EngineData, type KnownPowertrain, knownPowertrain } from './powertrain.ts';
 
 /** Engine and drive variants that change the price. */
 export const equipmentNames = [
@@ -13,9 +13,9 @@ export const equipmentNames = [
 export type EquipmentName = (typeof equipmentNames)[number];
 export type Availability = 'Never' | 'Sometimes' | 'Always';
 /** How often a model was sold with each kind of equipment in one model year. */
-export type SoldEquipment = Record<EquipmentName, Availability>;
+export type EquipmentAvailability = Record<EquipmentName, Availability>;
 
-export const unknownEquipment: SoldEquipment = {
+export const unknownEquipment: EquipmentAvailability = {
   isAwd: 'Sometimes',
   isTurbo: 'Sometimes',
   isSupercharged: 'Sometimes',
@@ -25,12 +25,12 @@ export const unknownEquipment: SoldEquipment = {
 };
 
 /** From all engines of a model in one model year. vPIC never has the drive type. */
-export function soldEquipment(engines: readonly EngineData[]): SoldEquipment {
+export function equipmentAvailability(engines: readonly EngineData[]): EquipmentAvailability {
   // Combinations of VIN letters without engine data aren't real vehicles.
   const known = engines.filter(({ fuel, liters }) => fuel !== null || liters !== null);
   if (known.length === 0) return unknownEquipment;
-  const facts = known.map(engineFacts);
-  const availability = (name: keyof EngineFacts): Availability => {
+  const facts = known.map(knownPowertrain);
+  const availability = (name: keyof KnownPowertrain): Availability => {
     if (facts.every((each) => each[name] === true)) return 'Always';
     return facts.every((each) => each[name] === false) ? 'Never' : 'Sometimes';
   };
@@ -45,14 +45,14 @@ export function soldEquipment(engines: readonly EngineData[]): SoldEquipment {
 }
 
 /** The declared equipment, corrected by what the model was always or never sold with. */
-export function settleEquipment<Declared extends Partial<Record<EquipmentName, boolean>>>(
+export function correctEquipment<Declared extends Partial<Record<EquipmentName, boolean>>>(
   declared: Declared,
-  sold: SoldEquipment,
+  sold: EquipmentAvailability,
 ): Declared {
   const knownNames = equipmentNames.filter((name) => sold[name] !== 'Sometimes');
   return { ...declared, ...Object.fromEntries(knownNames.map((name) => [name, sold[name] === 'Always'])) };
 }
 
 /** What we have to ask the owner. A VIN tells us everything but the drive type. */
-export const equipmentToAsk = (sold: SoldEquipment, isVinKnown: boolean): EquipmentName[] =>
+export const equipmentToAsk = (sold: EquipmentAvailability, isVinKnown: boolean): EquipmentName[] =>
   equipmentNames.filter((name) => sold[name] === 'Sometimes' && (name === 'isAwd' || !isVinKnown));

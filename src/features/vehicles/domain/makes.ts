@@ -1,9 +1,9 @@
-export type Maker = { id: number; name: string };
+export type Make = { id: number; name: string };
 
-const maker = (id: number, name: string): Maker => ({ id, name });
+const maker = (id: number, name: string): Make => ({ id, name });
 
 /** Popular makes with their vPIC IDs. */
-export const popular: readonly Maker[] = [
+export const popular: readonly Make[] = [
   ...[
     maker(475, 'Acura'),
     maker(493, 'Alfa Romeo'),
@@ -44,7 +44,7 @@ export const popular: readonly Maker[] = [
 export const popularMakeCount = popular.length;
 
 /** Rare, exotic, and discontinued makes. */
-const uncommon: readonly Maker[] = [
+const uncommon: readonly Make[] = [
   ...[
     maker(1124, 'American Motors'),
     maker(440, 'Aston Martin'),
@@ -61,7 +61,7 @@ const uncommon: readonly Maker[] = [
 ];
 
 /** Popular makes first. */
-export const makes: readonly Maker[] = [...popular, ...uncommon];
+export const makes: readonly Make[] = [...popular, ...uncommon];
 
 const byId = new Map(makes.map((make) => [make.id, make]));
 
@@ -91,7 +91,7 @@ const key = (text: string): string =>
 const byKey = new Map(makes.map((make) => [key(make.name), make]));
 
 /** Accepts any case and common misspellings. */
-export function findMakeByName(name: string): Maker | undefined {
+export function findMakeByName(name: string): Make | undefined {
   const normalized = key(name);
   const other = Object.hasOwn(otherSpellings, normalized) ? otherSpellings[normalized] : undefined;
   return byKey.get(normalized) ?? (other ? byKey.get(key(other)) : undefined);

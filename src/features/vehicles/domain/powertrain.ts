@@ -58,10 +58,10 @@ export function powertrainOf(engine: EngineData): Powertrain {
 }
 
 /** Null when neither vPIC nor general knowledge can tell. */
-export type EngineFacts = Record<Exclude<keyof Powertrain, 'fuel'>, boolean | null>;
+export type KnownPowertrain = Record<Exclude<keyof Powertrain, 'fuel'>, boolean | null>;
 
 /** Like `powertrainOf`, but returns null for what it would only assume. */
-export function engineFacts(engine: EngineData): EngineFacts {
+export function knownPowertrain(engine: EngineData): KnownPowertrain {
   const { fuel, ...known } = powertrainOf(engine);
   if (fuel === 'Electric' || fuel === 'Hydrogen') return known;
   const falseUnless = (isPossible: boolean) => (isPossible ? null : false);

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { BodyStyle } from '../domain/body-style.ts';
 import type { DecodedVehicle, VinError, VinResult } from '../domain/decoded-vehicle.ts';
-import type { Maker } from '../domain/makes.ts';
+import type { Make } from '../domain/makes.ts';
 import { modelYearsOf, yearCharacter } from '../domain/model-year.ts';
 import { type EngineData, mentionsPowertrain, powertrainOf } from '../domain/powertrain.ts';
 import {
@@ -18,7 +18,7 @@ export type Vpic = {
   /** Expects a VIN that passed `checkVin`. Errors: `VinUnknownMaker` and `VinUnknownVehicle`. */
   decode(vin: string): VinResult<DecodedVehicle>;
   /** Makes with at least one consumer model, by name. */
-  makes(): Maker[];
+  makes(): Make[];
   /** Model names in natural order, optionally only those of one model year. */
   models(makeId: number, modelYear?: number): string[];
   /** Every engine a model was sold with in a model year. Empty when unknown. */
@@ -129,7 +129,7 @@ function createDecoder(database: DatabaseSync, valuesOf: ValuesOf): Vpic['decode
   );
 
   return (vin) => {
-    const wmi = makerCode(vin);
+    const wmi = manufacturerCode(vin);
     const type = vehicleTypeOf.get(wmi)?.type;
     if (type === undefined)
       return failure(
@@ -243,7 +243,7 @@ const vinStart = (wmi: string, key: KeyPattern): string =>
     .join('');
 
 /** Manufacturers of fewer than 1,000 vehicles a year share codes ending in 9. Positions 12 to 14 tell them apart. */
-const makerCode = (vin: string): string =>
+const manufacturerCode = (vin: string): string =>
   vin[2] === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3);
 
 /**

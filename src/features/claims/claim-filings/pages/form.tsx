@@ -14,8 +14,8 @@ import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { foundOrderCookie, readFoundOrder } from '../../../contracts/orders/pages/found-order.ts';
 import { lookUpOrder } from '../../../contracts/orders/pages/look-up-order.ts';
-import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
-import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
+import { screenForm } from '../../../office/abuse/pages/admit-form.ts';
+import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { maxFiles, maxFormBytes } from '../domain/attachments.ts';
 import { lastStep, type FormStep as Step, stepAfter } from '../domain/form-steps.ts';
@@ -113,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!checked.ok || next.errors.length > 0 || asked.target) return show(next.step, next.errors, status);
   const { attachments: _attachments, ...answers } = checked.value;
   try {
-    const { isSuspicious } = await admitForm(context, form);
+    const { isSuspicious } = await screenForm(context, form);
     const key = submissionKey(form, answers);
     const { token } = await filings.file({ request: checked.value, isSuspicious, key });
     const response = await openFiling(token, visit.isSecure, '?filed=1');
@@ -177,7 +177,7 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
               Continue
             </button>
             <input type="hidden" name="formId" value={values.formId ?? formId} />
-            <FormTrap shownAt={actionData ? values.shownAt : shownAt} />
+            <Honeypot shownAt={actionData ? values.shownAt : shownAt} />
             <ContractStep order={order} shown={shown} {...shared} />
             <FormStep step={2} shown={shown}>
               <BreakdownFields {...shared} today={latest} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { localDay, momentOf, timeZoneByName } from '../../../places/domain/time-zones.ts';
+import { localDay, timeZoneByName, toInstant } from '../../../places/domain/time-zones.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
 import { nextOpening, openPeriods, readOpeningHours } from './opening-hours.ts';
 
@@ -111,7 +111,7 @@ describe('momentOf', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(timeZoneByName)), moment, minutes, (zone, now, minute) => {
         const day = localDay(zone, now);
-        const at = momentOf(zone, day, minute);
+        const at = toInstant(zone, day, minute);
         expect(localDay(zone, at)).toBe(day);
         expect(clockOf(zone, at).minutes).toBe(minute);
       }),

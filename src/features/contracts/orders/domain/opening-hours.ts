@@ -1,4 +1,4 @@
-import { localDay, momentOf, timeZoneByName } from '../../../places/domain/time-zones.ts';
+import { localDay, timeZoneByName, toInstant } from '../../../places/domain/time-zones.ts';
 import { addDays } from '../../../plans/domain/calendar.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -50,9 +50,9 @@ export function* openPeriods(hours: OpeningHours, now: Date): Generator<{ opensA
   for (let ahead = 0; ; ahead += 1) {
     const day = addDays(today, ahead);
     for (const { weekday, opens, closes } of periods) {
-      const closesAt = momentOf(timeZone, day, closes);
+      const closesAt = toInstant(timeZone, day, closes);
       if (weekday === weekdayOf(day) && closesAt > now)
-        yield { opensAt: momentOf(timeZone, day, opens), closesAt };
+        yield { opensAt: toInstant(timeZone, day, opens), closesAt };
     }
   }
 }

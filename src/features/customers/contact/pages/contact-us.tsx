@@ -12,8 +12,8 @@ import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { ErrorSummary, SelectField, TextAreaField, TextField } from '../../../../ui/fields.tsx';
 import { topicLabel } from '../../../../ui/format.ts';
-import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
-import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
+import { screenForm } from '../../../office/abuse/pages/admit-form.ts';
+import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
@@ -101,7 +101,7 @@ function MessageForm({ values, errors, isAnswered }: MessageFormProps) {
           maxLength={maxMessageLength}
           rows={8}
         />
-        <FormTrap />
+        <Honeypot />
         <button type="submit" className="button button-primary justify-self-start text-lg">
           Send message
         </button>
@@ -186,7 +186,7 @@ export async function action(args: Route.ActionArgs) {
   if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
   try {
     const { receiptNumber, submissionId } = await context.get(servicesContext).contact.send(checked.value, {
-      visitor: { ...(await admitForm(context, form)), proof: proofOf(args) },
+      visitor: { ...(await screenForm(context, form)), proof: proofOf(args) },
       visit: visitOf(form),
       tracking: campaignTrackingOf(new URL(request.url).searchParams),
     });

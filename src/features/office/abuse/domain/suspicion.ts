@@ -36,7 +36,7 @@ export function needsProofOfWork(input: {
 }
 
 /** A hidden field that only bots fill in. */
-export const trapField = 'website';
+export const honeypotField = 'website';
 export const shownAtField = 'shownAt';
 /** The script in the browser adds the solution as this field. */
 export const proofOfWorkField = 'proofOfWork';

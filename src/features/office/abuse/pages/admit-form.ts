@@ -2,15 +2,15 @@ import type { RouterContextProvider } from 'react-router';
 import { textOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { proofOfWorkField, shownAtField, trapField } from '../domain/suspicion.ts';
+import { honeypotField, proofOfWorkField, shownAtField } from '../domain/suspicion.ts';
 
 /**
  * Returns the visitor, and whether a bot probably sent the form. Throws 429 like `requireProofOfWork`. Call it after
  * validation, so that an invalid form doesn't cost a proof of work.
  */
-export async function admitForm(context: Readonly<RouterContextProvider>, form: FormData) {
+export async function screenForm(context: Readonly<RouterContextProvider>, form: FormData) {
   const { isSuspicious } = await context.get(servicesContext).abuse.admit({
-    trap: textOf(form, trapField),
+    trap: textOf(form, honeypotField),
     shownAt: textOf(form, shownAtField),
     solution: textOf(form, proofOfWorkField),
   });

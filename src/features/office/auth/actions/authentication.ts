@@ -101,7 +101,7 @@ export function authentication(deps: {
 }
 
 /** Returns undefined when better-auth rejects the call. Rethrows other errors. */
-export async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfRejected<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {

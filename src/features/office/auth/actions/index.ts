@@ -2,7 +2,7 @@ import { authentication, passwordLinkSeconds } from './authentication.ts';
 import type { AuthDeps } from './deps.ts';
 import { ownAccount } from './own-account.ts';
 import { passwordChanged } from './password-changed.ts';
-import { resignCookies } from './secrets.ts';
+import { reSignCookies } from './secrets.ts';
 import { sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { users } from './users.ts';
@@ -23,7 +23,7 @@ export function authActions(deps: AuthDeps) {
   });
   return {
     /** Re-signs cookies from before a secret rotation. */
-    cookies: (header: string) => resignCookies(header, deps.secret, deps.previousSecrets),
+    cookies: (header: string) => reSignCookies(header, deps.secret, deps.previousSecrets),
     signIn: signIn(deps, library),
     sessions: sessions(deps, library),
     account: ownAccount(deps, library),

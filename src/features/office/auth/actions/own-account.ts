@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { badRequest } from '../../../../platform/errors.ts';
 import { type IsListed, passwordError } from '../domain/password-rules.ts';
 import { authStore } from '../store.ts';
-import { type Authentication, unlessRefused } from './authentication.ts';
+import { type Authentication, undefinedIfRejected } from './authentication.ts';
 import type { AuthDeps, WithCookies } from './deps.ts';
 import { deviceCookies } from './device-cookie.ts';
-import { counters, lockOut } from './lock-out.ts';
+import { counters, lockout } from './lockout.ts';
 import { passwordChanged } from './password-changed.ts';
 import type { SignedIn } from './sessions.ts';
 import { passwordLinkQueue } from './users.ts';
@@ -45,11 +45,11 @@ async function rejectWeak(newPassword: string, owner: { email: string; name: str
 
 export function ownAccount(deps: AuthDeps, library: Authentication) {
   const { database, jobs, auditTrail } = deps;
-  const lock = lockOut(deps);
+  const lock = lockout(deps);
 
   /** Limits what a stolen session can guess. */
   const attempt = <T>(user: SignedIn, work: () => Promise<T>) =>
-    lock.attempt([counters.ownAccount(user.id)], () => unlessRefused(work()));
+    lock.attempt([counters.ownAccount(user.id)], () => undefinedIfRejected(work()));
 
   const record = (user: { id: string; name: string }, action: string) =>
     database.transaction((tx) =>
@@ -105,7 +105,7 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
       const owner = await ownerOfLink(token);
       if (!owner) throw linkExpired();
       await rejectWeak(newPassword, owner);
-      const chosen = await unlessRefused(library.api.resetPassword({ body: { token, newPassword } }));
+      const chosen = await undefinedIfRejected(library.api.resetPassword({ body: { token, newPassword } }));
       if (!chosen) throw linkExpired();
     },
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { authStore } from '../store.ts';
 import type { AuthDeps } from './deps.ts';
-import { lockOut } from './lock-out.ts';
+import { lockout } from './lockout.ts';
 
 /**
  * Cleans up after a password change: reset links, pending sign-ins, lockouts, and the one-time password file. Device
@@ -16,6 +16,6 @@ export async function passwordChanged(
   const store = authStore(db);
   await store.change(user.id, { mustChangePassword: isTemporary }, deps.now());
   await store.removeVerifications(user.id);
-  await lockOut(deps).clear(user, db);
+  await lockout(deps).clear(user, db);
   deps.oneTimePasswordFiles?.remove(user.id);
 }

@@ -33,7 +33,7 @@ export function decodeCookie(text: string): string {
 }
 
 /** Re-signs our cookies with the current secret, the only one that better-auth checks. */
-export function resignCookies(header: string, secret: string, previous: readonly string[]): string {
+export function reSignCookies(header: string, secret: string, previous: readonly string[]): string {
   if (previous.length === 0) return header;
   const cookies = header.split(/;\s*/).map((cookie) => {
     const [name = '', ...rest] = cookie.split('=');

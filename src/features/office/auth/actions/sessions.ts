@@ -2,7 +2,7 @@ import { RequestError } from '../../../../platform/errors.ts';
 import { isAllowed, isRole, type Role } from '../domain/permissions.ts';
 import type { UserSession } from '../domain/user.ts';
 import { authStore } from '../store.ts';
-import { type Authentication, absoluteSeconds, unlessRefused } from './authentication.ts';
+import { type Authentication, absoluteSeconds, undefinedIfRejected } from './authentication.ts';
 import type { AuthDeps, WithCookies } from './deps.ts';
 
 export type SignedIn = {
@@ -43,7 +43,7 @@ export function sessions({ database, needsSecondFactor }: AuthDeps, library: Aut
 
   /** Extends the session. The response must set the returned cookies. */
   async function current(headers: Headers): Promise<WithCookies<SignedIn> | undefined> {
-    const found = await unlessRefused(library.api.getSession({ headers, returnHeaders: true }));
+    const found = await undefinedIfRejected(library.api.getSession({ headers, returnHeaders: true }));
     if (!found?.response) return undefined;
     const { session, user } = found.response;
     const lacksSecondFactor = user.twoFactorEnabled === true && !session.secondFactorAt;
@@ -95,7 +95,7 @@ export function sessions({ database, needsSecondFactor }: AuthDeps, library: Aut
       authStore(database.db).endSession(id, sessionId),
 
     async signOut(headers: Headers): Promise<string[]> {
-      const response = await unlessRefused(library.api.signOut({ headers, returnHeaders: true }));
+      const response = await undefinedIfRejected(library.api.signOut({ headers, returnHeaders: true }));
       return response?.headers.getSetCookie() ?? [];
     },
   };

@@ -1,10 +1,10 @@
 import { badRequest } from '../../../../platform/errors.ts';
 import { isOneTimePasswordExpired, type User } from '../domain/user.ts';
 import { authStore } from '../store.ts';
-import { type Authentication, unlessRefused } from './authentication.ts';
+import { type Authentication, undefinedIfRejected } from './authentication.ts';
 import type { AuthDeps, Caller, WithCookies } from './deps.ts';
 import { cookieIn, deviceCookies } from './device-cookie.ts';
-import { counters, lockOut } from './lock-out.ts';
+import { counters, lockout } from './lockout.ts';
 import { decodeCookie } from './secrets.ts';
 
 export type NextStep = 'Code' | 'NewPassword' | 'In';
@@ -32,7 +32,7 @@ function withoutSession(headers: Headers): Headers {
 
 export function signIn(deps: AuthDeps, library: Authentication) {
   const { database, now, auditTrail } = deps;
-  const lock = lockOut(deps);
+  const lock = lockout(deps);
   const devices = deviceCookies(deps);
 
   /** Returns undefined when the user is disabled. */
@@ -67,7 +67,7 @@ export function signIn(deps: AuthDeps, library: Authentication) {
   }
 
   const verify = (code: string, isFromApp: boolean, headers: Headers) =>
-    unlessRefused(
+    undefinedIfRejected(
       isFromApp
         ? library.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
         : library.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
@@ -92,7 +92,9 @@ export function signIn(deps: AuthDeps, library: Authentication) {
       const device = await devices.find(email, headers);
       const by = device ? [counters.device(device)] : [counters.address(ipAddress), counters.password(email)];
       const signedIn = await lock.attempt(by, () =>
-        unlessRefused(library.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
+        undefinedIfRejected(
+          library.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
+        ),
       );
       if (!signedIn) throw rejected();
       const setCookies = signedIn.headers.getSetCookie();

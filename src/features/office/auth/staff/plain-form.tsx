@@ -29,7 +29,7 @@ export function PlainForm({ fields, submit, onSubmit, children }: Props) {
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const errors = rejection?.body?.errors ?? {};
-  const isAtField = fields.some(({ name }) => errors[name]);
+  const hasFieldError = fields.some(({ name }) => errors[name]);
 
   useEffect(() => {
     if (rejection) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
@@ -54,7 +54,7 @@ export function PlainForm({ fields, submit, onSubmit, children }: Props) {
   return (
     <form ref={form} onSubmit={send} noValidate>
       <Stack spacing={1}>
-        {rejection && !isAtField && (
+        {rejection && !hasFieldError && (
           <Alert severity="error" tabIndex={-1}>
             {rejection.message}
           </Alert>

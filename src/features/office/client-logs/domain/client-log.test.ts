@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanClientLog, maxTextLength, onOneLine, withoutIds } from './client-log.ts';
+import { cleanClientLog, maxTextLength, toSingleLine, withoutIds } from './client-log.ts';
 
 test('turns any text into one line without control characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
-      expect(onOneLine(text)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e]/u);
+      expect(toSingleLine(text)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e]/u);
     }),
   );
-  expect(onOneLine('one\r\ntwo\u001b[31m three')).toBe('one two [31m three');
-  expect(onOneLine('x'.repeat(9000))).toHaveLength(maxTextLength);
+  expect(toSingleLine('one\r\ntwo\u001b[31m three')).toBe('one two [31m three');
+  expect(toSingleLine('x'.repeat(9000))).toHaveLength(maxTextLength);
 });
 
 test('removes quote IDs', () => {

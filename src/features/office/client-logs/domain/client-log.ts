@@ -11,7 +11,7 @@ export const maxTextLength = 2000;
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Replaces control characters, line breaks, and text direction marks with spaces, to prevent log injection. */
-export const onOneLine = (text: string) => text.slice(0, maxTextLength).replace(breaks, ' ');
+export const toSingleLine = (text: string) => text.slice(0, maxTextLength).replace(breaks, ' ');
 
 /** Removes IDs, because some of them open a customer's quote. */
 export const withoutIds = (text: string) =>

@@ -10,7 +10,7 @@ export const funnelStages = ['visits', 'estimates', 'leads', 'quotes', 'orders']
 export type FunnelStage = (typeof funnelStages)[number];
 
 /** Null for a dimension that the stage doesn't track. */
-export type Counted = {
+export type StageCount = {
   day: string;
   stage: FunnelStage;
   source: string | null;
@@ -19,29 +19,29 @@ export type Counted = {
   count: number;
 };
 
-export type Numbers = Record<FunnelStage, number>;
+export type StageTotals = Record<FunnelStage, number>;
 
 /**
  * Orders as a share of quotes. Only orders have a share, because each comes from a quote; one visit can make several
  * estimates, and many leads make none. Returns undefined when orders from older quotes exceed the quotes.
  */
-export function shareOf(stage: FunnelStage, { quotes, orders }: Numbers): number | undefined {
+export function shareOf(stage: FunnelStage, { quotes, orders }: StageTotals): number | undefined {
   if (stage !== 'orders' || quotes === 0 || orders > quotes) return undefined;
   return orders / quotes;
 }
-export type Group = { name: string } & Numbers;
+export type Group = { name: string } & StageTotals;
 export const dimensions = ['source', 'variant', 'state'] as const;
 export type Dimension = (typeof dimensions)[number];
 
 export type DashboardTotals = {
-  days: ({ day: string } & Numbers)[];
-  totals: Numbers;
+  days: ({ day: string } & StageTotals)[];
+  totals: StageTotals;
   bySource: Group[];
   byVariant: Group[];
   byState: Group[];
 };
 
-const zeros = (): Numbers => ({ visits: 0, estimates: 0, leads: 0, quotes: 0, orders: 0 });
+const zeros = (): StageTotals => ({ visits: 0, estimates: 0, leads: 0, quotes: 0, orders: 0 });
 
 /** ISO dates, inclusive. */
 export function daysBetween(from: string, to: string): string[] {
@@ -59,7 +59,7 @@ export function rangesOf(days: readonly string[]): { from: string; to: string }[
   return ranges;
 }
 
-function groupedBy(counted: readonly Counted[], dimension: Dimension): Group[] {
+function groupedBy(counted: readonly StageCount[], dimension: Dimension): Group[] {
   const groups = new Map<string, Group>();
   for (const { [dimension]: name, stage, count } of counted) {
     if (name === null) continue;
@@ -77,7 +77,7 @@ function groupedBy(counted: readonly Counted[], dimension: Dimension): Group[] {
 
 /** A filter leaves out stages that don't track its dimension. */
 export function dashboardTotals(
-  counted: readonly Counted[],
+  counted: readonly StageCount[],
   { from, to, ...filter }: { from: string; to: string } & Partial<Record<Dimension, string>>,
 ): DashboardTotals {
   const filtered = dimensions.filter((dimension) => filter[dimension] !== undefined);

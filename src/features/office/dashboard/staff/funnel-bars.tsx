@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link, usePermissions } from 'react-admin';
-import { type Dimension, type FunnelStage, funnelStages, type Numbers, shareOf } from '../domain/totals.ts';
+import {
+  type Dimension,
+  type FunnelStage,
+  funnelStages,
+  type StageTotals,
+  shareOf,
+} from '../domain/totals.ts';
 
 export const stageNames: Record<FunnelStage, string> = {
   visits: 'Visits',
@@ -43,7 +49,7 @@ export function FunnelBars({
   range,
   filter,
 }: {
-  totals: Numbers;
+  totals: StageTotals;
   range: { from: string; to: string };
   filter: Partial<Record<Dimension, string>>;
 }) {

@@ -12,7 +12,7 @@ export type Health = {
   uptimeSeconds: number | null;
   database: {
     kind: 'pglite' | 'postgres';
-    answerMilliseconds: number;
+    responseMilliseconds: number;
     bytes: number;
     migrations: number;
     /** When the latest applied migration was generated. */

@@ -31,7 +31,7 @@ function warningsOf({ queues, deliveries, mail, takesPayments }: HealthResponse)
   ].filter((sentence) => sentence !== false);
 }
 
-function Facets({ health }: { health: HealthResponse }) {
+function HealthSections({ health }: { health: HealthResponse }) {
   const { version, uptimeSeconds, database, pageCache, mail, takesPayments } = health;
   const { destinations, deliveries, queues } = health;
   return (
@@ -49,7 +49,7 @@ function Facets({ health }: { health: HealthResponse }) {
         <Facts
           facts={[
             ['Type', database.kind === 'postgres' ? 'PostgreSQL server' : 'PGlite, embedded'],
-            ['Response time', `${database.answerMilliseconds} ms`],
+            ['Response time', `${database.responseMilliseconds} ms`],
             ['Size', formatBytes(database.bytes)],
             ['Migrations', `${database.migrations} applied`],
             ['Latest migration', database.lastMigrationAt && formatDay(database.lastMigrationAt)],
@@ -103,7 +103,7 @@ function HealthPage() {
               {sentence}
             </Alert>
           ))}
-          <Facets health={data} />
+          <HealthSections health={data} />
         </>
       )}
     </Box>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const link = z.object({ name: z.string().min(1).max(80), url: z.string().max(500) });
 
 /** The setting `frame.menu`. */
-export const menuShape = z.object({
+export const menuSchema = z.object({
   main: z.array(link),
   additional: z.array(link),
   login: z.array(link),
@@ -13,15 +13,15 @@ export const menuShape = z.object({
 });
 
 /** The setting `frame.footer`. */
-export const footerShape = z.array(
+export const footerSchema = z.array(
   z.object({
     title: z.string().min(1).max(40),
     links: z.array(link.extend({ iconClass: z.string().max(40).optional() })),
   }),
 );
 
-export type MenuLinks = z.infer<typeof menuShape>;
-export type FooterBlock = z.infer<typeof footerShape>[number];
+export type MenuLinks = z.infer<typeof menuSchema>;
+export type FooterBlock = z.infer<typeof footerSchema>[number];
 
 /** Used while the setting is empty. */
 export const defaultMenu: MenuLinks = {

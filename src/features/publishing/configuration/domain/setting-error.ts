@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { footerShape, menuShape } from './frame-links.ts';
+import { footerSchema, menuSchema } from './frame-links.ts';
 import { type SettingDefinition, settingDefinitions } from './setting-definitions.ts';
 import type { SiteSettingKey } from './site-settings.ts';
 
@@ -10,7 +10,7 @@ const maxCodeLength = 5000;
 /** Ten digits, or eleven with the country code. */
 export const isPhone = (text: string) =>
   /^\+?[\d ().-]+$/.test(text) && [10, 11].includes(text.replace(/\D/g, '').length);
-const isAddress = (text: string) => /^(?:\/(?![/\\])|https:\/\/[a-z0-9.-]+)\S*$/i.test(text);
+const isLinkTarget = (text: string) => /^(?:\/(?![/\\])|https:\/\/[a-z0-9.-]+)\S*$/i.test(text);
 const isEmail = (text: string) => /^[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}$/i.test(text);
 
 function parseJson(text: string): unknown {
@@ -43,16 +43,16 @@ function kindError(value: string, definition: SettingDefinition): string | undef
     case 'email':
       return isEmail(value) ? undefined : 'Enter an email address such as help@example.com.';
     case 'url':
-      return isAddress(value)
+      return isLinkTarget(value)
         ? undefined
         : 'Start with / for a page on this site, or with https:// for another site.';
     case 'choice':
     case 'yes-no':
       return choices.includes(value) ? undefined : `Choose one of: ${choices.join(', ')}.`;
     case 'menu':
-      return linksError(value, menuShape);
+      return linksError(value, menuSchema);
     case 'footer':
-      return linksError(value, footerShape);
+      return linksError(value, footerSchema);
     default:
       return textError(value, definition);
   }
@@ -63,11 +63,11 @@ export function settingError(key: SiteSettingKey, value: string): string | undef
   const definition = settingDefinitions[key];
   if (value === '')
     return definition.isOptional ? undefined : "This can't be empty. Reset it to its default instead.";
-  const areLinks = definition.kind === 'menu' || definition.kind === 'footer';
+  const isLinkList = definition.kind === 'menu' || definition.kind === 'footer';
   const isCode = definition.kind === 'code';
   const maxLength = isCode ? maxCodeLength : maxTextLength;
-  if (!areLinks && value.length > maxLength)
+  if (!isLinkList && value.length > maxLength)
     return `This is too long. Shorten it to ${maxLength} characters.`;
-  if (!areLinks && !isCode && /\p{Cc}/u.test(value)) return 'This must be a single line.';
+  if (!isLinkList && !isCode && /\p{Cc}/u.test(value)) return 'This must be a single line.';
   return kindError(value, definition);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { frameLinks } from './shown-links.ts';
+import { layoutLinks } from './shown-links.ts';
 import { siteSettingDefaults } from './site-settings.ts';
 
 const namesOf = (links: { name: string }[]) => links.map(({ name }) => name);
 
 describe('menu and footer links', () => {
   test('use the brand and URLs from the settings', () => {
-    const { menu, errors } = frameLinks({
+    const { menu, errors } = layoutLinks({
       ...siteSettingDefaults,
       'brand.name': 'Acme',
       'links.customerLogin': 'https://members.acme.example.com/',
@@ -25,7 +25,10 @@ describe('menu and footer links', () => {
 
   test('come from the settings when set', () => {
     const blocks = [{ title: 'One', links: [{ name: '{brand.name}', url: '/x' }] }];
-    const { footer, errors } = frameLinks({ ...siteSettingDefaults, 'frame.footer': JSON.stringify(blocks) });
+    const { footer, errors } = layoutLinks({
+      ...siteSettingDefaults,
+      'frame.footer': JSON.stringify(blocks),
+    });
     expect(footer).toEqual([{ title: 'One', links: [{ name: 'Longmile', url: '/x' }] }]);
     expect(errors).toEqual([]);
   });
@@ -33,7 +36,7 @@ describe('menu and footer links', () => {
   test.each(['{', '[]', '{"main": [{"name": ""}]}', 'null'])(
     'fall back to the defaults when the menu is %s',
     (text) => {
-      const { menu, errors } = frameLinks({ ...siteSettingDefaults, 'frame.menu': text });
+      const { menu, errors } = layoutLinks({ ...siteSettingDefaults, 'frame.menu': text });
       expect(menu.main).toHaveLength(6);
       expect(errors).toEqual([expect.stringContaining('frame.menu')]);
     },

@@ -4,13 +4,13 @@ import {
   defaultFooter,
   defaultMenu,
   type FooterBlock,
-  footerShape,
+  footerSchema,
   type MenuLinks,
-  menuShape,
+  menuSchema,
 } from './frame-links.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-export type FrameLinks = { menu: MenuLinks; footer: FooterBlock[]; errors: string[] };
+export type LayoutLinks = { menu: MenuLinks; footer: FooterBlock[]; errors: string[] };
 
 function parseJson(text: string): unknown {
   try {
@@ -21,19 +21,19 @@ function parseJson(text: string): unknown {
 }
 
 /** Returns the default links when the setting is empty or invalid. Adds an error to `errors` when it's invalid. */
-function linksOf<T>(key: string, text: string, shape: z.ZodType<T>, inCode: T, errors: string[]): T {
-  if (text === '') return inCode;
+function linksOf<T>(key: string, text: string, shape: z.ZodType<T>, defaults: T, errors: string[]): T {
+  if (text === '') return defaults;
   const parsed = shape.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   errors.push(`The setting ${key} is invalid: ${z.prettifyError(parsed.error)}`);
-  return inCode;
+  return defaults;
 }
 
 /** Fills in placeholders in names and URLs. */
-export function frameLinks(settings: SiteSettings): FrameLinks {
+export function layoutLinks(settings: SiteSettings): LayoutLinks {
   const errors: string[] = [];
-  const menu = linksOf('frame.menu', settings['frame.menu'], menuShape, defaultMenu, errors);
-  const footer = linksOf('frame.footer', settings['frame.footer'], footerShape, defaultFooter, errors);
+  const menu = linksOf('frame.menu', settings['frame.menu'], menuSchema, defaultMenu, errors);
+  const footer = linksOf('frame.footer', settings['frame.footer'], footerSchema, defaultFooter, errors);
   const filled = <T extends { name: string; url: string }>(links: T[]): T[] =>
     links.map((each) => ({ ...each, name: fillIn(each.name, settings), url: fillIn(each.url, settings) }));
   return {

@@ -3,10 +3,10 @@ import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
-import { categoryAddress } from '../domain/addresses.ts';
+import { categoryPath } from '../domain/addresses.ts';
 import type { Category } from '../domain/category.ts';
 import { categoryTree, idsWithin } from '../domain/category-tree.ts';
-import { addressesOf, isFixed, movedPath, openRoots } from '../domain/placement.ts';
+import { addressesOf, isFixed, movedPath, sectionSlugs } from '../domain/placement.ts';
 import { type CategoryFilter, categoryStore } from '../store/categories.ts';
 import { editedPageStore } from '../store/edited-pages.ts';
 import { redirectStore } from '../store/redirects.ts';
@@ -19,7 +19,7 @@ const withAddress = (category: Category, all: Category[]): ListedCategory => {
   const parentCategory = all.find(({ id }) => id === category.parentCategoryId) ?? null;
   return {
     ...category,
-    address: categoryAddress({ ...category, parentCategory }),
+    address: categoryPath({ ...category, parentCategory }),
     isFixed: isFixed(category),
   };
 };
@@ -33,7 +33,7 @@ async function locked(tx: Db, id: string): Promise<Category> {
 /** Throws 400 for an invalid section or a URL slug that's taken. Only categories in a section have pages of their own. */
 async function validatePlace(tx: Db, id: string, texts: CategoryTexts): Promise<void> {
   const parent = (await categoryStore(tx).all()).find((each) => each.id === texts.parentCategoryId);
-  if (!openRoots.includes(parent?.seoUrl ?? '')) {
+  if (!sectionSlugs.includes(parent?.seoUrl ?? '')) {
     const message = 'Choose a section: Knowledge Center, Press Room, or Common Questions.';
     throw badRequest('NoPlace', message, 'parentCategoryId');
   }
@@ -51,7 +51,7 @@ async function saveRedirects(tx: Db, id: string, before: Category[], at: Date): 
   const old = trees.before.find((each) => each.id === id);
   if (!node || !old) return;
   const redirects = redirectStore(tx);
-  const categoryPaths = movedPath(categoryAddress(old), categoryAddress(node));
+  const categoryPaths = movedPath(categoryPath(old), categoryPath(node));
   if (categoryPaths.from) await redirects.save(categoryPaths.from, { categoryId: id }, at);
   const pages = await editedPageStore(tx).oncePublished(idsWithin(node));
   const [from, to] = [addressesOf(pages, trees.before), addressesOf(pages, trees.after)];

@@ -3,7 +3,7 @@ import { isUuid } from '../../../../platform/uuid.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { ConfigurationActions } from '../../configuration/actions.ts';
 import type { Media } from '../../media/domain/media.ts';
-import { categoryAddress, listedCategory } from '../domain/addresses.ts';
+import { categoryPath, listedCategory } from '../domain/addresses.ts';
 import { type NewCategory, rootCategories } from '../domain/category.ts';
 import { type CategoryNode, categoryTree, idsWithin } from '../domain/category-tree.ts';
 import type { NewPage, Page, PageSummary } from '../domain/page.ts';
@@ -18,7 +18,7 @@ import { pagePresenter } from './present-page.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
 /** A store that returns one page as if its previewed version were published. */
-function withPreviewed(pages: PageStore, load: () => Promise<Page | undefined>): PageStore {
+function withPreviewedPage(pages: PageStore, load: () => Promise<Page | undefined>): PageStore {
   let loading: Promise<Page | undefined> | undefined;
   const previewed = () => {
     loading ??= load();
@@ -67,7 +67,7 @@ async function changeTexts(tx: Db, seoUrl: string, change: TextChange, at: Date)
 
 export type ContentActions = ReturnType<typeof contentActions>;
 /** The content that public pages can read. */
-export type ShownContent = ReturnType<ContentActions['previewing']>;
+export type PublicContent = ReturnType<ContentActions['previewing']>;
 
 const searchedRoots: string[] = [
   rootCategories.knowledgeCenter,
@@ -85,7 +85,7 @@ type ContentDeps = {
   purgePages: (tags: string[]) => void;
 };
 
-function shownContent(
+function publicContent(
   deps: Pick<ContentDeps, 'database' | 'configuration' | 'rates' | 'mediaByIds'>,
   pages: PageStore,
 ) {
@@ -119,8 +119,8 @@ function shownContent(
     async pageByUrl(seoUrl: string) {
       const found = await pages.byUrl(seoUrl);
       if (!found) return undefined;
-      const { page, illustrated } = await presenter();
-      const [shown] = await illustrated([page(found)], deps.mediaByIds);
+      const { page, withMedia } = await presenter();
+      const [shown] = await withMedia([page(found)], deps.mediaByIds);
       return shown;
     },
 
@@ -136,13 +136,13 @@ function shownContent(
     },
 
     async listWithin(category: CategoryNode, range: Range) {
-      const { summary, illustrated } = await presenter();
+      const { summary, withMedia } = await presenter();
       const listed = ({ words, ...page }: PageSummary & { words: number }) => ({
         ...summary(page),
         minutes: minutesFor(words),
       });
       const { total, items } = await pages.list(scopeOf(category), range);
-      return { total, items: await illustrated(items.map(listed), deps.mediaByIds) };
+      return { total, items: await withMedia(items.map(listed), deps.mediaByIds) };
     },
 
     /** Up to `limit` pages from the same section, most similar first. */
@@ -177,7 +177,7 @@ function shownContent(
       if (!moved) return undefined;
       if (moved.categoryId) {
         const category = (await allCategories()).find(({ id }) => id === moved.categoryId);
-        return category && categoryAddress(category);
+        return category && categoryPath(category);
       }
       const page = moved.pageId ? await pages.byId(moved.pageId) : undefined;
       return page && (await presenter()).summary(page).address;
@@ -188,7 +188,7 @@ function shownContent(
 export function contentActions(deps: ContentDeps) {
   const pages = pageStore(deps.database.reading);
   const all = {
-    ...shownContent(deps, pages),
+    ...publicContent(deps, pages),
 
     /** Adds categories and pages with new slugs. Existing ones don't change. */
     async addMissing(content: { categories: NewCategory[]; pages: NewPage[] }): Promise<void> {
@@ -211,7 +211,7 @@ export function contentActions(deps: ContentDeps) {
     /** The same content with the previewed page. Falls back to the published content when `page` returns undefined. */
     previewing: (page: () => Promise<Page | undefined>) => ({
       ...all,
-      ...shownContent(deps, withPreviewed(pages, page)),
+      ...publicContent(deps, withPreviewedPage(pages, page)),
     }),
   };
 }

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
-import { pageAddress } from '../domain/addresses.ts';
-import type { EditedPage, Page, PageTexts, PageVersion } from '../domain/page.ts';
+import { pagePath } from '../domain/addresses.ts';
+import type { EditedPage, Page, PageFields, PageVersion } from '../domain/page.ts';
 import { editedPageStore } from '../store/edited-pages.ts';
 import { versionStore } from '../store/versions.ts';
 import type { EditingDeps } from './editing/deps.ts';
 import { publishingActions } from './editing/publish.ts';
 import { readingActions } from './editing/read.ts';
 import {
+  fieldsOf,
   lockedPage,
   saveMediaUse,
-  textsOf,
   treeOf,
   validatePageMedia,
   validatePlace,
@@ -21,16 +21,16 @@ import {
 } from './editing/shared.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
-type Saving = { by: string; note: string | null };
+type SaveInfo = { by: string; note: string | null };
 
-const clean = (texts: PageTexts): PageTexts => ({ ...texts, content: sanitizeContent(texts.content) });
+const clean = (texts: PageFields): PageFields => ({ ...texts, content: sanitizeContent(texts.content) });
 
-const isEqual = (one: PageTexts, other: PageTexts) =>
-  (Object.keys(one) as (keyof PageTexts)[]).every((key) => one[key] === other[key]);
+const isEqual = (one: PageFields, other: PageFields) =>
+  (Object.keys(one) as (keyof PageFields)[]).every((key) => one[key] === other[key]);
 
 /** Visitors don't see saved versions until they're published. */
 function savingActions(deps: EditingDeps) {
-  async function addVersion(tx: Db, page: EditedPage, texts: PageTexts, { by, note }: Saving) {
+  async function addVersion(tx: Db, page: EditedPage, texts: PageFields, { by, note }: SaveInfo) {
     await validatePlace(tx, page.id, texts, page);
     await validatePageMedia(deps, tx, texts);
     await validatePlaceholders(deps, tx, texts);
@@ -45,7 +45,7 @@ function savingActions(deps: EditingDeps) {
 
   return {
     /** Creates a draft and returns its ID. Throws 400 when the slug is taken or the category can't contain pages. */
-    async create(tx: Db, input: PageTexts, { by, note }: Saving): Promise<string> {
+    async create(tx: Db, input: PageFields, { by, note }: SaveInfo): Promise<string> {
       const texts = clean(input);
       const id = randomUUID();
       await validatePlace(tx, id, texts);
@@ -60,10 +60,10 @@ function savingActions(deps: EditingDeps) {
     },
 
     /** Saves a new version, unless nothing has changed. */
-    async save(tx: Db, id: string, input: PageTexts, saving: Saving): Promise<void> {
+    async save(tx: Db, id: string, input: PageFields, saving: SaveInfo): Promise<void> {
       const page = await lockedPage(tx, id);
       const texts = clean(input);
-      if (isEqual(texts, textsOf(await versionOf(tx, id, page.version)))) return;
+      if (isEqual(texts, fieldsOf(await versionOf(tx, id, page.version)))) return;
       await addVersion(tx, page, texts, saving);
     },
 
@@ -72,7 +72,7 @@ function savingActions(deps: EditingDeps) {
       const page = await lockedPage(tx, id);
       if (number === page.version)
         throw badRequest('AlreadyNewest', `Version ${number} is already the latest version.`, 'version');
-      const texts = textsOf(await versionOf(tx, id, number));
+      const texts = fieldsOf(await versionOf(tx, id, number));
       await addVersion(tx, page, texts, { by, note: `Restored from version ${number}` });
     },
 
@@ -94,14 +94,14 @@ type Previewed = { pageId: string; version: number };
 function previewActions({ database, now, tokens }: EditingDeps) {
   return {
     /** Returns a preview link that expires after an hour. Throws 404 when the version doesn't exist. */
-    async previewAddress(id: string, version: number): Promise<{ address: string; until: string }> {
+    async previewUrl(id: string, version: number): Promise<{ address: string; until: string }> {
       const texts = await versionOf(database.db, id, version);
       const tree = await treeOf(database.db);
       const category = tree.find((each) => each.id === texts.categoryId);
       if (!category) throw new Error(`Version ${version} of the page ${id} has no category`);
       const until = now().getTime() + hour;
       const token = tokens.sign('preview', `${id} ${version} ${until}`);
-      const [path, anchor] = pageAddress(texts, category).split('#');
+      const [path, anchor] = pagePath(texts, category).split('#');
       const query = new URLSearchParams({ [previewParameter]: token });
       return {
         address: `${path}?${query}${anchor === undefined ? '' : `#${anchor}`}`,
@@ -110,7 +110,7 @@ function previewActions({ database, now, tokens }: EditingDeps) {
     },
 
     /** `url`: path and query. Returns undefined without a valid token. */
-    previewedBy(url: string): Previewed | undefined {
+    previewFromUrl(url: string): Previewed | undefined {
       const search = url.split('?')[1];
       if (!search?.includes(`${previewParameter}=`)) return undefined;
       const value = tokens.read('preview', new URLSearchParams(search).get(previewParameter));
@@ -123,7 +123,7 @@ function previewActions({ database, now, tokens }: EditingDeps) {
       if (!isUuid(pageId)) return undefined;
       const page = await editedPageStore(db).byId(pageId);
       const saved = await versionStore(db).byNumber(pageId, version);
-      return page && saved && { ...textsOf(saved), id: pageId, createdAt: page.createdAt.toISOString() };
+      return page && saved && { ...fieldsOf(saved), id: pageId, createdAt: page.createdAt.toISOString() };
     },
   };
 }

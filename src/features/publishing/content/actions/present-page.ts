@@ -3,7 +3,7 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { fillIn, type PlaceholderValues } from '../../configuration/domain/fill-in.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { Media } from '../../media/domain/media.ts';
-import { pageAddress } from '../domain/addresses.ts';
+import { pagePath } from '../domain/addresses.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 import type { Page, PageSummary } from '../domain/page.ts';
 import {
@@ -17,7 +17,7 @@ import { sanitizeContent } from './sanitize-content.ts';
 
 export type PresentedSummary = Omit<PageSummary, 'categoryId'> & { category: CategoryNode; address: string };
 export type PresentedPage = PresentedSummary & { content: string };
-export type Illustrated<T> = T & { picture: ShownPicture | null; video: ShownVideo | null };
+export type WithMedia<T> = T & { picture: ShownPicture | null; video: ShownVideo | null };
 /** `isFound` marks a search match. */
 export type ExcerptPart = { text: string; isFound: boolean };
 
@@ -56,7 +56,7 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
       seoTitle: filled(page.seoTitle),
       seoDescription: filled(page.seoDescription),
       category: node,
-      address: pageAddress(page, node),
+      address: pagePath(page, node),
     };
   }
 
@@ -69,10 +69,10 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
       return { ...summary(page), content: isChanged ? sanitizeContent(withValues) : content };
     },
     /** Looks up the media of all pages at once. */
-    async illustrated<T extends PresentedSummary>(
+    async withMedia<T extends PresentedSummary>(
       pages: T[],
       mediaByIds: (ids: string[]) => Promise<Map<string, Media>>,
-    ): Promise<Illustrated<T>[]> {
+    ): Promise<WithMedia<T>[]> {
       const media = await mediaByIds([...new Set(pages.flatMap(shownMediaIds))]);
       return pages.map((page) => ({
         ...page,

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { tidyHtml } from '../domain/sections.ts';
-import { privateVideo } from '../domain/video.ts';
+import { noCookieVideoUrl } from '../domain/video.ts';
 
 const text = [
   'p',
@@ -50,7 +50,7 @@ export function sanitizeContent(html: string): string {
       a: (tagName, { href, ...attribs }) => ({
         tagName,
         attribs: {
-          ...(href !== undefined && { href: privateVideo(href) }),
+          ...(href !== undefined && { href: noCookieVideoUrl(href) }),
           ...(isExternal(href) ? { target: '_blank', rel: 'noopener' } : {}),
           ...(attribs.id && { id: attribs.id }),
         },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { categoryAddress, listedCategory, pageAddress } from './addresses.ts';
+import { categoryPath, listedCategory, pagePath } from './addresses.ts';
 import type { Category } from './category.ts';
 import { categoryTree, idsWithin } from './category-tree.ts';
 
@@ -38,11 +38,11 @@ describe('category tree', () => {
 
 describe('paths', () => {
   test('are built from category and page slugs', () => {
-    expect(categoryAddress(named('press-room'))).toBe('/press-room');
-    expect(categoryAddress(named('costs'))).toBe('/knowledge-center/costs');
-    expect(pageAddress({ seoUrl: 'x' }, named('costs'))).toBe('/knowledge-center/costs/x');
-    expect(pageAddress({ seoUrl: 'x' }, named('about-price'))).toBe('/common-questions#x');
-    expect(pageAddress({ seoUrl: 'about-us' }, named('site-pages'))).toBe('/about-us');
+    expect(categoryPath(named('press-room'))).toBe('/press-room');
+    expect(categoryPath(named('costs'))).toBe('/knowledge-center/costs');
+    expect(pagePath({ seoUrl: 'x' }, named('costs'))).toBe('/knowledge-center/costs/x');
+    expect(pagePath({ seoUrl: 'x' }, named('about-price'))).toBe('/common-questions#x');
+    expect(pagePath({ seoUrl: 'about-us' }, named('site-pages'))).toBe('/about-us');
   });
 
   test.each([

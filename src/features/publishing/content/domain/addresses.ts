@@ -3,16 +3,16 @@ import type { CategoryNode } from './category-tree.ts';
 
 type CategoryRef = { seoUrl: string; parentCategory: { seoUrl: string } | null };
 
-export function categoryAddress({ seoUrl, parentCategory }: CategoryRef): string {
+export function categoryPath({ seoUrl, parentCategory }: CategoryRef): string {
   return parentCategory ? `/${parentCategory.seoUrl}/${seoUrl}` : `/${seoUrl}`;
 }
 
 /** Questions have an anchor on the list, and site pages have a top-level path. Other pages are below their category. */
-export function pageAddress(page: { seoUrl: string }, category: CategoryRef): string {
+export function pagePath(page: { seoUrl: string }, category: CategoryRef): string {
   const root = category.parentCategory?.seoUrl ?? category.seoUrl;
   if (root === rootCategories.commonQuestions) return `/${root}#${page.seoUrl}`;
   if (root === rootCategories.sitePages) return `/${page.seoUrl}`;
-  return `${categoryAddress(category)}/${page.seoUrl}`;
+  return `${categoryPath(category)}/${page.seoUrl}`;
 }
 
 /**

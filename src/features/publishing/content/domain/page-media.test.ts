@@ -3,7 +3,7 @@ import type { Media } from '../../media/domain/media.ts';
 import {
   areSafeClasses,
   pageMediaError,
-  shownClasses,
+  safeClasses,
   shownPicture,
   shownVideo,
   withResponsivePictures,
@@ -112,8 +112,8 @@ test('accepts only classes with the page prefix', () => {
   expect(areSafeClasses('page-wide page-sand')).toBe(true);
   for (const text of ['hidden', 'page-wide fixed', 'page-', 'page-Wide', 'page-x"y'])
     expect([text, areSafeClasses(text)]).toEqual([text, false]);
-  expect(shownClasses('hidden page-wide  fixed page-numbered')).toBe('page-wide page-numbered');
-  expect(shownClasses(null)).toBe('');
+  expect(safeClasses('hidden page-wide  fixed page-numbered')).toBe('page-wide page-numbered');
+  expect(safeClasses(null)).toBe('');
 });
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';

@@ -1,5 +1,5 @@
 import { type Media, mediaAddress, mediaIdsIn, mediaWidths } from '../../media/domain/media.ts';
-import type { PageTexts } from './page.ts';
+import type { PageFields } from './page.ts';
 import type { ContentError } from './placement.ts';
 import { allowedHosts, videoHostName, videoSource } from './video.ts';
 
@@ -17,12 +17,12 @@ const namesIn = (text: string | null) => (text ?? '').split(/\s+/).filter(Boolea
 export const areSafeClasses = (text: string): boolean => namesIn(text).every((name) => safeClass.test(name));
 
 /** Leaves out unsafe classes, which pages saved before this check might have. */
-export const shownClasses = (cssClassName: string | null): string =>
+export const safeClasses = (cssClassName: string | null): string =>
   namesIn(cssClassName)
     .filter((name) => safeClass.test(name))
     .join(' ');
 
-type Illustrated = Pick<PageTexts, 'content' | 'imageUrl' | 'videoName' | 'videoUrl'>;
+type Illustrated = Pick<PageFields, 'content' | 'imageUrl' | 'videoName' | 'videoUrl'>;
 
 const isPicture = (media: Media | undefined): media is Media => media !== undefined && media.kind !== 'video';
 
@@ -88,7 +88,7 @@ export type ShownVideo =
   | { kind: 'hosted'; name: string; hostName: string | null; watchUrl: string; playerUrl: string | null };
 
 /** IDs of media that a page shows outside of its text. */
-export const shownMediaIds = ({ imageUrl, videoUrl }: Pick<PageTexts, 'imageUrl' | 'videoUrl'>): string[] =>
+export const shownMediaIds = ({ imageUrl, videoUrl }: Pick<PageFields, 'imageUrl' | 'videoUrl'>): string[] =>
   mediaIdsIn(imageUrl, videoUrl);
 
 export function shownPicture(imageUrl: string | null, media: Map<string, Media>): ShownPicture | null {
@@ -99,7 +99,7 @@ export function shownPicture(imageUrl: string | null, media: Map<string, Media>)
 }
 
 export function shownVideo(
-  { videoUrl, videoName, name: pageName }: Pick<PageTexts, 'videoUrl' | 'videoName' | 'name'>,
+  { videoUrl, videoName, name: pageName }: Pick<PageFields, 'videoUrl' | 'videoName' | 'name'>,
   media: Map<string, Media>,
   hostSetting: string,
 ): ShownVideo | null {

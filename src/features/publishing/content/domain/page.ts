@@ -37,9 +37,9 @@ export type NewPage = Pick<
 export type PageSummary = Omit<Page, 'content'>;
 
 /** The fields that editors fill in. */
-export type PageTexts = Omit<Page, 'id' | 'createdAt'>;
+export type PageFields = Omit<Page, 'id' | 'createdAt'>;
 
-export type PageVersion = PageTexts & VersionMetadata;
+export type PageVersion = PageFields & VersionMetadata;
 
 export type VersionMetadata = {
   pageId: string;

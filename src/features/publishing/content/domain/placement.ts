@@ -1,11 +1,11 @@
-import { pageAddress } from './addresses.ts';
+import { pagePath } from './addresses.ts';
 import { rootCategories } from './category.ts';
 import type { CategoryNode } from './category-tree.ts';
 
 export type ContentError = { field: string; code: string; message: string };
 
 /** Sections whose pages belong to a subcategory. */
-export const openRoots: string[] = [
+export const sectionSlugs: string[] = [
   rootCategories.knowledgeCenter,
   rootCategories.pressRoom,
   rootCategories.commonQuestions,
@@ -41,7 +41,7 @@ export function placementError(
       message: `This text belongs to the page /${before.page.seoUrl}. You can't change its URL slug or category.`,
     };
   if (wasSitePage) return undefined;
-  if (!openRoots.includes(category.parentCategory?.seoUrl ?? ''))
+  if (!sectionSlugs.includes(category.parentCategory?.seoUrl ?? ''))
     return {
       field: 'categoryId',
       code: 'NoPlace',
@@ -65,7 +65,7 @@ export const addressesOf = (
   return new Map(
     pages.flatMap((page) => {
       const category = byId.get(page.categoryId);
-      return category ? [[page.id, pageAddress(page, category)]] : [];
+      return category ? [[page.id, pagePath(page, category)]] : [];
     }),
   );
 };

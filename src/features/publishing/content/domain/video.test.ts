@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { privateVideo, videoSource } from './video.ts';
+import { noCookieVideoUrl, videoSource } from './video.ts';
 
 const embedUrl = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 
@@ -12,7 +12,7 @@ test.each([
   ['https://youtube.example.com/watch?v=dQw4w9WgXcQ', 'https://youtube.example.com/watch?v=dQw4w9WgXcQ'],
   ['/press-room', '/press-room'],
 ])('a link to %s leads to %s', (href, expected) => {
-  expect(privateVideo(href)).toBe(expected);
+  expect(noCookieVideoUrl(href)).toBe(expected);
 });
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';

@@ -5,7 +5,7 @@ const youTube =
   /^https?:\/\/(?:(?:www|m)\.)?(?:youtube\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{11})/i;
 
 /** Rewrites a YouTube link to the domain that sets no cookies before playback. Returns other links unchanged. */
-export function privateVideo(href: string): string {
+export function noCookieVideoUrl(href: string): string {
   const id = youTube.exec(href)?.[1];
   return id ? `https://www.youtube-nocookie.com/embed/${id}` : href;
 }

@@ -3,13 +3,13 @@ import { servicesContext } from '../../../../services-context.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage, PresentedSummary } from '../actions/present-page.ts';
-import { categoryAddress } from '../domain/addresses.ts';
+import { categoryPath } from '../domain/addresses.ts';
 import { rootCategories } from '../domain/category.ts';
-import { shownClasses } from '../domain/page-media.ts';
+import { safeClasses } from '../domain/page-media.ts';
 import { minutesToRead } from '../domain/slug.ts';
 import type { Route } from './+types/article.ts';
 import { BreadcrumbTrail, type Crumb } from './breadcrumb-trail.tsx';
-import { movedOr } from './listing.ts';
+import { redirectMoved } from './listing.ts';
 import { PageMedia } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';
 import { allowPlayer } from './site-page.tsx';
@@ -48,14 +48,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const content = services.content;
   const page = await content.pageByUrl(params.seoUrl);
   const { pathname } = new URL(request.url);
-  if (pathname !== page?.address) throw await movedOr(content, request, page?.address);
+  if (pathname !== page?.address) throw await redirectMoved(content, request, page?.address);
   allowPlayer(context, page.video);
   const category = await content.categoryByUrl(page.category.seoUrl);
   const root = category?.parentCategory;
   const trail: Crumb[] = [
     { name: 'Home', path: '/' },
     ...(root ? [{ name: root.name, path: `/${root.seoUrl}` }] : []),
-    ...(category ? [{ name: category.name, path: categoryAddress(category) }] : []),
+    ...(category ? [{ name: category.name, path: categoryPath(category) }] : []),
     { name: page.name, path: page.address },
   ];
   const settings = await services.configuration.siteSettings();
@@ -115,7 +115,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
     <main id="main" className="page pt-6 pb-14 sm:pt-8 sm:pb-20">
       <BreadcrumbTrail trail={trail} />
       <article
-        className={`mt-4 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] ${shownClasses(page.cssClassName)}`}
+        className={`mt-4 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] ${safeClasses(page.cssClassName)}`}
       >
         <div>
           <header className="article-head">

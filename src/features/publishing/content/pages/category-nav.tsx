@@ -1,4 +1,4 @@
-import { categoryAddress } from '../domain/addresses.ts';
+import { categoryPath } from '../domain/addresses.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 
 /** `current` is the slug of the category that is shown, or of the root. */
@@ -17,7 +17,7 @@ export function CategoryNav({
       {entries.map((entry) => (
         <a
           key={entry.seoUrl}
-          href={categoryAddress(entry)}
+          href={categoryPath(entry)}
           className="segment"
           aria-current={entry.seoUrl === current ? 'page' : undefined}
         >

@@ -5,7 +5,7 @@ import { Pagination, sizesInAddress } from '../../../../ui/pagination.tsx';
 import { rootCategories } from '../domain/category.ts';
 import type { Route } from './+types/knowledge-center.ts';
 import { CategoryNav } from './category-nav.tsx';
-import { loadListing, movedOr } from './listing.ts';
+import { loadListing, redirectMoved } from './listing.ts';
 import { PageList } from './page-list.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     subCategorySeoUrl: params.subCategorySeoUrl,
     routePath: rootCategories.knowledgeCenter,
   });
-  if (!category) throw await movedOr(content, request);
+  if (!category) throw await redirectMoved(content, request);
   const query = new URL(request.url).searchParams;
   const listing = await loadListing(content, category, query, context.get(publicUrlContext));
   return data(listing);

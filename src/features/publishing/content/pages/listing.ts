@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { lastPageBefore, pageOf } from '../../../../ui/pagination.tsx';
 import { breadcrumbs, type Seo, seo } from '../../shell/domain/seo.ts';
-import type { ShownContent } from '../actions/index.ts';
-import { categoryAddress } from '../domain/addresses.ts';
+import type { PublicContent } from '../actions/index.ts';
+import { categoryPath } from '../domain/addresses.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 import type { Crumb } from './breadcrumb-trail.tsx';
 
 /** Throws a redirect to the last page when the requested page is past the end. */
 export async function loadListing(
-  content: ShownContent,
+  content: PublicContent,
   category: CategoryNode,
   query: URLSearchParams,
   origin: string,
@@ -18,7 +18,7 @@ export async function loadListing(
     limit: itemsPerPage,
     offset: (page - 1) * itemsPerPage,
   });
-  const path = categoryAddress(category);
+  const path = categoryPath(category);
   const list = { path, page, itemsPerPage, total };
   const lastPage = lastPageBefore(list);
   if (lastPage) throw redirect(lastPage);
@@ -26,7 +26,7 @@ export async function loadListing(
   const root = all.find(({ id }) => id === category.parentCategoryId) ?? category;
   const trail: Crumb[] = [
     { name: 'Home', path: '/' },
-    ...(root === category ? [] : [{ name: root.name, path: categoryAddress(root) }]),
+    ...(root === category ? [] : [{ name: root.name, path: categoryPath(root) }]),
     { name: category.name, path },
   ];
   return {
@@ -53,8 +53,8 @@ function listingSeo(
 }
 
 /** Redirects a path without a page to the page's new path, or to `otherwise`, or to /404. */
-export async function movedOr(
-  content: ShownContent,
+export async function redirectMoved(
+  content: PublicContent,
   request: Request,
   otherwise?: string,
 ): Promise<Response> {

@@ -1,10 +1,10 @@
 import '../../../../ui/sections.css';
 import { count, longDate } from '../../../../ui/format.ts';
-import type { Illustrated, PresentedSummary } from '../actions/present-page.ts';
+import type { PresentedSummary, WithMedia } from '../actions/present-page.ts';
 import { PagePicture } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';
 
-type Item = Illustrated<PresentedSummary> & { minutes: number };
+type Item = WithMedia<PresentedSummary> & { minutes: number };
 
 const leadSizes = '(min-width: 64rem) 44rem, 100vw';
 const cardSizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw';

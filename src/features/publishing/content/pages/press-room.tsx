@@ -5,7 +5,7 @@ import { rootCategories } from '../domain/category.ts';
 import type { Route } from './+types/press-room.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { Contact } from './legal-page.tsx';
-import { loadListing, movedOr } from './listing.ts';
+import { loadListing, redirectMoved } from './listing.ts';
 import { PageList } from './page-list.tsx';
 
 export const handle = {
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     subCategorySeoUrl: params.subCategorySeoUrl,
     routePath: rootCategories.pressRoom,
   });
-  if (!category) throw await movedOr(content, request);
+  if (!category) throw await redirectMoved(content, request);
   const query = new URL(request.url).searchParams;
   const listing = await loadListing(content, category, query, context.get(publicUrlContext));
   return {

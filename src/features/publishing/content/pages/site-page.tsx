@@ -3,8 +3,8 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { type Seo, seo } from '../../shell/domain/seo.ts';
-import type { Illustrated, PresentedPage } from '../actions/present-page.ts';
-import { type ShownVideo, shownClasses } from '../domain/page-media.ts';
+import type { PresentedPage, WithMedia } from '../actions/present-page.ts';
+import { type ShownVideo, safeClasses } from '../domain/page-media.ts';
 import { PageMedia } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';
 
@@ -18,7 +18,7 @@ export function allowPlayer(context: Readonly<RouterContextProvider>, video: Sho
 export async function loadSitePage(
   context: Readonly<RouterContextProvider>,
   seoUrl: string,
-): Promise<{ page: Illustrated<PresentedPage>; seo: Seo }> {
+): Promise<{ page: WithMedia<PresentedPage>; seo: Seo }> {
   const page = await context.get(servicesContext).content.pageByUrl(seoUrl);
   if (!page) throw redirect('/404');
   allowPlayer(context, page.video);
@@ -38,14 +38,14 @@ export function SitePage({
   children,
 }: {
   page: Pick<
-    Illustrated<PresentedPage>,
+    WithMedia<PresentedPage>,
     'name' | 'description' | 'content' | 'cssClassName' | 'picture' | 'video'
   >;
   aside?: ReactNode;
   children?: ReactNode;
 }) {
   return (
-    <main id="main" className={`pb-16 sm:pb-24 ${shownClasses(page.cssClassName)}`}>
+    <main id="main" className={`pb-16 sm:pb-24 ${safeClasses(page.cssClassName)}`}>
       <div className="article-head page pt-10 pb-10 sm:pt-16 sm:pb-14">
         <h1 className="max-w-4xl text-[2.125rem] sm:text-5xl">{page.name}</h1>
         <p className="mt-5 max-w-2xl text-lg text-slate sm:text-xl">{page.description}</p>

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-function Specimens() {
+function SampleContracts() {
   const terms = usePlanTerms();
   return (
     <ul>
@@ -38,6 +38,9 @@ function Specimens() {
 
 export default function TermsOfUse({ loaderData: { policy } }: Route.ComponentProps) {
   return (
-    <LegalPage policy={policy} parts={{ disclaimer: <DisclaimerStatements />, specimens: <Specimens /> }} />
+    <LegalPage
+      policy={policy}
+      parts={{ disclaimer: <DisclaimerStatements />, specimens: <SampleContracts /> }}
+    />
   );
 }

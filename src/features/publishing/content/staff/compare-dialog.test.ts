@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import { difference, type Run, toLines } from './compare-dialog.tsx';
 
 const textOf = (runs: Run[]) => runs.map(({ text }) => text).join('');
-const changedTexts = (runs: Run[]) =>
-  runs.filter(({ isOnlyHere }) => isOnlyHere).map(({ text }) => text.trim());
+const changedText = (runs: Run[]) => runs.filter(({ isChanged }) => isChanged).map(({ text }) => text.trim());
 
 test('marks text that only one side has', () => {
   const { older, newer } = difference('You pay $100 a visit.', 'You pay $50 a repair visit.');
-  expect(changedTexts(older)).toEqual(['100']);
-  expect(changedTexts(newer)).toEqual(['50', 'repair']);
+  expect(changedText(older)).toEqual(['100']);
+  expect(changedText(newer)).toEqual(['50', 'repair']);
 });
 
 test('keeps each side complete, and marks nothing in equal strings', () => {
@@ -17,7 +16,7 @@ test('keeps each side complete, and marks nothing in equal strings', () => {
     fc.property(fc.string(), fc.string(), (one, other) => {
       const { older, newer } = difference(one, other);
       expect([textOf(older), textOf(newer)]).toEqual([one, other]);
-      expect(changedTexts(difference(one, one).older)).toEqual([]);
+      expect(changedText(difference(one, one).older)).toEqual([]);
     }),
   );
 });

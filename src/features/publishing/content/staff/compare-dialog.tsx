@@ -11,7 +11,7 @@ import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import { useCategories } from './category-choices.ts';
 
 /** `isOnlyHere` marks text that the other version doesn't have. */
-export type Run = { text: string; isOnlyHere: boolean };
+export type Run = { text: string; isChanged: boolean };
 type Sides = { older: Run[]; newer: Run[] };
 
 /** Puts each HTML block on its own line, so that versions can be compared. */
@@ -26,7 +26,7 @@ export function difference(older: string, newer: string): Sides {
   const side = (isNewer: boolean): Run[] =>
     parts
       .filter(({ added, removed }) => (isNewer ? !removed : !added))
-      .map(({ value, added, removed }) => ({ text: value, isOnlyHere: isNewer ? added : removed }));
+      .map(({ value, added, removed }) => ({ text: value, isChanged: isNewer ? added : removed }));
   return { older: side(false), newer: side(true) };
 }
 
@@ -51,9 +51,9 @@ function Side({ runs, mark }: { runs: Run[]; mark: 'del' | 'ins' }) {
   const bgcolor = mark === 'del' ? '#fbe3e0' : '#dff1e5';
   return (
     <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 14 }}>
-      {runs.map(({ text, isOnlyHere }, index) => {
+      {runs.map(({ text, isChanged }, index) => {
         const key = `${index} ${text.length}`;
-        return isOnlyHere ? (
+        return isChanged ? (
           <Box key={key} component={mark} sx={{ bgcolor }}>
             {text}
           </Box>
@@ -106,9 +106,9 @@ function useChanges(id: string, older: number, newer: number) {
   return { changes, error };
 }
 
-type Compared = { id: string; older: number; newer: number; onClose: () => void };
+type CompareDialogProps = { id: string; older: number; newer: number; onClose: () => void };
 
-export function CompareDialog({ id, older, newer, onClose }: Compared) {
+export function CompareDialog({ id, older, newer, onClose }: CompareDialogProps) {
   const { changes, error } = useChanges(id, older, newer);
   return (
     <Dialog open onClose={onClose} maxWidth="lg" fullWidth aria-labelledby="compare-title">

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { type Listed, type ListQuery, listRows, startsWith } from '../../../../platform/staff/listing.ts';
-import type { EditedPage, Page, PageStatus, PageTexts } from '../domain/page.ts';
+import type { EditedPage, Page, PageFields, PageStatus } from '../domain/page.ts';
 import { pageMedia, pages } from '../table.ts';
 
 export type PageFilter = { status?: PageStatus; categoryId?: string; q?: string };
@@ -56,7 +56,7 @@ export const editedPageStore = (db: Db) => ({
     await db.insert(pages).values({ ...page, status, createdAt: at, updatedAt: at });
   },
 
-  async update(id: string, change: Partial<EditedPage & PageTexts>): Promise<void> {
+  async update(id: string, change: Partial<EditedPage & PageFields>): Promise<void> {
     await db.update(pages).set(change).where(eq(pages.id, id));
   },
 

@@ -22,10 +22,10 @@ import type { RenderedMedia } from './render-media.ts';
 export type MediaActions = ReturnType<typeof mediaActions>;
 
 export type MediaUse = { id: string; name: string };
-export type OpenedMedia = Media & { usedBy: MediaUse[] };
+export type MediaDetails = Media & { usedBy: MediaUse[] };
 /** `upload` is a token for `add`. */
 export type ReceivedMedia = { upload: string; kind: MediaKind; name: string; width: number; height: number };
-export type MediaTexts = { name: string; alt: string; captions?: string | null };
+export type MediaMetadata = { name: string; alt: string; captions?: string | null };
 /** Media that comes with the site. */
 export type NewMedia = Omit<Media, 'uploadedBy' | 'uploadedAt'> & { bytes: Uint8Array };
 /** Content of the upload token. */
@@ -34,19 +34,19 @@ type Upload = { width: number; height: number; files: MediaFile[] };
 /** Limits memory use: each upload is held in memory. */
 const maxConcurrent = 4;
 const day = 24 * 60 * 60 * 1000;
-const daysWaiting = 2;
+const maxUnclaimedDays = 2;
 
 const kindOf = (files: MediaFile[]): MediaKind =>
   files.some(({ format }) => format === 'mp4') ? 'video' : 'picture';
 
 /** Throws 400 at `captions` when the text isn't WebVTT, or the file isn't a video. */
-function validateCaptions(kind: MediaKind, { captions }: MediaTexts): void {
+function validateCaptions(kind: MediaKind, { captions }: MediaMetadata): void {
   if (!captions) return;
   const error = kind === 'video' ? captionsError(captions) : 'Only videos can have captions.';
   if (error) throw badRequest('InvalidField', error, 'captions');
 }
 
-const uploadGone = () =>
+const uploadExpired = () =>
   badRequest('UploadGone', 'This upload has expired. Choose the file again.', 'upload');
 
 export function mediaActions(deps: {
@@ -92,19 +92,19 @@ export function mediaActions(deps: {
 
     list: (query: ListQuery<MediaFilter>): Promise<Listed<Media>> => mediaStore(database.db).list(query),
 
-    async find(db: Db, id: string): Promise<OpenedMedia | undefined> {
+    async find(db: Db, id: string): Promise<MediaDetails | undefined> {
       const picture = isUuid(id) ? await mediaStore(db).byId(id) : undefined;
       return picture && { ...picture, usedBy: await deps.usedBy(db, id) };
     },
 
     /** Adds an upload to the library and returns its ID. Throws 400 when the upload has expired or was added before. */
-    async add(tx: Db, by: string, { upload, ...texts }: MediaTexts & { upload: string }): Promise<string> {
+    async add(tx: Db, by: string, { upload, ...texts }: MediaMetadata & { upload: string }): Promise<string> {
       const value = tokens.read('media-upload', upload);
-      if (value === undefined) throw uploadGone();
+      if (value === undefined) throw uploadExpired();
       const { files, width, height } = JSON.parse(value) as Upload;
       const kind = kindOf(files);
       validateCaptions(kind, texts);
-      if (!(await fileStore(tx).markClaimed(files.map(({ fileId }) => fileId)))) throw uploadGone();
+      if (!(await fileStore(tx).markClaimed(files.map(({ fileId }) => fileId)))) throw uploadExpired();
       const id = randomUUID();
       const picture: Media = {
         id,
@@ -120,7 +120,7 @@ export function mediaActions(deps: {
       return id;
     },
 
-    async change(tx: Db, id: string, texts: MediaTexts): Promise<void> {
+    async change(tx: Db, id: string, texts: MediaMetadata): Promise<void> {
       const { kind } = await locked(tx, id);
       validateCaptions(kind, texts);
       await mediaStore(tx).update(id, texts);
@@ -178,7 +178,7 @@ export function mediaActions(deps: {
 
     /** Deletes uploads that were never added to the library. */
     async eraseUnclaimed(): Promise<void> {
-      await fileStore(database.db).eraseUnclaimed(new Date(now().getTime() - daysWaiting * day));
+      await fileStore(database.db).eraseUnclaimed(new Date(now().getTime() - maxUnclaimedDays * day));
     },
   };
 }

@@ -48,7 +48,7 @@ function Preview() {
   return <Box component="img" src={address} alt={alt} sx={size} />;
 }
 
-function Uses() {
+function Usage() {
   const record = useRecordContext();
   // Records from the list don't have `usedBy` yet.
   if (!record?.usedBy) return null;
@@ -78,7 +78,7 @@ const Title = () => <>{useRecordContext()?.name}</>;
 
 const MediaEdit = () => (
   <EditPage title={<Title />} isRemovable>
-    <Uses />
+    <Usage />
     <MediaTextFields />
   </EditPage>
 );

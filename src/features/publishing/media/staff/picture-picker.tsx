@@ -14,11 +14,16 @@ import { NewMediaFields } from './media-fields.tsx';
 import { type Picture, PictureGrid } from './picture-grid.tsx';
 
 type Kind = 'picture' | 'video';
-type Choosing = { kind?: Kind; isOpen: boolean; onClose: () => void; onChoose: (picture: Picture) => void };
+type PicturePickerProps = {
+  kind?: Kind;
+  isOpen: boolean;
+  onClose: () => void;
+  onChoose: (picture: Picture) => void;
+};
 
 const perPage = 24;
 
-function Library({ kind, onChoose }: { kind: Kind } & Pick<Choosing, 'onChoose'>) {
+function Library({ kind, onChoose }: { kind: Kind } & Pick<PicturePickerProps, 'onChoose'>) {
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
   const { data = [], pageInfo } = useGetList<Picture>('media', {
@@ -79,7 +84,7 @@ function NewPicture({ onAdded }: { onAdded: (id: string) => void }) {
   );
 }
 
-export function PicturePicker({ kind = 'picture', isOpen, onClose, onChoose }: Choosing) {
+export function PicturePicker({ kind = 'picture', isOpen, onClose, onChoose }: PicturePickerProps) {
   const [isNew, setNew] = useState(false);
   const [addedId, setAddedId] = useState<string>();
   const { data: added } = useGetOne<Picture>(

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { summarizeRatings } from './rating-summary.ts';
 import { ratings } from './review.ts';
-import { choiceOf, choiceParameters, isNarrowed, parametersOf, type ReviewChoice } from './review-choice.ts';
+import {
+  isFiltered,
+  parametersOf,
+  parseReviewQuery,
+  type ReviewQuery,
+  reviewQueryValues,
+} from './review-query.ts';
 import { excerptOf, toneOf, tones, toneThreshold } from './review-text.ts';
 
 const ratingList = fc.array(fc.constantFrom(...ratings), { maxLength: 300 });
@@ -49,19 +55,19 @@ test('the tone follows the score, and the limits are inclusive', () => {
 
 const choices = fc.record({
   rating: fc.constantFrom(null, ...ratings),
-  about: fc.constantFrom(null, ...choiceParameters.about),
-  tone: fc.constantFrom(null, ...choiceParameters.tone),
-  state: fc.constantFrom(null, ...choiceParameters.state),
-  sort: fc.constantFrom(...choiceParameters.sort),
-}) as fc.Arbitrary<ReviewChoice>;
+  about: fc.constantFrom(null, ...reviewQueryValues.about),
+  tone: fc.constantFrom(null, ...reviewQueryValues.tone),
+  state: fc.constantFrom(null, ...reviewQueryValues.state),
+  sort: fc.constantFrom(...reviewQueryValues.sort),
+}) as fc.Arbitrary<ReviewQuery>;
 
 describe('a review query', () => {
   test('survives a round trip through the query string', () => {
     fc.assert(
       fc.property(choices, (choice) => {
         const query = new URLSearchParams(parametersOf(choice));
-        expect(choiceOf(query)).toEqual(choice);
-        expect(isNarrowed(choice)).toBe(['rating', 'about', 'tone', 'state'].some((name) => query.has(name)));
+        expect(parseReviewQuery(query)).toEqual(choice);
+        expect(isFiltered(choice)).toBe(['rating', 'about', 'tone', 'state'].some((name) => query.has(name)));
       }),
     );
   });
@@ -70,12 +76,12 @@ describe('a review query', () => {
     const query = fc.dictionary(fc.constantFrom('rating', 'about', 'tone', 'state', 'sort'), fc.string());
     fc.assert(
       fc.property(query, (parameters) => {
-        const choice = choiceOf(new URLSearchParams(parameters));
+        const choice = parseReviewQuery(new URLSearchParams(parameters));
         for (const [name, value] of Object.entries(choice))
-          if (value !== null) expect(choiceParameters[name as keyof ReviewChoice]).toContain(String(value));
+          if (value !== null) expect(reviewQueryValues[name as keyof ReviewQuery]).toContain(String(value));
       }),
     );
-    expect(choiceOf(new URLSearchParams('rating=05&sort=NEWEST')).rating).toBeNull();
+    expect(parseReviewQuery(new URLSearchParams('rating=05&sort=NEWEST')).rating).toBeNull();
   });
 });
 

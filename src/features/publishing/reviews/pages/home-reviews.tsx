@@ -1,6 +1,6 @@
 import { count, longDate } from '../../../../ui/format.ts';
 import type { HomeReviewData } from './home-reviews-data.ts';
-import { InventedNote, reviewAnchor } from './invented-note.tsx';
+import { reviewAnchor, SampleReviewsNote } from './invented-note.tsx';
 import { RatingGauge } from './rating-gauge.tsx';
 import { RatingOverview } from './rating-overview.tsx';
 
@@ -39,7 +39,7 @@ function Arrow({ isBack }: { isBack?: boolean }) {
   );
 }
 
-function Sign({ path, ...span }: { path: string; 'data-while': string; hidden?: boolean }) {
+function ControlIcon({ path, ...span }: { path: string; 'data-while': string; hidden?: boolean }) {
   return (
     <span {...span}>
       <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 fill-current">
@@ -56,8 +56,8 @@ function Controls() {
   return (
     <p className="flex gap-2" data-controls hidden>
       <button type="button" className={control} data-pause aria-label="Pause the reviews">
-        <Sign data-while="moving" path="M5 4h3.5v12H5zM11.5 4H15v12h-3.5z" />
-        <Sign data-while="paused" path="M6 3.5l11 6.5-11 6.5z" hidden />
+        <ControlIcon data-while="moving" path="M5 4h3.5v12H5zM11.5 4H15v12h-3.5z" />
+        <ControlIcon data-while="paused" path="M6 3.5l11 6.5-11 6.5z" hidden />
       </button>
       <button type="button" className={control} data-step="-1" aria-label="Previous review">
         <Arrow isBack />
@@ -112,7 +112,7 @@ export function HomeReviews({ reviews: { summary, newest } }: { reviews: HomeRev
           </div>
           <div>
             <Carousel cards={newest} />
-            <InventedNote className="mt-4" />
+            <SampleReviewsNote className="mt-4" />
           </div>
         </div>
       </div>

@@ -9,7 +9,7 @@ import {
 } from '../../../../ui/fields.tsx';
 import { topicLabel } from '../../../../ui/format.ts';
 import { EmailField } from '../../../customers/leads/pages/person-fields.tsx';
-import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
+import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { ratings, reviewTopics } from '../domain/review.ts';
 import { maxReviewLength, minReviewLength, reviewRequest } from '../schema.ts';
@@ -162,7 +162,7 @@ export function ReviewForm({ values, errors, isAnswered }: ReviewFormProps) {
         </div>
         <PublicFields values={values} errors={errorsByField} />
         <PrivateFields values={values} errors={errorsByField} />
-        <FormTrap />
+        <Honeypot />
         <button type="submit" className="button button-primary justify-self-start text-lg">
           Send review
         </button>

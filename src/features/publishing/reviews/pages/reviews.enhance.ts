@@ -1,6 +1,6 @@
 import { inThisFrame } from '../../../../platform/browser/loading.ts';
 
-async function pageFor(address: string, signal: AbortSignal): Promise<Document> {
+async function fetchPage(address: string, signal: AbortSignal): Promise<Document> {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`The server responded with status ${response.status}`);
   return new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -40,7 +40,7 @@ export function enhance(container: HTMLElement) {
     const address = addressOf(filters);
     container.ariaBusy = 'true';
     try {
-      show(container, await pageFor(address, signal), address);
+      show(container, await fetchPage(address, signal), address);
     } catch {
       if (!signal.aborted) location.assign(inThisFrame(address));
     } finally {

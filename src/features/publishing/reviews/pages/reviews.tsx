@@ -5,14 +5,14 @@ import { servicesContext } from '../../../../services-context.ts';
 import { count } from '../../../../ui/format.ts';
 import { lastPageBefore, Pagination, pageOf, sizesInAddress } from '../../../../ui/pagination.tsx';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
-import { choiceOf, choiceParameters, isNarrowed, parametersOf } from '../domain/review-choice.ts';
+import { isFiltered, parametersOf, parseReviewQuery, reviewQueryValues } from '../domain/review-query.ts';
 import { toneThreshold } from '../domain/review-text.ts';
 import type { Route } from './+types/reviews.ts';
-import { InventedNote } from './invented-note.tsx';
+import { SampleReviewsNote } from './invented-note.tsx';
 import { ratedProduct } from './rated-product.ts';
 import { RatingOverview } from './rating-overview.tsx';
 import { RemovedReviews } from './removed-reviews.tsx';
-import { ReviewChoices } from './review-choices.tsx';
+import { ReviewFilters } from './review-filters.tsx';
 import { ReviewList } from './review-list.tsx';
 
 const path = '/reviews';
@@ -20,7 +20,7 @@ const path = '/reviews';
 async function reviewsData(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
   const services = context.get(servicesContext);
   const reviews = services.reviews;
-  const choice = choiceOf(query);
+  const choice = parseReviewQuery(query);
   const { page, itemsPerPage } = pageOf(query);
   const { total, items } = await reviews.list(choice, {
     limit: itemsPerPage,
@@ -36,7 +36,7 @@ async function reviewsData(context: Readonly<RouterContextProvider>, query: URLS
   const isPlain = Object.keys(parameters).length === 0;
   return {
     choice,
-    isNarrowed: isNarrowed(choice),
+    isNarrowed: isFiltered(choice),
     items,
     list,
     summary,
@@ -69,10 +69,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type Contradictions = { highAsComplaint: number; lowAsPraise: number };
+type Contradictions = { highRatedComplaints: number; lowRatedPraise: number };
 
-const contradictions = ({ highAsComplaint, lowAsPraise }: Contradictions) =>
-  `So far, it has labeled ${highAsComplaint} reviews here with a rating of four or five as negative, and ${lowAsPraise} with a rating of one or two as positive. `;
+const contradictions = ({ highRatedComplaints, lowRatedPraise }: Contradictions) =>
+  `So far, it has labeled ${highRatedComplaints} reviews here with a rating of four or five as negative, and ${lowRatedPraise} with a rating of one or two as positive. `;
 
 /**
  * `method` is the library that scores the wording. `contradictionCounts` says how often its label contradicts the rating; null when there are
@@ -135,7 +135,7 @@ function HowReviewsWork({
 export const handle = {
   isStored: true,
   storedQuery: ['page'],
-  storedChoices: { ...choiceParameters, itemsPerPage: sizesInAddress },
+  storedChoices: { ...reviewQueryValues, itemsPerPage: sizesInAddress },
 };
 
 export function headers() {
@@ -174,7 +174,7 @@ function Results(loaded: Loaded) {
   );
 }
 
-const WriteOne = () => (
+const WriteReviewButton = () => (
   <p className="mt-6">
     <a className="button button-primary" href="/reviews/write">
       Write a review
@@ -188,7 +188,7 @@ const NoReviewYet = () => (
       No reviews yet
     </h2>
     <p className="mt-3 text-slate">The first review will appear here with its rating, good or bad.</p>
-    <WriteOne />
+    <WriteReviewButton />
   </section>
 );
 
@@ -198,11 +198,11 @@ function Published(loaded: Loaded) {
     <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="self-start lg:sticky lg:top-24">
         <RatingOverview summary={summary} />
-        <WriteOne />
+        <WriteReviewButton />
       </div>
       <div data-enhance="reviews/reviews">
         <div className="sheet mb-8 p-5">
-          <ReviewChoices
+          <ReviewFilters
             choice={choice}
             states={states}
             itemsPerPage={list.itemsPerPage === 6 ? null : list.itemsPerPage}
@@ -222,7 +222,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <div className="page pt-10 pb-14 sm:pt-16">
         <h1 className="max-w-3xl text-[2.125rem] sm:text-5xl">What our customers say, good and bad</h1>
-        {hasReviews && <InventedNote className="mt-6 max-w-2xl" />}
+        {hasReviews && <SampleReviewsNote className="mt-6 max-w-2xl" />}
         {hasReviews ? <Published {...loaderData} /> : <NoReviewYet />}
       </div>
       <section className="bg-sheet py-14 sm:py-20" id="how" aria-labelledby="how-title">

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { formErrorResponse, respondToRefusal, valuesOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
+import { screenForm } from '../../../office/abuse/pages/admit-form.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { removalReasonCodes, removalReasons } from '../domain/removal-reasons.ts';
 import type { Route } from './+types/write.ts';
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { id } = await context
       .get(servicesContext)
-      .reviews.send(checked.value, await admitForm(context, form));
+      .reviews.send(checked.value, await screenForm(context, form));
     return redirect(`/reviews/received?${new URLSearchParams({ review: id })}`, 303);
   } catch (error) {
     return respondToRefusal(error, context.get(visitContext), valuesOf(form));

@@ -2,7 +2,7 @@ import { publicUrlContext, routeFactsContext } from '../../../../platform/http/v
 import { servicesContext } from '../../../../services-context.ts';
 import { hasPage } from '../../../claims/claims/domain/nearest-page.ts';
 import { whatBreaksAddress } from '../../../claims/claims/domain/scope.ts';
-import { categoryAddress } from '../../content/domain/addresses.ts';
+import { categoryPath } from '../../content/domain/addresses.ts';
 import { rootCategories } from '../../content/domain/category.ts';
 import type { Route } from './+types/sitemap.ts';
 
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ].filter(hasPage);
   const entries = [
     ...context.get(routeFactsContext).listed.map((path) => ({ path, changed: undefined })),
-    ...categories.map((category) => ({ path: categoryAddress(category), changed: undefined })),
+    ...categories.map((category) => ({ path: categoryPath(category), changed: undefined })),
     ...vehicles.map((vehicle) => ({ path: whatBreaksAddress(vehicle), changed: undefined })),
     ...pages.map(({ address, createdAt }) => ({ path: address, changed: createdAt.slice(0, 10) })),
   ];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shownLink } from './link-kind.ts';
+import { resolveLink } from './link-kind.ts';
 
-const kindOf = (name: string, url: string) => shownLink({ name, url }).kind;
+const kindOf = (name: string, url: string) => resolveLink({ name, url }).kind;
 
 describe('link kinds', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('link kinds', () => {
   test('has an href that matches its kind', () => {
     fc.assert(
       fc.property(fc.string(), fc.oneof(fc.string(), fc.webUrl(), fc.emailAddress()), (name, url) => {
-        const shown = shownLink({ name, url });
+        const shown = resolveLink({ name, url });
         if (shown.kind === 'text') return;
         const prefixes = { phone: 'tel:+', email: 'mailto:', internal: '/', external: 'http' } as const;
         expect(shown.href.toLowerCase().startsWith(prefixes[shown.kind])).toBe(true);

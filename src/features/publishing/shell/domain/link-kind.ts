@@ -2,7 +2,7 @@ import { telephoneAddress } from '../../../selling/landing-phones/domain/telepho
 
 export type Link = { name: string; url: string };
 
-export type ShownLink =
+export type ResolvedLink =
   | { kind: 'phone'; name: string; href: string; phone: string }
   | { kind: 'email' | 'internal' | 'external'; name: string; href: string }
   | { kind: 'text'; name: string };
@@ -12,7 +12,7 @@ const isEmail = (text: string) => email.test(text);
 const hasDigit = (text: string) => /\d/.test(text);
 
 /** The order comes from the specification: phone (anything with a digit), email, internal, external. */
-export function shownLink({ name, url }: Link): ShownLink {
+export function resolveLink({ name, url }: Link): ResolvedLink {
   if (hasDigit(name) || hasDigit(url)) {
     const phone = hasDigit(url) ? url : name;
     return { kind: 'phone', name, href: telephoneAddress(phone), phone };

@@ -15,10 +15,10 @@ export type Seo = {
   structuredData?: Record<string, unknown>[];
 };
 
-type Described = Omit<Seo, 'title' | 'metaTags'> & { title: string; description: string };
+type SeoInput = Omit<Seo, 'title' | 'metaTags'> & { title: string; description: string };
 
 /** A page that search engines may list. */
-export function seo({ title, description, ...rest }: Described): Seo {
+export function seo({ title, description, ...rest }: SeoInput): Seo {
   return { title, metaTags: [{ name: 'description', content: description }], ...rest };
 }
 

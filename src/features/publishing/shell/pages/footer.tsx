@@ -6,7 +6,7 @@ import { useFillIn, useOptionalPlanTerms } from '../../../plans/pages/plan-terms
 import type { FooterBlock } from '../../configuration/domain/frame-links.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { DisclaimerDialog, DisclaimerLink } from './disclaimer.tsx';
-import { FrameLink } from './frame-link.tsx';
+import { LayoutLink } from './frame-link.tsx';
 
 const glyphs: Record<string, string> = {
   'icon-facebook':
@@ -41,7 +41,7 @@ function BlockLinks({ links }: Pick<FooterBlock, 'links'>) {
     <ul>
       {links.map((link) => (
         <li key={link.name}>
-          <FrameLink
+          <LayoutLink
             link={link}
             className="tabular flex min-h-11 items-center leading-tight [overflow-wrap:anywhere] hover:underline"
           />
@@ -96,13 +96,13 @@ function FollowBlock({ block: { title, links } }: { block: FooterBlock }) {
       <ul className="flex gap-1">
         {links.map((link) => (
           <li key={link.name}>
-            <FrameLink
+            <LayoutLink
               link={link}
               label={`${link.name}, opens in a new tab`}
               className="flex size-11 items-center justify-center rounded-field hover:bg-[#252e45]"
             >
               <SocialIcon iconClass={link.iconClass ?? ''} />
-            </FrameLink>
+            </LayoutLink>
           </li>
         ))}
       </ul>
@@ -125,7 +125,7 @@ function PrivacyLinks({ links }: Pick<FooterBlock, 'links'>) {
       {links.map((link, index) => (
         <Fragment key={link.name}>
           {index > 0 && <span aria-hidden="true" className="h-4 border-l border-[#8089a0]" />}
-          <FrameLink link={link} className="flex min-h-11 items-center hover:underline" />
+          <LayoutLink link={link} className="flex min-h-11 items-center hover:underline" />
         </Fragment>
       ))}
     </p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
-import { type Link, shownLink } from '../domain/link-kind.ts';
+import { type Link, resolveLink } from '../domain/link-kind.ts';
 
-export function FrameLink({
+export function LayoutLink({
   link,
   className,
   children = link.name,
@@ -14,7 +14,7 @@ export function FrameLink({
   /** For screen readers, when the children have no text. */
   label?: string;
 }) {
-  const shown = shownLink(link);
+  const shown = resolveLink(link);
   if (shown.kind === 'text') return <span className={className}>{children}</span>;
   if (shown.kind === 'phone') {
     return (

@@ -3,7 +3,7 @@ import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx'
 import type { MenuLinks } from '../../configuration/domain/frame-links.ts';
 import type { LayoutSettings } from '../domain/layout-settings.ts';
 import type { Link } from '../domain/link-kind.ts';
-import { FrameLink } from './frame-link.tsx';
+import { LayoutLink } from './frame-link.tsx';
 import { Logo } from './logo.tsx';
 
 type HeaderProps = { brand: string; phone: string; menu: MenuLinks; layout: LayoutSettings };
@@ -16,7 +16,7 @@ function MenuBlock({ title, links, isLarge }: { title: string; links: Link[]; is
       <ul className="rules mt-1">
         {links.map((link) => (
           <li key={link.name}>
-            <FrameLink link={link} className={`flex min-h-12 items-center hover:text-orange-ink ${size}`} />
+            <LayoutLink link={link} className={`flex min-h-12 items-center hover:text-orange-ink ${size}`} />
           </li>
         ))}
       </ul>
@@ -55,7 +55,7 @@ function HeaderLinks({ links }: { links: Link[] }) {
       <ul className="flex gap-5">
         {links.map((link) => (
           <li key={link.name}>
-            <FrameLink
+            <LayoutLink
               link={link}
               className="flex min-h-11 items-center text-sm font-semibold whitespace-nowrap hover:text-orange-ink"
             />

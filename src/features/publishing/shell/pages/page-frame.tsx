@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FrameLinks } from '../../configuration/domain/shown-links.ts';
+import type { LayoutLinks } from '../../configuration/domain/shown-links.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { LayoutSettings } from '../domain/layout-settings.ts';
 import { Footer } from './footer.tsx';
@@ -7,7 +7,7 @@ import { Header } from './header.tsx';
 
 type PageFrameProps = {
   settings: SiteSettings;
-  links: FrameLinks;
+  links: LayoutLinks;
   layout: LayoutSettings;
   /** Sentences about where plans are sold. */
   salesAreas: string[];
@@ -45,7 +45,7 @@ function ToTop() {
   );
 }
 
-export function PageFrame({ settings, links, layout, salesAreas, children }: PageFrameProps) {
+export function PageLayout({ settings, links, layout, salesAreas, children }: PageFrameProps) {
   const { 'brand.name': brand, 'contact.phone': phone } = settings;
   return (
     <>

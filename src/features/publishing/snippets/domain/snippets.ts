@@ -24,7 +24,7 @@ export const tagManagerScript = (id: string) => `${tagManagerOrigin}/gtm.js?id=$
 export const tagManagerFrame = (id: string) => `${tagManagerOrigin}/ns.html?id=${id}`;
 
 const isContainerId = (text: string) => /^GTM-[A-Z0-9]{4,12}$/.test(text);
-const isScriptAddress = (text: string) => /^https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s;,'"]*$/i.test(text);
+const isScriptUrl = (text: string) => /^https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s;,'"]*$/i.test(text);
 const isOrigin = (text: string) => /^(?:https|wss):\/\/[a-z0-9.*-]+(?::\d+)?$/i.test(text);
 const entriesOf = (text: string) => text.split(/\s+/).filter(Boolean);
 
@@ -42,7 +42,7 @@ export function snippetsOf(settings: SiteSettings, host: string): Snippets | und
       src: settings[`snippets.${name}`],
       configuration: settings[`snippets.${name}Configuration`],
     }))
-    .filter(({ src }) => isScriptAddress(src));
+    .filter(({ src }) => isScriptUrl(src));
   if (!tagManager && widgets.length === 0) return undefined;
   return { tagManager, widgets, consent: settings['snippets.consent'] === 'notice' ? 'notice' : 'ask' };
 }

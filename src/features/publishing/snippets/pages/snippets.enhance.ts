@@ -22,11 +22,11 @@ function appendScript(attributes: Partial<HTMLScriptElement>) {
   document.head.append(Object.assign(document.createElement('script'), attributes));
 }
 
-function loadThirdParties({ tagManagerAddress, widgets }: ThirdPartyScripts) {
-  if (tagManagerAddress) {
+function loadThirdParties({ tagManagerUrl, widgets }: ThirdPartyScripts) {
+  if (tagManagerUrl) {
     const page = window as { dataLayer?: unknown[] };
     page.dataLayer = [...(page.dataLayer ?? []), { 'gtm.start': Date.now(), event: 'gtm.js' }];
-    appendScript({ src: tagManagerAddress, async: true });
+    appendScript({ src: tagManagerUrl, async: true });
   }
   for (const { src, configuration } of widgets) {
     // Runs immediately, before the widget loads. The content security policy allows it by its hash.

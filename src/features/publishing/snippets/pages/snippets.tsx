@@ -1,11 +1,11 @@
 import { type Snippets, tagManagerFrame, tagManagerScript, type Widget } from '../domain/snippets.ts';
 
-export type ThirdPartyScripts = { tagManagerAddress: string | null; widgets: Widget[] };
+export type ThirdPartyScripts = { tagManagerUrl: string | null; widgets: Widget[] };
 
 /** Asks before third-party scripts load. It stays on the page so that visitors can change their answer. */
 export function ThirdPartySnippets({ snippets: { tagManager, widgets, consent } }: { snippets: Snippets }) {
   const scripts: ThirdPartyScripts = {
-    tagManagerAddress: tagManager && tagManagerScript(tagManager),
+    tagManagerUrl: tagManager && tagManagerScript(tagManager),
     widgets,
   };
   return (

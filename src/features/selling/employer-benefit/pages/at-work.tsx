@@ -6,7 +6,7 @@ import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { sectionsOf } from '../../../publishing/content/domain/sections.ts';
 import { SectionRows } from '../../../publishing/content/pages/page-list.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
-import { LandingFrame, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
 import { type Example, loadExample } from '../../quote/pages/example.ts';
 import { planAddress } from '../domain/plan-page.ts';
 import type { Route } from './+types/at-work.ts';
@@ -160,7 +160,7 @@ function CallToAction() {
 export default function AtWork({ loaderData: { page, landing, example } }: Route.ComponentProps) {
   const [opening = '', ...sections] = sectionsOf(page.content);
   return (
-    <LandingFrame landing={landing}>
+    <LandingLayout landing={landing}>
       <main id="main">
         <Hero page={page} example={example} brand={landing.brand} />
         <EmployerCost />
@@ -170,6 +170,6 @@ export default function AtWork({ loaderData: { page, landing, example } }: Route
         </div>
         <CallToAction />
       </main>
-    </LandingFrame>
+    </LandingLayout>
   );
 }

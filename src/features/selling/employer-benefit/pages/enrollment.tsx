@@ -16,10 +16,10 @@ import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { currentConsentText } from '../../../customers/consent/domain/consent-text.ts';
 import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
-import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
-import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
+import { screenForm } from '../../../office/abuse/pages/admit-form.ts';
+import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
-import { LandingFrame, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
 import { ConsentFields } from '../../quote/pages/consent-fields.tsx';
 import { quoteStartData } from '../../quote/pages/quote-start-data.ts';
 import { enrollmentRequest } from '../schema.ts';
@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
     visit: visitOf(form),
   };
   try {
-    const visitor = { ...(await admitForm(context, form)), proof: proofOf(args) };
+    const visitor = { ...(await screenForm(context, form)), proof: proofOf(args) };
     const enrollments = context.get(servicesContext).employerBenefit;
     const key = submissionKey(form, checked.value);
     const { state, submissionId } = await enrollments.enroll(submission, visitor, key);
@@ -164,7 +164,7 @@ function EnrollmentForm(props: {
       <FormSection number={3} title="Plan and contact preferences">
         <PlanFields values={values} errors={errors} />
         <ConsentFields ticked={values.consent} />
-        <FormTrap shownAt={shownAt} />
+        <Honeypot shownAt={shownAt} />
         <div>
           <button type="submit" className="button button-primary text-lg">
             Send my enrollment
@@ -183,7 +183,7 @@ export default function Enrollment({ loaderData, actionData }: Route.ComponentPr
   const errors = actionData?.errors ?? [];
   const values: EnrollmentValues = actionData?.values ?? { coveragePlan };
   return (
-    <LandingFrame landing={landing}>
+    <LandingLayout landing={landing}>
       <main id="main" className="page pt-6 pb-16 sm:pt-10 sm:pb-24">
         <h1 className="max-w-3xl text-4xl sm:text-5xl">Enroll through your employer</h1>
         <p className="mt-4 max-w-2xl text-lg text-slate">
@@ -205,6 +205,6 @@ export default function Enrollment({ loaderData, actionData }: Route.ComponentPr
           <PayrollPrivacy />
         </div>
       </main>
-    </LandingFrame>
+    </LandingLayout>
   );
 }

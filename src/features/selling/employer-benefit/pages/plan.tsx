@@ -16,7 +16,7 @@ import {
 } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
-import { LandingFrame, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
 import { compareAddress, neighborOf } from '../../coverage/pages/compare-address.ts';
 import { loadExample } from '../../quote/pages/example.ts';
 import { planAddress, planOfPath } from '../domain/plan-page.ts';
@@ -131,7 +131,7 @@ export default function PlanAtWork({
   const price = example.prices.find(({ name }) => name === plan.name);
   const neighbor = neighborOf(terms, planKey);
   return (
-    <LandingFrame landing={landing}>
+    <LandingLayout landing={landing}>
       <main id="main">
         <PlanHero plan={plan} price={price} example={example} />
         <div className="page pb-14 sm:pb-20">
@@ -150,6 +150,6 @@ export default function PlanAtWork({
         {plan.paysRepairs && <Extras plan={plan} />}
         <Payroll plan={plan} />
       </main>
-    </LandingFrame>
+    </LandingLayout>
   );
 }

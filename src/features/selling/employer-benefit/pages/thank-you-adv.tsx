@@ -2,7 +2,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
-import { LandingFrame, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
 import type { Route } from './+types/thank-you-adv.ts';
 import { NextSteps } from './next-steps.tsx';
 
@@ -54,7 +54,7 @@ function steps({ today, answeredBy }: Route.ComponentProps['loaderData']['days']
 
 export default function ThankYouAdv({ loaderData: { landing, days } }: Route.ComponentProps) {
   return (
-    <LandingFrame landing={landing}>
+    <LandingLayout landing={landing}>
       <main id="main">
         <div className="bg-ink text-white">
           <div className="page grid items-end gap-8 py-14 sm:py-20 lg:grid-cols-[1fr_auto]">
@@ -78,6 +78,6 @@ export default function ThankYouAdv({ loaderData: { landing, days } }: Route.Com
           </DemonstrationOnly>
         </div>
       </main>
-    </LandingFrame>
+    </LandingLayout>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { OdometerBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { LandingFrame } from '../../../publishing/shell/pages/landing-frame.tsx';
+import { LandingLayout } from '../../../publishing/shell/pages/landing-frame.tsx';
 import { mileageLimits } from '../../coverage/domain/plan-facts.ts';
 import { type Entry, entryAddress } from '../../quote/pages/addresses.ts';
 import { EstimateSections } from '../../quote/pages/estimate-sections.tsx';
@@ -158,8 +158,8 @@ export function FunnelPage({ funnel }: { funnel: FunnelData }) {
   const variant = variants[funnel.key];
   const Screen = funnel.data.estimate ? Prices : starts[variant.layout];
   return (
-    <LandingFrame landing={funnel.landing} isOnInk={variant.background === 'ink'}>
+    <LandingLayout landing={funnel.landing} isOnInk={variant.background === 'ink'}>
       <Screen variant={variant} funnel={funnel} />
-    </LandingFrame>
+    </LandingLayout>
   );
 }

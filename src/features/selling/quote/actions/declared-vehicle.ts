@@ -2,7 +2,7 @@ import { badRequest } from '../../../../platform/errors.ts';
 import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
-import { settleEquipment } from '../../../vehicles/domain/equipment.ts';
+import { correctEquipment } from '../../../vehicles/domain/equipment.ts';
 import { vehicleFromVin } from '../domain/vin-correction.ts';
 
 type Drivetrain = Partial<
@@ -50,7 +50,7 @@ export const newestModelYear = (today: string) => Number(today.slice(0, 4)) + 1;
 
 /** Without a VIN, corrects the declared equipment to match what the model was sold with that year. */
 export const withSoldEquipment = (vehicles: VehicleActions, vehicle: RatedVehicle): RatedVehicle =>
-  settleEquipment(vehicle, vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear));
+  correctEquipment(vehicle, vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear));
 
 /**
  * Returns the vehicle with official names. A VIN overrides the declared details. Without a VIN, equipment that the model

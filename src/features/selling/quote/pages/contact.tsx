@@ -16,8 +16,8 @@ import { count } from '../../../../ui/format.ts';
 import { startingPageOf } from '../../../customers/leads/domain/visitor.ts';
 import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
-import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
-import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
+import { screenForm } from '../../../office/abuse/pages/admit-form.ts';
+import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import type { QuoteActions } from '../actions/index.ts';
 import type { WantedTerm } from '../domain/choice.ts';
@@ -133,7 +133,7 @@ export async function action(args: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const startingPage = startingPageOf(query.get('from'));
   try {
-    const visitor = { ...(await admitForm(context, form)), proof: proofOf(args) };
+    const visitor = { ...(await screenForm(context, form)), proof: proofOf(args) };
     const quotes = context.get(servicesContext).quotes;
     const problem = await typedPromoProblem(quotes, checked.value.promoCode, query);
     if (problem) return formErrorResponse([problem], valuesOf(form));
@@ -193,7 +193,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           maxLength={40}
         />
         <ConsentFields ticked={values.consent} />
-        <FormTrap shownAt={actionData ? values.shownAt : shownAt} />
+        <Honeypot shownAt={actionData ? values.shownAt : shownAt} />
         <button type="submit" className="button button-primary justify-self-start text-lg">
           Continue
         </button>

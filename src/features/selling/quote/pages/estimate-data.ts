@@ -4,7 +4,7 @@ import type { Billed } from '../../../claims/claims/actions/present.ts';
 import type { GeographyActions } from '../../../places/actions.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
-import { type SoldEquipment, unknownEquipment } from '../../../vehicles/domain/equipment.ts';
+import { type EquipmentAvailability, unknownEquipment } from '../../../vehicles/domain/equipment.ts';
 import type { QuoteActions } from '../actions/index.ts';
 import type { WantedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
@@ -23,7 +23,7 @@ export type EstimateData = {
   descriptions: PlanDescriptions;
   wanted: WantedTerm;
   /** What this model was sold with that year. */
-  equipment: SoldEquipment;
+  equipment: EquipmentAvailability;
   /** What shops billed for vehicles like this one. */
   billed: Billed;
   freeLookDays: number;

@@ -18,8 +18,8 @@ import { startingPageOf } from '../../../customers/leads/domain/visitor.ts';
 import { EmailField, NameFields } from '../../../customers/leads/pages/person-fields.tsx';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
 import { personFields } from '../../../customers/leads/schema/fields.ts';
-import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
-import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
+import { screenForm } from '../../../office/abuse/pages/admit-form.ts';
+import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { coverageReminderDay } from '../domain/coverage-reminder.ts';
 import type { Route } from './+types/remind-me.ts';
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
   if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
   try {
     const startingPage = startingPageOf(url.searchParams.get('from'));
-    const visitor = { ...(await admitForm(context, form)), startingPage, proof: proofOf(args) };
+    const visitor = { ...(await screenForm(context, form)), startingPage, proof: proofOf(args) };
     const { submissionId } = await context.get(servicesContext).quotes.setCoverageReminder(
       {
         person: checked.value,
@@ -135,7 +135,7 @@ export default function RemindMe({ loaderData, actionData }: Route.ComponentProp
             errors={found}
             hint={`We'll send a confirmation now and one email on ${longDate(remindOn)}. Nothing else.`}
           />
-          <FormTrap shownAt={actionData ? values.shownAt : loaderData.shownAt} />
+          <Honeypot shownAt={actionData ? values.shownAt : loaderData.shownAt} />
           <p>
             <button type="submit" className="button button-primary">
               Remind me

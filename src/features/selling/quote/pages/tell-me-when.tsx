@@ -15,7 +15,7 @@ import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tra
 import { startingPageOf } from '../../../customers/leads/domain/visitor.ts';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
 import { personFields } from '../../../customers/leads/schema/fields.ts';
-import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
+import { screenForm } from '../../../office/abuse/pages/admit-form.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import type { Route } from './+types/tell-me-when.ts';
 import { WaitlistForm } from './waitlist-form.tsx';
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   if (!checked.ok) return formErrorResponse(checked.errors, valuesOf(form));
   try {
     const startingPage = startingPageOf(form.get('from'));
-    const visitor = { ...(await admitForm(context, form)), startingPage, proof: proofOf(args) };
+    const visitor = { ...(await screenForm(context, form)), startingPage, proof: proofOf(args) };
     const { state, submissionId } = await context.get(servicesContext).quotes.joinWaitlist(
       {
         request: checked.value,

@@ -3,10 +3,10 @@ import { callApi, failureMessage } from '../../../../platform/browser/api-client
 import { inThisFrame } from '../../../../platform/browser/loading.ts';
 import type { OdometerLevel } from '../../../plans/domain/plan-terms.ts';
 import {
+  type EquipmentAvailability,
   type EquipmentName,
   equipmentNames,
   equipmentToAsk,
-  type SoldEquipment,
 } from '../../../vehicles/domain/equipment.ts';
 import type { WantedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
@@ -20,7 +20,7 @@ export type EstimateProps = {
   levels: OdometerLevel[];
   wanted: WantedTerm;
   /** What this model was sold with that year. */
-  equipment: SoldEquipment;
+  equipment: EquipmentAvailability;
   milesPerYearChoices: { miles: number; description: string }[];
   /** The query that led to this estimate, for links that work without JavaScript. */
   query: Record<string, string>;

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../../ui/fields.tsx';
 import { EmailField, NameFields } from '../../../customers/leads/pages/person-fields.tsx';
-import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
+import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 
 /** Joins the waitlist for a state. Posts to its own page, which shows a thank-you message or the errors. */
 export function WaitlistForm(props: {
@@ -29,7 +29,7 @@ export function WaitlistForm(props: {
         errors={errors}
         hint="We'll send a confirmation now and one email when we sell there. Nothing else."
       />
-      <FormTrap shownAt={shownAt} />
+      <Honeypot shownAt={shownAt} />
       <p>
         <button type="submit" className="button button-primary">
           Notify me

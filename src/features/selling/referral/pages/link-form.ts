@@ -4,7 +4,7 @@ import { publicUrlContext, visitContext } from '../../../../platform/http/visit-
 import { servicesContext } from '../../../../services-context.ts';
 import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
-import { admitForm } from '../../../office/abuse/pages/admit-form.ts';
+import { screenForm } from '../../../office/abuse/pages/admit-form.ts';
 import { referralLink } from '../domain/referral-code.ts';
 import { referralRequest } from '../schema.ts';
 
@@ -29,7 +29,7 @@ export async function createLink(args: Pick<ActionFunctionArgs, 'request' | 'con
   }
   try {
     const { code, submissionId } = await context.get(servicesContext).referrals.linkFor(checked.value, {
-      visitor: { ...(await admitForm(context, form)), proof: proofOf(args) },
+      visitor: { ...(await screenForm(context, form)), proof: proofOf(args) },
       visit: visitOf(form),
       tracking: campaignTrackingOf(new URL(request.url).searchParams),
     });

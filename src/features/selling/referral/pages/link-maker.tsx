@@ -1,7 +1,7 @@
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { EmailField, FirstNameField } from '../../../customers/leads/pages/person-fields.tsx';
-import { FormTrap } from '../../../office/abuse/pages/form-trap.tsx';
+import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import type { LinkResponse } from './link-form.ts';
 
 const mailtoUrl = (link: string, brand: string) =>
@@ -68,7 +68,7 @@ export function LinkMaker({ response, brand }: { response: LinkResponse | undefi
           errors={messages}
           hint="We'll send your link here, and we'll know who to send the gift card to."
         />
-        <FormTrap />
+        <Honeypot />
         <button type="submit" className="button button-primary justify-self-start text-lg">
           Get my link
         </button>

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { sectionsOf } from '../../../publishing/content/domain/sections.ts';
 import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
-import { LandingFrame, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
 import type { Route } from './+types/program.ts';
 import { createLink } from './link-form.ts';
 import { LinkMaker } from './link-maker.tsx';
@@ -31,7 +31,7 @@ const mainSections = (html: string) =>
 
 export default function Program({ loaderData: { page, landing }, actionData }: Route.ComponentProps) {
   return (
-    <LandingFrame landing={landing}>
+    <LandingLayout landing={landing}>
       <main id="main">
         <div className="bg-orange">
           <div className="page grid items-center gap-x-20 gap-y-8 py-10 sm:py-16 lg:grid-cols-[1fr_28rem]">
@@ -58,6 +58,6 @@ export default function Program({ loaderData: { page, landing }, actionData }: R
           </p>
         </div>
       </main>
-    </LandingFrame>
+    </LandingLayout>
   );
 }

@@ -1,16 +1,16 @@
 import type { Db } from '../../../../../platform/database/database.ts';
 import { badRequest } from '../../../../../platform/errors.ts';
 import type { JobWork } from '../../../../../platform/jobs/jobs.ts';
-import { pageAddress } from '../../domain/addresses.ts';
-import { type EditedPage, type PageTexts, scheduleError } from '../../domain/page.ts';
+import { pagePath } from '../../domain/addresses.ts';
+import { type EditedPage, type PageFields, scheduleError } from '../../domain/page.ts';
 import { movedPath } from '../../domain/placement.ts';
 import { editedPageStore } from '../../store/edited-pages.ts';
 import { redirectStore } from '../../store/redirects.ts';
 import type { EditingDeps } from './deps.ts';
 import {
+  fieldsOf,
   lockedPage,
   saveMediaUse,
-  textsOf,
   treeOf,
   validatePageMedia,
   validatePlace,
@@ -23,11 +23,11 @@ const unscheduled = { scheduledAt: null, scheduledVersion: null };
 
 export function publishingActions(deps: EditingDeps) {
   /** Redirects the published path to the new one, and removes a redirect from the new path. */
-  async function updateRedirects(tx: Db, page: EditedPage, texts: PageTexts): Promise<void> {
+  async function updateRedirects(tx: Db, page: EditedPage, texts: PageFields): Promise<void> {
     const tree = await treeOf(tx);
     const addressAs = (each: { seoUrl: string; categoryId: string }) => {
       const category = tree.find(({ id }) => id === each.categoryId);
-      return category ? pageAddress(each, category) : '';
+      return category ? pagePath(each, category) : '';
     };
     const { from, to } = movedPath(addressAs(page), addressAs(texts));
     if (from && page.publishedVersion !== null)
@@ -36,7 +36,7 @@ export function publishingActions(deps: EditingDeps) {
   }
 
   async function publishVersion(tx: Db, page: EditedPage, number: number): Promise<void> {
-    const texts = textsOf(await versionOf(tx, page.id, number));
+    const texts = fieldsOf(await versionOf(tx, page.id, number));
     await validatePlace(tx, page.id, texts, page);
     await validatePageMedia(deps, tx, texts);
     await updateRedirects(tx, page, texts);
@@ -96,7 +96,7 @@ export function publishingActions(deps: EditingDeps) {
       const page = await lockedPage(tx, id);
       const error = scheduleError(page, at, deps.now());
       if (error) throw badRequest(error.code, error.message, error.field);
-      const texts = textsOf(await versionOf(tx, id, page.version));
+      const texts = fieldsOf(await versionOf(tx, id, page.version));
       await validatePlace(tx, id, texts, page);
       await editedPageStore(tx).update(id, {
         scheduledAt: at,

@@ -2,18 +2,18 @@ import type { Db } from '../../../../../platform/database/database.ts';
 import type { Listed, ListQuery } from '../../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../../platform/uuid.ts';
 import type { CategoryNode } from '../../domain/category-tree.ts';
-import type { EditedPage, PageTexts, PageVersion, VersionMetadata } from '../../domain/page.ts';
+import type { EditedPage, PageFields, PageVersion, VersionMetadata } from '../../domain/page.ts';
 import { addressesOf } from '../../domain/placement.ts';
 import { editedPageStore, type PageFilter } from '../../store/edited-pages.ts';
 import { redirectStore } from '../../store/redirects.ts';
 import { versionStore } from '../../store/versions.ts';
 import type { EditingDeps } from './deps.ts';
-import { textsOf, treeOf, versionOf } from './shared.ts';
+import { fieldsOf, treeOf, versionOf } from './shared.ts';
 
 /** `address` is the public path, even before the page is published. */
 export type ListedPage = EditedPage & { address: string };
 /** `texts` are those of the latest version. `redirects` are old paths of the page. */
-export type OpenedPage = ListedPage & { texts: PageTexts; versions: VersionMetadata[]; redirects: string[] };
+export type OpenedPage = ListedPage & { texts: PageFields; versions: VersionMetadata[]; redirects: string[] };
 
 const withAddress = (page: EditedPage, tree: CategoryNode[]): ListedPage => ({
   ...page,
@@ -32,7 +32,7 @@ export const readingActions = ({ database }: EditingDeps) => ({
     if (!page) return undefined;
     return {
       ...withAddress(page, await treeOf(db)),
-      texts: textsOf(await versionOf(db, id, page.version)),
+      texts: fieldsOf(await versionOf(db, id, page.version)),
       versions: await versionStore(db).list(id),
       redirects: await redirectStore(db).ofPage(id),
     };

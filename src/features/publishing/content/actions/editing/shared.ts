@@ -4,7 +4,7 @@ import { isUuid } from '../../../../../platform/uuid.ts';
 import { unknownPlaceholders } from '../../../configuration/domain/fill-in.ts';
 import { mediaIdsIn } from '../../../media/domain/media.ts';
 import { categoryTree } from '../../domain/category-tree.ts';
-import type { EditedPage, PageTexts, PageVersion } from '../../domain/page.ts';
+import type { EditedPage, PageFields, PageVersion } from '../../domain/page.ts';
 import { pageMediaError } from '../../domain/page-media.ts';
 import { placementError } from '../../domain/placement.ts';
 import { categoryStore } from '../../store/categories.ts';
@@ -28,20 +28,20 @@ export async function versionOf(db: Db, id: string, number: number): Promise<Pag
   return version;
 }
 
-export const textsOf = ({
+export const fieldsOf = ({
   pageId: _page,
   number: _number,
   savedAt: _at,
   savedBy: _by,
   note: _note,
   ...texts
-}: PageVersion): PageTexts => texts;
+}: PageVersion): PageFields => texts;
 
 /** Throws 400 when the category doesn't exist or can't contain pages, or when the URL slug is taken. */
 export async function validatePlace(
   tx: Db,
   id: string,
-  texts: PageTexts,
+  texts: PageFields,
   before?: EditedPage,
 ): Promise<void> {
   const tree = await treeOf(tx);
@@ -60,7 +60,7 @@ export async function validatePlace(
 }
 
 /** Throws 400 at the field with media that the library doesn't have or the settings don't allow. */
-export async function validatePageMedia(deps: EditingDeps, tx: Db, texts: PageTexts): Promise<void> {
+export async function validatePageMedia(deps: EditingDeps, tx: Db, texts: PageFields): Promise<void> {
   const media = await deps.mediaByIds(tx, mediaIdsIn(texts.content, texts.imageUrl, texts.videoUrl));
   const error = pageMediaError(texts, media, await deps.videoHosts(tx));
   if (error) throw badRequest(error.code, error.message, error.field);
@@ -69,7 +69,7 @@ export async function validatePageMedia(deps: EditingDeps, tx: Db, texts: PageTe
 const fieldsWithPlaceholders = ['name', 'description', 'seoTitle', 'seoDescription', 'content'] as const;
 
 /** Throws 400 at the field with an unknown placeholder. */
-export async function validatePlaceholders(deps: EditingDeps, tx: Db, texts: PageTexts): Promise<void> {
+export async function validatePlaceholders(deps: EditingDeps, tx: Db, texts: PageFields): Promise<void> {
   const values = await deps.placeholders(tx);
   for (const field of fieldsWithPlaceholders) {
     const [name] = unknownPlaceholders(texts[field], values);

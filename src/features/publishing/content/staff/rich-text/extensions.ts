@@ -24,7 +24,7 @@ const ScopedHeader = TableHeader.extend({
 });
 
 /** Keeps heading IDs, because links can point to them. */
-const HeadlineIds = Extension.create({
+const HeadingIds = Extension.create({
   name: 'headingIds',
   addGlobalAttributes: () => [{ types: ['heading'], attributes: { id: { default: null } } }],
 });
@@ -39,7 +39,7 @@ export const extensions = [
   TableRow,
   ScopedHeader,
   TableCell,
-  HeadlineIds,
+  HeadingIds,
   Image.configure({ allowBase64: false }),
 ];
 

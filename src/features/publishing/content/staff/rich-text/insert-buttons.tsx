@@ -14,13 +14,13 @@ import type { Editor } from '@tiptap/react';
 import { type ReactNode, useId, useState } from 'react';
 import { useDiscardGuard } from '../../../../../ui/staff/discard-guard.ts';
 import { PicturePicker } from '../../../media/staff/picture-picker.tsx';
-import { privateVideo } from '../../domain/video.ts';
+import { noCookieVideoUrl } from '../../domain/video.ts';
 
 type Question = { name: string; label: string; helperText?: string; value?: string };
 type Answers = Record<string, string>;
 
 /** Not a form element, because it's inside the page form. */
-function AskDialog({
+function PromptDialog({
   title,
   questions,
   check,
@@ -78,14 +78,14 @@ function AskDialog({
   );
 }
 
-type Asking = 'link' | 'picture' | 'video' | 'caption' | undefined;
+type OpenDialog = 'link' | 'picture' | 'video' | 'caption' | undefined;
 
 const linkPattern = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)\S+$|^\/$/;
-const wrongLink = 'Start with / for a page on this site, or with https://, mailto:, or tel:.';
+const invalidLinkMessage = 'Start with / for a page on this site, or with https://, mailto:, or tel:.';
 
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   return (
-    <AskDialog
+    <PromptDialog
       title="Link"
       questions={[
         {
@@ -95,7 +95,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
           value: String(editor.getAttributes('link').href ?? ''),
         },
       ]}
-      check={({ href = '' }) => (href === '' || linkPattern.test(href) ? undefined : wrongLink)}
+      check={({ href = '' }) => (href === '' || linkPattern.test(href) ? undefined : invalidLinkMessage)}
       onAnswer={({ href = '' }) => {
         const chain = editor.chain().focus().extendMarkRange('link');
         if (href === '') chain.unsetLink().run();
@@ -111,7 +111,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
 /** Videos in page text are links, so that nothing loads from the video site before a click. */
 function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   return (
-    <AskDialog
+    <PromptDialog
       title="Video link"
       questions={[
         {
@@ -125,7 +125,7 @@ function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void 
         /^https:\/\/\S+$/.test(address) ? undefined : 'Enter a URL that starts with https://.'
       }
       onAnswer={({ address = '', text: linkText }) => {
-        const attrs = { href: privateVideo(address) };
+        const attrs = { href: noCookieVideoUrl(address) };
         const text = { type: 'text', text: linkText || 'Watch the video', marks: [{ type: 'link', attrs }] };
         editor
           .chain()
@@ -140,7 +140,7 @@ function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void 
 
 function CaptionDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   return (
-    <AskDialog
+    <PromptDialog
       title="Table caption"
       questions={[
         {
@@ -161,20 +161,20 @@ function CaptionDialog({ editor, onClose }: { editor: Editor; onClose: () => voi
   );
 }
 
-const inserts: { asking: NonNullable<Asking>; label: string; icon: ReactNode }[] = [
-  { asking: 'link', label: 'Link', icon: <LinkIcon /> },
-  { asking: 'picture', label: 'Picture', icon: <AddPhoto /> },
-  { asking: 'video', label: 'Video link', icon: <SmartDisplay /> },
+const inserts: { openDialog: NonNullable<OpenDialog>; label: string; icon: ReactNode }[] = [
+  { openDialog: 'link', label: 'Link', icon: <LinkIcon /> },
+  { openDialog: 'picture', label: 'Picture', icon: <AddPhoto /> },
+  { openDialog: 'video', label: 'Video link', icon: <SmartDisplay /> },
 ];
 
 export function InsertButtons({ editor, isInTable }: { editor: Editor; isInTable: boolean }) {
-  const [asking, setAsking] = useState<Asking>();
+  const [openDialog, setAsking] = useState<OpenDialog>();
   const onClose = () => setAsking(undefined);
   const newTable = () => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
   return (
     <>
       <ToggleButtonGroup size="small" aria-label="Insert">
-        {inserts.map(({ asking: what, label, icon }) => (
+        {inserts.map(({ openDialog: what, label, icon }) => (
           <ToggleButton
             key={what}
             value={what}
@@ -194,11 +194,11 @@ export function InsertButtons({ editor, isInTable }: { editor: Editor; isInTable
           <TableChart />
         </ToggleButton>
       </ToggleButtonGroup>
-      {asking === 'link' && <LinkDialog editor={editor} onClose={onClose} />}
-      {asking === 'video' && <VideoDialog editor={editor} onClose={onClose} />}
-      {asking === 'caption' && <CaptionDialog editor={editor} onClose={onClose} />}
+      {openDialog === 'link' && <LinkDialog editor={editor} onClose={onClose} />}
+      {openDialog === 'video' && <VideoDialog editor={editor} onClose={onClose} />}
+      {openDialog === 'caption' && <CaptionDialog editor={editor} onClose={onClose} />}
       <PicturePicker
-        isOpen={asking === 'picture'}
+        isOpen={openDialog === 'picture'}
         onClose={onClose}
         onChoose={({ address: src, alt, width, height }) =>
           editor.chain().focus().setImage({ src, alt, width, height }).run()

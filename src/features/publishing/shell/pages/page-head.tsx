@@ -4,7 +4,7 @@ import { headTags, type Seo, unlistedSeo } from '../domain/seo.ts';
 const failed = unlistedSeo("We couldn't show this page");
 
 /** The title and tags come from `seo` in the route's loader data, or else in its `handle`. */
-export function HeadOfPage({ brand, origin }: { brand: string; origin: string }) {
+export function PageHead({ brand, origin }: { brand: string; origin: string }) {
   const page = useMatches().at(-1);
   const { pathname } = useLocation();
   const loaded = page?.loaderData as { seo?: Seo } | undefined;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultMenu } from './frame-links.ts';
-import { misdialedLinkError } from './misdialed-links.ts';
+import { phoneLinkError } from './phone-link-error.ts';
 import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './site-settings.ts';
 
 const errorOf = (key: SiteSettingKey, value: string, before: SiteSettings = siteSettingDefaults) =>
-  misdialedLinkError(key, before, { ...before, [key]: value });
+  phoneLinkError(key, before, { ...before, [key]: value });
 const menuWith = (name: string, url: string) =>
   JSON.stringify({ ...defaultMenu, main: [...defaultMenu.main, { name, url }] });
 

@@ -6,7 +6,7 @@ export const reviewOrders = ['newest', 'lowest', 'highest', 'longest'] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
 
 /** Filters and sort order. A null filter matches everything. */
-export type ReviewChoice = {
+export type ReviewQuery = {
   rating: Rating | null;
   about: ReviewTopic | null;
   tone: Tone | null;
@@ -14,19 +14,19 @@ export type ReviewChoice = {
   sort: ReviewOrder;
 };
 
-export const choiceParameters = {
+export const reviewQueryValues = {
   rating: ratings.map(String),
   about: reviewTopics,
   tone: tones,
   state: stateCodes,
   sort: reviewOrders,
-} as const satisfies Record<keyof ReviewChoice, readonly string[]>;
+} as const satisfies Record<keyof ReviewQuery, readonly string[]>;
 
 const oneOf = <T>(values: readonly T[], text: string | null): T | null =>
   values.find((value) => String(value) === text) ?? null;
 
 /** Reads the filters and sort order from a query string and ignores unknown values. */
-export function choiceOf(query: URLSearchParams): ReviewChoice {
+export function parseReviewQuery(query: URLSearchParams): ReviewQuery {
   return {
     rating: oneOf(ratings, query.get('rating')),
     about: oneOf(reviewTopics, query.get('about')),
@@ -37,12 +37,12 @@ export function choiceOf(query: URLSearchParams): ReviewChoice {
 }
 
 /** Leaves out empty filters and the default sort order. */
-export function parametersOf({ sort, ...choice }: ReviewChoice): Record<string, string> {
+export function parametersOf({ sort, ...choice }: ReviewQuery): Record<string, string> {
   const filters = Object.entries(choice).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)]],
   );
   return { ...Object.fromEntries(filters), ...(sort === 'newest' ? {} : { sort }) };
 }
 
-export const isNarrowed = ({ sort: _sort, ...choice }: ReviewChoice): boolean =>
+export const isFiltered = ({ sort: _sort, ...choice }: ReviewQuery): boolean =>
   Object.values(choice).some((value) => value !== null);

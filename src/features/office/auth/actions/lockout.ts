@@ -37,7 +37,7 @@ const lockedOut = () =>
   );
 
 /** Limits guesses of passwords and codes, in the same way for accounts that don't exist. */
-export function lockOut({ abuse }: Pick<AuthDeps, 'abuse'>) {
+export function lockout({ abuse }: Pick<AuthDeps, 'abuse'>) {
   return {
     /**
      * Runs a check that returns undefined for a wrong guess. The attempt is counted before the check, so that parallel

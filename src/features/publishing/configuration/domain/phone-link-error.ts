@@ -1,5 +1,5 @@
 import { isPhone } from './setting-error.ts';
-import { frameLinks } from './shown-links.ts';
+import { layoutLinks } from './shown-links.ts';
 import type { SiteSettingKey, SiteSettings } from './site-settings.ts';
 
 type Link = { name: string; url: string };
@@ -7,28 +7,28 @@ type Link = { name: string; url: string };
 const hasDigit = (text: string) => /\d/.test(text);
 
 /** A link with a digit is a phone link: it dials its URL, or its name when the URL has no digit. */
-function isMisdialed({ name, url }: Link): boolean {
+function isInvalidPhoneLink({ name, url }: Link): boolean {
   if (hasDigit(url)) return !isPhone(url.replace(/^tel:/, ''));
   return hasDigit(name) && !isPhone(name.replace(/^\D*?(?=[+(]?\d)|\D*$/g, ''));
 }
 
-function misdialedLinks(settings: SiteSettings): Link[] {
-  const { menu, footer } = frameLinks(settings);
+function invalidPhoneLinks(settings: SiteSettings): Link[] {
+  const { menu, footer } = layoutLinks(settings);
   const links = [...Object.values(menu).flat(), ...footer.flatMap((block) => block.links)];
-  return links.filter(isMisdialed);
+  return links.filter(isInvalidPhoneLink);
 }
 
 /** The error for a change that turns a menu or footer link into a phone link without a valid number. */
-export function misdialedLinkError(
+export function phoneLinkError(
   key: SiteSettingKey,
   before: SiteSettings,
   after: SiteSettings,
 ): string | undefined {
   const isLinkList = key === 'frame.menu' || key === 'frame.footer';
-  const existingLinks = isLinkList ? [] : misdialedLinks(before);
+  const existingLinks = isLinkList ? [] : invalidPhoneLinks(before);
   const isExisting = (link: Link) =>
     existingLinks.some(({ name, url }) => name === link.name && url === link.url);
-  const broken = misdialedLinks(after).find((link) => !isExisting(link));
+  const broken = invalidPhoneLinks(after).find((link) => !isExisting(link));
   if (!broken) return undefined;
   const { name, url } = broken;
   const fix = isLinkList

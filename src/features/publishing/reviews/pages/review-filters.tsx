@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SelectField } from '../../../../ui/fields.tsx';
 import { topicLabel } from '../../../../ui/format.ts';
 import { ratings, reviewTopics } from '../domain/review.ts';
-import { type ReviewChoice, type ReviewOrder, reviewOrders } from '../domain/review-choice.ts';
+import { type ReviewOrder, type ReviewQuery, reviewOrders } from '../domain/review-query.ts';
 import { tones } from '../domain/review-text.ts';
 import { toneLabels } from './review-list.tsx';
 
@@ -22,9 +22,9 @@ const Choice = ({ name, label, value, children }: ChoiceProps) => (
   </SelectField>
 );
 
-type ChoicesProps = { choice: ReviewChoice; states: string[]; itemsPerPage: number | null };
+type ChoicesProps = { choice: ReviewQuery; states: string[]; itemsPerPage: number | null };
 
-export function ReviewChoices({ choice, states, itemsPerPage }: ChoicesProps) {
+export function ReviewFilters({ choice, states, itemsPerPage }: ChoicesProps) {
   return (
     <search>
       <form method="get" action="/reviews" className="grid gap-4">

@@ -1,15 +1,15 @@
-import { shownAtField, trapField } from '../domain/suspicion.ts';
+import { honeypotField, shownAtField } from '../domain/suspicion.ts';
 
 /**
  * Honeypot against spam: a hidden field, and a signed token of when the form was shown. Cached pages have no token, and
  * a script that restores a draft removes it.
  */
-export function FormTrap({ shownAt }: { shownAt?: string }) {
+export function Honeypot({ shownAt }: { shownAt?: string }) {
   return (
     <>
       <div className="sr-only" aria-hidden="true">
-        <label htmlFor={trapField}>Leave this empty</label>
-        <input id={trapField} name={trapField} type="text" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={honeypotField}>Leave this empty</label>
+        <input id={honeypotField} name={honeypotField} type="text" tabIndex={-1} autoComplete="off" />
       </div>
       {shownAt && <input type="hidden" name={shownAtField} value={shownAt} data-shown-at />}
     </>
