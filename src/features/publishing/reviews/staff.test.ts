@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
-import { errorCodesOf, type TestServer, testServer } from '../../../test/test-server.ts';
+import { type TestServer, testServer } from '../../../test/test-server.ts';
 
 const request = {
   rating: 2 as const,
