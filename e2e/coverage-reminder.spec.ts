@@ -10,7 +10,7 @@ async function setReminder(page: Page) {
   await fillContact(page, zoe);
   await page.getByLabel('Email').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^We'll email you on \w+ \d+, \d{4}$/);
-  await page.getByRole('link', { name: 'Back to the prices' }).click();
+  await page.getByRole('link', { name: 'Back to prices' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2026 Toyota Camry');
 }
 

@@ -179,7 +179,7 @@ test.describe('without a script @phone', () => {
 });
 
 test('asks only for equipment that some cars of that model and year have', async ({ page }) => {
-  const choices = page.getByRole('group', { name: 'Drive and engine' });
+  const choices = page.getByRole('group', { name: 'Drivetrain and engine' });
   await visit(page, estimateAddress({ ...camry, year: '2014', make: 'BMW', model: '535i' }));
   await expect(choices.getByRole('checkbox')).toHaveCount(1);
   await expect(choices.getByRole('checkbox', { name: 'All-wheel drive' })).not.toBeChecked();

@@ -180,9 +180,9 @@ export const pageStates: PageState[] = [
   },
   rejected('funnel, a card with errors', '/funnel/wing', 'See my price', true),
   step('tell me when, with its form', '/quote/tell-me-when?zipCode=90210'),
-  step('tell me when, kept', '/quote/tell-me-when?kept=CA'),
+  step('tell me when, kept', '/quote/tell-me-when?joined=CA'),
   step('remind me, with its form', remindMeAddress(newCamry)),
-  step('remind me, kept', `${remindMeAddress(newCamry)}&kept=yes`),
+  step('remind me, kept', `${remindMeAddress(newCamry)}&saved=yes`),
   {
     name: 'menu open',
     open: async (page) => {

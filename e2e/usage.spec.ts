@@ -23,7 +23,7 @@ test('shows what an answer adds, keeps the price up to date, and asks nothing th
   await expect(hybrid).toBeVisible();
   await page.getByLabel('VIN').fill(camryVin);
   await expect(hybrid).toBeHidden();
-  await expect(page.getByRole('group', { name: 'What kind of drive does it have?' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'What kind of drivetrain does it have?' })).toBeVisible();
 
   await answerOf(page, 'odometer', 'Yes').check();
   await expect(page.getByText("Can't be covered", { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { currentConsentText } from './features/customers/consent/domain/consent-text.ts';
 import type { RateCard } from './features/plans/domain/rate-card.ts';
-import type { OpenedRateCard } from './features/plans/schema.ts';
+import type { RateCardDetails } from './features/plans/schema.ts';
 import { freshDatabase } from './test/fresh-database.ts';
 import { runJobs } from './test/run-jobs.ts';
 import { staffClient } from './test/staff-client.ts';
@@ -118,7 +118,7 @@ test('a new rate card changes all pages, but not existing quotes or orders', asy
   const pricing = await staffClient(site, 'rates');
   const card = '/api/staff/rate-cards/2027.01';
   expect((await pricing.post('/api/staff/rate-cards', { version: '2027.01' })).status).toBe(200);
-  const { tables } = (await pricing.get(card)).json as OpenedRateCard;
+  const { tables } = (await pricing.get(card)).json as RateCardDetails;
   const saved = await pricing.change(card, { tables: changed(tables) });
   expect(saved.status, saved.text).toBe(204);
   const today = new Date().toISOString().slice(0, 10);

@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/database.ts';
  * against their will, and the audit log, which can't be changed.
  */
 export const tablesOfVisitors = [
+  'order_cancellation_requests',
   'order_notes',
   'order_payments',
   'orders',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../test/fresh-database.ts';
 import { staffClient } from '../../test/staff-client.ts';
 import { errorCodesOf, testServer } from '../../test/test-server.ts';
-import type { OpenedRateCard } from './schema.ts';
+import type { RateCardDetails } from './schema.ts';
 
 const vehicle = { modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000 };
 const cards = '/api/staff/rate-cards';
@@ -12,7 +12,7 @@ describeOnDatabase('rate card API', (open) => {
     const owner = await staffClient(await testServer(await open()), 'rates');
     const draft = `${cards}/2026.12`;
     expect((await owner.post(cards, { version: '2026.12' })).json).toEqual({ id: '2026.12' });
-    const { tables } = (await owner.get(draft)).json as OpenedRateCard;
+    const { tables } = (await owner.get(draft)).json as RateCardDetails;
     const edited = { ...tables, deductibleCents: 25_000 };
     expect((await owner.change(draft, { tables: edited })).status).toBe(204);
     expect((await owner.post(`${draft}/validate`, {})).json).toMatchObject({ isValid: true, errors: [] });
@@ -32,7 +32,7 @@ describeOnDatabase('rate card API', (open) => {
   test('rejects invalid tables and vehicles, and unknown versions', async () => {
     const owner = await staffClient(await testServer(await open()), 'rates');
     await owner.post(cards, { version: '2026.12' });
-    const { tables } = (await owner.get(`${cards}/2026.12`)).json as OpenedRateCard;
+    const { tables } = (await owner.get(`${cards}/2026.12`)).json as RateCardDetails;
     const wrong = await owner.change(`${cards}/2026.12`, { tables: { ...tables, deductibleCents: -1 } });
     expect(wrong.json).toMatchObject({ errors: [{ description: 'tables.deductibleCents' }] });
     const tried = await owner.post(`${cards}/2026.12/test-vehicle`, {

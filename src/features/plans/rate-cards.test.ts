@@ -10,7 +10,7 @@ import {
   testClient,
   testServer,
 } from '../../test/test-server.ts';
-import { draftTables, type OpenedRateCard } from './schema.ts';
+import { draftTables, type RateCardDetails } from './schema.ts';
 import { rateCards } from './table.ts';
 
 describeOnBothDatabases('rate cards in the staff app', (open) => {
@@ -52,7 +52,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     await clone();
     const client = await staffClient(server, 'rates');
     const url = '/api/staff/rate-cards/2026.12';
-    const { tables, revision } = (await client.get(url)).json as OpenedRateCard & { revision: string };
+    const { tables, revision } = (await client.get(url)).json as RateCardDetails & { revision: string };
     const synonyms = Array.from({ length: 4_000 }, (_, index) => `another word ${index}`);
     const exclusions = tables.exclusions.map((each, row) => (row === 0 ? { ...each, synonyms } : each));
     const payload = { tables: { ...tables, exclusions } };

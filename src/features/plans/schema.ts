@@ -28,13 +28,13 @@ export const rateCardRecord = z
 export type RateCardRecord = z.output<typeof rateCardRecord>;
 
 export const openedRateCard = rateCardRecord.extend({ tables: draftTables }).meta({ id: 'OpenedRateCard' });
-export type OpenedRateCard = z.output<typeof openedRateCard>;
+export type RateCardDetails = z.output<typeof openedRateCard>;
 
 const miles = (what: string) =>
   z
     .int({ error: `Enter ${what} as a whole number.` })
     .min(0)
-    .max(1_000_000, `Enter ${what} up to 1,000,000.`);
+    .max(1_000_000, `Enter ${what} as a number up to 1,000,000.`);
 const flag = z.boolean().default(false);
 
 const testVehicleBody = z
@@ -115,7 +115,9 @@ const payouts = z
     median: z.number(),
     lowest: payoutShare,
     highest: payoutShare,
-    tenths: z.array(z.int()).meta({ description: 'How many offers there are in each tenth of the price' }),
+    tenths: z
+      .array(z.int())
+      .meta({ description: 'The number of offers by expected payout, in steps of 10% of the price' }),
   })
   .meta({
     id: 'PayoutDistribution',

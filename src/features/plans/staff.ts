@@ -37,7 +37,7 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
     committed: rateCards.purgePages,
     actions: {
       activate: staffAction({
-        summary: 'Activates a draft from a given date',
+        summary: 'Activates a draft as of a given date',
         body: z.strictObject({ effectiveFrom: z.iso.date({ error: 'Enter the date as YYYY-MM-DD.' }) }),
         run: ({ tx }, id, { effectiveFrom }) => rateCards.activate(tx, id, effectiveFrom),
       }),

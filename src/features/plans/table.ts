@@ -9,7 +9,7 @@ export const rateCards = pgTable(
   {
     version: text().primaryKey(),
     status: text().$type<RateCardStatus>().notNull().default('Activated'),
-    /** Read by releases that can't price with these cards. They must not find one in force. See `inForceFrom`. */
+    /** Read only by earlier releases. Set far in the future so that they don't use cards they can't price with. See `inForceFrom`. */
     effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
     /** Meaningless for drafts. Null on cards from earlier releases, which use `effectiveFrom`. */
     inForceFrom: date('in_force_from', { mode: 'string' }),

@@ -6,7 +6,7 @@ import {
   checkForm,
   fieldErrors,
   formErrorsOf,
-  isTicked,
+  isChecked,
   numberOf,
   submissionKey,
   textOf,
@@ -76,8 +76,8 @@ describe('a number field', () => {
 });
 
 test('a checkbox counts as checked when the form contains it', () => {
-  expect(isTicked(buildForm(['agree', '']), 'agree')).toBe(true);
-  expect(isTicked(buildForm(), 'agree')).toBe(false);
+  expect(isChecked(buildForm(['agree', '']), 'agree')).toBe(true);
+  expect(isChecked(buildForm(), 'agree')).toBe(false);
 });
 
 describe('checking a form', () => {

@@ -28,7 +28,7 @@ export function numberOf(fields: Fields, name: string): number | undefined {
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-export const isTicked = (fields: Fields, name: string): boolean => fields.get(name) !== null;
+export const isChecked = (fields: Fields, name: string): boolean => fields.get(name) !== null;
 
 /** Sorts errors by the order of the form's fields. Errors of the whole form come first. */
 export function inFormOrder(errors: Iterable<FormError>, fields: readonly string[]): FormError[] {

@@ -30,11 +30,11 @@ export function rateActions(deps: { database: Database; today: () => string; gen
     return version === undefined ? undefined : byVersion(version, db);
   }
 
-  const keptInForce = untilPurged(deps.generation, readInForce);
+  const cachedInForce = untilPurged(deps.generation, readInForce);
 
   /** Always reads the database in a transaction, so that no price is stored from an outdated card. */
   async function inForceOn(date: string, tx?: Db): Promise<RateCard> {
-    const card = tx ? await readInForce(date, tx) : await keptInForce(date);
+    const card = tx ? await readInForce(date, tx) : await cachedInForce(date);
     if (card) return card;
     throw new Error(`No rate card is in force on ${date}`);
   }

@@ -4,8 +4,8 @@ import { type FlatValue, flattenTables, unflattenTables } from '../domain/flat-t
 import {
   type DraftTables,
   draftTables,
-  type OpenedRateCard,
   type PlanChoices,
+  type RateCardDetails,
   type RateCardRecord,
   type TestVehicle,
 } from '../schema.ts';
@@ -46,7 +46,7 @@ export function rateCardActions(deps: RateCardDeps) {
       return { rows: rows.map((card) => present(card, inForce)), total };
     },
 
-    async find(db: Db, version: string): Promise<OpenedRateCard | undefined> {
+    async find(db: Db, version: string): Promise<RateCardDetails | undefined> {
       const store = rateCardStore(db);
       const card = await store.byVersion(version);
       if (!card) return undefined;

@@ -20,7 +20,7 @@ export function dateOf(day: string): Date {
 
 export const addDays = (day: string, days: number): string => dayOf(daysLater(dateOf(day), days, inUtc));
 
-/** Counts Monday to Friday. Ignores public holidays. */
+/** Counts Monday to Friday. Ignores federal holidays. */
 export const addWeekdays = (day: string, days: number): string =>
   dayOf(addBusinessDays(dateOf(day), days, inUtc));
 

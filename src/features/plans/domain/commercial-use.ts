@@ -17,7 +17,7 @@ export const commercialUseName: Record<CommercialUseType, string> = {
   BusinessTravel: 'Sales or service calls',
   Construction: 'Construction or trades',
   Farm: 'Farm or ranch',
-  Police: 'Police, fire or security',
+  Police: 'Police, fire, or security',
   Taxi: 'Taxi or limousine',
   Towing: 'Towing for hire',
   SnowPlowing: 'Snow plowing',

@@ -38,7 +38,7 @@ const plan = z.strictObject({
 });
 export type Plan = z.output<typeof plan>;
 
-/** `name` is the contract's term. */
+/** `name` is the wording of the contract. */
 const part = z.strictObject({ name, synonyms });
 
 const coverageGroup = z.strictObject({

@@ -206,7 +206,7 @@ test.each<[string, Partial<RateCard>, string]>([
     "plans.3.lastLevel: Premium can't have a higher level than Plus, which it includes",
   ],
   [
-    'a group of an unknown plan',
+    'a group with an unknown plan',
     { coverageGroups: withFirst(card.coverageGroups, { lowestPlan: 'Gold' }) },
     'coverageGroups.0.lowestPlan: there is no plan Gold',
   ],

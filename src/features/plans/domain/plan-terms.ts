@@ -8,7 +8,7 @@ import type {
   PlanKey,
 } from './plan-data.ts';
 
-/** The contract ends at the months or the miles, whichever comes first. */
+/** The contract ends after this many months or miles, whichever comes first. */
 export type TermLength = { months: number; miles: number };
 
 export type PlanOnSale = Plan & {

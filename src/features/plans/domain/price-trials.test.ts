@@ -42,10 +42,7 @@ describe('prices of many vehicles', () => {
       'Every offer is expected to pay back 35% to 75% of its price',
       { payoutShareBasisPoints: { ...card.payoutShareBasisPoints, Plus: 9_000 } },
     ],
-    [
-      'Half of all offers are expected to pay back at least 50%, and half at most 60%',
-      { contractCostCents: 60_000 },
-    ],
+    ['The median offer is expected to pay back 50% to 60% of its price', { contractCostCents: 60_000 }],
   ] satisfies [string, Partial<RateCard>][])(
     'report an example that breaks the rule: %s',
     (rule, changes) => {

@@ -85,7 +85,7 @@ function checkPromos(
         promo.totalWithPromoCents < minimumCents,
     );
     if (!wrong) return [];
-    const message = `${describeOffer(priced)} costs ${dollars(totalCents)} with a minimum of ${dollars(minimumCents)}, but  ${dollars(wrong.totalWithPromoCents)} with a promo code.`;
+    const message = `${describeOffer(priced)} costs ${dollars(totalCents)} with a minimum of ${dollars(minimumCents)}, but ${dollars(wrong.totalWithPromoCents)} with a promo code.`;
     return [{ rule: 'A promo code never raises a price, or lowers it below the minimum', message }];
   });
 }
@@ -138,7 +138,7 @@ export type PayoutDistribution = {
   median: number;
   lowest: PayoutShare;
   highest: PayoutShare;
-  /** How many offers there are in each tenth of the price. */
+  /** The number of offers by expected payout, in steps of 10% of the price. */
   tenths: number[];
 };
 
@@ -185,7 +185,7 @@ function payoutErrors(shares: PayoutShare[]): PriceError[] {
       ? []
       : [
           {
-            rule: `Half of all offers are expected to pay back at least ${percent(lowestMedian)}, and half at most ${percent(highestMedian)}`,
+            rule: `The median offer is expected to pay back ${percent(lowestMedian)} to ${percent(highestMedian)} of its price`,
             message: `The median is ${percent(distribution.median)}.`,
             vehicle: distribution.lowest.vehicle,
             cases: shares.length,

@@ -126,14 +126,14 @@ function checkSurcharges({ surcharges, eligibility }: RateCard): RateCardError[]
   for (const type of commercialUseTypes) {
     const isRefused = eligibility.refusedCommercialUseTypes.includes(type);
     if (isRefused === (surcharges.commercialUse[type] === undefined)) continue;
-    const message = `commercial use ${type} must be either refused or have a surcharge`;
+    const message = `commercial use ${type} must either be refused or have a surcharge`;
     errors.push({ path: ['surcharges', 'commercialUse', type], message });
   }
   for (const level of modificationLevels) {
     if (level === 'None') continue;
     const isRefused = eligibility.refusedModifications.includes(level);
     if (isRefused === (surcharges.modifications[level] === undefined)) continue;
-    const message = `modification ${level} must be either refused or have a surcharge`;
+    const message = `modification ${level} must either be refused or have a surcharge`;
     errors.push({ path: ['surcharges', 'modifications', level], message });
   }
   return errors;
@@ -145,6 +145,6 @@ function checkStates({ stateFactors }: RateCard): RateCardError[] {
   const unknown = Object.keys(stateFactors).filter((code) => !stateCodes.includes(code));
   return [
     ...(missing.length > 0 ? [{ path, message: `states without a factor: ${missing.join(', ')}` }] : []),
-    ...(unknown.length > 0 ? [{ path, message: `not states: ${unknown.join(', ')}` }] : []),
+    ...(unknown.length > 0 ? [{ path, message: `unknown states: ${unknown.join(', ')}` }] : []),
   ];
 }

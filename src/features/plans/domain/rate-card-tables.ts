@@ -99,7 +99,7 @@ const factoryCoverage = z.strictObject({
   ),
 });
 
-/** `resaleBasisPoints`: how much value a year leaves, relative to the card's usual depreciation. */
+/** `resaleBasisPoints`: how much of its value the make keeps each year, relative to the card's default depreciation. */
 const newValue = z.strictObject({ newPriceCents: atLeastOne, resaleBasisPoints: atLeastOne.max(11_000) });
 
 const vehicleValues = z.strictObject({
@@ -109,7 +109,7 @@ const vehicleValues = z.strictObject({
   /** The share of the new price that is left, by age in model years. The last number applies to all older vehicles. */
   leftBasisPoints: z.array(atLeastOne.max(10_000)).min(1),
   usualMilesPerYear: atLeastOne,
-  /** For each 1,000 miles above or below the usual mileage. */
+  /** For each 1,000 miles above or below the average mileage. */
   perThousandMilesBasisPoints: count,
   /** The most that mileage can raise or lower the value. */
   mostForMilesBasisPoints: count.max(9_000),
@@ -174,7 +174,7 @@ export const rateCardTables = z.strictObject({
   stateFactors: z.record(z.string(), factor),
   /** The share of a price that is expected to pay for repairs and extras. */
   payoutShareBasisPoints: perPlan(atLeastOne.max(10_000)),
-  /** What selling and serving one contract costs, whatever its term. */
+  /** What selling and servicing one contract costs, whatever its term. */
   contractCostCents: count,
   minimumMonthlyCents: atLeastOne,
   payments,

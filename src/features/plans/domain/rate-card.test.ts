@@ -233,20 +233,20 @@ describe('rateCardSchema', () => {
     [
       'a use neither refused nor priced',
       (c) => delete c.surcharges.commercialUse.Farm,
-      'commercial use Farm must be either refused or have a surcharge',
+      'commercial use Farm must either be refused or have a surcharge',
     ],
     [
       'a use both refused and priced',
       (c) => (c.surcharges.commercialUse.Taxi = 1),
-      'commercial use Taxi must be either',
+      'commercial use Taxi must either be',
     ],
     [
       'a modification neither refused nor priced',
       (c) => c.eligibility.refusedModifications.pop(),
-      'modification EngineModification must be either',
+      'modification EngineModification must either be',
     ],
     ['a missing state', (c) => delete c.stateFactors.WY, 'states without a factor: WY'],
-    ['an unknown state', (c) => (c.stateFactors.ZZ = 10_000), 'not states: ZZ'],
+    ['an unknown state', (c) => (c.stateFactors.ZZ = 10_000), 'unknown states: ZZ'],
     [
       "a date that doesn't exist",
       (c) => Object.assign(c, { effectiveFrom: '2026-02-30' }),

@@ -15,15 +15,15 @@ export function RepairCostTables({ isReadOnly }: { isReadOnly: boolean }) {
       <TableField
         name="tables.repairCosts.odometerBands"
         title="Odometer bands"
-        help="Where a new band starts. The last one has no upper limit."
+        help="The upper limit of each band. One more band covers everything above the last limit."
         shape={numberList}
-        columns={value('Up to miles', 'whole')}
+        columns={value('Up to (miles)', 'whole')}
         newRow={{ value: 180_000 }}
         isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.repairCosts.groups"
-        title="Repairs of an average vehicle"
+        title="Repairs for an average vehicle"
         help="Repairs per 1,000 vehicles driven 12,000 miles, one number for each odometer band. Shop bills before the deductible, in USD, with how often each occurs: 450 × 6; 900 × 3."
         shape={groupCosts(groups)}
         columns={[
@@ -69,7 +69,7 @@ export function VehicleValueTables({ isReadOnly }: { isReadOnly: boolean }) {
       <TableField
         name="tables.vehicleValues.makes"
         title="Prices when new, by make"
-        help="Value retained per year is relative to the usual depreciation. Below 100, the make depreciates faster."
+        help="Value retained per year is relative to the default depreciation. Below 100, the make depreciates faster."
         shape={valuesByMake}
         columns={[{ field: 'name', label: 'Make', kind: 'text' }, price, resale]}
         newRow={{ name: '', newPriceCents: 3_000_000, resaleBasisPoints: 10_000 }}
@@ -102,7 +102,7 @@ export function VehicleValueTables({ isReadOnly }: { isReadOnly: boolean }) {
       />
       <TableField
         name="tables.vehicleValues.leftBasisPoints"
-        title="Share of the new price that is left, by age"
+        title="Share of the new price retained, by age"
         help="One row for each model year, starting with this year's. The last row is for all older vehicles."
         shape={numberList}
         columns={value('Percent', 'percent')}
@@ -111,13 +111,13 @@ export function VehicleValueTables({ isReadOnly }: { isReadOnly: boolean }) {
       />
       <NumberField
         name="tables.vehicleValues.usualMilesPerYear"
-        label="Usual miles per year"
+        label="Average miles per year"
         kind="whole"
         isReadOnly={isReadOnly}
       />
       <NumberField
         name="tables.vehicleValues.perThousandMilesBasisPoints"
-        label="Change per 1,000 miles above or below the usual mileage (%)"
+        label="Change per 1,000 miles above or below the average mileage (%)"
         kind="percent"
         isReadOnly={isReadOnly}
       />
@@ -155,7 +155,7 @@ export function FactoryCoverageTables({ isReadOnly }: { isReadOnly: boolean }) {
       <TableField
         name="tables.factoryCoverage.makes"
         title="Factory coverage by make"
-        help="Counts from the first sale of the vehicle. Years are inclusive. Hybrid and electric is for the motor and the power electronics, not the battery. Rows without a source haven't been checked, and some sources don't state every term."
+        help="Counts from the first sale of the vehicle. Years are inclusive. Hybrid and electric coverage is for the motor and the power electronics, not the battery. Rows without a source haven't been checked, and some sources don't state every term."
         shape={factoryRows}
         columns={[
           { field: 'makes', label: 'Makes', kind: 'text' },

@@ -31,7 +31,7 @@ type InputTableProps = {
   rows: Row[];
   isReadOnly: boolean;
   onChange: (rows: Row[]) => void;
-  /** Initial values of a new row. Undefined when rows can't be newRow or removed. */
+  /** Initial values of a new row. Undefined when rows can't be added or removed. */
   newRow?: Row;
 
   canMove?: boolean;
@@ -75,7 +75,7 @@ export function InputTable({
   canMove = false,
 }: InputTableProps) {
   const [page, setPage] = useState(0);
-  const [search, setSought] = useState('');
+  const [search, setSearch] = useState('');
   const isLong = rows.length > perPage;
   const matches = rows
     .map((row, index) => ({ row, index }))
@@ -98,7 +98,7 @@ export function InputTable({
           label={`Search ${title.toLowerCase()}`}
           value={search}
           onChange={({ target }) => {
-            setSought(target.value);
+            setSearch(target.value);
             setPage(0);
           }}
         />
@@ -166,7 +166,7 @@ export function InputTable({
           size="small"
           sx={{ alignSelf: 'start' }}
           onClick={() => {
-            setSought('');
+            setSearch('');
             setPage(Math.floor(rows.length / perPage));
             onChange([...rows, newRow]);
           }}

@@ -47,7 +47,7 @@ function PlansTable({ isReadOnly }: { isReadOnly: boolean }) {
       texts={[
         fixedName,
         { field: 'summary', label: 'Summary', kind: 'multiline' },
-        { field: 'lead', label: 'Lead', kind: 'multiline' },
+        { field: 'lead', label: 'Introduction', kind: 'multiline' },
         { field: 'promise', label: 'Promise', kind: 'multiline' },
         { field: 'seoDescription', label: 'Search description', kind: 'multiline' },
       ]}

@@ -39,7 +39,7 @@ export function PlanTables({ isReadOnly }: { isReadOnly: boolean }) {
       />
       <NumberField
         name="tables.contractCostCents"
-        label="Cost of selling and serving a contract (USD)"
+        label="Cost of selling and servicing a contract (USD)"
         kind="dollars"
         isReadOnly={isReadOnly}
       />
@@ -81,7 +81,7 @@ export function PlanTables({ isReadOnly }: { isReadOnly: boolean }) {
       />
       <NumberField
         name="tables.payments.maxPayments"
-        label="Maximum monthly payments"
+        label="Maximum number of monthly payments"
         kind="whole"
         isReadOnly={isReadOnly}
       />

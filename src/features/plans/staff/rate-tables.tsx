@@ -50,7 +50,7 @@ export function EligibilityTables({ isReadOnly }: { isReadOnly: boolean }) {
         shape={listOf()}
         columns={[
           { field: 'color', label: 'Level', kind: 'fixed' },
-          { field: 'upToMiles', label: 'Up to miles', kind: 'whole' },
+          { field: 'upToMiles', label: 'Up to (miles)', kind: 'whole' },
         ]}
         isReadOnly={isReadOnly}
       />
@@ -91,7 +91,7 @@ export const FactorTables = ({ isReadOnly }: { isReadOnly: boolean }) => (
       title="Vehicle age"
       help="Each band starts where the previous one ends. The last band has no upper limit. A factor of 1 doesn't change the price."
       shape={listOf()}
-      columns={bands('Up to model years')}
+      columns={bands('Up to (model years)')}
       newRow={newBand}
       isReadOnly={isReadOnly}
     />

@@ -16,7 +16,7 @@ import type { PlanTerms } from '../../plans/domain/plan-terms.ts';
 import type { RatedVehicle } from '../../plans/domain/rating-input.ts';
 import type { VehicleActions } from '../../vehicles/actions.ts';
 import { resolveVehicle } from '../quote/actions/declared-vehicle.ts';
-import { askedPlan, placeOf } from '../quote/actions/request-checks.ts';
+import { placeOf, requestedPlan } from '../quote/actions/request-checks.ts';
 import { enrollmentDates } from './domain/enrollment-dates.ts';
 import { enrollmentReceived } from './emails.tsx';
 import type { Enrollment, EnrollmentRequest } from './schema.ts';
@@ -121,7 +121,7 @@ async function enroll(
   const [place, { vehicle }, coveragePlan] = await allOrErrors(
     () => placeOf(deps.geography, request.zipCode),
     () => resolveVehicle(deps.vehicles, request, today),
-    () => askedPlan(terms, request.coveragePlan),
+    () => requestedPlan(terms, request.coveragePlan),
     () => readPhone(request.phone),
   );
   const call = { call: 'taw-enrollment', key: idempotencyKey, body: request };
@@ -144,7 +144,7 @@ async function insertForTaw(
   };
   const { employerName, coveragePlan: code } = input;
   const coveragePlan =
-    typeof code === 'number' ? askedPlan(await deps.rates.termsInForce(), code) : undefined;
+    typeof code === 'number' ? requestedPlan(await deps.rates.termsInForce(), code) : undefined;
   return deps.leads.insert(
     { call: 'insert-for-taw', request, ...from },
     async (tx, { lead, needsReview }) => {

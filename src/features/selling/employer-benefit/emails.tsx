@@ -15,7 +15,7 @@ const steps = ({ receivedOn, answeredBy, claimsFrom }: z.output<typeof data>) =>
   {
     when: longDate(receivedOn),
     what: 'We received your enrollment',
-    how: "You haven't ordered anything, and nothing is deducted. We haven't told your payroll office anything.",
+    how: "You haven't ordered anything, and nothing has been deducted. We haven't told your payroll office anything.",
   },
   {
     when: `By ${longDate(answeredBy)}`,
@@ -24,8 +24,8 @@ const steps = ({ receivedOn, answeredBy, claimsFrom }: z.output<typeof data>) =>
   },
   {
     when: 'When you sign',
-    what: 'Your plan starts, and payroll gets one line',
-    how: "It shows your name, the amount, and the first and last payday. It doesn't show your vehicle or plan.",
+    what: 'Your plan starts, and we notify payroll',
+    how: 'Payroll sees your name, the amount, and the first and last payday, but not your vehicle or plan.',
   },
   {
     when: `${longDate(claimsFrom)} at the earliest`,
@@ -39,7 +39,7 @@ export const enrollmentReceived = email({
   data,
   kind: null,
   subject: ({ employer }) => `We received your enrollment through ${employer}`,
-  preview: ({ answeredBy }) => `We'll email you by ${longDate(answeredBy)}. Nothing is deducted yet.`,
+  preview: ({ answeredBy }) => `We'll email you by ${longDate(answeredBy)}. Nothing has been deducted yet.`,
   title: () => 'We received your enrollment',
   why: ({ employer }) => `You're receiving this because you enrolled through ${employer}.`,
   Content: ({ data: enrollment, site }) => (

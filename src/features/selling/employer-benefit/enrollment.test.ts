@@ -41,7 +41,7 @@ describeOnDatabase('an enrollment', (open) => {
   });
 
   let sent = 0;
-  /** Enrolls with a unique email address, by which the rows are found. */
+  /** Enrolls with a unique email address, so that its rows can be found. */
   async function enroll(
     change: Partial<EnrollmentRequest> = {},
     tracking: CampaignTracking = {},
@@ -126,11 +126,11 @@ describeOnDatabase('an enrollment', (open) => {
   test('creates only one lead when sent twice', async () => {
     const submission = { request: { ...request, email: 'twice@example.com' }, tracking: {}, visit: noVisit };
     const { employerBenefit } = server.services;
-    const answers = [
+    const responses = [
       await employerBenefit.enroll(submission, visitor, 'same-form'),
       await employerBenefit.enroll(submission, visitor, 'same-form'),
     ];
-    expect(answers).toMatchObject([{ state: 'IL' }, { state: 'IL' }]);
+    expect(responses).toMatchObject([{ state: 'IL' }, { state: 'IL' }]);
     const { leads: created } = await all();
     expect(created.filter(({ email }) => email === 'twice@example.com')).toHaveLength(1);
   });

@@ -17,9 +17,9 @@ export const enrollmentRequest = z.strictObject({
   firstName: personFields.firstName,
   lastName: personFields.lastName,
   employerName: z
-    .string({ error: whenMissing('Enter your employer name.') })
-    .max(120, 'Your employer name is too long. Use up to 120 characters.')
-    .regex(/^[^\p{Cc}<>]*$/u, "Your employer name has characters we can't accept. Remove < and >."),
+    .string({ error: whenMissing("Enter your employer's name.") })
+    .max(120, "Your employer's name is too long. Use up to 120 characters.")
+    .regex(/^[^\p{Cc}<>]*$/u, "Your employer's name has characters we can't accept. Remove < and >."),
   email: personFields.email,
   phone: z.string().max(30, 'That phone number is too long.').optional(),
   vehicleYear,

@@ -99,7 +99,7 @@ describeOnBothDatabases('experiments', (open) => {
     expect(await countsOf('wing')).toEqual([0, 1]);
   });
 
-  test('counts one conversion per occasion, even with concurrent requests', async () => {
+  test('counts one conversion per event, even with concurrent requests', async () => {
     await Promise.all([
       actions.recordConversion('funnel', 'wing', 'one'),
       actions.recordConversion('funnel', 'wing', 'one'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeErrors } from '../../../platform/http/error-body.ts';
 import { normalizePath } from './domain/landing-phone.ts';
-import { formatTelephone } from './domain/telephone.ts';
+import { formatPhoneNumber } from './domain/telephone.ts';
 
 const maxUrlLength = 2000;
 const missingUrl = "The parameter 'url' cannot be null.";
@@ -46,7 +46,7 @@ export const landingPhoneFields = z
       .trim()
       .max(30, 'That phone number is too long.')
       .refine((text) => /^1?\d{10}$/.test(text.replace(/[\s().+-]/g, '')), 'Enter a ten-digit phone number.')
-      .transform(formatTelephone),
+      .transform(formatPhoneNumber),
     isActive: z.boolean({ error: 'Enter yes or no.' }),
   })
   .refine(({ queryParameter, queryValue }) => queryParameter !== null || queryValue === null, {

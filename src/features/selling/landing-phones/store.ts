@@ -8,7 +8,7 @@ import {
   startsWith,
 } from '../../../platform/staff/listing.ts';
 import type { LandingPhone } from './domain/landing-phone.ts';
-import { formatTelephone } from './domain/telephone.ts';
+import { formatPhoneNumber } from './domain/telephone.ts';
 import { landingPhones } from './table.ts';
 
 type Row = typeof landingPhones.$inferInsert;
@@ -53,7 +53,7 @@ export const landingPhoneStore = (db: Db) => ({
   async active(): Promise<LandingPhone[]> {
     const isActive = eq(landingPhones.isActive, true);
     const rows = await db.select().from(landingPhones).where(isActive).orderBy(landingPhones.id);
-    return rows.map((row) => ({ ...row, phoneNumber: formatTelephone(row.phoneNumber) }));
+    return rows.map((row) => ({ ...row, phoneNumber: formatPhoneNumber(row.phoneNumber) }));
   },
 
   /** Returns the IDs of the added rows. Skips names that are taken. */

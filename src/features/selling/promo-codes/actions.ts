@@ -35,7 +35,7 @@ export function promoCodeActions(deps: {
       promoCodeStore(db).byCode(code.trim()),
 
     /** Counts one use. Returns false when the code has expired or is used up. */
-    async use(tx: Db, code: string): Promise<boolean> {
+    async redeem(tx: Db, code: string): Promise<boolean> {
       const promo = await promoCodeStore(tx).byCodeForUpdate(code.trim());
       if (!promo || !isRunning(promo, deps.today())) return false;
       await promoCodeStore(tx).countUse(promo.promoCode);

@@ -43,7 +43,7 @@ describeOnBothDatabases('a coverage reminder', (open) => {
       ({ template, recipient }) => `${template} ${recipient}`,
     );
 
-  test('is saved with its day and gets one confirmation, however often it is requested', async () => {
+  test('is saved with its date and confirmed once, no matter how often it is requested', async () => {
     await ask('ada@example.com');
     await ask('Ada@example.com');
     expect(await queued()).toEqual(['coverageReminderSet ada@example.com']);
@@ -58,14 +58,14 @@ describeOnBothDatabases('a coverage reminder', (open) => {
     ]);
   });
 
-  test('stores what opens the prices again, without the VIN', async () => {
+  test('stores the parameters of the quote link, without the VIN', async () => {
     await ask('ada@example.com', { vin: '3GNAXLEG5TL174166', firstSoldOn: '2026-07-01' });
     expect((await stored()).map(({ quoteQuery }) => quoteQuery)).toEqual([
       'vehicleYear=2026&vehicleMake=Chevrolet&vehicleModel=Equinox&vehicleMileage=5000&zipCode=60601&firstSoldOn=2026-07-01&isTurbo=on',
     ]);
   });
 
-  test('is sent on its day and exactly once, even by two instances', async () => {
+  test('is sent exactly once on its date, even with two instances running', async () => {
     await ask('ada@example.com');
     server.clock.moveTo('2028-05-31T15:15:00Z');
     await send();
@@ -125,7 +125,7 @@ describeOnBothDatabases('a coverage reminder', (open) => {
       expect(await sentOnItsDay()).toEqual(['2025 Toyota Corolla']);
     });
 
-    test('is sent once staff accepted the submission', async () => {
+    test('is sent once staff accept the submission', async () => {
       await database.db.update(leadSubmissions).set({ review: 'Accepted' });
       expect(await sentOnItsDay()).toEqual(['2025 Toyota Camry', '2025 Toyota Corolla']);
     });
@@ -138,7 +138,7 @@ describeOnBothDatabases('a coverage reminder', (open) => {
     });
   });
 
-  test('is refused when factory coverage is over or does not pay for most repairs', async () => {
+  test('is rejected when factory coverage has ended or does not pay for most repairs', async () => {
     const refused = { errors: [{ errorCode: 'NoReminderNeeded' }] };
     const old = { vehicleYear: 2017, firstSoldOn: '2017-07-01' };
     await expect(ask('ada@example.com', old)).rejects.toMatchObject(refused);

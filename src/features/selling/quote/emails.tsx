@@ -74,7 +74,7 @@ export const quoteReady = email({
           `You can file your first claim after ${quote.waitingPeriod}. Both count from the day you buy.`,
           quote.deductibleCents === null
             ? "This plan doesn't pay for repairs, so it has no deductible."
-            : `You pay the first ${dollars(quote.deductibleCents).replace(/\.00$/, '')} of each repair visit. Wear and tear, maintenance, and problems that started before you bought aren't covered.`,
+            : `You pay the first ${dollars(quote.deductibleCents).replace(/\.00$/, '')} of each repair visit. Wear and tear, maintenance, and problems that started before you bought the plan aren't covered.`,
         ]}
       />
       <Action href={addressOf(site, quote.quotePath)}>See my quote</Action>
@@ -155,8 +155,8 @@ export const coverageReminderSet = email({
     <>
       <Paragraph>
         Hi {data.firstName}, factory coverage should pay for most repairs to your {data.vehicle} until{' '}
-        {longDate(data.endsOn)} or {count(data.endsAtMiles)} miles, whichever comes first. The maker's booklet
-        decides.
+        {longDate(data.endsOn)} or {count(data.endsAtMiles)} miles, whichever comes first. The manufacturer's
+        booklet has the exact terms.
       </Paragraph>
       <Paragraph>
         We'll send one email to this address on {longDate(data.remindOn)}. We can't see your odometer, so
@@ -183,7 +183,7 @@ export const coverageEnding = email({
       <Paragraph>
         Hi {data.firstName}, factory coverage should pay for most repairs to your {data.vehicle} until{' '}
         {longDate(data.endsOn)} or {count(data.endsAtMiles)} miles, whichever comes first. If you've driven
-        that far, it's already over. The maker's booklet decides.
+        that far, it has already ended. The manufacturer's booklet has the exact terms.
       </Paragraph>
       <Paragraph>
         Here are today's prices for the car and mileage you gave us. Change the mileage to what your odometer

@@ -118,7 +118,7 @@ describeOnDatabase('the estimate and the quote', (open) => {
     );
   });
 
-  test('an estimate is calculated again after a purge, and a quote never uses an outdated card', async () => {
+  test('use the new rate card: the estimate after a purge, the quote right away', async () => {
     let generation = 0;
     const { app, services, clock } = await testServer(await open(), { generation: () => generation });
     const visitor = await testClient(app);

@@ -10,7 +10,7 @@ import { quoteApi } from './api.ts';
 import { coverageEnding, coverageReminderSet, nowSelling, quoteReady, waitlistJoined } from './emails.tsx';
 import { quoteResource } from './staff.ts';
 
-type Needs = Omit<QuoteDeps, 'estimated' | 'valueVehicle'> & {
+type Needs = Omit<QuoteDeps, 'onEstimate' | 'valueVehicle'> & {
   dashboard: { countEstimate: (state: string) => void };
   orders: { recordIds: (db: Db, ids: readonly string[]) => Promise<Map<string, string>> };
 };
@@ -30,7 +30,7 @@ function services(app: Needs) {
       messages,
       abuse,
       generation,
-      estimated: (state) => app.dashboard.countEstimate(state),
+      onEstimate: (state) => app.dashboard.countEstimate(state),
     }),
     quoteStaff: quoteStaffActions({
       database,

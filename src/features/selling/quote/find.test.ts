@@ -58,7 +58,7 @@ describeOnDatabase('finding a quote again', (open) => {
     expect(quoteOf(await find(write(quote.quoteNumber), quote.customer.lastName))).toEqual(quote);
   });
 
-  test('is emailed when the customer asks, at most once for each price', async () => {
+  test('emails the quote when the customer asks, at most once for each price', async () => {
     const client = await testClient(server.app);
     const { opportunityId } = await quotedOpportunity(client, { email: 'asks@example.com' });
     const email = () => client.post('/api/quote-processor/email-quote', { opportunityId });

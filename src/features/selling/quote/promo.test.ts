@@ -46,7 +46,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
   const remove = async (opportunityId: string) =>
     quoteOf(await client.delete('/api/quote-processor/remove-promocode', { OpportunityId: opportunityId }));
 
-  test('lowers every payment when it sets no number', async () => {
+  test('lowers every payment when it has no payment limit', async () => {
     const quote = await quotedOpportunity(client);
     const rates = ratesOf(await apply(quote.opportunityId, 'FIVEBACK'));
     expect(rates).toMatchObject({ promoCode: 'FIVEBACK', isPromoApplied: true, promoWarning: null });
@@ -56,7 +56,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     expect(cents(rates.totalPriceWithPromo)).toBe(cents(rates.totalPrice) - 500 * rates.numberOfPayments);
   });
 
-  test('lowers only the first payments when it sets a number', async () => {
+  test('lowers only the first payments when it has a payment limit', async () => {
     const quote = await quotedOpportunity(client);
     const rates = ratesOf(await apply(quote.opportunityId, 'FIRSTTHREE'));
     expect(rates.numberOfPaymentsWithPromo).toBe(3);
@@ -114,7 +114,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     ['not yet started', 'NEWYEAR27', { zipCode: '60601' }, /starting January 1, 2027/],
     ['for other plans', 'TOPTIER', { coveragePlan: 2 as const }, /doesn't apply to Powertrain/],
     ['not for the state', 'NEIGHBOR8', { zipCode: '32801' }, /isn't available in FL/],
-    ['used up', 'EARLY100', { zipCode: '60601' }, /All 100 uses/],
+    ['used up', 'EARLY100', { zipCode: '60601' }, /limit of 100 uses/],
   ])('that is %s leaves the price alone and says why', async (_what, code, first, warning) => {
     const quote = await quotedOpportunity(client, first);
     const refused = await apply(quote.opportunityId, code);

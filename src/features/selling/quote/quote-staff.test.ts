@@ -113,7 +113,7 @@ describeOnBothDatabases('quotes in the back office', (open) => {
     expect(usage).toEqual(['Salvaged, rebuilt, or gray market']);
   });
 
-  test("never expose the secret ID and can't be found by it", async () => {
+  test("don't expose the secret ID and can't be found by it", async () => {
     const { opportunityId } = await quotedOpportunity(client);
     const shown = JSON.stringify([await opened(opportunityId), await list()]);
     expect(shown).not.toContain(opportunityId);

@@ -99,7 +99,7 @@ describeOnDatabase('the second step', (open) => {
   });
 
   test.each([
-    ['a salvaged title', { isSalvagedOrRebuiltOrGrey: true }],
+    ['a salvage title', { isSalvagedOrRebuiltOrGrey: true }],
     ['an altered odometer', { isOdometerAltered: true }],
     ['a taxi', { isUsedForCommercial: true, commercialUseTypes: ['Taxi' as const] }],
     [

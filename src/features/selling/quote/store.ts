@@ -214,7 +214,7 @@ export const reminderStore = (db: Db) => ({
       .orderBy(asc(coverageReminders.remindOn))
       .limit(limit),
 
-  /** Returns false when another copy of the site got there first. */
+  /** Returns false when another instance got there first. */
   async finish(id: string, at: Date): Promise<boolean> {
     const finished = await db
       .update(coverageReminders)

@@ -94,7 +94,7 @@ export const coverageReminders = pgTable(
     endsAtMiles: integer('ends_at_miles').notNull(),
     remindOn: date('remind_on').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Also set on the day when nothing may be sent. */
+    /** Also set when the reminder was due but couldn't be sent. */
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [

@@ -51,7 +51,7 @@ describeOnDatabase('the price of unfinished answers', (open) => {
     ['a VIN', { vin: '4T1B11HK1JU000001' }],
   ];
 
-  test.each(cases)('is the price of the quote to the cent: %s', async (_name, changes) => {
+  test.each(cases)('matches the quoted price to the cent: %s', async (_name, changes) => {
     const { opportunityId } = await startedQuote(client, { ...camry, promoCode: 'NEIGHBOR8' });
     const answers = { ...ordinary(), ...changes };
     const { plan } = await priceOf(opportunityId, answers);
@@ -78,7 +78,7 @@ describeOnDatabase('the price of unfinished answers', (open) => {
   });
 
   describe('with a VIN', () => {
-    test('asks only for the drive', async () => {
+    test('asks only for the drivetrain', async () => {
       const { opportunityId } = await startedQuote(client, camry);
       const { equipment } = await priceOf(opportunityId, { ...ordinary(), vin: '4T1B11HK1JU000001' });
       expect(equipment).toEqual(['isAwd']);

@@ -41,7 +41,7 @@ describeOnDatabase('a VIN', (open) => {
   const confirmVin = async (opportunityId: string, vin: string) =>
     quoteOf(await client.post(url, { opportunityId, vin, isConfirmed: true }));
 
-  test('of another vehicle asks for confirmation with both prices, and changes nothing', async () => {
+  test('for another vehicle asks for confirmation with both prices, and changes nothing', async () => {
     const quote = await quotedOpportunity(client, { ...camry, coveragePlan: 3, vehicleMileage: 60_000 });
     const before = await storedFor(quote.opportunityId);
     const { vinConfirmation, ...unchanged } = await applyVin(quote.opportunityId, accord2003);
@@ -73,7 +73,7 @@ describeOnDatabase('a VIN', (open) => {
     expect(confirmed.ratesInfo?.totalPrice).toBe(to?.totalPrice);
   });
 
-  test('of another vehicle says why no plan would be offered', async () => {
+  test('for another vehicle says why no plan would be offered', async () => {
     const quote = await quotedOpportunity(client, {}, { isSalvagedOrRebuiltOrGrey: true });
     const { vinConfirmation } = await applyVin(quote.opportunityId, jettaDiesel2011);
     expect(vinConfirmation).toMatchObject({ from: null, to: null });
@@ -82,7 +82,7 @@ describeOnDatabase('a VIN', (open) => {
     expect(vinConfirmation?.refusals.map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
   });
 
-  test('of another model year asks for confirmation', async () => {
+  test('for another model year asks for confirmation', async () => {
     const { opportunityId } = await quotedOpportunity(client, { vehicleYear: 2015 });
     expect((await applyVin(opportunityId, accord2014)).vinConfirmation?.changes).toEqual([
       { field: 'Model year', from: '2015', to: '2014' },
@@ -166,8 +166,8 @@ describeOnDatabase('a VIN', (open) => {
     ['with a letter I', '1HGCM82633AI04352', 'VinLetter'],
     ['with a letter Q', '1HGCM82633AQ04352', 'VinLetter'],
     ['with a wrong check digit', '1HGCM82643A004352', 'VinCheckDigit'],
-    ['of an unknown maker', '11111111111111111', 'VinUnknownMaker'],
-    ['of a bus', '1M8GDM9AXKP042788', 'VinUnknownVehicle'],
+    ['from an unknown manufacturer', '11111111111111111', 'VinUnknownMaker'],
+    ['for a bus', '1M8GDM9AXKP042788', 'VinUnknownVehicle'],
   ])('%s is rejected with its own error and changes nothing', async (_what, vin, code) => {
     const { opportunityId } = await quotedOpportunity(client);
     const before = await storedFor(opportunityId);
@@ -192,7 +192,7 @@ describeOnDatabase('a VIN', (open) => {
     expect(quote.vehicleChanges).toContainEqual({ field: 'Diesel engine', from: 'No', to: 'Yes' });
   });
 
-  test('of another vehicle is rejected in the second step, which stores nothing', async () => {
+  test('for another vehicle is rejected in the second step, which stores nothing', async () => {
     const { opportunityId } = await startedQuote(client, camry);
     const before = await storedFor(opportunityId);
     const body = secondStep(opportunityId, { vin: accord2003 });

@@ -7,7 +7,7 @@ import type { CampaignTracking } from '../../customers/leads/domain/campaign-tra
 import type { CampaignVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import type { Visitor } from '../../customers/leads/domain/visitor.ts';
 import type { AbuseActions } from '../../office/abuse/actions/index.ts';
-import { calculateRewards, type Earned } from './domain/earned.ts';
+import { calculateRewards, type Rewards } from './domain/earned.ts';
 import { referralCodeFrom } from './domain/referral-code.ts';
 import type { ReferralRecord } from './schema.ts';
 import { type Referral, type ReferralFilter, referralStore } from './store.ts';
@@ -92,7 +92,7 @@ export function referralActions(deps: ReferralDeps) {
     referrerOf: (db: Db, code: string): Promise<string | undefined> => referralStore(db).firstNameOf(code),
 
     /** A code's results. Returns undefined when the token is invalid. */
-    async earned(token: string | null): Promise<(Earned & { code: string; firstName: string }) | undefined> {
+    async earned(token: string | null): Promise<(Rewards & { code: string; firstName: string }) | undefined> {
       const code = deps.tokens.read('referral', token);
       const firstName = code && (await store.firstNameOf(code));
       if (!code || !firstName) return undefined;
@@ -127,7 +127,7 @@ export type ReferralStaffActions = ReturnType<typeof referralStaffActions>;
 export function referralStaffActions(deps: {
   database: Database;
   leads: Pick<LeadActions, 'stagesByReferral'>;
-  /** Days (ISO dates) of the orders that came by a code and were not cancelled. */
+  /** ISO dates of the orders placed with a code and not canceled. */
   orderDays: (code: string, db: Db) => Promise<string[]>;
 }) {
   async function present(db: Db, { code, firstName, email, createdAt }: Referral): Promise<ReferralRecord> {

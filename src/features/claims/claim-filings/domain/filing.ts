@@ -1,5 +1,5 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
-import { unmistakableLetters } from '../../../selling/quote/domain/quote-number.ts';
+import { unambiguousCharacters } from '../../../selling/quote/domain/quote-number.ts';
 import type { FilingStatus } from './filing-status.ts';
 
 export const canDriveAnswers = ['Yes', 'No', 'NotSure'] as const;
@@ -56,7 +56,7 @@ const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** For example `C-7K2M-4XDB`. Needs at least 8 random bytes; there are 27^8 numbers. */
 export const filingNumberFrom = (random: Uint8Array): string =>
-  dashed('C', unmistakableLetters(random.slice(0, size)));
+  dashed('C', unambiguousCharacters(random.slice(0, size)));
 
 /** Ignores case, spaces, and dashes. Returns null for text that can't be a claim number. */
 export function normalizeFilingNumber(text: string): string | null {

@@ -1,4 +1,4 @@
-import { isTicked, numberOf, textOf } from '../../../../platform/http/form.ts';
+import { isChecked, numberOf, textOf } from '../../../../platform/http/form.ts';
 import type { OrderOwner } from '../../../contracts/orders/actions/find-order.ts';
 import { type FormStep, lastStep } from '../domain/form-steps.ts';
 
@@ -26,8 +26,8 @@ export function readFilingForm(form: FormData, attachments: string[]) {
     attachments,
   };
   for (const name of textFields) input[name] = textOf(form, name);
-  if (isTicked(form, 'hasNoNumber')) input.hasNoNumber = true;
-  if (isTicked(form, 'isTrue')) input.isTrue = true;
+  if (isChecked(form, 'hasNoNumber')) input.hasNoNumber = true;
+  if (isChecked(form, 'isTrue')) input.isTrue = true;
   return withoutEmpty(input);
 }
 

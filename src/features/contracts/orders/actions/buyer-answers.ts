@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { allOrErrors, badRequest, notFound } from '../../../../platform/errors.ts';
 import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { officeTimeZone, timeZoneOfState } from '../../../places/domain/time-zones.ts';
-import type { HowHeard } from '../../../selling/quote/actions/index.ts';
+import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { type CallSlot, callSlots } from '../domain/call-slots.ts';
 import { type NextOpening, nextOpening, readOpeningHours } from '../domain/opening-hours.ts';
 import type { Order } from '../domain/order.ts';
@@ -85,7 +85,7 @@ export const requestCall = (deps: OrderDeps, orderId: string, request: CallReque
     await orderStore(tx).setCall(order.id, slot, { ...order.customer, phone });
   });
 
-export const answerHowHeard = (deps: OrderDeps, orderId: string, answers: HowHeard): Promise<void> =>
+export const answerHowHeard = (deps: OrderDeps, orderId: string, answers: HowDidYouHear): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const order = await lock(tx, orderId);
     // Erased people have no quote.

@@ -6,7 +6,7 @@ import { paymentProvider } from '../../../../platform/payments/provider.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import { planOf } from '../../../plans/domain/plan-terms.ts';
-import type { HowHeard } from '../../../selling/quote/actions/index.ts';
+import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { calendarFile } from '../domain/calendar-file.ts';
 import type { Order } from '../domain/order.ts';
 import { orderDates } from '../domain/order-dates.ts';
@@ -89,7 +89,7 @@ export function orderActions(deps: OrderDeps) {
     questionsFor: async (id: string): Promise<BuyerQuestions> => buyerQuestions(deps, await orderOf(id)),
     /** Throws 400 for a time that isn't offered, and without a number to call. */
     requestCall: (id: string, request: CallRequest) => requestCall(deps, id, request),
-    answerHowHeard: (id: string, answers: HowHeard) => answerHowHeard(deps, id, answers),
+    answerHowHeard: (id: string, answers: HowDidYouHear) => answerHowHeard(deps, id, answers),
 
     /** An iCalendar file. Throws 404 for an unknown ID. */
     async calendarOf(id: string): Promise<string> {

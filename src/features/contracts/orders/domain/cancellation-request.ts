@@ -1,5 +1,5 @@
 import { addDays } from '../../../plans/domain/calendar.ts';
-import { unmistakableLetters } from '../../../selling/quote/domain/quote-number.ts';
+import { unambiguousCharacters } from '../../../selling/quote/domain/quote-number.ts';
 
 /** What the owner of an order sent to cancel it. There is at most one for an order. */
 export type CancellationRequest = {
@@ -27,6 +27,6 @@ export function cancelDayError(cancelOn: string, today: string): string | undefi
 
 /** For example `R-7K2M-4XDB`. Needs at least 8 random bytes. */
 export function receiptNumberFrom(random: Uint8Array): string {
-  const letters = unmistakableLetters(random.slice(0, 8));
+  const letters = unambiguousCharacters(random.slice(0, 8));
   return `R-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { allOrErrors } from '../../../../platform/errors.ts';
-import { fieldErrors, isTicked, refusalOf, valuesOf } from '../../../../platform/http/form.ts';
+import { fieldErrors, isChecked, refusalOf, valuesOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { Choice, ErrorSummary, type FieldErrors, FieldGroup } from '../../../../ui/fields.tsx';
@@ -70,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
-  const checked = confirmationNames.filter((name) => isTicked(form, name));
+  const checked = confirmationNames.filter((name) => isChecked(form, name));
   const visit = context.get(visitContext);
   try {
     const [contractParties] = await allOrErrors(

@@ -1,4 +1,4 @@
-import { unmistakableLetters } from '../../../selling/quote/domain/quote-number.ts';
+import { unambiguousCharacters } from '../../../selling/quote/domain/quote-number.ts';
 
 export const contactSubjects = [
   'A plan or a price',
@@ -19,7 +19,7 @@ const pattern = /^M-[2-9BCDFGHJKMNPQRSTVWXZ]{4}-[2-9BCDFGHJKMNPQRSTVWXZ]{4}$/;
 
 /** Makes a message number such as `M-7K2M-4XDB` from 8 random bytes. */
 export function receiptNumberFrom(random: Uint8Array): string {
-  const letters = unmistakableLetters(random.slice(0, 8));
+  const letters = unambiguousCharacters(random.slice(0, 8));
   return `M-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
-import { isTicked, textOf } from '../../../../platform/http/form.ts';
+import { isChecked, textOf } from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { Choice, FieldGroup } from '../../../../ui/fields.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (textOf(form, 'open')) await subscriptions.openEmail(token);
   else {
     const isSelected = (kind: SubscriptionKind) =>
-      stopped ? current[kind] && kind !== stopped : isTicked(form, kind);
+      stopped ? current[kind] && kind !== stopped : isChecked(form, kind);
     const chosen = {
       marketing: isSelected('marketing'),
       quotes: isSelected('quotes'),

@@ -48,7 +48,7 @@ function expectToMatchPlanData(finding: CoverageFinding) {
 const anyQuestion = fc.constantFrom(...questions);
 
 describe('findCoverage', () => {
-  it.each(questions)('finds $key by "$query" among the first three', ({ query, key }) => {
+  it.each(questions)('finds $key for "$query" among the first three results', ({ query, key }) => {
     expect(firstKeys(query)).toContain(key);
   });
 

@@ -1,8 +1,8 @@
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { type Findable, findables } from './findable.ts';
+import { findables, type SearchEntry } from './findable.ts';
 import { isContextWord, negation, similarity, stem, tokenize } from './tokenize.ts';
 
-export type CoverageFinding = Omit<Findable, 'synonyms'> & {
+export type CoverageFinding = Omit<SearchEntry, 'synonyms'> & {
   /** The name or synonym that matched. */
   matchedBy: string;
 };
@@ -19,9 +19,9 @@ const contextWeight = 0.05;
 /** Results far below the best score are dropped. */
 const minShareOfBest = 0.75;
 
-type Phrase = { text: string; words: string[]; findable: Findable; groupWords: string[] };
+type Phrase = { text: string; words: string[]; findable: SearchEntry; groupWords: string[] };
 
-const textsOf = ({ name, synonyms }: Findable) => [name, ...synonyms];
+const textsOf = ({ name, synonyms }: SearchEntry) => [name, ...synonyms];
 
 type SearchIndex = { phrases: Phrase[]; occurrences: Map<string, number>; vocabulary: string[] };
 
@@ -107,14 +107,14 @@ function scoreOf(index: SearchIndex, phrase: Phrase, queryWords: QueryWord[], mi
   return queryShare * (0.6 + 0.4 * phraseShare);
 }
 
-type Ranked = { findable: Findable; score: number; matchedBy: string };
+type Ranked = { findable: SearchEntry; score: number; matchedBy: string };
 
 /** Best first. `minShare` is the minimum share of the query to match. */
 function rank(terms: PlanTerms, query: string, minShare: number): Ranked[] {
   const index = searchIndex(terms);
   const words = tokenize(query.slice(0, maxQueryLength)).flatMap((word) => splitWord(index, word));
   const queryWords = words.map((word) => toQueryWord(index, word));
-  const ranked = new Map<Findable, Ranked>();
+  const ranked = new Map<SearchEntry, Ranked>();
   for (const phrase of index.phrases) {
     const { findable, text } = phrase;
     const score = scoreOf(index, phrase, queryWords, minShare);

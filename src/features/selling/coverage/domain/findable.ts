@@ -4,7 +4,7 @@ import { isCoveredBy, type PlanTerms, planName } from '../../../plans/domain/pla
 export type PlanCoverage = { plan: PlanKey; isCovered: boolean; clause: string; explanation: string };
 
 /** Anything a search can find. */
-export type Findable = {
+export type SearchEntry = {
   kind: 'group' | 'part' | 'extra' | 'exclusion';
   /** Key of the group, extra, or exclusion in the plan data. */
   key: string;
@@ -34,33 +34,33 @@ function refusalOf(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageGroup)
   return `Not listed. ${whoCovers} ${isOpenEnded ? "parts that aren't excluded" : 'it'}`;
 }
 
-function groupAndParts(terms: PlanTerms, group: CoverageGroup): Findable[] {
+function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
   const { key, name, clause, caught, synonyms, lowestPlan } = group;
   const plans = coverageByPlan(terms, { lowestPlan, clause, refusal: refusalOf(terms, group) });
   const shared = { key, group: name, plans, caught };
   return [
     { ...shared, kind: 'group', name, synonyms },
-    ...group.parts.map((part): Findable => ({ ...shared, kind: 'part', ...part })),
+    ...group.parts.map((part): SearchEntry => ({ ...shared, kind: 'part', ...part })),
   ];
 }
 
-function extraFindable(terms: PlanTerms, extra: CoverageExtra): Findable {
+function extraFindable(terms: PlanTerms, extra: CoverageExtra): SearchEntry {
   const { key, name, clause, summary, caught, synonyms, lowestPlan } = extra;
   const plans = coverageByPlan(terms, { lowestPlan, clause, refusal: 'Not included' });
   return { kind: 'extra', key, name, group: null, synonyms, plans, caught: `${summary} ${caught}` };
 }
 
-const findablesOf = new WeakMap<PlanTerms, Findable[]>();
+const findablesOf = new WeakMap<PlanTerms, SearchEntry[]>();
 
 /** All parts, extras, and exclusions in contract order. Returns the same array for the same terms. */
-export function findables(terms: PlanTerms): Findable[] {
+export function findables(terms: PlanTerms): SearchEntry[] {
   const cached = findablesOf.get(terms);
   if (cached) return cached;
   const all = [
     ...terms.coverageGroups.flatMap((group) => groupAndParts(terms, group)),
     ...terms.extras.map((extra) => extraFindable(terms, extra)),
     ...terms.exclusions.map(
-      ({ key, name, clause, reason, synonyms }): Findable => ({
+      ({ key, name, clause, reason, synonyms }): SearchEntry => ({
         kind: 'exclusion',
         key,
         name,

@@ -66,7 +66,7 @@ export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
       text: `${exclusions.length} exclusions, listed below`,
     },
     {
-      key: 'leaving',
+      key: 'cancellation',
       name: 'If you cancel',
       clause: '10',
       text: `Full refund within ${cancellation.fullRefundDays} days if you haven't made a claim. After that, a refund for the unused days minus ${dollarsShort(cancellation.feeCents)}.`,

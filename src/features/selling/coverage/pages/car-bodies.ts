@@ -1,7 +1,7 @@
 import type { BodyStyle } from '../../../vehicles/domain/body-style.ts';
 import { box, circle } from './car-shapes.ts';
 
-/** The pieces of a part whose place depends on the body, and where its leader line ends. */
+/** The pieces of a part whose position depends on the body, and where its leader line ends. */
 export type FittedPart = { area: string; lines?: string; end: [number, number] };
 
 /**

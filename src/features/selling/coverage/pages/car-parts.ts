@@ -170,7 +170,7 @@ const suspension: PartDrawing = {
   end: [908, 218],
 };
 
-/** Adds the pieces whose place depends on the body. */
+/** Adds the pieces whose position depends on the body. */
 const fitted = (part: Omit<PartDrawing, 'end'>, { area, lines = '', end }: FittedPart): PartDrawing => ({
   ...part,
   area: part.area + area,

@@ -57,7 +57,7 @@ export function Added({ step }: { step: PlanStep }) {
         What {name} adds{lower && ` to ${lower}`}
       </h2>
       <p className="mt-3 text-slate">
-        {groups.length} more groups of parts. With everything {lower} covers, {name} covers{' '}
+        {groups.length} more groups of parts. Including everything {lower} covers, {name} covers{' '}
         {groupsText(terms, plan)}.
       </p>
       <Lines lines={linesOf(step)} plan={plan} />

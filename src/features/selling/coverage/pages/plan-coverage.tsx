@@ -196,7 +196,7 @@ function PlanCoverage({ plan, state }: PlanInState) {
   );
 }
 
-/** Shows one plan at a time: the one in the address, or the one chosen with a script. */
+/** Shows one plan at a time: the one in the URL, or the one chosen with a script. */
 export function PlanDetails({ state }: Pick<PlanInState, 'state'>) {
   return (
     <div className="plan-details border-t-2 border-ink pb-8 sm:pb-14" data-enhance="coverage/plan-details">

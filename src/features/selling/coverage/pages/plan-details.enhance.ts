@@ -11,13 +11,13 @@ export function enhance(details: HTMLElement) {
   const sectionOf = (radio: HTMLInputElement | undefined) =>
     sections.find(({ dataset }) => dataset.plan === radio?.value);
 
-  // A second click on the same link doesn't change the address.
+  // A second click on the same link doesn't change the URL.
   details.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest('a');
     if (link) choose(sectionAt(link.hash));
   });
   addEventListener('hashchange', () => choose(sectionAt(location.hash)));
   for (const radio of radios) radio.addEventListener('change', () => choose(sectionOf(radio)));
-  // Browsers restore the radio button on the way back.
+  // Browsers restore the radio button when the visitor goes back.
   choose(sectionAt(location.hash) ?? sectionOf(radios.find(({ checked }) => checked)));
 }

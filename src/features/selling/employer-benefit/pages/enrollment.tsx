@@ -155,7 +155,7 @@ function EnrollmentForm(props: {
       noValidate
     >
       <input type="hidden" name="formId" value={formId} />
-      <FormSection number={1} title="You">
+      <FormSection number={1} title="About you">
         <PersonFields values={values} errors={errors} />
       </FormSection>
       <FormSection number={2} title="Your vehicle">
@@ -163,7 +163,7 @@ function EnrollmentForm(props: {
       </FormSection>
       <FormSection number={3} title="Plan and contact preferences">
         <PlanFields values={values} errors={errors} />
-        <ConsentFields ticked={values.consent} />
+        <ConsentFields checked={values.consent} />
         <Honeypot shownAt={shownAt} />
         <div>
           <button type="submit" className="button button-primary text-lg">

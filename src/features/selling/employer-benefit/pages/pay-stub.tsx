@@ -1,7 +1,7 @@
 import '../../../../ui/sections.css';
 import { count, money } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { usualPlan } from '../../quote/domain/choice.ts';
+import { defaultPlan } from '../../quote/domain/choice.ts';
 import type { Example } from '../../quote/pages/example.ts';
 import { paydayAmounts } from '../domain/enrollment-dates.ts';
 
@@ -22,7 +22,7 @@ function Withheld({ label }: { label: string }) {
 
 /** Shows an employee's pay stub with the example price deducted. */
 export function PayStub({ example, brand }: { example: Example; brand: string }) {
-  const shownPlan = usualPlan(usePlanTerms())?.name;
+  const shownPlan = defaultPlan(usePlanTerms())?.name;
   const price = example.prices.find(({ name }) => name === shownPlan);
   if (!price) return null;
   const amounts = paydayAmounts(Math.round(price.monthlyPayment * 100), paydays);

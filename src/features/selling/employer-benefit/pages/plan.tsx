@@ -87,11 +87,11 @@ const payrollSteps = (terms: PlanTerms, { paysRepairs }: PlanOnSale) => [
     text: 'We split the monthly price across your paydays. No interest, no fees. Payroll sees your name and the amount.',
   },
   {
-    when: paysRepairs ? 'You need a repair' : 'You need help',
+    when: paysRepairs ? 'When you need a repair' : 'When you need help',
     text: `You can file a claim after ${waitingPeriodText(terms)}. Both must pass. ${paysRepairs ? `You pay the first ${deductibleText(terms)} of each visit.` : 'There is no deductible.'}`,
   },
   {
-    when: 'You leave the job',
+    when: 'If you leave your job',
     text: 'Keep the plan at the same price and pay the rest monthly. Or cancel it, like any other customer.',
   },
 ];

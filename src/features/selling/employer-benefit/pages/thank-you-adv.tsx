@@ -32,7 +32,7 @@ function steps({ today, answeredBy }: Route.ComponentProps['loaderData']['days']
       what: "We'll reply once",
       children: (
         <p>
-          Within two business days, not counting public holidays. A person will contact you, never a machine,
+          Within two business days, not counting federal holidays. A person will contact you, never a machine,
           and only in the ways you chose.
         </p>
       ),

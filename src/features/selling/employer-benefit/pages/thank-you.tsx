@@ -67,7 +67,7 @@ function EnrollmentReceived({
       what: "We'll email you",
       children: (
         <p>
-          Within two business days, not counting public holidays. You'll learn whether your vehicle qualifies
+          Within two business days, not counting federal holidays. You'll learn whether your vehicle qualifies
           and what the plan costs per month and in total, and you'll get the contract to read. We'll call or
           text only if you checked that box.
         </p>
@@ -75,10 +75,10 @@ function EnrollmentReceived({
     },
     {
       when: 'When you sign',
-      what: 'Your plan starts, and payroll gets one line',
+      what: 'Your plan starts, and we notify payroll',
       children: (
         <p>
-          It has your name, the amount, and the first and last payday. It doesn't show your vehicle or plan.
+          Payroll sees your name, the amount, and the first and last payday, but not your vehicle or plan.
         </p>
       ),
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assign, formatAssignment, isPrefetch, isRobot, parseAssignment, pickVariant } from './assignment.ts';
+import { assign, formatAssignment, isBot, isPrefetch, parseAssignment, pickVariant } from './assignment.ts';
 
 /** Seeded pseudorandom numbers from 0 to below 1 (mulberry32). */
 function seededRandom(seed: number): () => number {
@@ -25,7 +25,7 @@ const throwWhenCalled = () => {
   throw new Error('drawn again');
 };
 
-describe('variantAt', () => {
+describe('pickVariant', () => {
   it.each([
     [0, 'a'],
     [0.2499, 'a'],
@@ -131,7 +131,7 @@ describe('isRobot', () => {
     '',
     ' ',
   ])('is true for a bot: %s', (browser) => {
-    expect(isRobot(browser)).toBe(true);
+    expect(isBot(browser)).toBe(true);
   });
 
   it.each([
@@ -140,11 +140,11 @@ describe('isRobot', () => {
     'Mozilla/5.0 (Linux; Android 10; CUBOT_X30) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',
     'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   ])('is false for a browser: %s', (browser) => {
-    expect(isRobot(browser)).toBe(false);
+    expect(isBot(browser)).toBe(false);
   });
 });
 
-describe('isFetchedAhead', () => {
+describe('isPrefetch', () => {
   it.each([
     [{ 'sec-purpose': 'prefetch' }, true],
     [{ 'sec-purpose': 'prefetch;prerender' }, true],

@@ -42,7 +42,7 @@ const botPattern =
   /bot\b|bot\/|crawl|spider|slurp|facebookexternalhit|preview|lighthouse|pagespeed|pingdom|uptime|monitor/i;
 
 /** Whether a user agent belongs to a bot. An empty one does. */
-export const isRobot = (browser: string): boolean => browser.trim() === '' || botPattern.test(browser);
+export const isBot = (browser: string): boolean => browser.trim() === '' || botPattern.test(browser);
 
 /** Whether the request is a prefetch or prerender. */
 export function isPrefetch(headers: { get(name: string): string | null }): boolean {

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { assignmentCookie, storedAssignment } from '../../experiments/actions.ts';
-import { isPrefetch, isRobot } from '../../experiments/domain/assignment.ts';
+import { isBot, isPrefetch } from '../../experiments/domain/assignment.ts';
 import { defaultVariant, type Variant, variantKeys, variantOf, variants } from '../domain/variants.ts';
 import type { Route } from './+types/assigned.ts';
 import { funnelData, statusOf } from './funnel-data.ts';
@@ -24,7 +24,7 @@ export async function assignedVariant(
   const variant = variantOf(assigned?.assignment.variant) ?? variants[defaultVariant];
   if (!assigned?.isNew || isHead || isPrefetch(request.headers)) return { variant };
   // A failed count must not break the page.
-  if (!isRobot(visitor.browser)) {
+  if (!isBot(visitor.browser)) {
     await experiments.recordExposure(assigned.experimentKey, variant.key).catch(report);
   }
   return { variant, cookie: assignmentCookie('funnel', assigned.assignment, { isSecure }) };

@@ -64,7 +64,7 @@ describe('where a rule matches', () => {
     expect(isBelow(prefix, shown)).toBe(expected);
   });
 
-  test("requires the parameter's value, or any value without rule", () => {
+  test("requires the parameter's value, or any value if the rule has none", () => {
     const named = rule({ queryParameter: 'spot', queryValue: 'morning' });
     expect(matchesAddress(named, at('/?spot=morning'))).toBe(true);
     expect(matchesAddress(named, at('/?spot=evening'))).toBe(false);
@@ -74,7 +74,7 @@ describe('where a rule matches', () => {
     expect(matchesAddress(any, at('/?mailer=fall'))).toBe(false);
   });
 
-  test("doesn't match rules with a host for a URL without rule", () => {
+  test("doesn't match rules with a host for a URL without one", () => {
     expect(matchesAddress(rule({ host: 'example.com' }), { ...at('/'), host: '' })).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatTelephone, hasPhoneNumber, replacePhoneNumber, telephoneAddress } from './telephone.ts';
+import { formatPhoneNumber, hasPhoneNumber, replacePhoneNumber, telephoneAddress } from './telephone.ts';
 
 const main = '(800) 555-0142';
 const own = '(800) 555-0150';
@@ -17,7 +17,7 @@ test.each([
   ['(800) 555-0199', '(800) 555-0199'],
   ['555-0199', '555-0199'],
 ])('%j is shown as %j', (typed, shown) => {
-  expect(formatTelephone(typed)).toBe(shown);
+  expect(formatPhoneNumber(typed)).toBe(shown);
 });
 
 test.each([

@@ -5,18 +5,18 @@ export function telephoneAddress(text: string): string {
 }
 
 /** Formats ten-digit numbers. Returns other text unchanged. */
-export function formatTelephone(text: string): string {
+export function formatPhoneNumber(text: string): string {
   const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/\D/g, '')) ?? [];
   return area ? `(${area}) ${exchange}-${line}` : text;
 }
 
-/** A phone number with ten or eleven digits in any common notation. */
+/** A phone number with ten or eleven digits in any common format. */
 const phonePattern = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/g;
 
 /** Whether a text contains a phone number. */
 export const hasPhoneNumber = (text: string): boolean => text.search(phonePattern) >= 0;
 
-/** Replaces one number with another, in any notation. */
+/** Replaces one number with another, in any format. */
 export function replacePhoneNumber(text: string, from: string, to: string): string {
   const address = telephoneAddress(from);
   return text.replace(phonePattern, (number) => (telephoneAddress(number) === address ? to : number));

@@ -49,8 +49,8 @@ describe('whether a code applies', () => {
     [{ excludedStates: ['OH'] }, "PromoStateExcluded: SAMPLE isn't available in OH."],
     [{ excludedStates: ['FL'] }, null],
     [{ maxUses: 5, uses: 4 }, null],
-    [{ maxUses: 5, uses: 5 }, 'PromoUsedUp: All 5 uses of SAMPLE have been claimed.'],
-    [{ maxUses: 0 }, 'PromoUsedUp: All 0 uses of SAMPLE have been claimed.'],
+    [{ maxUses: 5, uses: 5 }, 'PromoUsedUp: SAMPLE has reached its limit of 5 uses.'],
+    [{ maxUses: 0 }, 'PromoUsedUp: SAMPLE has reached its limit of 0 uses.'],
   ])('%o: %s', (changes, expected) => {
     const refusal = refusalOf(buildPromo(changes), at);
     expect(refusal && `${refusal.code}: ${refusal.message}`).toBe(expected);

@@ -37,7 +37,7 @@ function centsOff({ monthlyCents }: TermPrice, { discountType, amount }: Discoun
 }
 
 /**
- * Reduces the first monthly payments, or all of them when the promo sets no number. The total never drops below the
+ * Reduces the first monthly payments, or all of them when the promo has no payment limit. The total never drops below the
  * minimum. Call `offerRefusal` first.
  */
 export function applyPromo(price: TermPrice, promo: Discount): AppliedPromo {

@@ -68,7 +68,7 @@ export function promoRefusal(promo: PromoCode, on: string): Refusal | null {
   }
   if (promo.maxUses !== null && promo.uses >= promo.maxUses) {
     const { maxUses: limit, uses: actual } = promo;
-    return { code: 'PromoUsedUp', message: `All ${limit} uses of ${code} have been claimed.`, limit, actual };
+    return { code: 'PromoUsedUp', message: `${code} has reached its limit of ${limit} uses.`, limit, actual };
   }
   return null;
 }

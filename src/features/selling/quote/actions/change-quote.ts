@@ -10,7 +10,7 @@ import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import { priceOpportunity } from '../domain/price.ts';
 import {
-  isOtherVehicle,
+  isDifferentVehicle,
   type VehicleChange,
   vehicleChanges,
   vehicleFromVin,
@@ -18,11 +18,11 @@ import {
 import type { ApplyVinRequest, ChoosePlanRequest, SecondStepRequest } from '../schema/requests.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
-import { decodeOrThrow, withSoldEquipment } from './declared-vehicle.ts';
+import { decodeOrThrow, withFactoryEquipment } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { mailQuote } from './mail-quote.ts';
+import { emailQuoteIfConsented } from './mail-quote.ts';
 import { presentPriceChange, presentQuote } from './presenter.ts';
-import { askedDeductible, askedPlan } from './request-checks.ts';
+import { requestedDeductible, requestedPlan } from './request-checks.ts';
 
 /** The vehicle and usage to copy from a quote to its lead. */
 function leadAnswersOf({ vehicle, vin, usage, promoCode }: Opportunity): Partial<LeadAnswers> {
@@ -80,7 +80,7 @@ export async function ratingBasis(deps: QuoteDeps, tx: Db, opportunityId: string
   return { ratedOn: today, rateCard: await deps.rates.inForceOn(today, tx), sequence };
 }
 
-export async function priceAgain(
+export async function reprice(
   deps: QuoteDeps,
   tx: Db,
   opportunity: Opportunity,
@@ -100,10 +100,10 @@ async function priceWithWorkingPromo(
   { opportunity, fallbackPromoCode }: Changed,
   basis: RatingBasis,
 ): Promise<Priced> {
-  const rated = await priceAgain(deps, tx, opportunity, basis);
+  const rated = await reprice(deps, tx, opportunity, basis);
   if (!fallbackPromoCode || rated.promo) return { opportunity, rated };
   const unchanged = { ...opportunity, promoCode: fallbackPromoCode };
-  const fallback = await priceAgain(deps, tx, unchanged, basis);
+  const fallback = await reprice(deps, tx, unchanged, basis);
   return fallback.promo
     ? { opportunity: unchanged, rated: { ...fallback, promoWarning: rated.promoWarning } }
     : { opportunity, rated };
@@ -155,7 +155,7 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
     const { changes = [], check } = changed;
     const priced = await priceWithWorkingPromo(deps, tx, changed, basis);
     const { opportunity, rated } = priced;
-    const ratedBefore = changed.vin && (await priceAgain(deps, tx, before, basis));
+    const ratedBefore = changed.vin && (await reprice(deps, tx, before, basis));
     if (changed.vin === 'Unconfirmed' && ratedBefore) {
       const stored = { opportunity: before, rated: ratedBefore, sequence: basis.sequence - 1 };
       return presentVinConfirmation(terms, stored, { ...priced, changes });
@@ -165,7 +165,7 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
     check?.(rated);
     const { leadId, submissionId } = opportunity;
     await deps.leads.addAnswers(tx, leadId, leadAnswersOf(opportunity), submissionId);
-    if (!before.usage && rated.choice) await mailQuote(deps, tx, terms, opportunity, rated);
+    if (!before.usage && rated.choice) await emailQuoteIfConsented(deps, tx, terms, opportunity, rated);
     await deps.leads.advanceStage(tx, leadId, rated.choice ? 'Quoted' : 'NotEligible', submissionId);
     return presentQuote(terms, opportunity, quote, {
       vehicleChanges: changes,
@@ -207,8 +207,8 @@ function withVin(deps: QuoteDeps, opportunity: Opportunity, vin: string) {
 
 const vehicleName = ({ modelYear, make, model }: RatedVehicle) => `${modelYear} ${make} ${model}`;
 
-function rejectOtherVehicle(quoted: RatedVehicle, vinVehicle: RatedVehicle) {
-  if (!isOtherVehicle(quoted, vinVehicle)) return;
+function rejectDifferentVehicle(quoted: RatedVehicle, vinVehicle: RatedVehicle) {
+  if (!isDifferentVehicle(quoted, vinVehicle)) return;
   throw badRequest(
     'VinOfOtherVehicle',
     `This VIN belongs to a ${vehicleName(vinVehicle)}, but your quote is for a ${vehicleName(quoted)}. Check the VIN, or start a new quote for that car.`,
@@ -229,15 +229,15 @@ export function applySecondStep(
   }
   const usage = usageOf(request);
   if (!request.vin) {
-    const corrected = opportunity.vin === null ? withSoldEquipment(deps.vehicles, vehicle) : vehicle;
+    const corrected = opportunity.vin === null ? withFactoryEquipment(deps.vehicles, vehicle) : vehicle;
     return { opportunity: { ...opportunity, vehicle: corrected, usage } };
   }
   const changed = withVin(deps, { ...opportunity, vehicle, usage }, request.vin);
-  rejectOtherVehicle(opportunity.vehicle, changed.opportunity.vehicle);
+  rejectDifferentVehicle(opportunity.vehicle, changed.opportunity.vehicle);
   return changed;
 }
 
-/** Throws 400 in a state where sales are paused, and for a VIN of another vehicle. */
+/** Throws 400 in a state where sales are paused, and for another vehicle's VIN. */
 export async function submitSecondStep(deps: QuoteDeps, request: SecondStepRequest): Promise<QuoteResponse> {
   return change(deps, request.opportunityId, (opportunity) => {
     if (opportunity.isStateTemporaryDisabled) {
@@ -250,11 +250,11 @@ export async function submitSecondStep(deps: QuoteDeps, request: SecondStepReque
   });
 }
 
-/** A VIN of another make, model, or model year changes nothing until the visitor confirms it. */
+/** A VIN for another make, model, or model year changes nothing until the visitor confirms it. */
 export function applyVin(deps: QuoteDeps, { opportunityId, vin, isConfirmed }: ApplyVinRequest) {
   return changeQuoted(deps, opportunityId, (opportunity) => {
     const changed = withVin(deps, opportunity, vin);
-    const isOther = isOtherVehicle(opportunity.vehicle, changed.opportunity.vehicle);
+    const isOther = isDifferentVehicle(opportunity.vehicle, changed.opportunity.vehicle);
     return { ...changed, vin: isOther && !isConfirmed ? 'Unconfirmed' : 'Applied' };
   });
 }
@@ -278,14 +278,14 @@ export function removePromoCode(deps: QuoteDeps, id: string) {
 export function choosePlan(deps: QuoteDeps, request: ChoosePlanRequest) {
   const { termMonths, termMiles = null } = request;
   return changeQuoted(deps, request.opportunityId, (opportunity, terms) => {
-    const coveragePlan = askedPlan(terms, request.coveragePlan);
+    const coveragePlan = requestedPlan(terms, request.coveragePlan);
     return {
       opportunity: {
         ...opportunity,
         coveragePlan,
         termMonths,
         termMiles,
-        deductibleCents: askedDeductible(terms, request.deductibleAmount) ?? opportunity.deductibleCents,
+        deductibleCents: requestedDeductible(terms, request.deductibleAmount) ?? opportunity.deductibleCents,
       },
       check: ({ choice }) => {
         const isSameTerm =

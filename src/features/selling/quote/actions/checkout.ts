@@ -59,7 +59,7 @@ export const startCheckout = (deps: QuoteDeps, opportunityId: string): Promise<v
 export type Orderable = { opportunity: Opportunity; quote: StoredQuote };
 
 /** Locks an opportunity until the transaction ends, so that it can't be ordered twice. Throws 404 without a price. */
-export async function holdForOrder(tx: Db, opportunityId: string): Promise<Orderable> {
+export async function lockForOrder(tx: Db, opportunityId: string): Promise<Orderable> {
   const opportunity = await opportunityStore(tx).byIdForUpdate(opportunityId);
   const quote = opportunity && (await quoteStore(tx).newest(opportunity.id));
   if (!opportunity?.usage || !quote) throw quoteNotFound();
@@ -67,14 +67,14 @@ export async function holdForOrder(tx: Db, opportunityId: string): Promise<Order
 }
 
 /** Marks a locked opportunity as ordered. Throws 400 when its promo code is no longer valid. */
-export async function closeByOrder(
+export async function markOrdered(
   deps: QuoteDeps,
   tx: Db,
   { opportunity, quote }: Orderable,
   orderId: string,
 ): Promise<void> {
   const promoCode = quote.rated.promo?.promoCode;
-  if (promoCode && !(await deps.promoCodes.use(tx, promoCode))) {
+  if (promoCode && !(await deps.promoCodes.redeem(tx, promoCode))) {
     throw badRequest(
       'PromoNotRunning',
       `Promo code ${promoCode} is no longer valid. Remove it from your quote to see the price without it.`,
@@ -84,14 +84,14 @@ export async function closeByOrder(
   await deps.leads.advanceStage(tx, opportunity.leadId, 'Ordered', opportunity.submissionId);
 }
 
-export type HowHeard = Pick<Customer, 'howDidYouHear' | 'howDidYouHearInfo'>;
+export type HowDidYouHear = Pick<Customer, 'howDidYouHear' | 'howDidYouHearInfo'>;
 
-/** Saves how the buyer heard about us, with the quote and the lead. Does nothing after the person was erased. */
-export async function saveHowHeard(
+/** Saves how the buyer heard about us on the quote and the lead. Does nothing if the person has been erased. */
+export async function saveHowDidYouHear(
   deps: QuoteDeps,
   tx: Db,
   opportunityId: string,
-  answers: HowHeard,
+  answers: HowDidYouHear,
 ): Promise<void> {
   const opportunity = await opportunityStore(tx).byIdForUpdate(opportunityId);
   if (!opportunity) return;

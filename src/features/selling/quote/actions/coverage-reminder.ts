@@ -31,12 +31,12 @@ function quoteQueryOf(request: EstimateRequest, { vehicle, cityData }: EstimateR
 }
 
 /**
- * Saves one reminder per lead and vehicle; asking again changes nothing. Throws 400 when the maker's coverage no longer
+ * Saves one reminder per lead and vehicle; asking again changes nothing. Throws 400 when factory coverage no longer
  * pays for most repairs.
  */
 export async function setCoverageReminder(
   deps: QuoteDeps,
-  given: {
+  input: {
     person: Omit<Person, 'phone'>;
     request: EstimateRequest;
     visit: CampaignVisit;
@@ -44,7 +44,7 @@ export async function setCoverageReminder(
   },
   visitor: Visitor,
 ): Promise<{ submissionId: string }> {
-  const { person, request, visit, tracking } = given;
+  const { person, request, visit, tracking } = input;
   const found = await estimate(deps, request);
   const remindOn = coverageReminderDay(found);
   if (!remindOn) {
@@ -96,7 +96,7 @@ export async function setCoverageReminder(
 
 const batch = 100;
 
-/** Runs daily. Sends each reminder once, from its day on. */
+/** Runs daily. Sends each due reminder once. */
 export async function sendCoverageReminders(deps: QuoteDeps): Promise<void> {
   const today = todayOf(deps);
   for (;;) {

@@ -49,7 +49,7 @@ function knownModel(vehicles: VehicleActions, makeName: string, modelName: strin
 export const newestModelYear = (today: string) => Number(today.slice(0, 4)) + 1;
 
 /** Without a VIN, corrects the declared equipment to match what the model was sold with that year. */
-export const withSoldEquipment = (vehicles: VehicleActions, vehicle: RatedVehicle): RatedVehicle =>
+export const withFactoryEquipment = (vehicles: VehicleActions, vehicle: RatedVehicle): RatedVehicle =>
   correctEquipment(vehicle, vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear));
 
 /**
@@ -75,7 +75,7 @@ export function resolveVehicle(
     const message = `The model year can't be later than ${newestModelYear(today)}.`;
     throw badRequest('ModelYearInFuture', message, 'vehicleYear');
   }
-  const vehicle = withSoldEquipment(vehicles, {
+  const vehicle = withFactoryEquipment(vehicles, {
     ...knownModel(vehicles, vehicleMake, vehicleModel),
     modelYear: vehicleYear,
     mileage: declared.vehicleMileage,

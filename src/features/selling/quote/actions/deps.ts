@@ -22,8 +22,8 @@ export type QuoteDeps = {
   abuse: Pick<AbuseActions, 'lookUp'>;
   messages: Pick<MessageActions, 'queue'>;
   /** Called for each estimate, because estimates aren't stored. */
-  estimated: (state: string) => void;
-  /** Undefined when nothing is kept in memory. */
+  onEstimate: (state: string) => void;
+  /** Undefined when caching is off. */
   generation?: Generation;
 };
 

@@ -12,7 +12,7 @@ import type { EstimateResponse } from '../schema/responses.ts';
 import { resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { presentRating, presentSalesStatus } from './presenter.ts';
-import { askedDeductible, placeOf } from './request-checks.ts';
+import { placeOf, requestedDeductible } from './request-checks.ts';
 
 /** The terms of a code that applies to at least one plan, or why it doesn't. */
 async function promoOfEstimate(
@@ -41,7 +41,7 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
   const usage = { ...ordinaryUsage, milesPerYear: request.milesDrivenPerYear ?? ordinaryUsage.milesPerYear };
   const rateCard = await deps.rates.inForceOn(today);
   const terms = planTermsOf(rateCard);
-  const deductibleCents = askedDeductible(terms, request.deductibleAmount);
+  const deductibleCents = requestedDeductible(terms, request.deductibleAmount);
   const rated = rate({
     vehicle,
     usage,

@@ -29,12 +29,12 @@ import {
   submitSecondStep,
 } from './change-quote.ts';
 import {
-  closeByOrder,
-  type HowHeard,
-  holdForOrder,
+  type HowDidYouHear,
+  lockForOrder,
+  markOrdered,
   type Orderable,
   reviewCheckout,
-  saveHowHeard,
+  saveHowDidYouHear,
   startCheckout,
 } from './checkout.ts';
 import { sendCoverageReminders, setCoverageReminder } from './coverage-reminder.ts';
@@ -87,7 +87,7 @@ async function findByQuoteNumber(
 const answersSoFar = (deps: QuoteDeps, id: string): Promise<Opportunity | undefined> =>
   opportunityStore(deps.database.db).byId(id);
 
-/** Resolves a vehicle before its mileage is known. Throws 400 when it's unknown. */
+/** Resolves a vehicle before its mileage is known. Throws 400 when the vehicle is unknown. */
 const identifyVehicle = (deps: QuoteDeps, named: NamedVehicle): ResolvedVehicle =>
   resolveVehicle(deps.vehicles, { ...named, vehicleMileage: 0 }, todayOf(deps));
 
@@ -112,7 +112,7 @@ async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
   return [...newest.values()].slice(0, limit);
 }
 
-/** Opportunities of leads with all their prices, and reminders. */
+/** The leads' opportunities with all prices, and the leads' reminders. */
 async function storedForLeads(db: Db, leadIds: readonly string[]) {
   const opportunities = await opportunityStore(db).ofLeads(leadIds);
   const quotes = await quoteStore(db).ofOpportunities(opportunities.map(({ id }) => id));
@@ -130,7 +130,7 @@ async function eraseOfLeads(
   return { quotes, opportunities, coverage_reminders: await reminderStore(tx).erase(leadIds) };
 }
 
-export type { HowHeard, Orderable } from './checkout.ts';
+export type { HowDidYouHear, Orderable } from './checkout.ts';
 export type QuoteActions = ReturnType<typeof quoteActions>;
 
 /** All actions throw `RequestError` for errors the visitor can fix. */
@@ -144,15 +144,15 @@ export function quoteActions(deps: QuoteDeps) {
 
     async estimate(request: EstimateRequest) {
       const response = await estimate(deps, request);
-      deps.estimated(response.cityData.state);
+      deps.onEstimate(response.cityData.state);
       return response;
     },
-    /** The response as JSON. Equal requests get the same text until something that prices depend on changes. */
+    /** The response as JSON. Identical requests get a cached response until something that affects prices changes. */
     async estimateJson(request: EstimateRequest): Promise<string> {
       const key = JSON.stringify({ today: todayOf(deps), request });
       // A promo code may be used up at any time.
       const { state, json } = await (request.promoCode ? estimateJson(deps, key) : estimates(key));
-      deps.estimated(state);
+      deps.onEstimate(state);
       return json;
     },
     promoProblem: (code: string) => promoProblem(deps, code),
@@ -176,11 +176,11 @@ export function quoteActions(deps: QuoteDeps) {
     reviewCheckout: (opportunityId: string, option: PaymentOption) =>
       reviewCheckout(deps, opportunityId, option),
     startCheckout: (opportunityId: string) => startCheckout(deps, opportunityId),
-    holdForOrder: (tx: Db, opportunityId: string): Promise<Orderable> => holdForOrder(tx, opportunityId),
-    saveHowHeard: (tx: Db, opportunityId: string, answers: HowHeard) =>
-      saveHowHeard(deps, tx, opportunityId, answers),
+    holdForOrder: (tx: Db, opportunityId: string): Promise<Orderable> => lockForOrder(tx, opportunityId),
+    saveHowHeard: (tx: Db, opportunityId: string, answers: HowDidYouHear) =>
+      saveHowDidYouHear(deps, tx, opportunityId, answers),
     closeByOrder: (tx: Db, orderable: Orderable, orderId: string): Promise<void> =>
-      closeByOrder(deps, tx, orderable, orderId),
+      markOrdered(deps, tx, orderable, orderId),
     answersSoFar: (id: string) => answersSoFar(deps, id),
     notifyWaitingLeads: () => notifyWaitingLeads(deps),
     joinWaitlist: (input: Parameters<typeof joinWaitlist>[1], visitor: Visitor) =>
@@ -200,7 +200,7 @@ export function quoteActions(deps: QuoteDeps) {
     recordsOfLeads: storedForLeads,
     eraseOfLeads,
 
-    /** Leads among these that ever got a quote or are waiting for a reminder. */
+    /** The leads that have ever gotten a quote or are waiting for a reminder. */
     async retainedAmong(db: Db, leadIds: readonly string[]): Promise<string[]> {
       const reminders = await reminderStore(db).ofLeads(leadIds);
       const waiting = reminders.filter(({ sentAt }) => !sentAt).map(({ leadId }) => leadId);

@@ -46,7 +46,7 @@ async function queueQuote(
 }
 
 /** Emails the quote if the customer agreed to email. */
-export async function mailQuote(
+export async function emailQuoteIfConsented(
   deps: QuoteDeps,
   tx: Db,
   terms: PlanTerms,

@@ -7,7 +7,7 @@ import { planName } from '../../../plans/domain/plan-terms.ts';
 import type { Usage } from '../../../plans/domain/rating-input.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import { replay } from '../domain/replay.ts';
-import type { OpenedQuote, QuoteRecord } from '../schema/staff.ts';
+import type { QuoteDetails, QuoteRecord } from '../schema/staff.ts';
 import { opportunityStore, type QuoteFilter, quoteStore, type StoredQuote } from '../store.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
 import { toDollars } from './presenter.ts';
@@ -108,7 +108,7 @@ function formatUsage(usage: Usage | null): string[] {
   ];
 }
 
-async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<OpenedQuote['prices'][number]> {
+async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<QuoteDetails['prices'][number]> {
   const { rated, sequence, rateCardVersion, createdAt } = shown;
   const { choice, promo } = rated;
   const refusals = [
@@ -139,7 +139,7 @@ async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<OpenedQuo
 }
 
 /** Recalculates the latest price with its own rate card, and with the one in force today. */
-async function presentReplay(deps: Deps, db: Db, newest: Shown): Promise<OpenedQuote['replay']> {
+async function presentReplay(deps: Deps, db: Db, newest: Shown): Promise<QuoteDetails['replay']> {
   const today = todayOf(deps);
   const { rated, sequence } = newest;
   const ownCard = await deps.rates.byVersion(newest.rateCardVersion, db);
@@ -153,11 +153,11 @@ async function presentReplay(deps: Deps, db: Db, newest: Shown): Promise<OpenedQ
   };
 }
 
-async function openQuote(deps: Deps, db: Db, opportunity: Opportunity): Promise<OpenedQuote> {
+async function openQuote(deps: Deps, db: Db, opportunity: Opportunity): Promise<QuoteDetails> {
   const shown = await quoteStore(db).ofOpportunities([opportunity.id]);
   const newest = shown.at(-1);
   const { customer, vehicle, usage, vin, leadId } = opportunity;
-  const prices: OpenedQuote['prices'] = [];
+  const prices: QuoteDetails['prices'] = [];
   for (const price of shown) prices.push(await presentPrice(deps, db, price));
   const [record] = await presentRecords(deps, db, [opportunity]);
   if (!record) throw new Error('The quote was not presented');
@@ -189,7 +189,7 @@ export function quoteStaffActions(deps: Deps) {
       for await (const batch of opportunityStore(db).batches(filter)) yield presentRecords(deps, db, batch);
     },
 
-    async find(db: Db, id: string): Promise<OpenedQuote | undefined> {
+    async find(db: Db, id: string): Promise<QuoteDetails | undefined> {
       const opportunity = await opportunityStore(db).byRecordId(id);
       return opportunity && openQuote(deps, db, opportunity);
     },

@@ -17,21 +17,21 @@ export async function placeOf(
   );
 }
 
-export function refuseRestricted(place: CityDataWithRestrictions) {
+export function rejectRestrictedState(place: CityDataWithRestrictions) {
   if (place.isStateEligible) return;
   const message = `We don't sell plans in ${place.stateName} right now. We can let you know when we do.`;
   throw badRequest('StateNotEligible', message, 'zipCode');
 }
 
 /** Throws 400 when these terms have no plan with the code. */
-export function askedPlan(terms: PlanTerms, code: number): PlanKey {
+export function requestedPlan(terms: PlanTerms, code: number): PlanKey {
   const plan = planOfCode(terms, code);
   if (!plan) throw badRequest('InvalidField', 'Choose one of our plans.', 'coveragePlan');
   return plan.key;
 }
 
 /** The requested deductible in cents, or undefined for the default. Throws 400 when it isn't one of the options. */
-export function askedDeductible({ deductibleOptionsCents }: PlanTerms, amount: number | undefined) {
+export function requestedDeductible({ deductibleOptionsCents }: PlanTerms, amount: number | undefined) {
   if (amount === undefined) return undefined;
   const cents = Math.round(amount * 100);
   if (deductibleOptionsCents.includes(cents)) return cents;

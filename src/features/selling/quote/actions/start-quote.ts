@@ -19,7 +19,7 @@ import type { FirstStepResponse } from '../schema/responses.ts';
 import { opportunityStore } from '../store.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { askedDeductible, askedPlan, placeOf, refuseRestricted } from './request-checks.ts';
+import { placeOf, rejectRestrictedState, requestedDeductible, requestedPlan } from './request-checks.ts';
 
 type Started = {
   request: FirstStepRequest;
@@ -132,11 +132,11 @@ export async function startQuote(
   const [place, resolved, coveragePlan, deductibleCents] = await allOrErrors(
     () => placeOf(deps.geography, request.zipCode),
     () => resolveVehicle(deps.vehicles, request, todayOf(deps)),
-    () => (typeof request.coveragePlan === 'number' ? askedPlan(terms, request.coveragePlan) : null),
-    () => askedDeductible(terms, request.deductibleAmount ?? undefined),
+    () => (typeof request.coveragePlan === 'number' ? requestedPlan(terms, request.coveragePlan) : null),
+    () => requestedDeductible(terms, request.deductibleAmount ?? undefined),
     () => readPhone(request.phone),
   );
-  refuseRestricted(place);
+  rejectRestrictedState(place);
   const started = { request, visit, place, resolved, coveragePlan, deductibleCents, visitor };
   const call = { call: 'handle-first-step', key: idempotencyKey, body: request };
   return once(deps.database, call, (tx) => store(deps, tx, started));

@@ -10,7 +10,7 @@ import {
   usageVariations,
 } from '../domain/usage-effects.ts';
 import type { PricedPlanResponse } from '../schema/responses.ts';
-import { applySecondStep, priceAgain, ratingBasis } from './change-quote.ts';
+import { applySecondStep, ratingBasis, reprice } from './change-quote.ts';
 import type { QuoteDeps } from './deps.ts';
 import { pricedPlan, refusalsOf } from './presenter.ts';
 
@@ -22,11 +22,11 @@ export type UsagePrice = {
   /** Why no plan is available. */
   refusals: string[];
   effects: UsageEffects;
-  /** Equipment that neither the model year nor the VIN settles. */
+  /** Equipment that neither the model year nor the VIN determines. */
   equipment: EquipmentName[];
 };
 
-/** A VIN that can't be used is left out: the form reports it when it's sent. */
+/** Leaves out an invalid VIN, which the form reports on submit. */
 function appliedTo(deps: QuoteDeps, opportunity: Opportunity, answers: UsageAnswers): Opportunity {
   const { vin, ...others } = answers;
   const apply = (request: UsageAnswers) =>
@@ -53,7 +53,7 @@ export async function priceUsage(
   async function rated(request: UsageAnswers): Promise<RatedQuote> {
     const changed = appliedTo(deps, opportunity, request);
     const key = JSON.stringify([changed.vehicle, changed.usage]);
-    const found = priced.get(key) ?? (await priceAgain(deps, db, changed, basis));
+    const found = priced.get(key) ?? (await reprice(deps, db, changed, basis));
     priced.set(key, found);
     return found;
   }
@@ -65,7 +65,7 @@ export async function priceUsage(
   const ordinary = { ...ordinaryUsage, milesPerYear: milesBefore ?? ordinaryUsage.milesPerYear };
   const sold = deps.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
   return {
-    before: pricedPlan(terms, await priceAgain(deps, db, { ...opportunity, usage: ordinary }, basis)),
+    before: pricedPlan(terms, await reprice(deps, db, { ...opportunity, usage: ordinary }, basis)),
     plan: await plan(answers),
     refusals: [...new Set(refusalsOf(await rated(answers)).map(({ message }) => message))],
     effects,

@@ -11,7 +11,7 @@ const refusal = { code: 'No', message: 'No.' };
 const priceFor = (months: number, miles = months * 1250) =>
   buildPrice({ months, miles, numberOfPayments: months, monthlyCents: 9000 });
 
-const usual = { months: null, miles: null, milesPerYear: 12_000 };
+const defaults = { months: null, miles: null, milesPerYear: 12_000 };
 
 /** Builds a plan's offer with a term for each number of months. Negative terms, and plans without terms, aren't offered. */
 function buildOffer(plan: PlanKey, months: number[]): PlanOffer {
@@ -51,19 +51,19 @@ describe('choose', () => {
   });
 
   it('returns the requested plan and term if available', () => {
-    expect(chosen(choose(terms, all, 'Premium', { ...usual, months: 60 }))).toEqual(['Premium', 60]);
-    expect(chosen(choose(terms, all, 'EverydayBenefits', { ...usual, months: 12 }))).toEqual([
+    expect(chosen(choose(terms, all, 'Premium', { ...defaults, months: 60 }))).toEqual(['Premium', 60]);
+    expect(chosen(choose(terms, all, 'EverydayBenefits', { ...defaults, months: 12 }))).toEqual([
       'EverydayBenefits',
       12,
     ]);
   });
 
   it('defaults to Plus for 36 months', () => {
-    expect(chosen(choose(terms, all, null, usual))).toEqual(['Plus', 36]);
+    expect(chosen(choose(terms, all, null, defaults))).toEqual(['Plus', 36]);
   });
 
   it('falls back to the default plan when the requested one is no longer sold', () => {
-    expect(chosen(choose(terms, all, 'Gold', { ...usual, months: 48 }))).toEqual(['Plus', 48]);
+    expect(chosen(choose(terms, all, 'Gold', { ...defaults, months: 48 }))).toEqual(['Plus', 48]);
   });
 
   it('defaults to the middle plan that pays for repairs', () => {
@@ -75,9 +75,9 @@ describe('choose', () => {
     } as (typeof card.plans)[number];
     const five = planTermsOf({ ...card, plans: [...card.plans, added] });
     const offered = Object.fromEntries(five.plans.map(({ key }) => [key, [36]]));
-    expect(chosen(choose(five, buildRating(offered, five), null, usual))).toEqual(['Premium', 36]);
+    expect(chosen(choose(five, buildRating(offered, five), null, defaults))).toEqual(['Premium', 36]);
     const two = planTermsOf({ ...card, plans: card.plans.slice(0, 2) });
-    expect(chosen(choose(two, buildRating(offered, two), null, usual))).toEqual(['Powertrain', 36]);
+    expect(chosen(choose(two, buildRating(offered, two), null, defaults))).toEqual(['Powertrain', 36]);
   });
 
   it.each<[PlanKey, Partial<Record<PlanKey, number[]>>, PlanKey]>([
@@ -88,12 +88,12 @@ describe('choose', () => {
     ['EverydayBenefits', { Premium: [36], Powertrain: [36] }, 'Powertrain'],
     ['Plus', { Plus: [-36], Powertrain: [36] }, 'Powertrain'],
   ])("tries lower plans than %s, then higher ones, when it isn't offered: %o", (requested, offered, plan) => {
-    expect(choose(terms, buildRating(offered), requested, { ...usual, months: 36 })?.plan).toBe(plan);
+    expect(choose(terms, buildRating(offered), requested, { ...defaults, months: 36 })?.plan).toBe(plan);
   });
 
   it('returns null when no plan is available', () => {
-    expect(choose(terms, buildRating({}), 'Plus', { ...usual, months: 36 })).toBeNull();
-    expect(choose(terms, buildRating({ Plus: [-36] }), null, usual)).toBeNull();
+    expect(choose(terms, buildRating({}), 'Plus', { ...defaults, months: 36 })).toBeNull();
+    expect(choose(terms, buildRating({ Plus: [-36] }), null, defaults)).toBeNull();
   });
 
   it('always returns an available plan if there is one', () => {
@@ -107,9 +107,9 @@ describe('choose', () => {
     fc.assert(
       fc.property(offers, plan, termMonths, (offered, requestedPlan, requestedMonths) => {
         const rating = buildRating(offered);
-        const choice = choose(terms, rating, requestedPlan, { ...usual, months: requestedMonths });
-        const isAny = rating.plans.some((offer) => offeredPrices(offer).length > 0);
-        expect(choice !== null).toBe(isAny);
+        const choice = choose(terms, rating, requestedPlan, { ...defaults, months: requestedMonths });
+        const anyOffered = rating.plans.some((offer) => offeredPrices(offer).length > 0);
+        expect(choice !== null).toBe(anyOffered);
         if (!choice) return;
         const offer = rating.plans.find((candidate) => candidate.plan === choice.plan);
         expect(offeredPrices(offer)).toContain(choice.price);
@@ -136,7 +136,7 @@ describe('nearestTerm', () => {
     expect(
       nearestTerm(
         lengths.map((length) => priceFor(length)),
-        { ...usual, months },
+        { ...defaults, months },
       )?.months,
     ).toBe(nearest);
   });
@@ -147,14 +147,14 @@ describe('nearestTerm', () => {
     [{ milesPerYear: 30_000, miles: null }, 45_000],
     [{ milesPerYear: 30_000, miles: 36_000 }, 36_000],
     [{ milesPerYear: 5_000, miles: 50_000 }, 45_000],
-  ])('with %o chooses the term of %i miles', (target, miles) => {
+  ])('with %o chooses the %i-mile term', (target, miles) => {
     const prices = [priceFor(36, 36_000), priceFor(36, 45_000), priceFor(48, 60_000)];
     expect(nearestTerm(prices, { ...target, months: 36 })?.miles).toBe(miles);
   });
 
   it("doesn't change the order of the prices", () => {
     const prices = [48, 24, 36].map((length) => priceFor(length));
-    nearestTerm(prices, { ...usual, months: 36 });
+    nearestTerm(prices, { ...defaults, months: 36 });
     expect(prices.map(({ months }) => months)).toEqual([48, 24, 36]);
   });
 });

@@ -4,10 +4,10 @@ import type { PlanOffer, RatingResult, TermPrice } from '../../../plans/domain/r
 
 export type Choice = { plan: PlanKey; price: TermPrice };
 
-export const usualMonths = 36;
+export const defaultMonths = 36;
 
 /** The default plan: the middle one of those that pay for repairs. */
-export function usualPlan({ plans }: PlanTerms): PlanOnSale | undefined {
+export function defaultPlan({ plans }: PlanTerms): PlanOnSale | undefined {
   const lowest = plans.findIndex(({ paysRepairs }) => paysRepairs);
   return plans[lowest + Math.floor((plans.length - lowest) / 2)];
 }
@@ -17,7 +17,7 @@ export function offeredPrices(offer: PlanOffer | undefined): TermPrice[] {
 }
 
 /** `miles` is null to choose enough for `milesPerYear`. */
-export type WantedTerm = { months: number; miles: number | null; milesPerYear: number };
+export type RequestedTerm = { months: number; miles: number | null; milesPerYear: number };
 
 /**
  * The closest term in months. Prefers the shorter of two equally close ones. Among terms of the same length, chooses the
@@ -25,7 +25,7 @@ export type WantedTerm = { months: number; miles: number | null; milesPerYear: n
  */
 export function nearestTerm<Term extends { months: number; miles: number }>(
   terms: readonly Term[],
-  { months, miles, milesPerYear }: WantedTerm,
+  { months, miles, milesPerYear }: RequestedTerm,
 ): Term | undefined {
   const distance = (term: Term) => Math.abs(term.months - months);
   const [nearest] = terms.toSorted((a, b) => distance(a) - distance(b) || a.months - b.months);
@@ -41,7 +41,7 @@ export function nearestTerm<Term extends { months: number; miles: number }>(
 /** Plans to try, in order: the requested one, then lower ones from the top down, then higher ones from the bottom up. */
 function preference(terms: PlanTerms, requestedKey: PlanKey | null): PlanKey[] {
   const keys = terms.plans.map(({ key }) => key);
-  const preferred = findPlan(terms, requestedKey ?? '') ?? usualPlan(terms);
+  const preferred = findPlan(terms, requestedKey ?? '') ?? defaultPlan(terms);
   const tier = preferred ? keys.indexOf(preferred.key) : 0;
   return [...keys.slice(tier, tier + 1), ...keys.slice(0, tier).toReversed(), ...keys.slice(tier + 1)];
 }
@@ -51,11 +51,11 @@ export function choose(
   terms: PlanTerms,
   rating: RatingResult,
   plan: PlanKey | null,
-  { months, ...mileage }: Omit<WantedTerm, 'months'> & { months: number | null },
+  { months, ...mileage }: Omit<RequestedTerm, 'months'> & { months: number | null },
 ): Choice | null {
   for (const candidate of preference(terms, plan)) {
     const prices = offeredPrices(rating.plans.find((offer) => offer.plan === candidate));
-    const price = nearestTerm(prices, { ...mileage, months: months ?? usualMonths });
+    const price = nearestTerm(prices, { ...mileage, months: months ?? defaultMonths });
     if (price) return { plan: candidate, price };
   }
   return null;

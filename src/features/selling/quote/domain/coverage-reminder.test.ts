@@ -6,7 +6,7 @@ import { coverageReminderDay, isMostlyCovered, reminderDay } from './coverage-re
 const today = '2026-11-20';
 const end = { endsOn: '2028-07-01', endsAtMiles: 36_000, isOver: false };
 
-/** An estimate whose terms have these shares of repairs that the maker pays for. */
+/** An estimate whose terms have these shares of repairs that the manufacturer pays for. */
 const estimateOf = (shares: (number | null)[], basic = end) =>
   ({
     ratedOn: today,
@@ -36,7 +36,7 @@ test('is always after today and at most 30 days before the end', () => {
   );
 });
 
-test('is only for vehicles whose maker pays for most repairs', () => {
+test('is only for vehicles whose factory coverage pays for most repairs', () => {
   expect(coverageReminderDay(estimateOf([0.9, 0.8, 0.2]))).toBe('2028-06-01');
   expect(coverageReminderDay(estimateOf([0.9, 0.2, null]))).toBeUndefined();
   expect(coverageReminderDay(estimateOf([]))).toBeUndefined();

@@ -1,7 +1,7 @@
 import { addDays } from '../../../plans/domain/calendar.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 
-/** Whether the maker pays for most of the repairs in the shorter half of the terms. */
+/** Whether factory coverage pays for most of the repairs in the shorter half of the terms. */
 export function isMostlyCovered({ plans }: Pick<EstimateResponse, 'plans'>): boolean {
   const shares = plans.flatMap(({ terms }) =>
     terms.flatMap(({ months, factoryShare }) =>
@@ -19,7 +19,7 @@ export function reminderDay(endsOn: string, today: string): string | undefined {
   return [early, endsOn].find((day) => day > today);
 }
 
-/** When to remind the owner that the maker stops paying for most repairs. Undefined when it doesn't pay for them now. */
+/** When to remind the owner that factory coverage is about to stop paying for most repairs. Undefined when it already has. */
 export function coverageReminderDay(
   estimate: Pick<EstimateResponse, 'plans' | 'factoryCoverage' | 'ratedOn'>,
 ): string | undefined {

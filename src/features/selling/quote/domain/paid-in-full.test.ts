@@ -19,7 +19,7 @@ test('is one payment, with the discount as the last line of the ledger', () => {
   });
   expect(price.ledger.at(-1)).toMatchObject({
     code: 'PaidInFull',
-    reason: 'One payment instead of monthly ones (−6%)',
+    reason: 'One payment instead of monthly payments (−6%)',
     cents: -14_400,
   });
 });

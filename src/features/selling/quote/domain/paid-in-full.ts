@@ -23,7 +23,7 @@ export function paidInFull<Promo extends AppliedPromo | null>({
   const discount = {
     code: 'PaidInFull',
     label: 'Paid in full',
-    reason: `One payment instead of monthly ones (${formatFactor(Math.round((paidInFullCents / totalCents) * fullBasisPoints))})`,
+    reason: `One payment instead of monthly payments (${formatFactor(Math.round((paidInFullCents / totalCents) * fullBasisPoints))})`,
     cents: paidInFullCents - totalCents,
   };
   return {

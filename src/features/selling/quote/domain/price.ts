@@ -14,10 +14,10 @@ import type { Opportunity, RatedQuote } from './opportunity.ts';
 const quoteValidDays = 30;
 
 /** A promo code as entered, and the stored code if one was found. */
-export type AskedPromo = { code: string | null; found: PromoCode | undefined };
+export type PromoLookup = { code: string | null; found: PromoCode | undefined };
 
 /** The terms of a promo code that can be used today, or why it can't. */
-export function usablePromo({ code, found }: AskedPromo, today: string) {
+export function usablePromo({ code, found }: PromoLookup, today: string) {
   if (!code) return { promoTerms: null, promoWarning: null };
   if (!found) {
     const promoWarning = `We couldn't find the promo code ${code}. Check the spelling.`;
@@ -32,7 +32,7 @@ export function usablePromo({ code, found }: AskedPromo, today: string) {
 function promoOf(
   terms: PlanTerms,
   choice: Choice | null,
-  promo: AskedPromo,
+  promo: PromoLookup,
   { state, today }: { state: string; today: string },
 ) {
   if (!choice) return { promo: null, promoTerms: null, promoWarning: null };

@@ -23,7 +23,7 @@ describe('quoteNumberFrom', () => {
 
 describe('normalizeQuoteNumber', () => {
   it('accepts quote numbers in any format', () => {
-    const writing = fc.constantFrom<(number: string) => string>(
+    const format = fc.constantFrom<(number: string) => string>(
       (number) => number,
       (number) => number.toLowerCase(),
       (number) => number.replaceAll('-', ''),
@@ -33,9 +33,9 @@ describe('normalizeQuoteNumber', () => {
       (number) => [...number].join(' '),
     );
     fc.assert(
-      fc.property(bytes, writing, (random, write) => {
+      fc.property(bytes, format, (random, applyFormat) => {
         const number = quoteNumberFrom(random);
-        expect(normalizeQuoteNumber(write(number))).toBe(number);
+        expect(normalizeQuoteNumber(applyFormat(number))).toBe(number);
       }),
     );
   });

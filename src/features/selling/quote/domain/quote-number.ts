@@ -3,12 +3,12 @@ const alphabet = '23456789BCDFGHJKMNPQRSTVWXZ';
 const size = 8;
 
 /** Returns one easily readable character for each random byte. */
-export const unmistakableLetters = (random: Uint8Array): string =>
+export const unambiguousCharacters = (random: Uint8Array): string =>
   Array.from(random, (byte) => alphabet[byte % alphabet.length]).join('');
 
 /** Returns a quote number such as `Q-7K2M-4XDB`, one of 27^8, from at least 8 random bytes. */
 export function quoteNumberFrom(random: Uint8Array): string {
-  const letters = unmistakableLetters(random.slice(0, size));
+  const letters = unambiguousCharacters(random.slice(0, size));
   return `Q-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 

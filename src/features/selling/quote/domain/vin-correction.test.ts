@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
 import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
-import { isOtherVehicle, vehicleChanges, vehicleFromVin } from './vin-correction.ts';
+import { isDifferentVehicle, vehicleChanges, vehicleFromVin } from './vin-correction.ts';
 
 function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle {
   return {
@@ -58,7 +58,7 @@ const vehicle = fc
   .map(([name, drivetrain, isAwd, mileage]) => buildVehicle({ ...name, ...drivetrain, isAwd, mileage }));
 
 describe('vehicleFromVin', () => {
-  it('keeps the mileage and drive type, which no VIN contains', () => {
+  it("keeps the mileage and drive type, which VINs don't contain", () => {
     const corrected = vehicleFromVin(buildDecoded({ isDiesel: true, grossVehicleWeightPounds: 7000 }), {
       mileage: 61_000,
       isAwd: true,
@@ -89,8 +89,8 @@ describe('isOtherVehicle', () => {
     [{ model: 'Civic' }, true],
     [{ model: 'Accordion' }, true],
   ])('compares the quoted vehicle with %o', (ofVin, isOther) => {
-    expect(isOtherVehicle(buildVehicle(), buildVehicle(ofVin))).toBe(isOther);
-    expect(isOtherVehicle(buildVehicle(ofVin), buildVehicle())).toBe(isOther);
+    expect(isDifferentVehicle(buildVehicle(), buildVehicle(ofVin))).toBe(isOther);
+    expect(isDifferentVehicle(buildVehicle(ofVin), buildVehicle())).toBe(isOther);
   });
 });
 

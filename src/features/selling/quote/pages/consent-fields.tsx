@@ -1,9 +1,9 @@
 import { Choice, FieldGroup } from '../../../../ui/fields.tsx';
 import { consentChannels, currentConsentText } from '../../../customers/consent/domain/consent-text.ts';
 
-/** Consent checkboxes, all unchecked by default. Calls and texts appear once there is a phone number. `ticked` lists the channels from an earlier submission, separated by commas. */
-export function ConsentFields({ ticked }: { ticked?: string }) {
-  const checkedChannels = ticked?.split(',') ?? [];
+/** Consent checkboxes, all unchecked by default. Calls and texts appear once there is a phone number. `checked` lists the channels from an earlier submission, separated by commas. */
+export function ConsentFields({ checked }: { checked?: string }) {
+  const checkedChannels = checked?.split(',') ?? [];
   return (
     <FieldGroup name="consent" legend="How we may contact you" hint={currentConsentText.intro}>
       {consentChannels.map((channel) => (

@@ -20,7 +20,7 @@ import { screenForm } from '../../../office/abuse/pages/admit-form.ts';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import type { QuoteActions } from '../actions/index.ts';
-import type { WantedTerm } from '../domain/choice.ts';
+import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { Route } from './+types/contact.ts';
 import { quoteEntry, usageAddress } from './addresses.ts';
@@ -35,7 +35,7 @@ import { StepPage, type Summary } from './steps.tsx';
 function summaryOf(
   { vehicle, cityData, plans }: EstimateResponse,
   coveragePlan: number | undefined,
-  wanted: WantedTerm,
+  wanted: RequestedTerm,
 ): Summary {
   const plan = plans.find((candidate) => candidate.coveragePlan === coveragePlan);
   const term = plan && nearestOffered(plan, wanted);
@@ -192,7 +192,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           isPlate
           maxLength={40}
         />
-        <ConsentFields ticked={values.consent} />
+        <ConsentFields checked={values.consent} />
         <Honeypot shownAt={actionData ? values.shownAt : shownAt} />
         <button type="submit" className="button button-primary justify-self-start text-lg">
           Continue

@@ -1,7 +1,7 @@
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { assignmentCookie, storedAssignment } from '../../experiments/actions.ts';
-import { isRobot } from '../../experiments/domain/assignment.ts';
+import { isBot } from '../../experiments/domain/assignment.ts';
 import type { Route } from './+types/contact.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function countConversion(
 ): Promise<string | undefined> {
   const stored = storedAssignment('funnel', request.headers);
   const { visitor, isSecure, report } = context.get(visitContext);
-  if (!stored || isRobot(visitor.browser)) return undefined;
+  if (!stored || isBot(visitor.browser)) return undefined;
   try {
     const experiments = context.get(servicesContext).experiments;
     const assignment = await experiments.recordConversion('funnel', stored, opportunityId);

@@ -57,7 +57,7 @@ function Equipment({ estimate, equipment }: EstimateProps) {
   if (choices.length + facts.length === 0) return null;
   return (
     <fieldset className="col-span-full">
-      <legend className="field-label">Drive and engine</legend>
+      <legend className="field-label">Drivetrain and engine</legend>
       <div className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1">
         {facts.map((name) => (
           <span key={name} className="inline-flex min-h-11 items-center font-semibold">
@@ -157,7 +157,7 @@ export function Adjust(
       {hasFactoryCoverage(estimate) && (
         <div className="col-span-full max-w-60">
           <label className="field-label" htmlFor="adjust-first-sold">
-            First sold on (optional)
+            Date first sold (optional)
           </label>
           <input
             id="adjust-first-sold"

@@ -6,7 +6,7 @@ import type { RateActions } from '../../../plans/actions/index.ts';
 import type { VehicleActions } from '../../../vehicles/actions.ts';
 import { type EquipmentAvailability, unknownEquipment } from '../../../vehicles/domain/equipment.ts';
 import type { QuoteActions } from '../actions/index.ts';
-import type { WantedTerm } from '../domain/choice.ts';
+import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { asksForEstimate, readEstimateQuery, startValues, wantedTerm } from './estimate-query.ts';
 import { describePlans, type PlanDescriptions, pickedPlan } from './plan-descriptions.ts';
@@ -21,8 +21,8 @@ export type EstimateData = {
   values: Record<string, string>;
   start: QuoteStartData;
   descriptions: PlanDescriptions;
-  wanted: WantedTerm;
-  /** What this model was sold with that year. */
+  wanted: RequestedTerm;
+  /** The equipment that this model came with that year. */
   equipment: EquipmentAvailability;
   /** What shops billed for vehicles like this one. */
   billed: Billed;
@@ -85,7 +85,7 @@ export async function estimateData(query: URLSearchParams, services: Services): 
 }
 
 /** Keeps the ledger of the term that each plan shows first. The browser asks for the others when they're needed. */
-function withShownLedgers(estimate: EstimateResponse, wanted: WantedTerm): EstimateResponse {
+function withShownLedgers(estimate: EstimateResponse, wanted: RequestedTerm): EstimateResponse {
   const plans = estimate.plans.map((plan) => {
     const shown = nearestOffered(plan, wanted);
     const terms = plan.terms.map((term) => (term === shown ? term : { ...term, ledger: [] }));

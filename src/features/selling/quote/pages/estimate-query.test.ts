@@ -30,7 +30,7 @@ describe('carriedParameters', () => {
     ]);
   });
 
-  it('reach the contact step and the lead unchanged', () => {
+  it('passes parameters on to the contact step and the lead unchanged', () => {
     fc.assert(
       fc.property(otherParameters, (pairs) => {
         const carried = carriedParameters(new URLSearchParams(pairs));

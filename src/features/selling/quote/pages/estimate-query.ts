@@ -1,6 +1,6 @@
 import { checkForm, numberOf, textOf } from '../../../../platform/http/form.ts';
 import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
-import { usualMonths, type WantedTerm } from '../domain/choice.ts';
+import { defaultMonths, type RequestedTerm } from '../domain/choice.ts';
 import { drivetrain, promoCodeText } from '../schema/fields.ts';
 import { type EstimateRequest, estimateRequest, namedVehicle } from '../schema/requests.ts';
 import type { Parameter } from './addresses.ts';
@@ -59,8 +59,8 @@ export const promoCodeOf = (query: URLSearchParams): string | undefined =>
   promoCodeText.safeParse(textOf(query, 'promoCode')).data;
 
 /** The term in the URL, or the default one. */
-export const wantedTerm = (query: URLSearchParams): WantedTerm => ({
-  months: Number(query.get('termMonths')) || usualMonths,
+export const wantedTerm = (query: URLSearchParams): RequestedTerm => ({
+  months: Number(query.get('termMonths')) || defaultMonths,
   miles: Number(query.get('termMiles')) || null,
   milesPerYear: Number(query.get('milesDrivenPerYear')) || ordinaryUsage.milesPerYear,
 });

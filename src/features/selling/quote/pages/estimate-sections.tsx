@@ -37,7 +37,7 @@ function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
         </p>
         {cityData.isInsuranceOnly && (
           <p className="mt-2">
-            There, companies that aren't car dealers may only sell mechanical breakdown insurance.{' '}
+            In your state, companies that aren't car dealers may only sell mechanical breakdown insurance.{' '}
             <a className="link" href="/mechanical-breakdown-insurance">
               See how it differs and where to get it
             </a>
@@ -52,7 +52,7 @@ function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
   );
 }
 
-/** A "Paid" or "Yours" stamp for each plan. The style sheet shows the one for the selected plan. */
+/** A "Paid" or "You pay" stamp for each plan. The style sheet shows the one for the selected plan. */
 function Stamps({
   coverageKey,
   average,
@@ -75,7 +75,7 @@ function Stamps({
           <span className="text-sm">except your {money(Math.min(deductible, average))} deductible</span>
         </>
       ) : (
-        <span className="bill-stamp text-fault">Yours</span>
+        <span className="bill-stamp text-fault">You pay</span>
       )}
     </div>
   ));
@@ -147,7 +147,7 @@ function Prices({ data, estimate, entry }: Priced) {
         <LikelyBills billed={billed} estimate={estimate} />
         <p className="mt-8 text-sm text-slate">
           Prices assume an unmodified vehicle with a clean title that isn't used for work. Work use, rideshare
-          driving, and modifications change them
+          driving, and modifications change the price
           {estimate.salesStatus === 'Open' && ", and we'll ask about those next"}. Rates as of{' '}
           {longDate(estimate.ratedOn)}, version {estimate.rateCardVersion}.
         </p>

@@ -24,7 +24,7 @@ function factoryCoverageText({ vehicle, factoryCoverage }: EstimateResponse): st
   return `${vehicle.maker}'s factory coverage should still pay for ${new Intl.ListFormat('en-US').format(parts)}.`;
 }
 
-/** The prices leave out what the maker pays for, so that nobody buys coverage twice. */
+/** The prices leave out what factory coverage pays for, so that nobody buys coverage twice. */
 export function FactoryCoverageNotice({
   estimate,
   values,

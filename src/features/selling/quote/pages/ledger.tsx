@@ -17,7 +17,7 @@ export function Ledger({ rates }: { rates: Rates }) {
         <caption className="sr-only">How we calculated your price</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">Line</th>
+            <th scope="col">Item</th>
             <th scope="col">Amount</th>
           </tr>
         </thead>

@@ -1,6 +1,6 @@
 import { count } from '../../../../ui/format.ts';
 import { wholeDollars } from '../../../plans/domain/format.ts';
-import { usualMonths, type WantedTerm } from '../domain/choice.ts';
+import { defaultMonths, type RequestedTerm } from '../domain/choice.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import type { PlanDescriptions } from './plan-descriptions.ts';
 import { milesOffered, type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
@@ -47,8 +47,8 @@ export function PlanChoice(props: {
 }) {
   const { quote, descriptions, form, error } = props;
   const rates = quote.ratesInfo;
-  const months = rates?.coverageTermLength ?? usualMonths;
-  const wanted: WantedTerm = {
+  const months = rates?.coverageTermLength ?? defaultMonths;
+  const wanted: RequestedTerm = {
     months,
     miles: rates?.coverageTermMiles ?? null,
     milesPerYear: quote.vehicle.milesDrivenPerYear ?? 0,

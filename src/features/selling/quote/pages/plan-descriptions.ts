@@ -1,6 +1,6 @@
 import { numberOf } from '../../../../platform/http/form.ts';
 import { coverageOf, groupsText, type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
-import { usualPlan } from '../domain/choice.ts';
+import { defaultPlan } from '../domain/choice.ts';
 
 /** `groups` of parts and `extras`, by name. */
 export type PlanDescription = {
@@ -36,5 +36,5 @@ export function describePlans(terms: PlanTerms): PlanDescriptions {
 /** The code of the plan in the URL, or of the default plan when the URL has none that we sell. */
 export function pickedPlan(terms: PlanTerms, query: URLSearchParams): number | undefined {
   const picked = planOfCode(terms, numberOf(query, 'coveragePlan') ?? Number.NaN);
-  return (picked ?? usualPlan(terms))?.code;
+  return (picked ?? defaultPlan(terms))?.code;
 }

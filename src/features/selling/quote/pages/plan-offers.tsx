@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { count, money } from '../../../../ui/format.ts';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';
-import { nearestTerm, type WantedTerm } from '../domain/choice.ts';
+import { nearestTerm, type RequestedTerm } from '../domain/choice.ts';
 import type { PlanOfferResponse, TermOfferResponse } from '../schema/responses.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
 
@@ -17,7 +17,7 @@ export type OfferedTerm = TermOfferResponse & {
 export const isPriced = (term: TermOfferResponse): term is OfferedTerm =>
   term.isOffered && term.monthlyPayment !== null;
 
-export const nearestOffered = (plan: PlanOfferResponse, wanted: WantedTerm): OfferedTerm | undefined =>
+export const nearestOffered = (plan: PlanOfferResponse, wanted: RequestedTerm): OfferedTerm | undefined =>
   nearestTerm(plan.terms.filter(isPriced), wanted);
 
 export function termsOffered(plans: PlanOfferResponse[]): number[] {
@@ -73,7 +73,7 @@ export function Price({ dollars }: { dollars: number }) {
   );
 }
 
-function TermPriceLines({ term, wanted }: { term: OfferedTerm; wanted: WantedTerm }) {
+function TermPriceLines({ term, wanted }: { term: OfferedTerm; wanted: RequestedTerm }) {
   const { monthlyPayment, totalPrice } = priceToPay(term);
   return (
     <div>
@@ -143,7 +143,7 @@ export function NotAvailable({ refusals }: Pick<PlanOfferResponse, 'refusals'>) 
 /** A plan's price for the term, or the rules that make it unavailable. `action` appears below the price. */
 export function PlanOffer(props: {
   plan: PlanOfferResponse;
-  wanted: WantedTerm;
+  wanted: RequestedTerm;
   /** Undefined for a plan added to the rate card after the page was rendered. */
   description: PlanDescription | undefined;
   action: (term: OfferedTerm) => ReactNode;

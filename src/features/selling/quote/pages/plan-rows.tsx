@@ -1,5 +1,5 @@
 import { money } from '../../../../ui/format.ts';
-import type { WantedTerm } from '../domain/choice.ts';
+import type { RequestedTerm } from '../domain/choice.ts';
 import type { PlanOfferResponse } from '../schema/responses.ts';
 import { type BilledGroups, paidShare, smallSample } from './billed.ts';
 import type { PlanDescription } from './plan-descriptions.ts';
@@ -9,7 +9,7 @@ type Row = {
   plan: PlanOfferResponse;
   /** The position of the plan, which the style sheet uses to show what belongs to it. */
   position: number;
-  wanted: WantedTerm;
+  wanted: RequestedTerm;
   /** Undefined for a plan added to the rate card after the page was rendered. */
   description: PlanDescription | undefined;
   billed: BilledGroups;

@@ -96,7 +96,7 @@ function NotCovered() {
       </ul>
       <p className="mt-3 flex flex-wrap gap-x-6">
         <a className="link inline-flex min-h-11 items-center" href="/#not-covered">
-          Reason for each
+          See why we exclude each
         </a>
         <DisclaimerLink />
       </p>
@@ -104,7 +104,7 @@ function NotCovered() {
   );
 }
 
-/** The address opens the table, because browsers open the details around a target. */
+/** A link to `#line-by-line` opens the table, because browsers expand a `<details>` that contains the target. */
 function LineByLine() {
   return (
     <details className="group border-t-2 border-ink">

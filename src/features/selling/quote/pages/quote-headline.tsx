@@ -63,7 +63,7 @@ export function QuoteHeading(props: {
 }
 
 /** Buttons that need a script appear once it runs. */
-function useHasScript(): boolean {
+function useHydrated(): boolean {
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);
   return hasScript;
@@ -71,7 +71,7 @@ function useHasScript(): boolean {
 
 function CopyButton({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
-  if (!useHasScript()) return null;
+  if (!useHydrated()) return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
@@ -85,7 +85,7 @@ function CopyButton({ text }: { text: string }) {
 }
 
 function PrintButton() {
-  if (!useHasScript()) return null;
+  if (!useHydrated()) return null;
   return (
     <button type="button" className="button button-quiet not-printed" onClick={() => print()}>
       Print or save

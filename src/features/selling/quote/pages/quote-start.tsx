@@ -122,7 +122,7 @@ export function QuoteStart(props: {
   errors?: FieldErrors;
   submitLabel?: string;
   entry?: Entry;
-  /** The code of the banner. A code from the visitor's link replaces it. */
+  /** The banner's promo code. A code from the visitor's link replaces it. */
   promoCode?: string;
 }) {
   const {

@@ -15,9 +15,9 @@ const nearestTen = (dollars: number) => money(Math.round(dollars / 10) * 10).rep
 
 /** Whether the plan pays off on average, in one sentence. */
 function payoffText({ paysRepairs }: PlanOfferResponse, term: OfferedTerm): string {
-  if (!paysRepairs) return "It pays for help around a breakdown, such as towing. It doesn't pay for repairs.";
+  if (!paysRepairs) return "It pays for help after a breakdown, such as towing. It doesn't pay for repairs.";
   const share = Math.round((term.expectedPayout / priceToPay(term).totalPrice) * 100);
-  return `On average, it pays ${nearestTen(term.expectedPayout)} for repairs on a car like yours, ${share}% of its price. You pay the rest for protection from a big bill.`;
+  return `On average, it pays ${nearestTen(term.expectedPayout)} for repairs on a car like yours, ${share}% of its price. The rest buys you protection from a big bill.`;
 }
 
 function LedgerLines({ ledger, term }: { ledger: LedgerLineResponse[]; term: OfferedTerm }) {

@@ -32,15 +32,15 @@ export const handle = {
 
 const remindMeForm = z.object(personFields);
 
-/** Without the mark of a saved reminder. */
+/** The URL of the price page, without the `saved` parameter. */
 function priceAddress({ searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
-  query.delete('kept');
+  query.delete('saved');
   const from = startingPageOf(query.get('from'));
   return `/${from ?? 'quote'}?${query}`;
 }
 
-/** Redirects to the price page when there is nothing to remind of. */
+/** Redirects to the price page when there's nothing to remind the visitor about. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { quotes, abuse } = context.get(servicesContext);
   const url = new URL(request.url);
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     remindOn,
     vehicle: `${modelYear} ${maker} ${makerModel}`,
     basic: estimate.factoryCoverage.basic,
-    isKept: url.searchParams.has('kept'),
+    isSaved: url.searchParams.has('saved'),
     prices,
     shownAt: abuse.formToken(),
   };
@@ -68,8 +68,8 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const url = new URL(request.url);
   const form = await request.formData();
-  const asked = readEstimateQuery(url.searchParams);
-  if (!asked.ok) throw redirect(priceAddress(url));
+  const query = readEstimateQuery(url.searchParams);
+  if (!query.ok) throw redirect(priceAddress(url));
   const checked = checkForm(
     remindMeForm,
     Object.fromEntries(Object.keys(personFields).map((name) => [name, textOf(form, name)])),
@@ -81,14 +81,14 @@ export async function action(args: Route.ActionArgs) {
     const { submissionId } = await context.get(servicesContext).quotes.setCoverageReminder(
       {
         person: checked.value,
-        request: asked.value,
+        request: query.value,
         visit: visitOf(form),
         tracking: campaignTrackingOf(url.searchParams),
       },
       visitor,
     );
     rememberSubmission(args, submissionId);
-    url.searchParams.set('kept', 'yes');
+    url.searchParams.set('saved', 'yes');
     return redirect(`${url.pathname}${url.search}`, 303);
   } catch (error) {
     return respondToRefusal(error, context.get(visitContext), valuesOf(form));
@@ -100,11 +100,11 @@ export default function RemindMe({ loaderData, actionData }: Route.ComponentProp
   const back = (
     <p className="mt-6">
       <a className="link inline-flex min-h-11 items-center" href={prices}>
-        Back to the prices
+        Back to prices
       </a>
     </p>
   );
-  if (loaderData.isKept && !actionData) {
+  if (loaderData.isSaved && !actionData) {
     return (
       <main id="main" className="page py-16">
         <h1 className="max-w-2xl text-3xl sm:text-4xl">We'll email you on {longDate(remindOn)}</h1>
@@ -124,7 +124,7 @@ export default function RemindMe({ loaderData, actionData }: Route.ComponentProp
       <div className="max-w-form">
         <h1 className="text-3xl sm:text-4xl">Get a reminder before your factory coverage ends</h1>
         <p className="mt-3 mb-8 text-slate">
-          The maker should pay for most repairs to your {vehicle} until {longDate(basic.endsOn)}. If it
+          The manufacturer should pay for most repairs to your {vehicle} until {longDate(basic.endsOn)}. If it
           reaches {count(basic.endsAtMiles)} miles first, the coverage ends then.
         </p>
         <ErrorSummary errors={errors} />

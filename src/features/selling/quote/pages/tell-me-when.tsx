@@ -30,7 +30,7 @@ const tellMeWhenForm = z.object({ ...personFields, zipCode: z.string({ error: 'E
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
-  const rule = await services.geography.stateRule(query.get('kept') ?? '');
+  const rule = await services.geography.stateRule(query.get('joined') ?? '');
   const shownAt = services.abuse.formToken();
   return { stateName: rule?.name, zipCode: query.get('zipCode') ?? '', shownAt };
 }
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
       visitor,
     );
     rememberSubmission(args, submissionId);
-    return redirect(`/quote/tell-me-when?${new URLSearchParams({ kept: state })}`, 303);
+    return redirect(`/quote/tell-me-when?${new URLSearchParams({ joined: state })}`, 303);
   } catch (error) {
     return respondToRefusal(error, context.get(visitContext), valuesOf(form));
   }

@@ -12,7 +12,7 @@ const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 function withoutDeductible({ plans }: PlanTerms): string {
   const names = plans.filter(({ paysRepairs }) => !paysRepairs).map(({ name }) => name);
   if (names.length === 0) return '';
-  return ` ${conjunction.format(names)} pays for no repairs and has no deductible.`;
+  return ` ${conjunction.format(names)} doesn't pay for repairs, so it has no deductible.`;
 }
 
 const factsOf = (terms: PlanTerms) => [

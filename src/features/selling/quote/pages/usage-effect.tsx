@@ -19,7 +19,7 @@ export function UsageEffectNote({ choice, effects }: { choice: string; effects: 
   );
 }
 
-/** An option's text with its effect. Nothing is added to the one that changes nothing. */
+/** An option's text with its effect. Options that don't change the price get no note. */
 export function optionText(description: string, effect: UsageEffect | undefined): string {
   const text = effect === 0 ? '' : effectText(effect);
   return text ? `${description} (${text})` : description;

@@ -2,7 +2,7 @@ import {
   checkForm,
   type FormError,
   inFormOrder,
-  isTicked,
+  isChecked,
   numberOf,
   textOf,
 } from '../../../../platform/http/form.ts';
@@ -23,29 +23,29 @@ const questions = [
   'hasModificationsOrLiftKit',
 ] as const;
 
-/** The API assumes a small lift kit. The form asks. */
+/** The API assumes a small lift kit when `modification` is missing, but the form requires an answer. */
 const missingModification = (form: FormData): FormError[] =>
   form.get('hasModificationsOrLiftKit') === 'yes' && !form.has('modification')
-    ? [{ field: 'modification', message: 'Choose the modification.' }]
+    ? [{ field: 'modification', message: 'Choose a modification.' }]
     : [];
 
 /** In the order of the page. An unanswered question counts as no. */
 const answersIn = (form: FormData) => ({
   vin: textOf(form, 'vin'),
   milesDrivenPerYear: numberOf(form, 'milesDrivenPerYear'),
-  isAwd: isTicked(form, 'isAwd'),
-  isDiesel: isTicked(form, 'isDiesel'),
-  isHybrid: isTicked(form, 'isHybrid'),
-  isElectric: isTicked(form, 'isElectric'),
-  isTurbo: isTicked(form, 'isTurbo'),
-  isSupercharged: isTicked(form, 'isSupercharged'),
+  isAwd: isChecked(form, 'isAwd'),
+  isDiesel: isChecked(form, 'isDiesel'),
+  isHybrid: isChecked(form, 'isHybrid'),
+  isElectric: isChecked(form, 'isElectric'),
+  isTurbo: isChecked(form, 'isTurbo'),
+  isSupercharged: isChecked(form, 'isSupercharged'),
   isUsedForCommercial: yesNo(form, 'isUsedForCommercial') ?? false,
   commercialUseTypes: form.getAll('commercialUseTypes').map(String),
   isUsedForRideshare: yesNo(form, 'isUsedForRideshare') ?? false,
   hasModificationsOrLiftKit: yesNo(form, 'hasModificationsOrLiftKit') ?? false,
   modification: textOf(form, 'modification'),
-  hasTowingPackage: isTicked(form, 'hasTowingPackage'),
-  hasMobilityPackage: isTicked(form, 'hasMobilityPackage'),
+  hasTowingPackage: isChecked(form, 'hasTowingPackage'),
+  hasMobilityPackage: isChecked(form, 'hasMobilityPackage'),
   isSalvagedOrRebuiltOrGrey: yesNo(form, 'isSalvagedOrRebuiltOrGrey') ?? false,
   isOdometerAltered: yesNo(form, 'isOdometerAltered') ?? false,
 });
@@ -65,7 +65,7 @@ export function readUsageForm(form: FormData, opportunityId: string) {
     : { ok: false as const, errors: inFormOrder(errors, Object.keys(values)) };
 }
 
-/** The answers so far, to price an unfinished form. Missing ones are assumed to be ordinary. */
+/** The answers so far, to price an unfinished form. Missing answers default to ordinary use. */
 export function readUnfinishedUsage(form: FormData, milesBefore: number | undefined): UsageAnswers {
   const answers = answersIn(form);
   const work = answers.isUsedForCommercial ? answers.commercialUseTypes : [];

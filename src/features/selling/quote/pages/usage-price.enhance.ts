@@ -1,4 +1,4 @@
-const pauseMs = 350;
+const debounceMs = 350;
 
 /** The page as it would be with the answers so far. Undefined when the server is busy: the price stays as it was. */
 async function pricedPage(form: HTMLFormElement): Promise<Document | undefined> {
@@ -25,10 +25,10 @@ function changeText(before: number | null, now: number | null): string {
   return `${price}, ${dollars(Math.abs(now - before))} ${now > before ? 'more' : 'less'}.`;
 }
 
-/** Hides equipment that the VIN settles. */
+/** Hides equipment that the VIN determines. */
 function showEquipment(form: HTMLFormElement, page: Document) {
-  for (const asked of form.querySelectorAll<HTMLElement>('[data-asked]'))
-    asked.hidden = page.querySelector(`[data-asked="${asked.dataset.asked}"]`) === null;
+  for (const field of form.querySelectorAll<HTMLElement>('[data-equipment]'))
+    field.hidden = page.querySelector(`[data-equipment="${field.dataset.equipment}"]`) === null;
   const group = form.querySelector<HTMLElement>('#isAwd-group');
   const renewed = page.querySelector('#isAwd-group');
   if (!group) return;
@@ -74,7 +74,7 @@ export function enhance(element: HTMLElement) {
   }
   const changed = () => {
     clearTimeout(waiting);
-    waiting = setTimeout(update, pauseMs);
+    waiting = setTimeout(update, debounceMs);
   };
   form.addEventListener('input', changed);
   form.addEventListener('submit', () => clearTimeout(waiting));

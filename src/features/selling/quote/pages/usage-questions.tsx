@@ -57,7 +57,7 @@ export function Engine({
   return (
     <FieldGroup
       name="isAwd-group"
-      legend={isDriveOnly ? 'What kind of drive does it have?' : 'Which of these does it have?'}
+      legend={isDriveOnly ? 'What kind of drivetrain does it have?' : 'Which of these does it have?'}
       hint={
         isDriveOnly
           ? undefined
@@ -66,7 +66,7 @@ export function Engine({
     >
       <div className="grid gap-x-6 sm:grid-cols-2">
         {equipment.map((name) => (
-          <div key={name} data-asked={name}>
+          <div key={name} data-equipment={name}>
             <Choice type="checkbox" name={name} defaultChecked={values[name] === 'on'}>
               {equipmentLabels[name]}
               <UsageEffectNote choice={name} effects={effects} />

@@ -29,7 +29,7 @@ export function UsageSurcharges({ rates }: { rates: NonNullable<QuoteResponse['r
         ))}
       </ul>
       <p className="mt-1 text-sm">
-        Each amount is a line below. “Running the plan” is a share of the price, so it rises with them.
+        Each amount has its own line below. “Running the plan” is a share of the price, so it rises with them.
       </p>
     </div>
   );

@@ -160,7 +160,7 @@ export default function UsageStep({ loaderData, actionData }: Route.ComponentPro
       step="Usage"
       summary={summary}
       title="How do you use it?"
-      lead={`Your answers set the final price for your ${summary.vehicle}. Please answer accurately: a wrong answer can void a claim later.`}
+      lead={`Your answers set the final price for your ${summary.vehicle}. Please answer accurately: a wrong answer can get a claim denied later.`}
     >
       <ErrorSummary errors={errors} />
       <form

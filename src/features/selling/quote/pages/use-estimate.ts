@@ -8,7 +8,7 @@ import {
   equipmentNames,
   equipmentToAsk,
 } from '../../../vehicles/domain/equipment.ts';
-import type { WantedTerm } from '../domain/choice.ts';
+import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { Entry } from './addresses.ts';
 import type { BilledGroups } from './billed.ts';
@@ -18,8 +18,8 @@ export type EstimateProps = {
   estimate: EstimateResponse;
   descriptions: PlanDescriptions;
   levels: OdometerLevel[];
-  wanted: WantedTerm;
-  /** What this model was sold with that year. */
+  wanted: RequestedTerm;
+  /** The equipment that this model came with that year. */
   equipment: EquipmentAvailability;
   milesPerYearChoices: { miles: number; description: string }[];
   /** The query that led to this estimate, for links that work without JavaScript. */

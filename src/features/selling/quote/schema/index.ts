@@ -77,7 +77,7 @@ export const quoteCalls = {
     schema: {
       tags,
       summary:
-        'Applies a VIN, which corrects the vehicle and updates the price. A VIN of another make, model, or model year changes nothing until it is confirmed, and returns vinConfirmation.',
+        'Applies a VIN, which corrects the vehicle and updates the price. A VIN for another make, model, or model year changes nothing until it is confirmed, and returns vinConfirmation.',
       body: applyVinRequest,
       response: { 200: quoteResponse, ...quoteChangeErrors },
     },

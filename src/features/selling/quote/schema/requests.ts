@@ -41,7 +41,7 @@ const isNamed = (field: keyof NamedVehicle) => (value: NamedVehicle) =>
 /** Checked even if other fields are wrong, so that all missing ones are reported at once. */
 const missing = (field: keyof NamedVehicle, label: string) => ({
   path: [field],
-  message: `${label} is missing. You can also enter a VIN instead.`,
+  message: `${label} is missing. You can enter a VIN instead.`,
   when: () => true,
 });
 
@@ -144,7 +144,7 @@ export const applyVinRequest = z
     isConfirmed: z
       .boolean()
       .optional()
-      .meta({ description: 'True after the visitor confirmed a VIN of another make, model, or model year' }),
+      .meta({ description: 'True after the visitor confirms a VIN for another make, model, or model year' }),
   })
   .meta({ id: 'ApplyVinRequest' });
 

@@ -29,7 +29,7 @@ const termOffer = z
     numberOfPayments: z.int().nullable(),
     monthlyPayment: dollars.nullable(),
     totalPrice: dollars.nullable(),
-    paidInFull: dollars.nullable().meta({ description: 'The price of a single payment' }),
+    paidInFull: dollars.nullable().meta({ description: 'The price when paid in full' }),
     withPromo: z
       .object({
         monthlyPayment: dollars,
@@ -40,12 +40,12 @@ const termOffer = z
       .nullable()
       .meta({
         description:
-          'The price with the promo code in use. numberOfPayments counts the lowered payments, from the first. Null when no code applies',
+          'The price with the promo code in use. numberOfPayments is how many payments are reduced, starting with the first. Null when no code applies',
       }),
     factoryShare: z
       .number()
       .nullable()
-      .meta({ description: "The share of the expected repairs that the maker's coverage pays for" }),
+      .meta({ description: 'The share of the expected repairs that factory coverage pays for' }),
     expectedPayout: dollars
       .nullable()
       .meta({ description: 'What the plan is expected to pay for repairs over the term, on average' }),
@@ -73,7 +73,7 @@ const factoryCoverage = z
   .object({ basic: factoryEnd, powertrain: factoryEnd, electricDrive: factoryEnd })
   .meta({
     id: 'FactoryCoverage',
-    description: "When the maker's own coverage ends: on the date or at the mileage, whichever comes first",
+    description: 'When factory coverage ends: on the date or at the mileage, whichever comes first',
   });
 
 const waitingPeriod = z.object({ days: z.int(), miles: z.int() });
@@ -127,7 +127,7 @@ export const estimateResponse = z
     promo: z
       .object({ promoCode: z.string(), description: z.string(), expiresOn: z.iso.date().nullable() })
       .nullable()
-      .meta({ description: 'The promo code in the prices. Null when none applies' }),
+      .meta({ description: 'The promo code applied to the prices. Null when none applies' }),
     promoWarning: z.string().nullable().meta({ description: "Why the promo code doesn't apply" }),
     plans: z.array(planOffer),
   })
@@ -135,7 +135,7 @@ export const estimateResponse = z
 
 export const firstStepResponse = z
   .object({ opportunityId, isStateTemporaryDisabled: z.boolean() })
-  .meta({ id: 'FirstStepAnswer' });
+  .meta({ id: 'FirstStepResponse' });
 
 const errorEntry = z.object({
   description: z.string().nullable(),
@@ -171,7 +171,7 @@ export const ratesInfo = z
     promoValidUntil: z.iso
       .date()
       .nullable()
-      .meta({ description: 'When the promo code ends, if that is before the quote does' }),
+      .meta({ description: 'When the promo code expires, if that is before the quote does' }),
   })
   .meta({ id: 'RatesInfo' });
 

@@ -67,4 +67,4 @@ export const openedQuote = quoteRecord
       }),
   })
   .meta({ id: 'OpenedQuote' });
-export type OpenedQuote = z.output<typeof openedQuote>;
+export type QuoteDetails = z.output<typeof openedQuote>;

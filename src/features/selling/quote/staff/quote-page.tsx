@@ -11,9 +11,9 @@ import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
 import { SideBySide, WholeWidth } from '../../../../ui/staff/side-by-side.tsx';
 import { LedgerTable, RatingPair } from '../../../plans/staff/rating-pair.tsx';
-import type { OpenedQuote } from '../schema/staff.ts';
+import type { QuoteDetails } from '../schema/staff.ts';
 
-type Shown = OpenedQuote['prices'][number];
+type Shown = QuoteDetails['prices'][number];
 
 const headline = ({ plan, termMonths, monthlyPayment }: Shown) =>
   plan && monthlyPayment !== null
@@ -51,7 +51,7 @@ function Price({ shown }: { shown: Shown }) {
 }
 
 function ShownPrices() {
-  const quote = useRecordContext<OpenedQuote>();
+  const quote = useRecordContext<QuoteDetails>();
   if (!quote) return null;
   return (
     <Sheet title="Price history">
@@ -74,7 +74,7 @@ function ShownPrices() {
   );
 }
 
-const useQuote = () => useRecordContext<OpenedQuote>();
+const useQuote = () => useRecordContext<QuoteDetails>();
 
 const Title = () => <>Quote {useQuote()?.quoteNumber}</>;
 
