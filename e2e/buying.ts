@@ -244,7 +244,7 @@ async function requestCall(page: Page) {
     'Choose when we should call.',
     'Enter the number we should call.',
   ]);
-  await page.getByLabel('Or choose when we call you (Central Time)').selectOption({ index: 1 });
+  await page.getByLabel('Or choose a time for us to call (Central Time)').selectOption({ index: 1 });
   await page.getByLabel('Phone').fill('312 555 0142');
   await request.click();
   await expect(page.getByText('at the number ending in 0142')).toContainText("We'll call you");

@@ -31,7 +31,7 @@ test('has a default for everything', () => {
   });
 });
 
-test('reports every error at once and repeats no secret', () => {
+test('reports every error at once without repeating secrets', () => {
   const variables = {
     PORT: 'eighty',
     PUBLIC_URL: 'www.example.com',
@@ -110,7 +110,7 @@ test('accepts a named mail server and one sender', () => {
   expect(report).toContain('MAIL_FROM: must be one address');
 });
 
-test('reads API keys, and repeats none in an error', () => {
+test('parses API keys, and never repeats one in an error', () => {
   const key = 'k'.repeat(24);
   expect(parseEnvironment({ DATA_DIR, API_KEYS: `partner:${key} other-site:${key}x` }).API_KEYS).toEqual([
     { name: 'partner', key },

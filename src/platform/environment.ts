@@ -45,7 +45,7 @@ const destinationVariables = {
 
 const salesforceVariables = ['SALESFORCE_LOGIN_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_CLIENT_SECRET'];
 
-/** Variables that the set ones require but that are missing, as `NAME: sentence`. */
+/** Missing variables that other variables require, as `NAME: message`. */
 function missingDestinationVariables(set: Readonly<Record<string, string | undefined>>): string[] {
   const absent = salesforceVariables.filter((name) => !set[name]);
   const isPartial = absent.length > 0 && absent.length < salesforceVariables.length;

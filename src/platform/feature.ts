@@ -19,9 +19,9 @@ export type Api = FastifyInstance<
 /** A queue, the work on its jobs, and its schedule (cron, UTC). */
 export type Queue<App> = QueueSettings & { schedule?: string; work: (app: App) => JobWork };
 
-/** How to find a person in each part of the site. Leads alone have no `email`. */
+/** How to find a person in each part of the site. A person known only as a lead may have no `email`. */
 export type KnownPerson = {
-  /** In lower case. */
+  /** Lowercase. */
   email: string | null;
   leadIds: readonly string[];
   /** Such as `Ada Example`, in every spelling they gave. */

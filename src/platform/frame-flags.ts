@@ -47,7 +47,7 @@ export function carryFrameFlags(html: string, flags: readonly FrameFlag[]): stri
     if (element === 'button') return carryInTag(tag, 'formaction', flags);
     if (element === '/form') return isQueryForm ? `${inputs}${tag}` : tag;
     const method = attribute(tag, 'method')?.toLowerCase() ?? 'get';
-    // Its fields replace the query of its address.
+    // A GET form's fields replace the query of its action.
     isQueryForm = method === 'get';
     return method === 'post' ? carryInTag(tag, 'action', flags) : tag;
   });

@@ -59,7 +59,7 @@ export function logOptions(level: Level, stream?: { write(line: string): void })
   };
 }
 
-/** Fastify and Pino repeat an error's message in the line itself, past the serializer, so that copy is replaced too. */
+/** Fastify and Pino repeat an error's message in the line itself, bypassing the serializer, so that copy is replaced too. */
 function withoutPersonalText(parts: readonly unknown[]): unknown[] {
   const [first, message, ...rest] = parts.map((part) =>
     typeof part === 'string' ? withoutPersonalData(part) : part,

@@ -28,7 +28,7 @@ test('gives a table its caption, and headings for columns and rows', () => {
   );
 });
 
-test('marks the cells of a column that is aligned right', () => {
+test('marks the cells of a right-aligned column', () => {
   const table = '| Part | Paid |\n|---|---:|\n| Engine | $40 |';
   expect(contentOf(table)).toContain('<th scope="col" class="amount">Paid</th>');
   expect(contentOf(table)).toContain('<th scope="row">Engine</th>\n<td class="amount">$40</td>');

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 const parts = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s;
 
 /**
- * Turns `Table: …` above a table into its caption, and the first cell of each row into a row heading. Columns aligned right
+ * Turns `Table: …` above a table into its caption, and the first cell of each row into a row heading. Right-aligned columns
  * (`---:`) get the class `amount`, because the attribute that Markdown gives them is obsolete.
  */
 const withTableHeadings = (html: string) =>
@@ -20,7 +20,7 @@ const withTableHeadings = (html: string) =>
 const htmlOf = (markdown: string) =>
   withTableHeadings(marked.parse(markdown, { async: false })).replace(/%7B([\w.]+)%7D/g, '{$1}');
 
-/** Reads a text with front matter. Errors name its file. */
+/** Parses Markdown with front matter. Error messages start with the file name. */
 export function readMarkdown<T extends object>(
   file: string,
   text: string,

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 /** Whether a host explicitly names this machine. */
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 
-/** HTTPS, or HTTP to this machine, without a name or password. */
+/** HTTPS, or HTTP to this machine, without a username or password. */
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);
@@ -26,5 +26,5 @@ export async function refusePrivate(url: string, resolve: Resolve = byName): Pro
   if (isLoopback(hostname)) return;
   const found = await resolve(hostname.replace(/^\[|\]$/g, ''));
   if (found.some(({ address }) => isPrivateAddress(address)))
-    throw Object.assign(new Error('The receiver is in a private network'), { code: 'PrivateAddress' });
+    throw Object.assign(new Error('The URL resolves to a private network'), { code: 'PrivateAddress' });
 }

@@ -51,7 +51,7 @@ test('traces of a request and its statements reach the collector, without what t
   expect(spans.map(({ name }) => name)).toContain('statement');
 });
 
-test('a response that is sent past Fastify, such as a stored page, is traced', async () => {
+test('a response that bypasses Fastify, such as a stored page, is traced', async () => {
   const { received, url } = await collector();
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url);
   onTestFinished(() => void vi.unstubAllEnvs());

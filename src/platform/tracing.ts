@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Statement, statements } from './database/statements.ts';
 
 export type Tracing = {
-  /** Traces the requests of a server that has no routes yet. */
+  /** Traces a server's requests. Call it before adding routes. */
   traceRequests(app: FastifyInstance): Promise<void>;
   /** Sends pending spans. */
   stop(): Promise<void>;

@@ -17,7 +17,7 @@ const officeMoment = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Chicago',
 });
 
-/** Topics are stored with the spelling they had first. */
+/** Topics are stored with their original spelling. */
 export const topicLabel = (topic: string): string => topic.replace('Cancelling', 'Canceling');
 
 const dayAndMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

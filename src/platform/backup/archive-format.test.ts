@@ -77,6 +77,6 @@ describe('archives', () => {
     const file = join(await tempDirectory(), 'notes.txt');
     await writeFile(file, 'not an archive');
     await expect(partsOf(file)).rejects.toThrow("isn't an archive");
-    await expect(partsOf(join(await tempDirectory(), 'none'))).rejects.toThrow('There is no file');
+    await expect(partsOf(join(await tempDirectory(), 'none'))).rejects.toThrow('File not found');
   });
 });

@@ -52,7 +52,7 @@ export type Marker = z.infer<typeof marker>;
 
 export const markerLine = (name: Marker[0], value: object): string => JSON.stringify([name, value]);
 
-/** The migrations that the archive was made with. Throws when this program lacks one or has a different one. */
+/** Returns the migrations that the archive was created with. Throws if this program doesn't have one of them or has a different version of it. */
 export function matchingMigrations(head: ArchiveHead, known: ReleasedMigration[]): ReleasedMigration[] {
   const archivedHashes = new Map(head.migrations.map(({ folderMillis, hash }) => [folderMillis, hash]));
   const unknown = head.migrations.filter(
@@ -60,7 +60,7 @@ export function matchingMigrations(head: ArchiveHead, known: ReleasedMigration[]
   );
   if (unknown.length > 0) {
     throw new ArchiveError(
-      `The archive is from version ${head.version} and has ${unknown.length} migration(s) that this program lacks: ` +
+      `The archive is from version ${head.version} and has ${unknown.length} migration(s) that this program doesn't have: ` +
         'restore it with that version or a newer one.',
     );
   }

@@ -64,7 +64,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
 function readableError(error: unknown, file: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof ArchiveError) return error;
-  if (code === 'ENOENT') return new ArchiveError(`There is no file ${file}.`);
+  if (code === 'ENOENT') return new ArchiveError(`File not found: ${file}.`);
   if (code === 'Z_BUF_ERROR' || message === 'the last line is incomplete')
     return new ArchiveError(`${file} ends too early: it wasn't copied completely.`);
   if (code?.startsWith('Z_'))
@@ -141,7 +141,7 @@ function markerOf(line: Buffer): Marker {
 function headOf(value: { format: number }): ArchiveHead {
   if (value.format > formatVersion)
     throw new ArchiveError(
-      `The archive has format ${value.format}. A newer version of this program reads it.`,
+      `The archive has format ${value.format}. You need a newer version of this program to read it.`,
     );
   const read = archiveHead.safeParse(value);
   if (!read.success) throw new ArchiveError(`${altered}: its header can't be read.`);

@@ -84,7 +84,7 @@ test('rejects an archive with a missing or different migration', async () => {
   };
   const later = { folderMillis: 2_000_000_000_000, hash: 'b'.repeat(64) };
   await expect(restore(database, await withMigrations([...known, later]))).rejects.toThrow(
-    /version 1\.2\.3 and has 1 migration\(s\) that this program lacks/,
+    /version 1\.2\.3 and has 1 migration\(s\) that this program doesn't have/,
   );
   const edited = known.with(0, { folderMillis: known[0]?.folderMillis ?? 0, hash: later.hash });
   await expect(restore(database, await withMigrations(edited))).rejects.toThrow('was edited');

@@ -46,7 +46,7 @@ export async function restoreArchive(options: {
     await requireEmpty(tx, tablesCreatedBy(migrationsIn(options.folder)));
     await fill(tx, options);
   });
-  // The planner has no statistics about the new rows until it runs.
+  // The planner has no statistics about the new rows until ANALYZE runs.
   await database.db.execute(sql`analyze`);
 }
 
@@ -54,7 +54,7 @@ async function requireEmpty(tx: Db, tableNames: string[]): Promise<void> {
   const found = await tablesOf(tx, [...tableNames, 'drizzle.__drizzle_migrations']);
   if (found.length === 0) return;
   throw new ArchiveError(
-    "The target isn't empty: it has tables of the site. Restore into a new database (DATABASE_URL) or, without one, " +
+    "The target isn't empty: it already has the site's tables. Restore into a new database (DATABASE_URL) or, without one, " +
       'into a new directory (DATA_DIR). Nothing was changed.',
   );
 }

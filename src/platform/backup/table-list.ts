@@ -18,7 +18,7 @@ export type Table = {
 /** The queue's other tables contain counters or are rebuilt on startup. */
 const jobTables = ['pgboss.queue', 'pgboss.schedule', 'pgboss.job'];
 
-/** Sessions and sign-in tokens: a stolen backup must not open them. After a restore everyone signs in again. */
+/** Sessions and sign-in tokens: a stolen backup must not give access. After a restore everyone signs in again. */
 const excludedTables = ['public.staff_sessions', 'public.staff_verifications'];
 
 /** Whether backups include a table. Older backups may contain tables that newer ones leave out. */

@@ -7,7 +7,7 @@ import { type Column, type Table, tableName } from './table-list.ts';
 const maxBatchRows = 1000;
 const maxBatchBytes = 1_000_000;
 
-/** As text, because in a row a JSON null looks like no value. */
+/** Read as text, because a JSON null would look like SQL NULL. */
 const isJson = ({ type }: Column) => type === 'json' || type === 'jsonb';
 
 const selectExpression = (column: Column) => {

@@ -33,7 +33,7 @@ type ArchiveOptions = {
 };
 
 /**
- * Backs up the whole database to a new `file` as of one moment, while others keep writing. The file appears only once
+ * Backs up the whole database to a new `file` as of one point in time, while others keep writing. The file appears only once
  * it's complete. Throws ArchiveError when the file exists or the database is empty.
  */
 export async function writeArchive(options: ArchiveOptions): Promise<void> {
@@ -85,7 +85,7 @@ async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string
   yield `${markerLine('foot', { tables: checksums, sequences, sha256: archiveChecksum.result().sha256 })}\n`;
 }
 
-/** A new release that changes tables at its start waits for the backup; reads and writes continue. */
+/** A new release that changes tables at startup waits for the backup; reads and writes continue. */
 async function lockTables(tx: Db, tables: Table[]): Promise<void> {
   const names = sql.join(
     tables.map(({ name }) => tableName(name)),

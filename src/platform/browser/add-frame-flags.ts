@@ -1,6 +1,6 @@
 import { frameFlagsIn, withFrameFlags } from '../frame-flags.ts';
 
-/** Adds the frame flags to links and forms that scripts create; the server has added them to the rest. */
+/** Adds the frame flags to links and forms that scripts create; the server adds them to the rest. */
 export function addFrameFlags() {
   const flags = frameFlagsIn(location.href);
   document.addEventListener(

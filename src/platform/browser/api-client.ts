@@ -166,8 +166,8 @@ export async function callApi<T>(
 
 const shownByClient = new Set([400, 401, 403, 500]);
 const whatToDo: Record<number, string> = {
-  404: "We couldn't find that anymore. Reload the page and try again.",
-  409: 'This was changed in the meantime. Reload the page and try again.',
+  404: "We can't find that anymore. Reload the page and try again.",
+  409: 'Someone else changed this. Reload the page and try again.',
   429: "You've tried too many times. Wait a minute and try again.",
 };
 

@@ -67,7 +67,7 @@ function clear(form: HTMLFormElement) {
 }
 
 /**
- * Deletes the draft of a form that the server accepted, so that the next person at this browser can't submit it. A form
+ * Deletes the draft of a form that the server accepted, so that the next person to use this browser can't submit it. A form
  * with `data-keeps-draft` is a step that people return to.
  */
 export function deleteDraft(form: HTMLFormElement) {

@@ -13,7 +13,7 @@ function isChanged(control: Control): boolean {
   return control.value.trim() !== control.defaultValue.trim() && control.checkValidity();
 }
 
-/** A question that an earlier answer hides needs no answer. */
+/** A field hidden by an earlier choice doesn't need a value. */
 function isFixed(field: HTMLElement): boolean {
   const controls = field.matches(controlSelector)
     ? [field as Control]
@@ -21,7 +21,7 @@ function isFixed(field: HTMLElement): boolean {
   return controls.some(isChanged) || !field.checkVisibility();
 }
 
-/** Its room stays, so that nothing moves under the visitor's finger. */
+/** Keeps the message's space, so that the layout doesn't shift under the visitor's finger. */
 function hideMessage(field: HTMLElement) {
   const message =
     document.getElementById(`${field.id}-error`) ??

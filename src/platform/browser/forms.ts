@@ -14,7 +14,7 @@ async function send(form: HTMLFormElement, body: URLSearchParams | FormData): Pr
 const solutionOf = (challenge: string): Promise<string | undefined> =>
   import('./proof-of-work.ts').then(({ solve }) => solve(challenge)).catch(() => undefined);
 
-/** Posts the form. If the server asks for proof of work, does it and posts again. */
+/** Posts the form. If the server asks for proof of work, solves it and posts again. */
 async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Response> {
   const fields = new FormData(form, submitter);
   const body =
@@ -81,7 +81,7 @@ async function submit(
 }
 
 /**
- * Submits `method="post"` forms without leaving the page, so that a failed call loses nothing. A second click while one
+ * Submits `method="post"` forms without leaving the page, so that a failed request doesn't lose any input. A second click while one
  * is in progress does nothing. Islands handle their own forms. Without this script the same forms post normally.
  */
 export function enhanceForms(root: ParentNode, enhance: (root: ParentNode) => void) {

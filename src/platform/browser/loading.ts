@@ -1,6 +1,6 @@
 import { frameFlagsIn, withFrameFlags } from '../frame-flags.ts';
 
-/** Faster work shows no overlay. */
+/** Milliseconds. Work that finishes sooner doesn't show the overlay. */
 const overlayDelay = 300;
 /** A navigation that ends silently (a download, the Stop button) must not leave the overlay behind. */
 const maxDuration = 15_000;
@@ -38,7 +38,7 @@ const start = () => {
   endLast = startLoading();
 };
 
-/** Adds this page's frame flags to an address, like the links on the page have them. */
+/** Adds this page's frame flags to an address, as the links on the page do. */
 export const inThisFrame = (address: string) => withFrameFlags(address, frameFlagsIn(location.href));
 
 export function navigateTo(address: string) {

@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** How many pages one page prefetches at most. */
+/** The most pages that one page prefetches. */
 const maxPrefetched = 4;
 
 /** False when prefetching would cost the visitor: data saver or 2G. */
@@ -12,7 +12,7 @@ function mayPreload(): boolean {
 const preloaded = new Set<string>();
 
 /**
- * Routes list the paths that aren't prefetched in the body's `data-no-preload`: personal pages and pages that count
+ * The body's `data-no-preload` lists the path prefixes that aren't prefetched: personal pages and pages that count
  * visits.
  */
 function isPreloadable(link: HTMLAnchorElement): boolean {
@@ -34,7 +34,7 @@ function preload(link: HTMLAnchorElement) {
   document.head.append(hint);
 }
 
-/** Prefetches links that the pointer is over and, once the page is idle, the first visible links of its text. */
+/** Prefetches links that the pointer is over and, once the page is idle, the first visible links in its main content. */
 export function preloadLikelyPages() {
   if (!mayPreload()) return;
   const onIntent = (event: Event) => {

@@ -1,4 +1,4 @@
-/** The button appears above the first and disappears below the second, so that it doesn't flicker. */
+/** Scroll positions in pixels at which the button appears and disappears. The gap prevents flicker. */
 const shownAbove = 100;
 const hiddenBelow = 10;
 
@@ -9,7 +9,7 @@ const fields = ['input', 'select', 'textarea', 'label', 'button', '.button']
 const toTop = () => scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Whether the button would lie over something to fill in or press. */
+/** Returns whether the button would cover a field or another button. */
 function coversField(button: HTMLElement): boolean {
   if (button.hidden) return false;
   const place = button.getBoundingClientRect();
@@ -48,7 +48,7 @@ function addressesOfThisPage() {
   return [location.href, ...(canonical ? [canonical] : [])].map(pathAndQuery);
 }
 
-/** A link to the open page scrolls to its top instead of reloading it. */
+/** A link to the current page scrolls to the top instead of reloading it. */
 function scrollOnLinksToThisPage() {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a');

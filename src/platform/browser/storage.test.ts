@@ -9,7 +9,7 @@ const full = () => {
 
 describe('denied storage', () => {
   test('keeps values for the page, and never throws', () => {
-    // Without the global, reading it throws, like in another site's frame.
+    // Without the global, reading it throws, as in another site's frame.
     expect(browserStorage.getItem('a')).toBeNull();
     browserStorage.setItem('a', '1');
     expect(browserStorage.getItem('a')).toBe('1');

@@ -2,12 +2,12 @@ import type { ErrorEntry } from '../errors.ts';
 import { ApiError, apiUrl, showFailedCall, xsrfHeader } from './api-client.ts';
 
 export type Upload<T> = {
-  /** Rejects with `ApiError` when the server rejects the file, with status 0 when the file doesn't arrive. */
+  /** Rejects with `ApiError` when the server rejects the file, with status 0 when the upload fails. */
   response: Promise<T>;
   abort: () => void;
 };
 
-const notArrived = () => new ApiError("The file didn't arrive. Check your connection.", 0, []);
+const notArrived = () => new ApiError('The upload failed. Check your connection and try again.', 0, []);
 
 function entriesOf(text: string): ErrorEntry[] {
   try {
@@ -31,7 +31,7 @@ export function uploadFile<T>(path: string, file: File, onProgress: (part: numbe
     request.addEventListener('load', () => {
       if (request.status < 300) return done(JSON.parse(request.responseText) as T);
       const entries = entriesOf(request.responseText);
-      // Errors of the file itself are shown next to it.
+      // Errors about the file itself are shown next to it.
       if (request.status === 401 || request.status === 403) showFailedCall(request.status, entries);
       fail(new ApiError(entries[0]?.message ?? 'Something went wrong.', request.status, entries));
     });

@@ -107,7 +107,7 @@ test('gives up when a table is in use, so that no other query waits behind it', 
   const [starter, user] = await Promise.all(
     [1, 2].map(() => openDatabase({ databaseUrl, dataDir: 'memory' })),
   );
-  if (!starter || !user) throw new Error('two of them');
+  if (!starter || !user) throw new Error('Expected two databases');
   await migrate(starter, folder);
   await writeMigrations(first, masts);
   await user.transaction(async (tx) => {

@@ -7,7 +7,7 @@ export const advisoryLock = 7_240_911;
 
 /**
  * How long a migration waits for a table in use. Everyone else, including visitors of other copies, waits behind it, so
- * it gives up and the start is retried.
+ * it gives up and startup is retried.
  */
 const lockTimeoutMilliseconds = 15_000;
 
@@ -23,7 +23,7 @@ export const migrationsIn = (folder: string): ReleasedMigration[] =>
 /**
  * Applies the migrations that the database lacks, all or nothing, in one transaction on one connection. Processes that
  * start together wait for each other. Returns how many were applied. Throws when an applied migration was edited or the
- * folder has no journal. The bookkeeping table is Drizzle's, but not its migrator: it skips a migration older than the
+ * folder has no journal. Uses Drizzle's bookkeeping table, but not its migrator, which skips a migration older than the
  * last applied one (a merged branch) and takes no lock.
  */
 export function migrate(

@@ -20,7 +20,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process started, as text for comparison. Null when the system doesn't say. */
+/** When a process started, as text for comparison. Null when the operating system doesn't report it. */
 export function startTimeOf(pid: number): string | null {
   // The second field is a name that can contain spaces and brackets. The start time is the 20th field after it.
   const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -90,7 +90,7 @@ function lockHandle(path: string, mine: string) {
   return { release: async () => release() };
 }
 
-/** Creates a file with its content in one step, so that nobody reads half of it. Returns false when it exists. */
+/** Creates a file with its content atomically, so that no one reads a partial file. Returns false when it exists. */
 function createAtomically(path: string, content: string): boolean {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, content, { mode: 0o600 });

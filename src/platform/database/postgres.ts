@@ -79,7 +79,7 @@ const statementTimeout = '10s';
 
 /**
  * A silent network failure leaves transactions and their locks open on the server, which ends them after this time. We
- * only compute between the statements of a transaction.
+ * never wait for anything slow between the statements of a transaction.
  */
 const idleTransactionTimeout = '20s';
 

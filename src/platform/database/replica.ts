@@ -49,7 +49,7 @@ export function replicaState(): ReplicaState {
 /** A pool, as the query builder uses it outside of transactions. */
 export type Queryable = { query(...args: unknown[]): Promise<unknown> };
 
-/** Queries the replica while it may be read from, or the primary otherwise and when the replica fails. */
+/** Queries the replica while it's usable, and the primary otherwise or when the replica fails. */
 export function readingFrom(primary: Queryable, replica: Queryable, isUsable: () => boolean): Queryable {
   return {
     async query(...args) {

@@ -1,4 +1,4 @@
-/** SQLSTATEs of broken connections, of servers that start, stop, stand by, or lack resources, and of timeouts. */
+/** SQLSTATEs of broken connections, of servers that are starting, stopping, in standby, or out of resources, and of timeouts. */
 const sqlStates = /^(08|53|57P0|57014|25006)/;
 const systemErrors = new Set([
   'ECONNREFUSED',

@@ -36,7 +36,7 @@ async function proxyTo(url: string) {
   };
 }
 
-test('an unresponsive server counts as away, fails waiting clients, and recovers', async () => {
+test('an unresponsive server counts as down, fails waiting clients, and recovers', async () => {
   const proxy = await proxyTo(await freshPostgresUrl());
   const database = await openDatabase({ databaseUrl: proxy.url, dataDir: 'memory', isWatched: true });
   onTestFinished(() => database.close());

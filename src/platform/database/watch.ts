@@ -23,7 +23,7 @@ const positionOf = {
 
 /**
  * Asks a server for its position every second, over its own connection. A primary that became a standby reports an
- * error, so it counts as away. The same connection listens to `channels`.
+ * error, so it counts as down. The same connection listens to `channels`.
  */
 export async function watchServer(
   url: string,
@@ -61,7 +61,7 @@ export async function watchServer(
     options.onMissed?.();
   }
 
-  /** The server closed the connection: ask right away whether it is still there. */
+  /** The server closed the connection, so check right away whether it's still up. */
   function onDisconnect(which: pg.Client) {
     if (isStopped || which !== client) return;
     drop();

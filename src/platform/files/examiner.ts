@@ -45,7 +45,7 @@ export type ExaminerReply =
 
 type Tasks = Record<string, (bytes: Uint8Array) => Promise<unknown>>;
 
-/** Resident memory that isn't shared. Linux only: elsewhere the heap and time limits must do. */
+/** Resident memory that isn't shared. Linux only. On other systems, only the heap and time limits apply. */
 function unsharedMegabytes({ pid }: ChildProcess): number {
   try {
     const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ');
@@ -55,7 +55,7 @@ function unsharedMegabytes({ pid }: ChildProcess): number {
   }
 }
 
-/** The only files that the child process may read: the program and its packages. It may write none. */
+/** The only files that the child process may read: the program and its packages. It can't write any. */
 function readableFolders(program: string): string[] {
   const packages = createRequire(program).resolve.paths('sharp') ?? [];
   const folders = [dirname(program), ...packages.filter((folder) => existsSync(folder))];
@@ -99,7 +99,7 @@ function startChild(program: string): Promise<ChildProcess> {
     };
     const timer = setTimeout(() => fail(`not within ${secondsToStart} s`), secondsToStart * 1000);
     child.on('error', (error) => fail(error.message));
-    child.once('exit', (code, signal) => fail(`it ended with ${code ?? signal}`));
+    child.once('exit', (code, signal) => fail(`it exited with ${code ?? signal}`));
     child.once('message', () => {
       clearTimeout(timer);
       child.removeAllListeners('exit');
@@ -137,7 +137,7 @@ function replyOf(
 
 /**
  * Examines uploaded files in a child process, one at a time. A small file can make image and PDF parsers use gigabytes
- * and minutes, and only a separate process can be limited and killed. `program` answers requests with `handleRequests`.
+ * and minutes, and only a separate process can be limited and killed. `program` handles requests with `handleRequests`.
  * The child process starts with the first file and restarts after it was killed.
  */
 export function fileExaminer<T extends Tasks>(program: string, overrides: Partial<ExaminerLimits> = {}) {

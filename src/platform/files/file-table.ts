@@ -9,7 +9,7 @@ const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataTyp
 export const storedFiles = pgTable(
   'stored_files',
   {
-    /** Generated: addresses contain nothing of the sender's file name. */
+    /** Generated, so that URLs contain nothing from the sender's file name. */
     id: uuid().primaryKey(),
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),

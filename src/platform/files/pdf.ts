@@ -33,7 +33,7 @@ function isBomb(bytes: Buffer): boolean {
   return false;
 }
 
-/** Why a PDF is refused. Undefined for one that opens and has a page. Runs only in the examiner's child process. */
+/** Returns why a PDF is rejected, or undefined if it opens and has a page. Runs only in the examiner's child process. */
 export async function pdfError(bytes: Uint8Array): Promise<'locked' | 'broken' | undefined> {
   if (isBomb(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) return 'broken';
   const options = {

@@ -30,12 +30,12 @@ describe('address keys', () => {
   });
 });
 
-test('are stored in the cookie once each, up to the ten newest', () => {
+test('address keys are stored in the cookie once each, up to the ten newest', () => {
   const cookie = [...'abcdefghijkla'].reduce(withKey, '');
   expect(cookie).toBe('a|l|k|j|i|h|g|f|e|d');
 });
 
-test('get a separate cookie for each first segment of the path', () => {
+test('address keys get a separate cookie for each first path segment', () => {
   expect(['/quote/your-quote?ref=a', '/permissions?ref=b', '/'].map(cookiePath)).toEqual([
     '/quote',
     '/permissions',

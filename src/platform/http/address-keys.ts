@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Some links carry a key: anyone with the address can open the quote, order, or preferences behind it. The first request
- * moves the key into a cookie and replaces it with a reference, which opens nothing by itself. That keeps the key out of
+ * moves the key into a cookie and replaces it with a reference, which gives no access by itself. That keeps the key out of
  * the browser's history, off the screen, and away from scripts and other sites. A reference, rather than one "current"
  * key, lets a visitor have two quotes open in two tabs.
  */

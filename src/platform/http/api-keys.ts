@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../errors.ts';
 
-/** A client without a browser: its name, and the key that its calls contain. */
+/** A non-browser client: its name, and the key it sends with each request. */
 export type ApiKey = { name: string; key: string };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

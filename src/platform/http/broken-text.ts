@@ -9,7 +9,7 @@ const maxDepth = 64;
 const dayOfYearZero = /^0000-\d\d-\d\d(T|$)/;
 
 /**
- * Text that no database column can store: a NUL, half of a surrogate pair, or a date in the year 0. Files aren't text.
+ * Text that no database column can store: a NUL, a lone surrogate, or a date in the year 0. Files aren't text.
  */
 function isBroken(value: unknown, depth = 0): boolean {
   if (value instanceof Readable) return false;

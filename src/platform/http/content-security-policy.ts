@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type PagePolicy = {
   isSecure: boolean;
-  /** Sites that may show the page in a frame. Empty: none. */
+  /** Sites that may embed the page in a frame, if any. */
   embedders: string[];
   /** Undefined for a page without third-party code. */
   thirdParties?: {
@@ -10,9 +10,9 @@ export type PagePolicy = {
     /** Inline scripts, allowed by their hashes. */
     inlineScripts: string[];
   };
-  /** Origins whose frames this page may show. */
+  /** Origins that this page may embed in frames. */
   frameOrigins?: string[];
-  /** The origin of the browser's API calls. Undefined: the page's own. */
+  /** The origin of the browser's API requests. Defaults to the page's own. */
   apiBase?: string;
   nonce?: string;
 };
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(policy: PagePolicy): string {
   return [
     "default-src 'none'",
     from('script-src', "'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...hashes),
-    // Chat widgets insert style elements. Code that runs here can change the look anyway.
+    // Chat widgets insert style elements. Scripts that run here can change the page's appearance anyway.
     from('style-src', "'self'", ...(thirdParties ? ["'unsafe-inline'"] : [])),
     from('img-src', "'self'", 'data:'),
     from('media-src', "'self'"),

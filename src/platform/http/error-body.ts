@@ -6,7 +6,7 @@ export const errorBody = z
       z.object({
         description: z.string().nullable().meta({ description: 'The invalid field, if any' }),
         errorCode: z.string().meta({ description: 'A stable code in PascalCase' }),
-        message: z.string().meta({ description: 'A sentence for people' }),
+        message: z.string().meta({ description: 'A human-readable sentence' }),
       }),
     ),
   })
@@ -49,6 +49,6 @@ export const idempotencyHeaders = z.object({
     .max(128, 'An Idempotency-Key has 8 to 128 characters.')
     .optional()
     .meta({
-      description: 'A repeat by the same caller with the same key and body returns the first response',
+      description: 'Repeating a request with the same key and body returns the first response',
     }),
 });

@@ -76,7 +76,7 @@ export function handleFrameworkError(_error: FastifyError, request: FastifyReque
   return reply.code(400).send({ errors: [errorsByStatus[400]] });
 }
 
-/** Why Node gives up on a connection before there is a request. Any other reason is 400. */
+/** Errors for which Node closes a connection before it has parsed a request. Any other error gets 400. */
 const unreadable: Record<string, [status: 408 | 413 | 431, phrase: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Content Too Large'],
@@ -97,7 +97,7 @@ export function handleClientError(error: { code?: string }, socket: Socket) {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** Gives every failure of `app` the documented error body. A 500 never shows details. */
+/** Makes every error response of `app` use the documented error body. A 500 never includes details. */
 export function addErrorResponses(app: FastifyInstance) {
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ errors: [errorsByStatus[404]] }));

@@ -142,17 +142,17 @@ test('the values for filling in a form again contain its text but no files, with
 });
 
 describe('the key of a submission', () => {
-  const form = buildForm(['formId', 'a-showing-of-the-form']);
+  const form = buildForm(['formId', 'a-rendering-of-the-form']);
   const value = { name: 'Ada' };
 
   test('is the same for a second click', () => {
     expect(submissionKey(form, value)).toBe(submissionKey(form, structuredClone(value)));
   });
 
-  test('differs for a corrected form, and for another display of it', () => {
+  test('differs for a corrected form, and for another rendering of it', () => {
     const key = submissionKey(form, value);
     expect(submissionKey(form, { name: 'Eva' })).not.toBe(key);
-    expect(submissionKey(buildForm(['formId', 'another-showing-of-it']), value)).not.toBe(key);
+    expect(submissionKey(buildForm(['formId', 'another-rendering-of-it']), value)).not.toBe(key);
   });
 
   test('is short enough for an Idempotency-Key', () => {

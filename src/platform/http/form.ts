@@ -11,7 +11,7 @@ export type FormResult<T> = { ok: true; value: T } | { ok: false; errors: FormEr
 
 type Fields = { get(name: string): FormDataEntryValue | string | null };
 
-/** Removes what no column can store (NULs, halves of surrogate pairs): people don't type it. */
+/** Removes characters that no column can store (NULs, lone surrogates). People don't type them. */
 const readable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 /** A field's trimmed text. Undefined when it's empty or missing. */
@@ -48,17 +48,17 @@ export function checkForm<S extends z.ZodType>(schema: S, values: object): FormR
   return { ok: false, errors: inFormOrder(errors.values(), Object.keys(values)) };
 }
 
-/** The errors of a refused action. Rethrows anything but a `RequestError`. */
+/** The errors of a rejected action. Rethrows anything but a `RequestError`. */
 export function formErrorsOf(error: unknown): FormError[] {
   if (!(error instanceof RequestError)) throw error;
   return error.errors.map(({ description, message }) => ({ field: description, message }));
 }
 
-/** The status of a refused form: 429 for too many submissions, or else 400. */
+/** The status for a rejected form: 429 for too many submissions, or else 400. */
 const statusOf = (error: unknown) => (error instanceof RequestError && error.status === 429 ? 429 : 400);
 
 /**
- * The errors and status for showing a form again after an action refused it. The response gets the refusal's headers.
+ * The errors and status for showing a form again after an action rejected it. The response gets the error's headers.
  * Rethrows anything but a `RequestError`.
  */
 export function refusalOf(error: unknown, visit: Visit): { errors: FormError[]; status: 400 | 429 } {
@@ -91,7 +91,7 @@ export const fieldErrors = (errors: FormError[]): Record<string, string | undefi
   Object.fromEntries(errors.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
 
 /**
- * An idempotency key for one display of a form and its values: a double click is one submission, a corrected form
+ * An idempotency key for one rendering of a form and its values: a double click is one submission, a corrected form
  * another.
  */
 export function submissionKey(form: FormData, value: unknown): string | undefined {

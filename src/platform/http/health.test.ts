@@ -25,7 +25,7 @@ test("is alive but not ready when the database doesn't respond, without giving t
   ]);
 });
 
-test('readiness is checked every time', async () => {
+test('readiness is checked on every request', async () => {
   const app = fastify();
   let isUp = false;
   addHealth(app, { ping: () => (isUp ? Promise.resolve() : Promise.reject(new Error('down'))) });
@@ -35,7 +35,7 @@ test('readiness is checked every time', async () => {
 });
 
 describeOnBothDatabases('readiness', (open) => {
-  test('follows the database', async () => {
+  test('reflects whether the database is up', async () => {
     const database = await open();
     const app = fastify();
     addHealth(app, database);

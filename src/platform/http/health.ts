@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Shows whether visitors can be sent here. `isAway` tells without a query that the database is down. */
+/** Shows whether this instance can take requests. `isAway` reports without a query that the database is down. */
 type DatabaseStatus = { ping: () => Promise<void>; isAway?: () => boolean };
 
 const timeoutMilliseconds = 2_000;

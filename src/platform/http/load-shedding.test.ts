@@ -63,7 +63,7 @@ describe('load shedding', () => {
     await visitor.response;
   });
 
-  test('rejects everything that needs the database while it is away', async () => {
+  test('rejects everything that needs the database while it is down', async () => {
     let isAway = true;
     const { app, startRequest, finish } = await serverWith(2, () => isAway);
     expect((await app.inject('/api/slow')).statusCode).toBe(503);

@@ -15,7 +15,7 @@ const unavailable = (seconds = 5) =>
     { 'retry-after': String(seconds) },
   );
 
-/** Limits the requests in progress, and admits none while the database is away. */
+/** Limits the requests in progress, and rejects all of them while the database is down. */
 export type LoadShedding = {
   /**
    * Admits one more request; returns a function that ends it. Throws 503 with Retry-After instead of letting it wait.
@@ -28,7 +28,7 @@ export type LoadShedding = {
 };
 
 /**
- * Rejects new requests when `maxRequests` are in progress, because the response to a long queue would come after the
+ * Rejects new requests when `maxRequests` are in progress, because responses from a long queue would come after the
  * caller has left. Rejecting costs almost nothing. Stored pages, static files, health checks, and staff are always
  * admitted.
  */
@@ -54,18 +54,18 @@ export function loadShedding(maxRequests: number, isAway: () => boolean = () => 
   };
 }
 
-/** Sheds load for every call below `app` except those of staff: they are few, and fix what goes wrong. */
+/** Sheds load for every route of `app` except those for staff, who are few and need access to fix problems. */
 export function admitCalls(app: FastifyInstance, { enter, isClosed }: LoadShedding) {
   app.decorateRequest('leave');
   const isLimited = ({ url, routeOptions }: FastifyRequest) =>
     !url.startsWith('/api/staff/') && !routeOptions.config.hasOwnLimit;
-  // Refused before its body is read, but counted after, so that slow senders don't take up slots.
+  // Rejected before the body is read, but counted afterward, so that slow senders don't take up slots.
   app.addHook('onRequest', async (request) => {
     if (isLimited(request) && isClosed()) enter();
   });
   app.addHook('preHandler', async (request, reply) => {
     if (!isLimited(request)) return;
-    // A caller that has already disconnected needs no response, and no event would end it.
+    // A caller that has already disconnected needs no response, and no event would release its slot.
     if (request.raw.socket.destroyed) throw unavailable();
     const leave = enter();
     request.leave = leave;

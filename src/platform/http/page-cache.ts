@@ -11,14 +11,14 @@ export type RenderedPage = { html: string; headers: Record<string, string>; tags
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page in one encoding, with everything that is sent. Headers are names and values in turn. */
+/** A page in one encoding, with everything that is sent. Headers alternate names and values. */
 export type StoredBody = { bytes: Buffer; etag: string; headers: string[]; headersUnmodified: string[] };
 
 export type StoredPage = {
   headers: Record<string, string>;
   hash: string;
   tags: string[];
-  /** Other encodings are made when they are requested first, which is rare. */
+  /** Other encodings are created on first request, which is rare. */
   bodies: { br: StoredBody; gzip?: StoredBody; identity?: StoredBody };
   hits: number;
 };
@@ -37,7 +37,7 @@ const fastQuality = 5;
 const bestQuality = 11;
 const hitsBeforeRecompression = 2;
 
-/** zlib returns part of a larger buffer, and so does `Buffer.from`. A stored page would keep all of it. */
+/** zlib returns part of a larger buffer, and so does `Buffer.from`. A stored page would keep the whole buffer in memory. */
 function ownCopy(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -101,7 +101,7 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     return page;
   }
 
-  /** Counts the size again after a body was added or replaced, unless the page has been purged. */
+  /** Recalculates the size after a body was added or replaced, unless the page has been purged. */
   function resize(path: string, page: StoredPage) {
     if (pages.peek(path, { allowStale: true })?.bodies === page.bodies)
       pages.set(path, { ...page }, { noUpdateTTL: true });
@@ -155,15 +155,15 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     expireAll() {
       generation += 1;
       renderings.clear();
-      // The cache may compare with a time that is some milliseconds old, so this goes far back.
+      // The cache may compare with a time that is some milliseconds old, so the start time is set far enough back.
       const start = performance.now() - 2 * options.seconds * 1000;
-      // Setting an entry moves it to the front, where a loop over the cache would meet it again.
+      // Setting an entry moves it to the front, where a loop over the cache would see it again.
       for (const [path, page] of [...pages.entries()]) pages.set(path, page, { start });
     },
 
     purge(tags: string[]) {
       generation += 1;
-      // Later requests must not get a rendering that began before.
+      // Later requests must not get a rendering that began before the purge.
       renderings.clear();
       for (const [path, page] of pages.entries()) {
         if (page.tags.some((tag) => tags.includes(tag))) pages.delete(path);

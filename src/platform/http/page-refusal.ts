@@ -4,7 +4,7 @@ import { isUnavailable } from '../database/unavailable.ts';
 import { RequestError } from '../errors.ts';
 import { sendError } from './error-responses.ts';
 
-/** The look of the site without its files, settings, or database, any of which may be down. */
+/** Styles that match the site without its assets, settings, or database, any of which may be unavailable. */
 const style = `
 :root{color-scheme:light;font:1.0625rem/1.5 system-ui,-apple-system,"Segoe UI",sans-serif;background:#fbf8f2;color:#131a2b}
 body{margin:0;min-height:100vh;display:grid;place-items:center}
@@ -54,7 +54,7 @@ function statusOf(error: FastifyError): number {
 
 const sendsForm = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
-/** Reloading a refused form sends it again, after the browser asks. */
+/** Reloading a rejected form resubmits it after the browser asks for confirmation. */
 const busy = (request: FastifyRequest) => ({
   title: "We're busy right now",
   message: sendsForm(request)
@@ -70,7 +70,7 @@ function textFor(request: FastifyRequest, status: number, error: FastifyError) {
   );
 }
 
-/** The response to a refused page or form: a plain page, or the documented error body for our script. */
+/** The response to a failed page or rejected form: a plain page, or the documented error body for our script. */
 export function sendRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (request.headers['x-enhanced-form']) return sendError(error, request, reply);
   const status = statusOf(error);

@@ -30,7 +30,7 @@ const bodyOf = (body: PageBody) =>
 const ownPath = (url: string) => url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/');
 
 /**
- * The request as pages get it, based on trusted proxies' headers, because behind TLS the address must be the visitor's.
+ * The request passed to pages. Uses trusted proxies' headers, so that its URL is the one the visitor requested.
  * An anonymous one has no cookie.
  */
 export function webRequest(

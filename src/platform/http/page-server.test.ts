@@ -35,7 +35,7 @@ beforeAll(() => {
 });
 
 let isAway = false;
-/** Like the moment before the site notices that the database is away. */
+/** Simulates the moment before the site notices that the database is down. */
 let failsToRender = false;
 let renderings = 0;
 let visits: string[] = [];
@@ -228,7 +228,7 @@ describe('a stored page', () => {
     expect(renderings).toBe(before + 1);
   });
 
-  test("doesn't keep a redirect from happening", async () => {
+  test("doesn't prevent a redirect", async () => {
     const response = await get('/fine', { ...br, host: 'campaign.example' });
     expect([response.statusCode, response.headers.location]).toEqual([302, '/funnel']);
   });
@@ -239,7 +239,7 @@ describe('a stored page', () => {
     expect([response.statusCode, renderings]).toEqual([200, before]);
   });
 
-  test('is refused to requests with an odd host', async () => {
+  test('is not served to requests with an invalid Host header', async () => {
     const port = await opened;
     for (const hosts of ['Host: a"b', 'Host: a\r\nHost: b'])
       expect((await rawRequest(port, `GET /fine HTTP/1.1\r\n${hosts}\r\n\r\n`)).statuses).toEqual([400]);
@@ -321,7 +321,7 @@ describe('a page with a key in its address', () => {
   });
 });
 
-describe('another spelling of an address', () => {
+describe('a non-canonical URL', () => {
   const spellings = ['/fine/', '/Fine', '//fine', '/fin%65', '/%46ine//'];
 
   test.each(spellings)('%s redirects to the canonical one with its query', async (url) => {
@@ -336,7 +336,7 @@ describe('another spelling of an address', () => {
     expect(cache.size().pages).toBe(pages);
   });
 
-  test('does not get around the limit of a form', async () => {
+  test("does not bypass a form's rate limit", async () => {
     const post = (url: string) =>
       app.inject({
         method: 'POST',
@@ -391,7 +391,7 @@ describe('form bodies', () => {
   });
 });
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   let time = performance.now();
   beforeEach(() => {
     // The cache uses its own `performance` and keeps its value for one timer.
@@ -410,7 +410,7 @@ describe('while the database is away', () => {
     vi.advanceTimersByTime(milliseconds);
   };
 
-  test('expired stored pages are shown, and others are refused', async () => {
+  test('expired stored pages are served, and others get 503', async () => {
     await get('/fine');
     pass(61_000);
     isAway = true;
@@ -421,7 +421,7 @@ describe('while the database is away', () => {
     expect(refused.body).toContain('http-equiv="refresh" content="5"');
   });
 
-  test('forms are refused with instructions and never resent automatically', async () => {
+  test('forms are rejected with instructions and never resent automatically', async () => {
     isAway = true;
     const refused = await app.inject({
       method: 'POST',

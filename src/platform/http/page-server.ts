@@ -49,12 +49,12 @@ export type PageServerOptions = {
   thirdParties: (host: string) => Promise<PagePolicy['thirdParties']>;
   /** Hosts with the same variant share stored pages. Empty for the site's own host. */
   hostVariant: (host: string) => Promise<string>;
-  /** The same, or undefined when that isn't known without waiting. */
+  /** Like `hostVariant`, but synchronous: undefined if it isn't known yet. */
   knownHostVariant: (host: string) => string | undefined;
   isShuttingDown: () => boolean;
   /** Adds headers and compression to the responses of pages that are rendered. Stored pages contain both. */
   addResponsePlugins?: (scope: FastifyInstance) => Promise<void>;
-  /** The origin of the browser's API calls. Undefined: the page's own. */
+  /** The origin of the browser's API requests. Defaults to the page's own. */
   apiBase?: string;
   isSecure: boolean;
   /** Forms with their own limits, by path. */
@@ -83,7 +83,7 @@ const reportTo = (request: FastifyRequest) => (error: unknown) =>
 const headersOf = (response: Response) =>
   Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
 
-/** Every host variant and every answer about tracking has its own stored page. */
+/** Each host variant and tracking preference has its own stored page. */
 const cacheKey = (address: string, variant: string) => (variant ? `${address}#${variant}` : address);
 
 /** The headers that plugins such as Helmet have set. They are the same for every request. */
@@ -238,7 +238,7 @@ function sendResponse(policy: PagePolicy, reply: FastifyReply, response: Respons
 /** React Router serves page data and its route list at these paths. Our pages need neither, so both return 404. */
 const isRouterInternal = (path: string) => path === '/__manifest' || path.endsWith('.data');
 
-/** Redirects to the canonical address, and refuses paths that only React Router knows. */
+/** Redirects to the canonical address, and rejects paths that only React Router uses. */
 async function toCanonicalAddress(request: FastifyRequest, reply: FastifyReply) {
   const canonical = canonicalUrl(request.url);
   if (canonical === undefined) return reply.redirect(homeAfterError, 302);
@@ -252,7 +252,7 @@ async function toCanonicalAddress(request: FastifyRequest, reply: FastifyReply) 
 export function servePages(app: FastifyInstance, options: PageServerOptions) {
   const { cache, loadShedding } = options;
   serveStoredPages(app, {
-    /** Stored under its own address, so in canonical spelling, or under the one without parameters that don't matter. */
+    /** Pages are stored under their canonical URL, or under the URL without parameters that don't affect the page. */
     find(request) {
       const { url = '', method, headers } = request;
       if ((method !== 'GET' && method !== 'HEAD') || url.includes('#') || options.isShuttingDown()) return;
@@ -298,7 +298,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     const elsewhere = await options.startRedirect(request);
     if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
     if (request.method === 'GET') options.onPageRequest(request);
-    // X-Frame-Options has no list of sites; the policy's frame-ancestors does.
+    // X-Frame-Options can't list sites; the policy's frame-ancestors can.
     if (options.embedders(request.url).length > 0) reply.removeHeader('x-frame-options');
     const urlWithoutKey = withoutKey(options, request, reply, request.url);
     if (urlWithoutKey !== request.url)
@@ -331,7 +331,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
 
   async function post(request: FastifyRequest, reply: FastifyReply) {
     refuseForeignPost(request);
-    // Files arrive as slowly as the visitor's connection; whatever reads them has its own limit.
+    // Files arrive at the speed of the visitor's connection, so the code that reads them has its own limit.
     if (formAt(request).streamedBytes) return sendRendered(options, request, reply);
     return sendAdmitted(request, reply);
   }

@@ -14,7 +14,7 @@ function compressedBodyError({ headers }: FastifyRequest): RequestError | undefi
 const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /**
- * With two Host headers a proxy may read one and we the other. The standard requires a refusal, but Node accepts it.
+ * With two Host headers, a proxy may use one and we may use the other. RFC 9112 requires a 400, but Node accepts them.
  */
 function hostError({ raw }: FastifyRequest): RequestError | undefined {
   let hosts = 0;
@@ -27,7 +27,7 @@ function hostError({ raw }: FastifyRequest): RequestError | undefined {
   return badRequest('BadRequest', 'A request must have one Host header with a name and port.');
 }
 
-/** Refuses what no browser or partner sends. */
+/** Rejects requests that no browser or partner sends. */
 export function refuseOddRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
     done(hostError(request) ?? compressedBodyError(request));

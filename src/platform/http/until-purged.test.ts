@@ -20,7 +20,7 @@ test('reads each key once, and again after a purge', async () => {
   expect(reads).toEqual(['TX', 'IL', 'TX']);
 });
 
-test("doesn't keep what a purge during the reading may have made stale", async () => {
+test("doesn't cache a value that a purge during the read may have made stale", async () => {
   let generation = 0;
   let version = 0;
   const read = untilPurged(
@@ -38,7 +38,7 @@ test("doesn't keep what a purge during the reading may have made stale", async (
   expect(await read('TX')).toEqual(rule('TX', 1));
 });
 
-test('keeps nothing that is missing, and nothing without a generation', async () => {
+test("doesn't cache missing values, or anything without a generation", async () => {
   let found: object | undefined;
   const read = untilPurged(
     () => 0,

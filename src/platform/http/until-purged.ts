@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 /** Counts the purges of cached pages, which reach every copy of the site within a second. */
 export type Generation = () => number;
 
-// For changes that nobody announces, such as one made directly in the database.
+// For changes that don't trigger a purge, such as one made directly in the database.
 const maxAge = 60_000;
 
 /**
- * Keeps what `read` returned for a key until the next purge, for a minute at most. Without a generation, reads every
- * time. Not for a transaction that stores what it read.
+ * Caches what `read` returned for a key until the next purge, for at most a minute. Without a generation, reads every
+ * time. Don't use it in a transaction that writes back what it read.
  */
 export function untilPurged<Value extends object | undefined>(
   generation: Generation | undefined,

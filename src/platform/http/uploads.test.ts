@@ -116,11 +116,11 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('treat %s as part of the network %s', (address, network) => {
+])('networkOf treats %s as part of the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test('are read up to their limit and rejected with 413 above it', async () => {
+test('bodies are read up to their limit and rejected with 413 above it', async () => {
   const chunk = fc.uint8Array({ minLength: 1, maxLength: 50 });
   await fc.assert(
     fc.asyncProperty(
@@ -136,7 +136,7 @@ test('are read up to their limit and rejected with 413 above it', async () => {
   );
 });
 
-test('are drained after a rejection', async () => {
+test('bodies are drained after a rejection', async () => {
   const payload = Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(1000)));
   const reader = streamUpTo(payload, 100_000).getReader();
   await reader.read();
@@ -145,7 +145,7 @@ test('are drained after a rejection', async () => {
   await ended;
 });
 
-test('fail when the sender disconnects halfway', async () => {
+test('bodies fail when the sender disconnects halfway', async () => {
   const payload = new Readable({ read() {} });
   payload.push(Buffer.alloc(10));
   const read = readUpTo(payload, 100);
@@ -153,7 +153,7 @@ test('fail when the sender disconnects halfway', async () => {
   await expect(read).rejects.toThrow('disconnected');
 });
 
-test('time out when the sender stops sending', async () => {
+test('bodies time out when the sender stops sending', async () => {
   const payload = new Readable({ read() {} });
   payload.push(Buffer.alloc(10));
   const reader = streamUpTo(payload, 100, 20).getReader();

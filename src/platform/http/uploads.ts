@@ -12,7 +12,7 @@ export type Upload = {
   pass(body: Body): Body;
   /** Runs work on received bytes, one at a time per sender, and then stops counting them. */
   examine<T>(work: () => Promise<T>): Promise<T>;
-  /** True once the body was refused for lack of memory. */
+  /** True once the body was rejected for lack of memory. */
   isRefused(): boolean;
 };
 
@@ -35,15 +35,15 @@ export function networkOf(address: string): string {
 }
 
 const tooMany = (max: number) => {
-  const message = `You're already sending ${max} files. Wait until one of them has arrived, then try again.`;
+  const message = `You're already uploading ${max} files. Wait until one of them finishes, then try again.`;
   return new RequestError(429, [{ description: null, errorCode: 'TooManyRequests', message }], {
     'retry-after': '10',
   });
 };
 
 /**
- * Receives bodies so that slow senders block nobody: only the received bytes take up memory. When all bodies together
- * exceed `maxHeldBytes` bytes, the one that has been arriving the longest is refused. One network may send `perSender`
+ * Receives bodies so that slow senders don't block anyone: only the received bytes take up memory. When all bodies together
+ * exceed `maxHeldBytes` bytes, the one that has been arriving the longest is rejected. One network may send `perSender`
  * bodies at a time.
  */
 export function uploads({ perSender, maxHeldBytes }: { perSender: number; maxHeldBytes: number }) {

@@ -14,7 +14,7 @@ export type Visit = {
   isPersonal: boolean;
   /** Headers to send with the response; actions add to them. */
   responseHeaders: Record<string, string>;
-  /** Origins whose frames the page may show, such as a video player. Loaders set them. */
+  /** Origins that the page may embed in frames, such as a video player. Set by loaders. */
   frameOrigins?: string[];
   /** Logs an error without the request's data. */
   report: (error: unknown) => void;
@@ -28,7 +28,7 @@ export const clientEntryContext = createContext<string>();
 /** Where visitors reach the site, without a trailing slash. */
 export const publicUrlContext = createContext<string>();
 
-/** The origin of the browser's API calls. Undefined: the page's own. */
+/** The origin of the browser's API requests. Defaults to the page's own. */
 export const apiBaseContext = createContext<string | undefined>(undefined);
 
 /** Facts about all routes together. */

@@ -7,7 +7,7 @@ export const xsrfCookie = 'XSRF-TOKEN';
 const headerName = 'x-xsrf-token';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Checking a signature again takes as long as the rest of a short call. */
+/** Caches valid tokens, because checking a signature takes as long as the rest of a short request. */
 function signatureCheck() {
   const valid = new LRUCache<string, true>({ max: 10_000 });
   return (request: FastifyRequest, value: string | undefined): boolean => {
@@ -31,7 +31,7 @@ function isOwnWithoutCookies({ headers, cookies }: FastifyRequest, allowedOrigin
 
 /**
  * Double submit: a GET below `app` sets the signed cookie XSRF-TOKEN, and other methods must repeat its value in
- * X-XSRF-TOKEN. A route opts out with `config: { withoutXsrf: true }`, and a client with an API key, which no other
+ * X-XSRF-TOKEN. A route opts out with `config: { withoutXsrf: true }`, and so does a request with an API key, which no other
  * site can send.
  */
 export function addXsrf(

@@ -21,13 +21,13 @@ export const storedResponsesAbout = (db: Db, ids: readonly string[]) =>
     .from(idempotencyKeys)
     .where(about(ids));
 
-/** Deletes calls about these IDs and returns how many. A repeat runs again. */
+/** Deletes the stored responses to calls about these IDs and returns how many. A repeated call runs again. */
 export async function deleteResponsesAbout(tx: Db, ids: readonly string[]): Promise<number> {
   const deleted = await tx.delete(idempotencyKeys).where(about(ids)).returning({ key: idempotencyKeys.key });
   return deleted.length;
 }
 
-/** Deletes older calls, at most `limit`, and returns how many. */
+/** Deletes older stored responses, at most `limit`, and returns how many. */
 export async function deleteResponsesBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { call, key, createdAt } = idempotencyKeys;
   const batch = await tx

@@ -9,11 +9,11 @@ export const monotonicClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
 };
 
-/** For a queue that only writes, or is polled by hand. */
+/** For a queue that only writes, or is polled manually. */
 export const withoutTimers: Clock = { ...systemClock, setInterval: () => undefined };
 
 /**
- * How pg-boss reaches the database. On a server it has its own small pool: it reads times as dates where ours returns
+ * How pg-boss reaches the database. On a server it has its own small pool: pg-boss expects times as dates, but ours returns
  * text, and its maintenance never keeps a visitor waiting for a connection.
  */
 export function bossConnection(database: Database): ConstructorOptions {

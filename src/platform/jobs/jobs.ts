@@ -26,7 +26,7 @@ const pollingSeconds = { pglite: 2, postgres: 1 } as const;
 /** How many jobs of one queue a copy runs at the same time. */
 const batchSize = 50;
 
-/** Adds jobs to queues that `installJobs` created. It has neither timer nor connection, so it needs no closing. */
+/** Adds jobs to queues that `installJobs` created. It has no timers or connections, so it doesn't need to be closed. */
 export async function openJobs(database: Database): Promise<Jobs> {
   const boss = new PgBoss({
     db: fromDrizzle(database.db, sql),

@@ -48,7 +48,7 @@ export type Email<Data extends ZodType = ZodType> = {
   /** The text that inboxes show next to the subject, about 90 characters of it. */
   preview(data: output<Data>, site: EmailSite): string;
   title(data: output<Data>, site: EmailSite): string;
-  /** Why the person receives it, in whole sentences. */
+  /** Why the recipient gets it, in full sentences. */
   why(data: output<Data>, site: EmailSite): string;
   Content(props: { data: output<Data>; site: EmailSite }): ReactNode;
 };

@@ -2,7 +2,7 @@ import type { NodemailerError } from 'nodemailer/lib/errors';
 
 /**
  * A message that wasn't accepted. `code` and the message contain nothing about the person or the server's response,
- * which repeats addresses. `isPermanent`: a retry would be refused again.
+ * which repeats addresses. `isPermanent`: a retry would fail again.
  */
 export class MailError extends Error {
   readonly code: string;

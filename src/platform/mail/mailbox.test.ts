@@ -105,7 +105,7 @@ describe('header injection', () => {
       broken.map((text) => `ada@example.com${text}`),
       fc.constantFrom('ada@example.com, eve@example.com', 'Ada <ada@example.com>', 'ada@example.com\n', ''),
     );
-    const refused = { code: 'BadAddress', isPermanent: true };
+    const refused = { code: 'InvalidAddress', isPermanent: true };
     await fc.assert(
       fc.asyncProperty(bad, async (address) => {
         await expect(sender().send({ ...mail, to: address })).rejects.toMatchObject(refused);

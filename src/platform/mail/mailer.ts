@@ -26,14 +26,14 @@ export type Mailer = {
 
 type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 
-/** A message must never make this machine read a file or fetch an address. */
+/** A message must never make this machine read a file or fetch a URL. */
 const noExternalAccess = { disableFileAccess: true, disableUrlAccess: true };
 
 /** A message for nodemailer. The explicit envelope keeps headers from deciding who receives it. */
 function compose(mail: OutgoingMail, from: Sender) {
   const { to, replyTo, subject, html, text, headers } = mail;
   const addresses = [to, from.address, ...(replyTo === undefined ? [] : [replyTo])];
-  if (!addresses.every(isPlainAddress)) throw new MailError('BadAddress', true);
+  if (!addresses.every(isPlainAddress)) throw new MailError('InvalidAddress', true);
   const lines = Object.entries(headers).map(([key, value]) => ({ key, value: oneLine(value) }));
   return {
     envelope: { from: from.address, to: [to] },

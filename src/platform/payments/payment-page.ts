@@ -1,4 +1,4 @@
-/** A monthly payment plan for the payment company's page. Amounts in cents. */
+/** A monthly payment plan for the payment provider's page. Amounts in cents. */
 export type PaymentPlan = {
   orderId: string;
   /** Counts the pages opened for the order: the same number opens the same page again. */
@@ -6,7 +6,7 @@ export type PaymentPlan = {
   orderNumber: string;
   description: string;
   email: string;
-  /** Due at once. 0 when the monthly payments begin at once. */
+  /** Due immediately. 0 when the monthly payments start immediately. */
   downPaymentCents: number;
   /** The days from the down payment to the first monthly one. */
   firstMonthlyAfterDays: number;
@@ -20,7 +20,7 @@ export type PaymentPlan = {
 
 export type OpenPage = { id: string; url: string; expiresAt: Date };
 
-/** What the payment company reports about an order. */
+/** What the payment provider reports about an order. */
 export type PaymentEvent =
   | {
       type: 'Started';
@@ -35,13 +35,13 @@ export type PaymentEvent =
 
 /** A hosted payment page: card numbers never reach us. */
 export type PaymentPage = {
-  /** Throws when the payment company can't be reached or refuses. */
+  /** Throws when the payment provider can't be reached or rejects the request. */
   open(plan: PaymentPlan): Promise<OpenPage>;
-  /** Ends monthly payments at a time, without a payment for the rest. */
+  /** Ends monthly payments at a given time, without a prorated last payment. */
   endPayments(subscriptionId: string, at: Date): Promise<void>;
   /**
    * Reads a signed webhook. Returns undefined for an irrelevant one. Throws `WrongSignature` when it isn't from the
-   * payment company.
+   * payment provider.
    */
   read(body: Buffer, signature: string): PaymentEvent | undefined;
 };

@@ -23,13 +23,13 @@ const variables = {
 };
 type Settings = z.output<z.ZodObject<typeof variables>>;
 
-/** The payment company. To use another one, write an adapter like `stripe.ts` and register it here. */
+/** The payment provider. To use a different one, write an adapter like `stripe.ts` and register it here. */
 export const paymentProvider = {
   name: 'Stripe',
 
   variables,
 
-  /** Variables that the set ones require but that are missing, as `NAME: sentence`. */
+  /** Missing variables that other variables require, as `NAME: message`. */
   missingVariables(set: Readonly<Record<string, string | undefined>>): string[] {
     const absent = keys.filter((name) => !set[name]);
     return absent.length === 1 ? absent.map((name) => `${name}: is required with the other Stripe key`) : [];

@@ -10,7 +10,7 @@ import {
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
-  /** Another server that speaks Stripe's API, for tests. */
+  /** A server that implements Stripe's API, for tests. */
   apiUrl?: string;
 };
 
@@ -105,7 +105,7 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
     telemetry: false,
   });
 
-  /** A product of this order's own, so that its coupon leaves the down payment alone. */
+  /** A product for this order only, so that its coupon doesn't apply to the down payment. */
   async function productOf({ orderId, description }: PaymentPlan): Promise<string> {
     const product = await stripe.products.create(
       { name: description, metadata: { orderId } },

@@ -3,12 +3,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database.ts';
 
 /**
- * How far the rows of a list are counted. The server counts one more to show that there are more. Counting all would
+ * The maximum number of rows counted for a list. The server counts one more to show that there are more. Counting all would
  * read a million rows, and nobody pages that far.
  */
 export const maxCountedRows = 1_000;
 
-/** `page` counts from 1. */
+/** `page` starts at 1. */
 export type ListQuery<Filter = Record<string, unknown>> = {
   page: number;
   perPage: number;

@@ -15,7 +15,7 @@ export const withoutPermission = { permission: 'none' } as const;
 /** For the `config` of a route that every signed-in user may call, such as changing their password. */
 export const signedInOnly = { permission: 'signed-in' } as const;
 
-/** Who makes a permitted call. */
+/** Returns the staff user who made the request. */
 export function staffOf(request: FastifyRequest): Staff {
   if (!request.staff) throw new Error(`No permission is set for ${request.routeOptions.url}`);
   return request.staff;

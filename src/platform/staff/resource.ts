@@ -76,7 +76,7 @@ export type StaffResource<
   committed?: (ids: readonly string[]) => void | Promise<void>;
 };
 
-/** Infers the types of a resource; its mount needs none of them. */
+/** Infers the types of a resource, and hides them from `mountResource`. */
 export function staffResource<
   Record extends Id,
   Opened extends Id,

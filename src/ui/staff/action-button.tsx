@@ -40,7 +40,7 @@ type Action = {
 
 type Rejection = { message: string; status?: number; body?: { entries?: ErrorEntry[] } };
 
-/** Errors that belong to no field of the dialog, each with its path in the record. */
+/** Errors that don't belong to a field of the dialog, each with its path in the record. */
 function ErrorList({ errors }: { errors: ErrorEntry[] }) {
   if (errors.length === 0) return null;
   return (

@@ -81,7 +81,7 @@ describeOnBothDatabases('a filed claim', (open) => {
     ]);
   });
 
-  test('shows plan and vehicle of the quote only if number and last name match', async () => {
+  test("shows the quote's plan and vehicle only if the number and last name match", async () => {
     const quote = await quotedOpportunity(await testClient(server.app), { lastName: 'Nunez' });
     const number = {
       contractNumber: quote.quoteNumber.toLowerCase(),
@@ -252,12 +252,12 @@ describeOnBothDatabases('a filed claim', (open) => {
     server.clock.addDays(unclaimedDays);
     await send('new.jpg');
     const { handlers } = jobHandlers(server.services);
-    const work = handlers['claim-waiting-files'] ?? (() => Promise.reject());
-    await work({}, { number: 1, isLast: true });
+    const handler = handlers['claim-waiting-files'] ?? (() => Promise.reject());
+    await handler({}, { number: 1, isLast: true });
     expect(await count(claimAttachments)).toBe(3);
     server.clock.addDays(1);
     await server.services.jobs.add(database.db, 'claim-waiting-files', {});
-    expect(await runJobs(database, 'claim-waiting-files', work)).toBe(1);
+    expect(await runJobs(database, 'claim-waiting-files', handler)).toBe(1);
     const left = await database.db.select().from(claimAttachments);
     expect(left.map(({ fileName }) => fileName).toSorted()).toEqual(['claimed.jpg', 'new.jpg']);
     expect(await count(storedFiles)).toBe(2);

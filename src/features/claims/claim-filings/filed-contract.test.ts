@@ -99,7 +99,7 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
     expect((await withoutNumber.view()).terms.deductibleCents).toBe(25_000);
   });
 
-  test('names the deductible that the buyer chose, and none for a plan that pays for no repairs', async () => {
+  test("shows the deductible the buyer chose, and none for a plan that doesn't pay for repairs", async () => {
     const chosen = await place({ coveragePlan: 3, deductibleAmount: 500, email: 'other@example.com' });
     const withRepairs = await file({ contractNumber: chosen.orderNumber });
     expect((await withRepairs.view()).deductibleCents).toBe(50_000);
@@ -221,7 +221,7 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
     const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paid: 0 };
     for (const change of [denied, { paid: 500 }]) {
       const response = await clerk.change(claimUrl, change);
-      expect([response.status, ...errorCodesOf(response)], response.text).toEqual([400, 'FilingDecides']);
+      expect([response.status, ...errorCodesOf(response)], response.text).toEqual([400, 'ManagedByFiling']);
       expect(response.text).toContain(filingNumber);
     }
     const corrected = await clerk.change(claimUrl, { claimed: 900 });

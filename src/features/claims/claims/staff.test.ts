@@ -103,7 +103,7 @@ describeOnBothDatabases('claim records in the back office', (open) => {
     const { paid } = await outcomes();
     const denied = { status: 'Denied', denialReason: 'WearItem', paidOn: null, paid: 0 };
     expect(errorCodesOf(await clerk.change(url, { ...denied, denialReason: null }))).toEqual([
-      'ClaimContradicts',
+      'InconsistentClaim',
     ]);
     expect((await clerk.change(url, denied)).status).toBe(204);
     expect((await clerk.get(url)).json).toMatchObject(denied);

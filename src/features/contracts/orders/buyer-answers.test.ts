@@ -62,7 +62,7 @@ describeOnDatabase('the questions after an order', (open) => {
     expect(await staffOrder()).toMatchObject({ phone: '+13125550142' });
   });
 
-  test('refuse a time that is over, and a call without a number', async () => {
+  test('reject a past time, and a call without a number', async () => {
     const { service, orderId, firstSlot, clock } = await setUp(await open());
     const first = await firstSlot();
     const call = (startsAt: string | undefined, phone?: string) =>
@@ -79,7 +79,7 @@ describeOnDatabase('the questions after an order', (open) => {
     expect((await service.byId(orderId)).callSlot).toBeNull();
   });
 
-  test('keep the number of a call from the lead', async () => {
+  test("don't copy the phone number for a call to the lead", async () => {
     const { service, orderId, firstSlot, database } = await setUp(await open());
     await service.requestCall(orderId, { startsAt: await firstSlot(), phone: '312-555-0142' });
     expect((await database.db.select().from(leads))[0]?.phone).toBeNull();
@@ -95,7 +95,7 @@ describeOnDatabase('the questions after an order', (open) => {
     expect((await database.db.select().from(leads))[0]).toMatchObject(heard);
   });
 
-  test('are gone with the person', async () => {
+  test("are erased with the buyer's data", async () => {
     const { service, orderId, firstSlot, database } = await setUp(await open());
     await service.requestCall(orderId, { startsAt: await firstSlot(), phone: '312-555-0142' });
     const [{ leadId } = { leadId: null }] = await database.db.select().from(orders);
@@ -106,7 +106,7 @@ describeOnDatabase('the questions after an order', (open) => {
     expect(order?.customer).toMatchObject({ phone: null, howDidYouHear: null });
   });
 
-  test('leave a calendar with the call, then with the dates of the active plan', async () => {
+  test('fill a calendar file with the call, then with the dates of the active plan', async () => {
     const { service, orderId, firstSlot, database, quote } = await setUp(await open());
     expect(await service.calendarOf(orderId)).not.toContain('VEVENT');
     await service.requestCall(orderId, { startsAt: await firstSlot(), phone: '312-555-0142' });

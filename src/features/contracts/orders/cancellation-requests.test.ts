@@ -56,7 +56,7 @@ describeOnDatabase('a cancellation that the owner sends', (open) => {
     return server.mails.map(({ subject }) => subject);
   };
 
-  test('gets a receipt and an email, waits for staff, and keeps the refund of its day', async () => {
+  test('gets a receipt and an email, waits for staff, and keeps the refund shown for its date', async () => {
     await pay();
     server.clock.addDays(100);
     await find();
@@ -95,7 +95,7 @@ describeOnDatabase('a cancellation that the owner sends', (open) => {
     expect((await mailed()).filter((subject) => subject.startsWith('Receipt'))).toHaveLength(1);
   });
 
-  test('ends an order at once if nothing was paid', async () => {
+  test('cancels an order immediately if nothing was paid', async () => {
     expect(await view()).toMatchObject({ endsAtOnce: true, refunds: undefined });
     await request({ cancelOn: '2026-12-01', hadClaim: true });
     const after = await view();
@@ -110,7 +110,7 @@ describeOnDatabase('a cancellation that the owner sends', (open) => {
     expect((await staffView()).notes).toMatchObject([{ kind: 'Cancelled', writtenBy: 'The customer' }]);
   });
 
-  test('is refused for a day out of range, a canceled order, and without a valid token', async () => {
+  test('is rejected for a date out of range, a canceled order, and without a valid token', async () => {
     await pay();
     for (const cancelOn of ['2026-11-19', '2026-12-21'])
       await expect(request({ cancelOn })).rejects.toMatchObject({ errors: [{ description: 'cancelOn' }] });

@@ -16,7 +16,7 @@ const placedData = z.strictObject({
   termMonths: nonNegativeInt,
   termMiles: nonNegativeInt,
   ...price,
-  /** `numberOfPayments` is how many payments the code lowers. */
+  /** `numberOfPayments` is the number of payments that the promo code reduces. */
   promo: z.strictObject({ promoCode: text, ...price }).nullable(),
   downPaymentCents: nonNegativeInt,
   ledger: z.array(z.strictObject({ label: text, cents: z.int() })),
@@ -185,11 +185,11 @@ export const cancellationReceived = email({
     `Receipt ${receiptNumber}: you canceled ${planName} for your ${vehicle}`,
   preview: ({ isDone, refund }) =>
     isDone
-      ? 'Your order is canceled. You paid nothing, and we charge nothing.'
+      ? "Your order is canceled. You haven't paid anything, and we won't charge you."
       : `We received your cancellation${refund ? ` and will refund ${dollars(refund.cents)} by ${longDate(refund.dueOn)}` : ''}.`,
   title: ({ firstName }) => `${firstName}, we received your cancellation`,
   why: () =>
-    "You're receiving this because your plan was canceled on our site with its number and your last name.",
+    "You're receiving this because someone canceled your plan on our site with its order number and your last name.",
   Content: ({ data: sent, site }) => (
     <>
       <Headline label="Receipt number" value={sent.receiptNumber} />

@@ -23,7 +23,7 @@ describeOnDatabase('an order found by its number and last name', (open) => {
   const find = (number: string, lastName: string, ipAddress = '10.0.0.7') =>
     server.services.orders.find(number, lastName, ipAddress).catch(({ status }: RequestError) => status);
 
-  test('shows the plan and vehicle, and masks how to reach the owner', async () => {
+  test("shows the plan and vehicle, and masks the owner's contact information", async () => {
     const token = String(await find(orderNumber.toLowerCase().replaceAll('-', ' '), 'NUNEZ-ODELL'));
     const found = await server.services.orders.found(token);
     expect(found).toMatchObject({
@@ -44,7 +44,7 @@ describeOnDatabase('an order found by its number and last name', (open) => {
     });
   });
 
-  test('answers an unknown number, a wrong name, and no name alike, and stops guessing', async () => {
+  test('gives the same error for an unknown number, a wrong name, and no name, and limits guesses', async () => {
     const answer = (number: string, name: string) =>
       server.services.orders.find(number, name, '10.0.0.9').catch(({ status, errors }: RequestError) => ({
         status,
@@ -60,7 +60,7 @@ describeOnDatabase('an order found by its number and last name', (open) => {
     );
     expect(guesses.toSorted()).toEqual([404, 404, 404, 404, 404, 429]);
     expect(await find(orderNumber, 'Núñez Odell')).toBe(429);
-    // The quote's number opens the same data, so its guesses count too.
+    // The quote number gives access to the same data, so guesses for it count too.
     const { quotes } = server.services;
     const quoteNumber = orderNumber.replace('O', 'Q');
     await expect(quotes.findByQuoteNumber(quoteNumber, 'Núñez Odell', '10.0.0.7')).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describeOnDatabase('an order found by its number and last name', (open) => {
     });
   });
 
-  test('closes again after two hours, and for any other token', async () => {
+  test('expires after two hours, and rejects any other token', async () => {
     const token = String(await find(orderNumber, 'Núñez Odell'));
     const { orders, tokens } = server.services;
     expect(await orders.found(`${token}x`)).toBeUndefined();

@@ -205,8 +205,8 @@ describeOnBothDatabases('an order', (open) => {
   });
 
   test.each([
-    ['another state', { state: 'NY', zipCode: '10001' }, 'OtherState', 'state'],
-    ["a ZIP code outside the quote's state", { zipCode: '10001' }, 'OtherState', 'zipCode'],
+    ['another state', { state: 'NY', zipCode: '10001' }, 'StateMismatch', 'state'],
+    ["a ZIP code outside the quote's state", { zipCode: '10001' }, 'StateMismatch', 'zipCode'],
     ['an unknown ZIP code', { zipCode: '00000' }, 'ZipCodeNotFound', 'zipCode'],
     ['an address without a street', { street: '' }, 'InvalidField', 'street'],
   ])('is rejected for %s', async (_name, change, errorCode, field) => {

@@ -14,7 +14,7 @@ export const orders = pgTable(
     id: uuid().primaryKey(),
     recordId: uuid('record_id').notNull().defaultRandom().unique(),
     orderNumber: text('order_number').notNull().unique(),
-    /** Not a foreign key, because the person can be erased. */
+    /** Not a foreign key, because the person's data can be erased. */
     opportunityId: uuid('opportunity_id').unique(),
     leadId: uuid('lead_id'),
     status: text().$type<OrderStatus>().notNull(),
@@ -81,7 +81,7 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_order_id').on(table.orderId, table.at)],
 );
 
-/** At most one for an order. It's done when the order is canceled. */
+/** At most one per order. Completed when the order is canceled. */
 export const orderCancellationRequests = pgTable('order_cancellation_requests', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id')

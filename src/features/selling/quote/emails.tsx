@@ -18,7 +18,7 @@ const quoteData = z.strictObject({
   termMiles: nonNegativeInt,
   downPaymentCents: nonNegativeInt,
   ...price,
-  /** `numberOfPayments` is how many payments the code lowers. */
+  /** `numberOfPayments` is the number of payments that the promo code reduces. */
   promo: z.strictObject({ promoCode: text, ...price }).nullable(),
   /** Null for a plan that doesn't pay for repairs. */
   deductibleCents: nonNegativeInt.nullable(),

@@ -99,11 +99,11 @@ const ownerMessages: Record<ContractWarning, (contract: FiledContract) => string
   BeforePurchase: ({ purchasedOn }) =>
     `Your plan started on ${longDate(purchasedOn)}. It doesn't cover breakdowns before that day.`,
   WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
-    `Your waiting period ends once it's ${longDate(endsOn)} and your odometer reads ${count(endsAtMiles)} miles. Your plan doesn't cover breakdowns before both.`,
+    `Your waiting period ends once it's ${longDate(endsOn)} and your odometer reads ${count(endsAtMiles)} miles. Your plan doesn't cover breakdowns before then.`,
   Unpaid: () => "We haven't received your first payment, so your plan isn't active yet.",
 };
 
-/** The same for the contract's owner, in whole sentences. */
+/** Like `describeContractProblem`, but for the contract owner and in full sentences. */
 export function describeForOwner({ contract, isMatchedByNumber, warnings }: ContractCheck): string | null {
   const [first] = warnings;
   if (!contract || !isMatchedByNumber) return notFound;
@@ -113,8 +113,8 @@ export function describeForOwner({ contract, isMatchedByNumber, warnings }: Cont
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 export type Breakdown = { orderNumber: string; happenedOn: string | undefined; odometer: number | undefined };
 
-/** For a visitor who gave the contract's number and last name: why it can't cover a breakdown. Null if
- * it can, or until date and odometer reading are known. */
+/** Why the contract can't cover a breakdown, for a visitor who entered its number and last name. Null if
+ * it can, or if the date or odometer reading isn't known yet. */
 export async function breakdownNotice(
   { ordersFor }: Pick<ClaimFilingDeps, 'ordersFor'>,
   db: Db,

@@ -60,7 +60,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     check: (input: Record<string, unknown>) => checkFiling(input, today()),
     file: (sent: FilingSubmission) => fileClaim(deps, attachments, sent),
 
-    /** `orderNumber`: of an order that this browser found. */
+    /** `orderNumber` must belong to an order that this browser has looked up. */
     breakdownNotice: (breakdown: Breakdown) => breakdownNotice(deps, database.db, breakdown),
 
     /** A wrong number and a wrong name throw the same 404, so that numbers can't be guessed. */

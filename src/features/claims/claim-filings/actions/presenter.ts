@@ -32,10 +32,10 @@ export type FilingView = {
   attachments: Attachment[];
   /** For the repair shop. */
   contractProblem: string | null;
-  /** The same for the owner. */
+  /** For the contract owner. */
   contractNotice: string | null;
   terms: PlanTerms;
-  /** Null when the plan pays for no repairs. The default of today's plans while the contract is unknown. */
+  /** Null when the plan doesn't pay for repairs. Today's default deductible while the contract is unknown. */
   deductibleCents: number | null;
   filesLeft: number;
 };

@@ -11,7 +11,7 @@ import { filingStore } from '../store/filings.ts';
 import { checkContract, termsOf } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
-/** What staff add to a filed claim for its record. Amounts in cents. */
+/** The fields that staff add to turn a filed claim into a claim record. Amounts are in cents. */
 export type ClaimRecord = {
   vin: string;
   coveragePlan: PlanKey;
@@ -90,7 +90,7 @@ export async function recordClaim(
   if (errors.length > 0)
     throw new RequestError(
       400,
-      errors.map((message) => ({ description: null, errorCode: 'ClaimContradicts', message })),
+      errors.map((message) => ({ description: null, errorCode: 'InconsistentClaim', message })),
     );
   await deps.claims.addIn(tx, [claim]);
   await filingStore(tx).update(filingId, { claimNumber: claim.claimNumber });

@@ -17,7 +17,7 @@ describe('the timeline of a claim', () => {
     ]);
   });
 
-  test('counts again from an answer, and promises nothing while we wait for it', () => {
+  test('restarts the deadline after an answer, and promises no date while waiting for one', () => {
     const asked = [
       at('Received', '2026-11-16'),
       at('InReview', '2026-11-17'),

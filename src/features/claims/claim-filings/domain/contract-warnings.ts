@@ -12,7 +12,7 @@ export type FiledContract = Pick<OrderDates, 'purchasedOn' | 'waitingPeriodEnd' 
   vin: string;
   status: OrderStatus;
   rateCardVersion: string;
-  /** Null when the plan pays for no repairs. */
+  /** Null when the plan doesn't pay for repairs. */
   deductibleCents: number | null;
   cancelledOn: string | null;
 };

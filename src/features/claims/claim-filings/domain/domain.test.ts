@@ -14,7 +14,7 @@ const plan = fc.constantFrom(...terms.plans.map(({ key }) => key));
 const odometer = fc.integer({ min: 0, max: 400_000 });
 
 describe('claim and contract numbers', () => {
-  test('a claim number is recognized in any spelling', () => {
+  test("a claim number is recognized however it's typed", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 8, maxLength: 16 }), fc.boolean(), (random, isBare) => {
         const number = filingNumberFrom(random);

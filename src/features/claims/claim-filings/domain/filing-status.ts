@@ -23,7 +23,7 @@ export const filingStatusLabel: Record<FilingStatus, string> = {
 export const waitingForUs: readonly FilingStatus[] = ['Received', 'InReview'];
 
 /** The allowed next statuses. A decision can be reviewed again; a payment is final. */
-const steps: Record<FilingStatus, readonly FilingStatus[]> = {
+const transitions: Record<FilingStatus, readonly FilingStatus[]> = {
   Received: ['InReview', 'NeedsInformation', 'Approved', 'Denied'],
   InReview: ['NeedsInformation', 'Approved', 'Denied'],
   NeedsInformation: ['InReview', 'Approved', 'Denied'],
@@ -32,7 +32,7 @@ const steps: Record<FilingStatus, readonly FilingStatus[]> = {
   Paid: [],
 };
 
-export const nextStatuses = (status: FilingStatus): readonly FilingStatus[] => steps[status];
+export const nextStatuses = (status: FilingStatus): readonly FilingStatus[] => transitions[status];
 
 export type StatusError = {
   field: 'status' | 'reason' | 'paidCents' | 'overrideReason' | 'denialReason' | 'contractSection';

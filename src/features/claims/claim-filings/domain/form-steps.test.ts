@@ -26,7 +26,7 @@ describe('the steps of the claim form', () => {
     );
   });
 
-  test('lead back from sending to the first step with errors', () => {
+  test('return to the first step with errors after submitting', () => {
     const all = [{ field: 'isTrue' }, { field: 'odometer' }, { field: 'happenedOn' }, { field: null }];
     expect(stepAfter(all, undefined)).toEqual({ step: 2, errors: [all[1], all[2]] });
     expect(stepAfter(all, 2)).toEqual({ step: 2, errors: [] });

@@ -29,12 +29,12 @@ export const lastStep = 4;
 
 export const fieldsInOrder: readonly string[] = steps.flatMap((step) => formSteps[step].fields);
 
-/** Errors about no field belong to the step that sends the form. */
+/** Errors that aren't about a field belong to the last step, which submits the form. */
 const stepOf = (field: string | null): FormStep =>
   steps.find((step) => field !== null && formSteps[step].fields.includes(field)) ?? lastStep;
 
 /**
- * Where a form with errors continues: the first step before `target` that has errors, with the errors of that step, or
+ * Returns the step to show next: the first step before `target` that has errors, with the errors of that step, or
  * else `target`. Without `target`, the whole form was sent.
  */
 export function stepAfter<E extends { field: string | null }>(

@@ -4,7 +4,7 @@ import { findPlan, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 /** The storage key of the form draft in this tab. */
 export const filingDraft = 'claim-filing';
 
-/** Cookies of these pages are only sent here. */
+/** Cookies for these pages are sent only to this path. */
 export const claimsPath = '/file-a-claim';
 export const formAddress = '/file-a-claim/form';
 export const statusAddress = '/file-a-claim/status';

@@ -28,7 +28,7 @@ function createButton(label: string, name: string, onClick: () => void) {
 
 const isPdf = (name: string) => /\.pdf$/i.test(name);
 
-/** The element of a chosen file. `show` texts are for the visitor; the form submits `attachments`. */
+/** The tile for a chosen file. The form submits its token in the hidden `attachments` field. */
 export function createTile(
   name: string,
   size: number,

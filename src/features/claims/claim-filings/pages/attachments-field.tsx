@@ -32,8 +32,8 @@ export function AttachmentsField({ attachments, error, max }: Props) {
       className="grid min-w-0 content-start gap-1.5"
       data-field="files"
       data-enhance="claim-filings/attachments"
-      data-most={max}
-      data-largest={maxFileSize}
+      data-max-files={max}
+      data-max-size={maxFileSize}
     >
       <legend className="field-label">
         Photos or PDFs <span className="font-normal text-slate">(optional)</span>
@@ -56,7 +56,7 @@ export function AttachmentsField({ attachments, error, max }: Props) {
               <p className="truncate text-sm font-semibold">{fileName}</p>
               <p className="tabular text-sm text-slate">{formatFileSize(size)}, uploaded</p>
               <label className="choice">
-                <input type="checkbox" name="leaveOut" value={attachment} />
+                <input type="checkbox" name="removeAttachment" value={attachment} />
                 <span>Remove</span>
               </label>
             </li>

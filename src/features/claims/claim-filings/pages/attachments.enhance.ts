@@ -26,8 +26,8 @@ export function enhance(element: HTMLElement) {
   const list = element.querySelector<HTMLElement>('[data-files]');
   const status = element.querySelector<HTMLElement>('[data-files-status]');
   if (!form || !list || !status) return;
-  const maxFiles = Number(element.dataset.most);
-  const maxSize = Number(element.dataset.largest);
+  const maxFiles = Number(element.dataset.maxFiles);
+  const maxSize = Number(element.dataset.maxSize);
   const store = uploadedFiles(form);
   let entries: Entry[] = [];
   let isSubmitPending = false;

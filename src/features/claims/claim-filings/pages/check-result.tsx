@@ -150,7 +150,7 @@ const otherConditions = (terms: PlanTerms) => [
   },
   {
     name: 'The deductible',
-    text: `You pay the first part of each repair visit: ${deductibleText(terms)}, or the amount on your contract if you chose another.`,
+    text: `You pay the first part of each repair visit: ${deductibleText(terms)}, or the amount on your contract if you chose a different one.`,
   },
   {
     name: 'Approval before repairs',
@@ -158,7 +158,7 @@ const otherConditions = (terms: PlanTerms) => [
   },
   {
     name: 'The cause of the failure',
-    text: "The shop finds the cause. We don't cover wear, missed maintenance, accidents, or problems from before the plan.",
+    text: "The shop finds the cause. We don't cover wear, missed maintenance, accidents, or problems that existed before the plan.",
   },
 ];
 

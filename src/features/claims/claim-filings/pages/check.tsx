@@ -170,13 +170,13 @@ function YourContract({ order, search, answered }: ContractProps) {
           value="change"
           className="link inline-flex min-h-11 items-center font-semibold"
         >
-          Check without it
+          Check without my contract
         </button>
       </form>
     );
   return (
     <details className="mb-6" open={answered !== undefined}>
-      <summary className="link inline-flex min-h-11 items-center">Check it for my own contract</summary>
+      <summary className="link inline-flex min-h-11 items-center">Use my own contract</summary>
       <LookUpForm
         draft="check-contract"
         action={action}

@@ -37,7 +37,7 @@ export function enhance(element: HTMLElement) {
     if (stepInHistory() !== step) history.pushState(withStep(step), '');
     if (!document.querySelector('[data-error-summary]')) show(step);
   } else if (stepInHistory() > 1) {
-    // Reloaded. The last step is a summary, which only the server can write.
+    // Reloaded. The last step is a summary, which only the server can render.
     const hasDraft = tabStorage.getItem(`draft:${form.dataset.draft}`) !== null;
     const step = hasDraft ? Math.min(stepInHistory(), sections.length - 1) : 1;
     history.replaceState(withStep(step), '');
@@ -65,7 +65,7 @@ export function enhance(element: HTMLElement) {
     },
     { signal },
   );
-  // The browser may bring this page back as it was before the claim was sent.
+  // The browser may restore this page from its back/forward cache after the claim was sent.
   addEventListener(
     'pageshow',
     ({ persisted }) => {

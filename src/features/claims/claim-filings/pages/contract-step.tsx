@@ -40,12 +40,12 @@ function FoundContract({ order, values, errors }: FieldProps & { order: FoundOrd
           className="link mt-1 inline-flex min-h-11 items-center font-semibold"
           data-keeps-draft
         >
-          Use another contract
+          Use a different contract
         </button>
       </div>
       <details open={hasOtherContact}>
         <summary className="link inline-flex min-h-11 items-center">
-          Use another email or phone for this claim
+          Use a different email or phone for this claim
         </summary>
         <div className={`mt-2 ${pair}`}>
           <EmailField values={values} errors={errors} hint="Leave it empty to use the one on your order." />
@@ -60,8 +60,8 @@ function FindContract({ values, errors }: FieldProps) {
   return (
     <div className="group grid gap-5">
       <p className="max-w-xl text-slate">
-        Enter two things, and we'll fill in your vehicle and how to reach you. The number is at the top of
-        your order and on your contract.
+        Enter your number and last name, and we'll fill in your vehicle and contact information. The number is
+        at the top of your order and on your contract.
       </p>
       <div className={pair}>
         <TextField

@@ -118,7 +118,7 @@ function Phones({ settings }: { settings: SiteSettings }) {
 const options = [
   {
     name: 'File it online',
-    text: "Fill out five short sections and add photos or PDFs. You'll get a number to track your claim.",
+    text: "Complete four short steps and add photos or PDFs. You'll get a number to track your claim.",
     action: 'Start your claim',
     href: formAddress,
   },

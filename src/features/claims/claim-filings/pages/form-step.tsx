@@ -25,7 +25,7 @@ export function FormStep({ step, shown, children }: { step: Step; shown: Step; c
   );
 }
 
-/** Goes back without the server where scripts run. */
+/** With JavaScript, goes back without a request. */
 export function BackButton({ to, children = 'Back' }: { to: Step; children?: ReactNode }) {
   return (
     <button type="submit" name="go" value={to} className="button button-quiet" data-keeps-draft data-back>

@@ -164,7 +164,7 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
             data-enhance="claim-filings/claim-steps"
             noValidate
           >
-            {/* The first button of a form is the one that Enter presses. */}
+            {/* Pressing Enter activates the form's first submit button. */}
             <button
               type="submit"
               name="go"

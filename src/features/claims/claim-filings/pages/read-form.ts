@@ -34,7 +34,7 @@ export function readFilingForm(form: FormData, attachments: string[]) {
 const withoutEmpty = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-/** The order answers everything about the contract. For this claim, the owner may enter another email and phone. */
+/** The order supplies all contract details. The owner may enter a different email and phone for this claim. */
 export function withOwner(input: Record<string, unknown>, owner: OrderOwner | undefined) {
   if (!owner) return input;
   const { email, phone, ...contract } = owner;
@@ -52,7 +52,7 @@ export function pressedButton(form: FormData): Pressed {
   return { kind: 'go', target: step >= 1 && step <= lastStep ? (step as FormStep) : undefined };
 }
 
-/** Number and name are all that was entered about the contract, so it has to be found before the form goes on. */
+/** Only the number and last name were entered, so the contract has to be looked up before the next step. */
 export const needsLookUp = (input: Record<string, unknown>): boolean =>
   input.contractNumber !== undefined &&
   input.lastName !== undefined &&

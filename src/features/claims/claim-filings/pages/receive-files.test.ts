@@ -44,7 +44,7 @@ test('a file over the quota becomes a field error with 429 and retry-after, and 
   expect(responseHeaders).toEqual({ 'retry-after': '600' });
 });
 
-test('a form refused under load still returns the values entered', async () => {
+test('a form rejected under load still returns the values entered', async () => {
   const filings = {
     withUploadSlot: uploads({ perSender: 1, maxHeldBytes: 100 }),
     receive: () => expect.unreachable(),

@@ -53,7 +53,7 @@ export function receiveFiles(
     );
     if (upload.isRefused()) addError(busy());
     else if (isTruncated && [...form.keys()].length > 0) messages.push(truncatedMessage);
-    const leftOut = form.getAll('leaveOut');
+    const leftOut = form.getAll('removeAttachment');
     const before = form.getAll('attachments').filter((token) => !leftOut.includes(token));
     return {
       form,

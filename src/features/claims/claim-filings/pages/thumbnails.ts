@@ -4,7 +4,7 @@ import { fileAddress } from './addresses.ts';
 /** Pixels; twice the size of a tile, for sharp screens. */
 const side = 320;
 
-/** Kept while the page's steps are exchanged, so that a photo isn't downloaded again for each. */
+/** Cached across form steps so that each photo is downloaded only once. */
 const drawn = new Map<string, HTMLCanvasElement>();
 
 const download = async (attachment: string): Promise<Blob> => (await fetch(fileAddress(attachment))).blob();
@@ -21,7 +21,7 @@ async function draw(blob: Blob): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-/** A canvas, because the content security policy allows no addresses of local files. The name stands next to it. */
+/** Uses a canvas because the content security policy doesn't allow `blob:` URLs. The file name is shown next to it. */
 export async function drawThumbnail(
   place: HTMLElement,
   { attachment }: Attachment,
@@ -33,6 +33,6 @@ export async function drawThumbnail(
     canvas.ariaHidden = 'true';
     place.replaceChildren(canvas);
   } catch {
-    // The file was uploaded; only its picture can't be shown.
+    // The upload succeeded; only the preview can't be shown.
   }
 }

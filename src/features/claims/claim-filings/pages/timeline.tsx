@@ -39,7 +39,7 @@ export function Timeline({ filing }: { filing: FilingView }) {
   return (
     <section aria-labelledby="timeline" className="mt-10">
       <h2 id="timeline" className="mb-4 text-2xl">
-        Steps of your claim
+        Claim progress
       </h2>
       <ol className="grid gap-y-4 md:auto-cols-fr md:grid-flow-col">
         {claimTimeline(filing.status, filing.changes).map((step) => (

@@ -59,7 +59,7 @@ export const attachmentStore = (db: Db) => ({
     return withFiles(db, rows);
   },
 
-  /** Holds the lock until the transaction ends, so that two uploads can't both use the last of a quota. */
+  /** Holds the lock until the transaction ends, so that two uploads can't both take the last slot of a quota. */
   async lockUnclaimed(): Promise<void> {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('claim-attachments-waiting', 0))`);
   },

@@ -74,7 +74,7 @@ export function claimActions(deps: {
     const claim = await claimStore(tx).lockByNumber(claimNumber);
     if (!claim) return false;
     const errors = claimErrors({ ...claim, ...change });
-    if (errors.length > 0) throw badRequest('ClaimContradicts', errors.join(' '), 'status');
+    if (errors.length > 0) throw badRequest('InconsistentClaim', errors.join(' '), 'status');
     await totalsStore(tx).subtractClaims([claim.id]);
     await claimStore(tx).change(claim.id, change);
     await totalsStore(tx).addClaims([claim.id]);
@@ -87,7 +87,7 @@ export function claimActions(deps: {
     const filed = claim && (await deps.filingOf(tx, claimNumber));
     if (filed && contradictsFiling(claim, { ...claim, ...change }, filed)) {
       const message = `Change the status, denial reason, or amount paid on filed claim ${filed.filingNumber} instead, so the customer gets an email.`;
-      throw badRequest('FilingDecides', message, 'status');
+      throw badRequest('ManagedByFiling', message, 'status');
     }
     await changeIn(tx, claimNumber, change);
   }
@@ -95,7 +95,7 @@ export function claimActions(deps: {
   const purgePages = () => deps.purgePages([pageTag]);
 
   return {
-    /** Pages count from 1. */
+    /** Page numbers start at 1. */
     newest: async (filter: VehicleFilter, { page = 1, itemsPerPage = defaultClaimLimit } = {}) =>
       (await claimStore(reading).newest(normalizeMake(filter), { page, itemsPerPage })).map(presentClaim),
 

@@ -125,7 +125,7 @@ test('a more expensive plan never gets a better verdict', () => {
 describe('a new car with few miles', () => {
   const result = worthIt(worthInput({ modelYear: 2026, mileage: 4_000 }, { plan: 'Premium' }));
 
-  test('gets "probably not", because the maker still pays', () => {
+  test('gets "probably not", because the manufacturer still pays', () => {
     expect(result.verdict).toBe('ProbablyNot');
     expect(result.factoryShare).toBeGreaterThan(0.5);
   });

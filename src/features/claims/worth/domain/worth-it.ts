@@ -83,7 +83,7 @@ export type WorthResult = {
   highCents: number;
   chanceOfOne: number;
   chanceAbovePrice: number;
-  /** Share of the covered parts' repairs that the maker pays for. */
+  /** Share of the covered parts' repairs that the manufacturer pays for. */
   factoryShare: number;
   groups: { key: string; name: string; covered: number; meanBillCents: number }[];
 };

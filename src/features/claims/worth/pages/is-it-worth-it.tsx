@@ -91,7 +91,7 @@ function NotOffered({ estimate }: { estimate: WorthEstimate }) {
         </p>
       ))}
       {cityData.isStateEligible && refusals.length === 0 && (
-        <p className="mt-2">We don't offer this plan with a {months}-month term. Choose another term.</p>
+        <p className="mt-2">We don't offer this plan with a {months}-month term. Choose a different term.</p>
       )}
     </section>
   );

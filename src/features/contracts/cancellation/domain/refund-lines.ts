@@ -37,7 +37,7 @@ export function refundLines(refund: Refund, { priceCents }: { priceCents: number
   ];
   if (rest < refundCents) {
     const reason = "The days used cost more than you paid. We don't charge you for the rest";
-    lines.push({ code: 'NotAsked', label: 'Not charged', reason, cents: refundCents - rest });
+    lines.push({ code: 'NotCharged', label: 'Not charged', reason, cents: refundCents - rest });
   }
   return lines.map((line) => ({ ...line, cents: line.cents || 0 }));
 }

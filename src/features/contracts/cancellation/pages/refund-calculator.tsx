@@ -79,7 +79,7 @@ function RefundRule({ rule }: { rule: RefundCalculation['rule'] }) {
         <p className="mt-2">This calculator counts that as {rule.freeLookDays} days from purchase.</p>
       )}
       <p className="mt-3 text-sm text-slate">
-        In effect from {longDate(rule.effectiveFrom)}. Source: {rule.source ?? 'our general terms'}.{' '}
+        Effective {longDate(rule.effectiveFrom)}. Source: {rule.source ?? 'our general terms'}.{' '}
         {rule.isCheckedByCounsel
           ? 'Reviewed by counsel.'
           : 'Not reviewed by counsel. If your contract gives you more, the contract applies.'}{' '}

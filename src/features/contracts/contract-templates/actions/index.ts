@@ -15,7 +15,7 @@ import { contractTemplateStore } from '../store.ts';
 import { contractPdf } from './pdf.ts';
 import { type ContractTemplateDeps, type TemplateFile, templateVersions } from './versions.ts';
 
-/** Enough for five plans, each for 59 states and territories and without a state, at about 40 KB each. */
+/** Enough for five plans in 59 states and territories, plus the general contracts, at about 40 KB each. */
 const cacheSize = 300;
 
 /** Keyed by the document's whole content, because rate cards and settings change. Failures aren't cached. */

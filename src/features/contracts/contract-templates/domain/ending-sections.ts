@@ -73,7 +73,7 @@ export function cancellationSection(
 ): ContractSection {
   const { 'contact.phone': phone, 'contact.email': email } = settings;
   return orderedSection('10', 'Cancellation', [
-    ['You may cancel at any time', `Write to ${email} or call ${phone}. You don't need a reason.`],
+    ['You may cancel at any time', `Email ${email} or call ${phone}. You don't need a reason.`],
     ...(rule ? stateRefunds(rule) : generalRefunds(terms)),
     [
       'When we may cancel',

@@ -106,8 +106,8 @@ describe.each(planKeys)('the specimen contract of %s', (plan) => {
   });
 });
 
-describe('a plan that pays for no repairs', () => {
-  it('states no amount for a deductible', () => {
+describe("a plan that doesn't pay for repairs", () => {
+  it("doesn't state a deductible amount", () => {
     const text = JSON.stringify(specimenOf('EverydayBenefits', { ...terms, deductibleCents: 12_550 }));
     expect(text).not.toContain('$125.50');
     expect(text).toContain('No deductible (5.2).');
@@ -115,7 +115,7 @@ describe('a plan that pays for no repairs', () => {
   });
 });
 
-it('names the administrator and the roadside provider of the settings', () => {
+it('names the administrator and the roadside provider from the settings', () => {
   const settings = {
     ...siteSettingDefaults,
     'legal.administrator': 'Acme Administration',
@@ -260,7 +260,7 @@ describe('the specimen contract of a state', () => {
     expect(textOf(florida, '14.1')?.items).toEqual(florida.notices);
     expect(textOf(florida, '14.2')?.items).toContain('Full refund for 60 days instead of 30.');
     expect(textOf(florida, '14.3')?.text).toBe(
-      'These terms are in effect from January 1, 2026. Source: Fla. Stat. 634.121.',
+      'These terms took effect on January 1, 2026. Source: Fla. Stat. 634.121.',
     );
     expect(textOf(florida, '14.4')?.text).toMatch(/^Not yet reviewed by counsel\./);
     expect(textOf({ ...florida, isCheckedByCounsel: true }, '14.4')?.text).toBe('Reviewed by counsel.');

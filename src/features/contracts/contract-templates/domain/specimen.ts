@@ -138,7 +138,7 @@ function stateFacts(rule: StateRule | undefined) {
   if (!rule) return [];
   const { name, effectiveFrom } = rule;
   const text = hasStateTerms(rule)
-    ? `The terms for ${name}, in effect from ${formatDate(effectiveFrom)} (clause 14). ${reviewStatus(rule)}`
+    ? `The terms for ${name}, effective ${formatDate(effectiveFrom)} (clause 14). ${reviewStatus(rule)}`
     : `We don't sell plans in ${name}. This is the general contract, for states without rules of their own.`;
   return [{ label: 'Your state', text }];
 }

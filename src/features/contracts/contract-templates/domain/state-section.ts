@@ -42,7 +42,7 @@ export function stateSection(terms: PlanTerms, rule: StateRule): ContractSection
       clause(
         '14.3',
         'Effective date and source',
-        `These terms are in effect from ${formatDate(effectiveFrom)}. Source: ${source ?? 'none on file; the terms are our own general ones'}.`,
+        `These terms took effect on ${formatDate(effectiveFrom)}. Source: ${source ?? 'none on file; the terms are our own general ones'}.`,
       ),
       clause(
         '14.4',

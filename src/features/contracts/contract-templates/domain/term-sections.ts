@@ -127,7 +127,7 @@ export function waitingSection(terms: PlanTerms): ContractSection {
     ],
     [
       'A breakdown before that',
-      `It isn't covered${clauseReference(terms, 'waitingPeriod')}, even if it is reported or repaired later. A problem from before the purchase isn't covered either${clauseReference(terms, 'preExisting')}.`,
+      `It isn't covered${clauseReference(terms, 'waitingPeriod')}, even if it is reported or repaired later. A problem that existed before the purchase isn't covered either${clauseReference(terms, 'preExisting')}.`,
     ],
     [
       'Your date and odometer reading',

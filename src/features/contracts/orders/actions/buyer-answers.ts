@@ -69,14 +69,14 @@ function phoneFor({ customer }: Order, typed: string | undefined): string {
 }
 
 /**
- * Saves when to call the buyer, until the order no longer waits for a call. The number is only for this call, so the
+ * Saves when to call the buyer. Throws 400 unless the order is waiting for a call. The number is only for this call, so the
  * lead doesn't get it.
  */
 export const requestCall = (deps: OrderDeps, orderId: string, request: CallRequest): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const order = await lock(tx, orderId);
     if (order.status !== 'AwaitingCall')
-      throw badRequest('NoCallAwaited', "This order isn't waiting for a call.");
+      throw badRequest('NotAwaitingCall', "This order isn't waiting for a call.");
     const slots = await slotsFor(deps, order, tx);
     const [slot, phone] = await allOrErrors(
       () => slotAt(slots, request.startsAt),
@@ -88,7 +88,7 @@ export const requestCall = (deps: OrderDeps, orderId: string, request: CallReque
 export const answerHowHeard = (deps: OrderDeps, orderId: string, answers: HowDidYouHear): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const order = await lock(tx, orderId);
-    // Erased people have no quote.
+    // After erasure, the order has no quote.
     if (order.opportunityId === null) return;
     await orderStore(tx).setCustomer(order.id, { ...order.customer, ...answers });
     await deps.quotes.saveHowHeard(tx, order.opportunityId, answers);

@@ -14,7 +14,7 @@ async function markLeadLost({ leads }: CloseDeps, tx: Db, { leadId }: Order, rea
   if (orders.every(({ status }) => status === 'Cancelled')) await leads.markLost(tx, leadId, { reason, by });
 }
 
-/** Cancels a locked order and stops its payments. Staff pay the refund on the payment company's site. */
+/** Cancels a locked order and stops its payments. Staff pay the refund on the payment provider's site. */
 export async function closeOrder(
   deps: CloseDeps,
   tx: Db,

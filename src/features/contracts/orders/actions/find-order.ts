@@ -11,13 +11,13 @@ import { vehicleName } from './notify.ts';
 
 /** What a browser sees of an order that was found by its number and last name. */
 export type FoundOrder = {
-  /** Signed; proves for a limited time that number and name were right. */
+  /** Signed; proves for a limited time that the number and last name matched. */
   token: string;
   orderNumber: string;
   status: OrderStatus;
   firstName: string;
   lastName: string;
-  /** Masked: a number on a windshield sticker or an old email isn't enough to learn how to reach the owner. */
+  /** Masked: a number on a windshield sticker or an old email isn't enough to get the owner's contact information. */
   email: string;
   phone: string | null;
   vin: string;
@@ -79,7 +79,7 @@ export async function orderOfToken(deps: FindDeps, token: string | null): Promis
   const [recordId = '', expiresAt] = deps.tokens.read('found-order', token)?.split(' ') ?? [];
   if (!expiresAt || Number(expiresAt) < deps.now().getTime()) return undefined;
   const order = await orderStore(deps.database.db).byRecordId(recordId);
-  // The order of an erased person has no email address.
+  // After erasure, an order has no email address.
   return order?.customer.email ? order : undefined;
 }
 

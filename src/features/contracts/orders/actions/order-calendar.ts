@@ -51,7 +51,7 @@ export function calendarEvents(
   const events: Record<string, CalendarEvent> = {
     ...(order.status === 'Active' && planEvents(terms, order, today)),
     ...(slot && {
-      call: { uid: '', ...slot, title: 'We call you about your order', description: `Or call us: ${phone}.` },
+      call: { uid: '', ...slot, title: 'Our call about your order', description: `Or call us: ${phone}.` },
     }),
   };
   return Object.entries(events).map(([name, event]) => ({

@@ -161,7 +161,7 @@ export function orderStaffActions(deps: OrderStaffDeps) {
     /** Throws 400 unless the order awaits a call. */
     async noteCall(tx: Db, recordId: string, text: string, by: By): Promise<void> {
       const { id, status } = await lockOrder(tx, recordId);
-      if (status !== 'AwaitingCall') throw badRequest('NoCallAwaited', "This order isn't awaiting a call.");
+      if (status !== 'AwaitingCall') throw badRequest('NotAwaitingCall', "This order isn't awaiting a call.");
       await orderNoteStore(tx).add({
         id: randomUUID(),
         orderId: id,

@@ -54,7 +54,7 @@ const monthlyPlanOf = (
 /** Leaves a minute to spare, so that the page is still open when the buyer gets there. */
 const isOpen = (checkout: Checkout, now: Date) => Date.parse(checkout.expiresAt) > now.getTime() + 60_000;
 
-/** Reuses an open page. Returns undefined if there is nothing to pay online. Throws 503 if the payment company doesn't respond. */
+/** Reuses an open page. Returns undefined if there is nothing to pay online. Throws 503 if the payment provider doesn't respond. */
 export async function paymentAddress(
   deps: OrderDeps,
   order: Order,
@@ -116,7 +116,7 @@ export async function applyPaymentEvent(deps: OrderDeps, event: PaymentEvent): P
   });
 }
 
-/** The payment company rejects dates in the past. */
+/** The payment provider rejects dates in the past. */
 const soon = (now: Date) => new Date(now.getTime() + 60_000);
 
 function endOfPayments(order: Order, now: Date): Date | undefined {

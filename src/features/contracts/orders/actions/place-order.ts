@@ -80,7 +80,7 @@ function requireMatchingState(
     );
   if (address.state === state && place.state === state) return;
   throw badRequest(
-    'OtherState',
+    'StateMismatch',
     `Your quote is for ${name}, but this address is in another state, where the price can differ. Go back to the first step of your quote and change the ZIP code there.`,
     address.state === state ? `${field}.zipCode` : `${field}.state`,
   );

@@ -29,7 +29,7 @@ export type CancellationView = NonNullable<Awaited<ReturnType<OrderCancellationA
 export type CancellationReceipt = ReturnType<typeof presentReceipt>;
 
 const customer = { name: 'The customer' };
-const unpaidReason = 'The customer called the order off online.';
+const unpaidReason = 'The customer canceled the order online.';
 
 const presentReceipt = (order: Order, request: CancellationRequest) => ({
   receiptNumber: request.receiptNumber,
@@ -51,7 +51,7 @@ function lateTextOf({ terms }: Order): string {
   return lateRefund ? lateRefundText(lateRefund) : '';
 }
 
-/** Nothing was paid, so the order ends with the request, without waiting for staff. */
+/** If nothing was paid, the request cancels the order immediately, without waiting for staff. */
 const endsAtOnce = (order: Order, payments: OrderPayment[]) =>
   order.status !== 'Active' && paidCents(payments) === 0;
 
@@ -111,7 +111,7 @@ function requireDay(cancelOn: string, today: string) {
   if (error) throw badRequest('InvalidField', error, 'cancelOn');
 }
 
-/** Sending again returns the first request. Throws 400 for a canceled order and for a day out of range. */
+/** A repeated request has no effect. Throws 400 for a canceled order and for a date out of range. */
 async function requestCancellation(deps: CancellationDeps, tx: Db, orderId: string, form: CancellationForm) {
   const order = await orderStore(tx).byIdForUpdate(orderId);
   if (!order) throw orderNotFound();
@@ -140,7 +140,7 @@ export function orderCancellationActions(deps: CancellationDeps) {
   }
 
   return {
-    /** What canceling on `cancelOn` (by default today) would mean. Throws 404 for an invalid token, and 400 for a wrong day. */
+    /** Previews a cancellation on `cancelOn` (today by default). Throws 404 for an invalid token, and 400 for an invalid date. */
     async view(token: string, cancelOn = todayOf(deps)) {
       const { order, payments } = await open(token);
       const today = todayOf(deps);

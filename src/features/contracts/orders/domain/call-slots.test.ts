@@ -8,7 +8,7 @@ const texts = (now: string) =>
   callSlots(hours, new Date(now)).map((slot) => slotText(slot, 'America/Chicago'));
 
 describe('callSlots', () => {
-  it('offers four business days, in windows of two hours, without a stub', () => {
+  it('offers four business days, in two-hour windows, without a stub', () => {
     const slots = texts('2026-11-20T23:30:00Z');
     expect(slots).toHaveLength(16);
     expect(slots.slice(0, 4)).toEqual([
@@ -26,7 +26,7 @@ describe('callSlots', () => {
     expect(texts('2026-11-23T16:30:01Z')[0]).toContain('November 23, 1:30pm');
   });
 
-  it('offers nothing if we never answer for an hour', () => {
+  it("offers nothing if we're never open for a full hour", () => {
     const short = readOpeningHours('Monday, 9am to 9:45am Central') as OpeningHours;
     expect(callSlots(short, new Date('2026-11-20T12:00:00Z'))).toEqual([]);
   });

@@ -4,9 +4,9 @@ export type CallSlot = { startsAt: Date; endsAt: Date };
 
 const hour = 60 * 60 * 1000;
 const slotLength = 2 * hour;
-/** What remains before closing has to be worth choosing. */
+/** Shorter slots before closing aren't offered. */
 const shortestSlot = hour;
-/** So that staff see the choice in time. */
+/** Gives staff time to see the request. */
 const notice = hour;
 const periodsOffered = 4;
 

@@ -1,7 +1,7 @@
 import { addDays } from '../../../plans/domain/calendar.ts';
 import { unambiguousCharacters } from '../../../selling/quote/domain/quote-number.ts';
 
-/** What the owner of an order sent to cancel it. There is at most one for an order. */
+/** What the owner of an order sent to cancel it. There is at most one per order. */
 export type CancellationRequest = {
   id: string;
   orderId: string;
@@ -21,7 +21,8 @@ const maxDaysAhead = 30;
 export const latestCancelDay = (today: string): string => addDays(today, maxDaysAhead);
 
 export function cancelDayError(cancelOn: string, today: string): string | undefined {
-  if (cancelOn < today) return "We can't cancel a plan for a day in the past. Choose today or a later day.";
+  if (cancelOn < today)
+    return "The last day of your plan can't be in the past. Choose today or a later date.";
   return cancelOn > latestCancelDay(today) ? `Choose a day within the next ${maxDaysAhead} days.` : undefined;
 }
 

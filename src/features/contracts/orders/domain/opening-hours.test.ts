@@ -8,7 +8,7 @@ const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 
 function hoursOf(text: string) {
   const hours = readOpeningHours(text);
-  if (!hours) throw new Error(`Not read: ${text}`);
+  if (!hours) throw new Error(`Can't parse: ${text}`);
   return hours;
 }
 
@@ -20,7 +20,7 @@ describe('readOpeningHours', () => {
     expect(hours.periods[0]).toMatchObject({ opens: 570, closes: 1020 });
   });
 
-  it('reads several periods, days across Sunday, and midnight', () => {
+  it('parses several periods, day ranges across Sunday, and midnight', () => {
     const { periods } = hoursOf('Friday to Monday, 12am to 11:59pm; Tuesday, 10am to 2 pm Pacific time.');
     expect(periods.filter(({ opens }) => opens === 0).map(({ weekday }) => weekday)).toEqual([5, 6, 0, 1]);
     expect(periods.at(-1)).toEqual({ weekday: 2, opens: 600, closes: 840 });
@@ -51,7 +51,7 @@ const schedule = fc
 const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true });
 const oneMinute = 60_000;
 
-/** The weekday and the time on the clocks of the zone, found without the code under test. */
+/** The local weekday and time in the zone, computed without the code under test. */
 function clockOf(timeZone: string, at: Date) {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -74,7 +74,7 @@ describe('nextOpening', () => {
     expect([isOpen, opensAt.toISOString()]).toEqual([false, '2026-11-23T15:30:00.000Z']);
   });
 
-  it('agrees with the clocks of the zone at any moment', () => {
+  it('agrees with local time in the zone at any instant', () => {
     fc.assert(
       fc.property(schedule, moment, (hours, now) => {
         const isDuring = (at: Date) => {
@@ -94,11 +94,11 @@ describe('nextOpening', () => {
     );
   });
 
-  it('skips no opening', () => {
+  it("doesn't skip an open period", () => {
     fc.assert(
       fc.property(schedule, moment, (hours, now) => {
         const [first, second] = openPeriods(hours, now).take(2).toArray();
-        if (!first || !second) throw new Error('The week has no end');
+        if (!first || !second) throw new Error('Expected two open periods');
         expect(nextOpening(hours, first.closesAt)).toMatchObject(second);
       }),
     );

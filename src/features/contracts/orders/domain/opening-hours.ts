@@ -28,8 +28,8 @@ function periodsOf(text: string): Period[] {
 }
 
 /**
- * Reads hours such as "Monday to Friday, 9:30am to 5:00pm; Saturday, 10am to 2pm Central". Undefined for any other text,
- * which pages show as it is.
+ * Reads hours such as "Monday to Friday, 9:30am to 5:00pm; Saturday, 10am to 2pm Central". Returns undefined for any other text,
+ * which pages show unchanged.
  */
 export function readOpeningHours(text: string): OpeningHours | undefined {
   const [, week = '', zone = ''] = /^(.+?) (\w+)(?: time)?\.?$/i.exec(text.trim()) ?? [];
@@ -43,7 +43,7 @@ export function readOpeningHours(text: string): OpeningHours | undefined {
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** When we answer the phone on the days from now on, in order, without what's over. Holidays aren't known. */
+/** Yields the periods when we answer the phone, starting with the current or next one. Ignores holidays. */
 export function* openPeriods(hours: OpeningHours, now: Date): Generator<{ opensAt: Date; closesAt: Date }> {
   const { timeZone, periods } = hours;
   const today = localDay(timeZone, now);
@@ -62,6 +62,6 @@ export type NextOpening = { isOpen: boolean; opensAt: Date; closesAt: Date };
 /** Whether we answer the phone now, and if not, when next. */
 export function nextOpening(hours: OpeningHours, now: Date): NextOpening {
   const [period] = openPeriods(hours, now).take(1).toArray();
-  if (!period) throw new RangeError('These hours never open.');
+  if (!period) throw new RangeError('These hours have no open periods.');
   return { ...period, isOpen: period.opensAt <= now };
 }

@@ -69,7 +69,7 @@ export type Order = {
   terms: OrderTerms;
   contractFileId: string;
   checkout: Checkout | null;
-  /** The payment company's ID for the monthly payments. */
+  /** The payment provider's subscription ID. */
   subscriptionId: string | null;
   /** ISO date of the order. The plan's dates count from the day it becomes active. */
   placedOn: string;

@@ -55,7 +55,7 @@ type Props = {
   isSaved: boolean;
 };
 
-/** The number on file is shown by its end only, and only filled in to change it. */
+/** Shows only the last digits of the number on file. Buyers fill in the field only to change it. */
 export function CallRequest({ order, questions, answered, isSaved }: Props) {
   const { callSlots, phoneEnding, timeZone } = questions;
   const [first] = callSlots;
@@ -80,7 +80,7 @@ export function CallRequest({ order, questions, answered, isSaved }: Props) {
         <div className="grid items-end gap-5 sm:grid-cols-2">
           <SelectField
             name="callSlot"
-            label={`${chosen ? 'Another time' : 'Or choose when we call you'} (${zoneName(timeZone, first.startsAt)})`}
+            label={`${chosen ? 'Choose a different time' : 'Or choose a time for us to call'} (${zoneName(timeZone, first.startsAt)})`}
             defaultValue={values.callSlot ?? ''}
             error={messages.callSlot}
           >
@@ -91,7 +91,7 @@ export function CallRequest({ order, questions, answered, isSaved }: Props) {
             values={values}
             errors={messages}
             isOptional={phoneEnding !== null}
-            hint={phoneEnding ? `Leave empty for the number ending in ${phoneEnding}.` : undefined}
+            hint={phoneEnding ? `Leave blank to use the number ending in ${phoneEnding}.` : undefined}
           />
         </div>
         <div>

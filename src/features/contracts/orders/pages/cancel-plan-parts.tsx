@@ -33,7 +33,7 @@ export function FoundPlan({ order }: { order: FoundOrder }) {
           value="change"
           className="link inline-flex min-h-11 items-center font-semibold"
         >
-          Use another order
+          Use a different order
         </button>
       </form>
     </section>
@@ -71,7 +71,7 @@ export function RefundToday({ view }: View) {
           You haven't paid anything
         </h2>
         <p className="mt-2">
-          Your plan isn't active yet. You can call the order off right now, and we won't charge you.
+          Your plan isn't active yet. You can cancel your order right now, and we won't charge you.
         </p>
       </section>
     );
@@ -108,7 +108,7 @@ export function RefundToday({ view }: View) {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <p className="mt-3 text-sm text-slate">This is the rule from the day you bought your plan.</p>
+        <p className="mt-3 text-sm text-slate">This rule was in effect on the day you bought your plan.</p>
       </section>
     </>
   );
@@ -129,7 +129,7 @@ export function CancelForm({ view, errors, values }: FormProps) {
         data-answered={errors.length > 0 ? '' : undefined}
         noValidate
       >
-        <h2 className="text-2xl">{view.endsAtOnce ? 'Call the order off' : 'Send your cancellation'}</h2>
+        <h2 className="text-2xl">{view.endsAtOnce ? 'Cancel your order' : 'Send your cancellation'}</h2>
         {view.endsAtOnce ? (
           <input type="hidden" name="cancelOn" value={view.today} />
         ) : (
@@ -161,7 +161,7 @@ export function CancelForm({ view, errors, values }: FormProps) {
           Continue
         </button>
         <p className="text-sm text-slate">
-          Nothing is canceled yet. You'll see it once more before you send it.
+          Nothing is canceled yet. You'll review everything before you send it.
         </p>
       </form>
     </div>
@@ -179,7 +179,7 @@ export function ConfirmCancellation({ view, form }: View & { form: CancellationF
       <p className="mt-4 text-lg">
         {endsAtOnce
           ? "Your order ends right away. You haven't paid anything, and we won't charge you. You can't reopen it."
-          : `Your plan ends on ${longDate(form.cancelOn)}. After that day, it covers no repairs.`}
+          : `Your plan ends on ${longDate(form.cancelOn)}. After that day, it doesn't cover repairs.`}
       </p>
       {refund && (
         <section aria-label="Your refund" className="mt-8">

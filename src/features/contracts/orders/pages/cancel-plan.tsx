@@ -112,7 +112,7 @@ function FindPlan({ answered }: { answered: Route.ComponentProps['actionData'] }
         answered={answered}
       />
       <p className="mt-6">
-        No number with you?{' '}
+        Don't have your order number?{' '}
         <a className="link inline-flex min-h-11 items-center" href={refundCalculatorPath}>
           Estimate your refund
         </a>

@@ -7,7 +7,7 @@ export function HowHeard({ answered }: { answered: OrderFormResponse | undefined
   const { errors = [], values = {} } = answered ?? {};
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (
-    <Section title="One question, if you like">
+    <Section title="One optional question">
       <ErrorSummary errors={errors} />
       <form method="post" className="not-printed grid gap-5" noValidate>
         <input type="hidden" name="intent" value="how-heard" />

@@ -19,7 +19,7 @@ export async function lookUpOrder(
   const [number, lastName] = [textOf(form, field), textOf(form, 'lastName')];
   if (!number || !lastName) {
     const errors: FormError[] = [
-      ...(number ? [] : [{ field, message: 'Enter the number of your order or contract.' }]),
+      ...(number ? [] : [{ field, message: 'Enter your order or contract number.' }]),
       ...(lastName ? [] : [{ field: 'lastName', message: 'Last name is missing.' }]),
     ];
     return { ok: false, errors, status: 400 };

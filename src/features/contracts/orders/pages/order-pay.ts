@@ -6,7 +6,7 @@ import type { Route } from './+types/order-pay.ts';
 
 export const handle = { isNeverPreloaded: true };
 
-/** Redirects to the payment page, or back to the order if it has none or the payment company doesn't respond. */
+/** Redirects to the payment page, or back to the order if it has none or the payment provider doesn't respond. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
   const back = orderAddress(orderId);

@@ -81,8 +81,8 @@ function NextStep({ data, answered }: { data: Data; answered: OrderFormResponse 
       )}
       {isAwaitingPayment && hasJustPaid ? (
         <p className="mt-2">
-          We'll hear from the payment company within a minute or two, and then we'll email you. Reload this
-          page to see the update.
+          Your payment should be confirmed within a minute or two, and then we'll email you. Reload this page
+          to see the update.
         </p>
       ) : (
         <p className="mt-2">{order.nextStep}</p>

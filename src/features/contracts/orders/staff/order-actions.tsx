@@ -36,7 +36,7 @@ export function RefundPreview({ refunds }: { refunds: Refunds }) {
         </TableBody>
       </Table>
       <Alert severity="info">
-        Monthly payments stop automatically. Issue the refund on the payment company's site. Canceling the
+        Monthly payments stop automatically. Issue the refund on the payment provider's site. Canceling the
         order doesn't issue it.
       </Alert>
     </>

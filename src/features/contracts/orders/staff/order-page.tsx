@@ -81,10 +81,12 @@ function CancellationTask({ opened }: { opened: OrderDetails }) {
   const refund =
     request.refund === null
       ? 'Nothing was paid.'
-      : `Shown refund: ${formatDollars(request.refund)}${request.hadClaim ? ', with a claim' : ''}${request.refundDueOn ? `, due by ${formatDay(request.refundDueOn)}` : ''}.`;
+      : `Refund shown to the customer: ${formatDollars(request.refund)}${request.hadClaim ? ', with a claim' : ''}${request.refundDueOn ? `, due by ${formatDay(request.refundDueOn)}` : ''}.`;
   return (
     <Alert severity={isDone ? 'success' : 'warning'}>
-      {isDone ? 'Cancellation request done.' : 'The customer asked to cancel. Finish it with Cancel order.'}{' '}
+      {isDone
+        ? 'Cancellation request completed.'
+        : 'The customer asked to cancel. To finish, select Cancel order.'}{' '}
       Receipt {request.receiptNumber}, received {formatDay(request.requestedAt)}. Plan ends on{' '}
       {formatDay(request.cancelOn)}. {refund}
       {request.reason && ` Reason: ${request.reason}`}
