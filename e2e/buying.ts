@@ -251,7 +251,7 @@ async function requestCall(page: Page) {
   const calendar = page.getByRole('link', { name: 'Add the call to your calendar' });
   const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toContain('text/calendar');
-  expect(await file.text()).toContain('SUMMARY:We call you about your order');
+  expect(await file.text()).toContain('SUMMARY:Our call about your order');
 }
 
 async function answerHowHeard(page: Page) {
