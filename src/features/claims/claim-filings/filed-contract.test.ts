@@ -131,17 +131,17 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
   test.each([
     [
       {},
-      'No. The waiting period lasts until both December 20, 2026 and 43,000 miles',
+      'No. The waiting period lasts until both December 20, 2026 and 43,000 miles.',
       /^Your waiting period/,
     ],
     [
       { happenedOn: '2026-11-19' },
-      'No. The contract started on November 20, 2026, after the breakdown',
+      'No. The contract started on November 20, 2026, after the breakdown.',
       /^Your plan started on November 20, 2026/,
     ],
     [
       { odometer: 900_000 },
-      expect.stringMatching(/^No. The contract ended on .* or at [\d,]+ miles$/),
+      expect.stringMatching(/^No. The contract ended on .* or at [\d,]+ miles\.$/),
       /covers breakdowns before November 20, 2029/,
     ],
     [{ lastName: 'Somebody' }, expect.stringContaining("We haven't found the contract"), /haven't found/],
@@ -183,7 +183,7 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
 
   test('warns only about the missing payment while an order is unpaid', async () => {
     const { view, opened } = await file();
-    expect(await view()).toMatchObject({ contractProblem: 'Not until the contract is paid for' });
+    expect(await view()).toMatchObject({ contractProblem: 'Not until the contract is paid for.' });
     expect((await opened()).warnings).toEqual([`Order ${orderNumber} isn't paid yet.`]);
   });
 

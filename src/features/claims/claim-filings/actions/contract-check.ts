@@ -58,20 +58,20 @@ const staffMessages: Record<ContractWarning, (filing: Filing, contract: FiledCon
 export const describeWarnings = (filing: Filing, { contract, warnings }: ContractCheck): string[] =>
   warnings.map((warning) => staffMessages[warning](filing, contract as FiledContract));
 
-const notConfirmed = "Not confirmed. We haven't found the contract for this claim yet";
+const notConfirmed = "Not confirmed. We haven't found the contract for this claim yet.";
 
 const shopMessages: Record<ContractWarning, (contract: FiledContract) => string> = {
   NoContract: () => notConfirmed,
   OtherName: () => notConfirmed,
-  OtherVehicle: () => 'No. The contract is for another vehicle',
-  Canceled: () => 'No. The contract was canceled',
+  OtherVehicle: () => 'No. The contract is for another vehicle.',
+  Canceled: () => 'No. The contract was canceled.',
   TermEnded: ({ termEnd: { endsOn, endsAtMiles } }) =>
-    `No. The contract ended on ${longDate(endsOn)} or at ${count(endsAtMiles)} miles`,
+    `No. The contract ended on ${longDate(endsOn)} or at ${count(endsAtMiles)} miles.`,
   BeforePurchase: ({ purchasedOn }) =>
-    `No. The contract started on ${longDate(purchasedOn)}, after the breakdown`,
+    `No. The contract started on ${longDate(purchasedOn)}, after the breakdown.`,
   WaitingPeriod: ({ waitingPeriodEnd: { endsOn, endsAtMiles } }) =>
-    `No. The waiting period lasts until both ${longDate(endsOn)} and ${count(endsAtMiles)} miles`,
-  Unpaid: () => 'Not until the contract is paid for',
+    `No. The waiting period lasts until both ${longDate(endsOn)} and ${count(endsAtMiles)} miles.`,
+  Unpaid: () => 'Not until the contract is paid for.',
 };
 
 /** Must not reveal anything about the contract to someone who knows only a VIN. */

@@ -34,7 +34,7 @@ type Verdict = Pick<PartResult, 'isCovered' | 'clause'> & { contractProblem?: st
 export function YesOrNo({ isCovered, clause, contractProblem }: Verdict) {
   if (isCovered && contractProblem)
     return (
-      <p className="border-l-4 border-fault pl-4 text-xl leading-snug font-semibold">{contractProblem}.</p>
+      <p className="border-l-4 border-fault pl-4 text-xl leading-snug font-semibold">{contractProblem}</p>
     );
   return (
     <p className="figure flex items-center gap-3 text-[2.5rem]">

@@ -209,7 +209,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
                 <OdometerBar levels={terms.levels} miles={outcome.preClaim.odometer} className="mt-10" />
                 <CheckResult
                   {...outcome}
-                  contractProblem={contractProblem?.replace(/\.$/, '') ?? null}
+                  contractProblem={contractProblem}
                   isAssumed={!isOfClaim && !order}
                 />
               </>

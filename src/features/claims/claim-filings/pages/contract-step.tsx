@@ -1,7 +1,12 @@
 import { Choice, TextField } from '../../../../ui/fields.tsx';
 import type { FoundOrder } from '../../../contracts/orders/actions/find-order.ts';
 import { foundOrderField } from '../../../contracts/orders/pages/found-order.ts';
-import { EmailField, FirstNameField, PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
+import {
+  EmailField,
+  FirstNameField,
+  LastNameField,
+  PhoneField,
+} from '../../../customers/leads/pages/person-fields.tsx';
 import type { FormStep as Step } from '../domain/form-steps.ts';
 import { FactLines } from './filing-details.tsx';
 import type { FieldProps } from './filing-fields.tsx';
@@ -74,14 +79,7 @@ function FindContract({ values, errors }: FieldProps) {
           error={errors.contractNumber}
           maxLength={40}
         />
-        <TextField
-          name="lastName"
-          label="Last name"
-          autoComplete="family-name"
-          defaultValue={values.lastName}
-          error={errors.lastName}
-          maxLength={60}
-        />
+        <LastNameField values={values} errors={errors} />
       </div>
       <Choice type="checkbox" name="hasNoNumber" value="yes" defaultChecked={values.hasNoNumber === 'yes'}>
         I don't have my number with me

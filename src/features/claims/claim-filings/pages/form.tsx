@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const filings = services.claimFilings;
   const visit = context.get(visitContext);
   const { form, attachments, errors: fileErrors, status } = await receiveFiles(request, filings, visit);
-  const asked = pressedButton(form);
+  const pressed = pressedButton(form);
   let order = await readFoundOrder(context, request, form);
 
   async function show(step: Step, errors: FormError[], responseStatus = 200) {
@@ -94,23 +94,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
 
-  if (asked.kind === 'change') {
+  if (pressed.kind === 'change') {
     order = undefined;
     visit.responseHeaders['set-cookie'] = await foundOrderCookie(claimsPath, context);
     return show(1, []);
   }
   const input = readFilingForm(form, attachments);
-  if (asked.kind === 'find' || (!order && needsLookUp(input))) {
+  if (pressed.kind === 'find' || (!order && needsLookUp(input))) {
     const found = await lookUp(context, form);
     order = found.order;
-    const isShownFirst = asked.kind === 'find' || asked.target === 2;
+    const isShownFirst = pressed.kind === 'find' || pressed.target === 2;
     if (isShownFirst || !order) return show(1, found.errors, found.status);
   }
 
   const owner = order && (await services.orders.ownerOf(order.token));
   const checked = filings.check(withOwner(input, owner));
-  const next = stepAfter([...(checked.ok ? [] : checked.errors), ...fileErrors], asked.target);
-  if (!checked.ok || next.errors.length > 0 || asked.target) return show(next.step, next.errors, status);
+  const next = stepAfter([...(checked.ok ? [] : checked.errors), ...fileErrors], pressed.target);
+  if (!checked.ok || next.errors.length > 0 || pressed.target) return show(next.step, next.errors, status);
   const { attachments: _attachments, ...answers } = checked.value;
   try {
     const { isSuspicious } = await screenForm(context, form);

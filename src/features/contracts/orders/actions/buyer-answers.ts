@@ -4,7 +4,12 @@ import { readPhone } from '../../../customers/leads/actions/contact-details.ts';
 import { officeTimeZone, timeZoneOfState } from '../../../places/domain/time-zones.ts';
 import type { HowDidYouHear } from '../../../selling/quote/actions/index.ts';
 import { type CallSlot, callSlots } from '../domain/call-slots.ts';
-import { type NextOpening, nextOpening, readOpeningHours } from '../domain/opening-hours.ts';
+import {
+  type NextOpening,
+  nextOpening,
+  type OpeningHours,
+  readOpeningHours,
+} from '../domain/opening-hours.ts';
 import type { Order } from '../domain/order.ts';
 import { orderStore } from '../store.ts';
 import type { OrderDeps } from './deps.ts';
@@ -28,10 +33,8 @@ async function openingHours({ contact }: OrderDeps, db?: Db) {
   return readOpeningHours((await contact(db)).hours);
 }
 
-async function slotsFor(deps: OrderDeps, { status }: Order, db?: Db): Promise<CallSlot[]> {
-  const hours = await openingHours(deps, db);
-  return hours && status === 'AwaitingCall' ? callSlots(hours, deps.now()) : [];
-}
+const slotsFor = ({ status }: Order, hours: OpeningHours | undefined, now: Date): CallSlot[] =>
+  hours && status === 'AwaitingCall' ? callSlots(hours, now) : [];
 
 export async function buyerQuestions(deps: OrderDeps, order: Order): Promise<BuyerQuestions> {
   const hours = await openingHours(deps);
@@ -41,7 +44,7 @@ export async function buyerQuestions(deps: OrderDeps, order: Order): Promise<Buy
     opening: hours ? nextOpening(hours, deps.now()) : null,
     officeTimeZone: hours?.timeZone ?? officeTimeZone,
     timeZone: timeZoneOfState(state) ?? officeTimeZone,
-    callSlots: await slotsFor(deps, order),
+    callSlots: slotsFor(order, hours, deps.now()),
     phoneEnding: phone?.slice(-4) ?? null,
     howDidYouHear,
   };
@@ -77,7 +80,7 @@ export const requestCall = (deps: OrderDeps, orderId: string, request: CallReque
     const order = await lock(tx, orderId);
     if (order.status !== 'AwaitingCall')
       throw badRequest('NotAwaitingCall', "This order isn't waiting for a call.");
-    const slots = await slotsFor(deps, order, tx);
+    const slots = slotsFor(order, await openingHours(deps, tx), deps.now());
     const [slot, phone] = await allOrErrors(
       () => slotAt(slots, request.startsAt),
       () => phoneFor(order, request.phone),

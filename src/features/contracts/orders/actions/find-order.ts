@@ -1,6 +1,6 @@
 import { notFound } from '../../../../platform/errors.ts';
 import { comparableName } from '../../../customers/leads/domain/same-person.ts';
-import { planName } from '../../../plans/domain/plan-terms.ts';
+import { findPlan, planName } from '../../../plans/domain/plan-terms.ts';
 import { normalizeQuoteNumber, orderNumberOf } from '../../../selling/quote/domain/quote-number.ts';
 import { maskVin } from '../../../vehicles/domain/vin.ts';
 import { maskEmail, maskPhone } from '../domain/masked-contact.ts';
@@ -87,7 +87,6 @@ export async function presentFoundOrder(deps: FindDeps, token: string, order: Or
   const { firstName, lastName, email, phone } = order.customer;
   const { rateCardVersion, rated } = order.terms;
   const terms = await deps.rates.termsOf(rateCardVersion);
-  const plan = terms.plans.find(({ key }) => key === rated.choice.plan);
   return {
     token,
     orderNumber: order.orderNumber,
@@ -99,7 +98,7 @@ export async function presentFoundOrder(deps: FindDeps, token: string, order: Or
     vin: maskVin(order.vin),
     vehicle: vehicleName(order),
     planName: planName(terms, rated.choice.plan),
-    planCode: plan?.code ?? null,
+    planCode: findPlan(terms, rated.choice.plan)?.code ?? null,
     rateCardVersion,
   };
 }

@@ -1,4 +1,4 @@
-import { money } from '../../../../ui/format.ts';
+import { count, money } from '../../../../ui/format.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
@@ -6,7 +6,7 @@ import type { CalendarEvent } from '../domain/calendar-file.ts';
 import { callSlotOf, type Order } from '../domain/order.ts';
 import { orderDates } from '../domain/order-dates.ts';
 
-const miles = (count: number) => `${count.toLocaleString('en-US')} miles`;
+const miles = (odometer: number) => `${count(odometer)} miles`;
 
 /** The dates of an active plan. Before that, they aren't known. */
 function planEvents(

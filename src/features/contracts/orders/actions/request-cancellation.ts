@@ -121,9 +121,9 @@ async function requestCancellation(deps: CancellationDeps, tx: Db, orderId: stri
   const payments = await orderPaymentStore(tx).ofOrders([order.id]);
   const isDone = endsAtOnce(order, payments);
   const today = todayOf(deps);
-  const asked = isDone ? { ...form, cancelOn: today, hadClaim: false } : form;
-  requireDay(asked.cancelOn, today);
-  const request = requestOf(deps, order, payments, asked);
+  const effective = isDone ? { ...form, cancelOn: today, hadClaim: false } : form;
+  requireDay(effective.cancelOn, today);
+  const request = requestOf(deps, order, payments, effective);
   await cancellationRequestStore(tx).insert(request);
   if (isDone) await closeOrder(deps, tx, order, { reason: unpaidReason, refundCents: null, by: customer });
   if (await getsEmail(deps, tx, order)) await mailReceipt(deps, tx, order, request, isDone);

@@ -21,15 +21,13 @@ function slotsIn({ opensAt, closesAt }: { opensAt: Date; closesAt: Date }): Call
 
 /** Slots of the next business days in which a buyer can ask to be called. */
 export function callSlots(hours: OpeningHours, now: Date): CallSlot[] {
+  const hasSlots = hours.periods.some(({ opens, closes }) => (closes - opens) * 60_000 >= shortestSlot);
+  if (!hasSlots) return [];
   const earliest = now.getTime() + notice;
   return openPeriods(hours, now)
     .map((period) => slotsIn(period).filter(({ startsAt }) => startsAt.getTime() >= earliest))
     .filter((slots) => slots.length > 0)
-    .take(
-      hours.periods.some(({ opens, closes }) => (closes - opens) * 60_000 >= shortestSlot)
-        ? periodsOffered
-        : 0,
-    )
+    .take(periodsOffered)
     .toArray()
     .flat();
 }
@@ -38,8 +36,8 @@ const format = (timeZone: string, options: Intl.DateTimeFormatOptions, at: Date)
   new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at);
 
 /** Such as "Monday, November 30". */
-export const slotDay = ({ startsAt }: CallSlot, timeZone: string): string =>
-  format(timeZone, { weekday: 'long', month: 'long', day: 'numeric' }, startsAt);
+export const weekdayAndDate = (at: Date, timeZone: string): string =>
+  format(timeZone, { weekday: 'long', month: 'long', day: 'numeric' }, at);
 
 /** Such as "9:30am". */
 export const clockTime = (at: Date, timeZone: string): string =>
@@ -56,4 +54,4 @@ export const zoneName = (timeZone: string, at: Date): string =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 export const slotText = (slot: CallSlot, timeZone: string): string =>
-  `${slotDay(slot, timeZone)}, ${slotHours(slot, timeZone)} ${zoneName(timeZone, slot.startsAt)}`;
+  `${weekdayAndDate(slot.startsAt, timeZone)}, ${slotHours(slot, timeZone)} ${zoneName(timeZone, slot.startsAt)}`;

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary, SelectField } from '../../../../ui/fields.tsx';
 import { PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
 import type { BuyerQuestions } from '../actions/buyer-answers.ts';
 import {
   clockTime,
   type CallSlot as Slot,
-  slotDay,
   slotHours,
   slotText,
+  weekdayAndDate,
   zoneName,
 } from '../domain/call-slots.ts';
 import type { OrderResponse } from '../schema/index.ts';
@@ -20,7 +21,7 @@ export function openingText({ opening, officeTimeZone, now }: BuyerQuestions): s
   const at = isOpen ? closesAt : opensAt;
   const time = `${clockTime(at, officeTimeZone)} ${zoneName(officeTimeZone, at)}`;
   if (isOpen) return `We're open now, until ${time}.`;
-  const day = (date: Date) => slotDay({ startsAt: date, endsAt: date }, officeTimeZone);
+  const day = (date: Date) => weekdayAndDate(date, officeTimeZone);
   return `We open ${day(opensAt) === day(now) ? 'today' : day(opensAt)} at ${time}.`;
 }
 
@@ -36,7 +37,7 @@ export const CalendarLink = ({ orderId, children }: { orderId: string; children:
 );
 
 function SlotOptions({ slots, timeZone }: { slots: Slot[]; timeZone: string }) {
-  const days = Map.groupBy(slots, (slot) => slotDay(slot, timeZone));
+  const days = Map.groupBy(slots, ({ startsAt }) => weekdayAndDate(startsAt, timeZone));
   return Array.from(days, ([day, ofDay]) => (
     <optgroup key={day} label={day}>
       {ofDay.map((slot) => (
@@ -62,9 +63,7 @@ export function CallRequest({ order, questions, answered, isSaved }: Props) {
   if (!first) return null;
   const chosen = chosenSlot(order);
   const { errors = [], values = {} } = answered ?? {};
-  const messages = Object.fromEntries(
-    errors.flatMap(({ field, message }) => (field ? [[field, message]] : [])),
-  );
+  const messages = fieldErrors(errors);
   return (
     <div id="request-call" className="not-printed mt-6 border-t border-line pt-5">
       {chosen && (

@@ -1,3 +1,4 @@
+import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { howDidYouHearOptions } from '../../../customers/leads/schema/fields.ts';
 import type { OrderFormResponse } from './order-form.ts';
@@ -5,7 +6,7 @@ import { Section } from './sections.tsx';
 
 export function HowHeard({ answered }: { answered: OrderFormResponse | undefined }) {
   const { errors = [], values = {} } = answered ?? {};
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const messages = fieldErrors(errors);
   return (
     <Section title="One optional question">
       <ErrorSummary errors={errors} />
@@ -16,7 +17,7 @@ export function HowHeard({ answered }: { answered: OrderFormResponse | undefined
             name="howDidYouHear"
             label="How did you hear about us?"
             defaultValue={values.howDidYouHear ?? ''}
-            error={errorOf('howDidYouHear')}
+            error={messages.howDidYouHear}
           >
             <option value="">Choose</option>
             {howDidYouHearOptions.map((option) => (
@@ -28,7 +29,7 @@ export function HowHeard({ answered }: { answered: OrderFormResponse | undefined
             label="Which one?"
             isOptional
             defaultValue={values.howDidYouHearInfo}
-            error={errorOf('howDidYouHearInfo')}
+            error={messages.howDidYouHearInfo}
             maxLength={200}
           />
         </div>

@@ -16,18 +16,24 @@ export function FirstNameField({ values, errors }: Props) {
   );
 }
 
+export function LastNameField({ values, errors }: Props) {
+  return (
+    <TextField
+      name="lastName"
+      label="Last name"
+      autoComplete="family-name"
+      defaultValue={values.lastName}
+      error={errors.lastName}
+      maxLength={60}
+    />
+  );
+}
+
 export function NameFields({ values, errors }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <FirstNameField values={values} errors={errors} />
-      <TextField
-        name="lastName"
-        label="Last name"
-        autoComplete="family-name"
-        defaultValue={values.lastName}
-        error={errors.lastName}
-        maxLength={60}
-      />
+      <LastNameField values={values} errors={errors} />
     </div>
   );
 }

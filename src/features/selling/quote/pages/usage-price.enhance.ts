@@ -30,21 +30,21 @@ function showEquipment(form: HTMLFormElement, page: Document) {
   for (const field of form.querySelectorAll<HTMLElement>('[data-equipment]'))
     field.hidden = page.querySelector(`[data-equipment="${field.dataset.equipment}"]`) === null;
   const group = form.querySelector<HTMLElement>('#isAwd-group');
-  const renewed = page.querySelector('#isAwd-group');
+  const updated = page.querySelector('#isAwd-group');
   if (!group) return;
-  group.hidden = renewed === null;
+  group.hidden = updated === null;
   const legend = group.querySelector('legend');
-  if (legend && renewed) legend.textContent = renewed.querySelector('legend')?.textContent ?? '';
+  if (legend && updated) legend.textContent = updated.querySelector('legend')?.textContent ?? '';
   const hint = group.querySelector<HTMLElement>('.field-hint');
-  if (hint) hint.hidden = renewed?.querySelector('.field-hint') === null;
+  if (hint) hint.hidden = updated?.querySelector('.field-hint') === null;
 }
 
 function show(form: HTMLFormElement, page: Document) {
   const change = changeText(monthlyIn(document), monthlyIn(page));
   for (const current of document.querySelectorAll<HTMLElement>('[data-live]')) {
-    const renewed = page.querySelector(`[data-live="${current.dataset.live}"]`);
-    if (renewed && renewed.textContent !== current.textContent)
-      current.replaceChildren(...renewed.childNodes);
+    const updated = page.querySelector(`[data-live="${current.dataset.live}"]`);
+    if (updated && updated.textContent !== current.textContent)
+      current.replaceChildren(...updated.childNodes);
   }
   showEquipment(form, page);
   const status = form.querySelector('[data-price-status]');
