@@ -1,5 +1,5 @@
 import { Choice, SelectField, TextField } from '../../../../ui/fields.tsx';
-import { refundCalculatorPath } from './refund-calculator-address.ts';
+import { refundCalculatorPath } from './cancellation-addresses.ts';
 
 export type Values = Record<string, string | undefined>;
 

@@ -22,7 +22,7 @@ import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
 import { Steps, type Summary, SummaryLine } from '../../../selling/quote/pages/steps.tsx';
 import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
-import { refundCalculatorAddress } from '../../cancellation/pages/refund-calculator-address.ts';
+import { refundCalculatorAddress } from '../../cancellation/pages/cancellation-addresses.ts';
 import { requireConfirmations } from '../actions/place-order.ts';
 import { confirmationNames, confirmations } from '../domain/order.ts';
 import type { Route } from './+types/checkout-review.ts';

@@ -8,7 +8,7 @@ import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
-import { refundCalculatorAddress } from '../../cancellation/pages/refund-calculator-address.ts';
+import { refundCalculatorAddress } from '../../cancellation/pages/cancellation-addresses.ts';
 import { contractPartyFacts } from '../domain/contract-parties.ts';
 import type { OrderResponse } from '../schema/index.ts';
 import type { Route } from './+types/order.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { formErrorResponse, respondToRefusal, valuesOf } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { screenForm } from '../../../office/abuse/pages/admit-form.ts';
+import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { removalReasonCodes, removalReasons } from '../domain/removal-reasons.ts';
 import type { Route } from './+types/write.ts';

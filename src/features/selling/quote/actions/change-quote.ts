@@ -20,7 +20,7 @@ import type { QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import { decodeOrThrow, withFactoryEquipment } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
-import { emailQuoteIfConsented } from './mail-quote.ts';
+import { emailQuoteIfConsented } from './email-quote.ts';
 import { presentPriceChange, presentQuote } from './presenter.ts';
 import { requestedDeductible, requestedPlan } from './request-checks.ts';
 

@@ -40,8 +40,8 @@ import {
 import { sendCoverageReminders, setCoverageReminder } from './coverage-reminder.ts';
 import { type ResolvedVehicle, resolveVehicle } from './declared-vehicle.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
+import { emailQuote } from './email-quote.ts';
 import { estimate, promoProblem } from './estimate.ts';
-import { emailQuote } from './mail-quote.ts';
 import { presentStarted } from './presenter.ts';
 import { quotesOfLead } from './quote-staff.ts';
 import { startQuote } from './start-quote.ts';

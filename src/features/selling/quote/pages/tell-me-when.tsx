@@ -15,7 +15,7 @@ import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tra
 import { startingPageOf } from '../../../customers/leads/domain/visitor.ts';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
 import { personFields } from '../../../customers/leads/schema/fields.ts';
-import { screenForm } from '../../../office/abuse/pages/admit-form.ts';
+import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import type { Route } from './+types/tell-me-when.ts';
 import { WaitlistForm } from './waitlist-form.tsx';

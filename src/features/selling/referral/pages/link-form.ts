@@ -4,7 +4,7 @@ import { publicUrlContext, visitContext } from '../../../../platform/http/visit-
 import { servicesContext } from '../../../../services-context.ts';
 import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
-import { screenForm } from '../../../office/abuse/pages/admit-form.ts';
+import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { referralLink } from '../domain/referral-code.ts';
 import { referralRequest } from '../schema.ts';
 
