@@ -6,7 +6,7 @@ import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
 import { quotedOpportunity, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
 import { orderBody } from '../../../test/visitor-calls.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
-import { orderDetails } from './schema/staff.ts';
+import { type OrderRecord, orderDetails } from './schema/staff.ts';
 import { orderPaymentStore, orderStore } from './store.ts';
 import { orderCancellationRequests } from './table.ts';
 
@@ -51,6 +51,10 @@ describeOnDatabase('a cancellation that the owner sends', (open) => {
   const request = (change: Partial<typeof form> = {}) =>
     server.services.orderCancellations.request(token, { ...form, ...change });
   const staffView = async () => orderDetails.parse((await clerk.get(`/api/staff/orders/${recordId}`)).json);
+  const listed = async (isCancellationOpen: boolean) => {
+    const query = { isCancellationOpen: String(isCancellationOpen) };
+    return ((await clerk.get('/api/staff/orders', query)).json as { rows: OrderRecord[] }).rows;
+  };
   const mailed = async () => {
     await runJobs(server.services.database, sendMessageQueue, server.services.messages.sendQueued);
     return server.mails.map(({ subject }) => subject);
@@ -77,12 +81,17 @@ describeOnDatabase('a cancellation that the owner sends', (open) => {
     expect((await mailed()).at(-1)).toContain(receipt?.receiptNumber);
     expect((await staffView()).cancellationRequest).toMatchObject({ cancelOn, refund: promised });
 
+    expect(await listed(true)).toMatchObject([{ id: recordId, cancelOn }]);
+    expect(await listed(false)).toEqual([]);
+
     server.clock.addDays(9);
     await find();
     const body = { reason: 'As requested', hadClaim: false };
     expect((await clerk.post(`/api/staff/orders/${recordId}/cancel`, body)).status).toBe(204);
     expect(await staffView()).toMatchObject({ status: 'Cancelled', refundAmount: promised });
     expect((await view()).receipt).toMatchObject({ isDone: true, refund: { amount: promised } });
+    expect(await listed(true)).toEqual([]);
+    expect(await listed(false)).toMatchObject([{ id: recordId, cancelOn: null }]);
   });
 
   test('is stored once, however often it is sent', async () => {

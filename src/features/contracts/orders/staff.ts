@@ -20,6 +20,9 @@ import {
 const orderFilters = {
   status: z.enum(orderStatuses).optional(),
   state: z.string().length(2, 'Enter a two-letter state code.').toUpperCase().optional(),
+  isCancellationOpen: z.stringbool().optional().meta({
+    description: 'Whether the customer asked to cancel and staff have yet to finish it',
+  }),
   ...dayFilters,
   q: textFilter.meta({ description: 'The beginning of an order number or last name' }),
 };
@@ -41,6 +44,7 @@ const columns: StaffCsv<OrderRecord>['columns'] = {
   paid: (order) => order.paid,
   hasFailedPayment: (order) => order.hasFailedPayment,
   callAt: (order) => order.callAt,
+  cancelOn: (order) => order.cancelOn,
 };
 
 export const orderResource = (orders: OrderStaffActions): StaffResource =>

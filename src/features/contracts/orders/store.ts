@@ -28,15 +28,27 @@ const erasedCustomer: Customer = {
   howDidYouHearInfo: null,
 };
 
-export type OrderFilter = DayFilter & { status?: OrderStatus; state?: string; q?: string };
+export type OrderFilter = DayFilter & {
+  status?: OrderStatus;
+  state?: string;
+  /** Whether the customer asked to cancel and staff have yet to finish it. */
+  isCancellationOpen?: boolean;
+  q?: string;
+};
 
 const state = sql`(${orders.customer} ->> 'state')`;
 const lastName = sql`${orders.customer} ->> 'lastName'`;
+
+const isCancellationOpen = sql`(${orders.status} <> 'Cancelled' and exists (
+  select from ${orderCancellationRequests} where ${orderCancellationRequests.orderId} = ${orders.id}))`;
 
 const matching = (filter: OrderFilter): SQL | undefined =>
   and(
     filter.status && eq(orders.status, filter.status),
     filter.state ? sql`${state} = ${filter.state}` : undefined,
+    filter.isCancellationOpen === undefined
+      ? undefined
+      : sql`${isCancellationOpen} = ${filter.isCancellationOpen}`,
     withinDays(orders.placedAt, filter),
     filter.q ? or(startsWith(orders.orderNumber, filter.q), startsWith(lastName, filter.q)) : undefined,
   );

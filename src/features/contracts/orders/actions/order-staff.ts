@@ -6,6 +6,7 @@ import { officeTimeZone } from '../../../places/domain/time-zones.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import { toDollars } from '../../../selling/quote/actions/presenter.ts';
 import { slotText } from '../domain/call-slots.ts';
+import type { CancellationRequest } from '../domain/cancellation-request.ts';
 import { callSlotOf, type Order } from '../domain/order.ts';
 import { orderPrice } from '../domain/order-dates.ts';
 import type { OrderDetails, OrderRecord } from '../schema/staff.ts';
@@ -22,7 +23,12 @@ import { mailCancellation } from './notify.ts';
 import { paidCents, presentRefund, refundsOn } from './order-refund.ts';
 import { presentOrder } from './present-order.ts';
 
-function presentOrderRecord(terms: PlanTerms, order: Order, paid: number): OrderRecord {
+function presentOrderRecord(
+  terms: PlanTerms,
+  order: Order,
+  paid: number,
+  request: CancellationRequest | undefined,
+): OrderRecord {
   const { customer } = order;
   const { vehicle, choice } = order.terms.rated;
   const { monthlyCents, totalCents } = orderPrice(order);
@@ -46,6 +52,7 @@ function presentOrderRecord(terms: PlanTerms, order: Order, paid: number): Order
     paid: toDollars(paid),
     hasFailedPayment: order.paymentFailedAt !== null,
     callAt: slot && slotText(slot, officeTimeZone),
+    cancelOn: order.status === 'Cancelled' ? null : (request?.cancelOn ?? null),
   };
 }
 
@@ -65,7 +72,7 @@ async function presentOrderDetails(deps: OrderStaffDeps, db: Db, order: Order): 
     today: todayOf(deps),
   });
   return {
-    ...presentOrderRecord(terms, order, paidCents(payments)),
+    ...presentOrderRecord(terms, order, paidCents(payments), request),
     leadId: order.leadId,
     quoteId: quoteIds.get(opportunityId ?? '') ?? null,
     order: presented,
@@ -128,12 +135,14 @@ async function cancelOrder(
 
 export function orderStaffActions(deps: OrderStaffDeps) {
   async function present(db: Db, orders: Order[]): Promise<OrderRecord[]> {
-    const payments = await orderPaymentStore(db).ofOrders(orders.map(({ id }) => id));
-    const byOrder = Map.groupBy(payments, ({ orderId }) => orderId);
+    const ids = orders.map(({ id }) => id);
+    const payments = Map.groupBy(await orderPaymentStore(db).ofOrders(ids), ({ orderId }) => orderId);
+    const requests = Map.groupBy(await cancellationRequestStore(db).ofOrders(ids), ({ orderId }) => orderId);
     const records: OrderRecord[] = [];
     for (const order of orders) {
       const terms = await deps.rates.termsOf(order.terms.rateCardVersion, db);
-      records.push(presentOrderRecord(terms, order, paidCents(byOrder.get(order.id) ?? [])));
+      const paid = paidCents(payments.get(order.id) ?? []);
+      records.push(presentOrderRecord(terms, order, paid, requests.get(order.id)?.[0]));
     }
     return records;
   }

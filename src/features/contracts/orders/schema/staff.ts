@@ -25,6 +25,10 @@ export const orderRecord = z
     paid: dollars,
     hasFailedPayment: z.boolean(),
     callAt: text.meta({ description: 'When the buyer asked to be called, in the time zone of the office' }),
+    cancelOn: z.iso.date().nullable().meta({
+      description:
+        'When the plan ends if the customer asked to cancel. Null once staff have canceled the order',
+    }),
   })
   .meta({ id: 'OrderRecord' });
 export type OrderRecord = z.output<typeof orderRecord>;

@@ -1,5 +1,6 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import {
+  BooleanInput,
   Datagrid,
   DateInput,
   FunctionField,
@@ -9,7 +10,7 @@ import {
   TextField,
   TextInput,
 } from 'react-admin';
-import { Dollars, humanize, Status, When } from '../../../../ui/staff/fields.tsx';
+import { Dollars, formatDay, humanize, Status, When } from '../../../../ui/staff/fields.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
 import { orderStatuses } from '../domain/order.ts';
@@ -25,6 +26,12 @@ const OrderList = () => (
     filters={[
       <TextInput key="q" source="q" label="Order number or last name" alwaysOn />,
       <SelectInput key="status" source="status" choices={statuses} alwaysOn />,
+      <BooleanInput
+        key="isCancellationOpen"
+        source="isCancellationOpen"
+        label="Customer asked to cancel"
+        alwaysOn
+      />,
       <SelectInput key="state" source="state" choices={states} />,
       <DateInput key="from" source="from" label="Placed on or after" />,
       <DateInput key="to" source="to" label="Placed on or before" />,
@@ -46,6 +53,10 @@ const OrderList = () => (
         render={({ hasFailedPayment }: RaRecord) => (hasFailedPayment ? 'Yes' : '')}
       />
       <TextField source="callAt" label="Call at" sortable={false} emptyText="" />
+      <FunctionField
+        label="Cancel on"
+        render={({ cancelOn }: RaRecord) => (cancelOn ? formatDay(cancelOn) : '')}
+      />
       <When source="placedAt" label="Placed" sortBy="placedAt" />
     </Datagrid>
   </ListPage>
