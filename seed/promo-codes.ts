@@ -22,4 +22,6 @@ const promoCode = z.strictObject({
   uses: z.int().min(0).default(0),
 });
 
-export const readPromoCodes = (): PromoCode[] => readData('promo-codes.yaml', z.array(promoCode));
+const promoCodes = z.array(promoCode);
+
+export const readPromoCodes = (): PromoCode[] => readData('promo-codes.yaml', promoCodes);

@@ -10,8 +10,16 @@ const folder =
 
 export const seedFile = (name: string): string => join(folder, name);
 
-/** Reads a YAML or CSV file in this folder. Errors include its name. */
+const parsed = new WeakMap<z.ZodType, unknown>();
+
+/** Reads a YAML or CSV file in this folder, and parses it once for each schema. Errors include the file's name. */
 export function readData<T>(name: string, schema: z.ZodType<T>): T {
+  if (!parsed.has(schema)) parsed.set(schema, parseFile(name, schema));
+  // Callers may change what they get.
+  return structuredClone(parsed.get(schema) as T);
+}
+
+function parseFile<T>(name: string, schema: z.ZodType<T>): T {
   const text = readFileSync(seedFile(name), 'utf8');
   try {
     return schema.parse(name.endsWith('.csv') ? parseCsv(text, { columns: true }) : parseYaml(text));

@@ -56,6 +56,6 @@ export function rateActions(deps: { database: Database; today: () => string; gen
     placeholders: async (db?: Db): Promise<PlaceholderValues> =>
       placeholderValues(planTermsOf(await inForceOn(deps.today(), db))),
 
-    addMissing: (card: RateCard) => rateCardStore(deps.database.db).addMissing(rateCardSchema.parse(card)),
+    addMissing: (card: RateCard) => rateCardStore(deps.database.db).addMissing(card),
   };
 }

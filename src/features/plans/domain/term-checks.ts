@@ -73,22 +73,27 @@ function checkOverlaps(overrides: ModelOverride[]): RateCardError[] {
   });
 }
 
-/**
- * Tests each override's model name, and that name plus another word, in the years around every limit. That covers
- * every name that the rules can distinguish.
- */
-function checkYears(card: RateCard): RateCardError[] {
-  const index = riskClassIndex(card);
-  const factor = new Map(card.riskClasses.map((riskClass) => [riskClass.key, riskClass.factorBasisPoints]));
-  const years = [
+const yearsAroundLimits = (overrides: ModelOverride[]): number[] =>
+  [
     ...new Set(
-      card.modelOverrides.flatMap(({ fromYear, toYear }) => [
+      overrides.flatMap(({ fromYear, toYear }) => [
         ...(fromYear === undefined ? [] : [fromYear - 1, fromYear]),
         ...(toYear === undefined ? [] : [toYear, toYear + 1]),
       ]),
     ),
   ].toSorted((a, b) => a - b);
+
+/**
+ * Tests each override's model name, and that name plus another word, in the years around the make's limits. That
+ * covers every name that the rules can distinguish.
+ */
+function checkYears(card: RateCard): RateCardError[] {
+  const index = riskClassIndex(card);
+  const factor = new Map(card.riskClasses.map((riskClass) => [riskClass.key, riskClass.factorBasisPoints]));
+  const byMake = Map.groupBy(card.modelOverrides, ({ make }) => nameKey(make));
+  const yearsByMake = new Map(Array.from(byMake, ([key, overrides]) => [key, yearsAroundLimits(overrides)]));
   const cheaperFrom = (make: string, model: string) => {
+    const years = yearsByMake.get(nameKey(make)) ?? [];
     const factors = years.map((year) => factor.get(findRiskClass(index, make, model, year).riskClass) ?? 0);
     return years.find((_, at) => at > 0 && (factors[at] ?? 0) > (factors[at - 1] ?? 0));
   };
