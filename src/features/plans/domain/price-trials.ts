@@ -90,21 +90,18 @@ function checkPromos(
   });
 }
 
-/** An older vehicle must not be cheaper. Factory coverage may differ by model year, so it's ignored. */
-function checkOlderVehicles(trial: Trial, trialIndex: number, card: RateCard, on: string): Violation[] {
+function withoutFactoryCoverage(card: RateCard): RateCard {
   const none = { months: 0, miles: 0 };
-  const rateCard = {
-    ...card,
-    factoryCoverage: {
-      ...card.factoryCoverage,
-      makes: [],
-      otherMakes: { basic: none, powertrain: none, electricDrive: none },
-    },
-  };
+  const otherMakes = { basic: none, powertrain: none, electricDrive: none };
+  return { ...card, factoryCoverage: { ...card.factoryCoverage, makes: [], otherMakes } };
+}
+
+/** An older vehicle must not be cheaper. Factory coverage may differ by model year, so the card has none. */
+function checkOlderVehicles(trial: Trial, trialIndex: number, rateCard: RateCard, on: string): Violation[] {
   const { vehicle } = trial;
   const older = { ...vehicle, modelYear: vehicle.modelYear - 1 - (trialIndex % 4) };
-  const prices = pricesOf(rate({ ...trial, rateCard, on }), card.plans);
-  const later = pricesOf(rate({ ...trial, vehicle: older, rateCard, on }), card.plans);
+  const prices = pricesOf(rate({ ...trial, rateCard, on }), rateCard.plans);
+  const later = pricesOf(rate({ ...trial, vehicle: older, rateCard, on }), rateCard.plans);
   const cheaper = [...prices].find(
     ([key, { price }]) => (later.get(key)?.price.totalCents ?? price.totalCents) < price.totalCents,
   );
@@ -205,6 +202,7 @@ export function priceErrors(
 ): PriceError[] {
   const errors = new Map<string, PriceError>();
   const { plans } = rateCard;
+  const uncovered = withoutFactoryCoverage(rateCard);
   const shares: PayoutShare[] = [];
   const record = (trial: Trial, { rule, message }: Violation) => {
     const existing = errors.get(rule);
@@ -220,7 +218,7 @@ export function priceErrors(
         ...checkHigherPlans(prices, plans),
         ...checkPromos(prices, withPromos),
         ...checkLongerTerms(prices),
-        ...checkOlderVehicles(trial, index, rateCard, on),
+        ...checkOlderVehicles(trial, index, uncovered, on),
       ];
       for (const rule of new Set(broken.map((each) => each.rule))) {
         const first = broken.find((each) => each.rule === rule);
