@@ -24,7 +24,6 @@ import { refuseOddRequests } from './platform/http/plain-requests.ts';
 import { hostReader, proxiesOf, type TrustProxy } from './platform/http/proxies.ts';
 import { addRequestIdHeader, requestIds } from './platform/http/request-id.ts';
 import { limitStore, type SharedCounts } from './platform/http/shared-limits.ts';
-import { requestLog } from './platform/http/stored-pages.ts';
 import type { Services } from './services.ts';
 
 export type HttpOptions = {
@@ -108,10 +107,10 @@ function limitCalls(app: FastifyInstance, callsPerMinute: number) {
 export async function buildHttp(options: HttpOptions) {
   const { services, secret, isSecure, publicUrl, trustProxy, log } = options;
   const { headers, request, checkInterval } = options.timeouts ?? defaultTimeouts;
+  const requestId = requestIds(trustProxy);
   const app = fastify({
     ...log,
-    logController: requestLog(),
-    genReqId: requestIds(trustProxy),
+    genReqId: requestId,
     requestTimeout: request,
     http: { headersTimeout: headers, connectionsCheckingInterval: checkInterval },
     trustProxy: trustProxy !== false && proxiesOf(trustProxy),
@@ -124,7 +123,7 @@ export async function buildHttp(options: HttpOptions) {
   });
   const { onRoute, loadShedding: admitted = loadShedding(60) } = options;
   app.addHook('onRoute', (route) => {
-    if (!route.config?.isStoredPage) route.handlerTimeout ??= handlerTimeout;
+    route.handlerTimeout ??= handlerTimeout;
   });
   if (onRoute) app.addHook('onRoute', onRoute);
   addRequestIdHeader(app);
@@ -170,6 +169,7 @@ export async function buildHttp(options: HttpOptions) {
         publicUrl,
         loadShedding: admitted,
         hostOf: hostReader(trustProxy),
+        requestId,
         isShuttingDown: shutdown.isShuttingDown,
         addResponsePlugins,
       }),

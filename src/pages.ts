@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isBot } from './features/office/dashboard/domain/arrival.ts';
 import type { SiteSettings } from './features/publishing/configuration/domain/site-settings.ts';
@@ -6,6 +6,7 @@ import { startRedirect } from './features/publishing/shell/domain/host-rules.ts'
 import { isProductionHost, thirdPartiesOf } from './features/publishing/snippets/domain/snippets.ts';
 import type { PageCache } from './platform/http/page-cache.ts';
 import { type PageServerOptions, servePages } from './platform/http/page-server.ts';
+import type { PageRequest } from './platform/http/stored-pages.ts';
 import {
   apiBaseContext,
   clientEntryContext,
@@ -20,12 +21,12 @@ import { servicesContext } from './services-context.ts';
 
 type Site = Pick<
   PageServerOptions,
-  'isSecure' | 'loadShedding' | 'hostOf' | 'isShuttingDown' | 'addResponsePlugins'
+  'isSecure' | 'loadShedding' | 'hostOf' | 'requestId' | 'isShuttingDown' | 'addResponsePlugins'
 > & { publicUrl: string };
 export type MountPages = (app: FastifyInstance, services: Services, site: Site) => void;
 
 /** Whether the visitor came from another site or opened the address directly. */
-function isStart(request: FastifyRequest): boolean {
+function isStart(request: PageRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin';
   const { referer } = request.headers;
@@ -33,14 +34,14 @@ function isStart(request: FastifyRequest): boolean {
 }
 
 /** Counts the start of a visit by a person. Ignores prefetching. */
-function countVisit(request: FastifyRequest, services: Services) {
+function countVisit(request: PageRequest, services: Services) {
   const { referer, 'user-agent': browser, 'sec-fetch-dest': fetchedFor, purpose } = request.headers;
   if (!isStart(request) || request.headers['sec-purpose'] || purpose || isBot(browser)) return;
   if (fetchedFor === undefined || fetchedFor === 'document')
     services.dashboard.countVisit(request.url, referer);
 }
 
-async function redirectOf(request: FastifyRequest, services: Services): Promise<string | undefined> {
+async function redirectOf(request: PageRequest, services: Services): Promise<string | undefined> {
   const target = isStart(request) ? startRedirect(request.host, request.url) : undefined;
   if (!target || 'path' in target) return target?.path;
   const settings = await services.configuration.siteSettings();

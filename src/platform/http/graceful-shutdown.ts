@@ -20,6 +20,9 @@ export function gracefulShutdown(app: FastifyInstance): GracefulShutdown {
   app.addHook('onSend', async (_request, reply) => {
     if (isShuttingDown) reply.header('connection', 'close');
   });
+  app.addHook('preClose', async () => {
+    isShuttingDown = true;
+  });
   return {
     isShuttingDown: () => isShuttingDown,
     async drain(seconds) {

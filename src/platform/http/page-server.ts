@@ -13,7 +13,7 @@ import type { LoadShedding } from './load-shedding.ts';
 import type { PageCache, RenderedPage, StoredBody, StoredPage } from './page-cache.ts';
 import { sendRefusal } from './page-refusal.ts';
 import { abortSignalOf, type PageBody, refuseForeignPost, webRequest } from './page-request.ts';
-import { encodingFor, serveStoredPages } from './stored-pages.ts';
+import { encodingFor, type PageRequest, serveStoredPages } from './stored-pages.ts';
 import { uploadMilliseconds } from './uploads.ts';
 import { type Visit, visitorOf } from './visit-context.ts';
 
@@ -37,12 +37,14 @@ export type PageServerOptions = {
   };
   /** The host of a request, as in `FastifyRequest`. */
   hostOf: (request: IncomingMessage) => string;
+  /** The ID of a request that Fastify doesn't get. */
+  requestId: (request: IncomingMessage) => string;
   /** Whether `startRedirect` may redirect requests for this address. */
   mayRedirect: (host: string, url: string) => boolean;
   /** Where to redirect a request, if anywhere. */
   startRedirect: (request: FastifyRequest) => Promise<string | undefined>;
   /** Called for each requested page, stored or not. */
-  onPageRequest: (request: FastifyRequest) => void;
+  onPageRequest: (request: PageRequest) => void;
   /** Sites that may show a page in a frame. */
   embedders: (url: string) => string[];
   /** The third-party code that pages of a host load. */
@@ -254,8 +256,8 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
   serveStoredPages(app, {
     /** Pages are stored under their canonical URL, or under the URL without parameters that don't affect the page. */
     find(request) {
-      const { url = '', method, headers } = request;
-      if ((method !== 'GET' && method !== 'HEAD') || url.includes('#') || options.isShuttingDown()) return;
+      const { url = '', headers } = request;
+      if (url.includes('#') || options.isShuttingDown()) return;
       const host = options.hostOf(request);
       const variant = refusesTracking(request) ? 'gpc' : options.knownHostVariant(host);
       if (variant === undefined || options.mayRedirect(host, url)) return;
@@ -264,6 +266,8 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
       const stored = cache.stored(cacheKey(page.storedAs, variant), loadShedding.isClosed());
       return stored?.bodies[encodingFor(headers['accept-encoding'])];
     },
+    hostOf: options.hostOf,
+    requestId: options.requestId,
     onPageRequest: options.onPageRequest,
   });
   app.register(async (scope) => {

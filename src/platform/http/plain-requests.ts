@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { badRequest, RequestError } from '../errors.ts';
 
 /** A kilobyte of compressed body can unpack to a gigabyte, and no form or partner needs compression. */
-function compressedBodyError({ headers }: FastifyRequest): RequestError | undefined {
+function compressedBodyError({ headers }: IncomingMessage): RequestError | undefined {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return undefined;
   const message = 'Send the body uncompressed, without Content-Encoding.';
@@ -16,20 +17,24 @@ const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 /**
  * With two Host headers, a proxy may use one and we may use the other. RFC 9112 requires a 400, but Node accepts them.
  */
-function hostError({ raw }: FastifyRequest): RequestError | undefined {
+function hostError({ headers, rawHeaders }: IncomingMessage): RequestError | undefined {
   let hosts = 0;
-  for (let at = 0; at < raw.rawHeaders.length; at += 2) {
-    const name = raw.rawHeaders[at];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   // Health checks of load balancers use HTTP/1.0, which needs no Host header.
-  if (hosts === 0 || (hosts === 1 && host.test(raw.headers.host ?? ''))) return undefined;
+  if (hosts === 0 || (hosts === 1 && host.test(headers.host ?? ''))) return undefined;
   return badRequest('BadRequest', 'A request must have one Host header with a name and port.');
 }
+
+const oddity = (request: IncomingMessage) => hostError(request) ?? compressedBodyError(request);
+
+export const isOdd = (request: IncomingMessage): boolean => oddity(request) !== undefined;
 
 /** Rejects requests that no browser or partner sends. */
 export function refuseOddRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
-    done(hostError(request) ?? compressedBodyError(request));
+    done(oddity(request.raw));
   });
 }

@@ -1,9 +1,10 @@
-import type { IncomingMessage } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LogController } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Encoding, StoredBody } from './page-cache.ts';
-import { sendRefusal } from './page-refusal.ts';
+import { isOdd } from './plain-requests.ts';
 import { requestIdHeader } from './request-id.ts';
+
+export type PageRequest = Pick<FastifyRequest, 'headers' | 'host' | 'url'>;
 
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? '');
@@ -12,79 +13,43 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
 
 const logsEverything = ({ level }: { level?: string }) => level === 'debug' || level === 'trace';
 
-/** Requests for stored pages are only logged at level `debug`. Two log lines cost three times as much as the response. */
-export const requestLog = () =>
-  new LogController({
-    disableRequestLogging: ({ routeOptions, log }) =>
-      routeOptions?.config.isStoredPage === true && !logsEverything(log as FastifyBaseLogger),
-  });
-
-function send(request: FastifyRequest, reply: FastifyReply, body: StoredBody) {
-  const isUnmodified = request.headers['if-none-match'] === body.etag;
-  const headers = isUnmodified ? body.headersUnmodified : body.headers;
-  // Fastify would copy and check every header again.
-  reply.hijack();
-  reply.raw.writeHead(isUnmodified ? 304 : 200, headers.concat(requestIdHeader, request.id));
-  reply.raw.end(isUnmodified ? undefined : body.bytes);
-}
-
 /**
- * Adds a route for pages that are ready to be sent. The router asks `find`, and every other request goes to the other
- * routes. So a stored page needs no timeout, no logger of its own, and none of the hooks that prepare a page. Hooks of
- * `app` itself still run, such as the checks of the Host header.
+ * Answers requests for pages that are ready to be sent. Fastify gets every other request: preparing one for it takes
+ * longer than sending a page. It also gets all of them at log level `debug`, because two log lines take three times
+ * as long as the response.
  */
 export function serveStoredPages(
   app: FastifyInstance,
   options: {
     find: (request: IncomingMessage) => StoredBody | undefined;
-    onPageRequest: (request: FastifyRequest) => void;
+    hostOf: (request: IncomingMessage) => string;
+    requestId: (request: IncomingMessage) => string;
+    onPageRequest: (request: PageRequest) => void;
   },
 ) {
-  app.addConstraintStrategy({
-    name: 'stored',
-    storage() {
-      const handlers = new Map<unknown, never>();
-      return {
-        get: (value) => handlers.get(value) ?? null,
-        set: (value, handler: never) => handlers.set(value, handler),
-      };
-    },
-    deriveConstraint(request: IncomingMessage) {
-      try {
-        request.storedBody = options.find(request);
-      } catch {
-        // Nothing would catch it here. The route that gets the request instead reports it.
-      }
-      return request.storedBody ? true : undefined;
-    },
-  });
-  app.register(async (scope) => {
-    scope.setErrorHandler(sendRefusal);
-    scope.setChildLoggerFactory((log, bindings, own) =>
-      logsEverything(log) ? log.child(bindings, own) : log,
-    );
-    scope.route({
-      method: ['GET', 'HEAD'],
-      url: '/*',
-      constraints: { stored: true },
-      config: { isStoredPage: true },
-      handler(request, reply) {
-        if (request.method === 'GET') options.onPageRequest(request);
-        send(request, reply, request.raw.storedBody as StoredBody);
-      },
-    });
-  });
-}
-
-declare module 'node:http' {
-  interface IncomingMessage {
-    /** Found before the request reaches its route. */
-    storedBody?: StoredBody;
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, headers, url = '' } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || isOdd(request) || logsEverything(app.log)) return false;
+    const body = options.find(request);
+    if (!body) return false;
+    if (method === 'GET') options.onPageRequest({ headers, url, host: options.hostOf(request) });
+    const isUnmodified = headers['if-none-match'] === body.etag;
+    const sent = isUnmodified ? body.headersUnmodified : body.headers;
+    response.writeHead(isUnmodified ? 304 : 200, sent.concat(requestIdHeader, options.requestId(request)));
+    response.end(isUnmodified ? undefined : body.bytes);
+    return true;
   }
-}
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    isStoredPage?: boolean;
-  }
+  const { server } = app;
+  const [passOn] = server.listeners('request');
+  if (!passOn) return;
+  server.removeAllListeners('request').on('request', (request, response) => {
+    let isAnswered = false;
+    try {
+      isAnswered = answer(request, response);
+    } catch {
+      // Nothing would catch it here. The route that gets the request instead reports it.
+    }
+    if (!isAnswered) passOn.call(server, request, response);
+  });
 }
