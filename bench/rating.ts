@@ -1,7 +1,7 @@
 import { Bench } from 'tinybench';
 import { priceErrors } from '../src/features/plans/domain/price-trials.ts';
 import { rate } from '../src/features/plans/domain/rate.ts';
-import { ordinaryUsage, type RatedVehicle } from '../src/features/plans/domain/rating-input.ts';
+import { type RatedVehicle, typicalUsage } from '../src/features/plans/domain/rating-input.ts';
 import { pricesWithPromos } from '../src/features/selling/promo-codes/domain/apply-promo.ts';
 import { card as demoCard } from '../src/test/rating-samples.ts';
 
@@ -40,10 +40,10 @@ const bench = new Bench({ time: 2_000, warmupTime: 500 });
 let next = 0;
 bench.add('rate()', () => {
   const vehicle = vehicles[next++ % vehicles.length];
-  if (vehicle) rate({ vehicle, usage: ordinaryUsage, state: 'OH', rateCard: demoCard, on: '2026-11-20' });
+  if (vehicle) rate({ vehicle, usage: typicalUsage, state: 'OH', rateCard: demoCard, on: '2026-11-20' });
 });
 const sample = vehicles.map((vehicle) =>
-  rate({ vehicle, usage: ordinaryUsage, state: 'OH', rateCard: demoCard, on: '2026-11-20' }),
+  rate({ vehicle, usage: typicalUsage, state: 'OH', rateCard: demoCard, on: '2026-11-20' }),
 );
 // For comparison, because every response is serialized.
 bench.add('JSON.stringify of a result', () => {

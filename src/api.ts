@@ -6,8 +6,8 @@ import { totalCountHeader } from './features/claims/claims/schema.ts';
 import { proofOfWorkHeader } from './features/office/abuse/schema.ts';
 import { notFound } from './platform/errors.ts';
 import { type ApiKey, addApiKeys } from './platform/http/api-keys.ts';
-import { refuseBrokenText } from './platform/http/broken-text.ts';
-import { admitCalls, type LoadShedding } from './platform/http/load-shedding.ts';
+import { rejectInvalidText } from './platform/http/invalid-text.ts';
+import { applyLoadShedding, type LoadShedding } from './platform/http/load-shedding.ts';
 import { addXsrf } from './platform/http/xsrf.ts';
 import { runningFeatures, type Services } from './services.ts';
 import { mountStaff } from './staff.ts';
@@ -34,11 +34,11 @@ export async function mountApi(
     });
   addApiKeys(app, options.apiKeys);
   addXsrf(app, options);
-  refuseBrokenText(app);
+  rejectInvalidText(app);
   await describeCalls(app);
 
   await app.register(async (scope) => {
-    admitCalls(scope, options.loadShedding);
+    applyLoadShedding(scope, options.loadShedding);
     const calls = scope.withTypeProvider<ZodTypeProvider>();
     for (const { api } of runningFeatures) api?.(calls, services, options);
     mountStaff(calls, services);

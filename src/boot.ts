@@ -167,7 +167,7 @@ export async function boot(environment: Environment, directory: string) {
   const tracing = environment.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(program.version) : undefined;
   const shop = await openServices(environment, program, log);
   const { services, cache } = shop;
-  const shedding = loadShedding(environment.REQUESTS_AT_WORK, shop.database.isAway);
+  const shedding = loadShedding(environment.MAX_CONCURRENT_REQUESTS, shop.database.isAway);
   const counts = sharedCounts({
     copies: shop.database.copies,
     secret: environment.SECRET,

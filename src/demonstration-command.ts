@@ -16,7 +16,7 @@ const keptNotice = `Kept, because the site needs it (change it in the back offic
 settings (brand, phone numbers, legal texts), common questions, and page texts. The doctor (npm run -s doctor) shows
 which of them are still invented.`;
 
-type Options = { isDryRun: boolean; skipsPrompt: boolean; ofVisitors: boolean };
+type Options = { isDryRun: boolean; skipsPrompt: boolean; includesVisitors: boolean };
 
 function optionsOf(args: string[]): Options | undefined {
   try {
@@ -28,7 +28,7 @@ function optionsOf(args: string[]): Options | undefined {
     return {
       isDryRun: values['dry-run'],
       skipsPrompt: values.yes,
-      ofVisitors: values['everything-of-visitors'],
+      includesVisitors: values['everything-of-visitors'],
     };
   } catch {
     return undefined;
@@ -45,8 +45,8 @@ async function isTyped(lines: Lines, question: string, phrase: string): Promise<
   return (await lines.next()).value?.trim() === phrase;
 }
 
-async function printPlan(services: Services, ofVisitors: boolean): Promise<void> {
-  const options = { isDryRun: true, ofVisitors };
+async function printPlan(services: Services, includesVisitors: boolean): Promise<void> {
+  const options = { isDryRun: true, includesVisitors };
   for (const { what, goes, stays } of await removeDemonstration({ ...services, now: new Date() }, options)) {
     print(`Remove: ${goes} ${what}`);
     for (const { name, why } of stays) print(`Keep: ${name}, because ${why}`);
@@ -54,18 +54,18 @@ async function printPlan(services: Services, ofVisitors: boolean): Promise<void>
   const counts = await countOfVisitors(services.database.db);
   const list =
     counts.map(({ table, rows }) => `${rows} ${table.replaceAll('_', ' ')}`).join(', ') || 'nothing';
-  print(`${ofVisitors ? 'Remove' : 'Keep'}, from visitors: ${list}`);
+  print(`${includesVisitors ? 'Remove' : 'Keep'}, from visitors: ${list}`);
   print(keptNotice);
 }
 
-async function isConfirmed(services: Services, { skipsPrompt, ofVisitors }: Options): Promise<boolean> {
-  if (skipsPrompt && !ofVisitors) return true;
+async function isConfirmed(services: Services, { skipsPrompt, includesVisitors }: Options): Promise<boolean> {
+  if (skipsPrompt && !includesVisitors) return true;
   const input = createInterface({ input: process.stdin });
   const lines: Lines = input[Symbol.asyncIterator]();
   try {
     if (!skipsPrompt && !(await isTyped(lines, "You can't undo this. Make a backup first.", 'remove')))
       return false;
-    if (!ofVisitors) return true;
+    if (!includesVisitors) return true;
     const counts = await countOfVisitors(services.database.db);
     const leads = counts.find(({ table }) => table === 'leads')?.rows ?? 0;
     const question = 'This removes all leads, quotes, orders, claims, and messages.';
@@ -86,15 +86,15 @@ export async function demonstrationCommand(
     console.error(usage);
     return 2;
   }
-  const { isDryRun, ofVisitors } = options;
+  const { isDryRun, includesVisitors } = options;
   return withServices(environment, buildDirectory, async (services) => {
-    await printPlan(services, ofVisitors);
+    await printPlan(services, includesVisitors);
     if (isDryRun) return 0;
     if (!(await isConfirmed(services, options))) {
       console.error('Nothing was removed.');
       return 1;
     }
-    await removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, ofVisitors });
+    await removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, includesVisitors });
     // Every page has this tag.
     services.configuration.purgePages();
     print('Removed. Running instances are notified and show the change now.');

@@ -30,7 +30,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
     server = await siteOn(database);
   });
 
-  const remove = (options = { isDryRun: false, ofVisitors: false }) =>
+  const remove = (options = { isDryRun: false, includesVisitors: false }) =>
     removeDemonstration({ ...server.services, now }, options);
 
   const everythingSeeded = async () => {
@@ -120,7 +120,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
 
   test('changes nothing in a dry run', async () => {
     const before = await everyRow(database);
-    const tried = await remove({ isDryRun: true, ofVisitors: true });
+    const tried = await remove({ isDryRun: true, includesVisitors: true });
     expect(tried.find(({ what }) => what === 'invented claims')?.goes).toBeGreaterThan(2000);
     expect(await everyRow(database)).toEqual(before);
   });
@@ -128,7 +128,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
   test('removes all visitor data on request, but keeps opt-outs', async () => {
     await fillEmptyTables(database);
     expect((await countOfVisitors(database.db)).length).toBeGreaterThan(20);
-    await remove({ isDryRun: false, ofVisitors: true });
+    await remove({ isDryRun: false, includesVisitors: true });
     expect(await countOfVisitors(database.db)).toEqual([]);
     for (const table of [
       'opt_outs',

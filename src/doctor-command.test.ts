@@ -38,7 +38,7 @@ test('reads the current state of the site', async () => {
   });
 
   const { services } = await siteOn(database);
-  await removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, ofVisitors: false });
+  await removeDemonstration({ ...services, now: new Date() }, { isDryRun: false, includesVisitors: false });
   await database.transaction((tx) =>
     services.configuration.change(tx, 'brand.name', { value: 'Seller', isPublic: true }),
   );

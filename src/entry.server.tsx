@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { carryFrameFlags, frameFlagsIn } from './platform/frame-flags.ts';
+import { addFrameFlags, frameFlagsIn } from './platform/frame-flags.ts';
 import { visitContext } from './platform/http/visit-context.ts';
 
 /** Doesn't stream, because pages are cached and compressed as a whole and have no slow parts. */
@@ -14,7 +14,7 @@ export default function handleRequest(
   const html = renderToString(<ServerRouter context={routerContext} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
   const { pathname, search } = new URL(request.url);
-  const page = carryFrameFlags(html, frameFlagsIn(`${pathname}${search}`));
+  const page = addFrameFlags(html, frameFlagsIn(`${pathname}${search}`));
   return new Response(`<!doctype html>${page}`, { status, headers });
 }
 

@@ -20,10 +20,10 @@ import {
 import { gracefulShutdown } from './platform/http/graceful-shutdown.ts';
 import { addHealth } from './platform/http/health.ts';
 import { type LoadShedding, loadShedding } from './platform/http/load-shedding.ts';
-import { refuseOddRequests } from './platform/http/plain-requests.ts';
 import { hostReader, proxiesOf, type TrustProxy } from './platform/http/proxies.ts';
 import { addRequestIdHeader, requestIds } from './platform/http/request-id.ts';
 import { limitStore, type SharedCounts } from './platform/http/shared-limits.ts';
+import { rejectUnsupportedRequests } from './platform/http/unsupported-requests.ts';
 import type { Services } from './services.ts';
 
 export type HttpOptions = {
@@ -133,7 +133,7 @@ export async function buildHttp(options: HttpOptions) {
     global: false,
     ...(options.counts && { store: limitStore(options.counts) }),
   });
-  refuseOddRequests(app);
+  rejectUnsupportedRequests(app);
   await app.register(fastifyCookie, { secret: [secret, ...(options.previousSecrets ?? [])] });
   limitCalls(app, options.callsPerMinute);
   const shutdown = gracefulShutdown(app);

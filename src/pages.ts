@@ -11,7 +11,7 @@ import {
   apiBaseContext,
   clientEntryContext,
   publicUrlContext,
-  routeFactsContext,
+  routeInfoContext,
   type Visit,
   visitContext,
 } from './platform/http/visit-context.ts';
@@ -74,7 +74,7 @@ export function pagesOf(build: ServerBuild, { cache, embedders, apiBase }: PageO
       provider.set(clientEntryContext, build.assets.entry.module);
       provider.set(publicUrlContext, publicUrl);
       provider.set(apiBaseContext, apiBase);
-      provider.set(routeFactsContext, handles.facts);
+      provider.set(routeInfoContext, handles.facts);
       const { content, pageEditing } = services;
       provider.set(servicesContext, {
         ...services,

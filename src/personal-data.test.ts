@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from './platform/database/database.ts';
-import type { JobWork } from './platform/jobs/jobs.ts';
+import type { JobHandler } from './platform/jobs/jobs.ts';
 import { mailer } from './platform/mail/mailer.ts';
 import { freshDatabase } from './test/fresh-database.ts';
 import {
@@ -120,7 +120,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
     for (const path of ['', '/contract', '/calendar', '/pay'])
       responses.push(await site.send({ url: `/quote/order${path}?orderId=${orderId}` }));
   };
-  const handlers = (): [string, JobWork][] =>
+  const handlers = (): [string, JobHandler][] =>
     Object.entries(site.handlers).map(([queue, work]) => [
       queue,
       (data, attempt) =>

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { secretCheckOf } from './backup-command.ts';
-import { ArchiveError, type ArchiveFoot, type ArchiveHead } from './platform/backup/archive-format.ts';
+import { ArchiveError, type ArchiveFooter, type ArchiveHeader } from './platform/backup/archive-format.ts';
 import { readArchive } from './platform/backup/read-archive.ts';
 import { restoreArchive } from './platform/backup/restore-archive.ts';
 import { type Environment, loadEnvironment } from './platform/environment.ts';
@@ -49,9 +49,9 @@ export async function restoreCommand(buildDirectory: string, args: string[]): Pr
 }
 
 /** Reads everything first, so that a damaged backup is rejected before the database changes. */
-async function readToEnd(file: string): Promise<{ head: ArchiveHead; foot: ArchiveFoot }> {
-  let head: ArchiveHead | undefined;
-  let foot: ArchiveFoot | undefined;
+async function readToEnd(file: string): Promise<{ head: ArchiveHeader; foot: ArchiveFooter }> {
+  let head: ArchiveHeader | undefined;
+  let foot: ArchiveFooter | undefined;
   for await (const part of readArchive(file)) {
     if (part.kind === 'head') head = part.head;
     if (part.kind === 'foot') foot = part.foot;
@@ -108,7 +108,7 @@ function restore(
   });
 }
 
-const otherSecret = ({ secret }: ArchiveHead) =>
+const otherSecret = ({ secret }: ArchiveHeader) =>
   "SECRET is different from when the backup was made. Authenticator apps and links in emails wouldn't work. " +
   `Set SECRET to the original one${secret ? ' (--secret-to PATH copies it out of the archive)' : ', or copy its file to DATA_DIR/secret'}, ` +
   'or use --other-secret to continue without it.';

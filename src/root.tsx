@@ -28,7 +28,7 @@ import {
   apiBaseContext,
   clientEntryContext,
   publicUrlContext,
-  routeFactsContext,
+  routeInfoContext,
   visitContext,
 } from './platform/http/visit-context.ts';
 import { servicesContext } from './services-context.ts';
@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     snippets,
     origin,
     apiBase: context.get(apiBaseContext),
-    neverPreloaded: context.get(routeFactsContext).neverPreloaded,
+    neverPreloaded: context.get(routeInfoContext).neverPreloaded,
     script: context.get(clientEntryContext),
     nonce: visit.nonce,
   };

@@ -124,7 +124,7 @@ describe('the pages of a sale', () => {
     const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/contact-us', refusesTracking: false };
     await services().contact.send(question, { visitor, visit: noVisit, tracking: {} });
     const screen = async () => {
-      const [row] = await services().leads.ofEmail(database.db, question.email);
+      const [row] = await services().leads.byEmail(database.db, question.email);
       const found = await services().leadStaff.find(database.db, row?.id ?? '');
       if (!found) throw new Error('There is no lead');
       expect(found.contact).toMatchObject({ email: false, call: false, text: false });

@@ -11,8 +11,8 @@ import { type FeatureServices, features } from './features.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Feature, PersonalData } from './platform/feature.ts';
 import type { FileExaminer } from './platform/files/examiner.ts';
-import type { Generation } from './platform/http/until-purged.ts';
-import type { Jobs, JobWork } from './platform/jobs/jobs.ts';
+import type { Generation } from './platform/http/cache-until-purged.ts';
+import type { JobHandler, Jobs } from './platform/jobs/jobs.ts';
 import type { Email } from './platform/mail/email.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { PaymentPage } from './platform/payments/payment-page.ts';
@@ -121,7 +121,7 @@ export function jobHandlers(services: Services) {
   const queues = Object.entries(
     Object.assign({}, ...runningFeatures.map(({ jobs }) => jobs)) as NonNullable<Feature<Services>['jobs']>,
   );
-  const handlers: Record<string, JobWork> = {};
+  const handlers: Record<string, JobHandler> = {};
   const schedules: Record<string, string> = {};
   for (const [name, { work, schedule }] of queues) {
     handlers[name] = work(services);

@@ -32,8 +32,8 @@ describeOnDatabase('metrics for Prometheus', (open) => {
     await app.inject('/about?email=zoe@example.com');
     await cache.get('/about', html);
     cache.stored('/about');
-    admitted.enter();
-    expect(() => admitted.enter()).toThrow();
+    admitted.acquire();
+    expect(() => admitted.acquire()).toThrow();
     services.dashboard.countVisit('/about', undefined);
     await services.dashboard.flush();
 

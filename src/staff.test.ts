@@ -86,7 +86,7 @@ describeOnBothDatabases('the staff API', (open) => {
       administrator.send('PUT', url, { ...code, promoCode: 'TWICE', amount }, { revision });
     expect((await change(10)).status).toBe(204);
     const second = await change(5);
-    expect([second.status, ...errorCodesOf(second)]).toEqual([409, 'ChangedMeanwhile']);
+    expect([second.status, ...errorCodesOf(second)]).toEqual([409, 'EditConflict']);
     expect((await administrator.get(url)).json).toMatchObject({ amount: 10 });
   });
 

@@ -115,16 +115,16 @@ class DryRun extends Error {}
 
 /**
  * Removes demonstration data, and marks it as removed so that the next start doesn't add it again. Returns what was
- * removed and kept. `isDryRun` rolls everything back. `ofVisitors` also removes all data from visitors.
+ * removed and kept. `isDryRun` rolls everything back. `includesVisitors` also removes all data from visitors.
  */
 export async function removeDemonstration(
   { database, configuration, now }: Pick<Services, 'database' | 'configuration'> & { now: Date },
-  options: { isDryRun: boolean; ofVisitors: boolean },
+  options: { isDryRun: boolean; includesVisitors: boolean },
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   try {
     await database.transaction(async (tx) => {
-      if (options.ofVisitors) await removeEverythingOfVisitors(tx);
+      if (options.includesVisitors) await removeEverythingOfVisitors(tx);
       for (const find of finders) {
         const part = await find(tx);
         await part.remove();

@@ -53,9 +53,9 @@ export const inventedArticles: FindPart = async (tx) => {
     for (const { seoUrl, content } of found.filter((page) => !isGone(page.seoUrl))) {
       const without = withoutLinks(content, isGone);
       if (without === content) continue;
-      const ofPage = sql`${pageVersions.pageId} = (select id from pages where seo_url = ${seoUrl})`;
+      const byPage = sql`${pageVersions.pageId} = (select id from pages where seo_url = ${seoUrl})`;
       await tx.update(pages).set({ content: without }).where(eq(pages.seoUrl, seoUrl));
-      await tx.update(pageVersions).set({ content: without }).where(ofPage);
+      await tx.update(pageVersions).set({ content: without }).where(byPage);
     }
     if (names.length > 0) await tx.delete(pages).where(inArray(pages.seoUrl, names));
   }

@@ -167,7 +167,7 @@ export const environmentSchema = z.object({
   MAIL_FROM: sender.optional(),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  REQUESTS_AT_WORK: count.default(60),
+  MAX_CONCURRENT_REQUESTS: count.default(60),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),

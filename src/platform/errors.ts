@@ -38,14 +38,14 @@ export async function allOrErrors<T extends unknown[]>(
   const failures = settled.flatMap((result) =>
     result.status === 'rejected' ? [result.reason as unknown] : [],
   );
-  const refused = failures.filter((failure) => failure instanceof RequestError);
+  const requestErrors = failures.filter((failure) => failure instanceof RequestError);
   const unexpected = failures.find((failure) => !(failure instanceof RequestError));
   if (unexpected !== undefined) throw unexpected;
-  const [first] = refused;
+  const [first] = requestErrors;
   if (first)
     throw new RequestError(
       first.status,
-      refused.flatMap((failure) => failure.errors),
+      requestErrors.flatMap((failure) => failure.errors),
       first.headers,
     );
   return settled.map((result) => (result.status === 'fulfilled' ? result.value : undefined)) as T;

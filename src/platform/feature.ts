@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Db } from './database/database.ts';
 import type { QueueSettings } from './jobs/install.ts';
-import type { JobWork } from './jobs/jobs.ts';
+import type { JobHandler } from './jobs/jobs.ts';
 import type { Email } from './mail/email.ts';
 import type { StaffResource } from './staff/resource.ts';
 
@@ -17,7 +17,7 @@ export type Api = FastifyInstance<
 >;
 
 /** A queue, the work on its jobs, and its schedule (cron, UTC). */
-export type Queue<App> = QueueSettings & { schedule?: string; work: (app: App) => JobWork };
+export type Queue<App> = QueueSettings & { schedule?: string; work: (app: App) => JobHandler };
 
 /** How to find a person in each part of the site. A person known only as a lead may have no `email`. */
 export type KnownPerson = {

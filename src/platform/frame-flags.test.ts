@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { carryFrameFlags, frameFlagsIn, withFrameFlags } from './frame-flags.ts';
+import { addFrameFlags, frameFlagsIn, withFrameFlags } from './frame-flags.ts';
 
 describe('frame flags in addresses', () => {
   test.each([
@@ -47,7 +47,7 @@ describe('frame flags in addresses', () => {
 });
 
 describe('frame flags in pages', () => {
-  const carried = (html: string) => carryFrameFlags(html, ['iframe', 'panel']);
+  const carried = (html: string) => addFrameFlags(html, ['iframe', 'panel']);
 
   test('are added to links', () => {
     expect(carried('<a class="x" href="/quote?a=1&amp;b=2">See my price</a><a href="#top">Top</a>')).toBe(
@@ -67,6 +67,6 @@ describe('frame flags in pages', () => {
 
   test("aren't added when there are none", () => {
     const html = '<a href="/quote">See my price</a><form></form>';
-    expect(carryFrameFlags(html, [])).toBe(html);
+    expect(addFrameFlags(html, [])).toBe(html);
   });
 });

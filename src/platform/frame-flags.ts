@@ -26,7 +26,7 @@ const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)
 const unescaped = (text: string) => text.replaceAll('&amp;', '&');
 const escaped = (text: string) => text.replaceAll('&', '&amp;');
 
-function carryInTag(tag: string, name: string, flags: readonly FrameFlag[]): string {
+function addToTag(tag: string, name: string, flags: readonly FrameFlag[]): string {
   return tag.replace(
     new RegExp(`(\\s${name}=")([^"]*)"`, 'i'),
     (_whole, start: string, address: string) =>
@@ -38,17 +38,17 @@ function carryInTag(tag: string, name: string, flags: readonly FrameFlag[]): str
  * Adds the flags to every link and form of a page. The input is our own HTML, with attribute values in double quotes
  * and without angle brackets.
  */
-export function carryFrameFlags(html: string, flags: readonly FrameFlag[]): string {
+export function addFrameFlags(html: string, flags: readonly FrameFlag[]): string {
   if (flags.length === 0) return html;
   const inputs = flags.map((flag) => `<input type="hidden" name="${flag}" value="1"/>`).join('');
   let isQueryForm = false;
   return html.replace(/<(a|form|button|\/form)\b[^>]*>/g, (tag, element: string) => {
-    if (element === 'a') return carryInTag(tag, 'href', flags);
-    if (element === 'button') return carryInTag(tag, 'formaction', flags);
+    if (element === 'a') return addToTag(tag, 'href', flags);
+    if (element === 'button') return addToTag(tag, 'formaction', flags);
     if (element === '/form') return isQueryForm ? `${inputs}${tag}` : tag;
     const method = attribute(tag, 'method')?.toLowerCase() ?? 'get';
     // A GET form's fields replace the query of its action.
     isQueryForm = method === 'get';
-    return method === 'post' ? carryInTag(tag, 'action', flags) : tag;
+    return method === 'post' ? addToTag(tag, 'action', flags) : tag;
   });
 }

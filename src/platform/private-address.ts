@@ -21,7 +21,7 @@ const byName: Resolve = (host) => lookup(host, { all: true });
  * Throws for an address whose host resolves to a private network, with `code` PrivateAddress. A host that explicitly
  * names this machine is allowed. A DNS name that changes before the request fails the certificate check.
  */
-export async function refusePrivate(url: string, resolve: Resolve = byName): Promise<void> {
+export async function rejectPrivateAddress(url: string, resolve: Resolve = byName): Promise<void> {
   const { hostname } = new URL(url);
   if (isLoopback(hostname)) return;
   const found = await resolve(hostname.replace(/^\[|\]$/g, ''));

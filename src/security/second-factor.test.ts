@@ -19,7 +19,7 @@ test('when the site requires a second factor, a password alone only allows setti
   expect(await signedIn()).toMatchObject({ hasTotp: false, mustSetUpTotp: true });
 
   const refused = await browser.send({ url: '/api/staff/users' });
-  expect([refused.status, ...errorCodesOf(refused)]).toEqual([403, 'SecondFactorNeeded']);
+  expect([refused.status, ...errorCodesOf(refused)]).toEqual([403, 'SecondFactorRequired']);
   const visitor = await testClient(server.app);
   const inserted = await visitor.post('/api/leads/insert-for-campaign', {
     firstName: 'Zoe',
@@ -39,7 +39,7 @@ test('when the site requires a second factor, a password alone only allows setti
   expect(await seesLead()).toBe(200);
 
   expect((await post('/api/staff/totp/remove', { password: user.password })).status).toBe(204);
-  expect(errorCodesOf(await browser.send({ url: '/api/staff/users' }))).toEqual(['SecondFactorNeeded']);
+  expect(errorCodesOf(await browser.send({ url: '/api/staff/users' }))).toEqual(['SecondFactorRequired']);
 });
 
 describe('required second factor', () => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { webhookDestination } from '../features/office/deliveries/store/destinations.ts';
-import { WrongSignature } from '../platform/payments/payment-page.ts';
+import { InvalidSignatureError } from '../platform/payments/payment-page.ts';
 import { stripePaymentPage } from '../platform/payments/stripe.ts';
 import { isPrivateAddress } from '../platform/private-address.ts';
 import { receiver } from '../test/receiver.ts';
@@ -111,6 +111,6 @@ describe('Stripe webhooks', () => {
     ['no signature', () => ''],
     ['an older signature scheme', () => signed(now()).replace('v1=', 'v0=')],
   ])('are rejected with %s', (_what, signature) => {
-    expect(() => read(signature())).toThrow(WrongSignature);
+    expect(() => read(signature())).toThrow(InvalidSignatureError);
   });
 });

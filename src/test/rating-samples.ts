@@ -12,8 +12,8 @@ import { type RateInput, rate } from '../features/plans/domain/rate.ts';
 import type { RatingResult, Refusal, TermPrice } from '../features/plans/domain/rating.ts';
 import {
   modificationLevels,
-  ordinaryUsage,
   type RatedVehicle,
+  typicalUsage,
   type Usage,
 } from '../features/plans/domain/rating-input.ts';
 
@@ -51,7 +51,7 @@ export function rateSample(
 ): RatingResult {
   return rate({
     vehicle: buildVehicle(vehicle),
-    usage: { ...ordinaryUsage, ...usage },
+    usage: { ...typicalUsage, ...usage },
     state: 'AZ',
     rateCard: card,
     on,

@@ -1,7 +1,7 @@
 import { dollars, grouped, wholeDollars } from '../features/plans/domain/format.ts';
 import { rate } from '../features/plans/domain/rate.ts';
 import type { RateCard } from '../features/plans/domain/rate-card.ts';
-import { ordinaryUsage, type RatedVehicle } from '../features/plans/domain/rating-input.ts';
+import { type RatedVehicle, typicalUsage } from '../features/plans/domain/rating-input.ts';
 
 /** A row of the table of reviewed prices in docs/pricing.md. */
 export type ReviewedCar = { row: string; name: string; state: string; why: string; vehicle: RatedVehicle };
@@ -43,7 +43,7 @@ export function priceRow(
   rateCard: RateCard,
   on: string,
 ): string {
-  const { plans, vehicleValueCents } = rate({ vehicle, usage: ordinaryUsage, state, rateCard, on });
+  const { plans, vehicleValueCents } = rate({ vehicle, usage: typicalUsage, state, rateCard, on });
   const cell = (plan: string) => {
     const offer = plans.find((each) => each.plan === plan);
     if (!offer?.offered) return offer?.refusals[0]?.code ?? '';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../platform/database/database.ts';
 import { bossConnection, withoutTimers } from '../platform/jobs/connection.ts';
-import { attemptJob, type JobWork } from '../platform/jobs/jobs.ts';
+import { attemptJob, type JobHandler } from '../platform/jobs/jobs.ts';
 
 /** A queue without workers. */
 export async function openBoss(database: Database): Promise<PgBoss> {
@@ -17,7 +17,7 @@ export async function openBoss(database: Database): Promise<PgBoss> {
  * Runs due jobs of a queue one after the other, including those that become due meanwhile, and returns how many. A
  * failed job waits for its retry: see `elapse`.
  */
-export async function runJobs(database: Database, queue: string, work: JobWork): Promise<number> {
+export async function runJobs(database: Database, queue: string, work: JobHandler): Promise<number> {
   const boss = await openBoss(database);
   try {
     for (let done = 0; ; done += 1) {

@@ -15,7 +15,7 @@ import {
 import { openVpic, type Vpic } from '../features/vehicles/store/vpic.ts';
 import { buildHttp, type HttpOptions } from '../http.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Generation } from '../platform/http/until-purged.ts';
+import type { Generation } from '../platform/http/cache-until-purged.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { logOptions } from '../platform/log.ts';
 import type { OutgoingMail } from '../platform/mail/mailer.ts';

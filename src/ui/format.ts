@@ -11,7 +11,7 @@ export const longDate = (isoDate: string): string =>
   new Date(`${isoDate}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const officeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' });
-const officeMoment = new Intl.DateTimeFormat('en-US', {
+const exactTimeFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'long',
   timeZone: 'America/Chicago',
@@ -28,4 +28,4 @@ export const shortDate = (isoDate: string): string => dayAndMonth.format(new Dat
 export const longDay = (at: Date): string => officeDay.format(at);
 
 /** Date and time in Central time, with the time zone. */
-export const exactMoment = (at: Date): string => officeMoment.format(at);
+export const exactTime = (at: Date): string => exactTimeFormat.format(at);

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/errors.ts';
-import { type Generation, untilPurged } from '../../platform/http/until-purged.ts';
+import { cacheUntilPurged, type Generation } from '../../platform/http/cache-until-purged.ts';
 import type { Listed, ListQuery } from '../../platform/staff/listing.ts';
 import { stateCodes } from '../plans/domain/eligibility.ts';
 import { salesAreaSentences } from './domain/sales-areas.ts';
@@ -23,7 +23,7 @@ type StateRuleDetails = {
 
 const alreadyInEffect = () =>
   badRequest(
-    'HoldsAlready',
+    'AlreadyInEffect',
     "This rule is in effect and can't be changed. Add a new rule with a later date instead.",
     'effectiveFrom',
   );
@@ -72,10 +72,10 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
     /** Returns the new rule's ID. */
     async addRule(tx: Db, rule: StateRule): Promise<string> {
       if (rule.effectiveFrom < today())
-        throw badRequest('DayPassed', 'Choose today or a later date.', 'effectiveFrom');
+        throw badRequest('DateInPast', 'Choose today or a later date.', 'effectiveFrom');
       if (!(await stateRuleStore(tx).add(rule)))
         throw badRequest(
-          'DayTaken',
+          'DateTaken',
           'This state already has a rule for that date. Choose a different date.',
           'effectiveFrom',
         );
@@ -85,7 +85,7 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
     async changeRule(tx: Db, id: string, rule: StateRule): Promise<void> {
       if (stateRuleId(rule) !== id)
         throw badRequest(
-          'DayStays',
+          'DateFixed',
           "You can't change the state or date of a rule. Delete this rule and add a new one.",
           'effectiveFrom',
         );
@@ -122,7 +122,7 @@ export function geographyActions(deps: {
 }) {
   const store = stateRuleStore(deps.database.db);
   /** `key`: state and ISO date. */
-  const cachedRule = untilPurged(deps.generation, (key) => {
+  const cachedRule = cacheUntilPurged(deps.generation, (key) => {
     const [state = '', day = ''] = key.split(' ');
     return store.inForce(state, day);
   });

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Feature } from '../../platform/feature.ts';
-import type { Generation } from '../../platform/http/until-purged.ts';
+import type { Generation } from '../../platform/http/cache-until-purged.ts';
 import { type GeographyActions, geographyActions } from './actions.ts';
 import { geographyApi } from './api.ts';
 import { stateRuleResource } from './staff.ts';

@@ -45,9 +45,9 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
     await from('2026-11-20');
     for (const id of ['FL@2026-01-01', 'FL@2026-11-20']) {
       const changed = await owner.change(`${url}/${id}`, { isRestricted: true });
-      expect([changed.status, ...errorCodesOf(changed)]).toEqual([400, 'HoldsAlready']);
+      expect([changed.status, ...errorCodesOf(changed)]).toEqual([400, 'AlreadyInEffect']);
       const removed = await owner.delete(`${url}/${id}`);
-      expect([removed.status, ...errorCodesOf(removed)]).toEqual([400, 'HoldsAlready']);
+      expect([removed.status, ...errorCodesOf(removed)]).toEqual([400, 'AlreadyInEffect']);
     }
     await from('2026-11-21');
     expect((await owner.change(`${url}/FL@2026-11-21`, { isRestricted: true })).status).toBe(204);
@@ -57,13 +57,13 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
 
   test('are rejected for past or taken dates and contradictory terms', async () => {
     const codes = async (response: ReturnType<typeof from>) => errorCodesOf(await response);
-    expect(await codes(from('2026-11-19'))).toEqual(['DayPassed']);
+    expect(await codes(from('2026-11-19'))).toEqual(['DateInPast']);
     await from('2026-12-01');
-    expect(await codes(from('2026-12-01'))).toEqual(['DayTaken']);
+    expect(await codes(from('2026-12-01'))).toEqual(['DateTaken']);
     const contradictory = await from('2026-12-02', { fullLessFeeUntilDay: 60 });
     expect(contradictory.json).toMatchObject({ errors: [{ description: 'fullLessFeeUntilDay' }] });
     const moved = await owner.change(`${url}/FL@2026-12-01`, { effectiveFrom: '2026-12-05' });
-    expect([moved.status, ...errorCodesOf(moved)]).toEqual([400, 'DayStays']);
+    expect([moved.status, ...errorCodesOf(moved)]).toEqual([400, 'DateFixed']);
     expect((await owner.get(`${url}/FL@2026-13-77`)).status).toBe(404);
   });
 });

@@ -103,5 +103,5 @@ export const stateRuleResource = (geography: GeographyActions) =>
     add: { body, run: ({ tx }, fields) => geography.addRule(tx, toRule(fields)) },
     change: { body, run: ({ tx }, id, fields) => geography.changeRule(tx, id, toRule(fields)) },
     remove: { run: ({ tx }, id) => geography.removeRule(tx, id) },
-    committed: () => geography.purgePages(),
+    onCommit: () => geography.purgePages(),
   });

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Feature } from '../../platform/feature.ts';
-import type { Generation } from '../../platform/http/until-purged.ts';
+import type { Generation } from '../../platform/http/cache-until-purged.ts';
 import { rateActions } from './actions/index.ts';
 import { rateCardActions } from './actions/rate-cards.ts';
 import { rateCardStaffApi } from './api.ts';

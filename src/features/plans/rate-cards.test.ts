@@ -123,7 +123,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
   test('rejects activation for past or taken dates, even concurrently', async () => {
     await clone();
     await clone('2027.01');
-    expect(await codeOf(activate('2026.12', '2026-11-19'))).toBe('DateOver');
+    expect(await codeOf(activate('2026.12', '2026-11-19'))).toBe('DateInPast');
     const both = await Promise.all(
       ['2026.12', '2027.01'].map((version) => codeOf(activate(version, '2027-01-01'))),
     );
@@ -141,7 +141,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     expect(isValid).toBe(false);
     expect(errors.find(({ path }) => path.startsWith('ageBands'))?.message).toContain('must not be cheaper');
     expect(errors.find(({ vehicle }) => vehicle)?.message).toMatch(/older vehicle is never cheaper/);
-    expect(await codeOf(activate('2026.12', '2026-12-01'))).toContain('RateCardFault');
+    expect(await codeOf(activate('2026.12', '2026-12-01'))).toContain('InvalidRateCard');
     expect((await opened('2026.12')).status).toBe('Draft');
     expect(await cards().validate('2026.11.2')).toMatchObject({ isValid: true, errors: [] });
   });

@@ -34,7 +34,7 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
       run: ({ tx }, id, { tables }) => rateCards.change(tx, id, tables),
     },
     remove: { run: ({ tx }, id) => rateCards.remove(tx, id) },
-    committed: rateCards.purgePages,
+    onCommit: rateCards.purgePages,
     actions: {
       activate: staffAction({
         summary: 'Activates a draft as of a given date',

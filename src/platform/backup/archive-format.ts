@@ -11,7 +11,7 @@ export class ArchiveError extends Error {
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-export const archiveHead = z.object({
+export const archiveHeader = z.object({
   format: z.number().int(),
   /** The version of the program that wrote it. */
   version: z.string(),
@@ -25,7 +25,7 @@ export const archiveHead = z.object({
   /** The number of consent receipts and the hash of the newest, to verify the chain later. */
   consentHead: z.object({ sequence: z.number().int(), hash: z.string() }).optional(),
 });
-export type ArchiveHead = z.infer<typeof archiveHead>;
+export type ArchiveHeader = z.infer<typeof archiveHeader>;
 
 const tableStart = z.object({ name: z.string(), columns: z.array(z.string()).min(1) });
 export type ArchivedTable = z.infer<typeof tableStart>;
@@ -34,26 +34,26 @@ const tableChecksum = z.object({ rows: z.number().int(), sha256: hash });
 export type TableChecksum = z.infer<typeof tableChecksum>;
 
 const sequence = z.object({ name: z.string(), last: z.string().regex(/^-?\d+$/), isCalled: z.boolean() });
-export const archiveFoot = z.object({
+export const archiveFooter = z.object({
   tables: z.record(z.string(), tableChecksum),
   sequences: z.array(sequence),
   /** Of all lines before this one. */
   sha256: hash,
 });
-export type ArchiveFoot = z.infer<typeof archiveFoot>;
+export type ArchiveFooter = z.infer<typeof archiveFooter>;
 
 /** A line that isn't a row. Rows are objects and these are arrays, so the first character tells them apart. */
 export const marker = z.union([
   z.tuple([z.literal('head'), z.looseObject({ format: z.number() })]),
   z.tuple([z.literal('table'), tableStart]),
-  z.tuple([z.literal('foot'), archiveFoot]),
+  z.tuple([z.literal('foot'), archiveFooter]),
 ]);
 export type Marker = z.infer<typeof marker>;
 
 export const markerLine = (name: Marker[0], value: object): string => JSON.stringify([name, value]);
 
 /** Returns the migrations that the archive was created with. Throws if this program doesn't have one of them or has a different version of it. */
-export function matchingMigrations(head: ArchiveHead, known: ReleasedMigration[]): ReleasedMigration[] {
+export function matchingMigrations(head: ArchiveHeader, known: ReleasedMigration[]): ReleasedMigration[] {
   const archivedHashes = new Map(head.migrations.map(({ folderMillis, hash }) => [folderMillis, hash]));
   const unknown = head.migrations.filter(
     (migration) => !known.some(({ folderMillis }) => folderMillis === migration.folderMillis),

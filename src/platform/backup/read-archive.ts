@@ -4,9 +4,9 @@ import { createGunzip } from 'node:zlib';
 import {
   type ArchivedTable,
   ArchiveError,
-  type ArchiveFoot,
-  type ArchiveHead,
-  archiveHead,
+  type ArchiveFooter,
+  type ArchiveHeader,
+  archiveHeader,
   formatVersion,
   type Marker,
   marker,
@@ -35,9 +35,9 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Bu
 }
 
 export type ArchivePart =
-  | { kind: 'head'; head: ArchiveHead }
+  | { kind: 'head'; head: ArchiveHeader }
   | { kind: 'rows'; table: ArchivedTable; lines: string[] }
-  | { kind: 'foot'; foot: ArchiveFoot };
+  | { kind: 'foot'; foot: ArchiveFooter };
 
 const maxBatchRows = 1000;
 const maxBatchBytes = 1_000_000;
@@ -82,9 +82,9 @@ type OpenTable = {
 async function* partsOf(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchivePart> {
   const all = createChecksum();
   const checksums: Record<string, TableChecksum> = {};
-  let head: ArchiveHead | undefined;
+  let head: ArchiveHeader | undefined;
   let open: OpenTable | undefined;
-  let foot: ArchiveFoot | undefined;
+  let foot: ArchiveFooter | undefined;
   for await (const line of lines) {
     if (foot) throw new ArchiveError(`${altered}: there is data after its end.`);
     if (line[0] !== arrayStart) {
@@ -109,7 +109,7 @@ async function* partsOf(lines: AsyncIterable<Buffer>): AsyncGenerator<ArchivePar
     }
     all.add(line);
     if (name === 'head') {
-      head = headOf(value);
+      head = parseHeader(value);
       yield { kind: 'head', head };
     } else open = { table: value, checksum: createChecksum(), lines: [], bytes: 0 };
   }
@@ -138,17 +138,21 @@ function markerOf(line: Buffer): Marker {
   }
 }
 
-function headOf(value: { format: number }): ArchiveHead {
+function parseHeader(value: { format: number }): ArchiveHeader {
   if (value.format > formatVersion)
     throw new ArchiveError(
       `The archive has format ${value.format}. You need a newer version of this program to read it.`,
     );
-  const read = archiveHead.safeParse(value);
+  const read = archiveHeader.safeParse(value);
   if (!read.success) throw new ArchiveError(`${altered}: its header can't be read.`);
   return read.data;
 }
 
-function verifyChecksums(foot: ArchiveFoot, checksums: Record<string, TableChecksum>, sha256: string): void {
+function verifyChecksums(
+  foot: ArchiveFooter,
+  checksums: Record<string, TableChecksum>,
+  sha256: string,
+): void {
   const names = new Set([...Object.keys(foot.tables), ...Object.keys(checksums)]);
   for (const name of names) {
     const [expected, actual] = [foot.tables[name], checksums[name]];

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { getConstructionPlans } from 'pg-boss';
 import type { Database, Db } from '../database/database.ts';
 import { applyMigrations, lockSchema, migrationsIn } from '../database/migrate.ts';
-import { type ArchivedTable, ArchiveError, type ArchiveFoot, matchingMigrations } from './archive-format.ts';
+import {
+  type ArchivedTable,
+  ArchiveError,
+  type ArchiveFooter,
+  matchingMigrations,
+} from './archive-format.ts';
 import { readArchive } from './read-archive.ts';
 import { isArchived, type Table, tableName, tablesCreatedBy, tablesOf } from './table-list.ts';
 import { addRows, checksumOf } from './table-rows.ts';
@@ -12,7 +17,7 @@ import type { Progress } from './write-archive.ts';
  * Allows rows in any order, even in tables that refer to themselves, until the returned function is called: it checks
  * all references at once and restores the keys. Needs only the rights of the tables' owner.
  */
-async function postponeForeignKeys(tx: Db): Promise<() => Promise<void>> {
+async function deferForeignKeys(tx: Db): Promise<() => Promise<void>> {
   const { rows } = await tx.execute<{ table: string; key: string }>(sql`
     select n.nspname || '.' || t.relname as "table", c.conname as key
     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
@@ -69,7 +74,7 @@ async function fill(tx: Db, { file, folder, progress }: Parameters<typeof restor
       await applyMigrations(tx, matchingMigrations(part.head, known));
       await createJobTables(tx);
       tables = new Map((await tablesOf(tx, tablesCreatedBy(known))).map((table) => [table.name, table]));
-      checkReferences = await postponeForeignKeys(tx);
+      checkReferences = await deferForeignKeys(tx);
     } else if (part.kind === 'rows') {
       if (!isArchived(part.table.name)) continue;
       const table = filled.get(part.table.name) ?? tableFor(part.table, tables);
@@ -107,7 +112,7 @@ function tableFor(archived: ArchivedTable, tables: Map<string, Table>): Table {
   return { ...table, columns };
 }
 
-async function finish(tx: Db, tables: Table[], foot: ArchiveFoot, progress: Progress): Promise<void> {
+async function finish(tx: Db, tables: Table[], foot: ArchiveFooter, progress: Progress): Promise<void> {
   for (const { name, last, isCalled } of foot.sequences)
     await tx.execute(sql`select setval(${name}::regclass, ${last}::bigint, ${isCalled})`);
   for (const table of tables) {

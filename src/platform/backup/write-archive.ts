@@ -9,7 +9,7 @@ import type { Database, Db } from '../database/database.ts';
 import { appliedMigrations, migrationsIn } from '../database/migrate.ts';
 import {
   ArchiveError,
-  type ArchiveHead,
+  type ArchiveHeader,
   formatVersion,
   markerLine,
   type TableChecksum,
@@ -21,7 +21,7 @@ import { createChecksum, rowsOf } from './table-rows.ts';
 export type Progress = (line: string) => unknown;
 
 /** The parts of the header that aren't in the database. */
-export type ArchiveOrigin = Pick<ArchiveHead, 'version' | 'madeAt' | 'secretCheck' | 'consentHead'>;
+export type ArchiveOrigin = Pick<ArchiveHeader, 'version' | 'madeAt' | 'secretCheck' | 'consentHead'>;
 
 type ArchiveOptions = {
   database: Database;
@@ -67,7 +67,7 @@ async function* linesFor(tx: Db, options: ArchiveOptions): AsyncGenerator<string
     archiveChecksum.add(line);
     return `${line}\n`;
   };
-  yield hashed(markerLine('head', await headOf(tx, options)));
+  yield hashed(markerLine('head', await parseHeader(tx, options)));
   const checksums: Record<string, TableChecksum> = {};
   for (const table of tables) {
     const { name } = table;
@@ -95,10 +95,10 @@ async function lockTables(tx: Db, tables: Table[]): Promise<void> {
 }
 
 /** Throws when a newer program's tables would be left out. */
-async function headOf(
+async function parseHeader(
   tx: Db,
   { database, folder, origin }: Pick<ArchiveOptions, 'database' | 'folder' | 'origin'>,
-): Promise<ArchiveHead> {
+): Promise<ArchiveHeader> {
   const migrations = [...(await appliedMigrations(tx))].map(([folderMillis, hash]) => ({
     folderMillis,
     hash,

@@ -78,7 +78,7 @@ export function deleteDraft(form: HTMLFormElement) {
 }
 
 /** The saved value of a field whose options load later. */
-export function draftAnswer(form: HTMLFormElement, name: string): string {
+export function draftValue(form: HTMLFormElement, name: string): string {
   const answers = JSON.parse(tabStorage.getItem(prefix + form.dataset.draft) ?? '{}') as Record<
     string,
     unknown

@@ -12,10 +12,10 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 /** Returns whether the button would cover a field or another button. */
 function coversField(button: HTMLElement): boolean {
   if (button.hidden) return false;
-  const place = button.getBoundingClientRect();
+  const rect = button.getBoundingClientRect();
   return Array.from(document.querySelectorAll(fields), (field) => field.getBoundingClientRect()).some(
     ({ left, right, top, bottom }) =>
-      left < place.right && right > place.left && top < place.bottom && bottom > place.top,
+      left < rect.right && right > rect.left && top < rect.bottom && bottom > rect.top,
   );
 }
 
@@ -23,14 +23,14 @@ function wireToTopButton() {
   const button = document.getElementById('to-top');
   if (!button) return;
   button.addEventListener('click', toTop);
-  const follow = () => {
+  const update = () => {
     if (scrollY > shownAbove) button.hidden = false;
     else if (scrollY < hiddenBelow) button.hidden = true;
     button.toggleAttribute('data-in-the-way', coversField(button));
   };
-  addEventListener('scroll', follow, { passive: true });
-  addEventListener('resize', follow, { passive: true });
-  follow();
+  addEventListener('scroll', update, { passive: true });
+  addEventListener('resize', update, { passive: true });
+  update();
 }
 
 function markScrolledHeader() {

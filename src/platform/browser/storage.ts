@@ -1,11 +1,11 @@
 /** Browsers deny storage in another site's frame, or when it's full. The page then keeps values in memory. */
 function storageOf(open: () => Storage) {
   const memory = new Map<string, string>();
-  const attempt = <T>(work: (storage: Storage) => T, otherwise: () => T): T => {
+  const attempt = <T>(work: (storage: Storage) => T, fallback: () => T): T => {
     try {
       return work(open());
     } catch {
-      return otherwise();
+      return fallback();
     }
   };
   return {

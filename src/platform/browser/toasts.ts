@@ -58,10 +58,10 @@ export function waitingToast(): Toast | undefined {
   return waiting ? (JSON.parse(waiting) as Toast) : undefined;
 }
 
-export const forgetWaitingToast = (): void => tabStorage.removeItem(waitingKey);
+export const clearWaitingToast = (): void => tabStorage.removeItem(waitingKey);
 
 export function showWaitingToast() {
   const waiting = waitingToast();
-  forgetWaitingToast();
+  clearWaitingToast();
   if (waiting) showToast(waiting);
 }

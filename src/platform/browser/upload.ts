@@ -7,7 +7,7 @@ export type Upload<T> = {
   abort: () => void;
 };
 
-const notArrived = () => new ApiError('The upload failed. Check your connection and try again.', 0, []);
+const uploadFailed = () => new ApiError('The upload failed. Check your connection and try again.', 0, []);
 
 function entriesOf(text: string): ErrorEntry[] {
   try {
@@ -21,19 +21,19 @@ function entriesOf(text: string): ErrorEntry[] {
 /** Uploads a file and reports its progress from 0 to 1, which `fetch` can't do yet. */
 export function uploadFile<T>(path: string, file: File, onProgress: (part: number) => void): Upload<T> {
   const request = new XMLHttpRequest();
-  const result = new Promise<T>((done, fail) => {
+  const result = new Promise<T>((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total ? loaded / total : 0),
     );
-    request.addEventListener('error', () => fail(notArrived()));
-    request.addEventListener('timeout', () => fail(notArrived()));
-    request.addEventListener('abort', () => fail(notArrived()));
+    request.addEventListener('error', () => reject(uploadFailed()));
+    request.addEventListener('timeout', () => reject(uploadFailed()));
+    request.addEventListener('abort', () => reject(uploadFailed()));
     request.addEventListener('load', () => {
-      if (request.status < 300) return done(JSON.parse(request.responseText) as T);
+      if (request.status < 300) return resolve(JSON.parse(request.responseText) as T);
       const entries = entriesOf(request.responseText);
       // Errors about the file itself are shown next to it.
       if (request.status === 401 || request.status === 403) showFailedCall(request.status, entries);
-      fail(new ApiError(entries[0]?.message ?? 'Something went wrong.', request.status, entries));
+      reject(new ApiError(entries[0]?.message ?? 'Something went wrong.', request.status, entries));
     });
     xsrfHeader()
       .then((headers) => {
@@ -43,7 +43,7 @@ export function uploadFile<T>(path: string, file: File, onProgress: (part: numbe
         for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
         request.send(file);
       })
-      .catch(() => fail(notArrived()));
+      .catch(() => reject(uploadFailed()));
   });
   return { response: result, abort: () => request.abort() };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshPostgresUrl } from '../../test/fresh-database.ts';
 import { pageCache } from '../http/page-cache.ts';
-import { purgeOfCopies, sharedPurge } from '../http/shared-purge.ts';
+import { purgeOnAllCopies, sharedPurge } from '../http/shared-purge.ts';
 import { openDatabase } from './database.ts';
 
 async function copyAt(databaseUrl: string) {
@@ -60,7 +60,7 @@ test('commands notify all copies', async () => {
   const url = await freshPostgresUrl();
   const site = await copyAt(url);
   const command = await openDatabase({ databaseUrl: url, dataDir: 'memory' });
-  const { purge, sent } = purgeOfCopies(command.copies);
+  const { purge, sent } = purgeOnAllCopies(command.copies);
   purge(['reviews']);
   await sent();
   await command.close();

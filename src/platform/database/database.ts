@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { noCopies } from './copies.ts';
 import { guardedDatabase } from './guarded-database.ts';
 import type { Database } from './handle.ts';
-import { takeLock } from './pglite-lock.ts';
+import { acquireLock } from './pglite-lock.ts';
 import { openPostgres, type ServerOptions } from './postgres.ts';
 
 const parsers = { [types.NUMERIC]: Number };
@@ -42,7 +42,7 @@ export async function openPglite(options: {
 
 async function lockDirectory(directory: string) {
   await mkdir(dirname(directory), { recursive: true });
-  return takeLock(`${directory}.lock`);
+  return acquireLock(`${directory}.lock`);
 }
 
 export type { Database, Db } from './handle.ts';

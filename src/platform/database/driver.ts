@@ -10,10 +10,10 @@ export function driverOf<Driver extends PGlite | pg.Pool>(database: Database): D
 /** The pool's connections. Undefined on PGlite, which has one. */
 export function poolMetrics(
   database: Database,
-): Record<'open' | 'idle' | 'waitedFor', number> | Record<string, never> {
+): Record<'open' | 'idle' | 'waiting', number> | Record<string, never> {
   if (database.kind === 'pglite') return {};
   const { totalCount, idleCount, waitingCount } = driverOf<pg.Pool>(database);
-  return { open: totalCount, idle: idleCount, waitedFor: waitingCount };
+  return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** The URL that a pool was opened with. */

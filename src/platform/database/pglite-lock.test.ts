@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { DataDirectoryInUseError, machineIdentity, startTimeOf, takeLock } from './pglite-lock.ts';
+import { acquireLock, DataDirectoryInUseError, machineIdentity, startTimeOf } from './pglite-lock.ts';
 
 let directory: string;
 let path: string;
@@ -32,8 +32,8 @@ const leaveLock = (owner: object) =>
 /** Another process that takes the lock, reports it, and ends by itself or on request. */
 function otherProcess(after: string): ChildProcess {
   const lockModule = pathToFileURL(join(import.meta.dirname, 'pglite-lock.ts')).href;
-  const code = `import { takeLock } from ${JSON.stringify(lockModule)};
-    try { await takeLock(${JSON.stringify(path)}); console.log('taken'); } catch (error) { console.log(error.name); process.exit(3); }
+  const code = `import { acquireLock } from ${JSON.stringify(lockModule)};
+    try { await acquireLock(${JSON.stringify(path)}); console.log('taken'); } catch (error) { console.log(error.name); process.exit(3); }
     ${after}`;
   return spawn(process.execPath, ['--input-type=module-typescript', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -47,22 +47,22 @@ const firstOutput = (child: ChildProcess) =>
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
 test("can't be taken twice, and is free after its release", async () => {
-  const lock = await takeLock(path);
-  await expect(takeLock(path)).rejects.toThrow('this process');
+  const lock = await acquireLock(path);
+  await expect(acquireLock(path)).rejects.toThrow('this process');
   await lock.release();
   expect(readdirSync(directory)).toEqual([]);
-  await (await takeLock(path)).release();
+  await (await acquireLock(path)).release();
 });
 
 test('reports which process holds it', async () => {
   const other = otherProcess('setInterval(() => {}, 1000);');
   expect(await firstOutput(other)).toBe('taken');
-  const refusal = await takeLock(path).catch((error: unknown) => error);
+  const refusal = await acquireLock(path).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(DataDirectoryInUseError);
   expect(String(refusal)).toContain(`process ${other.pid} on ${hostname()}`);
   other.kill('SIGKILL');
   await ended(other);
-  await (await takeLock(path)).release();
+  await (await acquireLock(path)).release();
 });
 
 test('is released when its process exits without closing', async () => {
@@ -73,22 +73,22 @@ test('is released when its process exits without closing', async () => {
 
 test('is taken over from a dead process, and from one whose PID was reused', async () => {
   leaveLock({ pid: 2 ** 22 - 3 });
-  await (await takeLock(path)).release();
+  await (await acquireLock(path)).release();
   leaveLock({ startedAt: '1' });
-  await (await takeLock(path)).release();
+  await (await acquireLock(path)).release();
 });
 
 test("is taken over when its content isn't a lock", async () => {
   writeFileSync(path, '');
-  await (await takeLock(path)).release();
+  await (await acquireLock(path)).release();
 });
 
 test('on another machine is respected while it is updated, and taken over after a minute', async () => {
   leaveLock({ machine: 'elsewhere', pid: 2 ** 22 - 3 });
-  await expect(takeLock(path)).rejects.toThrow('on elsewhere since noon');
+  await expect(acquireLock(path)).rejects.toThrow('on elsewhere since noon');
   const silent = new Date(Date.now() - 120_000);
   utimesSync(path, silent, silent);
-  await (await takeLock(path)).release();
+  await (await acquireLock(path)).release();
 });
 
 test('is taken over by exactly one of several processes when stale', async () => {
@@ -102,7 +102,7 @@ test('is taken over by exactly one of several processes when stale', async () =>
 });
 
 test("isn't released when another process owns it by then", async () => {
-  const lock = await takeLock(path);
+  const lock = await acquireLock(path);
   leaveLock({ pid: 1 });
   await lock.release();
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: 1 });

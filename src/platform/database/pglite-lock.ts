@@ -62,29 +62,30 @@ const takeoverMilliseconds = 5_000;
  * Takes the lock file at `path`, and replaces one whose owner is gone (dead, its PID reused, or silent on another
  * machine). Throws DataDirectoryInUseError. The lock is also released on exit.
  */
-export async function takeLock(path: string): Promise<{ release(): Promise<void> }> {
+export async function acquireLock(path: string): Promise<{ release(): Promise<void> }> {
   const self: LockOwner = {
     pid: process.pid,
     startedAt: startTimeOf(process.pid),
     machine: machineIdentity(),
     takenAt: new Date().toISOString(),
   };
-  const mine = `${JSON.stringify(self)}\n`;
-  for (let attempt = 0; !createAtomically(path, mine); attempt += 1) {
+  const ownContent = `${JSON.stringify(self)}\n`;
+  for (let attempt = 0; !createAtomically(path, ownContent); attempt += 1) {
     const owner = readOwner(path);
-    if (owner && (isPresent(owner, path) || attempt >= 100)) throw new DataDirectoryInUseError(path, owner);
+    if (owner && (isOwnerRunning(owner, path) || attempt >= 100))
+      throw new DataDirectoryInUseError(path, owner);
     if (!removeStale(path)) await sleep(50);
   }
-  return lockHandle(path, mine);
+  return lockHandle(path, ownContent);
 }
 
-function lockHandle(path: string, mine: string) {
+function lockHandle(path: string, ownContent: string) {
   const heartbeat = setInterval(() => touch(path), heartbeatMilliseconds);
   heartbeat.unref();
   const release = () => {
     clearInterval(heartbeat);
     process.off('exit', release);
-    if (readText(path) === mine) rmSync(path, { force: true });
+    if (readText(path) === ownContent) rmSync(path, { force: true });
   };
   process.on('exit', release);
   return { release: async () => release() };
@@ -114,14 +115,14 @@ function removeStale(path: string): boolean {
   }
   try {
     const owner = readOwner(path);
-    if (!owner || !isPresent(owner, path)) rmSync(path, { force: true });
+    if (!owner || !isOwnerRunning(owner, path)) rmSync(path, { force: true });
     return true;
   } finally {
     rmSync(takeover, { force: true });
   }
 }
 
-function isPresent(owner: LockOwner, path: string): boolean {
+function isOwnerRunning(owner: LockOwner, path: string): boolean {
   if (owner.machine !== machineIdentity()) return ageOf(path) < staleMilliseconds;
   if (!isAlive(owner.pid)) return false;
   const start = startTimeOf(owner.pid);

@@ -3,7 +3,7 @@ import pg, { type ClientBase } from 'pg';
 import { channel, copiesOver, noCopies } from './copies.ts';
 import { guardedDatabase } from './guarded-database.ts';
 import type { Database } from './handle.ts';
-import { type Queryable, readingFrom, replicaState } from './replica.ts';
+import { preferReplica, type Queryable, replicaState } from './replica.ts';
 import { watchServer } from './watch.ts';
 
 type Parse = (text: string) => unknown;
@@ -205,7 +205,7 @@ async function watchReplica(
     onChange: (isAway) => isAway && dropConnections(),
   });
   return {
-    reading: readingFrom(
+    reading: preferReplica(
       primary as Queryable,
       pool as Queryable,
       () => !watch.isAway() && state.isUsable(Date.now()),

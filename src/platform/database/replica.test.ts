@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readingFrom, replicaState } from './replica.ts';
+import { preferReplica, replicaState } from './replica.ts';
 
 const second = 1000;
 
@@ -54,7 +54,7 @@ describe('reading', () => {
 
   test('queries the replica while allowed, or else the primary', async () => {
     let isUsable = true;
-    const reading = readingFrom(server('primary'), server('replica'), () => isUsable);
+    const reading = preferReplica(server('primary'), server('replica'), () => isUsable);
     expect(await reading.query('select 1')).toBe('replica');
     isUsable = false;
     expect(await reading.query('select 1')).toBe('primary');
@@ -63,13 +63,13 @@ describe('reading', () => {
   test.each(['ECONNREFUSED', '57P01', '40001'])(
     'queries the primary when the replica fails with %s',
     async (code) => {
-      const reading = readingFrom(server('primary'), server('replica', error(code)), () => true);
+      const reading = preferReplica(server('primary'), server('replica', error(code)), () => true);
       expect(await reading.query('select 1')).toBe('primary');
     },
   );
 
   test("doesn't retry an invalid query", async () => {
-    const reading = readingFrom(server('primary'), server('replica', error('42P01')), () => true);
+    const reading = preferReplica(server('primary'), server('replica', error('42P01')), () => true);
     await expect(reading.query('select 1')).rejects.toThrow('no');
   });
 });

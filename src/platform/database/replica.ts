@@ -50,7 +50,7 @@ export function replicaState(): ReplicaState {
 export type Queryable = { query(...args: unknown[]): Promise<unknown> };
 
 /** Queries the replica while it's usable, and the primary otherwise or when the replica fails. */
-export function readingFrom(primary: Queryable, replica: Queryable, isUsable: () => boolean): Queryable {
+export function preferReplica(primary: Queryable, replica: Queryable, isUsable: () => boolean): Queryable {
   return {
     async query(...args) {
       if (!isUsable()) return primary.query(...args);

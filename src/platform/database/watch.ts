@@ -11,7 +11,7 @@ export type Watch = {
   stop(): Promise<void>;
 };
 
-const secondsBetween = 1;
+const checkIntervalSeconds = 1;
 const timeoutMilliseconds = 2_000;
 const failuresUntilAway = 2;
 
@@ -101,12 +101,12 @@ export async function watchServer(
     clearTimeout(timer);
     if (isStopped) return;
     timer = setTimeout(() => {
-      pendingCheck = check().then(() => schedule(secondsBetween * 1000));
+      pendingCheck = check().then(() => schedule(checkIntervalSeconds * 1000));
     }, milliseconds);
   }
 
   await check();
-  schedule(secondsBetween * 1000);
+  schedule(checkIntervalSeconds * 1000);
   return {
     isAway,
     position: () => position,

@@ -4,18 +4,18 @@ import type { Db } from '../database/database.ts';
 import { storedFiles } from './file-table.ts';
 
 export type NewFile = { fileName: string; contentType: string; bytes: Uint8Array };
-export type FileFacts = {
+export type FileMetadata = {
   id: string;
   fileName: string;
   contentType: string;
   size: number;
   sha256: string;
 };
-export type StoredFile = FileFacts & { bytes: Uint8Array };
+export type StoredFile = FileMetadata & { bytes: Uint8Array };
 
 const { id, fileName, contentType, size, sha256, createdAt, isWaiting } = storedFiles;
 
-const factsOf = (file: NewFile): FileFacts => ({
+const metadataOf = (file: NewFile): FileMetadata => ({
   id: randomUUID(),
   fileName: file.fileName,
   contentType: file.contentType,
@@ -25,15 +25,15 @@ const factsOf = (file: NewFile): FileFacts => ({
 
 /** Files in the database under generated names. Callers decide who may read them, and erase them. */
 export const fileStore = (db: Db) => ({
-  async save(file: NewFile, at: Date): Promise<FileFacts> {
-    const facts = factsOf(file);
+  async save(file: NewFile, at: Date): Promise<FileMetadata> {
+    const facts = metadataOf(file);
     await db.insert(storedFiles).values({ ...facts, bytes: file.bytes, createdAt: at });
     return facts;
   },
 
   /** Stores a file that arrives before its record. The file is erased unless `markClaimed` is called in time. */
-  async saveUnclaimed(file: NewFile, at: Date): Promise<FileFacts> {
-    const facts = factsOf(file);
+  async saveUnclaimed(file: NewFile, at: Date): Promise<FileMetadata> {
+    const facts = metadataOf(file);
     await db.insert(storedFiles).values({ ...facts, bytes: file.bytes, createdAt: at, isWaiting: true });
     return facts;
   },
@@ -67,7 +67,7 @@ export const fileStore = (db: Db) => ({
   },
 
   /** Everything but the bytes, in no particular order. */
-  metadata: (ids: readonly string[]): Promise<FileFacts[]> =>
+  metadata: (ids: readonly string[]): Promise<FileMetadata[]> =>
     db
       .select({ id, fileName, contentType, size, sha256 })
       .from(storedFiles)

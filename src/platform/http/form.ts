@@ -12,12 +12,12 @@ export type FormResult<T> = { ok: true; value: T } | { ok: false; errors: FormEr
 type Fields = { get(name: string): FormDataEntryValue | string | null };
 
 /** Removes characters that no column can store (NULs, lone surrogates). People don't type them. */
-const readable = (text: string) => text.toWellFormed().replaceAll('\0', '');
+const withoutInvalidCharacters = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 /** A field's trimmed text. Undefined when it's empty or missing. */
 export function textOf(fields: Fields, name: string): string | undefined {
   const value = fields.get(name);
-  return (typeof value === 'string' && readable(value).trim()) || undefined;
+  return (typeof value === 'string' && withoutInvalidCharacters(value).trim()) || undefined;
 }
 
 /** A whole number as people write it (`60,000`, `60 000 mi`). Undefined when empty, NaN when it isn't one. */
@@ -82,7 +82,9 @@ export function valuesOf(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value !== 'string') continue;
-    values[name] = values[name] ? `${values[name]},${readable(value)}` : readable(value);
+    values[name] = values[name]
+      ? `${values[name]},${withoutInvalidCharacters(value)}`
+      : withoutInvalidCharacters(value);
   }
   return values;
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { addErrorResponses } from './error-responses.ts';
-import { admitCalls, loadShedding } from './load-shedding.ts';
+import { applyLoadShedding, loadShedding } from './load-shedding.ts';
 
 async function serverWith(maxRequests: number, isAway = () => false) {
   const app = fastify();
@@ -11,7 +11,7 @@ async function serverWith(maxRequests: number, isAway = () => false) {
   const admitted = loadShedding(maxRequests, isAway);
   const pending: (() => void)[] = [];
   await app.register(async (scope) => {
-    admitCalls(scope, admitted);
+    applyLoadShedding(scope, admitted);
     const wait = () => new Promise<string>((done) => pending.push(() => done('done')));
     scope.get('/api/slow', wait);
     scope.post('/api/slow', wait);
@@ -87,7 +87,7 @@ describe('load shedding', () => {
           await mayContinue.promise;
         };
         if (isEarly) scope.addHook('preValidation', stop);
-        admitCalls(scope, admitted);
+        applyLoadShedding(scope, admitted);
         scope.get('/api/slow', async () => {
           if (!isEarly) await stop();
           return 'done';
@@ -110,11 +110,11 @@ describe('load shedding', () => {
   );
 
   test('counts the end of a request once, even if reported twice', () => {
-    const { enter, metrics } = loadShedding(5);
-    const leave = enter();
-    enter();
-    leave();
-    leave();
+    const { acquire, metrics } = loadShedding(5);
+    const release = acquire();
+    acquire();
+    release();
+    release();
     expect(metrics().inProgress).toBe(1);
   });
 });

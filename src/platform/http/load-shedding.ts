@@ -20,9 +20,9 @@ export type LoadShedding = {
   /**
    * Admits one more request; returns a function that ends it. Throws 503 with Retry-After instead of letting it wait.
    */
-  enter(): () => void;
-  /** True when `enter` would throw. */
-  isClosed(): boolean;
+  acquire(): () => void;
+  /** True when `acquire` would throw. */
+  isFull(): boolean;
   /** Requests in progress, and how many were refused since the start. */
   metrics(): { inProgress: number; refused: number };
 };
@@ -35,12 +35,12 @@ export type LoadShedding = {
 export function loadShedding(maxRequests: number, isAway: () => boolean = () => false): LoadShedding {
   let inProgress = 0;
   let refused = 0;
-  const isClosed = () => inProgress >= maxRequests || isAway();
+  const isFull = () => inProgress >= maxRequests || isAway();
   return {
-    isClosed,
+    isFull,
     metrics: () => ({ inProgress, refused }),
-    enter() {
-      if (isClosed()) {
+    acquire() {
+      if (isFull()) {
         refused += 1;
         throw unavailable();
       }
@@ -55,29 +55,29 @@ export function loadShedding(maxRequests: number, isAway: () => boolean = () => 
 }
 
 /** Sheds load for every route of `app` except those for staff, who are few and need access to fix problems. */
-export function admitCalls(app: FastifyInstance, { enter, isClosed }: LoadShedding) {
-  app.decorateRequest('leave');
+export function applyLoadShedding(app: FastifyInstance, { acquire, isFull }: LoadShedding) {
+  app.decorateRequest('release');
   const isLimited = ({ url, routeOptions }: FastifyRequest) =>
     !url.startsWith('/api/staff/') && !routeOptions.config.hasOwnLimit;
   // Rejected before the body is read, but counted afterward, so that slow senders don't take up slots.
   app.addHook('onRequest', async (request) => {
-    if (isLimited(request) && isClosed()) enter();
+    if (isLimited(request) && isFull()) acquire();
   });
   app.addHook('preHandler', async (request, reply) => {
     if (!isLimited(request)) return;
     // A caller that has already disconnected needs no response, and no event would release its slot.
     if (request.raw.socket.destroyed) throw unavailable();
-    const leave = enter();
-    request.leave = leave;
+    const release = acquire();
+    request.release = release;
     // A broken connection ends without a response.
-    reply.raw.once('close', leave);
+    reply.raw.once('close', release);
   });
-  app.addHook('onResponse', async (request) => request.leave?.());
+  app.addHook('onResponse', async (request) => request.release?.());
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    leave?: () => void;
+    release?: () => void;
   }
   interface FastifyContextConfig {
     /** It receives files, which arrive slowly, and has its own limits. */

@@ -8,13 +8,13 @@ function originOf(request: FastifyRequest) {
 }
 
 /** Forms may only be posted from our own pages, according to `Sec-Fetch-Site` and `Origin`. */
-export function refuseForeignPost(request: FastifyRequest) {
+export function rejectCrossOriginPost(request: FastifyRequest) {
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
   const isForeignOrigin = origin !== undefined && origin !== originOf(request);
   if (isForeignSite || isForeignOrigin || (site === undefined && origin === undefined)) {
-    throw forbidden('ForeignForm', "This form wasn't sent from our site.");
+    throw forbidden('CrossOriginForm', "This form wasn't sent from our site.");
   }
 }
 

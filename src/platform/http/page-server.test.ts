@@ -12,9 +12,9 @@ import { gracefulShutdown } from './graceful-shutdown.ts';
 import { loadShedding } from './load-shedding.ts';
 import { pageCache } from './page-cache.ts';
 import { servePages } from './page-server.ts';
-import { refuseOddRequests } from './plain-requests.ts';
 import { hostReader } from './proxies.ts';
 import { addRequestIdHeader, requestIds } from './request-id.ts';
+import { rejectUnsupportedRequests } from './unsupported-requests.ts';
 import { visitContext } from './visit-context.ts';
 
 const logLines: string[] = [];
@@ -25,7 +25,7 @@ const app = fastify({
 });
 const shutdown = gracefulShutdown(app);
 addRequestIdHeader(app);
-refuseOddRequests(app);
+rejectUnsupportedRequests(app);
 await app.register(cookie);
 await app.register(rateLimit, { global: false });
 afterAll(() => app.close());
@@ -341,9 +341,9 @@ describe('a page with a key in its address', () => {
 });
 
 describe('a non-canonical URL', () => {
-  const spellings = ['/fine/', '/Fine', '//fine', '/fin%65', '/%46ine//'];
+  const nonCanonicalPaths = ['/fine/', '/Fine', '//fine', '/fin%65', '/%46ine//'];
 
-  test.each(spellings)('%s redirects to the canonical one with its query', async (url) => {
+  test.each(nonCanonicalPaths)('%s redirects to the canonical one with its query', async (url) => {
     const response = await get(`${url}?A=b`);
     expect([response.statusCode, response.headers.location]).toEqual([301, '/fine?A=b']);
   });
@@ -351,7 +351,7 @@ describe('a non-canonical URL', () => {
   test('adds nothing to the page cache', async () => {
     await get('/fine');
     const { pages } = cache.size();
-    for (const url of spellings) await get(url);
+    for (const url of nonCanonicalPaths) await get(url);
     expect(cache.size().pages).toBe(pages);
   });
 

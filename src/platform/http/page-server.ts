@@ -8,11 +8,11 @@ import { frameFlagsIn, withFrameFlags } from '../frame-flags.ts';
 import { addressKeyCookie, cookiePath, hideKey, restoreKey, withKey } from './address-keys.ts';
 import { canonicalUrl } from './canonical-path.ts';
 import { contentSecurityPolicy, type PagePolicy } from './content-security-policy.ts';
+import { sendErrorPage } from './error-page.ts';
 import { homeAfterError } from './error-responses.ts';
 import type { LoadShedding } from './load-shedding.ts';
 import type { PageCache, RenderedPage, StoredBody, StoredPage } from './page-cache.ts';
-import { sendRefusal } from './page-refusal.ts';
-import { abortSignalOf, type PageBody, refuseForeignPost, webRequest } from './page-request.ts';
+import { abortSignalOf, type PageBody, rejectCrossOriginPost, webRequest } from './page-request.ts';
 import { encodingFor, type PageRequest, serveStoredPages } from './stored-pages.ts';
 import { uploadMilliseconds } from './uploads.ts';
 import { type Visit, visitorOf } from './visit-context.ts';
@@ -119,7 +119,7 @@ async function renderStored(
     options.context(visit, address),
   );
   if (response.status >= 500 && unavailable) throw unavailable;
-  if (response.status !== 200 || response.headers.has('set-cookie')) throw new NotStored();
+  if (response.status !== 200 || response.headers.has('set-cookie')) throw new NotCacheableError();
   const html = await response.text();
   const { [tagHeader]: tags, ...headers } = headersOf(response);
   const policy = contentSecurityPolicy(await policyFor(options, request, visit));
@@ -150,7 +150,7 @@ const policyFor = async (
 });
 
 /** Thrown when a shared rendering must not be stored. */
-class NotStored extends Error {}
+class NotCacheableError extends Error {}
 
 function sendStored(request: FastifyRequest, reply: FastifyReply, body: StoredBody) {
   const isUnmodified = request.headers['if-none-match'] === body.etag;
@@ -263,7 +263,7 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
       if (variant === undefined || options.mayRedirect(host, url)) return;
       const page = url.includes('?') ? options.pageAt(url) : { storedAs: url, key: undefined };
       if (page.storedAs === undefined || page.key !== undefined) return;
-      const stored = cache.stored(cacheKey(page.storedAs, variant), loadShedding.isClosed());
+      const stored = cache.stored(cacheKey(page.storedAs, variant), loadShedding.isFull());
       return stored?.bodies[encodingFor(headers['accept-encoding'])];
     },
     hostOf: options.hostOf,
@@ -278,7 +278,7 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
 
 /** Renders pages, and stores those that are the same for everyone. */
 function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
-  app.setErrorHandler(sendRefusal);
+  app.setErrorHandler(sendErrorPage);
   app.addHook('onRequest', toCanonicalAddress);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, bytes, done) =>
@@ -286,11 +286,11 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
   );
 
   async function admitted<T>(work: () => Promise<T>): Promise<T> {
-    const leave = options.loadShedding.enter();
+    const release = options.loadShedding.acquire();
     try {
       return await work();
     } finally {
-      leave();
+      release();
     }
   }
   const sendAdmitted = (request: FastifyRequest, reply: FastifyReply) =>
@@ -299,8 +299,8 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     options.forms[routeOptions.url ?? ''] ?? {};
 
   async function get(request: FastifyRequest, reply: FastifyReply) {
-    const elsewhere = await options.startRedirect(request);
-    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
+    const redirectUrl = await options.startRedirect(request);
+    if (redirectUrl) return reply.header('cache-control', 'no-store').redirect(redirectUrl, 302);
     if (request.method === 'GET') options.onPageRequest(request);
     // X-Frame-Options can't list sites; the policy's frame-ancestors can.
     if (options.embedders(request.url).length > 0) reply.removeHeader('x-frame-options');
@@ -318,7 +318,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
         await options.cache.bodyOf(key, page, encodingFor(request.headers['accept-encoding'])),
       );
     // A page that is a few minutes old is better than none.
-    const stored = options.cache.stored(key, options.loadShedding.isClosed());
+    const stored = options.cache.stored(key, options.loadShedding.isFull());
     if (stored) return send(stored);
     try {
       const page = await admitted(() =>
@@ -326,7 +326,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
       );
       return await send(page);
     } catch (error) {
-      if (error instanceof NotStored) return sendAdmitted(request, reply);
+      if (error instanceof NotCacheableError) return sendAdmitted(request, reply);
       const old = isUnavailable(error) ? options.cache.stored(key, true) : undefined;
       if (old) return send(old);
       throw error;
@@ -334,7 +334,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
   }
 
   async function post(request: FastifyRequest, reply: FastifyReply) {
-    refuseForeignPost(request);
+    rejectCrossOriginPost(request);
     // Files arrive at the speed of the visitor's connection, so the code that reads them has its own limit.
     if (formAt(request).streamedBytes) return sendRendered(options, request, reply);
     return sendAdmitted(request, reply);

@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache';
 import type { Copies } from '../database/copies.ts';
 
 const topic = 'calls-counted';
-const publishingSeconds = 1;
+const publishIntervalSeconds = 1;
 const countsPerNotification = 100;
 const maxKeys = 50_000;
 /** Counts below this share of the limit aren't sent to other copies. */
 const reportingShare = 0.1;
 
-type Count = { window: number; here: number; elsewhere: number; published: number; max: number };
+type Count = { window: number; local: number; remote: number; published: number; max: number };
 
 /**
  * Counts the calls of each IP address across all copies of the site. Each copy publishes its counts every second, so a
@@ -28,7 +28,7 @@ export function sharedCounts(options: {
   function countOf(key: string, window: number): Count {
     const existing = counts.get(key);
     if (existing && existing.window >= window) return existing;
-    const fresh = { window, here: 0, elsewhere: 0, published: 0, max: Number.POSITIVE_INFINITY };
+    const fresh = { window, local: 0, remote: 0, published: 0, max: Number.POSITIVE_INFINITY };
     counts.set(key, fresh);
     return fresh;
   }
@@ -37,23 +37,23 @@ export function sharedCounts(options: {
     for (const entry of entries) {
       const [key = '', window, more] = entry.split(' ');
       const count = countOf(key, Number(window));
-      if (count.window === Number(window)) count.elsewhere += Number(more);
+      if (count.window === Number(window)) count.remote += Number(more);
     }
   });
 
   async function flush() {
     const entries: string[] = [];
     for (const [key, count] of counts.entries()) {
-      const { window, here, published, max } = count;
-      if (here === published || here < max * reportingShare) continue;
-      entries.push(`${key} ${window} ${here - published}`);
-      count.published = here;
+      const { window, local, published, max } = count;
+      if (local === published || local < max * reportingShare) continue;
+      entries.push(`${key} ${window} ${local - published}`);
+      count.published = local;
     }
     for (let at = 0; at < entries.length; at += countsPerNotification)
       await copies.publish(topic, entries.slice(at, at + countsPerNotification));
   }
 
-  const timer = setInterval(() => void flush().catch(report), publishingSeconds * 1000);
+  const timer = setInterval(() => void flush().catch(report), publishIntervalSeconds * 1000);
   timer.unref();
   return {
     flush,
@@ -65,9 +65,9 @@ export function sharedCounts(options: {
       const window = Math.floor(at / milliseconds);
       const key = createHmac('sha256', secret).update(`${name} ${address}`).digest('base64url').slice(0, 22);
       const count = countOf(key, window);
-      count.here += 1;
+      count.local += 1;
       count.max = max;
-      return { current: count.here + count.elsewhere, ttl: milliseconds - (at % milliseconds) };
+      return { current: count.local + count.remote, ttl: milliseconds - (at % milliseconds) };
     },
   };
 }

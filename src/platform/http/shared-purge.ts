@@ -38,7 +38,7 @@ export function sharedPurge(
 }
 
 /** For commands, which have no page cache. `sent` waits until all notices are sent. */
-export function purgeOfCopies(copies: Copies) {
+export function purgeOnAllCopies(copies: Copies) {
   const notices: Promise<void>[] = [];
   return {
     purge: (tags: string[]) => void notices.push(copies.publish(topic, tags)),

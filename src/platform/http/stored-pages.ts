@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Encoding, StoredBody } from './page-cache.ts';
-import { isOdd } from './plain-requests.ts';
 import { requestIdHeader } from './request-id.ts';
+import { isUnsupported } from './unsupported-requests.ts';
 
 export type PageRequest = Pick<FastifyRequest, 'headers' | 'host' | 'url'>;
 
@@ -29,7 +29,8 @@ export function serveStoredPages(
 ) {
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, headers, url = '' } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || isOdd(request) || logsEverything(app.log)) return false;
+    if ((method !== 'GET' && method !== 'HEAD') || isUnsupported(request) || logsEverything(app.log))
+      return false;
     const body = options.find(request);
     if (!body) return false;
     if (method === 'GET') options.onPageRequest({ headers, url, host: options.hostOf(request) });

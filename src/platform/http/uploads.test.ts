@@ -32,7 +32,7 @@ const readWhole =
 
 describe('uploads', () => {
   test('that never finish block only their own network until one of them ends', async () => {
-    const receive = uploads({ perSender: 2, maxHeldBytes: 1000 });
+    const receive = uploads({ perSender: 2, maxBufferedBytes: 1000 });
     const slow = [slowBody(), slowBody()];
     const senders = ['2001:db8:1:2::a', '2001:db8:1:2::b'];
     const stuck = slow.map(({ body }, index) =>
@@ -51,7 +51,7 @@ describe('uploads', () => {
   });
 
   test('over the memory limit fail with 503, starting with the oldest', async () => {
-    const receive = uploads({ perSender: 4, maxHeldBytes: 100 });
+    const receive = uploads({ perSender: 4, maxBufferedBytes: 100 });
     const slow = slowBody();
     let isRefused = false;
     const stuck = receive('192.0.2.1', async (upload) => {
@@ -69,7 +69,7 @@ describe('uploads', () => {
   });
 
   test('that are being examined are never dropped for new ones', async () => {
-    const receive = uploads({ perSender: 4, maxHeldBytes: 100 });
+    const receive = uploads({ perSender: 4, maxBufferedBytes: 100 });
     const examined = Promise.withResolvers<string>();
     const arrived = Promise.withResolvers<void>();
     const first = receive('192.0.2.1', async (upload) => {
@@ -87,7 +87,7 @@ describe('uploads', () => {
   });
 
   test('are examined one at a time for each sender', async () => {
-    const receive = uploads({ perSender: 4, maxHeldBytes: 100 });
+    const receive = uploads({ perSender: 4, maxBufferedBytes: 100 });
     const first = Promise.withResolvers<void>();
     const examined: string[] = [];
     const examine = (address: string, name: string, work = Promise.resolve()) =>

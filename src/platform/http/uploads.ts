@@ -16,8 +16,8 @@ export type Upload = {
   isRefused(): boolean;
 };
 
-type Arriving = { held: number; controller: AbortController };
-type Sender = { uploads: number; inTurn: LimitFunction };
+type Arriving = { buffered: number; controller: AbortController };
+type Sender = { uploads: number; limit: LimitFunction };
 
 /**
  * The network of a sender's address. An IPv4 address is its own network; with IPv6, one customer has all 2^64 addresses
@@ -43,38 +43,38 @@ const tooMany = (max: number) => {
 
 /**
  * Receives bodies so that slow senders don't block anyone: only the received bytes take up memory. When all bodies together
- * exceed `maxHeldBytes` bytes, the one that has been arriving the longest is rejected. One network may send `perSender`
+ * exceed `maxBufferedBytes` bytes, the one that has been arriving the longest is rejected. One network may send `perSender`
  * bodies at a time.
  */
-export function uploads({ perSender, maxHeldBytes }: { perSender: number; maxHeldBytes: number }) {
+export function uploads({ perSender, maxBufferedBytes }: { perSender: number; maxBufferedBytes: number }) {
   const senders = new Map<string, Sender>();
   /** Oldest first. */
   const arriving = new Set<Arriving>();
-  let heldBytes = 0;
+  let bufferedBytes = 0;
 
   function release(upload: Arriving) {
-    heldBytes -= upload.held;
-    upload.held = 0;
+    bufferedBytes -= upload.buffered;
+    upload.buffered = 0;
   }
 
-  function hold(upload: Arriving, bytes: number) {
+  function buffer(upload: Arriving, bytes: number) {
     if (upload.controller.signal.aborted) return;
-    upload.held += bytes;
-    heldBytes += bytes;
+    upload.buffered += bytes;
+    bufferedBytes += bytes;
     for (const oldest of arriving) {
-      if (heldBytes <= maxHeldBytes) return;
+      if (bufferedBytes <= maxBufferedBytes) return;
       arriving.delete(oldest);
       release(oldest);
       oldest.controller.abort(busy());
     }
   }
 
-  function uploadOf(upload: Arriving, { inTurn }: Sender): Upload {
+  function uploadOf(upload: Arriving, { limit }: Sender): Upload {
     const { signal } = upload.controller;
     const counting = () =>
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
-          hold(upload, chunk.byteLength);
+          buffer(upload, chunk.byteLength);
           // The signal alone comes too late for a body that has ended.
           signal.throwIfAborted();
           controller.enqueue(chunk);
@@ -86,7 +86,7 @@ export function uploads({ perSender, maxHeldBytes }: { perSender: number; maxHel
       async examine(work) {
         arriving.delete(upload);
         try {
-          return await inTurn(work);
+          return await limit(work);
         } finally {
           release(upload);
           arriving.add(upload);
@@ -98,11 +98,11 @@ export function uploads({ perSender, maxHeldBytes }: { perSender: number; maxHel
   /** Receives one body. Throws 429 when its sender is already sending too many. */
   return async function receive<T>(address: string, work: (upload: Upload) => Promise<T>): Promise<T> {
     const network = networkOf(address);
-    const sender = senders.get(network) ?? { uploads: 0, inTurn: pLimit(1) };
+    const sender = senders.get(network) ?? { uploads: 0, limit: pLimit(1) };
     if (sender.uploads >= perSender) throw tooMany(perSender);
     senders.set(network, sender);
     sender.uploads += 1;
-    const upload: Arriving = { held: 0, controller: new AbortController() };
+    const upload: Arriving = { buffered: 0, controller: new AbortController() };
     arriving.add(upload);
     try {
       return await work(uploadOf(upload, sender));

@@ -32,13 +32,13 @@ export const publicUrlContext = createContext<string>();
 export const apiBaseContext = createContext<string | undefined>(undefined);
 
 /** Facts about all routes together. */
-export type RouteFacts = {
+export type RouteInfo = {
   /** Path prefixes that browsers must not prefetch. */
   neverPreloaded: string[];
   /** Paths without parameters that search engines may list. */
   listed: string[];
 };
-export const routeFactsContext = createContext<RouteFacts>();
+export const routeInfoContext = createContext<RouteInfo>();
 
 /** The visitor of a request. `page` is the referring page, without its query. */
 export function visitorOf(request: FastifyRequest) {

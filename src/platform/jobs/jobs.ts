@@ -4,7 +4,7 @@ import type { Database, Db } from '../database/database.ts';
 import { bossConnection, monotonicClock, withoutTimers } from './connection.ts';
 
 /** Handles a job. When it throws, the job is retried until it's out of retries. */
-export type JobWork = (
+export type JobHandler = (
   data: Record<string, unknown>,
   attempt: { number: number; isLast: boolean },
 ) => Promise<void>;
@@ -51,7 +51,7 @@ export async function openJobs(database: Database): Promise<Jobs> {
  */
 export async function startJobWorkers(options: {
   database: Database;
-  handlers: Readonly<Record<string, JobWork>>;
+  handlers: Readonly<Record<string, JobHandler>>;
   schedules?: Readonly<Record<string, string>>;
   report: (error: unknown) => void;
 }): Promise<JobWorkers> {
@@ -80,7 +80,7 @@ export async function startJobWorkers(options: {
 /** Runs one job and reports the result. */
 export async function attemptJob(
   job: JobWithMetadata<Record<string, unknown>>,
-  work: JobWork,
+  work: JobHandler,
   report: (error: unknown) => void,
 ) {
   try {

@@ -43,7 +43,7 @@ export type Email<Data extends ZodType = ZodType> = {
   /** Only staff who may read claims see it in the email log. */
   isAboutClaims?: boolean;
   /** Never stored, because it contains a secret. */
-  isUnstored?: boolean;
+  isNeverStored?: boolean;
   subject(data: output<Data>, site: EmailSite): string;
   /** The text that inboxes show next to the subject, about 90 characters of it. */
   preview(data: output<Data>, site: EmailSite): string;

@@ -30,7 +30,7 @@ export type PaymentEvent =
       reference: string | null;
       cents: number;
     }
-  | { type: 'Arrived'; orderId: string; at: Date; reference: string; cents: number }
+  | { type: 'Succeeded'; orderId: string; at: Date; reference: string; cents: number }
   | { type: 'Failed'; orderId: string; at: Date; reference: string };
 
 /** A hosted payment page: card numbers never reach us. */
@@ -40,10 +40,10 @@ export type PaymentPage = {
   /** Ends monthly payments at a given time, without a prorated last payment. */
   endPayments(subscriptionId: string, at: Date): Promise<void>;
   /**
-   * Reads a signed webhook. Returns undefined for an irrelevant one. Throws `WrongSignature` when it isn't from the
+   * Reads a signed webhook. Returns undefined for an irrelevant one. Throws `InvalidSignatureError` when it isn't from the
    * payment provider.
    */
   read(body: Buffer, signature: string): PaymentEvent | undefined;
 };
 
-export class WrongSignature extends Error {}
+export class InvalidSignatureError extends Error {}

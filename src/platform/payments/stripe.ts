@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import {
+  InvalidSignatureError,
   type OpenPage,
   type PaymentEvent,
   type PaymentPage,
   type PaymentPlan,
-  WrongSignature,
 } from './payment-page.ts';
 
 export type StripeSettings = {
@@ -88,7 +88,7 @@ function eventOf({ type, data, created }: Stripe.Event): PaymentEvent | undefine
       if (!orderId || !invoice.id) return undefined;
       const event = { orderId, at: at(created), reference: invoice.id };
       return type === 'invoice.paid'
-        ? { type: 'Arrived', ...event, cents: invoice.amount_paid }
+        ? { type: 'Succeeded', ...event, cents: invoice.amount_paid }
         : { type: 'Failed', ...event };
     }
     default:
@@ -184,7 +184,7 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
       try {
         event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
       } catch (cause) {
-        throw new WrongSignature("The webhook isn't signed with our secret", { cause });
+        throw new InvalidSignatureError("The webhook isn't signed with our secret", { cause });
       }
       return eventOf(event);
     },

@@ -103,10 +103,10 @@ export function mountCsv(
           { body: limited(body), by: staffOf(request), isDryRun: request.query.isDryRun },
           mount,
         );
-        const { committed } = resource;
+        const { onCommit } = resource;
         async function* thenCommitted() {
           for await (const step of steps) {
-            if (step.state === 'Written') await committed?.([]);
+            if (step.state === 'Written') await onCommit?.([]);
             yield step;
           }
         }

@@ -22,9 +22,9 @@ const revisionOf = (record: unknown) =>
 const missing = (resource: StaffResource) =>
   notFound('NotFound', `This ${resource.title} doesn't exist or was removed.`);
 
-const changedMeanwhile = (resource: StaffResource) =>
+const editConflict = (resource: StaffResource) =>
   conflict(
-    'ChangedMeanwhile',
+    'EditConflict',
     `Someone else changed this ${resource.title} after you opened it. Reopen it so that you don't overwrite their changes.`,
   );
 
@@ -53,8 +53,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
       await lock(tx, id);
       const before = await resource.find(tx, id, by);
       if (!before) throw missing(resource);
-      if (what.revision !== undefined && what.revision !== revisionOf(before))
-        throw changedMeanwhile(resource);
+      if (what.revision !== undefined && what.revision !== revisionOf(before)) throw editConflict(resource);
       await work(tx);
       const after = (await resource.find(tx, id, by)) ?? null;
       const { id: staffId, name: staffName } = by;
@@ -124,7 +123,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
     },
   });
 
-  const { add, change, remove, actions = {}, committed } = resource;
+  const { add, change, remove, actions = {}, onCommit } = resource;
 
   if (add)
     api.route({
@@ -154,7 +153,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
           });
           return added;
         });
-        await committed?.([id]);
+        await onCommit?.([id]);
         return { id };
       },
     });
@@ -179,7 +178,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
         await changeAndRecord(by, id, { action: 'change', revision: request.query.revision }, (tx) =>
           change.run({ tx, by }, id, request.body),
         );
-        await committed?.([id]);
+        await onCommit?.([id]);
         return reply.code(204).send(null);
       },
     });
@@ -199,7 +198,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
         const { id } = request.params;
         const by = staffOf(request);
         await changeAndRecord(by, id, { action: 'remove' }, (tx) => remove.run({ tx, by }, id));
-        await committed?.([id]);
+        await onCommit?.([id]);
         return reply.code(204).send(null);
       },
     });
@@ -220,7 +219,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
         const { id } = request.params;
         const by = staffOf(request);
         await changeAndRecord(by, id, { action }, (tx) => run({ tx, by }, id, request.body));
-        await committed?.([id]);
+        await onCommit?.([id]);
         return reply.code(204).send(null);
       },
     });

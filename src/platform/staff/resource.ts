@@ -73,7 +73,7 @@ export type StaffResource<
   actions?: { [name: string]: StaffAction };
   csv?: StaffCsv<Record>;
   /** Runs after a change is committed, such as purging pages. */
-  committed?: (ids: readonly string[]) => void | Promise<void>;
+  onCommit?: (ids: readonly string[]) => void | Promise<void>;
 };
 
 /** Infers the types of a resource, and hides them from `mountResource`. */

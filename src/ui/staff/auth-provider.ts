@@ -1,16 +1,16 @@
 import type { AuthProvider } from 'react-admin';
-import { forgetWaitingToast, showToastAfterNavigation, unauthorized } from '../../platform/browser/toasts.ts';
-import { forgetSignedIn, isStatus, mayBeSignedIn, signedIn } from './signed-in.ts';
+import { clearWaitingToast, showToastAfterNavigation, unauthorized } from '../../platform/browser/toasts.ts';
+import { clearSignedIn, isStatus, mayBeSignedIn, signedIn } from './signed-in.ts';
 import { staffCall } from './staff-call.ts';
 
 /** The sign-in page shows why the session ended. */
 function endSession() {
   if (mayBeSignedIn()) showToastAfterNavigation(unauthorized);
-  forgetSignedIn();
+  clearSignedIn();
 }
 
 /** Without a message, because the sign-in page shows one. */
-const toSignIn = () => Object.assign(new Error(), { message: false });
+const signInRequired = () => Object.assign(new Error(), { message: false });
 
 /** Maps react-admin's actions to our permissions. */
 const actionOf: Record<string, string> = {
@@ -25,8 +25,8 @@ export const authProvider: AuthProvider = {
   login: async () => void (await signedIn()),
   async logout() {
     if (!mayBeSignedIn()) return;
-    forgetSignedIn();
-    forgetWaitingToast();
+    clearSignedIn();
+    clearWaitingToast();
     await staffCall('DELETE', 'session').catch(() => undefined);
   },
   async checkAuth() {
@@ -35,13 +35,13 @@ export const authProvider: AuthProvider = {
     } catch (error) {
       if (!isStatus(error, 401)) throw error;
       endSession();
-      throw toSignIn();
+      throw signInRequired();
     }
   },
   async checkError(error: unknown) {
     if (!isStatus(error, 401)) return;
     endSession();
-    throw toSignIn();
+    throw signInRequired();
   },
   async getIdentity() {
     const { id, name } = await signedIn();

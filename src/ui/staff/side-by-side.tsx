@@ -16,6 +16,6 @@ export const SideBySide = ({ children }: { children: ReactNode }) => (
 );
 
 /** Spans both columns. */
-export const WholeWidth = ({ children }: { children: ReactNode }) => (
+export const FullWidth = ({ children }: { children: ReactNode }) => (
   <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>
 );

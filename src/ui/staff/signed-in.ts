@@ -23,7 +23,7 @@ function remember({ name, role }: SignedIn) {
   localStorage.setItem(userTokensKey, JSON.stringify({ name, role }));
 }
 
-export function forgetSignedIn() {
+export function clearSignedIn() {
   localStorage.removeItem(userTokensKey);
   current = undefined;
 }

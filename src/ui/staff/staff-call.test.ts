@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sortErrors } from './staff-call.ts';
 
 test('shows errors at their fields, and lists all others with their path', () => {
-  const errorCode = 'RateCardFault';
+  const errorCode = 'InvalidRateCard';
   const atDate = { description: 'effectiveFrom', errorCode, message: 'Choose today or a later day.' };
   const inTables = { description: 'terms.0.months', errorCode, message: 'Two terms are alike.' };
   const inPrices = { description: null, errorCode, message: 'An older vehicle is cheaper.' };

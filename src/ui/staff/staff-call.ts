@@ -33,7 +33,7 @@ export function sortErrors(entries: readonly ErrorEntry[], sent: object) {
   };
 }
 
-const saysWhatToDo = new Set(['PasswordChangeNeeded', 'SecondFactorNeeded']);
+const saysWhatToDo = new Set(['PasswordChangeRequired', 'SecondFactorRequired']);
 
 export const forbiddenMessage = "Oops. You haven't access to this operarion.";
 

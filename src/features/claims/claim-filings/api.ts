@@ -77,7 +77,7 @@ export function claimFilingApi(
 }
 
 /** Safe to show inline because uploaded photos are re-encoded. */
-const isPicture = (contentType: string) => contentType.startsWith('image/');
+const isImage = (contentType: string) => contentType.startsWith('image/');
 
 export function claimFilingStaffApi(api: Api, filings: ClaimFilingActions) {
   api.route({
@@ -88,10 +88,10 @@ export function claimFilingStaffApi(api: Api, filings: ClaimFilingActions) {
       const { fileName, contentType, bytes } = await filings.fileOf(id, fileId);
       const plain = fileName.replace(/[^\w. -]/g, '_');
       return reply
-        .type(isPicture(contentType) ? contentType : 'application/octet-stream')
+        .type(isImage(contentType) ? contentType : 'application/octet-stream')
         .header(
           'content-disposition',
-          `${isPicture(contentType) ? 'inline' : 'attachment'}; filename="${plain}"`,
+          `${isImage(contentType) ? 'inline' : 'attachment'}; filename="${plain}"`,
         )
         .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
         .header('x-content-type-options', 'nosniff')

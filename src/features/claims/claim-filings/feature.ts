@@ -27,7 +27,7 @@ type Needs = Pick<ClaimFilingDeps, 'database' | 'now' | 'tokens' | 'rates' | 've
 type Services = { claimFilings: ClaimFilingActions };
 
 /** Returns undefined when the last name doesn't match the quote or order. */
-async function contractOf(
+async function findContract(
   { quotes, rates }: Needs,
   contractNumber: string,
   lastName: string,
@@ -63,7 +63,7 @@ function services(app: Needs): Services {
       if (deliveries.hasSubscribers(event.type)) await deliveries.publish(tx, { ...event, data: data() });
     },
     ordersFor: orders.forClaim,
-    contractOf: (contractNumber, lastName) => contractOf(app, contractNumber, lastName),
+    findContract: (contractNumber, lastName) => findContract(app, contractNumber, lastName),
   });
   return { claimFilings };
 }
@@ -100,7 +100,7 @@ export const claimFilingsFeature = {
     },
     async rowsOf(db, { email }): Promise<Record<string, object[]>> {
       if (!email) return {};
-      const { filings, changes, attachments } = await claimFilings.ofPerson(db, email);
+      const { filings, changes, attachments } = await claimFilings.byPerson(db, email);
       return {
         claim_filings: filings,
         // Staff names aren't this person's data.

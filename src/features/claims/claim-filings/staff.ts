@@ -181,5 +181,5 @@ export const claimFilingResource = (filings: ClaimFilingActions, purgeClaimPages
           filings.recordClaim(tx, id, { ...record, claimedCents: claimed, partCents: parts }),
       }),
     },
-    committed: purgeClaimPages,
+    onCommit: purgeClaimPages,
   });

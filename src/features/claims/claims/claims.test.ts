@@ -255,11 +255,11 @@ describeOnBothDatabases('claims', (open) => {
   test("an erased VIN keeps its first eleven characters, and statistics don't change", async () => {
     await claims.add([buildClaim(), buildClaim({ vin: '1C4RJFBG9GC000001' })]);
     const vins = ['1C4RJFBG3GC123456'];
-    const found = await claims.ofVins(database.db, vins);
+    const found = await claims.byVins(database.db, vins);
     const numbers = found.map(({ claimNumber }) => claimNumber);
-    expect(await claims.ofNumbers(database.db, numbers)).toEqual(found);
+    expect(await claims.byNumbers(database.db, numbers)).toEqual(found);
     expect(await claims.maskVins(database.db, numbers)).toBe(1);
-    expect(await claims.ofVins(database.db, vins)).toEqual([]);
+    expect(await claims.byVins(database.db, vins)).toEqual([]);
     const { rows } = await database.db.execute(sql`select vin from claims order by vin`);
     expect(rows).toEqual([{ vin: '1C4RJFBG3GC******' }, { vin: '1C4RJFBG9GC000001' }]);
     expect(await claims.outcomes({})).toMatchObject({ counted: 2 });

@@ -12,7 +12,7 @@ type Needs = {
   rates: RateActions;
   vehicles: VehicleActions;
   purgePages: (tags: string[]) => void;
-  claimFilings: { ofClaim: (db: Db, claimNumber: string) => Promise<FiledOutcome | undefined> };
+  claimFilings: { byClaimNumber: (db: Db, claimNumber: string) => Promise<FiledOutcome | undefined> };
 };
 type Services = { claims: ClaimActions };
 
@@ -24,14 +24,14 @@ export const claimsFeature = {
       rates: app.rates,
       vehicles: app.vehicles,
       purgePages: app.purgePages,
-      filingOf: (db, claimNumber) => app.claimFilings.ofClaim(db, claimNumber),
+      filingOf: (db, claimNumber) => app.claimFilings.byClaimNumber(db, claimNumber),
     }),
   }),
   api: (api, { claims }: Services) => claimApi(api, claims),
   staff: ({ claims }: Services) => [claimResource(claims)],
   personalData: ({ claims }: Services) => ({
     titles: { claims: 'Your claims, and claims on your vehicle' },
-    rowsOf: async (db, { claimNumbers }) => ({ claims: await claims.ofNumbers(db, claimNumbers) }),
+    rowsOf: async (db, { claimNumbers }) => ({ claims: await claims.byNumbers(db, claimNumbers) }),
     // The claim is kept for accounting, but without the serial number of the VIN.
     erase: async (tx, { claimNumbers }) => ({ claims: await claims.maskVins(tx, claimNumbers) }),
   }),

@@ -127,5 +127,5 @@ export const claimResource = (claims: ClaimActions) =>
       errors: claims.importErrors,
       write: ({ tx }, rows) => claims.addIn(tx, rows.map(toClaim)),
     }),
-    committed: () => claims.purgePages(),
+    onCommit: () => claims.purgePages(),
   });

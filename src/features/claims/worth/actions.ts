@@ -1,7 +1,7 @@
 import { badRequest } from '../../../platform/errors.ts';
 import type { RateActions } from '../../plans/actions/index.ts';
 import { planOfCode } from '../../plans/domain/plan-terms.ts';
-import { ordinaryUsage } from '../../plans/domain/rating-input.ts';
+import { typicalUsage } from '../../plans/domain/rating-input.ts';
 import type { QuoteActions } from '../../selling/quote/actions/index.ts';
 import { nearestTerm } from '../../selling/quote/domain/choice.ts';
 import type { EstimateRequest } from '../../selling/quote/schema/requests.ts';
@@ -27,7 +27,7 @@ export function worthActions(deps: {
         throw badRequest('InvalidField', 'Choose a plan that pays for repairs.', 'coveragePlan');
       const estimate = await deps.quotes.estimate(request);
       const { vehicle, cityData } = estimate;
-      const milesPerYear = request.milesDrivenPerYear ?? ordinaryUsage.milesPerYear;
+      const milesPerYear = request.milesDrivenPerYear ?? typicalUsage.milesPerYear;
       const offer = estimate.plans.find(({ coveragePlan }) => coveragePlan === plan.code);
       const requested = { months: choice.termMonths, miles: null, milesPerYear };
       const sameMonths = offer?.terms.filter(({ months }) => months === choice.termMonths) ?? [];
@@ -59,7 +59,7 @@ export function worthActions(deps: {
           grossVehicleWeightPounds: null,
           inServiceOn: request.firstSoldOn ?? null,
         },
-        usage: { ...ordinaryUsage, milesPerYear },
+        usage: { ...typicalUsage, milesPerYear },
         rateCard: await deps.rates.byVersion(estimate.rateCardVersion),
         on: estimate.ratedOn,
         state: cityData.state,

@@ -108,13 +108,13 @@ describeOnDatabase('the questions after an order', (open) => {
 
   test('fill a calendar file with the call, then with the dates of the active plan', async () => {
     const { service, orderId, firstSlot, database, quote } = await setUp(await open());
-    expect(await service.calendarOf(orderId)).not.toContain('VEVENT');
+    expect(await service.buildCalendar(orderId)).not.toContain('VEVENT');
     await service.requestCall(orderId, { startsAt: await firstSlot(), phone: '312-555-0142' });
-    const waiting = await service.calendarOf(orderId);
+    const waiting = await service.buildCalendar(orderId);
     expect(waiting).toContain('DTSTART:20261120T153000Z');
     expect(waiting.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     await database.db.update(orders).set({ status: 'Active', activeSince: new Date('2026-11-20T12:00:00Z') });
-    const active = (await service.calendarOf(orderId)).replaceAll('\r\n ', '');
+    const active = (await service.buildCalendar(orderId)).replaceAll('\r\n ', '');
     expect(active.match(/DTSTART;VALUE=DATE:\d+/g)).toEqual([
       'DTSTART;VALUE=DATE:20261220',
       'DTSTART;VALUE=DATE:20261220',

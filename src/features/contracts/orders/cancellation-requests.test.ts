@@ -105,7 +105,7 @@ describeOnDatabase('a cancellation that the owner sends', (open) => {
   });
 
   test('cancels an order immediately if nothing was paid', async () => {
-    expect(await view()).toMatchObject({ endsAtOnce: true, refunds: undefined });
+    expect(await view()).toMatchObject({ endsImmediately: true, refunds: undefined });
     await request({ cancelOn: '2026-12-01', hadClaim: true });
     const after = await view();
     expect(after.order.status).toBe('Cancelled');

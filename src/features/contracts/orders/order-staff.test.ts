@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
+import { fakeStripe } from '../../../test/fake-stripe.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { staffClient } from '../../../test/staff-client.ts';
-import { stripeStandIn } from '../../../test/stripe-stand-in.ts';
 import { quotedOpportunity, testClient, testServer } from '../../../test/test-server.ts';
 import { orderBody } from '../../../test/visitor-calls.ts';
 import { endPaymentsQueue } from './actions/payments.ts';
@@ -16,7 +16,7 @@ const vin = '1HGCR2F30EA012345';
 const by = { name: 'Grace Seller' };
 
 async function setUp(database: Database, paysOnline = false) {
-  const stripe = paysOnline ? await stripeStandIn(() => new Date('2026-11-20T12:00:00Z')) : undefined;
+  const stripe = paysOnline ? await fakeStripe(() => new Date('2026-11-20T12:00:00Z')) : undefined;
   const server = await testServer(database, { stripe: stripe?.settings });
   const client = await testClient(server.app);
   const staff = server.services.orderStaff;
@@ -100,7 +100,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     const database = await open();
     const { staff, placeOrder, opened, cancel } = await setUp(database);
     const { id } = await placeOrder();
-    const logCall = (text: string) => database.transaction((tx) => staff.noteCall(tx, id, text, by));
+    const logCall = (text: string) => database.transaction((tx) => staff.logCall(tx, id, text, by));
     await logCall('Calls back tomorrow');
     expect((await opened(id)).refundToday).toBeNull();
     await cancel(id);
@@ -146,7 +146,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     const leadOf = async () => services.leadStaff.find(database.db, leadId ?? '');
     expect(await leadOf()).toMatchObject({ stage: 'Ordered' });
     await cancel(id);
-    const sentMessages = await services.messages.ofPerson('ada@example.com', database.db);
+    const sentMessages = await services.messages.byPerson('ada@example.com', database.db);
     const { data, leadId: messageLeadId } =
       sentMessages.find(({ template }) => template === 'orderCancelled') ?? {};
     expect([data, messageLeadId]).toMatchObject([
@@ -172,7 +172,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     await cancel(first.id);
     const stage = async () => (await services.leadStaff.find(database.db, leadId ?? ''))?.stage;
     expect(await stage()).toBe('Ordered');
-    const sentMessages = await services.messages.ofPerson('ada@example.com', database.db);
+    const sentMessages = await services.messages.byPerson('ada@example.com', database.db);
     expect(sentMessages.filter(({ template }) => template === 'orderCancelled')).toMatchObject([
       { data: { refund: null } },
     ]);

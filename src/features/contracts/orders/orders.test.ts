@@ -75,13 +75,13 @@ describeOnBothDatabases('an order', (open) => {
     const database = await open();
     const { place, quoted, services } = await setUp(database);
     const quote = await quoted();
-    const { closeByOrder } = services.quotes;
-    services.quotes.closeByOrder = async () => {
+    const { markOrdered } = services.quotes;
+    services.quotes.markOrdered = async () => {
       throw new Error('power failure');
     };
     expect((await place(quote)).status).toBe(500);
     expect(await database.db.select({ id: orders.id }).from(orders)).toEqual([]);
-    services.quotes.closeByOrder = closeByOrder;
+    services.quotes.markOrdered = markOrdered;
     expect((await place(quote)).status).toBe(201);
   });
 
@@ -124,7 +124,7 @@ describeOnBothDatabases('an order', (open) => {
   test('keeps its plan and contract when a new rate card takes effect', async () => {
     const { client, place, quoted, orderOf, services } = await setUp(await open());
     const quote = await quoted();
-    const before = await services.orders.contractOfQuote(quote.opportunityId);
+    const before = await services.orders.previewContract(quote.opportunityId);
     await services.rates.addMissing({
       ...card,
       version: '2026.12',
@@ -135,7 +135,7 @@ describeOnBothDatabases('an order', (open) => {
     expect((await services.rates.termsInForce()).plans[2]?.name).toBe('Silver');
     const order = await orderOf(await place(quote));
     expect(order).toMatchObject({ planName: 'Plus', rates: { deductibleAmount: 100 } });
-    const { bytes, fileName } = await services.orders.contractOf(order.orderId);
+    const { bytes, fileName } = await services.orders.readContract(order.orderId);
     expect(fileName).toBe('longmile-plus-illinois-specimen-contract.pdf');
     expect(Buffer.from(bytes).equals(before.bytes)).toBe(true);
     const inForce = await client.get('/api/contract-templates/get-by-type', {
@@ -165,7 +165,7 @@ describeOnBothDatabases('an order', (open) => {
     const database = await open();
     const { place, quoted, orderOf, services } = await setUp(database);
     const order = await orderOf(await place(await quoted()));
-    const { bytes, sha256, fileName } = await services.orders.contractOf(order.orderId);
+    const { bytes, sha256, fileName } = await services.orders.readContract(order.orderId);
     expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
     expect(fileName).toMatch(/plus.*\.pdf$/);
     const [row] = await database.db.select({ id: orders.contractFileId }).from(orders);

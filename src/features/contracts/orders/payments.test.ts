@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
+import { fakeStripe } from '../../../test/fake-stripe.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { elapse, runJobs } from '../../../test/run-jobs.ts';
-import { stripeStandIn } from '../../../test/stripe-stand-in.ts';
 import {
   errorCodesOf,
   quotedOpportunity,
@@ -21,7 +21,7 @@ const vin = '1HGCR2F30EA012345';
 const now = () => new Date('2026-11-20T12:00:00Z');
 
 async function setUp(database: Database) {
-  const stripe = await stripeStandIn(now);
+  const stripe = await fakeStripe(now);
   const server = await testServer(database, { stripe: stripe.settings });
   const client = await testClient(server.app);
   const reported: unknown[] = [];

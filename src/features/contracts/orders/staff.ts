@@ -66,7 +66,7 @@ export const orderResource = (orders: OrderStaffActions): StaffResource =>
       'note-call': staffAction({
         summary: 'Saves notes from the call that an order is waiting for',
         body: noteCallBody,
-        run: ({ tx, by }, id, { text }) => orders.noteCall(tx, id, text, by),
+        run: ({ tx, by }, id, { text }) => orders.logCall(tx, id, text, by),
       }),
     },
     csv: staffCsv<OrderRecord>({ columns, batches: orders.batches }),

@@ -152,7 +152,7 @@ export const orderStore = (db: Db) => ({
     await db.update(orders).set({ checkout }).where(eq(orders.id, id));
   },
 
-  async ofLeads(leadIds: readonly string[]): Promise<Order[]> {
+  async byLeads(leadIds: readonly string[]): Promise<Order[]> {
     const rows = await db
       .select()
       .from(orders)
@@ -232,7 +232,7 @@ export const orderPaymentStore = (db: Db) => ({
     return row !== undefined;
   },
 
-  ofOrders: (orderIds: readonly string[]): Promise<OrderPayment[]> =>
+  byOrders: (orderIds: readonly string[]): Promise<OrderPayment[]> =>
     db
       .select()
       .from(orderPayments)
@@ -245,7 +245,7 @@ export const orderNoteStore = (db: Db) => ({
     await db.insert(orderNotes).values(note);
   },
 
-  ofOrders: (orderIds: readonly string[]): Promise<OrderNote[]> =>
+  byOrders: (orderIds: readonly string[]): Promise<OrderNote[]> =>
     db
       .select()
       .from(orderNotes)
@@ -266,12 +266,12 @@ export const cancellationRequestStore = (db: Db) => ({
     await db.insert(orderCancellationRequests).values(request);
   },
 
-  async ofOrder(orderId: string): Promise<CancellationRequest | undefined> {
-    const [row] = await this.ofOrders([orderId]);
+  async byOrder(orderId: string): Promise<CancellationRequest | undefined> {
+    const [row] = await this.byOrders([orderId]);
     return row;
   },
 
-  ofOrders: (orderIds: readonly string[]): Promise<CancellationRequest[]> =>
+  byOrders: (orderIds: readonly string[]): Promise<CancellationRequest[]> =>
     db
       .select()
       .from(orderCancellationRequests)

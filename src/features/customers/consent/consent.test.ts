@@ -53,7 +53,7 @@ describeOnBothDatabases('consent receipt chain', (open) => {
       consent.revoke(tx, { ...circumstances(ids[0] ?? ''), channels: ['Phone'] }),
     );
     expect(await consent.verify()).toEqual({ checked: 6, erased: 0, error: null });
-    const receipts = await consent.ofLead(database.db, ids[0] ?? '');
+    const receipts = await consent.byLead(database.db, ids[0] ?? '');
     expect(receipts.map(({ kind, text }) => [kind, text.split('\n')[0]])).toEqual([
       ['Given', currentConsentText.intro],
       ['Revoked', 'I take back my permission for calls.'],

@@ -33,14 +33,14 @@ export const consentStore = (db: Db) => ({
     await db.insert(consentReceipts).values(receipt);
   },
 
-  ofLeads: (leadIds: readonly string[]): Promise<ConsentRow[]> =>
+  byLeads: (leadIds: readonly string[]): Promise<ConsentRow[]> =>
     db
       .select()
       .from(consentReceipts)
       .where(inArray(consentReceipts.leadId, [...leadIds]))
       .orderBy(asc(consentReceipts.createdAt), asc(consentReceipts.sequence)),
 
-  ofLead: (leadId: string): Promise<ConsentRow[]> =>
+  byLead: (leadId: string): Promise<ConsentRow[]> =>
     db
       .select()
       .from(consentReceipts)

@@ -20,7 +20,7 @@ export type ContactActions = ReturnType<typeof contactActions>;
 export type ContactDeps = {
   database: Database;
   now: () => Date;
-  leads: Pick<LeadActions, 'receive' | 'ofEmail'>;
+  leads: Pick<LeadActions, 'receive' | 'byEmail'>;
   abuse: Pick<AbuseActions, 'limit'>;
   /** Sends the confirmation email, within the transaction. */
   confirm: (tx: Db, message: { name: string; email: string; receiptNumber: string }) => Promise<void>;
@@ -74,7 +74,7 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
     async find(db: Db, id: string): Promise<(ContactMessage & { leadId: string | null }) | undefined> {
       const message = isUuid(id) ? await contactStore(db).byId(id) : undefined;
       if (!message) return undefined;
-      const leadIds = (await leads.ofEmail(db, message.email)).map(({ id: leadId }) => leadId);
+      const leadIds = (await leads.byEmail(db, message.email)).map(({ id: leadId }) => leadId);
       return { ...message, leadId: leadIds.at(-1) ?? null };
     },
 
@@ -85,8 +85,8 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
         throw badRequest('AnsweredAlready', 'Someone already marked this message as answered. Reload it.');
     },
 
-    ofPerson: (db: Db, email: string): Promise<ContactMessage[]> =>
-      contactStore(db).ofEmail(email.toLowerCase()),
+    byPerson: (db: Db, email: string): Promise<ContactMessage[]> =>
+      contactStore(db).byEmail(email.toLowerCase()),
 
     erasePerson: (tx: Db, email: string): Promise<number> => contactStore(tx).eraseOf(email.toLowerCase()),
 

@@ -50,7 +50,7 @@ describeOnBothDatabases('contact messages', (open) => {
           leads.push(submission);
           return {} as Received;
         },
-        ofEmail: async () => [],
+        byEmail: async () => [],
       },
       confirm: async (_tx, sent) => {
         confirmed.push(sent);

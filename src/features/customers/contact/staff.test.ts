@@ -67,7 +67,7 @@ describeOnBothDatabases('contact messages for staff', (open) => {
 
   test('link to the lead with the same email address', async () => {
     await send({ subject: 'A plan or a price' });
-    const [lead] = await server.services.leads.ofEmail(server.services.database.db, 'ada@example.com');
+    const [lead] = await server.services.leads.byEmail(server.services.database.db, 'ada@example.com');
     const [{ id = '' } = {}] = await rowsOf({});
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ leadId: lead?.id });
   });
@@ -75,7 +75,7 @@ describeOnBothDatabases('contact messages for staff', (open) => {
   test("about a plan or a price allow a reply but don't allow marketing", async () => {
     const { leads, leadStaff, database } = server.services;
     const contactOf = async (email: string) => {
-      const [lead] = await leads.ofEmail(database.db, email);
+      const [lead] = await leads.byEmail(database.db, email);
       expect(await leads.mayEmail(database.db, lead?.id ?? '')).toBe(false);
       return (await leadStaff.find(database.db, lead?.id ?? ''))?.contact;
     };

@@ -58,7 +58,7 @@ export const contactStore = (db: Db) => ({
     return answered.length > 0;
   },
 
-  ofEmail: (email: string): Promise<ContactMessage[]> =>
+  byEmail: (email: string): Promise<ContactMessage[]> =>
     db
       .select()
       .from(contactMessages)

@@ -23,8 +23,8 @@ type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   auth: AuthActions;
   deliveries: DeliveryActions;
   geography: GeographyActions;
-  messages: { ofPerson: (email: string, db: Db) => Promise<Dated<LeadMessage, 'createdAt' | 'sentAt'>[]> };
-  orders: { ofLead: (db: Db, leadId: string) => Promise<LeadSales['orders']> };
+  messages: { byPerson: (email: string, db: Db) => Promise<Dated<LeadMessage, 'createdAt' | 'sentAt'>[]> };
+  orders: { byLead: (db: Db, leadId: string) => Promise<LeadSales['orders']> };
   quotes: { quotesOfLead: (db: Db, leadId: string) => Promise<LeadSales['quotes']> };
   referrals: { referrerOf: LeadDeps['referrerOf'] };
   subscriptions: {
@@ -40,7 +40,7 @@ type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
       address: string,
       reason: 'Withdrew consent',
     ) => Promise<void>;
-    ofPerson: (
+    byPerson: (
       db: Db,
       email: string,
       phones: string[],
@@ -89,10 +89,10 @@ function services(app: Needs) {
     },
     salesOf: async (db, leadId) => ({
       quotes: await app.quotes.quotesOfLead(db, leadId),
-      orders: await app.orders.ofLead(db, leadId),
+      orders: await app.orders.byLead(db, leadId),
     }),
     messagesOf: async (db, { email }) =>
-      (await app.messages.ofPerson(email, db)).map(({ id, template, status, createdAt, sentAt }) => ({
+      (await app.messages.byPerson(email, db)).map(({ id, template, status, createdAt, sentAt }) => ({
         id,
         template,
         status,
@@ -100,7 +100,7 @@ function services(app: Needs) {
         sentAt: sentAt?.toISOString() ?? null,
       })),
     async closedChannels(db, { email, phone }) {
-      const { optOuts } = await app.subscriptions.ofPerson(db, email, phone ? [phone] : []);
+      const { optOuts } = await app.subscriptions.byPerson(db, email, phone ? [phone] : []);
       const closed = optOuts.filter(({ reopenedAt }) => reopenedAt === null);
       return closed.map(({ channel, at, reason }) => ({ channel, since: at.toISOString(), reason }));
     },
@@ -130,7 +130,7 @@ export const leadsFeature = {
     async rowsOf(db, { email, leadIds }) {
       const { submissions, stageChanges, preferences, notes } = await leads.relatedRecords(db, leadIds);
       return {
-        leads: email === null ? [] : await leads.ofEmail(db, email),
+        leads: email === null ? [] : await leads.byEmail(db, email),
         lead_submissions: submissions,
         lead_stage_changes: stageChanges.map(({ movedBy: _movedBy, ...change }) => change),
         contact_preferences: preferences,

@@ -138,7 +138,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     expect(await codeOf(move(ada, 'Quoted'))).toBe('QuoteMissing');
     expect((await opened(ada)).stage).toBe('New');
     await quotedOpportunity(client, { email: 'quoted@example.com' });
-    const [quoted] = await server.services.leads.ofEmail(database.db, 'quoted@example.com');
+    const [quoted] = await server.services.leads.byEmail(database.db, 'quoted@example.com');
     await move(quoted?.id ?? '', 'Lost', 'Sold the car');
     expect((await opened(quoted?.id ?? '')).nextStages).toEqual(['New', 'Quoted']);
     await move(quoted?.id ?? '', 'Quoted');

@@ -414,7 +414,7 @@ describeOnDatabase('leads from campaigns', (open) => {
     const withoutReviewFlag = async () => (await rows()).map(({ needsReview: _mark, ...lead }) => lead);
     const employees = async () => {
       const ids = (await rows()).map(({ id }) => id);
-      return server.services.employerBenefit.ofLeads(database.db, ids);
+      return server.services.employerBenefit.byLeads(database.db, ids);
     };
 
     test.each(['insert-for-campaign', 'insert-for-taw', 'handle-first-step'])(

@@ -210,10 +210,10 @@ describeOnBothDatabases('messages', (open) => {
   test("can be listed and erased by person, and erased ones aren't sent", async () => {
     const { id } = await queue(quoteReady);
     await queue({ ...orderPlaced, to: 'bob@example.com' });
-    expect((await feature.ofPerson('ADA@example.com')).map((row) => row.id)).toEqual([id]);
+    expect((await feature.byPerson('ADA@example.com')).map((row) => row.id)).toEqual([id]);
     await database.transaction((tx) => feature.erasePerson(tx, 'ADA@example.com'));
-    expect(await feature.ofPerson('ada@example.com')).toEqual([]);
-    expect(await feature.ofPerson('bob@example.com')).toHaveLength(1);
+    expect(await feature.byPerson('ada@example.com')).toEqual([]);
+    expect(await feature.byPerson('bob@example.com')).toHaveLength(1);
     await feature.sendQueued({ messageId: id });
     expect(sent).toEqual([]);
   });

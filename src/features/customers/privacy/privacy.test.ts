@@ -77,7 +77,7 @@ describeOnBothDatabases('personal data', (open) => {
   });
 
   const permissionsToken = async () => {
-    const [lead] = await server.services.leads.ofEmail(database.db, person.email);
+    const [lead] = await server.services.leads.byEmail(database.db, person.email);
     return server.services.leads.tokenOf(lead?.id ?? '');
   };
 
@@ -104,8 +104,8 @@ describeOnBothDatabases('personal data', (open) => {
     await database.transaction(async (tx) => {
       const note = 'Wilhelmina mentioned the rattle';
       const recordIds = await server.services.orders.recordIds(tx, [orderId]);
-      await server.services.orderStaff.noteCall(tx, recordIds.get(orderId) ?? '', note, by);
-      const [lead] = await server.services.leads.ofEmail(tx, person.email);
+      await server.services.orderStaff.logCall(tx, recordIds.get(orderId) ?? '', note, by);
+      const [lead] = await server.services.leads.byEmail(tx, person.email);
       await server.services.leadStaff.addNote(tx, lead?.id ?? '', note, by);
     });
   }
@@ -348,7 +348,7 @@ describeOnBothDatabases('personal data', (open) => {
     const exported = await privacy.exportPerson(person.email);
     expect(rowsOf(exported, 'claims')).toMatchObject([{ claimNumber: own }]);
     expect((await erase()).erased.claims).toBe(1);
-    const left = await claims.ofNumbers(database.db, [own, theirs]);
+    const left = await claims.byNumbers(database.db, [own, theirs]);
     expect(Object.fromEntries(left.map((claim) => [claim.claimNumber, claim.vin]))).toEqual({
       [own]: '1HGCM82633A******',
       [theirs]: vin,
@@ -357,7 +357,7 @@ describeOnBothDatabases('personal data', (open) => {
 
   test('other systems receive only the IDs of erased leads', async () => {
     await createRecords();
-    const [lead] = await server.services.leads.ofEmail(database.db, person.email);
+    const [lead] = await server.services.leads.byEmail(database.db, person.email);
     await erase();
     const sent = await database.db.select().from(deliveryTable);
     const events = sent.filter(({ type }) => type === 'person.erased');

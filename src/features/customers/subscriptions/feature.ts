@@ -55,7 +55,7 @@ export const subscriptionsFeature = {
     },
     async rowsOf(db, { email, phones }) {
       if (!email) return { subscriptions: [], opt_outs: [] };
-      const stored = await subscriptions.ofPerson(db, email, phones);
+      const stored = await subscriptions.byPerson(db, email, phones);
       return { subscriptions: stored.subscriptions, opt_outs: stored.optOuts };
     },
     // Opt-outs stay, so that nobody contacts these people again.

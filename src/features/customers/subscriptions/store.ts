@@ -22,7 +22,7 @@ export const subscriptionStore = (db: Db) => ({
     return row;
   },
 
-  ofEmail: (email: string): Promise<(typeof subscriptions.$inferSelect)[]> =>
+  byEmail: (email: string): Promise<(typeof subscriptions.$inferSelect)[]> =>
     db.select().from(subscriptions).where(eq(subscriptions.email, email)),
 
   async remove(email: string): Promise<number> {

@@ -16,7 +16,7 @@ export function auditTrailActions({ database, now }: { database: Database; now: 
       return /^\d{1,15}$/.test(id) ? auditStore(db).byId(Number(id)) : undefined;
     },
 
-    ofPerson: (db: Db, person: AuditedPerson): Promise<AuditEntry[]> => auditStore(db).ofPerson(person),
+    byPerson: (db: Db, person: AuditedPerson): Promise<AuditEntry[]> => auditStore(db).byPerson(person),
 
     /** Erases the details of entries but keeps who did what. Returns the number of entries. */
     erasePerson: (tx: Db, person: AuditedPerson): Promise<number> => auditStore(tx).erase(person, now()),

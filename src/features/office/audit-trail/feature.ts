@@ -14,7 +14,7 @@ export const auditTrailFeature = {
   personalData: ({ auditTrail }: Services) => ({
     titles: { audit_entries: 'Changes we made to your data' },
     async rowsOf(db, { email, ids, names, phones }) {
-      const entries = await auditTrail.ofPerson(db, { email, ids: [...ids], names, phones });
+      const entries = await auditTrail.byPerson(db, { email, ids: [...ids], names, phones });
       // Leaves out the staff member, whose data isn't the customer's, and erased entries.
       const shown = entries.filter(({ erasedAt }) => erasedAt === null);
       return { audit_entries: shown.map(({ staffId: _id, staffName: _name, ...entry }) => entry) };

@@ -59,7 +59,7 @@ export const auditStore = (db: Db) => ({
     return emptied.length;
   },
 
-  ofPerson: (person: AuditedPerson): Promise<AuditEntry[]> =>
+  byPerson: (person: AuditedPerson): Promise<AuditEntry[]> =>
     db.select().from(auditEntries).where(isAbout(person)).orderBy(auditEntries.id),
 });
 

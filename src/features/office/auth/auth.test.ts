@@ -393,7 +393,7 @@ describeOnBothDatabases('the audit log', (open) => {
     ).rejects.toThrow();
     expect(await count()).toBe(before);
     const person = { ids: [], email: 'dan@example.com', names: [], phones: [] };
-    expect(await auditTrail.ofPerson(database.db, person)).toHaveLength(1);
+    expect(await auditTrail.byPerson(database.db, person)).toHaveLength(1);
     expect(await database.transaction((tx) => auditTrail.erasePerson(tx, person))).toBe(1);
     const [emptied] = (
       await auditTrail.list({

@@ -11,7 +11,7 @@ export const passwordLink = email({
     minutes: z.int().positive(),
   }),
   kind: null,
-  isUnstored: true,
+  isNeverStored: true,
   subject: (_data, site) => `Reset your ${brandOf(site)} password`,
   preview: ({ minutes }) => `The link works once and expires in ${minutes} minutes.`,
   title: () => 'Reset your password',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database, Db } from '../../../platform/database/database.ts';
-import type { Jobs, JobWork } from '../../../platform/jobs/jobs.ts';
+import type { JobHandler, Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Listed, ListQuery } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import {
@@ -33,7 +33,7 @@ type Deps = {
 };
 
 /** Job handlers: `attempt` sends a delivery, and `giveUp` marks one as failed when its job failed permanently. */
-function deliveryWork(deps: Deps): { attempt: JobWork; giveUp: JobWork } {
+function deliveryWork(deps: Deps): { attempt: JobHandler; giveUp: JobHandler } {
   const { database, jobs, now, destinations, random } = deps;
 
   async function send(delivery: FullDelivery): Promise<DeliveryResponse> {
@@ -173,8 +173,8 @@ export function deliveryActions(deps: {
     failed: (limit: number): Promise<Delivery[]> => deliveryStore(database.db).failed(limit),
 
     /** Newest first, without payloads. */
-    ofSubjects: (db: Db, subjectIds: readonly string[]): Promise<Delivery[]> =>
-      deliveryStore(db).ofSubjects(subjectIds),
+    bySubjects: (db: Db, subjectIds: readonly string[]): Promise<Delivery[]> =>
+      deliveryStore(db).bySubjects(subjectIds),
 
     /** Erases payloads and stops pending deliveries, but keeps the records. Returns the number of deliveries. */
     eraseSubjects: (tx: Db, subjectIds: readonly string[]): Promise<number> =>

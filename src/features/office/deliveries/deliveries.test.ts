@@ -84,7 +84,7 @@ describeOnBothDatabases('deliveries', (open) => {
       expect(new Webhook(secret).verify(body, headers)).toEqual({ type, timestamp: at.toISOString(), data });
       expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow('No matching signature');
     }
-    expect(await actions.ofSubjects(database.db, ['lead-1'])).toMatchObject([
+    expect(await actions.bySubjects(database.db, ['lead-1'])).toMatchObject([
       { status: 'Delivered', attempts: 1, lastAnswer: '204', nextAttempt: null },
       { status: 'Delivered', attempts: 1, lastAnswer: '204', deliveredAt: time },
     ]);
@@ -150,7 +150,7 @@ describeOnBothDatabases('deliveries', (open) => {
     await publish(actions);
     expect(await work(actions)).toBe(2);
     expect(await actions.failed(10)).toMatchObject([{ lastAnswer: '410', attempts: 1 }]);
-    const waiting = (await actions.ofSubjects(database.db, ['lead-1'])).find(
+    const waiting = (await actions.bySubjects(database.db, ['lead-1'])).find(
       ({ status }) => status === 'Waiting',
     );
     expect(waiting).toMatchObject({ lastAnswer: '429', nextAttempt: new Date(time.getTime() + 900_000) });
@@ -178,7 +178,7 @@ describeOnBothDatabases('deliveries', (open) => {
     await publish(actions);
     expect(await work(actions)).toBe(3);
     late.resolve();
-    const sent = await actions.ofSubjects(database.db, ['lead-1']);
+    const sent = await actions.bySubjects(database.db, ['lead-1']);
     expect(sent.map(({ status, lastAnswer }) => [status, lastAnswer])).toEqual(
       Array(3).fill(['Waiting', 'TimedOut']),
     );

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Db } from '../../../platform/database/database.ts';
-import { type Generation, untilPurged } from '../../../platform/http/until-purged.ts';
+import { cacheUntilPurged, type Generation } from '../../../platform/http/cache-until-purged.ts';
 import type { PlaceholderValues } from '../../publishing/configuration/domain/fill-in.ts';
 import { planTermsOf } from '../domain/card-terms.ts';
 import { placeholderValues } from '../domain/placeholders.ts';
@@ -30,7 +30,7 @@ export function rateActions(deps: { database: Database; today: () => string; gen
     return version === undefined ? undefined : byVersion(version, db);
   }
 
-  const cachedInForce = untilPurged(deps.generation, readInForce);
+  const cachedInForce = cacheUntilPurged(deps.generation, readInForce);
 
   /** Always reads the database in a transaction, so that no price is stored from an outdated card. */
   async function inForceOn(date: string, tx?: Db): Promise<RateCard> {

@@ -66,7 +66,11 @@ export async function activateDraft(
   await store.lockActivation();
   const draft = await lockDraft(tx, version);
   if (effectiveFrom < todayOf(deps))
-    throw badRequest('DateOver', "Choose today or a later date. Past prices can't change.", 'effectiveFrom');
+    throw badRequest(
+      'DateInPast',
+      "Choose today or a later date. Past prices can't change.",
+      'effectiveFrom',
+    );
   const other = await store.activatedFrom(effectiveFrom);
   if (other)
     throw badRequest(
@@ -79,7 +83,7 @@ export async function activateDraft(
   if (errors.length > 0) {
     const entries = errors.map(({ path, message }) => ({
       description: path || null,
-      errorCode: 'RateCardFault',
+      errorCode: 'InvalidRateCard',
       message,
     }));
     throw new RequestError(400, entries);

@@ -5,7 +5,7 @@ import { payoutDistribution } from '../domain/price-trials.ts';
 import { rate } from '../domain/rate.ts';
 import type { RateCard } from '../domain/rate-card.ts';
 import { checkRateCard } from '../domain/rate-card-checks.ts';
-import { ordinaryUsage } from '../domain/rating-input.ts';
+import { typicalUsage } from '../domain/rating-input.ts';
 import type { TestVehicle } from '../schema.ts';
 import { rateCardStore } from '../store.ts';
 import { rateCardIssues } from './check-rate-card.ts';
@@ -34,7 +34,7 @@ export async function testVehicle(deps: RateCardDeps, version: string, input: Te
   const { db } = deps.database;
   const on = todayOf(deps);
   const { vehicle, state } = input;
-  const usage = { ...ordinaryUsage, ...input.usage };
+  const usage = { ...typicalUsage, ...input.usage };
   const presentRating = (rateCard: RateCard) =>
     presentRatingForStaff(rate({ vehicle, usage, state, rateCard, on }), planTermsOf(rateCard));
   return {

@@ -37,7 +37,7 @@ export type Usage = {
   isOdometerAltered: boolean;
 };
 
-export const ordinaryUsage: Usage = {
+export const typicalUsage: Usage = {
   milesPerYear: 12_000,
   commercialUseTypes: [],
   isRideshare: false,

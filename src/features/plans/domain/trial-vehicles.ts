@@ -2,7 +2,7 @@ import { dateOf } from './calendar.ts';
 import { commercialUseTypes } from './commercial-use.ts';
 import { stateCodes } from './eligibility.ts';
 import type { RateCard } from './rate-card-tables.ts';
-import { ordinaryUsage, type RatedVehicle, type Usage } from './rating-input.ts';
+import { type RatedVehicle, typicalUsage, type Usage } from './rating-input.ts';
 
 export type Trial = { vehicle: RatedVehicle; usage: Usage; state: string };
 
@@ -40,7 +40,7 @@ const nearEdge = (sampler: Sampler, edges: readonly number[], max: number): numb
 function usageOf(sampler: Sampler, card: RateCard): Usage {
   const accepted = commercialUseTypes.filter((type) => card.surcharges.commercialUse[type] !== undefined);
   return {
-    ...ordinaryUsage,
+    ...typicalUsage,
     milesPerYear: nearEdge(sampler, [card.minimumMilesPerYear, 12_000], 40_000),
     commercialUseTypes: sampler.chance(0.2) ? accepted.filter(() => sampler.chance(0.3)) : [],
     isRideshare: sampler.chance(0.15),

@@ -25,7 +25,7 @@ import { formatDay, Status, When } from '../../../ui/staff/fields.tsx';
 import { ImportButton } from '../../../ui/staff/import-dialog.tsx';
 import { ListPage } from '../../../ui/staff/list-page.tsx';
 import { ShowPage } from '../../../ui/staff/show-page.tsx';
-import { SideBySide, WholeWidth } from '../../../ui/staff/side-by-side.tsx';
+import { FullWidth, SideBySide } from '../../../ui/staff/side-by-side.tsx';
 import { rateCardStatuses } from '../domain/rate-card.ts';
 import { ComparisonPanel } from './comparison.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
@@ -131,12 +131,12 @@ const RateCardShow = () => (
     <SideBySide>
       <Summary />
       <ErrorsPanel />
-      <WholeWidth>
+      <FullWidth>
         <TestVehiclePanel />
-      </WholeWidth>
-      <WholeWidth>
+      </FullWidth>
+      <FullWidth>
         <ComparisonPanel />
-      </WholeWidth>
+      </FullWidth>
     </SideBySide>
   </ShowPage>
 );

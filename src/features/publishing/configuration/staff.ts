@@ -71,5 +71,5 @@ export const configurationResource = (configuration: ConfigurationActions) =>
         },
       }),
     },
-    committed: () => configuration.purgePages(),
+    onCommit: () => configuration.purgePages(),
   });

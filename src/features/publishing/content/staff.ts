@@ -214,7 +214,7 @@ export const pageResource = (pages: PageEditingActions) =>
     },
     remove: { run: ({ tx }, id) => pages.remove(tx, id) },
     actions: actionsOf(pages),
-    committed: () => pages.purgePages(),
+    onCommit: () => pages.purgePages(),
   });
 
 const params = z.object({ id: z.string() });
@@ -313,5 +313,5 @@ export const categoryResource = (categories: CategoryEditingActions) =>
     add: { body: categoryBody, run: ({ tx }, body) => categories.add(tx, body) },
     change: { body: categoryBody, run: ({ tx }, id, body) => categories.change(tx, id, body) },
     remove: { run: ({ tx }, id) => categories.remove(tx, id) },
-    committed: () => categories.purgePages(),
+    onCommit: () => categories.purgePages(),
   });

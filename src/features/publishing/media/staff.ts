@@ -40,5 +40,5 @@ export const mediaResource = (media: MediaActions) =>
     add: { body: mediaAddition, run: ({ tx, by }, body) => media.add(tx, by.name, body) },
     change: { body: mediaChange, run: ({ tx }, id, body) => media.change(tx, id, body) },
     remove: { run: ({ tx }, id) => media.remove(tx, id) },
-    committed: () => media.purge(),
+    onCommit: () => media.purge(),
   });

@@ -208,7 +208,7 @@ export function reviewActions(deps: ReviewDeps) {
       void (await addMissingReviews(tx, reviews)),
 
     /** Oldest first. */
-    ofPerson: (db: Db, email: string): Promise<ReviewRow[]> => reviewStore(db).byEmail(email.toLowerCase()),
+    byPerson: (db: Db, email: string): Promise<ReviewRow[]> => reviewStore(db).byEmail(email.toLowerCase()),
 
     /** Returns how many were deleted. */
     erasePerson: (tx: Db, email: string): Promise<number> =>

@@ -15,7 +15,7 @@ export const reviewsFeature = {
   personalData: ({ reviews }: Services) => ({
     titles: { reviews: 'Reviews you wrote, published or not' },
     async rowsOf(db, { email }) {
-      const written = email ? await reviews.ofPerson(db, email) : [];
+      const written = email ? await reviews.byPerson(db, email) : [];
       return { reviews: written.map(({ moderatedBy: _moderatedBy, ...review }) => review) };
     },
     erase: async (tx, { email }) => ({ reviews: email ? await reviews.erasePerson(tx, email) : 0 }),

@@ -149,9 +149,9 @@ describeOnBothDatabases('reviews', (open) => {
   test('are listed and erased by email address, ignoring case', async () => {
     await send();
     await send({ email: 'other@example.com' });
-    expect(await reviews.ofPerson(database.db, 'DANA@example.com')).toHaveLength(1);
+    expect(await reviews.byPerson(database.db, 'DANA@example.com')).toHaveLength(1);
     expect(await database.transaction((tx) => reviews.erasePerson(tx, 'Dana@Example.com'))).toBe(1);
-    expect(await reviews.ofPerson(database.db, 'dana@example.com')).toEqual([]);
+    expect(await reviews.byPerson(database.db, 'dana@example.com')).toEqual([]);
     expect(await database.db.select().from(table)).toHaveLength(1);
   });
 

@@ -128,5 +128,5 @@ export const reviewResource = (reviews: ReviewActions) =>
       row,
       write: ({ tx }, rows) => reviews.addInTransaction(tx, rows as ReviewInput[]),
     }),
-    committed: () => reviews.purgePages(),
+    onCommit: () => reviews.purgePages(),
   });

@@ -172,8 +172,8 @@ export function employerBenefitActions(deps: EmployerBenefitDeps) {
     /** Dates for the thank-you page, as ISO dates. */
     enrollmentDates: async () => enrollmentDates(await deps.rates.termsInForce(), deps.now()),
 
-    ofLeads: (db: Db, leadIds: readonly string[]): Promise<Enrollment[]> =>
-      enrollmentStore(db).ofLeads(leadIds),
+    byLeads: (db: Db, leadIds: readonly string[]): Promise<Enrollment[]> =>
+      enrollmentStore(db).byLeads(leadIds),
     erase: (tx: Db, leadIds: readonly string[]): Promise<number> => enrollmentStore(tx).erase(leadIds),
   };
 }

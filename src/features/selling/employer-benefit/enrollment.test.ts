@@ -63,9 +63,9 @@ describeOnDatabase('an enrollment', (open) => {
   async function rowsOf(email: string) {
     const rows = await all();
     const lead = rows.leads.find((one) => one.email === email.toLowerCase());
-    const ofLead = <T extends { leadId: string | null }>(many: T[]) =>
+    const byLead = <T extends { leadId: string | null }>(many: T[]) =>
       many.filter(({ leadId }) => leadId === lead?.id);
-    return { lead, receipts: ofLead(rows.receipts), enrollments: ofLead(rows.enrollments) };
+    return { lead, receipts: byLead(rows.receipts), enrollments: byLead(rows.enrollments) };
   }
 
   test('creates a lead with its source, employer, vehicle, and plan', async () => {

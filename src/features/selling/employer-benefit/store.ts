@@ -12,7 +12,7 @@ export const enrollmentStore = (db: Db) => ({
       .onConflictDoUpdate({ target: enrollments.leadId, set: enrollment });
   },
 
-  ofLeads: (leadIds: readonly string[]): Promise<Enrollment[]> =>
+  byLeads: (leadIds: readonly string[]): Promise<Enrollment[]> =>
     db
       .select()
       .from(enrollments)

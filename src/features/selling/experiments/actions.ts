@@ -113,7 +113,7 @@ export function experimentActions(deps: {
     async change(tx: Db, key: string, experiment: Experiment): Promise<void> {
       if (experiment.key !== key)
         throw badRequest(
-          'KeyStays',
+          'KeyNotEditable',
           "You can't change the key, because results refer to it. Add a new experiment instead.",
           'key',
         );

@@ -46,7 +46,7 @@ describeOnBothDatabases('experiments in the staff app', (open) => {
     expect(changed.status, changed.text).toBe(204);
     expect((await editor.get(experimentUrl)).json).toMatchObject({ isRunning: false, isShown: false });
     const renamed = await editor.change(experimentUrl, { key: 'another' });
-    expect([renamed.status, ...errorCodesOf(renamed)]).toEqual([400, 'KeyStays']);
+    expect([renamed.status, ...errorCodesOf(renamed)]).toEqual([400, 'KeyNotEditable']);
     expect((await editor.get(`${experimentUrl}/results`)).json).toMatchObject([
       { variant: 'wing', exposures: 1, conversions: 0, rate: 0 },
       { variant: 'stencil', exposures: 0, rate: null },

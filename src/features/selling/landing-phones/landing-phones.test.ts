@@ -69,7 +69,7 @@ describeOnBothDatabases('landing phones', (open) => {
   });
 
   test('purges cached pages after a change is committed', async () => {
-    await landingPhoneResource(actions).committed?.(['1']);
+    await landingPhoneResource(actions).onCommit?.(['1']);
     expect(purged).toEqual([['configuration']]);
   });
 

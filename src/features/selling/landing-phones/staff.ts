@@ -36,5 +36,5 @@ export const landingPhoneResource = (phones: LandingPhoneActions): StaffResource
       errors: phones.importErrors,
       write: ({ tx }, rows) => phones.addAll(tx, rows),
     }),
-    committed: () => phones.purgePages(),
+    onCommit: () => phones.purgePages(),
   });

@@ -68,7 +68,7 @@ export function promoCodeActions(deps: {
     async change(tx: Db, name: string, code: Omit<PromoCode, 'uses'>): Promise<void> {
       if (code.promoCode !== name)
         throw badRequest(
-          'NameStays',
+          'NameNotEditable',
           "You can't change the name of a code, because quotes refer to it. Add a new code instead.",
           'promoCode',
         );

@@ -127,6 +127,6 @@ export function promoCodeResource(promoCodes: PromoCodeActions) {
       errors: promoCodes.importErrors,
       write: ({ tx }, rows) => promoCodes.addAll(tx, rows.map(toPromo)),
     }),
-    committed: () => promoCodes.purgePages(),
+    onCommit: () => promoCodes.purgePages(),
   });
 }

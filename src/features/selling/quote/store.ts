@@ -89,7 +89,7 @@ export const opportunityStore = (db: Db) => ({
     return row;
   },
 
-  ofLeads: (leadIds: readonly string[]): Promise<Opportunity[]> =>
+  byLeads: (leadIds: readonly string[]): Promise<Opportunity[]> =>
     db
       .select()
       .from(opportunities)
@@ -137,7 +137,7 @@ export const quoteStore = (db: Db) => ({
     return new Map(rows.map((row) => [row.opportunityId, withCurrentFormat(row)]));
   },
 
-  async ofOpportunities(ids: readonly string[]): Promise<(typeof quotes.$inferSelect)[]> {
+  async byOpportunities(ids: readonly string[]): Promise<(typeof quotes.$inferSelect)[]> {
     const rows = await db
       .select()
       .from(quotes)
@@ -224,7 +224,7 @@ export const reminderStore = (db: Db) => ({
     return finished.length > 0;
   },
 
-  ofLeads: (leadIds: readonly string[]): Promise<CoverageReminder[]> =>
+  byLeads: (leadIds: readonly string[]): Promise<CoverageReminder[]> =>
     db
       .select()
       .from(coverageReminders)

@@ -104,8 +104,8 @@ export function referralActions(deps: ReferralDeps) {
     },
 
     /** The referral link of an email address with its results, if any. */
-    async ofEmail(db: Db, email: string) {
-      const stored = await referralStore(db).ofEmail(email.toLowerCase());
+    async byEmail(db: Db, email: string) {
+      const stored = await referralStore(db).byEmail(email.toLowerCase());
       return Promise.all(
         stored.map(async (referral) => ({
           ...referral,

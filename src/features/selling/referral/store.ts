@@ -41,7 +41,7 @@ export const referralStore = (db: Db) => ({
     return row?.firstName;
   },
 
-  ofEmail: (email: string) => db.select().from(referrals).where(eq(referrals.email, email)),
+  byEmail: (email: string) => db.select().from(referrals).where(eq(referrals.email, email)),
 
   async remove(email: string): Promise<number> {
     const removed = await db

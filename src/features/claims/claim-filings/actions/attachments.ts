@@ -73,7 +73,7 @@ async function requireQuota(db: Db, sent: Upload): Promise<void> {
 
 const perSender = 4;
 /** Bytes of all uploads being received or examined. */
-const maxHeldBytes = 64 * 1024 * 1024;
+const maxBufferedBytes = 64 * 1024 * 1024;
 const batchSize = 50;
 
 /** For a file that exceeded the examiner's limits. */
@@ -99,7 +99,7 @@ export function attachmentActions({ database, now, tokens, abuse, examine }: Cla
   return {
     present,
 
-    withUploadSlot: uploads({ perSender, maxHeldBytes }),
+    withUploadSlot: uploads({ perSender, maxBufferedBytes }),
 
     /** Throws 413 or 400 for a file we don't accept, and 429 or 503 when a quota is used up. */
     async receive(file: { fileName: string; bytes: Uint8Array; address: string }): Promise<Attachment> {
@@ -143,7 +143,7 @@ export function attachmentActions({ database, now, tokens, abuse, examine }: Cla
         const message = 'One of the files is no longer available. Remove it and choose it again.';
         throw badRequest('AttachmentGone', message, 'files');
       }
-      const existing = await store.ofFilings([filingId]);
+      const existing = await store.byFilings([filingId]);
       const known = new Set(existing.map(({ sha256 }) => sha256));
       const added = found.filter(({ filingId: owner, sha256 }) => {
         const isNew = owner === null && !known.has(sha256);

@@ -32,7 +32,7 @@ export function throwOnFilingErrors(request: FilingRequest, today: string): void
   );
 }
 
-const placeOf = ({ field }: FormError) => (field === null ? -1 : fieldsInOrder.indexOf(field));
+const fieldIndex = ({ field }: FormError) => (field === null ? -1 : fieldsInOrder.indexOf(field));
 
 /** Returns one error for each field, in the order of the form. */
 export function checkFiling(input: Record<string, unknown>, today: string): FormResult<FilingRequest> {
@@ -48,5 +48,5 @@ export function checkFiling(input: Record<string, unknown>, today: string): Form
     if (!errors.has(error.field)) errors.set(error.field, error);
   }
   if (checked.ok && errors.size === 0) return checked;
-  return { ok: false, errors: [...errors.values()].toSorted((a, b) => placeOf(a) - placeOf(b)) };
+  return { ok: false, errors: [...errors.values()].toSorted((a, b) => fieldIndex(a) - fieldIndex(b)) };
 }

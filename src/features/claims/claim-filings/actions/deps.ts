@@ -22,7 +22,7 @@ export type ClaimFilingDeps = {
   rates: Pick<RateActions, 'termsInForce' | 'termsOf'>;
   vehicles: Pick<VehicleActions, 'decodeVin'>;
   /** Returns undefined when number and last name don't match. */
-  contractOf: (contractNumber: string, lastName: string) => Promise<KnownContract | undefined>;
+  findContract: (contractNumber: string, lastName: string) => Promise<KnownContract | undefined>;
   ordersFor: (db: Db, by: { orderNumber: string | null; vin: string | null }) => Promise<FiledContract[]>;
   claims: Pick<ClaimActions, 'addIn' | 'changeIn'>;
   messages: Pick<MessageActions, 'queue'>;

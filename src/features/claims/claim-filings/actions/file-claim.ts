@@ -26,7 +26,7 @@ const receivedReason = 'We received your claim.';
 
 async function filingOf(deps: ClaimFilingDeps, { request, isSuspicious }: FilingSubmission): Promise<Filing> {
   const contractNumber = request.contractNumber ? normalizeContractNumber(request.contractNumber) : null;
-  const known = contractNumber ? await deps.contractOf(contractNumber, request.lastName) : undefined;
+  const known = contractNumber ? await deps.findContract(contractNumber, request.lastName) : undefined;
   const decoded = request.vin ? deps.vehicles.decodeVin(request.vin) : undefined;
   const decodedVehicle = decoded?.ok ? decoded.value : undefined;
   const createdAt = deps.now();

@@ -40,14 +40,14 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
   const attachments = attachmentActions(deps);
   const { withUploadSlot, receive, unclaimed, download, eraseUnclaimed } = attachments;
 
-  async function ofToken(db: Db, token: string | null): Promise<Filing> {
+  async function byToken(db: Db, token: string | null): Promise<Filing> {
     const id = tokens.read('claim-filing', token);
     const filing = id ? await filingStore(db).byId(id) : undefined;
     if (!filing) throw filingNotFound();
     return filing;
   }
 
-  const ofEmail = (db: Db, email: string) => filingStore(db).ofEmail(email.toLowerCase());
+  const byEmail = (db: Db, email: string) => filingStore(db).byEmail(email.toLowerCase());
 
   return {
     withUploadSlot,
@@ -76,8 +76,8 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     },
 
     async view(token: string | null): Promise<FilingView> {
-      const filing = await ofToken(database.db, token);
-      const files = await attachmentStore(database.db).ofFilings([filing.id]);
+      const filing = await byToken(database.db, token);
+      const files = await attachmentStore(database.db).byFilings([filing.id]);
       const check = await checkContract(deps, database.db, filing);
       // A VIN alone must not reveal anything about its contract.
       const contract = check.isMatchedByNumber ? check.contract : undefined;
@@ -95,7 +95,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     /** Throws 404 for an invalid token, and 400 when files or text can't be added. */
     addFiles: (token: string | null, fileTokens: readonly string[], answer = ''): Promise<void> =>
       database.transaction(async (tx) => {
-        const { id } = await ofToken(tx, token);
+        const { id } = await byToken(tx, token);
         const filing = await filingStore(tx).byIdForUpdate(id);
         if (!filing || !acceptsFiles(filing.status)) {
           const message = "This claim has been decided, so you can't add files. Write to us instead.";
@@ -131,7 +131,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       const changes = await filingStore(db).changesOf(id);
       const check = await checkContract(deps, db, filing);
       const order = check.contract && { id: check.contract.id, orderNumber: check.contract.orderNumber };
-      const attachments = await attachmentStore(db).ofFilings([id]);
+      const attachments = await attachmentStore(db).byFilings([id]);
       return { filing, changes, attachments, order, warnings: describeWarnings(filing, check) };
     },
 
@@ -147,24 +147,27 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     recordClaim: (tx: Db, filingId: string, record: ClaimRecord): Promise<void> =>
       recordClaim(deps, tx, filingId, record),
 
-    async ofPerson(db: Db, email: string) {
-      const filings = await ofEmail(db, email);
+    async byPerson(db: Db, email: string) {
+      const filings = await byEmail(db, email);
       const ids = idsOf(filings);
       const changes = await filingStore(db).allChangesOf(ids);
-      return { filings, changes, attachments: await attachmentStore(db).ofFilings(ids) };
+      return { filings, changes, attachments: await attachmentStore(db).byFilings(ids) };
     },
 
-    async ofClaim(db: Db, claimNumber: string): Promise<Filing | undefined> {
+    async byClaimNumber(db: Db, claimNumber: string): Promise<Filing | undefined> {
       const filing = await filingStore(db).byNumber(claimNumber);
       return filing?.claimNumber === claimNumber ? filing : undefined;
     },
 
-    ofOthers: (db: Db, email: string, on: { vins: readonly string[]; claimNumbers: readonly string[] }) =>
-      filingStore(db).ofOthers(email.toLowerCase(), on),
+    filedByOthers: (
+      db: Db,
+      email: string,
+      on: { vins: readonly string[]; claimNumbers: readonly string[] },
+    ) => filingStore(db).filedByOthers(email.toLowerCase(), on),
 
     /** Returns how many rows of each table were removed. */
     async erasePerson(tx: Db, email: string) {
-      const ids = idsOf(await ofEmail(tx, email));
+      const ids = idsOf(await byEmail(tx, email));
       const files = await attachmentStore(tx).eraseOfFilings(ids);
       return { ...(await filingStore(tx).erase(ids)), attachments: files };
     },

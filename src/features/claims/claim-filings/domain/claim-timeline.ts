@@ -37,7 +37,7 @@ export function claimTimeline(status: FilingStatus, changes: readonly Change[]):
     changes.findLast((change) => wanted.includes(change.status))?.on ?? null;
   const isDecided = status === 'Approved' || status === 'Denied' || status === 'Paid';
   const since = waitingSince(changes);
-  const isOurTurn = status === 'Received' || status === 'InReview';
+  const isAwaitingDecision = status === 'Received' || status === 'InReview';
   const asked = reached('NeedsInformation');
   const information = asked ? [{ name: 'NeedsInformation' as const, on: asked, expectedOn: null }] : [];
   // After the customer answers, the review comes after the question.
@@ -50,7 +50,7 @@ export function claimTimeline(status: FilingStatus, changes: readonly Change[]):
     {
       name: 'Decision',
       on: isDecided ? reached('Approved', 'Denied') : null,
-      expectedOn: isOurTurn && since ? addWeekdays(since, decisionBusinessDays) : null,
+      expectedOn: isAwaitingDecision && since ? addWeekdays(since, decisionBusinessDays) : null,
     },
     ...(status === 'Denied'
       ? []

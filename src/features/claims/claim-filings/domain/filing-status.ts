@@ -52,13 +52,13 @@ export type StatusChange = {
 
 const maxReasonLength = 1000;
 
-function stepError(from: FilingStatus, to: FilingStatus): StatusError | undefined {
+function transitionError(from: FilingStatus, to: FilingStatus): StatusError | undefined {
   const allowed = nextStatuses(from);
   if (allowed.includes(to)) return undefined;
   const next = allowed.map((status) => filingStatusLabel[status]).join(', ');
   const rest = next ? `It can only change to: ${next}.` : "Its status can't change anymore.";
   const message = `This claim is ${filingStatusLabel[from]}, so it can't change to ${filingStatusLabel[to]}. ${rest}`;
-  return { field: 'status', code: 'StatusStep', message };
+  return { field: 'status', code: 'InvalidStatusTransition', message };
 }
 
 function paidError({ status, paidCents }: StatusChange): StatusError | undefined {
@@ -115,7 +115,7 @@ export function statusChangeErrors(
           },
         ];
   return [
-    stepError(from, change.status),
+    transitionError(from, change.status),
     ...reason,
     paidError(change),
     overrideError(change, warnings),

@@ -25,13 +25,13 @@ const queryOf = ({ odometer, part }: Omit<PreClaimValues, 'plan'>) => {
 };
 
 /** With this parameter, the coverage check also considers the contract of the claim open in this browser. */
-export const ofClaim = 'ofClaim';
+export const forClaimParameter = 'ofClaim';
 
 export function checkOf(terms: PlanTerms, values: PreClaimValues): string {
   const query = queryOf(values);
   const plan = values.plan && findPlan(terms, values.plan);
   if (plan) query.set('coveragePlan', String(plan.code));
-  query.set(ofClaim, '1');
+  query.set(forClaimParameter, '1');
   return `${checkAddress}?${query}`;
 }
 

@@ -13,7 +13,7 @@ import { maxQueryLength } from '../../../selling/coverage/domain/find-part.ts';
 import { checkPreClaim } from '../domain/pre-claim.ts';
 import { preClaimQuery } from '../schema.ts';
 import type { Route } from './+types/check.ts';
-import { checkAddress, claimsPath, ofClaim } from './addresses.ts';
+import { checkAddress, claimsPath, forClaimParameter } from './addresses.ts';
 import { CheckResult, OtherConditions } from './check-result.tsx';
 import { loadFiling } from './load-filing.ts';
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     [...fields, dateField].map((name) => [name, query.get(name) ?? undefined]),
   );
   const hasQuery = fields.some((name) => query.has(name));
-  const filing = query.has(ofClaim) ? await loadFiling(request, services.claimFilings) : null;
+  const filing = query.has(forClaimParameter) ? await loadFiling(request, services.claimFilings) : null;
   const order = filing ? undefined : await readFoundOrder(context, request);
   const terms =
     filing?.terms ??
@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     values,
     terms,
     errors: isComplete && !preClaim ? errors : [],
-    isOfClaim: filing !== null,
+    isForClaim: filing !== null,
     order: order ?? null,
     today,
     search: query.toString(),
@@ -90,9 +90,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Values = Record<string, string | undefined>;
 type Data = Route.ComponentProps['loaderData'];
 
-type FormProps = Pick<Data, 'isOfClaim' | 'order' | 'today' | 'values'> & { errors: Values };
+type FormProps = Pick<Data, 'isForClaim' | 'order' | 'today' | 'values'> & { errors: Values };
 
-function CheckForm({ values, errors, isOfClaim, order, today }: FormProps) {
+function CheckForm({ values, errors, isForClaim, order, today }: FormProps) {
   const { plans } = usePlanTerms();
   return (
     <form
@@ -101,7 +101,7 @@ function CheckForm({ values, errors, isOfClaim, order, today }: FormProps) {
       className="sheet grid gap-5 p-5 sm:p-6 md:grid-cols-2"
       noValidate
     >
-      {isOfClaim && <input type="hidden" name={ofClaim} value="1" />}
+      {isForClaim && <input type="hidden" name={forClaimParameter} value="1" />}
       {order ? (
         <TextField
           name={dateField}
@@ -190,7 +190,7 @@ function YourContract({ order, search, answered }: ContractProps) {
 }
 
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {
-  const { errors, outcome, contractProblem, terms, isOfClaim, order, search } = loaderData;
+  const { errors, outcome, contractProblem, terms, isForClaim, order, search } = loaderData;
   return (
     <PlanTermsProvider terms={terms}>
       <main id="main" className="page py-10 sm:py-16">
@@ -202,7 +202,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <ErrorSummary errors={errors} />
-            {!isOfClaim && <YourContract order={order} search={search} answered={actionData} />}
+            {!isForClaim && <YourContract order={order} search={search} answered={actionData} />}
             <CheckForm {...loaderData} errors={fieldErrors(errors)} />
             {outcome && (
               <>
@@ -210,7 +210,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
                 <CheckResult
                   {...outcome}
                   contractProblem={contractProblem}
-                  isAssumed={!isOfClaim && !order}
+                  isAssumed={!isForClaim && !order}
                 />
               </>
             )}

@@ -1,6 +1,6 @@
 import { filingDraft } from './addresses.ts';
-import { forgetDraft } from './uploaded-files.ts';
+import { clearDraft } from './uploaded-files.ts';
 
 export function enhance() {
-  forgetDraft(filingDraft);
+  clearDraft(filingDraft);
 }

@@ -57,7 +57,7 @@ export function breakdownFacts({ happenedOn, part, whatHappened }: FilingView): 
   ];
 }
 
-export const placeFacts = ({ canDrive, vehicleLocation, shop }: FilingView): Fact[] => [
+export const locationFacts = ({ canDrive, vehicleLocation, shop }: FilingView): Fact[] => [
   { label: 'Vehicle location', value: `${vehicleLocation}. ${canDriveLabels[canDrive]}.` },
   { label: 'Repair shop', value: shop },
 ];

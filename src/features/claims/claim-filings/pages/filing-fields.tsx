@@ -59,7 +59,7 @@ export function BreakdownFields({ values, errors, today }: FieldProps & { today:
   );
 }
 
-export function PlaceFields({ values, errors }: FieldProps) {
+export function LocationFields({ values, errors }: FieldProps) {
   return (
     <>
       <FieldGroup name="canDrive" legend="Can you drive it?" error={errors.canDrive}>

@@ -24,7 +24,7 @@ import { claimsPath, filingDraft, formAddress } from './addresses.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import { BeforeYouSend } from './before-you-send.tsx';
 import { ContractStep } from './contract-step.tsx';
-import { BreakdownFields, PlaceFields } from './filing-fields.tsx';
+import { BreakdownFields, LocationFields } from './filing-fields.tsx';
 import { FormStep, StepButtons } from './form-step.tsx';
 import { openFiling } from './load-filing.ts';
 import { needsLookUp, pressedButton, readFilingForm, withOwner } from './read-form.ts';
@@ -181,7 +181,7 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
             <ContractStep order={order} shown={shown} {...shared} />
             <FormStep step={2} shown={shown}>
               <BreakdownFields {...shared} today={latest} />
-              <PlaceFields {...shared} />
+              <LocationFields {...shared} />
               <StepButtons step={2} />
             </FormStep>
             <FormStep step={3} shown={shown}>

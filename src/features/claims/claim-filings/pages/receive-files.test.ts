@@ -26,7 +26,7 @@ const tooMany = () =>
 test('a file over the quota becomes a field error with 429 and retry-after, and the others are stored', async () => {
   const responseHeaders = {};
   const filings = {
-    withUploadSlot: uploads({ perSender: 1, maxHeldBytes: 10_000 }),
+    withUploadSlot: uploads({ perSender: 1, maxBufferedBytes: 10_000 }),
     receive: async ({ fileName }: { fileName: string }) => {
       if (fileName === 'b.jpg') throw tooMany();
       return { attachment: `token of ${fileName}`, fileName, size: 1 };
@@ -46,7 +46,7 @@ test('a file over the quota becomes a field error with 429 and retry-after, and 
 
 test('a form rejected under load still returns the values entered', async () => {
   const filings = {
-    withUploadSlot: uploads({ perSender: 1, maxHeldBytes: 100 }),
+    withUploadSlot: uploads({ perSender: 1, maxBufferedBytes: 100 }),
     receive: () => expect.unreachable(),
   };
   const responseHeaders = {};

@@ -53,8 +53,8 @@ export function receiveFiles(
     );
     if (upload.isRefused()) addError(busy());
     else if (isTruncated && [...form.keys()].length > 0) messages.push(truncatedMessage);
-    const leftOut = form.getAll('removeAttachment');
-    const before = form.getAll('attachments').filter((token) => !leftOut.includes(token));
+    const removed = form.getAll('removeAttachment');
+    const before = form.getAll('attachments').filter((token) => !removed.includes(token));
     return {
       form,
       attachments: [...before.filter((token) => typeof token === 'string'), ...added],

@@ -23,7 +23,7 @@ async function draw(blob: Blob): Promise<HTMLCanvasElement> {
 
 /** Uses a canvas because the content security policy doesn't allow `blob:` URLs. The file name is shown next to it. */
 export async function drawThumbnail(
-  place: HTMLElement,
+  container: HTMLElement,
   { attachment }: Attachment,
   file?: File,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function drawThumbnail(
     const canvas = drawn.get(attachment) ?? (await draw(file ?? (await download(attachment))));
     drawn.set(attachment, canvas);
     canvas.ariaHidden = 'true';
-    place.replaceChildren(canvas);
+    container.replaceChildren(canvas);
   } catch {
     // The upload succeeded; only the preview can't be shown.
   }

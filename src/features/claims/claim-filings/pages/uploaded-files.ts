@@ -15,7 +15,7 @@ export function uploadedFiles(form: HTMLFormElement) {
   };
 }
 
-export function forgetDraft(draft: string) {
+export function clearDraft(draft: string) {
   tabStorage.removeItem(`draft:${draft}`);
   tabStorage.removeItem(keyOf(draft));
 }

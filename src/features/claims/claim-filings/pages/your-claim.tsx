@@ -19,7 +19,7 @@ import {
   breakdownFacts,
   FactLines,
   Files,
-  placeFacts,
+  locationFacts,
   StatusHistory,
   vehicleFacts,
 } from './filing-details.tsx';
@@ -199,7 +199,7 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
           <h2 id="report" className="mb-4 text-2xl">
             What you reported
           </h2>
-          <FactLines facts={[...vehicleFacts(filing), ...breakdownFacts(filing), ...placeFacts(filing)]} />
+          <FactLines facts={[...vehicleFacts(filing), ...breakdownFacts(filing), ...locationFacts(filing)]} />
           <p className="mt-6 text-slate">
             See a mistake? Call{' '}
             <PhoneLink

@@ -10,8 +10,8 @@ export type AttachmentWithFile = StoredAttachment & { contentType: string; size:
 const inOrder = [asc(claimAttachments.createdAt), asc(claimAttachments.fileName), asc(claimAttachments.id)];
 
 async function withFiles(db: Db, rows: StoredAttachment[]): Promise<AttachmentWithFile[]> {
-  const facts = await fileStore(db).metadata(rows.map(({ fileId }) => fileId));
-  const byId = new Map(facts.map((each) => [each.id, each]));
+  const metadata = await fileStore(db).metadata(rows.map(({ fileId }) => fileId));
+  const byId = new Map(metadata.map((each) => [each.id, each]));
   return rows.flatMap((row) => {
     const found = byId.get(row.fileId);
     if (!found) return [];
@@ -50,7 +50,7 @@ export const attachmentStore = (db: Db) => ({
     return withFiles(db, rows);
   },
 
-  async ofFilings(filingIds: readonly string[]): Promise<AttachmentWithFile[]> {
+  async byFilings(filingIds: readonly string[]): Promise<AttachmentWithFile[]> {
     const rows = await db
       .select()
       .from(claimAttachments)

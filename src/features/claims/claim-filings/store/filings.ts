@@ -95,10 +95,10 @@ export const filingStore = (db: Db) => ({
       .where(eq(claimFilingChanges.filingId, filingId))
       .orderBy(asc(claimFilingChanges.sequence)),
 
-  ofEmail: (email: string): Promise<Filing[]> =>
+  byEmail: (email: string): Promise<Filing[]> =>
     db.select().from(claimFilings).where(eq(claimFilings.email, email)).orderBy(asc(claimFilings.createdAt)),
 
-  ofOthers: (email: string, on: { vins: readonly string[]; claimNumbers: readonly string[] }) =>
+  filedByOthers: (email: string, on: { vins: readonly string[]; claimNumbers: readonly string[] }) =>
     db
       .select({ vin: claimFilings.vin, claimNumber: claimFilings.claimNumber })
       .from(claimFilings)

@@ -59,7 +59,7 @@ export function claimActions(deps: {
   async function withMake(filter: VehicleFilter): Promise<VehicleFilter> {
     if (filter.make || !filter.model) return filter;
     const modelSlug = slugOf(filter.model);
-    const found = (await totals.ofLevel('Model')).find(
+    const found = (await totals.byLevel('Model')).find(
       ({ vehicleModel }) => slugOf(vehicleModel ?? '') === modelSlug,
     );
     return found?.vehicleMake ? { ...filter, make: found.vehicleMake } : filter;
@@ -103,7 +103,7 @@ export function claimActions(deps: {
       const normalized = normalizeMake(filter);
       // The summary table has no rows for a model without a make.
       if (normalized.model && !normalized.make) return claimStore(reading).count(normalized);
-      return (await totals.ofScope(scopeKey(normalized)))?.claimCount ?? 0;
+      return (await totals.byScope(scopeKey(normalized)))?.claimCount ?? 0;
     },
 
     /** Falls back to the next wider group of vehicles if nothing was paid. */
@@ -119,7 +119,7 @@ export function claimActions(deps: {
     async billed({ make, model }: Required<Pick<VehicleFilter, 'make' | 'model'>>): Promise<Billed> {
       const scopes = fallbackScopes(normalizeMake({ make, model }));
       for (const { key, level } of scopes) {
-        const all = await totals.ofScope(key);
+        const all = await totals.byScope(key);
         const hasEnough = level === 'All' || (all?.claimCount ?? 0) >= smallestSample;
         if (all && hasEnough) return presentBilled(all, await totals.partsOf(key), level);
       }
@@ -134,7 +134,7 @@ export function claimActions(deps: {
       return presentOutcomes(
         await deps.rates.termsInForce(reading),
         normalized,
-        await totals.ofScope(scope),
+        await totals.byScope(scope),
         await totals.partsOf(scope),
         await totals.countsOf(scope),
       );
@@ -142,7 +142,7 @@ export function claimActions(deps: {
 
     /** Most claims first. */
     vehicles: async (level: Extract<ScopeLevel, 'Make' | 'Model' | 'Vehicle'>): Promise<CountedVehicle[]> =>
-      (await totals.ofLevel(level)).map(toVehicle),
+      (await totals.byLevel(level)).map(toVehicle),
 
     partStatistics: (vehicle: VehicleFilter) => partStatistics(reading, vehicle),
 
@@ -213,9 +213,9 @@ export function claimActions(deps: {
       purgePages();
     },
 
-    ofVins: (db: Db, vins: readonly string[]) => claimStore(db).ofVins(vins),
+    byVins: (db: Db, vins: readonly string[]) => claimStore(db).byVins(vins),
 
-    ofNumbers: (db: Db, numbers: readonly string[]) => claimStore(db).ofNumbers(numbers),
+    byNumbers: (db: Db, numbers: readonly string[]) => claimStore(db).byNumbers(numbers),
 
     maskVins: (tx: Db, numbers: readonly string[]): Promise<number> => claimStore(tx).maskVins(numbers),
   };

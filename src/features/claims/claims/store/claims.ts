@@ -112,7 +112,7 @@ export const claimStore = (db: Db) => ({
     return row !== undefined;
   },
 
-  async ofVins(vins: readonly string[]): Promise<Claim[]> {
+  async byVins(vins: readonly string[]): Promise<Claim[]> {
     if (vins.length === 0) return [];
     const rows = await db
       .select()
@@ -122,7 +122,7 @@ export const claimStore = (db: Db) => ({
     return rows.map(toClaim);
   },
 
-  async ofNumbers(numbers: readonly string[]): Promise<Claim[]> {
+  async byNumbers(numbers: readonly string[]): Promise<Claim[]> {
     const rows = await db
       .select()
       .from(claims)

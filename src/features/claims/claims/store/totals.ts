@@ -91,7 +91,7 @@ export const totalsStore = (db: Db) => {
     },
 
     /** Totals over all parts. Returns undefined if there are no claims. */
-    async ofScope(scope: string): Promise<Totals | undefined> {
+    async byScope(scope: string): Promise<Totals | undefined> {
       const [row] = await db
         .select()
         .from(claimTotals)
@@ -114,7 +114,7 @@ export const totalsStore = (db: Db) => {
         .orderBy(desc(claimTotals.paidCents), asc(claimTotals.part))
         .limit(limit),
 
-    ofLevel: (level: ScopeLevel): Promise<Totals[]> =>
+    byLevel: (level: ScopeLevel): Promise<Totals[]> =>
       db
         .select()
         .from(claimTotals)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { acceptedInputs, card, on, priceIn, pricesOf, rateSample } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import { type RateInput, rate } from '../../../plans/domain/rate.ts';
-import { ordinaryUsage, type RatedVehicle } from '../../../plans/domain/rating-input.ts';
+import { type RatedVehicle, typicalUsage } from '../../../plans/domain/rating-input.ts';
 import {
   chanceAbove,
   defaultPlan,
@@ -36,7 +36,7 @@ const camry: RatedVehicle = {
 function worthInput(vehicle: Partial<RatedVehicle> = {}, changes: Partial<WorthInput> = {}): WorthInput {
   return {
     vehicle: { ...camry, ...vehicle },
-    usage: ordinaryUsage,
+    usage: typicalUsage,
     rateCard: card,
     on,
     state: 'AZ',
@@ -132,7 +132,7 @@ describe('a new car with few miles', () => {
 });
 
 test('a plan at a low price can be worth it with lots of driving', () => {
-  const usage = { ...ordinaryUsage, milesPerYear: 20_000 };
+  const usage = { ...typicalUsage, milesPerYear: 20_000 };
   expect(
     worthIt(worthInput({ mileage: 50_000 }, { plan: 'Premium', priceCents: 60_000, usage })).verdict,
   ).toBe('Maybe');

@@ -106,7 +106,7 @@ export function verdictOf(chanceAbovePrice: number): Verdict {
   return chanceAbovePrice < 0.22 ? 'ItDepends' : 'Maybe';
 }
 
-type Count = { all: number; covered: number; byMaker: number };
+type Count = { all: number; covered: number; byFactory: number };
 
 /** Counts the repairs to expect over a term, by group in the order of `groups`. */
 function countRepairs(
@@ -114,7 +114,7 @@ function countRepairs(
   rateCard: RateCard,
   { tier, endDay, factor }: { tier: number; endDay: number; factor: number },
 ): Count[] {
-  const counts = groups.map(() => ({ all: 0, covered: 0, byMaker: 0 }));
+  const counts = groups.map(() => ({ all: 0, covered: 0, byFactory: 0 }));
   for (const stretch of stretches) {
     if (stretch.fromDay >= endDay) break;
     const lastTier = tierInForce(rateCard, tier, stretch);
@@ -126,7 +126,7 @@ function countRepairs(
       count.all += repairs;
       if (group.tier > lastTier || stretch.isWaiting) continue;
       count.covered += repairs * ourShare;
-      count.byMaker += repairs * (1 - ourShare);
+      count.byFactory += repairs * (1 - ourShare);
     }
   }
   return counts;
@@ -168,7 +168,7 @@ export function worthIt(input: WorthInput): WorthResult {
   }
   const payout = payoutOf(expected, Math.min(rateCard.limitOfLiability.allClaimsCents, vehicleValueCents));
   const chanceAbovePrice = chanceAbove(payout, priceCents);
-  const byMaker = sum((count) => count.byMaker);
+  const byFactory = sum((count) => count.byFactory);
   const coveredRepairs = sum((count) => count.covered);
   return {
     verdict: verdictOf(chanceAbovePrice),
@@ -180,7 +180,7 @@ export function worthIt(input: WorthInput): WorthResult {
     highCents: quantileOf(payout, 0.9),
     chanceOfOne: 1 - Math.exp(-coveredRepairs),
     chanceAbovePrice,
-    factoryShare: byMaker + coveredRepairs === 0 ? 0 : byMaker / (byMaker + coveredRepairs),
+    factoryShare: byFactory + coveredRepairs === 0 ? 0 : byFactory / (byFactory + coveredRepairs),
     groups: groups.toSorted((a, b) => b.covered * b.meanBillCents - a.covered * a.meanBillCents),
   };
 }

@@ -1,5 +1,5 @@
 import { SelectField, TextField } from '../../../../ui/fields.tsx';
-import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
+import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { type QuoteStartData, VehicleFields } from '../../../selling/quote/pages/quote-start.tsx';
 import { milesPerYearChoices } from '../../../selling/quote/schema/fields.ts';
@@ -35,7 +35,7 @@ function DrivingFields({ values, errors }: { values: Values; errors: Values }) {
       <SelectField
         name="milesDrivenPerYear"
         label="Miles per year"
-        defaultValue={values.milesDrivenPerYear ?? String(ordinaryUsage.milesPerYear)}
+        defaultValue={values.milesDrivenPerYear ?? String(typicalUsage.milesPerYear)}
         error={errors.milesDrivenPerYear}
       >
         {milesPerYearChoices.map(({ miles, description }) => (

@@ -3,7 +3,7 @@ import { badRequest, RequestError } from '../../../../platform/errors.ts';
 import { pdfError } from '../../../../platform/files/pdf.ts';
 import { maxTemplateSize, type TemplateError, templateErrors } from '../domain/template-version.ts';
 
-const refused = ({ code, message }: TemplateError) => badRequest(code, message, 'file');
+const fileError = ({ code, message }: TemplateError) => badRequest(code, message, 'file');
 
 /** Detects the type from the content, not the name. Runs in the examiner's process. Throws 413 or 400 unless it's a valid PDF. */
 export async function examineTemplate(bytes: Uint8Array): Promise<void> {
@@ -12,9 +12,9 @@ export async function examineTemplate(bytes: Uint8Array): Promise<void> {
     throw new RequestError(413, [
       { description: 'file', errorCode: tooLarge.code, message: tooLarge.message },
     ]);
-  if (bytes.byteLength === 0) throw refused(empty);
+  if (bytes.byteLength === 0) throw fileError(empty);
   const { mime = '' } = (await fileTypeFromBuffer(bytes)) ?? {};
-  if (mime !== 'application/pdf') throw refused(type);
+  if (mime !== 'application/pdf') throw fileError(type);
   const error = await pdfError(bytes);
-  if (error) throw refused(templateErrors[error]);
+  if (error) throw fileError(templateErrors[error]);
 }

@@ -8,7 +8,7 @@ import {
   type NextOpening,
   nextOpening,
   type OpeningHours,
-  readOpeningHours,
+  parseOpeningHours,
 } from '../domain/opening-hours.ts';
 import type { Order } from '../domain/order.ts';
 import { orderStore } from '../store.ts';
@@ -30,7 +30,7 @@ export type BuyerQuestions = {
 };
 
 async function openingHours({ contact }: OrderDeps, db?: Db) {
-  return readOpeningHours((await contact(db)).hours);
+  return parseOpeningHours((await contact(db)).hours);
 }
 
 const slotsFor = ({ status }: Order, hours: OpeningHours | undefined, now: Date): CallSlot[] =>

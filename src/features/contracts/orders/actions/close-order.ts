@@ -10,7 +10,7 @@ type CloseDeps = Pick<OrderStaffDeps, 'now' | 'jobs' | 'leads'>;
 
 async function markLeadLost({ leads }: CloseDeps, tx: Db, { leadId }: Order, reason: string, by: By) {
   if (leadId === null) return;
-  const orders = await orderStore(tx).ofLeads([leadId]);
+  const orders = await orderStore(tx).byLeads([leadId]);
   if (orders.every(({ status }) => status === 'Cancelled')) await leads.markLost(tx, leadId, { reason, by });
 }
 

@@ -20,13 +20,13 @@ export type OrderDeps = {
   database: Database;
   now: () => Date;
   jobs: Pick<Jobs, 'add'>;
-  quotes: Pick<QuoteActions, 'holdForOrder' | 'closeByOrder' | 'saveHowHeard'>;
+  quotes: Pick<QuoteActions, 'lockForOrder' | 'markOrdered' | 'saveHowHeard'>;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'lookUp'>;
   rates: Pick<RateActions, 'byVersion' | 'termsOf'>;
   geography: Pick<GeographyActions, 'stateRule' | 'cityData'>;
   contractTemplates: Pick<ContractTemplateActions, 'specimen'>;
-  consent: Pick<ConsentActions, 'ofLead' | 'recordStatement'>;
+  consent: Pick<ConsentActions, 'byLead' | 'recordStatement'>;
   leads: Pick<LeadActions, 'isSuspicious'>;
   messages: Pick<MessageActions, 'queue'>;
   deliveries: Pick<DeliveryActions, 'publish' | 'hasSubscribers'>;

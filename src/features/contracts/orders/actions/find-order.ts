@@ -41,7 +41,7 @@ type FindDeps = Pick<OrderDeps, 'database' | 'now' | 'tokens' | 'abuse'> & {
   rates: Pick<OrderDeps['rates'], 'termsOf'>;
 };
 
-const minutesOpen = 120;
+const tokenLifetimeMinutes = 120;
 
 export const orderNotFound = () =>
   notFound(
@@ -50,7 +50,7 @@ export const orderNotFound = () =>
   );
 
 const tokenOf = ({ tokens, now }: FindDeps, { recordId }: Order): string =>
-  tokens.sign('found-order', `${recordId} ${now().getTime() + minutesOpen * 60_000}`);
+  tokens.sign('found-order', `${recordId} ${now().getTime() + tokenLifetimeMinutes * 60_000}`);
 
 /**
  * Returns a token for `orderOfToken`. An unknown number and a wrong name throw the same 404, and each guess counts toward

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import { fileStore, type StoredFile } from '../../../../platform/files/file-store.ts';
-import { WrongSignature } from '../../../../platform/payments/payment-page.ts';
+import { InvalidSignatureError } from '../../../../platform/payments/payment-page.ts';
 import { paymentProvider } from '../../../../platform/payments/provider.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
@@ -36,7 +36,7 @@ import {
 } from './find-order.ts';
 import { calendarEvents } from './order-calendar.ts';
 import { applyPaymentEvent, endPayments, paymentAddress } from './payments.ts';
-import { contractOfQuote, type OrderRequest, placeOrder } from './place-order.ts';
+import { type OrderRequest, placeOrder, previewContract } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
 
 export type OrderActions = ReturnType<typeof orderActions>;
@@ -55,7 +55,7 @@ export function orderActions(deps: OrderDeps) {
       orderStore(deps.database.db).countByDay(range),
 
     /** Null if buyers pay by phone. */
-    paymentCompany: paymentPage ? paymentProvider.name : null,
+    paymentProviderName: paymentPage ? paymentProvider.name : null,
 
     endPayments: endPayments(deps),
 
@@ -80,7 +80,7 @@ export function orderActions(deps: OrderDeps) {
     /** Throws 404 for an unknown ID. */
     async byId(id: string): Promise<OrderResponse> {
       const order = await orderOf(id);
-      const received = await orderPaymentStore(database.db).ofOrders([order.id]);
+      const received = await orderPaymentStore(database.db).byOrders([order.id]);
       const terms = await deps.rates.termsOf(order.terms.rateCardVersion);
       return presentOrder(terms, order, received, { contact: await deps.contact(), today: todayOf(deps) });
     },
@@ -92,7 +92,7 @@ export function orderActions(deps: OrderDeps) {
     answerHowHeard: (id: string, answers: HowDidYouHear) => answerHowHeard(deps, id, answers),
 
     /** An iCalendar file. Throws 404 for an unknown ID. */
-    async calendarOf(id: string): Promise<string> {
+    async buildCalendar(id: string): Promise<string> {
       const order = await orderOf(id);
       const terms = await deps.rates.termsOf(order.terms.rateCardVersion);
       const { phone } = await deps.contact();
@@ -101,7 +101,7 @@ export function orderActions(deps: OrderDeps) {
       return calendarFile(events, { product: `-//${host}//Orders//EN`, now: deps.now() });
     },
 
-    async contractOf(id: string): Promise<StoredFile> {
+    async readContract(id: string): Promise<StoredFile> {
       const { contractFileId } = await orderOf(id);
       const file = await fileStore(database.db).read(contractFileId);
       if (!file) throw new Error(`Contract file ${contractFileId} of an order is missing`);
@@ -109,10 +109,10 @@ export function orderActions(deps: OrderDeps) {
     },
 
     /** The contract that an order for this quote would have. Throws 404 for an unknown ID. */
-    contractOfQuote: async (
+    previewContract: async (
       opportunityId: string,
     ): Promise<Pick<StoredFile, 'fileName' | 'contentType' | 'bytes'>> => {
-      const { fileName, bytes } = await contractOfQuote(deps, opportunityId);
+      const { fileName, bytes } = await previewContract(deps, opportunityId);
       return { fileName, bytes, contentType: 'application/pdf' };
     },
 
@@ -127,7 +127,7 @@ export function orderActions(deps: OrderDeps) {
         const event = paymentPage.read(body, signature);
         if (event) await applyPaymentEvent(deps, event);
       } catch (error) {
-        if (error instanceof WrongSignature)
+        if (error instanceof InvalidSignatureError)
           throw badRequest('WrongSignature', 'The webhook signature is invalid.');
         throw error;
       }
@@ -140,8 +140,8 @@ export function orderActions(deps: OrderDeps) {
     recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
       orderStore(db).recordIds(ids),
 
-    async ofLead(db: Db, leadId: string) {
-      const orders = await orderStore(db).ofLeads([leadId]);
+    async byLead(db: Db, leadId: string) {
+      const orders = await orderStore(db).byLeads([leadId]);
       return orders.map(({ recordId, orderNumber, status, placedAt }) => ({
         id: recordId,
         orderNumber,
@@ -151,11 +151,11 @@ export function orderActions(deps: OrderDeps) {
     },
 
     async recordsOfLeads(db: Db, leadIds: readonly string[]) {
-      const orders = await orderStore(db).ofLeads(leadIds);
+      const orders = await orderStore(db).byLeads(leadIds);
       const ids = orders.map(({ id }) => id);
-      const payments = await orderPaymentStore(db).ofOrders(ids);
-      const cancellations = await cancellationRequestStore(db).ofOrders(ids);
-      return { orders, payments, notes: await orderNoteStore(db).ofOrders(ids), cancellations };
+      const payments = await orderPaymentStore(db).byOrders(ids);
+      const cancellations = await cancellationRequestStore(db).byOrders(ids);
+      return { orders, payments, notes: await orderNoteStore(db).byOrders(ids), cancellations };
     },
 
     async forClaim(db: Db, by: { orderNumber: string | null; vin: string | null }) {
@@ -185,7 +185,7 @@ export function orderActions(deps: OrderDeps) {
 
     /** Removes personal data, notes, and cancellation requests. Returns how many rows were affected. */
     async anonymize(tx: Db, leadIds: readonly string[]) {
-      const ids = (await orderStore(tx).ofLeads(leadIds)).map(({ id }) => id);
+      const ids = (await orderStore(tx).byLeads(leadIds)).map(({ id }) => id);
       const notes = await orderNoteStore(tx).remove(ids);
       const cancellations = await cancellationRequestStore(tx).remove(ids);
       return { orders: await orderStore(tx).anonymize(leadIds), notes, cancellations };

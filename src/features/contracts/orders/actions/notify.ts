@@ -21,7 +21,12 @@ export function nextStepOf(order: Order, contact: Contact): string {
 }
 
 /** Doesn't depend on email consent, because it's part of the order. */
-export async function mailOrder(deps: OrderDeps, tx: Db, order: Order, contact: Contact): Promise<void> {
+export async function queueOrderEmail(
+  deps: OrderDeps,
+  tx: Db,
+  order: Order,
+  contact: Contact,
+): Promise<void> {
   const { price, plan } = order.terms.rated.choice;
   const { promo, promoCode } = order.terms.rated;
   const terms = await deps.rates.termsOf(order.terms.rateCardVersion, tx);
@@ -54,7 +59,7 @@ export async function mailOrder(deps: OrderDeps, tx: Db, order: Order, contact: 
   });
 }
 
-export async function mailCancellation(
+export async function queueCancellationEmail(
   deps: Pick<OrderStaffDeps, 'messages' | 'rates'>,
   tx: Db,
   order: Order,

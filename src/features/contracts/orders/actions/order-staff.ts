@@ -19,7 +19,7 @@ import {
 } from '../store.ts';
 import { closeOrder, getsEmail } from './close-order.ts';
 import { type OrderStaffDeps, todayOf } from './deps.ts';
-import { mailCancellation } from './notify.ts';
+import { queueCancellationEmail } from './notify.ts';
 import { paidCents, presentRefund, refundsOn } from './order-refund.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -57,13 +57,13 @@ function presentOrderRecord(
 }
 
 async function presentOrderDetails(deps: OrderStaffDeps, db: Db, order: Order): Promise<OrderDetails> {
-  const payments = await orderPaymentStore(db).ofOrders([order.id]);
-  const request = await cancellationRequestStore(db).ofOrder(order.id);
+  const payments = await orderPaymentStore(db).byOrders([order.id]);
+  const request = await cancellationRequestStore(db).byOrder(order.id);
   const refunds =
     order.status === 'Cancelled'
       ? undefined
       : refundsOn(deps, order, payments, request?.cancelOn ?? todayOf(deps));
-  const notes = await orderNoteStore(db).ofOrders([order.id]);
+  const notes = await orderNoteStore(db).byOrders([order.id]);
   const { opportunityId } = order;
   const quoteIds = await deps.quoteRecordIds(db, opportunityId === null ? [] : [opportunityId]);
   const terms = await deps.rates.termsOf(order.terms.rateCardVersion, db);
@@ -123,21 +123,22 @@ async function cancelOrder(
   const order = await lockOrder(tx, recordId);
   const { id } = order;
   if (order.status === 'Cancelled') throw badRequest('AlreadyCancelled', 'This order is already canceled.');
-  const payments = await orderPaymentStore(tx).ofOrders([id]);
-  const request = await cancellationRequestStore(tx).ofOrder(id);
+  const payments = await orderPaymentStore(tx).byOrders([id]);
+  const request = await cancellationRequestStore(tx).byOrder(id);
   // The customer was promised a refund for the day they asked for, however late staff finish.
   const cancelledOn = request?.cancelOn ?? todayOf(deps);
   const refunds = refundsOn(deps, order, payments, cancelledOn);
   const refund = hadClaim ? refunds?.withClaim : refunds?.withoutClaim;
   await closeOrder(deps, tx, order, { reason, refundCents: refund ? refund.cents : null, by });
-  if (await getsEmail(deps, tx, order)) await mailCancellation(deps, tx, order, { cancelledOn, refund });
+  if (await getsEmail(deps, tx, order))
+    await queueCancellationEmail(deps, tx, order, { cancelledOn, refund });
 }
 
 export function orderStaffActions(deps: OrderStaffDeps) {
   async function present(db: Db, orders: Order[]): Promise<OrderRecord[]> {
     const ids = orders.map(({ id }) => id);
-    const payments = Map.groupBy(await orderPaymentStore(db).ofOrders(ids), ({ orderId }) => orderId);
-    const requests = Map.groupBy(await cancellationRequestStore(db).ofOrders(ids), ({ orderId }) => orderId);
+    const payments = Map.groupBy(await orderPaymentStore(db).byOrders(ids), ({ orderId }) => orderId);
+    const requests = Map.groupBy(await cancellationRequestStore(db).byOrders(ids), ({ orderId }) => orderId);
     const records: OrderRecord[] = [];
     for (const order of orders) {
       const terms = await deps.rates.termsOf(order.terms.rateCardVersion, db);
@@ -168,7 +169,7 @@ export function orderStaffActions(deps: OrderStaffDeps) {
       cancelOrder(deps, tx, id, request, by),
 
     /** Throws 400 unless the order awaits a call. */
-    async noteCall(tx: Db, recordId: string, text: string, by: By): Promise<void> {
+    async logCall(tx: Db, recordId: string, text: string, by: By): Promise<void> {
       const { id, status } = await lockOrder(tx, recordId);
       if (status !== 'AwaitingCall') throw badRequest('NotAwaitingCall', "This order isn't awaiting a call.");
       await orderNoteStore(tx).add({

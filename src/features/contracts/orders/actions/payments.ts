@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RequestError } from '../../../../platform/errors.ts';
-import type { JobWork } from '../../../../platform/jobs/jobs.ts';
+import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import type { PaymentEvent } from '../../../../platform/payments/payment-page.ts';
 import { addMonths, daysBetween } from '../../../plans/domain/calendar.ts';
 import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
@@ -8,7 +8,7 @@ import type { Checkout, Order } from '../domain/order.ts';
 import { lastPaymentEnd, orderPrice } from '../domain/order-dates.ts';
 import { orderPaymentStore, orderStore } from '../store.ts';
 import { type OrderDeps, todayOf } from './deps.ts';
-import { mailOrder, orderPath } from './notify.ts';
+import { orderPath, queueOrderEmail } from './notify.ts';
 
 /** Job data: `{ orderId }`. */
 export const endPaymentsQueue = 'end-payments';
@@ -112,7 +112,7 @@ export async function applyPaymentEvent(deps: OrderDeps, event: PaymentEvent): P
     if (order.status !== 'AwaitingPayment') return;
     await store.activate(order.id, event.at, subscriptionId);
     if (subscriptionId) await deps.jobs.add(tx, endPaymentsQueue, { orderId: order.id });
-    await mailOrder(deps, tx, { ...order, status: 'Active', activeSince: event.at }, contact);
+    await queueOrderEmail(deps, tx, { ...order, status: 'Active', activeSince: event.at }, contact);
   });
 }
 
@@ -125,7 +125,7 @@ function endOfPayments(order: Order, now: Date): Date | undefined {
 }
 
 export const endPayments =
-  (deps: OrderDeps): JobWork =>
+  (deps: OrderDeps): JobHandler =>
   async ({ orderId }) => {
     const order = await orderStore(deps.database.db).byId(String(orderId));
     if (!order?.subscriptionId || !deps.paymentPage) return;

@@ -20,7 +20,7 @@ import {
 import type { ContractParties } from '../schema/contract-parties.ts';
 import { orderStore } from '../store.ts';
 import { type OrderDeps, todayOf } from './deps.ts';
-import { mailOrder, publishOrder } from './notify.ts';
+import { publishOrder, queueOrderEmail } from './notify.ts';
 
 export type OrderRequest = {
   opportunityId: string;
@@ -107,7 +107,7 @@ function requireOrderable(
 }
 
 const consentsOf = async (deps: OrderDeps, tx: Db, leadId: string): Promise<StoredConsent[]> =>
-  (await deps.consent.ofLead(tx, leadId)).map(({ kind, channels, textVersion, createdAt, hash }) => ({
+  (await deps.consent.byLead(tx, leadId)).map(({ kind, channels, textVersion, createdAt, hash }) => ({
     kind,
     channels,
     textVersion,
@@ -181,9 +181,9 @@ async function insertOrder(
 }
 
 /** Uses the terms of the quote's rate card, with the chosen deductible. Throws 404 for an unknown ID. */
-export async function contractOfQuote(deps: OrderDeps, opportunityId: string): Promise<Contract> {
+export async function previewContract(deps: OrderDeps, opportunityId: string): Promise<Contract> {
   const { opportunity, quote } = await deps.database.transaction((tx) =>
-    deps.quotes.holdForOrder(tx, opportunityId),
+    deps.quotes.lockForOrder(tx, opportunityId),
   );
   if (!quote.rated.choice) throw quoteNotFound();
   const { deductibleCents } = quote.rated.rating;
@@ -215,16 +215,16 @@ export async function placeOrder(
 ): Promise<{ orderId: string }> {
   requireConfirmations(request.confirmations);
   // Rendered before the transaction to keep its locks short.
-  const contract = await contractOfQuote(deps, request.opportunityId);
+  const contract = await previewContract(deps, request.opportunityId);
   const contact = await deps.contact();
   const call = { call: 'place-order', key: idempotencyKey, body: request };
   return once(deps.database, call, async (tx) => {
-    const orderable = await deps.quotes.holdForOrder(tx, request.opportunityId);
+    const orderable = await deps.quotes.lockForOrder(tx, request.opportunityId);
     if (orderable.opportunity.orderId) return { orderId: orderable.opportunity.orderId };
     const order = await insertOrder(deps, tx, orderable, request, contract);
-    await deps.quotes.closeByOrder(tx, orderable, order.id);
+    await deps.quotes.markOrdered(tx, orderable, order.id);
     if (order.leadId !== null && !(await deps.leads.isSuspicious(tx, order.leadId))) {
-      await mailOrder(deps, tx, order, contact);
+      await queueOrderEmail(deps, tx, order, contact);
       await publishOrder(deps, tx, order);
     }
     await storeConfirmations(deps, tx, order, visitor);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
-import { exactMoment } from '../../../../ui/format.ts';
+import { exactTime } from '../../../../ui/format.ts';
 import { cancellationTerms, lateRefundText } from '../../../places/domain/state-rule.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
@@ -33,7 +33,7 @@ const unpaidReason = 'The customer canceled the order online.';
 
 const presentReceipt = (order: Order, request: CancellationRequest) => ({
   receiptNumber: request.receiptNumber,
-  requestedAt: exactMoment(request.requestedAt),
+  requestedAt: exactTime(request.requestedAt),
   cancelOn: request.cancelOn,
   reason: request.reason,
   hadClaim: request.hadClaim,
@@ -52,7 +52,7 @@ function lateTextOf({ terms }: Order): string {
 }
 
 /** If nothing was paid, the request cancels the order immediately, without waiting for staff. */
-const endsAtOnce = (order: Order, payments: OrderPayment[]) =>
+const endsImmediately = (order: Order, payments: OrderPayment[]) =>
   order.status !== 'Active' && paidCents(payments) === 0;
 
 function requestOf(
@@ -81,7 +81,7 @@ function requestOf(
   };
 }
 
-async function mailReceipt(
+async function queueReceiptEmail(
   deps: CancellationDeps,
   tx: Db,
   order: Order,
@@ -96,7 +96,7 @@ async function mailReceipt(
       firstName: order.customer.firstName,
       orderNumber: order.orderNumber,
       receiptNumber: request.receiptNumber,
-      requestedAt: exactMoment(request.requestedAt),
+      requestedAt: exactTime(request.requestedAt),
       vehicle: vehicleName(order),
       planName: planName(terms, order.terms.rated.choice.plan),
       cancelOn: request.cancelOn,
@@ -115,18 +115,18 @@ function requireDay(cancelOn: string, today: string) {
 async function requestCancellation(deps: CancellationDeps, tx: Db, orderId: string, form: CancellationForm) {
   const order = await orderStore(tx).byIdForUpdate(orderId);
   if (!order) throw orderNotFound();
-  const earlier = await cancellationRequestStore(tx).ofOrder(order.id);
+  const earlier = await cancellationRequestStore(tx).byOrder(order.id);
   if (earlier) return;
   if (order.status === 'Cancelled') throw badRequest('AlreadyCancelled', 'This order is already canceled.');
-  const payments = await orderPaymentStore(tx).ofOrders([order.id]);
-  const isDone = endsAtOnce(order, payments);
+  const payments = await orderPaymentStore(tx).byOrders([order.id]);
+  const isDone = endsImmediately(order, payments);
   const today = todayOf(deps);
   const effective = isDone ? { ...form, cancelOn: today, hadClaim: false } : form;
   requireDay(effective.cancelOn, today);
   const request = requestOf(deps, order, payments, effective);
   await cancellationRequestStore(tx).insert(request);
   if (isDone) await closeOrder(deps, tx, order, { reason: unpaidReason, refundCents: null, by: customer });
-  if (await getsEmail(deps, tx, order)) await mailReceipt(deps, tx, order, request, isDone);
+  if (await getsEmail(deps, tx, order)) await queueReceiptEmail(deps, tx, order, request, isDone);
 }
 
 /** Cancellation by the owner, for an order that the browser found by its number and last name. */
@@ -136,7 +136,7 @@ export function orderCancellationActions(deps: CancellationDeps) {
   async function open(token: string) {
     const order = await orderOfToken(deps, token);
     if (!order) throw orderNotFound();
-    return { order, payments: await orderPaymentStore(db).ofOrders([order.id]) };
+    return { order, payments: await orderPaymentStore(db).byOrders([order.id]) };
   }
 
   return {
@@ -145,7 +145,7 @@ export function orderCancellationActions(deps: CancellationDeps) {
       const { order, payments } = await open(token);
       const today = todayOf(deps);
       requireDay(cancelOn, today);
-      const request = await cancellationRequestStore(db).ofOrder(order.id);
+      const request = await cancellationRequestStore(db).byOrder(order.id);
       const refunds = order.status === 'Cancelled' ? undefined : refundsOn(deps, order, payments, cancelOn);
       const { stateRule } = order.terms;
       return {
@@ -153,7 +153,7 @@ export function orderCancellationActions(deps: CancellationDeps) {
         stateName: stateRule.name,
         terms: cancellationTerms(stateRule.cancellation),
         received: payments.map(({ paidAt, cents }) => ({ paidOn: dayOf(paidAt), amount: toDollars(cents) })),
-        endsAtOnce: endsAtOnce(order, payments),
+        endsImmediately: endsImmediately(order, payments),
         cancelledOn: order.cancelledAt && dayOf(order.cancelledAt),
         today,
         latestDay: latestCancelDay(today),

@@ -6,14 +6,14 @@ export type CalendarEvent = When & { uid: string; title: string; description: st
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
 const octets = (text: string) => Buffer.byteLength(text);
-const longestLine = 75;
+const maxLineOctets = 75;
 
 /** Section 3.1: lines have at most 75 octets, and no character is split. A continuation starts with a space. */
 function folded(line: string): string {
   const lines = [''];
   for (const character of line) {
     const last = lines.length - 1;
-    if (octets(`${lines[last]}${character}`) > longestLine) lines.push(` ${character}`);
+    if (octets(`${lines[last]}${character}`) > maxLineOctets) lines.push(` ${character}`);
     else lines[last] += character;
   }
   return lines.join('\r\n');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callSlots, slotText } from './call-slots.ts';
-import { type OpeningHours, readOpeningHours } from './opening-hours.ts';
+import { type OpeningHours, parseOpeningHours } from './opening-hours.ts';
 
-const hours = readOpeningHours('Monday to Friday, 9:30am to 5:00pm Central') as OpeningHours;
+const hours = parseOpeningHours('Monday to Friday, 9:30am to 5:00pm Central') as OpeningHours;
 const texts = (now: string) =>
   callSlots(hours, new Date(now)).map((slot) => slotText(slot, 'America/Chicago'));
 
@@ -17,7 +17,7 @@ describe('callSlots', () => {
       'Monday, November 23, 1:30pm to 3:30pm Central Time',
       'Monday, November 23, 3:30pm to 5:00pm Central Time',
     ]);
-    const withStub = readOpeningHours('Monday, 9am to 1:45pm Central') as OpeningHours;
+    const withStub = parseOpeningHours('Monday, 9am to 1:45pm Central') as OpeningHours;
     expect(callSlots(withStub, new Date('2026-11-20T23:30:00Z'))).toHaveLength(8);
   });
 
@@ -27,7 +27,7 @@ describe('callSlots', () => {
   });
 
   it("offers nothing if we're never open for a full hour", () => {
-    const short = readOpeningHours('Monday, 9am to 9:45am Central') as OpeningHours;
+    const short = parseOpeningHours('Monday, 9am to 9:45am Central') as OpeningHours;
     expect(callSlots(short, new Date('2026-11-20T12:00:00Z'))).toEqual([]);
   });
 

@@ -5,9 +5,9 @@ export type CallSlot = { startsAt: Date; endsAt: Date };
 const hour = 60 * 60 * 1000;
 const slotLength = 2 * hour;
 /** Shorter slots before closing aren't offered. */
-const shortestSlot = hour;
+const minSlotLength = hour;
 /** Gives staff time to see the request. */
-const notice = hour;
+const minNotice = hour;
 const periodsOffered = 4;
 
 function slotsIn({ opensAt, closesAt }: { opensAt: Date; closesAt: Date }): CallSlot[] {
@@ -16,14 +16,14 @@ function slotsIn({ opensAt, closesAt }: { opensAt: Date; closesAt: Date }): Call
     const startsAt = new Date(opensAt.getTime() + index * slotLength);
     const endsAt = new Date(Math.min(startsAt.getTime() + slotLength, closesAt.getTime()));
     return { startsAt, endsAt };
-  }).filter(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() >= shortestSlot);
+  }).filter(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() >= minSlotLength);
 }
 
 /** Slots of the next business days in which a buyer can ask to be called. */
 export function callSlots(hours: OpeningHours, now: Date): CallSlot[] {
-  const hasSlots = hours.periods.some(({ opens, closes }) => (closes - opens) * 60_000 >= shortestSlot);
+  const hasSlots = hours.periods.some(({ opens, closes }) => (closes - opens) * 60_000 >= minSlotLength);
   if (!hasSlots) return [];
-  const earliest = now.getTime() + notice;
+  const earliest = now.getTime() + minNotice;
   return openPeriods(hours, now)
     .map((period) => slotsIn(period).filter(({ startsAt }) => startsAt.getTime() >= earliest))
     .filter((slots) => slots.length > 0)

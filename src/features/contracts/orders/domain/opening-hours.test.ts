@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localDay, timeZoneByName, toInstant } from '../../../places/domain/time-zones.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
-import { nextOpening, openPeriods, readOpeningHours } from './opening-hours.ts';
+import { nextOpening, openPeriods, parseOpeningHours } from './opening-hours.ts';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 function hoursOf(text: string) {
-  const hours = readOpeningHours(text);
+  const hours = parseOpeningHours(text);
   if (!hours) throw new Error(`Can't parse: ${text}`);
   return hours;
 }
 
-describe('readOpeningHours', () => {
+describe('parseOpeningHours', () => {
   it('reads the default setting', () => {
     const hours = hoursOf(siteSettingDefaults['contact.hours']);
     expect(hours).toMatchObject({ zoneName: 'Central', timeZone: 'America/Chicago' });
@@ -35,7 +35,7 @@ describe('readOpeningHours', () => {
     'Monday, 9:75am to 2pm Central',
     'Moonday, 9am to 2pm Central',
   ])("doesn't guess: %j", (text) => {
-    expect(readOpeningHours(text)).toBeUndefined();
+    expect(parseOpeningHours(text)).toBeUndefined();
   });
 });
 
@@ -52,7 +52,7 @@ const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'
 const oneMinute = 60_000;
 
 /** The local weekday and time in the zone, computed without the code under test. */
-function clockOf(timeZone: string, at: Date) {
+function localTimeIn(timeZone: string, at: Date) {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'long',
@@ -78,7 +78,7 @@ describe('nextOpening', () => {
     fc.assert(
       fc.property(schedule, moment, (hours, now) => {
         const isDuring = (at: Date) => {
-          const { weekday, minutes } = clockOf(hours.timeZone, at);
+          const { weekday, minutes } = localTimeIn(hours.timeZone, at);
           return hours.periods.some(
             (period) => period.weekday === weekday && period.opens <= minutes && minutes < period.closes,
           );
@@ -113,7 +113,7 @@ describe('momentOf', () => {
         const day = localDay(zone, now);
         const at = toInstant(zone, day, minute);
         expect(localDay(zone, at)).toBe(day);
-        expect(clockOf(zone, at).minutes).toBe(minute);
+        expect(localTimeIn(zone, at).minutes).toBe(minute);
       }),
     );
   });

@@ -31,7 +31,7 @@ function periodsOf(text: string): Period[] {
  * Reads hours such as "Monday to Friday, 9:30am to 5:00pm; Saturday, 10am to 2pm Central". Returns undefined for any other text,
  * which pages show unchanged.
  */
-export function readOpeningHours(text: string): OpeningHours | undefined {
+export function parseOpeningHours(text: string): OpeningHours | undefined {
   const [, week = '', zone = ''] = /^(.+?) (\w+)(?: time)?\.?$/i.exec(text.trim()) ?? [];
   const zoneName = Object.keys(timeZoneByName).find((name) => name.toLowerCase() === zone.toLowerCase());
   const timeZone = timeZoneByName[zoneName ?? ''];

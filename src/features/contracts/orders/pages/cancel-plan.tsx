@@ -13,7 +13,7 @@ import {
 import type { CancellationView } from '../actions/request-cancellation.ts';
 import { type CancellationForm, cancellationForm } from '../schema/cancellation.ts';
 import type { Route } from './+types/cancel-plan.ts';
-import { CancelForm, ConfirmCancellation, FoundPlan, RefundToday } from './cancel-plan-parts.tsx';
+import { CancelForm, ConfirmCancellation, FoundPlan, RefundToday } from './cancel-plan-sections.tsx';
 import { foundOrderCookie, readFoundOrder } from './found-order.ts';
 import { lookUpOrder } from './look-up-order.ts';
 

@@ -6,7 +6,7 @@ import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx'
 import { cancelPlanPath } from '../../cancellation/pages/cancellation-addresses.ts';
 import type { CancellationReceipt } from '../actions/request-cancellation.ts';
 import type { Route } from './+types/cancellation-receipt.ts';
-import { RefundLines } from './cancel-plan-parts.tsx';
+import { RefundLines } from './cancel-plan-sections.tsx';
 import { readFoundOrder } from './found-order.ts';
 import { Facts, Section } from './sections.tsx';
 

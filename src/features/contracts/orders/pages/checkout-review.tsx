@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     summary,
     paymentOption,
     terms: await services.rates.termsOf(rates.rateCardVersion),
-    paymentCompany: services.orders.paymentCompany,
+    paymentProviderName: services.orders.paymentProviderName,
     settings: await services.configuration.siteSettings(),
     stateRule: await services.geography.stateRule(quote.customer.state),
   };
@@ -256,7 +256,7 @@ function Order({
   paymentOption,
   settings,
   summary,
-  paymentCompany,
+  paymentProviderName,
 }: {
   fieldMessages: FieldErrors;
   /** What the buyer sent with a rejected order. */
@@ -265,7 +265,7 @@ function Order({
   paymentOption: PaymentOption;
   settings: SiteSettings;
   summary: Checkout;
-  paymentCompany: string | null;
+  paymentProviderName: string | null;
 }) {
   const { quote } = summary;
   if (quote.vehicle.vin === null) return <MissingVin opportunityId={quote.opportunityId} />;
@@ -317,8 +317,8 @@ function Order({
           Place order
         </button>
         <p className="mt-3 text-sm text-slate">
-          {paymentCompany ? (
-            `We won't charge you yet. On the next page you can pay through ${paymentCompany}. We never see your card number.`
+          {paymentProviderName ? (
+            `We won't charge you yet. On the next page you can pay through ${paymentProviderName}. We never see your card number.`
           ) : (
             <>
               We won't charge you now. You'll pay by phone:{' '}
@@ -347,7 +347,8 @@ function summaryOf({ vehicle, plans }: QuoteResponse, rates: Rates): Summary {
 }
 
 export default function CheckoutReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, rates, summary, paymentOption, stateRule, settings, paymentCompany, terms } = loaderData;
+  const { quote, rates, summary, paymentOption, stateRule, settings, paymentProviderName, terms } =
+    loaderData;
   const errors = actionData?.errors ?? [];
   return (
     <PlanTermsProvider terms={terms}>
@@ -395,7 +396,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
               paymentOption={paymentOption}
               settings={settings}
               summary={summary}
-              paymentCompany={paymentCompany}
+              paymentProviderName={paymentProviderName}
             />
           </div>
           <aside className="sheet self-start p-5 sm:p-6">

@@ -2,11 +2,11 @@ import { RequestError } from '../../../../platform/errors.ts';
 import { textOf } from '../../../../platform/http/form.ts';
 import { type ContractParties, contractParties } from '../schema/contract-parties.ts';
 
-const place = ['street', 'city', 'state', 'zipCode'];
+const addressFields = ['street', 'city', 'state', 'zipCode'];
 const fields = {
-  address: [...place, 'unit'],
+  address: [...addressFields, 'unit'],
   coOwner: ['firstName', 'lastName'],
-  lienholder: ['name', ...place, 'accountNumber'],
+  lienholder: ['name', ...addressFields, 'accountNumber'],
 };
 
 export type Party = keyof typeof fields;

@@ -8,7 +8,7 @@ export const handle = { isNeverPreloaded: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
   try {
-    const file = await context.get(servicesContext).orders.calendarOf(orderId);
+    const file = await context.get(servicesContext).orders.buildCalendar(orderId);
     const headers = {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="order.ics"',

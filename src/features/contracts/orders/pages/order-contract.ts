@@ -11,8 +11,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orders = context.get(servicesContext).orders;
   try {
     const { bytes, contentType, fileName } = opportunityId
-      ? await orders.contractOfQuote(opportunityId)
-      : await orders.contractOf(query.get('orderId') ?? '');
+      ? await orders.previewContract(opportunityId)
+      : await orders.readContract(query.get('orderId') ?? '');
     const headers = {
       'content-type': contentType,
       'content-disposition': `attachment; filename="${fileName}"`,

@@ -1,5 +1,5 @@
 import { type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
-import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
+import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { coverageTimeline, type TimelinePlan } from '../../../selling/coverage/domain/coverage-timeline.ts';
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
 
@@ -13,7 +13,7 @@ type Purchase = Pick<TimelinePlan, 'mileage' | 'purchasedOn' | 'waiting'> & { mi
 export function orderTimeline(terms: PlanTerms, rates: Rates, { milesPerYear, ...purchase }: Purchase) {
   const plan = planOfCode(terms, rates.coveragePlan);
   if (!plan) throw new RangeError(`There is no plan ${rates.coveragePlan} in ${terms.rateCardVersion}.`);
-  const driven = milesPerYear ?? ordinaryUsage.milesPerYear;
+  const driven = milesPerYear ?? typicalUsage.milesPerYear;
   const timeline = coverageTimeline(terms, {
     ...purchase,
     plan: plan.key,

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
-import { SideBySide, WholeWidth } from '../../../../ui/staff/side-by-side.tsx';
+import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { LedgerTable } from '../../../plans/staff/rating-pair.tsx';
 import { isOnePayment } from '../../../selling/quote/domain/paid-in-full.ts';
 import { contractPartyFacts } from '../domain/contract-parties.ts';
@@ -214,9 +214,9 @@ export const OrderSections = () => (
     <Notes />
     <Buyer />
     <Price />
-    <WholeWidth>
+    <FullWidth>
       <PaymentTable />
-    </WholeWidth>
+    </FullWidth>
   </SideBySide>
 );
 

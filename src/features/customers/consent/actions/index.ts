@@ -52,7 +52,7 @@ function erasures(deps: {
     isSigned,
 
     async erase(db: Db, leadIds: readonly string[]): Promise<number> {
-      const rows = await consentStore(db).ofLeads(leadIds);
+      const rows = await consentStore(db).byLeads(leadIds);
       const at = now();
       for (const row of rows) await consentStore(db).erase(row.id, at, sign(row, at));
       return rows.length;
@@ -140,9 +140,9 @@ export function consentActions(deps: ConsentDeps) {
       }),
 
     /** Oldest first. */
-    ofLead: (db: Db, leadId: string): Promise<ConsentRow[]> => consentStore(db).ofLead(leadId),
+    byLead: (db: Db, leadId: string): Promise<ConsentRow[]> => consentStore(db).byLead(leadId),
 
-    ofLeads: (db: Db, leadIds: readonly string[]): Promise<ConsentRow[]> => consentStore(db).ofLeads(leadIds),
+    byLeads: (db: Db, leadIds: readonly string[]): Promise<ConsentRow[]> => consentStore(db).byLeads(leadIds),
 
     /** Clears the receipts of erased leads, except for their hashes. Returns how many. */
     erase: erasing.erase,

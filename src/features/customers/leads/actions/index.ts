@@ -25,7 +25,7 @@ import { type LeadSubmission, type Received, receiveLead } from './receive.ts';
 
 const leadErasure = {
   /** Oldest first. */
-  ofEmail: (db: Db, email: string): Promise<Lead[]> => leadStore(db).ofEmail(email.toLowerCase()),
+  byEmail: (db: Db, email: string): Promise<Lead[]> => leadStore(db).byEmail(email.toLowerCase()),
 
   /** Locks the person's leads until the transaction ends. */
   lockOfEmail: (tx: Db, email: string): Promise<void> => leadStore(tx).lockOfEmail(email.toLowerCase()),

@@ -51,7 +51,7 @@ export async function journeyOf(
       reason,
       kind: 'Stage' as const,
     })),
-    ...(await deps.consent.ofLead(db, leadId)).map(({ createdAt, kind, channels, textVersion }) => ({
+    ...(await deps.consent.byLead(db, leadId)).map(({ createdAt, kind, channels, textVersion }) => ({
       at: createdAt,
       kind: stepOf[kind],
       channels,

@@ -47,7 +47,7 @@ async function leadOf(deps: LeadDeps, tx: Db, token: string | null): Promise<Lea
 export async function permissionsOf(deps: LeadDeps, token: string | null): Promise<Permissions> {
   const { db } = deps.database;
   const lead = await leadOf(deps, db, token);
-  const receipts = await deps.consent.ofLead(db, lead.id);
+  const receipts = await deps.consent.byLead(db, lead.id);
   return {
     firstName: lead.firstName,
     email: lead.email,

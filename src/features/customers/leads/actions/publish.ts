@@ -8,7 +8,7 @@ import { leadStore } from '../store/leads.ts';
 import type { LeadDeps, LeadEvent } from './deps.ts';
 import { presentLead } from './presenter.ts';
 
-type Receipts = Awaited<ReturnType<LeadDeps['consent']['ofLead']>>;
+type Receipts = Awaited<ReturnType<LeadDeps['consent']['byLead']>>;
 
 async function preferencesBy(
   deps: LeadDeps,
@@ -31,7 +31,7 @@ async function preferencesBy(
 
 /** How a person may be contacted: their consent minus opt-outs. */
 export const contactPreferencesOf = async (deps: LeadDeps, tx: Db, lead: Lead): Promise<ContactPreferences> =>
-  preferencesBy(deps, tx, lead, await deps.consent.ofLead(tx, lead.id));
+  preferencesBy(deps, tx, lead, await deps.consent.byLead(tx, lead.id));
 
 /** Notifies other systems about a lead, including its contact preferences and consent. Never sends possible spam. */
 export async function publishLead(
@@ -42,7 +42,7 @@ export async function publishLead(
 ): Promise<void> {
   if (lead.isSuspicious) return;
   await deps.publish(tx, { type, subjectId: lead.id, at: lead.updatedAt }, async () => {
-    const receipts = await deps.consent.ofLead(tx, lead.id);
+    const receipts = await deps.consent.byLead(tx, lead.id);
     return {
       ...presentLead(lead, deps.now()),
       isEmailDisposable: lead.isEmailDisposable,

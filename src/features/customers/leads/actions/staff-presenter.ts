@@ -65,7 +65,7 @@ export const presentLeadRecord = (lead: Lead): LeadRecord => ({
 });
 
 async function receiptsOf(deps: LeadStaffDeps, db: Db, lead: Lead): Promise<OpenedLead['receipts']> {
-  const receipts = await deps.consent.ofLead(db, lead.id);
+  const receipts = await deps.consent.byLead(db, lead.id);
   return receipts.map(({ id, kind, channels, textVersion, text, page, createdAt, hash }) => ({
     id,
     kind,

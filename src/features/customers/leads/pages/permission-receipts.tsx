@@ -1,4 +1,4 @@
-import { exactMoment, longDay } from '../../../../ui/format.ts';
+import { exactTime, longDay } from '../../../../ui/format.ts';
 import type { ShownReceipt } from '../actions/permissions.ts';
 
 const channelNames = { Email: 'email', Phone: 'calls', Text: 'texts' };
@@ -34,7 +34,7 @@ function Receipt({ receipt }: { receipt: ShownReceipt }) {
       <dl className="rules mt-2 mb-4 max-w-3xl border-y border-line">
         <Row name="Text">{receipt.text}</Row>
         <Row name="Version">{receipt.version}</Row>
-        <Row name="When">{exactMoment(receipt.at)}</Row>
+        <Row name="When">{exactTime(receipt.at)}</Row>
         <Row name="Page">{receipt.page}</Row>
         <Row name="IP address">{receipt.ipAddress ?? 'Not stored'}</Row>
         <Row name="Browser">{receipt.browser ?? 'Not stored'}</Row>

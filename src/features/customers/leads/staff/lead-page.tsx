@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars, humanize, Status } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
-import { SideBySide, WholeWidth } from '../../../../ui/staff/side-by-side.tsx';
+import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { contactHoursLabels } from '../domain/contact-preferences.ts';
 import type { OpenedLead } from '../schema/staff.ts';
 import { LeadActions } from './lead-actions.tsx';
@@ -209,10 +209,10 @@ function ConsentAndMessages() {
 
 export const LeadParts = () => (
   <SideBySide>
-    <WholeWidth>
+    <FullWidth>
       <ContactBanner />
       <UnverifiedAnswers />
-    </WholeWidth>
+    </FullWidth>
     <Overview />
     <Notes />
     <Person />

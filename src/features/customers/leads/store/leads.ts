@@ -63,7 +63,7 @@ export const leadStore = (db: Db) => ({
       .groupBy(leads.stage);
   },
 
-  async ofEmail(email: string): Promise<Lead[]> {
+  async byEmail(email: string): Promise<Lead[]> {
     return (await db.select().from(leads).where(eq(leads.email, email)).orderBy(asc(leads.createdAt))).map(
       toLead,
     );

@@ -84,7 +84,7 @@ export function messageActions(deps: MessageDeps) {
     emailNames: (includesClaims: boolean): string[] =>
       deps
         .emails()
-        .filter(({ isUnstored, isAboutClaims }) => !isUnstored && (includesClaims || !isAboutClaims))
+        .filter(({ isNeverStored, isAboutClaims }) => !isNeverStored && (includesClaims || !isAboutClaims))
         .map(({ name }) => name),
 
     /** Newest first, at most 500. */
@@ -106,7 +106,7 @@ export function messageActions(deps: MessageDeps) {
     },
 
     /** Oldest first. */
-    ofPerson: (email: string, db: Db = deps.database.db): Promise<Message[]> =>
+    byPerson: (email: string, db: Db = deps.database.db): Promise<Message[]> =>
       messageStore(db).to(normalize(email)),
 
     hasSentTo: (db: Db, email: string): Promise<boolean> => messageStore(db).hasAnyTo(normalize(email)),

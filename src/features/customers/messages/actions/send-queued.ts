@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../../../platform/database/database.ts';
 import { unprocessable } from '../../../../platform/errors.ts';
-import type { Jobs, JobWork } from '../../../../platform/jobs/jobs.ts';
+import type { JobHandler, Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { Email } from '../../../../platform/mail/email.ts';
 import { MailError } from '../../../../platform/mail/mail-error.ts';
 import type { Mailer, OutgoingMail } from '../../../../platform/mail/mailer.ts';
@@ -76,7 +76,7 @@ export async function toOutgoingMail(
  * Handles a `send-message` job. Throws temporary errors so that the queue retries. A permanent error or the last attempt
  * sets the message to Failed. Ignores messages that are no longer queued.
  */
-export function sendQueued(deps: MessageDeps): (...job: Partial<Parameters<JobWork>>) => Promise<void> {
+export function sendQueued(deps: MessageDeps): (...job: Partial<Parameters<JobHandler>>) => Promise<void> {
   const store = messageStore(deps.database.db);
   return async (data, attempt) => {
     const message = await store.find(jobData.parse(data).messageId);

@@ -24,15 +24,15 @@ export type PrivacyDeps = {
   };
   /** What each feature stores about people, in the order of `src/features.ts`. */
   personalData: () => PersonalData[];
-  leads: Pick<LeadActions, 'lockOfEmail' | 'ofEmail' | 'relatedRecords' | 'inactiveSince'>;
+  leads: Pick<LeadActions, 'lockOfEmail' | 'byEmail' | 'relatedRecords' | 'inactiveSince'>;
   quotes: Pick<QuoteActions, 'recordsOfLeads' | 'retainedAmong'>;
   orders: Pick<OrderActions, 'recordsOfLeads' | 'vinsOfOthers'>;
-  contact: Pick<ContactActions, 'ofPerson' | 'eraseBefore'>;
-  claimFilings: Pick<ClaimFilingActions, 'ofPerson' | 'ofOthers'>;
-  messages: Pick<MessageActions, 'ofPerson' | 'eraseBefore'>;
-  subscriptions: Pick<SubscriptionActions, 'ofPerson'>;
-  referrals: Pick<ReferralActions, 'ofEmail'>;
-  reviews: Pick<ReviewActions, 'ofPerson' | 'purgePages'>;
-  claims: Pick<ClaimActions, 'ofVins'>;
-  deliveries: Pick<DeliveryActions, 'publish' | 'ofSubjects' | 'eraseBefore'>;
+  contact: Pick<ContactActions, 'byPerson' | 'eraseBefore'>;
+  claimFilings: Pick<ClaimFilingActions, 'byPerson' | 'filedByOthers'>;
+  messages: Pick<MessageActions, 'byPerson' | 'eraseBefore'>;
+  subscriptions: Pick<SubscriptionActions, 'byPerson'>;
+  referrals: Pick<ReferralActions, 'byEmail'>;
+  reviews: Pick<ReviewActions, 'byPerson' | 'purgePages'>;
+  claims: Pick<ClaimActions, 'byVins'>;
+  deliveries: Pick<DeliveryActions, 'publish' | 'bySubjects' | 'eraseBefore'>;
 };

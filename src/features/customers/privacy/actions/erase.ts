@@ -55,7 +55,7 @@ export async function erasePerson(
     const known = await knownPerson(deps, tx, email);
     await checkConfirmed(deps, tx, known, confirmed);
     const address = known.email ?? email;
-    const { optOuts } = await deps.subscriptions.ofPerson(tx, address, known.phones);
+    const { optOuts } = await deps.subscriptions.byPerson(tx, address, known.phones);
     const erased = await eraseKnown(deps, tx, known, 'Asked');
     const stays =
       optOuts.length > 0 ? [{ table: 'opt_outs', rows: optOuts.length, why: optOutListReason }] : [];

@@ -21,7 +21,7 @@ export async function knownLeads(
 ): Promise<KnownPerson> {
   const { opportunities } = await quotes.recordsOfLeads(db, leadIds);
   const { submissions } = await leads.relatedRecords(db, leadIds);
-  const sent = await deliveries.ofSubjects(db, leadIds);
+  const sent = await deliveries.bySubjects(db, leadIds);
   const ids = [
     ...leadIds,
     ...opportunities.flatMap(({ id, recordId }) => [id, recordId]),
@@ -41,9 +41,9 @@ async function claimsOf(
   person: { email: string; leadIds: readonly string[]; vins: readonly string[]; recorded: string[] },
 ): Promise<string[]> {
   const { email, leadIds, vins, recorded } = person;
-  const onTheirVehicles = await claims.ofVins(db, vins);
+  const onTheirVehicles = await claims.byVins(db, vins);
   const claimNumbers = onTheirVehicles.map(({ claimNumber }) => claimNumber);
-  const filed = await claimFilings.ofOthers(db, email, { vins, claimNumbers });
+  const filed = await claimFilings.filedByOthers(db, email, { vins, claimNumbers });
   const ordered = await orders.vinsOfOthers(db, leadIds, vins);
   return ownClaimNumbers(recorded, onTheirVehicles, {
     claimNumbers: filed.flatMap(({ claimNumber }) => claimNumber ?? []),
@@ -54,14 +54,14 @@ async function claimsOf(
 /** Collects everything that identifies the person with this email address. */
 export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): Promise<KnownPerson> {
   const email = address.trim().toLowerCase();
-  const ownLeads = await deps.leads.ofEmail(db, email);
+  const ownLeads = await deps.leads.byEmail(db, email);
   const known = await knownLeads(deps, db, idsOf(ownLeads));
-  const contactMessages = await deps.contact.ofPerson(db, email);
-  const reviews = await deps.reviews.ofPerson(db, email);
-  const { filings } = await deps.claimFilings.ofPerson(db, email);
-  const deliveries = await deps.deliveries.ofSubjects(db, idsOf(filings));
-  const sent = await deps.messages.ofPerson(email, db);
-  const referrals = await deps.referrals.ofEmail(db, email);
+  const contactMessages = await deps.contact.byPerson(db, email);
+  const reviews = await deps.reviews.byPerson(db, email);
+  const { filings } = await deps.claimFilings.byPerson(db, email);
+  const deliveries = await deps.deliveries.bySubjects(db, idsOf(filings));
+  const sent = await deps.messages.byPerson(email, db);
+  const referrals = await deps.referrals.byEmail(db, email);
   const { submissions } = await deps.leads.relatedRecords(db, known.leadIds);
   const { opportunities } = await deps.quotes.recordsOfLeads(db, known.leadIds);
   const answers = [...ownLeads, ...submissions.map((submission) => submission.answers)];
@@ -101,7 +101,7 @@ export async function openOf(
   db: Db,
   { email, leadIds }: KnownPerson,
 ): Promise<StillOpen[]> {
-  const { filings } = email === null ? { filings: [] } : await claimFilings.ofPerson(db, email);
+  const { filings } = email === null ? { filings: [] } : await claimFilings.byPerson(db, email);
   const ordered = await orders.recordsOfLeads(db, leadIds);
   return stillOpen({ filings, orders: ordered.orders }, dayOf(now()));
 }

@@ -136,14 +136,14 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       if (normal) await subscriptionStore(tx).addOptOuts([{ channel, address: normal, at: now(), reason }]);
     },
 
-    async ofPerson(db: Db, email: string, phones: readonly string[]) {
+    async byPerson(db: Db, email: string, phones: readonly string[]) {
       const store = subscriptionStore(db);
       const addresses = [
         normalizeAddress('email', email),
         ...phones.map((phone) => normalizeAddress('call', phone)),
       ].filter((address) => address !== undefined);
       return {
-        subscriptions: await store.ofEmail(email.toLowerCase()),
+        subscriptions: await store.byEmail(email.toLowerCase()),
         optOuts: await store.optOutsOf(addresses),
       };
     },

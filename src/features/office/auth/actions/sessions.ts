@@ -27,11 +27,11 @@ function permissionError(user: SignedIn, subject: string, action: string): Reque
   if (mustChangePassword)
     return requestError(
       403,
-      'PasswordChangeNeeded',
+      'PasswordChangeRequired',
       'This is a temporary password. Choose a new one to continue.',
     );
   if (mustSetUpTotp)
-    return requestError(403, 'SecondFactorNeeded', 'Set up an authenticator app to continue.');
+    return requestError(403, 'SecondFactorRequired', 'Set up an authenticator app to continue.');
   if (!isAllowed(role, subject, action))
     return requestError(403, 'NotAllowed', `The role ${role} isn't allowed to do this.`);
   return undefined;

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
-import type { JobWork } from '../../../../platform/jobs/jobs.ts';
+import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import type { Role } from '../domain/permissions.ts';
 import {
@@ -185,6 +185,6 @@ export function users(deps: AuthDeps, library: Authentication) {
       if (!user || user.disabledAt) return;
       await authStore(database.db).removePasswordLinks(user.id);
       await library.api.requestPasswordReset({ body: { email: user.email } });
-    }) satisfies JobWork as JobWork,
+    }) satisfies JobHandler as JobHandler,
   };
 }

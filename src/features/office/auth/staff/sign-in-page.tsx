@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useLogin } from 'react-admin';
-import { forgetWaitingToast, waitingToast } from '../../../../platform/browser/toasts.ts';
+import { clearWaitingToast, waitingToast } from '../../../../platform/browser/toasts.ts';
 import { type NextStep, refreshSignedIn } from '../../../../ui/staff/signed-in.ts';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import { PlainForm } from './plain-form.tsx';
@@ -58,7 +58,7 @@ export function SignInPage() {
   async function send(path: string, values: object) {
     const { next } = await staffCall<{ next: NextStep }>('POST', path, { body: values });
     if (next === 'Code') return setStep('Code');
-    forgetWaitingToast();
+    clearWaitingToast();
     await refreshSignedIn();
     await login({});
   }

@@ -97,7 +97,7 @@ export const deliveryStore = (db: Db) => ({
       .orderBy(desc(deliveries.createdAt), deliveries.id)
       .limit(limit),
 
-  ofSubjects: (subjectIds: readonly string[]): Promise<Delivery[]> =>
+  bySubjects: (subjectIds: readonly string[]): Promise<Delivery[]> =>
     db
       .select(shown)
       .from(deliveries)

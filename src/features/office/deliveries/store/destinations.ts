@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { Webhook } from 'standardwebhooks';
-import { type Resolve, refusePrivate } from '../../../../platform/private-address.ts';
+import { type Resolve, rejectPrivateAddress } from '../../../../platform/private-address.ts';
 import { dayOf } from '../../../plans/domain/calendar.ts';
 import { codeOfError, type DeliveryResponse, responseOfStatus } from '../domain/delivery.ts';
 import { type Destination, type DestinationSettings, flatRow } from '../domain/destination.ts';
@@ -26,7 +26,7 @@ export function webhookDestination(options: {
   const webhook = new Webhook(secret);
 
   async function post(id: string, body: string): Promise<DeliveryResponse> {
-    if (!options.mayBePrivate) await refusePrivate(url, options.resolve);
+    if (!options.mayBePrivate) await rejectPrivateAddress(url, options.resolve);
     const signedAt = now();
     const response = await fetch(url, {
       method: 'POST',

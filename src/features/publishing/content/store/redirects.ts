@@ -28,7 +28,7 @@ export const redirectStore = (db: Db) => ({
     if (paths.length > 0) await db.delete(pageRedirects).where(inArray(pageRedirects.path, paths));
   },
 
-  async ofPage(pageId: string): Promise<string[]> {
+  async byPage(pageId: string): Promise<string[]> {
     const rows = await db
       .select({ path: pageRedirects.path })
       .from(pageRedirects)

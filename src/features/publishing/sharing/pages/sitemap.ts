@@ -1,4 +1,4 @@
-import { publicUrlContext, routeFactsContext } from '../../../../platform/http/visit-context.ts';
+import { publicUrlContext, routeInfoContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { hasPage } from '../../../claims/claims/domain/nearest-page.ts';
 import { whatBreaksAddress } from '../../../claims/claims/domain/scope.ts';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(await claims.vehicles('Vehicle')),
   ].filter(hasPage);
   const entries = [
-    ...context.get(routeFactsContext).listed.map((path) => ({ path, changed: undefined })),
+    ...context.get(routeInfoContext).listed.map((path) => ({ path, changed: undefined })),
     ...categories.map((category) => ({ path: categoryPath(category), changed: undefined })),
     ...vehicles.map((vehicle) => ({ path: whatBreaksAddress(vehicle), changed: undefined })),
     ...pages.map(({ address, createdAt }) => ({ path: address, changed: createdAt.slice(0, 10) })),

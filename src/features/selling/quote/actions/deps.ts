@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.ts';
-import type { Generation } from '../../../../platform/http/until-purged.ts';
+import type { Generation } from '../../../../platform/http/cache-until-purged.ts';
 import type { LeadActions } from '../../../customers/leads/actions/index.ts';
 import type { MessageActions } from '../../../customers/messages/actions/index.ts';
 import type { AbuseActions } from '../../../office/abuse/actions/index.ts';

@@ -3,7 +3,7 @@ import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { rate } from '../../../plans/domain/rate.ts';
 import type { RatingResult } from '../../../plans/domain/rating.ts';
-import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
+import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { bodyStyleOfClass } from '../../../vehicles/domain/body-style.ts';
 import { offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
 import { usablePromo, withoutLedgers } from '../domain/price.ts';
@@ -38,7 +38,7 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
     () => placeOf(deps.geography, request.zipCode),
     () => resolveVehicle(deps.vehicles, request, today),
   );
-  const usage = { ...ordinaryUsage, milesPerYear: request.milesDrivenPerYear ?? ordinaryUsage.milesPerYear };
+  const usage = { ...typicalUsage, milesPerYear: request.milesDrivenPerYear ?? typicalUsage.milesPerYear };
   const rateCard = await deps.rates.inForceOn(today);
   const terms = planTermsOf(rateCard);
   const deductibleCents = requestedDeductible(terms, request.deductibleAmount);

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
-import { untilPurged } from '../../../../platform/http/until-purged.ts';
+import { cacheUntilPurged } from '../../../../platform/http/cache-until-purged.ts';
 import type { CampaignVisit } from '../../../customers/leads/domain/campaign-visit.ts';
 import { comparableName } from '../../../customers/leads/domain/same-person.ts';
 import type { Visitor } from '../../../customers/leads/domain/visitor.ts';
@@ -114,9 +114,9 @@ async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
 
 /** The leads' opportunities with all prices, and the leads' reminders. */
 async function storedForLeads(db: Db, leadIds: readonly string[]) {
-  const opportunities = await opportunityStore(db).ofLeads(leadIds);
-  const quotes = await quoteStore(db).ofOpportunities(opportunities.map(({ id }) => id));
-  return { opportunities, quotes, coverage_reminders: await reminderStore(db).ofLeads(leadIds) };
+  const opportunities = await opportunityStore(db).byLeads(leadIds);
+  const quotes = await quoteStore(db).byOpportunities(opportunities.map(({ id }) => id));
+  return { opportunities, quotes, coverage_reminders: await reminderStore(db).byLeads(leadIds) };
 }
 
 /** Erases the opportunities, prices, and reminders of leads. Returns how many of each. */
@@ -124,7 +124,7 @@ async function eraseOfLeads(
   tx: Db,
   leadIds: readonly string[],
 ): Promise<{ opportunities: number; quotes: number; coverage_reminders: number }> {
-  const ids = (await opportunityStore(tx).ofLeads(leadIds)).map(({ id }) => id);
+  const ids = (await opportunityStore(tx).byLeads(leadIds)).map(({ id }) => id);
   const quotes = await quoteStore(tx).erase(ids);
   const opportunities = await opportunityStore(tx).erase(ids);
   return { quotes, opportunities, coverage_reminders: await reminderStore(tx).erase(leadIds) };
@@ -135,7 +135,7 @@ export type QuoteActions = ReturnType<typeof quoteActions>;
 
 /** All actions throw `RequestError` for errors the visitor can fix. */
 export function quoteActions(deps: QuoteDeps) {
-  const estimates = untilPurged(deps.generation, (key) => estimateJson(deps, key));
+  const estimates = cacheUntilPurged(deps.generation, (key) => estimateJson(deps, key));
 
   return {
     /** Counts quotes by start date and source. */
@@ -176,10 +176,10 @@ export function quoteActions(deps: QuoteDeps) {
     reviewCheckout: (opportunityId: string, option: PaymentOption) =>
       reviewCheckout(deps, opportunityId, option),
     startCheckout: (opportunityId: string) => startCheckout(deps, opportunityId),
-    holdForOrder: (tx: Db, opportunityId: string): Promise<Orderable> => lockForOrder(tx, opportunityId),
+    lockForOrder: (tx: Db, opportunityId: string): Promise<Orderable> => lockForOrder(tx, opportunityId),
     saveHowHeard: (tx: Db, opportunityId: string, answers: HowDidYouHear) =>
       saveHowDidYouHear(deps, tx, opportunityId, answers),
-    closeByOrder: (tx: Db, orderable: Orderable, orderId: string): Promise<void> =>
+    markOrdered: (tx: Db, orderable: Orderable, orderId: string): Promise<void> =>
       markOrdered(deps, tx, orderable, orderId),
     answersSoFar: (id: string) => answersSoFar(deps, id),
     notifyWaitingLeads: () => notifyWaitingLeads(deps),
@@ -202,7 +202,7 @@ export function quoteActions(deps: QuoteDeps) {
 
     /** The leads that have ever gotten a quote or are waiting for a reminder. */
     async retainedAmong(db: Db, leadIds: readonly string[]): Promise<string[]> {
-      const reminders = await reminderStore(db).ofLeads(leadIds);
+      const reminders = await reminderStore(db).byLeads(leadIds);
       const waiting = reminders.filter(({ sentAt }) => !sentAt).map(({ leadId }) => leadId);
       return [...waiting, ...(await quoteStore(db).quotedAmong(leadIds))];
     },

@@ -24,7 +24,7 @@ async function shownPlanName(
 
 /** A lead's quotes, each with its latest price. */
 export async function quotesOfLead(deps: Pick<QuoteDeps, 'rates'>, db: Db, leadId: string) {
-  const opportunities = await opportunityStore(db).ofLeads([leadId]);
+  const opportunities = await opportunityStore(db).byLeads([leadId]);
   const newestOf = await quoteStore(db).newestOf(opportunities.map(({ id }) => id));
   const quotes = [];
   for (const { id, recordId, quoteNumber, vehicle, createdAt } of opportunities) {
@@ -154,7 +154,7 @@ async function presentReplay(deps: Deps, db: Db, newest: Shown): Promise<QuoteDe
 }
 
 async function openQuote(deps: Deps, db: Db, opportunity: Opportunity): Promise<QuoteDetails> {
-  const shown = await quoteStore(db).ofOpportunities([opportunity.id]);
+  const shown = await quoteStore(db).byOpportunities([opportunity.id]);
   const newest = shown.at(-1);
   const { customer, vehicle, usage, vin, leadId } = opportunity;
   const prices: QuoteDetails['prices'] = [];

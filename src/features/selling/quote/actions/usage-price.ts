@@ -1,6 +1,6 @@
 import { RequestError } from '../../../../platform/errors.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
-import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
+import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { type EquipmentName, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
 import type { Opportunity, RatedQuote } from '../domain/opportunity.ts';
 import {
@@ -62,7 +62,7 @@ export async function priceUsage(
   for (const { choice, chosen, others } of usageVariations(answers))
     effects[choice] = usageEffect(await plan(chosen), await plan(others));
   const { vin, vehicle } = appliedTo(deps, opportunity, answers);
-  const ordinary = { ...ordinaryUsage, milesPerYear: milesBefore ?? ordinaryUsage.milesPerYear };
+  const ordinary = { ...typicalUsage, milesPerYear: milesBefore ?? typicalUsage.milesPerYear };
   const sold = deps.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
   return {
     before: pricedPlan(terms, await reprice(deps, db, { ...opportunity, usage: ordinary }, basis)),

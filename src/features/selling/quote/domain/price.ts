@@ -4,7 +4,7 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { rate } from '../../../plans/domain/rate.ts';
 import type { RateCard } from '../../../plans/domain/rate-card.ts';
 import type { RatingResult, TermOffer } from '../../../plans/domain/rating.ts';
-import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
+import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { applyPromo, offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
 import { type PromoCode, promoRefusal, promoTermsOf } from '../../promo-codes/domain/promo-code.ts';
 import { type Choice, choose } from './choice.ts';
@@ -64,7 +64,7 @@ export function priceOpportunity(input: {
   vehicleValueCents: number | undefined;
 }): RatedQuote {
   const { opportunity, rateCard, ratedOn } = input;
-  const usage = opportunity.usage ?? ordinaryUsage;
+  const usage = opportunity.usage ?? typicalUsage;
   const { vehicle, state } = opportunity;
   const deductibleCents = opportunity.deductibleCents ?? rateCard.deductibleCents;
   const { vehicleValueCents } = input;

@@ -1,5 +1,5 @@
 import { checkForm, numberOf, textOf } from '../../../../platform/http/form.ts';
-import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
+import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { defaultMonths, type RequestedTerm } from '../domain/choice.ts';
 import { drivetrain, promoCodeText } from '../schema/fields.ts';
 import { type EstimateRequest, estimateRequest, namedVehicle } from '../schema/requests.ts';
@@ -62,7 +62,7 @@ export const promoCodeOf = (query: URLSearchParams): string | undefined =>
 export const wantedTerm = (query: URLSearchParams): RequestedTerm => ({
   months: Number(query.get('termMonths')) || defaultMonths,
   miles: Number(query.get('termMiles')) || null,
-  milesPerYear: Number(query.get('milesDrivenPerYear')) || ordinaryUsage.milesPerYear,
+  milesPerYear: Number(query.get('milesDrivenPerYear')) || typicalUsage.milesPerYear,
 });
 
 export const readVehicleQuery = (query: URLSearchParams) => checkForm(namedVehicle, vehicleIn(query));

@@ -1,5 +1,5 @@
 import { ApiError, callApi, showFailure } from '../../../../platform/browser/api-client.ts';
-import { draftAnswer } from '../../../../platform/browser/drafts.ts';
+import { draftValue } from '../../../../platform/browser/drafts.ts';
 import type { VehicleModel } from '../../../vehicles/schema.ts';
 
 type Place = {
@@ -38,7 +38,7 @@ function showModels(form: HTMLFormElement, models: string[]) {
   const current = find<HTMLInputElement | HTMLSelectElement>(form, '[name="vehicleModel"]');
   if (!current || models.length === 0) return;
   const hadFocus = current === document.activeElement;
-  const select = modelSelect(models, current.value || draftAnswer(form, 'vehicleModel'));
+  const select = modelSelect(models, current.value || draftValue(form, 'vehicleModel'));
   current.replaceWith(select);
   if (hadFocus) select.focus();
 }

@@ -6,7 +6,7 @@ import {
   numberOf,
   textOf,
 } from '../../../../platform/http/form.ts';
-import { ordinaryUsage } from '../../../plans/domain/rating-input.ts';
+import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import type { UsageAnswers } from '../domain/usage-effects.ts';
 import { secondStepRequest } from '../schema/requests.ts';
 
@@ -78,7 +78,7 @@ export function readUnfinishedUsage(form: FormData, milesBefore: number | undefi
     milesDrivenPerYear:
       shape.milesDrivenPerYear.safeParse(answers.milesDrivenPerYear).data ??
       milesBefore ??
-      ordinaryUsage.milesPerYear,
+      typicalUsage.milesPerYear,
     isUsedForCommercial: commercialUseTypes.length > 0,
     commercialUseTypes,
     hasModificationsOrLiftKit: answers.hasModificationsOrLiftKit && modification !== undefined,

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { Facts, Sheet } from '../../../../ui/staff/facts.tsx';
 import { formatDay, formatDollars } from '../../../../ui/staff/fields.tsx';
 import { ShowPage } from '../../../../ui/staff/show-page.tsx';
-import { SideBySide, WholeWidth } from '../../../../ui/staff/side-by-side.tsx';
+import { FullWidth, SideBySide } from '../../../../ui/staff/side-by-side.tsx';
 import { LedgerTable, RatingPair } from '../../../plans/staff/rating-pair.tsx';
 import type { QuoteDetails } from '../schema/staff.ts';
 
@@ -151,12 +151,12 @@ export const QuoteParts = () => (
   <SideBySide>
     <About />
     <Vehicle />
-    <WholeWidth>
+    <FullWidth>
       <ShownPrices />
-    </WholeWidth>
-    <WholeWidth>
+    </FullWidth>
+    <FullWidth>
       <Replay />
-    </WholeWidth>
+    </FullWidth>
   </SideBySide>
 );
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../../platform/database/database.ts';
 import { badRequest } from '../../../../../platform/errors.ts';
-import type { JobWork } from '../../../../../platform/jobs/jobs.ts';
+import type { JobHandler } from '../../../../../platform/jobs/jobs.ts';
 import { pagePath } from '../../domain/addresses.ts';
 import { type EditedPage, type PageFields, scheduleError } from '../../domain/page.ts';
 import { movedPath } from '../../domain/placement.ts';
@@ -61,7 +61,7 @@ export function publishingActions(deps: EditingDeps) {
   }
 
   /** Does nothing when the page is no longer scheduled for that time. */
-  const publishScheduled: JobWork = async ({ pageId, version, at }) => {
+  const publishScheduled: JobHandler = async ({ pageId, version, at }) => {
     const isPublished = await deps.database.transaction(async (tx) => {
       const page = await editedPageStore(tx).byIdForUpdate(String(pageId));
       const { scheduledAt, scheduledVersion } = page ?? {};

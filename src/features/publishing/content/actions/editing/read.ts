@@ -34,7 +34,7 @@ export const readingActions = ({ database }: EditingDeps) => ({
       ...withAddress(page, await treeOf(db)),
       texts: fieldsOf(await versionOf(db, id, page.version)),
       versions: await versionStore(db).list(id),
-      redirects: await redirectStore(db).ofPage(id),
+      redirects: await redirectStore(db).byPage(id),
     };
   },
 

@@ -28,7 +28,7 @@ const required: Record<string, string[]> = {
  * A server with the part of Stripe's API that an order needs: keys, forms with brackets, idempotency keys, errors,
  * signed webhooks. `failing` makes it return 500 or disconnect.
  */
-export async function stripeStandIn(now: () => Date) {
+export async function fakeStripe(now: () => Date) {
   const calls: Call[] = [];
   const responses = new Map<string, { text: string; response: StubResponse }>();
   const standIn = { failing: null as null | 'error' | 'hang-up' };

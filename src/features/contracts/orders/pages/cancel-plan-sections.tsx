@@ -129,8 +129,8 @@ export function CancelForm({ view, errors, values }: FormProps) {
         data-answered={errors.length > 0 ? '' : undefined}
         noValidate
       >
-        <h2 className="text-2xl">{view.endsAtOnce ? 'Cancel your order' : 'Send your cancellation'}</h2>
-        {view.endsAtOnce ? (
+        <h2 className="text-2xl">{view.endsImmediately ? 'Cancel your order' : 'Send your cancellation'}</h2>
+        {view.endsImmediately ? (
           <input type="hidden" name="cancelOn" value={view.today} />
         ) : (
           <>
@@ -169,7 +169,7 @@ export function CancelForm({ view, errors, values }: FormProps) {
 }
 
 export function ConfirmCancellation({ view, form }: View & { form: CancellationForm }) {
-  const { order, refunds, endsAtOnce, dueOn } = view;
+  const { order, refunds, endsImmediately, dueOn } = view;
   const refund = refunds && (form.hadClaim ? refunds.withClaim : refunds.withoutClaim);
   return (
     <div className="max-w-2xl">
@@ -177,7 +177,7 @@ export function ConfirmCancellation({ view, form }: View & { form: CancellationF
         Cancel {order.planName} for your {order.vehicle}?
       </h1>
       <p className="mt-4 text-lg">
-        {endsAtOnce
+        {endsImmediately
           ? "Your order ends right away. You haven't paid anything, and we won't charge you. You can't reopen it."
           : `Your plan ends on ${longDate(form.cancelOn)}. After that day, it doesn't cover repairs.`}
       </p>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { untilPurged } from './until-purged.ts';
+import { cacheUntilPurged } from './cache-until-purged.ts';
 
 const rule = (state: string, version: number) => ({ state, version });
 
 test('reads each key once, and again after a purge', async () => {
   let generation = 0;
   const reads: string[] = [];
-  const read = untilPurged(
+  const read = cacheUntilPurged(
     () => generation,
     async (state) => {
       reads.push(state);
@@ -23,7 +23,7 @@ test('reads each key once, and again after a purge', async () => {
 test("doesn't cache a value that a purge during the read may have made stale", async () => {
   let generation = 0;
   let version = 0;
-  const read = untilPurged(
+  const read = cacheUntilPurged(
     () => generation,
     async (state) => {
       const found = rule(state, version);
@@ -40,7 +40,7 @@ test("doesn't cache a value that a purge during the read may have made stale", a
 
 test("doesn't cache missing values, or anything without a generation", async () => {
   let found: object | undefined;
-  const read = untilPurged(
+  const read = cacheUntilPurged(
     () => 0,
     async () => found,
   );
@@ -48,7 +48,7 @@ test("doesn't cache missing values, or anything without a generation", async () 
   found = rule('TX', 1);
   expect(await read('TX')).toBe(found);
   let reads = 0;
-  const always = untilPurged(undefined, async () => ({ reads: ++reads }));
+  const always = cacheUntilPurged(undefined, async () => ({ reads: ++reads }));
   await always('TX');
   expect(await always('TX')).toEqual({ reads: 2 });
 });

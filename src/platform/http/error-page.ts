@@ -20,17 +20,17 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 /** A plain page's policy: its own style and nothing else. */
 const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A self-contained page. `secondsToNextTry`: it reloads itself after this time. */
+/** A self-contained page. `retrySeconds`: it reloads itself after this time. */
 function plainPage(
   title: string,
   message: string,
-  { secondsToNextTry }: { secondsToNextTry?: number | undefined } = {},
+  { retrySeconds }: { retrySeconds?: number | undefined } = {},
 ): string {
-  const again =
-    secondsToNextTry === undefined ? '' : `<meta http-equiv="refresh" content="${secondsToNextTry}">`;
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${again}<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><div></div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="/">Back to the home page</a></p></main></body></html>`;
+  const refreshTag =
+    retrySeconds === undefined ? '' : `<meta http-equiv="refresh" content="${retrySeconds}">`;
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${refreshTag}<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><div></div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="/">Back to the home page</a></p></main></body></html>`;
 }
 
 /** The text for a page that can't be shown or a form that wasn't accepted. */
@@ -45,7 +45,7 @@ const texts: Record<number, { title: string; message: string }> = {
   },
 };
 
-const secondsToNextTry = 5;
+const retrySeconds = 5;
 
 function statusOf(error: FastifyError): number {
   if (error instanceof RequestError) return error.status;
@@ -71,7 +71,7 @@ function textFor(request: FastifyRequest, status: number, error: FastifyError) {
 }
 
 /** The response to a failed page or rejected form: a plain page, or the documented error body for our script. */
-export function sendRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function sendErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (request.headers['x-enhanced-form']) return sendError(error, request, reply);
   const status = statusOf(error);
   if (status >= 500 && status !== 503) request.log.error({ err: error }, 'page failed');
@@ -80,7 +80,7 @@ export function sendRefusal(error: FastifyError, request: FastifyRequest, reply:
   return reply
     .code(status)
     .headers({
-      ...(status === 503 && { 'retry-after': String(secondsToNextTry) }),
+      ...(status === 503 && { 'retry-after': String(retrySeconds) }),
       ...(error instanceof RequestError && error.headers),
       'content-security-policy': plainPagePolicy,
       'cache-control': 'no-store',
@@ -88,7 +88,7 @@ export function sendRefusal(error: FastifyError, request: FastifyRequest, reply:
     .type('text/html; charset=utf-8')
     .send(
       plainPage(title, message, {
-        secondsToNextTry: willReload ? secondsToNextTry : undefined,
+        retrySeconds: willReload ? retrySeconds : undefined,
       }),
     );
 }

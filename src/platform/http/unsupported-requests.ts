@@ -28,13 +28,13 @@ function hostError({ headers, rawHeaders }: IncomingMessage): RequestError | und
   return badRequest('BadRequest', 'A request must have one Host header with a name and port.');
 }
 
-const oddity = (request: IncomingMessage) => hostError(request) ?? compressedBodyError(request);
+const errorOf = (request: IncomingMessage) => hostError(request) ?? compressedBodyError(request);
 
-export const isOdd = (request: IncomingMessage): boolean => oddity(request) !== undefined;
+export const isUnsupported = (request: IncomingMessage): boolean => errorOf(request) !== undefined;
 
 /** Rejects requests that no browser or partner sends. */
-export function refuseOddRequests(app: FastifyInstance) {
+export function rejectUnsupportedRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
-    done(oddity(request.raw));
+    done(errorOf(request.raw));
   });
 }

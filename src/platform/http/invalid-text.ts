@@ -11,20 +11,22 @@ const dayOfYearZero = /^0000-\d\d-\d\d(T|$)/;
 /**
  * Text that no database column can store: a NUL, a lone surrogate, or a date in the year 0. Files aren't text.
  */
-function isBroken(value: unknown, depth = 0): boolean {
+function hasInvalidText(value: unknown, depth = 0): boolean {
   if (value instanceof Readable) return false;
   if (typeof value === 'string')
     return value.includes('\0') || !value.isWellFormed() || dayOfYearZero.test(value);
   if (typeof value !== 'object' || value === null) return false;
   if (depth === maxDepth)
     throw badRequest('TooDeep', `The request is nested more than ${maxDepth} levels deep.`);
-  return Object.entries(value).some(([name, inner]) => isBroken(name) || isBroken(inner, depth + 1));
+  return Object.entries(value).some(
+    ([name, inner]) => hasInvalidText(name) || hasInvalidText(inner, depth + 1),
+  );
 }
 
 /** Rejects calls whose URL or body contains such text, or is nested too deeply, with 400. */
-export function refuseBrokenText(app: FastifyInstance) {
+export function rejectInvalidText(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
-    if ([request.params, request.query, request.body].some((value) => isBroken(value))) {
+    if ([request.params, request.query, request.body].some((value) => hasInvalidText(value))) {
       throw badRequest('InvalidText', "The request contains characters that aren't valid text.");
     }
   });

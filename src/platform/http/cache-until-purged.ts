@@ -10,19 +10,19 @@ const maxAge = 60_000;
  * Caches what `read` returned for a key until the next purge, for at most a minute. Without a generation, reads every
  * time. Don't use it in a transaction that writes back what it read.
  */
-export function untilPurged<Value extends object | undefined>(
+export function cacheUntilPurged<Value extends object | undefined>(
   generation: Generation | undefined,
   read: (key: string) => Promise<Value>,
 ): (key: string) => Promise<Value> {
   if (!generation) return read;
   const values = new LRUCache<string, NonNullable<Value>>({ max: 200, ttl: maxAge });
-  let valuesOf = generation();
+  let valuesGeneration = generation();
   return async (key) => {
     const before = generation();
-    if (before !== valuesOf) values.clear();
-    valuesOf = before;
-    const kept = values.get(key);
-    if (kept) return kept;
+    if (before !== valuesGeneration) values.clear();
+    valuesGeneration = before;
+    const cached = values.get(key);
+    if (cached) return cached;
     const value = await read(key);
     // A purge in the meantime may have made it stale.
     if (value && generation() === before) values.set(key, value);
