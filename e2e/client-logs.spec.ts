@@ -26,9 +26,9 @@ const reject = (page: Page, message: string) =>
 
 test('errors of a page are reported to the server: each once, five at most @desktop', async ({ page }) => {
   // The server accepts 60 logs a minute from one address, and other tests send some too.
-  await page.route('**/api/log/error', (route) => {
-    for (const { call } of clientLogRoutes) call.schema.body.parse(route.request().postDataJSON());
-    return route.fulfill({ status: 200 });
+  await page.route('**/api/log/error', (pending) => {
+    for (const { route } of clientLogRoutes) route.schema.body.parse(pending.request().postDataJSON());
+    return pending.fulfill({ status: 200 });
   });
   const calls = callsTo(page, '/api/log/error');
   await page.goto('/privacy?email=ada@example.com');

@@ -68,7 +68,7 @@ const docsPolicy = [
 ].join('; ');
 
 /** Call it before mounting routes: it adds the routes mounted after it to the OpenAPI description. */
-export async function describeCalls(app: FastifyInstance): Promise<void> {
+export async function describeRoutes(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,7 +1,7 @@
 import fastifyCors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { describeCalls, serveDescription } from './api-description.ts';
+import { describeRoutes, serveDescription } from './api-description.ts';
 import { totalCountHeader } from './features/claims/claims/schema.ts';
 import { proofOfWorkHeader } from './features/office/abuse/schema.ts';
 import { notFound } from './platform/errors.ts';
@@ -35,7 +35,7 @@ export async function mountApi(
   addApiKeys(app, options.apiKeys);
   addXsrf(app, options);
   rejectInvalidText(app);
-  await describeCalls(app);
+  await describeRoutes(app);
 
   await app.register(async (scope) => {
     applyLoadShedding(scope, options.loadShedding);

@@ -145,7 +145,7 @@ describeOnBothDatabases('the staff API', (open) => {
   });
 
   test('every call checks permissions for every role', async () => {
-    const calls = guardedCalls(server);
+    const calls = guardedRoutes(server);
     expect(calls.length).toBeGreaterThan(10);
     const stranger = await testClient(server.app);
     for (const { method, url } of calls) {
@@ -187,14 +187,14 @@ describeOnBothDatabases('the staff API', (open) => {
   });
 
   test('the permissions table has no unknown resources', () => {
-    const mounted = new Set(guardedCalls(server).map(({ subject }) => subject));
+    const mounted = new Set(guardedRoutes(server).map(({ subject }) => subject));
     expect(Object.keys(permissions).filter((subject) => !mounted.has(subject))).toEqual([]);
   });
 });
 
 type Guarded = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; subject: string; action: string };
 
-function guardedCalls({ routes }: TestServer): Guarded[] {
+function guardedRoutes({ routes }: TestServer): Guarded[] {
   return routes.flatMap(({ method, url, config }) => {
     const permission = config?.permission;
     // Fastify adds a HEAD to each GET.

@@ -2,7 +2,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { permissionCheck } from './features/office/auth/api.ts';
 import type { Api } from './platform/feature.ts';
 import { mountResource } from './platform/staff/mount.ts';
-import { guardStaffCalls } from './platform/staff/permit.ts';
+import { guardStaffRoutes } from './platform/staff/permit.ts';
 import { runningFeatures, type Services } from './services.ts';
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
@@ -22,7 +22,7 @@ async function withRecordIds({ database, quotes, orders }: Services, response: u
 
 export function mountStaff(api: Api, services: Services) {
   api.register(async (scope) => {
-    guardStaffCalls(scope, permissionCheck(services.auth));
+    guardStaffRoutes(scope, permissionCheck(services.auth));
     scope.addHook('preSerialization', (_request, _reply, response) => withRecordIds(services, response));
     const calls = scope.withTypeProvider<ZodTypeProvider>();
     const mount = { database: services.database, record: services.auditTrail.record };

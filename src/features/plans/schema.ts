@@ -178,7 +178,7 @@ const planChoices = z
   .meta({ id: 'PlanChoices' });
 export type PlanChoices = z.output<typeof planChoices>;
 
-export const rateCardCalls = {
+export const rateCardRoutes = {
   planChoices: {
     method: 'GET' as const,
     url: '/api/staff/plan-choices',

@@ -25,7 +25,7 @@ export function staffOf(request: FastifyRequest): Staff {
  * Runs `check` for every staff route before its body is read, so that a caller without a session gets 401 whatever they
  * sent. The server doesn't start when a route doesn't state its permission.
  */
-export function guardStaffCalls(
+export function guardStaffRoutes(
   api: FastifyInstance,
   check: (permission: Permission | 'signed-in') => onRequestAsyncHookHandler,
 ): void {

@@ -10,7 +10,7 @@ import type { AbuseActions } from '../../office/abuse/actions/index.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { ClaimFilingActions } from './actions/index.ts';
 import { maxFileSize } from './domain/attachments.ts';
-import { claimFilingCalls } from './schema.ts';
+import { claimFilingRoutes } from './schema.ts';
 
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 const filingsPerMinute = 10;
@@ -25,7 +25,7 @@ export function claimFilingApi(
   abuse: Pick<AbuseActions, 'requireProofOfWork'>,
 ) {
   api.route({
-    ...claimFilingCalls.insert,
+    ...claimFilingRoutes.insert,
     config: perMinute(filingsPerMinute),
     handler: async (request, reply) => {
       if (request.caller === undefined) await abuse.requireProofOfWork(request.headers[proofOfWorkHeader]);
@@ -40,7 +40,7 @@ export function claimFilingApi(
     // The handler reads the stream itself, to limit how many bytes are in memory.
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     scope.withTypeProvider<ZodTypeProvider>().route({
-      ...claimFilingCalls.attach,
+      ...claimFilingRoutes.attach,
       config: { ...perMinute(filesPerMinute), hasOwnLimit: true },
       handlerTimeout: uploadMilliseconds,
       handler: async (request, reply) => {
@@ -58,7 +58,7 @@ export function claimFilingApi(
   });
 
   api.route({
-    ...claimFilingCalls.download,
+    ...claimFilingRoutes.download,
     handler: async (request, reply) => {
       const { fileName, bytes } = await filings.download(request.query.token);
       const plain = fileName.replace(/[^\w. -]/g, '_');
@@ -81,7 +81,7 @@ const isImage = (contentType: string) => contentType.startsWith('image/');
 
 export function claimFilingStaffApi(api: Api, filings: ClaimFilingActions) {
   api.route({
-    ...claimFilingCalls.staffFile,
+    ...claimFilingRoutes.staffFile,
     config: permit('claim-filings', 'read'),
     handler: async (request, reply) => {
       const { id, fileId } = request.params;

@@ -111,7 +111,7 @@ const received = z
 /** Only for the API description; files bypass the parser and serializer. */
 const file = z.unknown().meta({ type: 'string', format: 'binary' });
 
-export const claimFilingCalls = {
+export const claimFilingRoutes = {
   insert: {
     method: 'POST',
     url: '/api/claim-filings/insert',

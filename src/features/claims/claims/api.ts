@@ -1,7 +1,7 @@
 import type { Api } from '../../../platform/feature.ts';
 import type { ClaimActions } from './actions/index.ts';
 import type { VehicleFilter } from './domain/scope.ts';
-import { claimCalls, totalCountHeader, type VehicleQuery } from './schema.ts';
+import { claimRoutes, totalCountHeader, type VehicleQuery } from './schema.ts';
 
 const filterOf = ({ VehicleMake, VehicleModel, ModelYear }: VehicleQuery): VehicleFilter => ({
   make: VehicleMake,
@@ -11,7 +11,7 @@ const filterOf = ({ VehicleMake, VehicleModel, ModelYear }: VehicleQuery): Vehic
 
 export function claimApi(api: Api, actions: ClaimActions) {
   api.route({
-    ...claimCalls.getAll,
+    ...claimRoutes.getAll,
     handler: async ({ query }, reply) => {
       const { page, itemsPerPage = query.limit } = query;
       const filter = filterOf(query);
@@ -24,11 +24,11 @@ export function claimApi(api: Api, actions: ClaimActions) {
     },
   });
   api.route({
-    ...claimCalls.getTopThree,
+    ...claimRoutes.getTopThree,
     handler: async ({ query }) => actions.topThree(filterOf(query)),
   });
   api.route({
-    ...claimCalls.outcomes,
+    ...claimRoutes.outcomes,
     handler: async ({ query }) => actions.outcomes(filterOf(query)),
   });
 }

@@ -157,7 +157,7 @@ export const totalCountHeader = 'x-total-count';
 
 const tags = ['claims'];
 
-export const claimCalls = {
+export const claimRoutes = {
   getAll: {
     method: 'GET',
     url: '/api/claims/get-all',

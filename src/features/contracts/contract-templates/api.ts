@@ -32,7 +32,7 @@ const contractTemplateQuery = z.object({
 /** Only for the API description; Buffers bypass the serializer. */
 const file = z.unknown().meta({ type: 'string', format: 'binary' });
 
-const contractTemplateCalls = {
+const contractTemplateRoutes = {
   byType: {
     method: 'GET',
     url: '/api/contract-templates/get-by-type',
@@ -53,7 +53,7 @@ const contractTemplateCalls = {
 
 export function contractTemplateApi(api: Api, actions: ContractTemplateActions) {
   api.route({
-    ...contractTemplateCalls.byType,
+    ...contractTemplateRoutes.byType,
     handler: async (request, reply) => {
       const plan = await actions.planOf(request.query.contractType);
       if (!plan) throw badRequest('InvalidField', unknownPlan, 'contractType');

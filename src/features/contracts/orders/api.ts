@@ -3,20 +3,20 @@ import { visitorOf } from '../../../platform/http/visit-context.ts';
 import { callerKey } from '../../../platform/idempotency/once.ts';
 import { paymentProvider } from '../../../platform/payments/provider.ts';
 import type { OrderActions } from './actions/index.ts';
-import { orderCalls } from './schema/index.ts';
+import { orderRoutes } from './schema/index.ts';
 
 const webhookBytes = 256 * 1024;
 
 export function orderApi(api: Api, orders: OrderActions) {
   api.route({
-    ...orderCalls.place,
+    ...orderRoutes.place,
     handler: async (request, reply) => {
       const key = callerKey(request);
       return reply.code(201).send(await orders.placeOrder(request.body, visitorOf(request), key));
     },
   });
 
-  api.route({ ...orderCalls.byId, handler: ({ params }) => orders.byId(params.id) });
+  api.route({ ...orderRoutes.byId, handler: ({ params }) => orders.byId(params.id) });
 
   // The signature covers the raw bytes, so the body must not be parsed.
   api.register(async (webhooks: Api) => {

@@ -7,15 +7,15 @@ import type { LeadActions } from './actions/index.ts';
 import { insertLimit, type LeadSite, senderOf, sendInsertedLead } from './actions/inserted.ts';
 import type { LeadStaffActions } from './actions/lead-staff.ts';
 import { ownLeadsCookie, ownSubmissions } from './actions/own-leads.ts';
-import { leadCalls } from './schema/index.ts';
-import { leadStaffCalls } from './schema/staff.ts';
+import { leadRoutes } from './schema/index.ts';
+import { leadStaffRoutes } from './schema/staff.ts';
 
 /** `isStaff`: whether the caller may see all of every lead. */
 type ReadSite = LeadSite & { isStaff: (request: FastifyRequest) => Promise<boolean> };
 
 export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
   api.route({
-    ...leadCalls.byId,
+    ...leadRoutes.byId,
     handler: async (request) => {
       const { params, query, cookies } = request;
       return leads.visible(params.id, {
@@ -28,7 +28,7 @@ export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
   });
 
   api.route({
-    ...leadCalls.insertForCampaign,
+    ...leadRoutes.insertForCampaign,
     config: insertLimit,
     handler: async (request, reply) => {
       // API callers are known to us and have no browser that could do proof of work.
@@ -48,7 +48,7 @@ export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {
 
 export function leadStaffApi(api: Api, leads: LeadStaffActions) {
   api.route({
-    ...leadStaffCalls.owners,
+    ...leadStaffRoutes.owners,
     config: permit('leads', 'read'),
     handler: async () => leads.owners(),
   });

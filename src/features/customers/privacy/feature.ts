@@ -7,7 +7,7 @@ import { deleteJobsAbout } from '../../../platform/jobs/jobs.ts';
 import type { AuditTrailActions } from '../../office/audit-trail/actions.ts';
 import type { PrivacyDeps } from './actions/deps.ts';
 import { type PrivacyActions, privacyActions } from './actions/index.ts';
-import { peopleCalls } from './staff.ts';
+import { registerPeopleRoutes } from './staff.ts';
 
 type Services = { privacy: PrivacyActions };
 
@@ -15,7 +15,7 @@ export const privacyFeature = {
   name: 'privacy',
   services: (app: PrivacyDeps): Services => ({ privacy: privacyActions(app) }),
   staffApi: (api, { privacy, auditTrail }: Services & { auditTrail: AuditTrailActions }) =>
-    peopleCalls(api, privacy, auditTrail.record),
+    registerPeopleRoutes(api, privacy, auditTrail.record),
   jobs: {
     // The time is UTC. If a run is interrupted, the next one continues.
     retention: {

@@ -37,7 +37,7 @@ const entryOf = ({ id, name }: Staff, action: string, after: object) => ({
   after,
 });
 
-export function peopleCalls(api: Api, privacy: PrivacyActions, record: StaffMount['record']) {
+export function registerPeopleRoutes(api: Api, privacy: PrivacyActions, record: StaffMount['record']) {
   api.route({
     method: 'POST',
     url: '/api/staff/people/export',

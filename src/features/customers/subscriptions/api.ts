@@ -1,7 +1,7 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Api } from '../../../platform/feature.ts';
 import type { SubscriptionActions } from './actions/index.ts';
-import { choicesPath, subscriptionCalls } from './schema/index.ts';
+import { choicesPath, subscriptionRoutes } from './schema/index.ts';
 
 /** Per IP address. A person only needs one call. */
 const updatesPerMinute = 20;
@@ -15,7 +15,7 @@ function oneClickApi(api: Api, actions: SubscriptionActions) {
     done(null, {}),
   );
   api.route({
-    ...subscriptionCalls.oneClick,
+    ...subscriptionRoutes.oneClick,
     config: { ...limit, withoutXsrf: true },
     handler: async ({ query }, reply) => {
       await actions.unsubscribeByLink(query.token, query.kind);
@@ -23,7 +23,7 @@ function oneClickApi(api: Api, actions: SubscriptionActions) {
     },
   });
   api.route({
-    ...subscriptionCalls.oneClickPage,
+    ...subscriptionRoutes.oneClickPage,
     handler: async ({ query }, reply) => reply.redirect(`${choicesPath}?${new URLSearchParams(query)}`, 302),
   });
 }
@@ -32,7 +32,7 @@ export function subscriptionApi(api: Api, actions: SubscriptionActions) {
   api.register(async (scope) => oneClickApi(scope.withTypeProvider<ZodTypeProvider>(), actions));
 
   api.route({
-    ...subscriptionCalls.update,
+    ...subscriptionRoutes.update,
     config: limit,
     handler: async (request, reply) => {
       await actions.update(request.body);

@@ -9,9 +9,9 @@ const logsPerMinute = 60;
 export function clientLogApi(api: Api, actions: ClientLogActions) {
   // A limit in `config` counts each route separately. A shared limiter counts all six together.
   const throttle = api.rateLimit({ max: logsPerMinute, timeWindow: '1 minute' });
-  for (const { level, call } of clientLogRoutes) {
+  for (const { level, route } of clientLogRoutes) {
     api.route({
-      ...call,
+      ...route,
       bodyLimit,
       config: { rateLimit: false },
       onRequest: throttle,

@@ -20,7 +20,7 @@ const clientLog = z
   })
   .meta({ id: 'ClientLog' });
 
-const callOf = <L extends ClientLogLevel>(level: L) => ({
+const routeOf = <L extends ClientLogLevel>(level: L) => ({
   method: 'POST' as const,
   url: `/api/log/${level}` as const,
   schema: {
@@ -31,4 +31,4 @@ const callOf = <L extends ClientLogLevel>(level: L) => ({
   },
 });
 
-export const clientLogRoutes = clientLogLevels.map((level) => ({ level, call: callOf(level) }));
+export const clientLogRoutes = clientLogLevels.map((level) => ({ level, route: routeOf(level) }));

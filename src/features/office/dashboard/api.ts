@@ -1,11 +1,11 @@
 import type { Api } from '../../../platform/feature.ts';
 import { permit } from '../../../platform/staff/permit.ts';
 import type { DashboardActions } from './actions.ts';
-import { dashboardCalls } from './schema.ts';
+import { dashboardRoutes } from './schema.ts';
 
 export function dashboardStaffApi(api: Api, dashboard: DashboardActions) {
   api.route({
-    ...dashboardCalls.totals,
+    ...dashboardRoutes.totals,
     config: permit('dashboard', 'read'),
     handler: (request) => dashboard.report(request.query),
   });

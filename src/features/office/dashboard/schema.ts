@@ -23,7 +23,7 @@ const totals = z
 
 const name = z.string().trim().min(1).max(60).optional();
 
-export const dashboardCalls = {
+export const dashboardRoutes = {
   totals: {
     method: 'GET',
     url: '/api/staff/dashboard',

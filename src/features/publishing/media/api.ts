@@ -7,7 +7,7 @@ import { readUpTo, uploadMilliseconds } from '../../../platform/http/uploads.ts'
 import { permit } from '../../../platform/staff/permit.ts';
 import type { MediaActions } from './actions/index.ts';
 import { maxMediaBytes, mediaType } from './domain/media.ts';
-import { fileOf, mediaCalls } from './schema.ts';
+import { fileOf, mediaRoutes } from './schema.ts';
 
 /** One byte over the limit, so that `receive` can report the error for its field. */
 const tooLarge = maxMediaBytes + 1;
@@ -46,7 +46,7 @@ async function sendCaptions(request: MediaRequest, reply: FastifyReply, actions:
 
 /** The content of a URL never changes, so browsers can cache it forever. */
 export function registerMediaRoutes(app: FastifyInstance, actions: ServedMedia) {
-  app.get<{ Params: { id: string; file: string } }>(mediaCalls.picture.url, async (request, reply) => {
+  app.get<{ Params: { id: string; file: string } }>(mediaRoutes.picture.url, async (request, reply) => {
     const { id, file } = request.params;
     reply.header('content-security-policy', "default-src 'none'; sandbox");
     if (file === 'captions.vtt') return sendCaptions(request, reply, actions);
@@ -65,7 +65,7 @@ export function mediaStaffApi(api: Api, actions: MediaActions) {
     // The handler reads the bytes when a slot is free.
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     scope.withTypeProvider<ZodTypeProvider>().route({
-      ...mediaCalls.upload,
+      ...mediaRoutes.upload,
       config: permit('media', 'add'),
       handlerTimeout: uploadMilliseconds,
       handler: async (request, reply) => {

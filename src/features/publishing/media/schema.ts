@@ -57,7 +57,7 @@ const receivedMedia = z.object({
   height: z.int(),
 });
 
-export const mediaCalls = {
+export const mediaRoutes = {
   /** Not under `/api`, because browsers load it as a file. */
   picture: {
     method: 'GET',

@@ -1,11 +1,11 @@
 import type { Api } from '../../../platform/feature.ts';
 import { presentListed, type ReviewActions } from './actions.ts';
-import { reviewCalls } from './schema.ts';
+import { reviewRoutes } from './schema.ts';
 
 export function reviewApi(api: Api, actions: ReviewActions) {
-  api.route({ ...reviewCalls.recordsForHomepage, handler: () => actions.homepageRecords() });
+  api.route({ ...reviewRoutes.recordsForHomepage, handler: () => actions.homepageRecords() });
   api.route({
-    ...reviewCalls.all,
+    ...reviewRoutes.all,
     handler: async ({ query }) => {
       const { rating = null, about = null, tone = null, state = null, sort, page, itemsPerPage } = query;
       const { total, items } = await actions.list(

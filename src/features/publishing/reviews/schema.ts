@@ -130,7 +130,7 @@ const wholeNumber = (max: number, message: string) =>
 
 const tags = ['customer-reviews'];
 
-export const reviewCalls = {
+export const reviewRoutes = {
   recordsForHomepage: {
     method: 'GET',
     url: '/api/customer-reviews/get-records-for-homepage',

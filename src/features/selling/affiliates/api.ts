@@ -1,13 +1,13 @@
 import type { Api } from '../../../platform/feature.ts';
 import type { AffiliateActions } from './actions.ts';
-import { affiliateCalls } from './schema.ts';
+import { affiliateRoutes } from './schema.ts';
 
 /** Per IP address. A visit needs only one call. */
 const visitsPerMinute = 20;
 
 export function affiliateApi(api: Api, actions: AffiliateActions) {
   api.route({
-    ...affiliateCalls.createBase,
+    ...affiliateRoutes.createBase,
     config: { rateLimit: { max: visitsPerMinute, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
       await actions.recordVisit(request.body);

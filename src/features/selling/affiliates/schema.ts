@@ -44,7 +44,7 @@ export const affiliateRecord = z
   .meta({ id: 'Affiliate' });
 export type AffiliateRecord = z.output<typeof affiliateRecord>;
 
-export const affiliateCalls = {
+export const affiliateRoutes = {
   createBase: {
     method: 'POST',
     url: '/api/affiliates/create-base',

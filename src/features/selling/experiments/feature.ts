@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { type ExperimentActions, experimentActions } from './actions.ts';
-import { experimentCalls, experimentResource } from './staff.ts';
+import { experimentResource, registerExperimentRoutes } from './staff.ts';
 
 type Needs = { database: Database; today: () => string; funnelVariants: readonly string[] };
 type Services = { experiments: ExperimentActions };
@@ -11,6 +11,6 @@ export const experimentsFeature = {
   services: ({ database, today, funnelVariants }: Needs): Services => ({
     experiments: experimentActions({ database, today, variantsAt: { funnel: funnelVariants } }),
   }),
-  staffApi: (api, { experiments }: Services) => experimentCalls(api, experiments),
+  staffApi: (api, { experiments }: Services) => registerExperimentRoutes(api, experiments),
   staff: ({ experiments }: Services) => [experimentResource(experiments)],
 } satisfies Feature<never>;

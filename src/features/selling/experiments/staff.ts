@@ -72,7 +72,7 @@ const share = z.number().min(0).max(1);
 const tags = ['staff: experiments'];
 
 /** Results are separate from the record, so that new counts don't conflict with edits. */
-export function experimentCalls(api: Api, experiments: ExperimentActions) {
+export function registerExperimentRoutes(api: Api, experiments: ExperimentActions) {
   api.route({
     method: 'GET',
     url: '/api/staff/experiments/places',

@@ -94,7 +94,7 @@ const determined = phoneResponse
   .meta({ id: 'DeterminedPhone' });
 export type DeterminedPhone = z.output<typeof determined>;
 
-export const landingPhoneStaffCalls = {
+export const landingPhoneStaffRoutes = {
   determine: {
     method: 'POST',
     url: '/api/staff/landing-phones/determine',
@@ -107,7 +107,7 @@ export const landingPhoneStaffCalls = {
   },
 } as const;
 
-export const landingPhoneCalls = {
+export const landingPhoneRoutes = {
   determine: {
     method: 'POST',
     url: '/api/landing-page-phones/determine',

@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import type { PromoCodeActions } from './actions.ts';
 import type { PromoCode } from './domain/promo-code.ts';
-import { promoCodeCalls, type promoCodeResponse } from './schema.ts';
+import { type promoCodeResponse, promoCodeRoutes } from './schema.ts';
 
 function toWire(promo: PromoCode): z.infer<typeof promoCodeResponse> {
   const { amount, description, discountType, expiresOn, name, numberOfPayments, promoCode, type } = promo;
@@ -25,7 +25,7 @@ const promoLookupLimit = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 export function promoCodeApi(api: Api, actions: PromoCodeActions) {
   api.route({
-    ...promoCodeCalls.byName,
+    ...promoCodeRoutes.byName,
     config: promoLookupLimit,
     handler: async (request) => {
       const promo = await actions.byName(request.query.promoCode);
@@ -40,7 +40,7 @@ export function promoCodeApi(api: Api, actions: PromoCodeActions) {
   });
 
   api.route({
-    ...promoCodeCalls.active,
+    ...promoCodeRoutes.active,
     handler: async (_request, reply) => {
       const promo = await actions.activeBanner();
       return promo ? toWire(promo) : reply.code(204).send(null);

@@ -29,7 +29,7 @@ const promoCodeQuery = z.object({
 
 const tags = ['promo-codes'];
 
-export const promoCodeCalls = {
+export const promoCodeRoutes = {
   byName: {
     method: 'GET',
     url: '/api/promo-codes/get-by-name',

@@ -4,7 +4,7 @@ import { type LeadSite, rememberSender, senderOf } from '../../customers/leads/a
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { QuoteActions } from './actions/index.ts';
-import { quoteCalls } from './schema/index.ts';
+import { quoteRoutes } from './schema/index.ts';
 
 /** Per IP address, to prevent guessing quote numbers. */
 const findTriesPerMinute = 10;
@@ -17,7 +17,7 @@ const atMost = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 
 export function quoteApi(api: Api, quotes: QuoteActions, site: LeadSite) {
   api.route({
-    ...quoteCalls.estimate,
+    ...quoteRoutes.estimate,
     handler: async (request, reply) => {
       const json = await quotes.estimateJson(request.body);
       return reply.type('application/json; charset=utf-8').send(json as never);
@@ -25,7 +25,7 @@ export function quoteApi(api: Api, quotes: QuoteActions, site: LeadSite) {
   });
 
   api.route({
-    ...quoteCalls.firstStep,
+    ...quoteRoutes.firstStep,
     handler: async (request, reply) => {
       await site.abuse.requireProofOfWork(request.headers[proofOfWorkHeader]);
       const { submissionId, ...started } = await quotes.startQuote(
@@ -38,30 +38,30 @@ export function quoteApi(api: Api, quotes: QuoteActions, site: LeadSite) {
     },
   });
 
-  api.route({ ...quoteCalls.secondStep, handler: (request) => quotes.submitSecondStep(request.body) });
-  api.route({ ...quoteCalls.choosePlan, handler: (request) => quotes.choosePlan(request.body) });
+  api.route({ ...quoteRoutes.secondStep, handler: (request) => quotes.submitSecondStep(request.body) });
+  api.route({ ...quoteRoutes.choosePlan, handler: (request) => quotes.choosePlan(request.body) });
 
   api.route({
-    ...quoteCalls.applyPromoCode,
+    ...quoteRoutes.applyPromoCode,
     config: atMost(promoTriesPerMinute),
     handler: ({ body }) => quotes.applyPromoCode(body.opportunityId, body.promocode),
   });
 
   api.route({
-    ...quoteCalls.removePromoCode,
+    ...quoteRoutes.removePromoCode,
     handler: (request) => quotes.removePromoCode(request.query.OpportunityId),
   });
 
-  api.route({ ...quoteCalls.applyVin, handler: (request) => quotes.applyVin(request.body) });
+  api.route({ ...quoteRoutes.applyVin, handler: (request) => quotes.applyVin(request.body) });
 
   api.route({
-    ...quoteCalls.email,
+    ...quoteRoutes.email,
     config: atMost(emailsPerMinute),
     handler: ({ body }) => quotes.emailQuote(body.opportunityId),
   });
 
   api.route({
-    ...quoteCalls.retrieveByOpportunityId,
+    ...quoteRoutes.retrieveByOpportunityId,
     handler: (request) => quotes.findByOpportunityId(request.query.OpportunityId),
   });
 
@@ -72,12 +72,12 @@ export function quoteApi(api: Api, quotes: QuoteActions, site: LeadSite) {
     onRequest: api.rateLimit(atMost(findTriesPerMinute).rateLimit),
   };
   api.route({
-    ...quoteCalls.retrieveByQuoteNumber,
+    ...quoteRoutes.retrieveByQuoteNumber,
     ...findLimit,
     handler: ({ query, ip }) => quotes.findByQuoteNumber(query.QuoteNumber, query.LastName, ip),
   });
   api.route({
-    ...quoteCalls.findByQuoteNumber,
+    ...quoteRoutes.findByQuoteNumber,
     ...findLimit,
     handler: ({ body, ip }) => quotes.findByQuoteNumber(body.quoteNumber, body.lastName, ip),
   });

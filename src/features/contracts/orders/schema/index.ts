@@ -76,7 +76,7 @@ export type OrderResponse = z.infer<typeof orderResponse>;
 
 const tags = ['orders'];
 
-export const orderCalls = {
+export const orderRoutes = {
   place: {
     method: 'POST',
     url: '/api/orders/place',

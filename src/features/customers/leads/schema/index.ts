@@ -73,7 +73,7 @@ export const insertCall = (url: string, summary: string) =>
     },
   }) as const;
 
-export const leadCalls = {
+export const leadRoutes = {
   byId: {
     method: 'GET',
     url: '/api/leads/:id',

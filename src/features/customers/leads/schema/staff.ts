@@ -157,7 +157,7 @@ export const leadNoteBody = z.strictObject({ text: requiredText('Enter a note.',
 const owners = z.array(z.object({ id: z.string(), name: z.string() })).meta({ id: 'LeadOwners' });
 export type LeadOwners = z.output<typeof owners>;
 
-export const leadStaffCalls = {
+export const leadStaffRoutes = {
   owners: {
     method: 'GET',
     url: '/api/staff/leads/owners',

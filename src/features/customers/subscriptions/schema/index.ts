@@ -46,7 +46,7 @@ const linkQuery = z.object({
 
 export const choicesPath = '/subscriptions/choices';
 
-export const subscriptionCalls = {
+export const subscriptionRoutes = {
   oneClick: {
     method: 'POST',
     url: '/api/customer-subscriptions/one-click',

@@ -19,7 +19,7 @@ const tags = ['quote-processor'];
 
 const quoteChangeErrors = { ...changeErrors, ...errorsOf(404) };
 
-export const quoteCalls = {
+export const quoteRoutes = {
   estimate: {
     method: 'POST',
     url: '/api/quote-processor/estimate',
