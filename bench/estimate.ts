@@ -29,7 +29,7 @@ const differentVehicles = Array.from({ length: 2000 }, (_, at) => {
 /** Estimates over HTTP compared with a bare Fastify call that serializes the same response. */
 export async function estimates(): Promise<BenchRow[]> {
   const site = await startSite(sitePort, { API_CALLS_PER_MINUTE: '100000000' });
-  const first = await fetch(`${site.address}/api/configurations`);
+  const first = await fetch(`${site.baseUrl}/api/configurations`);
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const token = decodeURIComponent(cookie.split('=').slice(1).join('='));
   const requestFor = (estimate: object) => {

@@ -73,7 +73,7 @@ try {
   const isServer = values.database === 'postgres';
   const environment = isServer ? { DATABASE_URL: (await startPostgres(context)).url } : undefined;
   const copy = await startCopy(context, { environment });
-  const { load, close: disconnect } = await loadGenerator(copy.address);
+  const { load, close: disconnect } = await loadGenerator(copy.baseUrl);
   console.log(
     `One copy on ${isServer ? 'PostgreSQL' : 'PGlite'}; the copy, its database, and this program share ${cpus().length} cores. Goal: p99 under ${goal} ms and no errors.`,
   );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Recorded } from './http-rates.ts';
 
-export type RunningServer = { address: string; pid: number; stop: () => Promise<void> };
+export type RunningServer = { baseUrl: string; pid: number; stop: () => Promise<void> };
 
 async function waitForResponse(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
@@ -42,14 +42,14 @@ export async function startSite(
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const address = `http://127.0.0.1:${port}`;
-  await waitForResponse(`${address}/readyz`, server);
+  const baseUrl = `http://127.0.0.1:${port}`;
+  await waitForResponse(`${baseUrl}/readyz`, server);
   const stop = async () => {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { address, pid: server.pid ?? 0, stop };
+  return { baseUrl, pid: server.pid ?? 0, stop };
 }
 
 /** Starts the comparison server of `raw-server.mjs`, which sends a recorded response. */

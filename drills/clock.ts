@@ -39,7 +39,7 @@ function settableClock(context: DrillContext) {
 
 /** A new quote. `order` returns the status of a later order. */
 async function createQuote(copy: Copy, number: number) {
-  const client = visitor(() => copy.address, 7100 + number);
+  const client = visitor(() => copy.baseUrl, 7100 + number);
   const first = await client.post(firstStepCall(personOf('drill-clock', number)));
   const { opportunityId } = first.json as { opportunityId: string };
   const { quoteSequence } = (await client.post(secondStepCall(opportunityId))).json as {
@@ -57,7 +57,7 @@ async function changeTheClock(context: DrillContext, environment: Record<string,
   });
   const staff = await administratorOf(context, copy, clock.now);
   const [early, late] = [await createQuote(copy, 1), await createQuote(copy, 2)];
-  const writers = startWriters(() => copy.address);
+  const writers = startWriters(() => copy.baseUrl);
   await pause(3000);
 
   clock.set(-hour);

@@ -11,15 +11,13 @@ const promisedMilliseconds = 1000;
 /** Attempts per minute that one address has to find a quote. */
 const triesPerMinute = 10;
 
-type Page = { id: string; revision: string; address: string; name: string };
+type Page = { id: string; revision: string; path: string; name: string };
 type Staff = Awaited<ReturnType<typeof administratorOf>>['client'];
 
 /** A demonstration article and the staff calls that change it. */
 async function articleOf(staff: Staff) {
   const { json } = await staff.get('/api/staff/pages?status=Published&perPage=100');
-  const found = (json as { rows: Page[] }).rows.find(({ address }) =>
-    address.startsWith('/knowledge-center/'),
-  );
+  const found = (json as { rows: Page[] }).rows.find(({ path }) => path.startsWith('/knowledge-center/'));
   if (!found) throw new Error('The demonstration has no article');
   const url = `/api/staff/pages/${found.id}`;
   return {
@@ -38,7 +36,7 @@ async function articleOf(staff: Staff) {
 
 /** Milliseconds until every copy shows the text. */
 async function shownEverywhere(copies: Copy[], path: string, text: string): Promise<number> {
-  const readers = copies.map((copy) => visitor(() => copy.address, 7500));
+  const readers = copies.map((copy) => visitor(() => copy.baseUrl, 7500));
   const times = readers.map((reader) =>
     until(`${text} is shown`, async () => (await reader.get(path)).text.includes(text), 30),
   );
@@ -53,7 +51,7 @@ async function guessOnBoth(context: DrillContext, copies: Copy[]) {
   // Each number is used once, because there's also a limit per number.
   const path = () =>
     `/api/quote-processor/retrieve-by-quote-number-and-last-name?QuoteNumber=Q-7K2M-${number++}&LastName=Nobody`;
-  const strangers = copies.map((copy) => visitor(() => copy.address, 7600));
+  const strangers = copies.map((copy) => visitor(() => copy.baseUrl, 7600));
   const guess = async () => Promise.all(strangers.map(async (each) => (await each.get(path())).status));
   const allowed = [];
   for (let tries = 0; tries < triesPerMinute / 2; tries += 1) allowed.push(...(await guess()));
@@ -90,13 +88,13 @@ export const copiesAsOne: Drill = {
     const { client } = await administratorOf(context, first);
     const article = await articleOf(client);
     let turn = 0;
-    const crew = await startCrew(context, () => copies[turn++ % 2]?.address ?? '');
+    const crew = await startCrew(context, () => copies[turn++ % 2]?.baseUrl ?? '');
 
     const publish = async (when: string) => {
       const name = `Oil while ${when}`;
       await article.rename(name);
       await article.act('publish');
-      const took = await shownEverywhere(copies, article.address, name);
+      const took = await shownEverywhere(copies, article.path, name);
       context.record(`published on both, ${when}`, `${Math.round(took)} ms`);
       context.check(`published on both within a second, ${when}`, took < promisedMilliseconds);
     };
@@ -117,7 +115,7 @@ export const copiesAsOne: Drill = {
     const at = new Date(Date.now() + 5000);
     await article.rename('Oil on time');
     await article.act('schedule', { at: at.toISOString() });
-    await shownEverywhere(copies, article.address, 'Oil on time');
+    await shownEverywhere(copies, article.path, 'Oil on time');
     context.record('delay until a scheduled page is on both', inSeconds(Date.now() - at.getTime()));
     const entries = await primary.query<{ deed: string }>(
       `select deed from audit_entries where subject_id = '${article.id}' and staff_id = 'schedule'`,

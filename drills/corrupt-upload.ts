@@ -58,13 +58,13 @@ const hasMessage = (error: Entry | undefined) =>
 
 /** Announces a megabyte, sends half of it, and disconnects. */
 async function disconnectMidway(copy: Copy): Promise<void> {
-  const { get } = visitor(() => copy.address, 0);
+  const { get } = visitor(() => copy.baseUrl, 0);
   const { headers } = await get('/api/configurations');
   const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const token = decodeURIComponent(cookie.split('=').slice(1).join('='));
   const head = [`POST ${path} HTTP/1.1`, 'host: localhost', `cookie: ${cookie}`, `x-xsrf-token: ${token}`];
   const more = ['content-type: application/octet-stream', 'content-length: 1000000', '', ''];
-  const socket = connect(Number(new URL(copy.address).port), '127.0.0.1');
+  const socket = connect(Number(new URL(copy.baseUrl).port), '127.0.0.1');
   socket.on('error', () => {});
   socket.write([...head, ...more].join('\r\n'));
   socket.write(randomBytes(500_000));
@@ -79,7 +79,7 @@ export const corruptUpload: Drill = {
   async run(context) {
     const server = await startPostgres(context);
     const copy = await startCopy(context, { environment: { DATABASE_URL: server.url } });
-    const client = visitor(() => copy.address, 1);
+    const client = visitor(() => copy.baseUrl, 1);
     const stored = async () =>
       (await server.query<{ number: number }>('select count(*)::int as number from stored_files'))[0]
         ?.number ?? -1;

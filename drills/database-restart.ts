@@ -11,7 +11,7 @@ export const databaseRestart: Drill = {
   async run(context) {
     const server = await startPostgres(context);
     const copy = await startCopy(context, { environment: { DATABASE_URL: server.url } });
-    const crew = await startCrew(context, () => copy.address);
+    const crew = await startCrew(context, () => copy.baseUrl);
     await pause(4000);
     for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
       await server.stop(signal);

@@ -10,8 +10,8 @@ import { visitor } from './harness/visitor.ts';
 const milliseconds = (number: number) => `${Math.round(number)} ms`;
 
 /** How long a price takes, and its status. */
-async function requestPrice(address: string) {
-  const client = visitor(() => address, 8000);
+async function requestPrice(baseUrl: string) {
+  const client = visitor(() => baseUrl, 8000);
   const from = performance.now();
   const response = await client.post(estimateCall()).catch(() => undefined);
   return { status: response?.status ?? 0, took: performance.now() - from };
@@ -26,7 +26,7 @@ export const databaseSlow: Drill = {
     const proxy = await startProxy(context, server.port);
     const url = `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`;
     const copy = await startCopy(context, { environment: { DATABASE_URL: url } });
-    const crew = await startCrew(context, () => copy.address);
+    const crew = await startCrew(context, () => copy.baseUrl);
     proxy.delay = 100;
     crew.pages.slowest = 0;
     await pause(10_000);
@@ -50,7 +50,7 @@ export const databaseHangs: Drill = {
     const proxy = await startProxy(context, server.port);
     const url = `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`;
     const copy = await startCopy(context, { environment: { DATABASE_URL: url } });
-    const crew = await startCrew(context, () => copy.address);
+    const crew = await startCrew(context, () => copy.baseUrl);
     await pause(4000);
     crew.pages.slowest = 0;
     proxy.hangs = true;
@@ -60,7 +60,7 @@ export const databaseHangs: Drill = {
     );
     // It counts as away after the second question without an response for two seconds.
     await pause(5000);
-    const { status, took } = await requestPrice(copy.address);
+    const { status, took } = await requestPrice(copy.baseUrl);
     context.record('then refuses a price within', milliseconds(took));
     context.check(`it is refused with 503, not ${status}`, status === 503);
     context.check('it is refused at once', took < 500);

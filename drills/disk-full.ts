@@ -22,7 +22,7 @@ export const diskFullOnPostgres: Drill = {
     const server = await makeCluster(context, { data: join(disk.directory, 'postgres'), settings });
     await server.start();
     const copy = await startCopy(context, { environment: { DATABASE_URL: server.url } });
-    const crew = await startCrew(context, () => copy.address);
+    const crew = await startCrew(context, () => copy.baseUrl);
     await pause(4000);
     disk.fill();
     await pause(8000);
@@ -56,9 +56,9 @@ export const diskFullOnPglite: Drill = {
     const environment = { DATA_DIR: disk.directory };
     const port = context.port();
     let copy = await startCopy(context, { port, environment });
-    await cachePages(() => copy.address);
-    const pages = readPages(() => copy.address);
-    const writers = startWriters(() => copy.address);
+    await cachePages(() => copy.baseUrl);
+    const pages = readPages(() => copy.baseUrl);
+    const writers = startWriters(() => copy.baseUrl);
     await pause(4000);
     disk.fill();
     await pause(8000);

@@ -38,7 +38,7 @@ export const failedMigration: Drill = {
     const server = await startPostgres(context);
     const environment = { DATABASE_URL: server.url };
     const old = await startCopy(context, { environment });
-    const writers = startWriters(() => old.address);
+    const writers = startWriters(() => old.baseUrl);
     await pause(2000);
     const site = siteFolder(context);
     plant(site, [...good, 'alter table nowhere add column masts int']);

@@ -34,7 +34,7 @@ function watch(copy: Copy) {
     peak = Math.max(peak, residentMegabytes(copy));
   }, sampleEvery);
   const poller = new Worker(new URL('./harness/health-poller.ts', import.meta.url), {
-    workerData: copy.address,
+    workerData: copy.baseUrl,
   });
   return {
     /** Measurements since the last call. */
@@ -86,7 +86,7 @@ export const hostileUploads: Drill = {
     const server = await startPostgres(context);
     const copy = await startCopy(context, { environment: { DATABASE_URL: server.url } });
     let sender = 100;
-    const send = (bytes: Buffer) => visitor(() => copy.address, sender++).postBytes(path, bytes);
+    const send = (bytes: Buffer) => visitor(() => copy.baseUrl, sender++).postBytes(path, bytes);
     const files = await hostileFiles();
     const photo = await phonePhoto();
     for (const bytes of [photo, await pdf()])
@@ -121,9 +121,9 @@ export const hostileUploads: Drill = {
 
 /** Announces 10 MB and sends a few kilobytes. Returns the status, or 0 while there is none. */
 async function sendSlowly(copy: Copy, number: number): Promise<() => number> {
-  const { get } = visitor(() => copy.address, number);
+  const { get } = visitor(() => copy.baseUrl, number);
   const cookie = (await get('/api/configurations')).headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const socket = connect(Number(new URL(copy.address).port), '127.0.0.1');
+  const socket = connect(Number(new URL(copy.baseUrl).port), '127.0.0.1');
   let status = 0;
   socket.on('error', () => {});
   socket.on('data', (bytes) => {
@@ -153,7 +153,7 @@ export const slowUploads: Drill = {
     const photo = await phonePhoto();
     const upload = async (number: number) => {
       const from = performance.now();
-      const { status } = await visitor(() => copy.address, number).postBytes(path, photo);
+      const { status } = await visitor(() => copy.baseUrl, number).postBytes(path, photo);
       context.check(`another address uploads: ${status}`, status === 201);
       return inSeconds(performance.now() - from);
     };

@@ -10,7 +10,7 @@ const kills = 3;
 async function killAndStart(context: DrillContext, environment: Record<string, string>) {
   const port = context.port();
   let copy = await startCopy(context, { port, environment });
-  const writers = startWriters(() => copy.address);
+  const writers = startWriters(() => copy.baseUrl);
   for (let kill = 0; kill < kills; kill += 1) {
     await pause(4000);
     await copy.kill('SIGKILL');

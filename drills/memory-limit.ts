@@ -33,8 +33,8 @@ export const memoryLimit: Drill = {
         mayEnd: limit < 192,
       }).catch(() => undefined);
       if (!copy) continue;
-      const traffic = [readPages(() => copy.address, 4), requestPrices(() => copy.address, 4)];
-      const writers = startWriters(() => copy.address);
+      const traffic = [readPages(() => copy.baseUrl, 4), requestPrices(() => copy.baseUrl, 4)];
+      const writers = startWriters(() => copy.baseUrl);
       const samples: number[] = [];
       const isMainRun = limit === 192;
       for (let second = 0; second < (isMainRun ? seconds : 15) && copy.isRunning(); second += 1) {

@@ -24,19 +24,19 @@ const untilEmpty = (server: PostgresServer, waiting: string) =>
 
 async function payWhileDown(
   context: DrillContext,
-  address: string,
+  baseUrl: string,
   server: PostgresServer,
   provider: Awaited<ReturnType<typeof paymentProvider>>,
 ) {
   const [order] = await server.query<{ id: string }>('select id from orders limit 1');
   const path = `/quote/order/pay?orderId=${order?.id}`;
-  const client = visitor(() => address, 9000);
+  const client = visitor(() => baseUrl, 9000);
   const location = (await client.get(path)).headers.get('location') ?? '';
   context.check(
     `the buyer is redirected back to the order (${location})`,
     location.includes('unreachable=1'),
   );
-  const page = await client.get(new URL(location, address).pathname + new URL(location, address).search);
+  const page = await client.get(new URL(location, baseUrl).pathname + new URL(location, baseUrl).search);
   context.check(
     "the page says that the buyer wasn't charged",
     page.status === 200 && page.text.includes('charged you'),
@@ -73,7 +73,7 @@ export const othersDown: Drill = {
         STRIPE_API_URL: `http://127.0.0.1:${payments.port}`,
       },
     });
-    const writers = startWriters(() => copy.address);
+    const writers = startWriters(() => copy.baseUrl);
     await pause(8000);
     const ledger = await writers.finish();
     context.check(
@@ -85,7 +85,7 @@ export const othersDown: Drill = {
     const waiting = await countRows(server, "deliveries where status = 'Waiting'");
     context.check(`emails are waiting (${queued})`, queued > 0);
     context.check(`events are waiting (${waiting})`, waiting > 0);
-    await payWhileDown(context, copy.address, server, payments);
+    await payWhileDown(context, copy.baseUrl, server, payments);
     await Promise.all([mail.up(), hooks.up()]);
     context.record(
       'emails sent after',

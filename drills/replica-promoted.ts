@@ -21,7 +21,7 @@ async function losePrimary(context: DrillContext, isSynchronous: boolean) {
   const proxy = await startProxy(context, primary.port);
   const url = `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`;
   const copy = await startCopy(context, { environment: { DATABASE_URL: url } });
-  const crew = await startCrew(context, () => copy.address);
+  const crew = await startCrew(context, () => copy.baseUrl);
   await pause(5000);
   await primary.stop('SIGQUIT');
   proxy.cut();

@@ -1,5 +1,5 @@
-import { visit } from './addresses.ts';
 import { findings } from './html.ts';
+import { visit } from './paths.ts';
 import { openReview, placeOrder } from './steps.ts';
 import { expect, test } from './test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { contactAddress, visit } from './addresses.ts';
 import { shownPrice } from './buying.ts';
+import { contactPath, visit } from './paths.ts';
 import {
   answerOf,
   camry,
@@ -17,7 +17,7 @@ import {
 } from './steps.ts';
 import { expect, test } from './test.ts';
 
-const contact = contactAddress(camry);
+const contact = contactPath(camry);
 const isPost = (method: string) => method === 'POST';
 const notSent = "We couldn't reach the server. Your answers are still here. Try again in a moment.";
 

@@ -30,7 +30,7 @@ test.describe('a video from another site', () => {
   // One server for all tests.
   test.describe.configure({ mode: 'default' });
   let site: StaffedServer;
-  const address = '/knowledge-center/costs-and-prices/how-to-read-a-bill';
+  const path = '/knowledge-center/costs-and-prices/how-to-read-a-bill';
   const player = 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1';
 
   async function publishArticle(page: Page) {
@@ -73,7 +73,7 @@ test.describe('a video from another site', () => {
       requested.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' });
     });
-    const response = await page.goto(`${site.origin}${address}`, { waitUntil: 'networkidle' });
+    const response = await page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });
     const policy = response?.headers()['content-security-policy'];
     expect(policy).toContain('frame-src https://player.vimeo.com;');
     expect(requested).toEqual([]);
@@ -91,7 +91,7 @@ test.describe('a video from another site', () => {
   test('is a plain link without JavaScript @desktop', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(`${site.origin}${address}`);
+    await page.goto(`${site.origin}${path}`);
     const link = page.getByRole('link', { name: /Play “A bill, line by line”/ });
     await expect(link).toHaveAttribute('href', 'https://vimeo.com/76979871');
     await expect(link).toHaveAttribute('target', '_blank');

@@ -48,8 +48,8 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(/\/cms\/pages$/);
     await page.getByRole('cell', { name: 'What a tow costs' }).click();
-    const address = '/knowledge-center/costs-and-prices/what-a-tow-costs';
-    expect((await visit(page, address)).html).not.toContain('forty dollars');
+    const path = '/knowledge-center/costs-and-prices/what-a-tow-costs';
+    expect((await visit(page, path)).html).not.toContain('forty dollars');
 
     const [preview] = await Promise.all([
       page.waitForEvent('popup'),
@@ -64,18 +64,18 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Reschedule' })).toBeVisible();
-    expect((await visit(page, address)).html).not.toContain('forty dollars');
+    expect((await visit(page, path)).html).not.toContain('forty dollars');
 
     await press(page, 'Publish now');
     // Within a second of the response: the next visitor sees it.
-    expect((await visit(page, address)).html).toContain('The first tow was forty dollars.');
+    expect((await visit(page, path)).html).toContain('The first tow was forty dollars.');
 
     await page.locator('[contenteditable="true"]').fill('The first tow was fifty dollars.');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Element updated')).toBeVisible();
-    expect((await visit(page, address)).html).toContain('forty dollars');
+    expect((await visit(page, path)).html).toContain('forty dollars');
     await press(page, 'Publish now');
-    expect((await visit(page, address)).html).toContain('fifty dollars');
+    expect((await visit(page, path)).html).toContain('fifty dollars');
 
     await page.getByRole('button', { name: 'Compare version 1 with the latest version' }).click();
     await expect(page.getByRole('dialog').getByText('forty').first()).toBeVisible();
@@ -84,13 +84,13 @@ test.describe('a day of staff work @desktop', () => {
     await press(page, 'Restore version 1');
     await expect(page.locator('[contenteditable="true"]')).toContainText('forty dollars');
     await press(page, 'Publish now');
-    expect((await visit(page, address)).html).toContain('forty dollars');
+    expect((await visit(page, path)).html).toContain('forty dollars');
 
     await page.getByRole('textbox', { name: 'URL slug', exact: true }).fill('towing');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Element updated').last()).toBeVisible();
     await press(page, 'Publish now');
-    const moved = await visit(page, address);
+    const moved = await visit(page, path);
     expect([moved.status, new URL(moved.url).pathname]).toEqual([
       200,
       '/knowledge-center/costs-and-prices/towing',

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { visit } from './addresses.ts';
+import { visit } from './paths.ts';
 import {
   answerUsage,
   camry,

@@ -42,9 +42,7 @@ test('nothing is stored about visitors who refuse tracking @desktop', async ({ p
 test.describe('without a script @desktop', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the campaign stays in the address from the home page to the contact step @desktop', async ({
-    page,
-  }) => {
+  test('the campaign stays in the URL from the home page to the contact step @desktop', async ({ page }) => {
     await page.goto('/?utm_source=radio&affo=7');
     await page.getByRole('link', { name: 'See prices' }).first().click();
     await expect(page.locator('form.quote-start input[name="utm_source"]')).toHaveValue('radio');

@@ -16,8 +16,8 @@ test('outcomes add up, with reasons and a link to each vehicle @desktop', async 
 test('addresses with another spelling or too few claims redirect to the nearest page @desktop', async ({
   request,
 }) => {
-  const redirectOf = async (address: string) => {
-    const response = await request.get(address, { maxRedirects: 0 });
+  const redirectOf = async (path: string) => {
+    const response = await request.get(path, { maxRedirects: 0 });
     return [response.status(), response.headers().location];
   };
   const page = '/what-breaks/jeep/grand-cherokee';

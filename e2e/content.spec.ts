@@ -1,4 +1,4 @@
-import { visit } from './addresses.ts';
+import { visit } from './paths.ts';
 import { expect, test } from './test.ts';
 
 const range = (text: string) => new RegExp(`^${text}$`);
@@ -63,7 +63,7 @@ test('search finds word forms, highlights them, and helps when nothing is found 
   await expect(page.getByRole('main').getByRole('link', { name: 'Is this covered?' })).toBeVisible();
 });
 
-test('a question opens with a click and at its address @phone', async ({ page }) => {
+test('a question opens with a click and at its URL @phone', async ({ page }) => {
   await visit(page, '/common-questions');
   const questions = page.getByRole('main').locator('details');
   expect(await questions.count()).toBeGreaterThanOrEqual(30);
@@ -87,29 +87,27 @@ test('the press room is dated, newest first, and has a feed @desktop', async ({ 
   expect(Array.from((await feed.text()).matchAll(/<item>/g)).length).toBeGreaterThanOrEqual(6);
 });
 
-test('every address in the sitemap works, with one headline and a unique title @desktop', async ({
-  request,
-}) => {
+test('every URL in the sitemap works, with one headline and a unique title @desktop', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  const addresses = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => address);
-  expect(addresses.length).toBeGreaterThan(35);
+  const urls = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url);
+  expect(urls.length).toBeGreaterThan(35);
   const titles = new Map<string, string>();
-  for (const address of addresses) {
-    const response = await request.get(address, { maxRedirects: 0 });
-    expect(response.status(), address).toBe(200);
+  for (const url of urls) {
+    const response = await request.get(url, { maxRedirects: 0 });
+    expect(response.status(), url).toBe(200);
     const html = await response.text();
-    expect(html.match(/<h1[ >]/g), address).toHaveLength(1);
-    expect(html, address).toContain(`<link rel="canonical" href="${address}"`);
-    expect(html, address).not.toContain('content="noindex"');
+    expect(html.match(/<h1[ >]/g), url).toHaveLength(1);
+    expect(html, url).toContain(`<link rel="canonical" href="${url}"`);
+    expect(html, url).not.toContain('content="noindex"');
     const [, title = ''] = /<title>([^<]+)<\/title>/.exec(html) ?? [];
-    expect(titles.get(title), `${address} has another page's title`).toBeUndefined();
-    titles.set(title, address);
+    expect(titles.get(title), `${url} has another page's title`).toBeUndefined();
+    titles.set(title, url);
     for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)) {
-      expect(JSON.parse(json), address).toHaveProperty('@type');
+      expect(JSON.parse(json), url).toHaveProperty('@type');
     }
     const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
     const image = await request.get(picture);
-    expect(image.headers()['content-type'], `${address}: ${picture}`).toBe('image/png');
+    expect(image.headers()['content-type'], `${url}: ${picture}`).toBe('image/png');
   }
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { estimateAddress, visit } from './addresses.ts';
+import { estimatePath, visit } from './paths.ts';
 import { camry, fillContact, newCamry, waitForScripts, zoe } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -15,9 +15,9 @@ async function setReminder(page: Page) {
 }
 
 test('visitors with factory coverage can set a reminder @phone', async ({ page }) => {
-  await visit(page, estimateAddress(camry));
+  await visit(page, estimatePath(camry));
   await expect(page.getByRole('link', { name: 'Remind me then' })).toHaveCount(0);
-  await visit(page, estimateAddress(newCamry));
+  await visit(page, estimatePath(newCamry));
   await waitForScripts(page);
   await setReminder(page);
 });
@@ -26,7 +26,7 @@ test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
   test('visitors with factory coverage can set a reminder', async ({ page }) => {
-    await visit(page, estimateAddress(newCamry));
+    await visit(page, estimatePath(newCamry));
     await setReminder(page);
   });
 });

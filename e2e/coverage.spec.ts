@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { coverageOf, planSlug } from '../src/features/plans/domain/plan-terms.ts';
 import { terms } from '../src/test/rating-samples.ts';
-import { visit } from './addresses.ts';
+import { visit } from './paths.ts';
 import { expect, test } from './test.ts';
 
 const orange = 'rgb(242, 107, 33)';
@@ -46,10 +46,10 @@ const answer = (page: Page, name: string): Locator =>
 const question = (page: Page) => page.getByRole('searchbox', { name: 'Part or problem' });
 const announced = (page: Page) => page.locator('[data-announced]');
 
-for (const address of carPages) {
-  test(`the car shows what each plan covers: ${address}`, async ({ page }) => {
+for (const path of carPages) {
+  test(`the car shows what each plan covers: ${path}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit(page, address);
+    await visit(page, path);
     await expect(drawing(page).getByRole('link')).toHaveCount(terms.coverageGroups.length);
     for (const plan of terms.plans) {
       await choosePlan(page, plan.name);
@@ -61,8 +61,8 @@ for (const address of carPages) {
     }
   });
 
-  test(`a part of the drawing opens its row: ${address}`, async ({ page, hasTouch }) => {
-    await visit(page, address);
+  test(`a part of the drawing opens its row: ${path}`, async ({ page, hasTouch }) => {
+    await visit(page, path);
     const number = part(page, 'Brakes').locator('.car-number');
     await expect(page.locator('.covered-car details[open]')).toHaveCount(0);
     if (hasTouch) await number.tap();
@@ -77,7 +77,7 @@ for (const address of carPages) {
   });
 }
 
-test('a part in the address is open and highlighted in the drawing', async ({ page }) => {
+test('a part in the URL is open and highlighted in the drawing', async ({ page }) => {
   await page.goto('/plans#part-brakes');
   await expectBrakesShown(page);
   await expect(part(page, 'Brakes')).toHaveAttribute('aria-current', 'true');
@@ -91,7 +91,7 @@ test('the shape of a part can be clicked too @desktop', async ({ page }) => {
 
 test('the car works by keyboard alone @desktop', async ({ page }) => {
   await page.goto('/plans#part-engine');
-  // The script highlights the part in the address, and then also moves the focus.
+  // The script highlights the part in the URL, and then also moves the focus.
   await expect(part(page, 'Engine')).toHaveAttribute('aria-current', 'true');
   await page.getByRole('radio', { name: 'Plus' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -177,11 +177,11 @@ test('the query is shown as text, and kept out of caches and search engines @des
   page,
   request,
 }) => {
-  const address = `/is-this-covered?${new URLSearchParams({ query: '<b>brakes</b>' })}`;
-  await page.goto(address);
+  const path = `/is-this-covered?${new URLSearchParams({ query: '<b>brakes</b>' })}`;
+  await page.goto(path);
   await expect(answers(page).getByRole('heading', { level: 2 })).toContainText('for "<b>brakes</b>"');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  expect((await request.get(address)).headers()['cache-control']).toContain('private');
+  expect((await request.get(path)).headers()['cache-control']).toContain('private');
   await page.goto(`/is-this-covered?query=${'x'.repeat(500)}`);
   await expect(question(page)).toHaveValue('x'.repeat(80));
   await visit(page, '/is-this-covered');
@@ -253,7 +253,7 @@ test.describe('without a script', () => {
     await expectBrakesShown(page);
   });
 
-  test('a plan in the address is the one shown, and each has its link @phone', async ({ page }) => {
+  test('a plan in the URL is the one shown, and each has its link @phone', async ({ page }) => {
     await visit(page, '/plans');
     await expect(planSection(page, 'Plus')).toBeVisible();
     await page.goto('/plans#premium');

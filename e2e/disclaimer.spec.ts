@@ -1,4 +1,4 @@
-import { visit } from './addresses.ts';
+import { visit } from './paths.ts';
 import { openQuote, openReview, waitForScripts } from './steps.ts';
 import { expect, test } from './test.ts';
 

@@ -49,9 +49,9 @@ async function openPartner(browser: Browser, javaScriptEnabled: boolean) {
   const frame = page.frame('plans');
   if (!frame) throw new Error('The partner shows no frame');
   const expectFlags = () => {
-    for (const address of opened) {
-      expect(address).toContain('iframe=1');
-      expect(address).toContain('panel=1');
+    for (const url of opened) {
+      expect(url).toContain('iframe=1');
+      expect(url).toContain('panel=1');
     }
   };
   return { context, frame, opened, errors, expectWordsKept: expectFlags };

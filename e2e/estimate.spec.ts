@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { estimateAddress, visit } from './addresses.ts';
 import { centsOf, textIn } from './buying.ts';
+import { estimatePath, visit } from './paths.ts';
 import {
   camry,
   countLoads,
@@ -65,7 +65,7 @@ test('four plans with their monthly and total prices', async ({ page }) => {
 });
 
 test('another term and odometer reading update the prices in place', async ({ page }) => {
-  await visit(page, estimateAddress(camry));
+  await visit(page, estimatePath(camry));
   await waitForScripts(page);
   const loads = countLoads(page);
   const first = { monthly: await monthly(page, 'Plus'), total: await total(page, 'Plus') };
@@ -84,7 +84,7 @@ test('another term and odometer reading update the prices in place', async ({ pa
 });
 
 test("a plan that isn't offered shows the exact reason @phone", async ({ page }) => {
-  await visit(page, estimateAddress(farDrivenCamry));
+  await visit(page, estimatePath(farDrivenCamry));
   await expectPremiumRefused(page);
 });
 
@@ -122,11 +122,11 @@ test('the ZIP code shows its place after the fifth digit @phone', async ({ page 
   await expect(page.getByText('Chicago, IL. We sell plans here.')).toBeVisible();
 });
 
-for (const address of ['/', '/quote', estimateAddress(camry)] as const) {
-  test(`no personal details are requested at ${address.split('?')[0]}${address.includes('?') ? ' with prices' : ''} @desktop`, async ({
+for (const path of ['/', '/quote', estimatePath(camry)] as const) {
+  test(`no personal details are requested at ${path.split('?')[0]}${path.includes('?') ? ' with prices' : ''} @desktop`, async ({
     page,
   }) => {
-    await visit(page, address);
+    await visit(page, path);
     await expect(page.getByLabel('ZIP code')).toHaveCount(1);
     const names = await page
       .locator('input:not([type="hidden"]), select, textarea')
@@ -141,7 +141,7 @@ test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
   test('another term and odometer reading load a new page', async ({ page }) => {
-    await visit(page, estimateAddress(camry));
+    await visit(page, estimatePath(camry));
     await expectFourPlans(page);
     const loads = countLoads(page);
     const first = { monthly: await monthly(page, 'Plus'), total: await total(page, 'Plus') };
@@ -180,7 +180,7 @@ test.describe('without a script @phone', () => {
 
 test('asks only for equipment that some cars of that model and year have', async ({ page }) => {
   const choices = page.getByRole('group', { name: 'Drivetrain and engine' });
-  await visit(page, estimateAddress({ ...camry, year: '2014', make: 'BMW', model: '535i' }));
+  await visit(page, estimatePath({ ...camry, year: '2014', make: 'BMW', model: '535i' }));
   await expect(choices.getByRole('checkbox')).toHaveCount(1);
   await expect(choices.getByRole('checkbox', { name: 'All-wheel drive' })).not.toBeChecked();
   await expect(choices.getByText('Turbo')).toBeVisible();

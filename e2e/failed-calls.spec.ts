@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { estimateAddress, visit } from './addresses.ts';
+import { estimatePath, visit } from './paths.ts';
 import { camry, openQuote, toast, waitForScripts } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -7,7 +7,7 @@ type Entry = { description: string | null; errorCode: string; message: string };
 
 /** Opens an estimate and makes its call fail. */
 async function failEstimate(page: Page, status: number, errors: Entry[] = []) {
-  await visit(page, estimateAddress(camry));
+  await visit(page, estimatePath(camry));
   await waitForScripts(page);
   await page.route('**/api/quote-processor/estimate', (route) => route.fulfill({ status, json: { errors } }));
   await page.getByLabel('Mileage', { exact: true }).last().fill('70,000');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { visit } from './addresses.ts';
+import { visit } from './paths.ts';
 import { expect, test } from './test.ts';
 
 const header = (page: Page) => page.getByRole('banner');

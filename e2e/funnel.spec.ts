@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Address, funnelAddress, visit } from './addresses.ts';
 import { centsOf, textIn } from './buying.ts';
 import { press, type } from './keys.ts';
+import { funnelPath, type Path, visit } from './paths.ts';
 import {
   answerUsage,
   camry,
@@ -31,7 +31,7 @@ const campaign = {
   promoCode: 'NEIGHBOR8',
   partner_tag: 'ü&=+',
 };
-const withCampaign = (address: string) => `${address}?${new URLSearchParams(campaign)}` as Address;
+const withCampaign = (path: string) => `${path}?${new URLSearchParams(campaign)}` as Path;
 
 /** A 2018 Camry. */
 const vin = '4T1B11HK1JU000001';
@@ -98,7 +98,7 @@ async function goToContact(page: Page) {
 }
 
 /** The contact step keeps the choice, its variant, and all campaign data. */
-function expectContactAddress(page: Page, variant: Variant) {
+function expectContactPath(page: Page, variant: Variant) {
   const { pathname, searchParams } = new URL(page.url());
   expect(pathname).toBe('/quote/contact');
   for (const [name, value] of Object.entries(campaign)) expect(searchParams.getAll(name)).toEqual([value]);
@@ -122,7 +122,7 @@ for (const variant of variants) {
     await goToPrices(page, variant, 'listed');
     if (variant === 'stencil2') await waitForScripts(page);
     await goToContact(page);
-    expectContactAddress(page, variant);
+    expectContactPath(page, variant);
     await goToQuote(page);
   });
 }
@@ -135,7 +135,7 @@ test.describe('without a script @phone', () => {
       await visit(page, withCampaign(`/funnel/${variant}`));
       await goToPrices(page, variant, 'typed');
       await goToContact(page);
-      expectContactAddress(page, variant);
+      expectContactPath(page, variant);
       await goToQuote(page);
     });
   }
@@ -255,13 +255,13 @@ test('stencil2: the selection follows the plan and term', async ({ page }) => {
 });
 
 test("stencil2: when the selected plan isn't offered, another one is selected @phone", async ({ page }) => {
-  await visit(page, `${funnelAddress('stencil2', farDrivenCamry)}&coveragePlan=3` as Address);
+  await visit(page, `${funnelPath('stencil2', farDrivenCamry)}&coveragePlan=3` as Path);
   await expect(planOffer(page, 'Premium')).toContainText('Premium is for vehicles with up to 100,000 miles');
   await expect(shownPlan(page)).toContainText('Everyday Benefits');
 });
 
 test('visitors from a restricted place can join the waitlist from the variant @phone', async ({ page }) => {
-  await visit(page, funnelAddress('stencil', { ...camry, zip: '90210' }));
+  await visit(page, funnelPath('stencil', { ...camry, zip: '90210' }));
   await expect(page.getByRole('heading', { name: "We don't sell plans in California" })).toBeVisible();
   await expect(page.locator('input[name="from"]')).toHaveValue('funnel/stencil');
   await page.getByLabel('First name').fill('Zoë');
@@ -289,7 +289,7 @@ test('wingv2 by keyboard alone, to the contact step @desktop', async ({ page }) 
 });
 
 test('by keyboard, nothing in focus is hidden behind the price at the bottom @phone', async ({ page }) => {
-  await visit(page, funnelAddress('stencil2', camry));
+  await visit(page, funnelPath('stencil2', camry));
   await waitForScripts(page);
   const box = await page.locator('.price-sheet').filter({ visible: true }).boundingBox();
   /** The bottom of the focused element, or 0 for the price itself and the end of the page. */
@@ -325,7 +325,7 @@ test('/funnel shows a browser the same variant each time, and counts on its firs
     expect(again?.headers()['set-cookie']).toBeUndefined();
     await expect(title(page)).toHaveText(headline);
   }
-  await visit(page, `/funnel/${cookie?.value}` as Address);
+  await visit(page, `/funnel/${cookie?.value}` as Path);
   await expect(title(page)).toHaveText(headline);
 
   await visit(page, withCampaign('/funnel'));
@@ -333,7 +333,7 @@ test('/funnel shows a browser the same variant each time, and counts on its firs
   await goToPrices(page, variant, 'listed');
   if (variant === 'stencil2') await waitForScripts(page);
   await goToContact(page);
-  expectContactAddress(page, variant);
+  expectContactPath(page, variant);
   await giveContact(page);
   await expect(title(page)).toHaveText('How do you use it?');
   expect((await stored())?.value).toBe(`${variant}.1`);

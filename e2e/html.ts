@@ -23,18 +23,18 @@ export async function htmlErrors(html: string): Promise<string[]> {
 }
 
 /** Links to pages of the site. */
-function linksOf(html: string, address: string): Set<string> {
-  const { origin } = new URL(address);
+function linksOf(html: string, url: string): Set<string> {
+  const { origin } = new URL(url);
   const links = Array.from(html.matchAll(/<a\s[^>]*?href="([^"]+)"/g), ([, href = '']) =>
-    new URL(href.replaceAll('&amp;', '&'), address).toString(),
+    new URL(href.replaceAll('&amp;', '&'), url).toString(),
   );
   return new Set(links.filter((link) => link.startsWith(`${origin}/`)));
 }
 
 /** Returns the IDs in a page, or undefined if the response isn't one of our pages. */
-async function idsAt(page: Page, address: string): Promise<Set<string> | undefined> {
-  const response = await page.request.get(address);
-  const isMissing = new URL(response.url()).pathname === '/404' && new URL(address).pathname !== '/404';
+async function idsAt(page: Page, url: string): Promise<Set<string> | undefined> {
+  const response = await page.request.get(url);
+  const isMissing = new URL(response.url()).pathname === '/404' && new URL(url).pathname !== '/404';
   if (isMissing || (!response.ok() && response.status() !== 404)) return undefined;
   const html = response.headers()['content-type']?.includes('html') ? await response.text() : '';
   return new Set(Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id = '']) => id));
@@ -49,9 +49,9 @@ export async function brokenLinks(page: Page, html: string, minimum: number): Pr
   expect(links.size, 'links found').toBeGreaterThanOrEqual(minimum);
   const broken: string[] = [];
   for (const link of links) {
-    const [address = '', anchor] = link.split('#');
-    if (!fetched.has(address)) fetched.set(address, await idsAt(page, address));
-    const ids = fetched.get(address);
+    const [url = '', anchor] = link.split('#');
+    if (!fetched.has(url)) fetched.set(url, await idsAt(page, url));
+    const ids = fetched.get(url);
     if (!ids) broken.push(link);
     else if (anchor && !ids.has(anchor)) broken.push(`${link}: no such anchor`);
   }

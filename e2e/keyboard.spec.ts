@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { visit } from './addresses.ts';
 import { choose, press, tabTo, type } from './keys.ts';
+import { visit } from './paths.ts';
 import { answerOf, errorSummary, milesAYear, quoteNumber, zoe } from './steps.ts';
 import { expect, test } from './test.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { visit } from './addresses.ts';
+import { visit } from './paths.ts';
 import { openReview } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -106,7 +106,7 @@ test('the review has no main links and no call-now links', async ({ page }) => {
   await expect(callLinks(page)).toHaveCount(0);
 });
 
-test("an address with 'panel' has no login links and no call-now links", async ({ page }) => {
+test("a URL with 'panel' has no login links and no call-now links", async ({ page }) => {
   await page.goto('/privacy?view=panel');
   await openMenu(page);
   await expect(block(page, 'Main')).toBeVisible();
@@ -114,9 +114,9 @@ test("an address with 'panel' has no login links and no call-now links", async (
   await expect(callLinks(page)).toHaveCount(0);
 });
 
-test("an address with 'iframe' has no header or footer, and is cached separately", async ({ page }) => {
-  for (const address of ['/privacy?iframe=1', '/quote/find?in=iframe']) {
-    await page.goto(address);
+test("a URL with 'iframe' has no header or footer, and is cached separately", async ({ page }) => {
+  for (const path of ['/privacy?iframe=1', '/quote/find?in=iframe']) {
+    await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();
     await expect(header(page)).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expectValidPage } from './html.ts';
 import { errorSummary } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('moved and incomplete addresses redirect to an existing page @desktop', async ({ request }) => {
+test('moved and incomplete URLs redirect to an existing page @desktop', async ({ request }) => {
   for (const [from, status, to] of [
     ['/unsubscribe?email=ada%40example.com', 301, '/subscriptions/unsubscribe?email=ada%40example.com'],
     ['/submitunsublead?phone=3125550142', 301, '/subscriptions/submitunsublead?phone=3125550142'],
@@ -132,10 +132,10 @@ for (const hasScript of [true, false]) {
       await expect(page.getByText('nothing is deducted')).toBeVisible();
     });
 
-    for (const address of ['/referral', '/referral/program']) {
-      test(`a referral link from ${address}`, async ({ page, pageErrors }) => {
+    for (const path of ['/referral', '/referral/program']) {
+      test(`a referral link from ${path}`, async ({ page, pageErrors }) => {
         pageErrors.expectFailedLoads(400);
-        await page.goto(address);
+        await page.goto(path);
         await expectRejected(page, 'Get my link', 2);
         await page.getByLabel('First name').fill('Ada');
         await page.getByLabel('Email').fill('ada.link@example.com');

@@ -1,13 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { terms } from '../src/test/rating-samples.ts';
-import {
-  contactAddress,
-  contentPages,
-  estimateAddress,
-  funnelAddress,
-  openPages,
-  remindMeAddress,
-} from './addresses.ts';
+import { contactPath, contentPages, estimatePath, funnelPath, openPages, remindMePath } from './paths.ts';
 import {
   answerOf,
   camry,
@@ -47,21 +40,21 @@ const stored = new Set([
   '/tocoatwork/premium',
 ]);
 
-const open = async (page: Page, address: string) => {
-  expect((await page.goto(address))?.status()).toBe(200);
+const open = async (page: Page, path: string) => {
+  expect((await page.goto(path))?.status()).toBe(200);
 };
 
-const at = (address: string): PageState => ({
-  name: address,
-  open: (page) => open(page, address),
+const at = (path: string): PageState => ({
+  name: path,
+  open: (page) => open(page, path),
   audience: 'anybody',
-  isLanding: /^\/(tocoatwork|funnel|referral\/program)/.test(address),
-  isStored: stored.has(address),
-  isUnlisted: /thank|received|stopped/.test(address),
+  isLanding: /^\/(tocoatwork|funnel|referral\/program)/.test(path),
+  isStored: stored.has(path),
+  isUnlisted: /thank|received|stopped/.test(path),
 });
 
 /** A step that visitors reach by answering questions. */
-const step = (name: string, address: string): PageState => ({ ...at(address), name, audience: 'visitor' });
+const step = (name: string, path: string): PageState => ({ ...at(path), name, audience: 'visitor' });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
@@ -71,22 +64,22 @@ async function submitInvalid(page: Page, button: string, text: string) {
 }
 
 /** A form submitted empty. */
-const rejected = (name: string, address: string, button: string, isLanding = false): PageState => ({
+const rejected = (name: string, path: string, button: string, isLanding = false): PageState => ({
   name,
   isLanding,
   open: async (page) => {
-    await open(page, address);
+    await open(page, path);
     await submitInvalid(page, button, 'Please ');
   },
   failedLoads: [400],
 });
 
 /** The car with its parts, after selecting every plan and opening a part. */
-const coveredCar = (address: string): PageState => ({
-  name: `${address}, another plan chosen`,
+const coveredCar = (path: string): PageState => ({
+  name: `${path}, another plan chosen`,
   open: async (page) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, address);
+    await open(page, path);
     for (const { name } of terms.plans) await page.getByRole('radio', { name, exact: true }).check();
     await page.locator('.covered-car summary').first().click();
   },
@@ -100,24 +93,24 @@ export const pageStates: PageState[] = [
     open: (page) => page.goto('/404'),
     failedLoads: [404],
   },
-  step('estimate', estimateAddress(camry)),
-  step('estimate with a refused plan', estimateAddress(farDrivenCamry)),
-  step('restricted place', estimateAddress({ ...camry, zip: '90210' })),
-  step('paused place', estimateAddress({ ...camry, zip: '58102' })),
-  step('funnel, prices next to the ink drawing', funnelAddress('wing', camry)),
-  step('funnel, prices after screens', funnelAddress('wingv2', camry)),
-  step('funnel, prices with a bar', funnelAddress('stencil2', camry)),
-  step('funnel, restricted place', funnelAddress('stencil', { ...camry, zip: '90210' })),
+  step('estimate', estimatePath(camry)),
+  step('estimate with a refused plan', estimatePath(farDrivenCamry)),
+  step('restricted place', estimatePath({ ...camry, zip: '90210' })),
+  step('paused place', estimatePath({ ...camry, zip: '58102' })),
+  step('funnel, prices next to the ink drawing', funnelPath('wing', camry)),
+  step('funnel, prices after screens', funnelPath('wingv2', camry)),
+  step('funnel, prices with a bar', funnelPath('stencil2', camry)),
+  step('funnel, restricted place', funnelPath('stencil', { ...camry, zip: '90210' })),
   step('funnel, the odometer alone', '/funnel/wingv2?vehicleYear=2019&vehicleMake=Toyota&vehicleModel=Camry'),
   step('funnel, what the VIN says', '/funnel/wingv3?vin=4T1B11HK1JU000001'),
   step('funnel, no VIN at hand', '/funnel/wingv3?by=vehicle&ask=vehicle'),
-  step('contact', contactAddress(camry)),
+  step('contact', contactPath(camry)),
   { name: 'usage', open: openUsage, audience: 'visitor' },
   { name: 'your quote', open: (page) => openQuote(page), audience: 'visitor' },
   { name: 'checkout review', open: (page) => openReview(page), audience: 'visitor' },
   { name: 'checkout review, the VIN first', open: (page) => openReview(page, ''), audience: 'visitor' },
   rejected('quote start with errors', '/quote', 'See my price'),
-  rejected('contact with errors', contactAddress(camry), 'Continue'),
+  rejected('contact with errors', contactPath(camry), 'Continue'),
   {
     name: 'usage with errors',
     open: async (page) => {
@@ -181,8 +174,8 @@ export const pageStates: PageState[] = [
   rejected('funnel, a card with errors', '/funnel/wing', 'See my price', true),
   step('tell me when, with its form', '/quote/tell-me-when?zipCode=90210'),
   step('tell me when, kept', '/quote/tell-me-when?joined=CA'),
-  step('remind me, with its form', remindMeAddress(newCamry)),
-  step('remind me, kept', `${remindMeAddress(newCamry)}&saved=yes`),
+  step('remind me, with its form', remindMePath(newCamry)),
+  step('remind me, kept', `${remindMePath(newCamry)}&saved=yes`),
   {
     name: 'menu open',
     open: async (page) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 const main = '(800) 555-0142';
-const addressOf = (phone: string) => `tel:+1${phone.replace(/\D/g, '')}`;
+const telUrl = (phone: string) => `tel:+1${phone.replace(/\D/g, '')}`;
 
 /** Every phone link on a page, with the number in its text if there is one. */
 const shownPhones = (page: Page) =>
@@ -15,16 +15,16 @@ const shownPhones = (page: Page) =>
 /** Header, menu, and footer all show one number. */
 async function expectPhone(page: Page, phone: string) {
   const footer = page.getByRole('contentinfo').getByRole('link', { name: phone });
-  await expect(footer).toHaveAttribute('href', addressOf(phone));
+  await expect(footer).toHaveAttribute('href', telUrl(phone));
   const shown = await shownPhones(page);
   expect(shown.length).toBeGreaterThan(2);
   for (const [href, words] of shown) {
-    expect(href).toBe(addressOf(phone));
+    expect(href).toBe(telUrl(phone));
     if (words) expect(words).toBe(phone);
   }
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Request your free quote' }).first(),
-  ).toHaveAttribute('href', addressOf(phone));
+  ).toHaveAttribute('href', telUrl(phone));
 }
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('tocoPhone'));

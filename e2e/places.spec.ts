@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { usageAddress } from '../src/features/selling/quote/pages/addresses.ts';
-import { contactAddress, estimateAddress, funnelAddress, visit } from './addresses.ts';
+import { usagePath } from '../src/features/selling/quote/pages/paths.ts';
+import { contactPath, estimatePath, funnelPath, visit } from './paths.ts';
 import {
   camry,
   errorSummary,
@@ -65,7 +65,7 @@ test.describe('without a script @phone', () => {
   test.use({ javaScriptEnabled: false });
 
   test('visitors from an unserved state can join the waitlist', async ({ page }) => {
-    await visit(page, estimateAddress({ ...camry, zip: '90210' }));
+    await visit(page, estimatePath({ ...camry, zip: '90210' }));
     await expect(
       page.getByRole('heading', { name: "We don't sell plans in California right now" }),
     ).toBeVisible();
@@ -87,19 +87,19 @@ test('visitors from a paused state find out with the prices, and can join the wa
 
 for (const variant of ['wing', 'stencil2'])
   test(`${variant}: a paused state shows prices without a way to continue @phone`, async ({ page }) => {
-    await visit(page, funnelAddress(variant, { ...camry, zip: paused.zip }));
+    await visit(page, funnelPath(variant, { ...camry, zip: paused.zip }));
     await expect(page.getByRole('heading', { name: `Sales in ${paused.state} are paused` })).toBeVisible();
     await expectPricesWithoutButtons(page);
   });
 
 test('in a paused state, the contact step leads back to the estimate @phone', async ({ page }) => {
-  await visit(page, contactAddress({ ...camry, zip: paused.zip }));
+  await visit(page, contactPath({ ...camry, zip: paused.zip }));
   await expect(page.getByRole('heading', { name: `Sales in ${paused.state} are paused` })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/quote');
 });
 
 test('in a paused state, a quote started elsewhere stops after the first step @phone', async ({ page }) => {
-  await page.goto(usageAddress(await startQuote(page, { ...camry, zip: paused.zip })));
+  await page.goto(usagePath(await startQuote(page, { ...camry, zip: paused.zip })));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Zoë, sales in .+ are paused$/);
   await expect(page.getByText('We saved your details')).toBeVisible();
   await expect(page.getByRole('button', { name: 'See my quote' })).toHaveCount(0);

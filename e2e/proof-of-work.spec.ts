@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { contactAddress } from './addresses.ts';
 import { type OwnServer, ownServer } from './own-server.ts';
+import { contactPath } from './paths.ts';
 import { camry, fillContact, zoe } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -30,7 +30,7 @@ test('during a flood of leads, the browser solves a challenge and the quote cont
   page.on('request', (request) => {
     if (request.url().includes('proof-of-work')) solvers.push(request.url());
   });
-  await page.goto(site.origin + contactAddress(camry));
+  await page.goto(site.origin + contactPath(camry));
   await fillContact(page, zoe);
   expect(solvers, 'nothing is loaded before the server asks').toEqual([]);
   await waitTwoSeconds(page);
@@ -44,7 +44,7 @@ test('an email address over the limit shows an error at its field, and nothing t
   pageErrors,
 }) => {
   pageErrors.expectFailedLoads(429);
-  await page.goto(site.origin + contactAddress(camry));
+  await page.goto(site.origin + contactPath(camry));
   await fillContact(page, zoe);
   await waitTwoSeconds(page);
   await page.getByRole('button', { name: 'Continue' }).click();

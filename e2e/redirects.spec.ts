@@ -8,7 +8,7 @@ test('an unknown path redirects to the not-found page @desktop', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-test('moved and unknown addresses redirect to the nearest page @desktop', async ({ request, baseURL }) => {
+test('moved and unknown URLs redirect to the nearest page @desktop', async ({ request, baseURL }) => {
   for (const [from, to] of [
     ['/no/such/page', '/404'],
     ['/toco-benefits', '/'],
@@ -19,7 +19,7 @@ test('moved and unknown addresses redirect to the nearest page @desktop', async 
       '/resources/knowledge-center/costs-and-prices/transmission-repair-example?a=1',
       '/knowledge-center/costs-and-prices/transmission-repair-example?a=1',
     ],
-    // An article has one address, and anything else isn't found.
+    // An article has one URL, and anything else isn't found.
     [
       '/knowledge-center/how-plans-work/transmission-repair-example',
       '/knowledge-center/costs-and-prices/transmission-repair-example',
@@ -29,7 +29,7 @@ test('moved and unknown addresses redirect to the nearest page @desktop', async 
     ['/knowledge-center/costs-and-prices/nothing', '/404'],
     ['/press-room/nothing', '/404'],
     ['/Knowledge-Center/', '/knowledge-center'],
-    // An address that can't be decoded.
+    // A URL that can't be decoded.
     ['/%E0%A4%A', '/#could-not-open'],
     ['/knowledge-center/%E0%A4%A', '/#could-not-open'],
   ] as const) {
@@ -39,15 +39,13 @@ test('moved and unknown addresses redirect to the nearest page @desktop', async 
   }
 });
 
-test("an address that can't be decoded redirects home, with a notice @desktop", async ({ page }) => {
+test("a URL that can't be decoded redirects home, with a notice @desktop", async ({ page }) => {
   await page.goto('/plans/%E0%A4%A');
   await expect(page).toHaveURL('/#could-not-open');
   await expect(page.getByText("We couldn't open that page.")).toBeVisible();
 });
 
-test('a visit that starts at a campaign host or an old address is redirected @desktop', async ({
-  request,
-}) => {
+test('a visit that starts at a campaign host or an old URL is redirected @desktop', async ({ request }) => {
   for (const { host, from, to } of [
     { host: 'www.bytoco.example', from: '/', to: '/funnel/stencil' },
     {

@@ -53,7 +53,7 @@ test('with reduced motion, reviews move only with their buttons', async ({ page 
   await expect.poll(() => pushed(page)).toBe(0);
 });
 
-test('filters update the list in place, and the address opens the same list @desktop', async ({ page }) => {
+test('filters update the list in place, and the URL opens the same list @desktop', async ({ page }) => {
   await page.goto('/reviews');
   await expect(page.getByRole('heading', { name: 'All 77 reviews' })).toBeVisible();
   await page.getByLabel('Rating', { exact: true }).selectOption('1 out of 5');
@@ -72,8 +72,8 @@ test('filters update the list in place, and the address opens the same list @des
 test('structured data has the average and count that the page shows @desktop', async ({ page }) => {
   const records = await (await page.request.get('/api/customer-reviews/get-records-for-homepage')).json();
   expect(records).toMatchObject({ avaregeSentiment: 3.92, avaregeSentimentBasedOnAmount: 77 });
-  for (const address of ['/reviews', '/plans']) {
-    await page.goto(address);
+  for (const path of ['/reviews', '/plans']) {
+    await page.goto(path);
     const structuredData = await page
       .locator('script[type="application/ld+json"]')
       .evaluateAll((all) => all.map((each) => JSON.parse(each.textContent ?? '')));

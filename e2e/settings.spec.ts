@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { estimateAddress } from './addresses.ts';
 import { type OwnServer, ownServer } from './own-server.ts';
+import { estimatePath } from './paths.ts';
 import { camry, untilIdle, waitForScripts } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -165,7 +165,7 @@ test('a page that belongs to one visitor loads nothing from third parties @deskt
   expect(asked).toEqual([]);
 });
 
-test("an address with 'iframe' may be shown in a frame of the listed sites @desktop", async ({ request }) => {
+test("a URL with 'iframe' may be shown in a frame of the listed sites @desktop", async ({ request }) => {
   for (const path of ['/privacy?iframe', '/quote/find?iframe']) {
     const headers = (await request.get(`${site.origin}${path}`)).headers();
     expect(headers['content-security-policy']).toContain('frame-ancestors https://partner.example.com');
@@ -174,8 +174,8 @@ test("an address with 'iframe' may be shown in a frame of the listed sites @desk
   expect((await request.get(`${site.origin}/privacy`)).headers()['x-frame-options']).toBe('SAMEORIGIN');
 });
 
-test('a local page sends its calls to the configured address @desktop', async ({ page, baseURL }) => {
-  await page.goto(`${site.origin}${estimateAddress(camry)}`);
+test('a local page sends its calls to the configured URL @desktop', async ({ page, baseURL }) => {
+  await page.goto(`${site.origin}${estimatePath(camry)}`);
   await waitForScripts(page);
   const called = page.waitForResponse(`${baseURL}/api/quote-processor/estimate`);
   await page.getByLabel('Mileage', { exact: true }).last().fill('70,000');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { visit } from './addresses.ts';
+import { visit } from './paths.ts';
 import { untilIdle } from './steps.ts';
 import { expect, test } from './test.ts';
 

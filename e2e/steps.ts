@@ -1,11 +1,7 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
-import {
-  checkoutAddress,
-  usageAddress,
-  yourQuoteAddress,
-} from '../src/features/selling/quote/pages/addresses.ts';
+import { checkoutPath, usagePath, yourQuotePath } from '../src/features/selling/quote/pages/paths.ts';
 import { orderBody } from '../src/test/visitor-calls.ts';
-import type { Vehicle } from './addresses.ts';
+import type { Vehicle } from './paths.ts';
 
 /** A page, or one of our pages in another site's frame. */
 export type Place = Page | Frame;
@@ -146,7 +142,7 @@ export async function startQuote(page: Page, vehicle: Vehicle, vin = ''): Promis
 
 /** Opens the usage step of a new quote. */
 export async function openUsage(page: Page) {
-  await page.goto(usageAddress(await startQuote(page, camry)));
+  await page.goto(usagePath(await startQuote(page, camry)));
   await expect(answerOf(page, 'salvaged', 'No')).toBeVisible();
 }
 
@@ -168,12 +164,12 @@ async function createQuote(page: Page, vehicle: Vehicle, yes: Question[], vin: s
 }
 
 export async function openQuote(page: Page, vehicle: Vehicle = camry, yes: Question[] = []) {
-  await page.goto(yourQuoteAddress(await createQuote(page, vehicle, yes, '')));
+  await page.goto(yourQuotePath(await createQuote(page, vehicle, yes, '')));
   await expect(quoteNumber(page)).toBeVisible();
 }
 
 export async function openReview(page: Page, vin = camryVin) {
-  await page.goto(checkoutAddress(await createQuote(page, camry, [], vin)));
+  await page.goto(checkoutPath(await createQuote(page, camry, [], vin)));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your order');
 }
 

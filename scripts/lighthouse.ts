@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openPages } from '../e2e/addresses.ts';
+import { openPages } from '../e2e/paths.ts';
 import { findChromium } from './chromium.ts';
 
 const port = process.env.LIGHTHOUSE_PORT ?? '4399';

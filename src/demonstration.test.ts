@@ -78,11 +78,11 @@ describeOnBothDatabases('removing the demonstration', (open) => {
     const again = await everyRow(database);
     expect(again).toEqual(after);
     expect(await demonstrationLeft(server.services)).toEqual([]);
-    const addresses = (await database.db.select({ seoUrl: pages.seoUrl }).from(pages)).map(
+    const seoUrls = (await database.db.select({ seoUrl: pages.seoUrl }).from(pages)).map(
       ({ seoUrl }) => seoUrl,
     );
-    expect(addresses).toContain('about-us');
-    expect(addresses).not.toContain('north-dakota-paused');
+    expect(seoUrls).toContain('about-us');
+    expect(seoUrls).not.toContain('north-dakota-paused');
     const texts = await database.db.select({ content: pages.content }).from(pages);
     expect(texts.flatMap(({ content }) => linksOf(content))).toEqual([]);
     const versions = await database.db.select({ content: pageVersions.content }).from(pageVersions);

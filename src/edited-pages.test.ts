@@ -11,20 +11,18 @@ test('shows the published version, previews drafts with the link, and redirects 
     destinations: {},
   });
   const { content, pageEditing, configuration } = site.services;
-  const [article] = (await content.allPages()).filter(({ address }) =>
-    address.startsWith('/knowledge-center/'),
-  );
+  const [article] = (await content.allPages()).filter(({ path }) => path.startsWith('/knowledge-center/'));
   const found = await pageEditing.find(database.db, article?.id ?? '');
   if (!article || !found) throw new Error('no article');
   const { id } = article;
   const get = (url: string) => site.app.inject({ url });
-  const before = await get(article.address);
+  const before = await get(article.path);
   expect(before.statusCode).toBe(200);
 
   const draft = { ...found.texts, name: 'Words nobody has seen', seoUrl: 'moved-away' };
   await database.transaction((tx) => pageEditing.save(tx, id, draft, { by: 'Ed Itor', note: null }));
-  const { address } = await pageEditing.previewUrl(id, 2);
-  const preview = await get(address);
+  const { path } = await pageEditing.previewUrl(id, 2);
+  const preview = await get(path);
   expect(preview.statusCode).toBe(200);
   expect(preview.body).toContain('Words nobody has seen');
   expect(preview.headers).toMatchObject({
@@ -32,18 +30,18 @@ test('shows the published version, previews drafts with the link, and redirects 
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'no-referrer',
   });
-  expect((await get(address.replace('preview=', 'preview=x'))).statusCode).toBe(302);
-  expect((await get(article.address)).body).toBe(before.body);
+  expect((await get(path.replace('preview=', 'preview=x'))).statusCode).toBe(302);
+  expect((await get(article.path)).body).toBe(before.body);
   expect(site.stored.some(({ html }) => html.includes('Words nobody has seen'))).toBe(false);
 
   await database.transaction((tx) => pageEditing.publish(tx, id));
   pageEditing.purgePages();
-  const moved = await get(`${article.address}?utm_source=x`);
-  const now = article.address.replace(/[^/]+$/, 'moved-away');
+  const moved = await get(`${article.path}?utm_source=x`);
+  const now = article.path.replace(/[^/]+$/, 'moved-away');
   expect([moved.statusCode, moved.headers.location]).toEqual([301, `${now}?utm_source=x`]);
   expect((await get(now)).body).toContain('Words nobody has seen');
 
-  const question = (await content.allPages()).find((each) => each.address.includes('#'));
+  const question = (await content.allPages()).find((each) => each.path.includes('#'));
   const questionPage = await pageEditing.find(database.db, question?.id ?? '');
   if (!questionPage) throw new Error('no question');
   const change = { ...questionPage.texts, content: '<p>An answer nobody has seen.</p>' };
@@ -51,7 +49,7 @@ test('shows the published version, previews drafts with the link, and redirects 
     pageEditing.save(tx, questionPage.id, change, { by: 'Ed Itor', note: null }),
   );
   const inList = await pageEditing.previewUrl(questionPage.id, 2);
-  expect((await get(inList.address.split('#')[0] ?? '')).body).toContain('An answer nobody has seen.');
+  expect((await get(inList.path.split('#')[0] ?? '')).body).toContain('An answer nobody has seen.');
   expect((await get('/common-questions')).body).not.toContain('An answer nobody has seen.');
 
   const elsewhere = () => site.app.inject({ url: now, headers: { host: 'campaign.example' } });
@@ -122,15 +120,15 @@ test("shows an article's picture and safe classes, also in previews and lists", 
     cssClassName: 'page-wide hidden',
   };
   await database.transaction((tx) => pageEditing.save(tx, found.id, draft, { by: 'Ed Itor', note: null }));
-  const { address } = await pageEditing.previewUrl(found.id, 2);
+  const { path } = await pageEditing.previewUrl(found.id, 2);
   const img = /<img alt="An engine bay" src="\/media\/[^"]*\/960\.webp" width="1200" height="1200"[^>]*>/;
   const sources = `/media/${mediaId}/480.avif 480w, /media/${mediaId}/960.avif 960w, /media/${mediaId}/1600.avif 1200w`;
-  expect(await page(address)).toMatch(img);
-  expect(await page(article.address)).not.toContain(mediaId);
+  expect(await page(path)).toMatch(img);
+  expect(await page(article.path)).not.toContain(mediaId);
 
   await database.transaction((tx) => pageEditing.publish(tx, found.id));
   pageEditing.purgePages();
-  const html = await page(article.address);
+  const html = await page(article.path);
   expect(html).toMatch(img);
   expect(html).toContain(sources);
   expect(html).toMatch(/<article class="[^"]* page-wide">/);
@@ -141,5 +139,5 @@ test("shows an article's picture and safe classes, also in previews and lists", 
   const change = { name: 'Bay', alt: 'A clean engine bay' };
   await database.transaction((tx) => media.change(tx, mediaId, change));
   media.purge();
-  expect(await page(article.address)).toContain('alt="A clean engine bay"');
+  expect(await page(article.path)).toContain('alt="A clean engine bay"');
 }, 120_000);

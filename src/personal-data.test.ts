@@ -184,7 +184,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
     ...found('log', site.log),
     ...found(
       'page',
-      site.stored.map(({ address, html, headers }) => `${address} ${html} ${JSON.stringify(headers)}`),
+      site.stored.map(({ path, html, headers }) => `${path} ${html} ${JSON.stringify(headers)}`),
     ),
     ...found(
       'error',

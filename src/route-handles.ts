@@ -43,7 +43,7 @@ const laterNumber = (text: string | null) =>
   text !== null && /^([2-9]|[1-9]\d{1,3})$/.test(text) ? text : undefined;
 
 /** The cache key: the address with only the parameters that the page depends on. */
-function storedAddress(url: string, { storedQuery = [], storedChoices = {} }: PageHandle): string {
+function storedPath(url: string, { storedQuery = [], storedChoices = {} }: PageHandle): string {
   const [path = '/', search = ''] = url.split('?');
   const query = new URLSearchParams(search);
   const known = (name: string) => {
@@ -87,7 +87,7 @@ export function routeHandles(build: ServerBuild) {
     pageAt(url: string): PageFacts {
       const handle = handleAt(url.split('?')[0] ?? '/');
       return {
-        storedAs: handle?.isStored ? storedAddress(url, handle) : undefined,
+        storedAs: handle?.isStored ? storedPath(url, handle) : undefined,
         key: handle?.key,
         isPersonal: handle?.key !== undefined || (handle?.seo !== undefined && isUnlisted(handle.seo)),
       };

@@ -101,8 +101,8 @@ export default [
   route('subscriptions/submitunsublead', page('customers/subscriptions', 'stop-contact.tsx')),
   route('subscriptions/choices', page('customers/subscriptions', 'choices.tsx')),
   route('subscriptions/stopped', page('customers/subscriptions', 'stopped.tsx')),
-  route('unsubscribe', page('customers/subscriptions', 'earlier-address.ts'), { id: 'earlier-unsubscribe' }),
-  route('submitunsublead', page('customers/subscriptions', 'earlier-address.ts'), {
+  route('unsubscribe', page('customers/subscriptions', 'short-url.ts'), { id: 'earlier-unsubscribe' }),
+  route('submitunsublead', page('customers/subscriptions', 'short-url.ts'), {
     id: 'earlier-submitunsublead',
   }),
 

@@ -3,7 +3,7 @@ import { type DrillContext, until } from './drill.ts';
 
 /** A running copy of the built site. */
 export type Copy = {
-  address: string;
+  baseUrl: string;
   process: ChildProcess;
   /** Standard output and errors. */
   printed(): string;
@@ -66,13 +66,13 @@ export function spawnCopy(context: DrillContext, options: CopyOptions): Copy {
     });
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const address = `http://127.0.0.1:${port}`;
+  const baseUrl = `http://127.0.0.1:${port}`;
   const copy: Copy = {
-    address,
+    baseUrl,
     process: child,
     printed: () => text,
     isRunning,
-    isReady: () => respondsOk(`${address}/readyz`),
+    isReady: () => respondsOk(`${baseUrl}/readyz`),
     ended,
     kill: async (signal = 'SIGKILL') => {
       if (isRunning()) child.kill(signal);

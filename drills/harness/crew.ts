@@ -14,11 +14,11 @@ export type Crew = {
 };
 
 /** Starts readers of cached pages, visitors who request prices, and writers. */
-export async function startCrew(context: DrillContext, address: () => string): Promise<Crew> {
-  await cachePages(address);
-  const pages = readPages(address);
-  const prices = requestPrices(address);
-  const writers = startWriters(address);
+export async function startCrew(context: DrillContext, baseUrl: () => string): Promise<Crew> {
+  await cachePages(baseUrl);
+  const pages = readPages(baseUrl);
+  const prices = requestPrices(baseUrl);
+  const writers = startWriters(baseUrl);
   return {
     pages,
     prices,

@@ -14,22 +14,22 @@ export type Traffic = {
 const pages = ['/', '/plans', '/privacy', '/reviews', '/what-breaks'];
 
 /** Requests every page once, so that it's cached. */
-export async function cachePages(address: () => string): Promise<void> {
-  for (const page of pages) await visitor(address, 4999).get(page);
+export async function cachePages(baseUrl: () => string): Promise<void> {
+  for (const page of pages) await visitor(baseUrl, 4999).get(page);
 }
 
 /** Concurrent readers of cached pages. */
-export const readPages = (address: () => string, readers = 2) =>
+export const readPages = (baseUrl: () => string, readers = 2) =>
   traffic(readers, (index) => {
-    const client = visitor(address, 5000 + index);
+    const client = visitor(baseUrl, 5000 + index);
     let turn = index;
     return () => client.get(pages[turn++ % pages.length] ?? '/');
   });
 
 /** Visitors who request prices, each with a different mileage so that nothing is cached. */
-export const requestPrices = (address: () => string, visitors = 2) =>
+export const requestPrices = (baseUrl: () => string, visitors = 2) =>
   traffic(visitors, (index) => {
-    const client = visitor(address, 6000 + index);
+    const client = visitor(baseUrl, 6000 + index);
     let miles = 20_000 + index * 1000;
     return () => {
       miles += 1;

@@ -16,12 +16,12 @@ const timeout = 15_000;
 const tokenName = 'XSRF-TOKEN';
 
 /** A browser as far as calls are concerned: its own address, its cookies, and the XSRF token. */
-export function visitor(address: () => string, number: number) {
+export function visitor(baseUrl: () => string, number: number) {
   const cookies = new Map<string, string>();
 
   async function send(path: string, init: RequestInit = {}): Promise<VisitResponse> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(`${address()}${path}`, {
+    const response = await fetch(`${baseUrl()}${path}`, {
       ...init,
       headers: { 'x-forwarded-for': ipAddressOf(number), cookie, ...init.headers },
       redirect: 'manual',
@@ -78,7 +78,7 @@ export async function administratorOf(context: DrillContext, copy: Copy, now: ()
   await until('the administrator exists', () => shown.test(copy.printed()), 20);
   const [, email = '', file = ''] = shown.exec(copy.printed()) ?? [];
   const [, currentPassword = ''] = /One-time password: (\S+)/.exec(readFileSync(file, 'utf8')) ?? [];
-  const first = visitor(() => copy.address, 7000);
+  const first = visitor(() => copy.baseUrl, 7000);
   await first.post({ url: '/api/staff/session', body: { email, password: currentPassword } });
   await first.post({ url: '/api/staff/password', body: { currentPassword, newPassword: password } });
   await first.post({ url: '/api/staff/session', body: { email, password } });
@@ -93,7 +93,7 @@ export async function administratorOf(context: DrillContext, copy: Copy, now: ()
     isIn: async () => (await first.get('/api/staff/session')).status === 200,
     /** Returns whether the password and current code were accepted. */
     async signIn() {
-      const client = visitor(() => copy.address, number++);
+      const client = visitor(() => copy.baseUrl, number++);
       await client.post({ url: '/api/staff/session', body: { email, password } });
       const response = await client.post({ url: '/api/staff/session/code', body: { code: await code() } });
       return response.status === 200 && (await client.get('/api/staff/session')).status === 200;

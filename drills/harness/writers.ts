@@ -36,7 +36,7 @@ const shouldRetry = (status: number) => status >= 500 || status === 429;
  * key until it's acknowledged.
  */
 export function startWriters(
-  address: () => string,
+  baseUrl: () => string,
   { people = 4, run = randomUUID().slice(0, 8) } = {},
 ): Writers {
   const ledger: Ledger = { acknowledged: [], failedTries: {}, refused: [] };
@@ -69,7 +69,7 @@ export function startWriters(
   async function visitOnce() {
     number += 1;
     const person = personOf(`drill-${run}`, number);
-    const client = visitor(address, number);
+    const client = visitor(baseUrl, number);
     const first = await sendUntilAcknowledged(firstStepCall(person), client);
     if (!first) return;
     acknowledge('lead', person.email, first[1]);

@@ -5,8 +5,8 @@ import { fillIn } from '../../src/features/publishing/configuration/domain/fill-
 import { siteSettingDefaults } from '../../src/features/publishing/configuration/domain/site-settings.ts';
 import {
   captionsError,
-  drawingAddress,
-  videoAddress,
+  drawingPath,
+  videoPath,
 } from '../../src/features/publishing/media/domain/media.ts';
 import { h264Size } from '../../src/features/publishing/media/domain/mp4.ts';
 import { terms } from '../../src/test/rating-samples.ts';
@@ -17,7 +17,7 @@ const media = readMedia();
 const drawings = media.filter(({ kind }) => kind === 'drawing');
 
 test('every article and press release has its own drawing, with a description', () => {
-  const addresses = drawings.map(({ id }) => drawingAddress(id));
+  const addresses = drawings.map(({ id }) => drawingPath(id));
   expect(
     inventedPages()
       .map(({ imageUrl }) => imageUrl)
@@ -40,7 +40,7 @@ test('the demonstration video is small, plays everywhere, and has captions', () 
   expect(clip?.bytes.byteLength).toBeLessThan(500_000);
   expect(h264Size(clip?.bytes ?? new Uint8Array())).toEqual({ width: clip?.width, height: clip?.height });
   expect(captionsError(clip?.captions ?? '')).toBeUndefined();
-  expect(inventedPages().filter(({ videoUrl }) => videoUrl === videoAddress(clip?.id ?? ''))).toHaveLength(1);
+  expect(inventedPages().filter(({ videoUrl }) => videoUrl === videoPath(clip?.id ?? ''))).toHaveLength(1);
 });
 
 test('the note about claim outcomes links to them', () => {

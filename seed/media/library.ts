@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { NewMedia } from '../../src/features/publishing/media/actions/index.ts';
-import { drawingAddress, videoAddress } from '../../src/features/publishing/media/domain/media.ts';
+import { drawingPath, videoPath } from '../../src/features/publishing/media/domain/media.ts';
 import { readData, seedFile } from '../read-data.ts';
 
 /** The same name always has the same ID, so that pages can refer to media before they exist. */
@@ -18,11 +18,11 @@ const drawingFile = (seoUrl: string) => seedFile(`media/${seoUrl}.svg`);
 /** The drawing of an article or press release. */
 export const drawingOf = (seoUrl: string): string => {
   if (!existsSync(drawingFile(seoUrl))) throw new Error(`The page ${seoUrl} has no drawing`);
-  return drawingAddress(idOf(seoUrl));
+  return drawingPath(idOf(seoUrl));
 };
 
 const clipName = 'How the waiting period counts';
-export const waitingPeriodVideo = { videoName: clipName, videoUrl: videoAddress(idOf(clipName)) };
+export const waitingPeriodVideo = { videoName: clipName, videoUrl: videoPath(idOf(clipName)) };
 
 const drawings = z.record(z.string(), z.strictObject({ name: z.string(), alt: z.string() }));
 

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { parseSender, type Sender } from './mail/sender.ts';
 import { paymentProvider } from './payments/provider.ts';
-import { isSafeAddress } from './private-address.ts';
+import { isSafeUrl } from './private-address.ts';
 import { storedSecret } from './stored-secret.ts';
 
-const addressError = 'must be a URL that starts with https:// (http:// for this machine only)';
+const urlError = 'must be a URL that starts with https:// (http:// for this machine only)';
 
 /** Separated by spaces. Errors name positions rather than addresses, which often contain a key. */
 const webhookUrls = z
@@ -13,8 +13,8 @@ const webhookUrls = z
   .default('')
   .transform((text, context): string[] => {
     const urls = text.split(/\s+/).filter(Boolean);
-    const invalid = urls.flatMap((url, at) => (isSafeAddress(url) ? [] : [at + 1]));
-    if (invalid.length > 0) context.addIssue(`each ${addressError}; invalid: number ${invalid.join(', ')}`);
+    const invalid = urls.flatMap((url, at) => (isSafeUrl(url) ? [] : [at + 1]));
+    if (invalid.length > 0) context.addIssue(`each ${urlError}; invalid: number ${invalid.join(', ')}`);
     if (new Set(urls).size < urls.length) context.addIssue('contains the same URL twice');
     return urls;
   });
@@ -33,7 +33,7 @@ const destinationVariables = {
   WEBHOOK_URLS: webhookUrls,
   WEBHOOK_SECRET: webhookSecret.optional(),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['yes', 'no']).default('no'),
-  SALESFORCE_LOGIN_URL: z.string().refine(isSafeAddress, { error: addressError }).optional(),
+  SALESFORCE_LOGIN_URL: z.string().refine(isSafeUrl, { error: urlError }).optional(),
   SALESFORCE_CLIENT_ID: z.string().optional(),
   SALESFORCE_CLIENT_SECRET: z.string().optional(),
   SALESFORCE_EXTERNAL_ID: z
@@ -108,7 +108,7 @@ const origins = z
   });
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
-const isLocal = (address: string) => URL.canParse(address) && localHosts.includes(new URL(address).hostname);
+const isLocal = (url: string) => URL.canParse(url) && localHosts.includes(new URL(url).hostname);
 
 /** An address, or a name and an address: `Name <help@example.com>`. */
 const sender = z.string().transform((text, context): Sender => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addFrameFlags, frameFlagsIn, withFrameFlags } from './frame-flags.ts';
 
-describe('frame flags in addresses', () => {
+describe('frame flags in URLs', () => {
   test.each([
     ['/', '/?iframe=1'],
     ['/quote?year=2018', '/quote?year=2018&iframe=1'],
@@ -24,8 +24,8 @@ describe('frame flags in addresses', () => {
     ['/assets/a.css', '/assets/a.css'],
     ['/media/a.jpg', '/media/a.jpg'],
     ['/apiary', '/apiary?iframe=1'],
-  ])('%s becomes %s', (address, expected) => {
-    expect(withFrameFlags(address, ['iframe'])).toBe(expected);
+  ])('%s becomes %s', (url, expected) => {
+    expect(withFrameFlags(url, ['iframe'])).toBe(expected);
   });
 
   test('are added once and change nothing else', () => {
@@ -55,7 +55,7 @@ describe('frame flags in pages', () => {
     );
   });
 
-  test('are added to the address of POST forms and as fields of GET forms', () => {
+  test('are added to the URL of POST forms and as fields of GET forms', () => {
     expect(carried('<form method="post" action="/quote/contact"><button>Go</button></form>')).toBe(
       '<form method="post" action="/quote/contact?iframe=1&amp;panel=1"><button>Go</button></form>',
     );

@@ -1,22 +1,21 @@
 /**
- * Flags anywhere in an address that change the page's frame: without header and footer in another site's frame, or
+ * Flags anywhere in a URL that change the page's frame: without header and footer in another site's frame, or
  * without call and login links in a panel. Stored pages are cached for each combination.
  */
 const frameFlags = ['iframe', 'panel'] as const;
 type FrameFlag = (typeof frameFlags)[number];
 
-export const frameFlagsIn = (address: string): FrameFlag[] =>
-  frameFlags.filter((flag) => address.includes(flag));
+export const frameFlagsIn = (url: string): FrameFlag[] => frameFlags.filter((flag) => url.includes(flag));
 
-const isOwnPage = (address: string) => /^[/?](?![/\\])(?!api\/|assets\/|media\/)/.test(address);
+const isOwnPage = (url: string) => /^[/?](?![/\\])(?!api\/|assets\/|media\/)/.test(url);
 
 /**
- * Adds missing flags to the address of one of our pages. Leaves other addresses and fragments of this page as they are.
+ * Adds missing flags to the URL of one of our pages. Leaves other URLs and fragments of this page as they are.
  */
-export function withFrameFlags(address: string, flags: readonly FrameFlag[]): string {
-  const missing = flags.filter((flag) => !address.includes(flag));
-  if (missing.length === 0 || !isOwnPage(address)) return address;
-  const [page = '', hash] = address.split('#');
+export function withFrameFlags(url: string, flags: readonly FrameFlag[]): string {
+  const missing = flags.filter((flag) => !url.includes(flag));
+  if (missing.length === 0 || !isOwnPage(url)) return url;
+  const [page = '', hash] = url.split('#');
   const added = missing.map((flag) => `${flag}=1`).join('&');
   return `${page}${page.includes('?') ? '&' : '?'}${added}${hash === undefined ? '' : `#${hash}`}`;
 }
@@ -29,8 +28,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;');
 function addToTag(tag: string, name: string, flags: readonly FrameFlag[]): string {
   return tag.replace(
     new RegExp(`(\\s${name}=")([^"]*)"`, 'i'),
-    (_whole, start: string, address: string) =>
-      `${start}${escaped(withFrameFlags(unescaped(address), flags))}"`,
+    (_whole, start: string, url: string) => `${start}${escaped(withFrameFlags(unescaped(url), flags))}"`,
   );
 }
 

@@ -8,7 +8,7 @@ const phone =
 const vin = /\b(?=[A-HJ-NPR-Z0-9]*\d)[A-HJ-NPR-Z0-9]{17}\b/gi;
 
 /** An ID in an address, because some give access, such as to an order. IDs in the staff app don't, so they stay. */
-const addressId = /(?<!\/(?:api\/staff|cms)\/[\w/-]+)\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+const idInUrl = /(?<!\/(?:api\/staff|cms)\/[\w/-]+)\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 /** A signed token as `signed-token.ts` writes it. */
 const token = /[\w-]{4,}\.[\w-]{43}(?![\w-])/g;
 
@@ -19,7 +19,7 @@ const token = /[\w-]{4,}\.[\w-]{43}(?![\w-])/g;
 export function withoutPersonalData(text: string): string {
   return text
     .replace(query, '')
-    .replace(addressId, `/${removed}`)
+    .replace(idInUrl, `/${removed}`)
     .replace(token, removed)
     .replace(email, removed)
     .replace(phone, removed)

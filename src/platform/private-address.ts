@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 
 /** HTTPS, or HTTP to this machine, without a username or password. */
-export function isSafeAddress(text: string): boolean {
+export function isSafeUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);
   return !username && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));

@@ -8,8 +8,8 @@ import type { ExaminerTasks } from '../examiner-process.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
 import type { Database } from '../platform/database/database.ts';
 import { fileExaminer } from '../platform/files/examiner.ts';
-import { addressKeyCookie } from '../platform/http/address-keys.ts';
 import type { RenderedPage } from '../platform/http/page-cache.ts';
+import { urlKeyCookie } from '../platform/http/url-keys.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 
@@ -30,7 +30,7 @@ export async function loadSite(): Promise<typeof import('./site.ts')> {
 
 /**
  * The whole site over a database, pages and API, as the server starts it. `log` gets every line from level trace,
- * `stored` every page that the cache stores, with its address.
+ * `stored` every page that the cache stores, with its URL.
  */
 export async function wholeServer(
   database: Database,
@@ -39,14 +39,14 @@ export async function wholeServer(
   prepareVpic(vpicFile);
   const site = await loadSite();
   const log: string[] = [];
-  const stored: (RenderedPage & { address: string })[] = [];
+  const stored: (RenderedPage & { path: string })[] = [];
   const cache = site.pageCache({ megabytes: 64, seconds: 300 });
   const trackedCache: typeof cache = {
     ...cache,
-    get: (address, render) =>
-      cache.get(address, async () => {
+    get: (path, render) =>
+      cache.get(path, async () => {
         const page = await render();
-        stored.push({ address, ...page });
+        stored.push({ path, ...page });
         return page;
       }),
   };
@@ -83,7 +83,7 @@ export async function wholeServer(
   let visitors = 0;
   /**
    * A request as from one of our pages. Each has its own address, so that none is rate-limited. Follows a page that
-   * moves the key in its address into a cookie.
+   * moves the key in its URL into a cookie.
    */
   const send = async (request: InjectOptions) => {
     visitors += 1;
@@ -97,7 +97,7 @@ export async function wholeServer(
         headers,
       });
     const response = await ask(request.url);
-    const key = response.cookies.find(({ name }) => name === addressKeyCookie);
+    const key = response.cookies.find(({ name }) => name === urlKeyCookie);
     const isMoved = response.statusCode === 302 && (request.method ?? 'GET') === 'GET';
     return key && isMoved ? ask(response.headers.location, { [key.name]: key.value }) : response;
   };
@@ -106,4 +106,4 @@ export async function wholeServer(
 
 /** The key of the page that a response leads to, such as a quote's ID, from its cookie. */
 export const keyFrom = ({ cookies }: { cookies: { name: string; value: string }[] }): string =>
-  cookies.find(({ name }) => name === addressKeyCookie)?.value.split('|')[0] ?? '';
+  cookies.find(({ name }) => name === urlKeyCookie)?.value.split('|')[0] ?? '';

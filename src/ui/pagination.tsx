@@ -2,7 +2,7 @@ import { count } from './format.ts';
 
 const pageSizes = [6, 12, 24];
 /** The smallest size is the default and needs no parameter. */
-export const sizesInAddress: readonly string[] = pageSizes.slice(1).map(String);
+export const sizesInUrl: readonly string[] = pageSizes.slice(1).map(String);
 
 type Listing = {
   path: string;
@@ -12,7 +12,7 @@ type Listing = {
   total: number;
 };
 
-function addressOf({ path, query, page, itemsPerPage }: Omit<Listing, 'total'>): string {
+function pagePath({ path, query, page, itemsPerPage }: Omit<Listing, 'total'>): string {
   const all = new URLSearchParams(query);
   if (itemsPerPage !== pageSizes[0]) all.set('itemsPerPage', String(itemsPerPage));
   if (page > 1) all.set('page', String(page));
@@ -29,16 +29,16 @@ export function pageOf(query: URLSearchParams): { page: number; itemsPerPage: nu
   };
 }
 
-/** Returns the address of the last page when the requested page is past it. */
+/** Returns the URL of the last page when the requested page is past it. */
 export function lastPageBefore(listing: Listing): string | undefined {
   const last = Math.max(1, Math.ceil(listing.total / listing.itemsPerPage));
-  return listing.page > last ? addressOf({ ...listing, page: last }) : undefined;
+  return listing.page > last ? pagePath({ ...listing, page: last }) : undefined;
 }
 
-function Step({ label, address, rel }: { label: string; address: string | undefined; rel: 'prev' | 'next' }) {
+function Step({ label, path, rel }: { label: string; path: string | undefined; rel: 'prev' | 'next' }) {
   const look = 'button min-h-11 py-2';
-  return address ? (
-    <a href={address} rel={rel} className={`${look} button-quiet`}>
+  return path ? (
+    <a href={path} rel={rel} className={`${look} button-quiet`}>
       {label}
     </a>
   ) : (
@@ -64,7 +64,7 @@ export function Pagination(listing: Listing) {
         {pageSizes.map((size) => (
           <a
             key={size}
-            href={addressOf({ ...listing, page: 1, itemsPerPage: size })}
+            href={pagePath({ ...listing, page: 1, itemsPerPage: size })}
             aria-current={size === itemsPerPage ? 'true' : undefined}
             className="segment tabular min-w-11"
           >
@@ -79,12 +79,12 @@ export function Pagination(listing: Listing) {
         <Step
           label="Previous"
           rel="prev"
-          address={page > 1 ? addressOf({ ...listing, page: page - 1 }) : undefined}
+          path={page > 1 ? pagePath({ ...listing, page: page - 1 }) : undefined}
         />
         <Step
           label="Next"
           rel="next"
-          address={last < total ? addressOf({ ...listing, page: page + 1 }) : undefined}
+          path={last < total ? pagePath({ ...listing, page: page + 1 }) : undefined}
         />
       </p>
     </nav>

@@ -7,8 +7,8 @@ export function addFrameFlags() {
     'click',
     (event) => {
       const link = (event.target as Element).closest?.('a[href]');
-      const address = link?.getAttribute('href');
-      if (link && address) link.setAttribute('href', withFrameFlags(address, flags));
+      const url = link?.getAttribute('href');
+      if (link && url) link.setAttribute('href', withFrameFlags(url, flags));
     },
     { capture: true },
   );

@@ -87,20 +87,20 @@ describe('the base URL of calls', () => {
   const sent = async () => {
     respond(200, {});
     await callApi('POST', path, { body: {} });
-    const [address, options] = fetchMock.mock.lastCall ?? [];
-    return { address, headers: options?.headers };
+    const [url, options] = fetchMock.mock.lastCall ?? [];
+    return { url, headers: options?.headers };
   };
 
   test("is the page's own origin, with the XSRF token", async () => {
-    const { address, headers } = await sent();
-    expect(address).toBe(path);
+    const { url, headers } = await sent();
+    expect(url).toBe(path);
     expect(headers).toMatchObject({ 'x-xsrf-token': 'a' });
   });
 
   test('is another origin when the page names one, without the token', async () => {
     document.body.dataset.apiBase = 'http://localhost:4000';
-    const { address, headers } = await sent();
-    expect(address).toBe(`http://localhost:4000${path}`);
+    const { url, headers } = await sent();
+    expect(url).toBe(`http://localhost:4000${path}`);
     expect(headers).not.toHaveProperty('x-xsrf-token');
   });
 });

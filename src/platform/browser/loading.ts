@@ -38,12 +38,12 @@ const start = () => {
   endLast = startLoading();
 };
 
-/** Adds this page's frame flags to an address, as the links on the page do. */
-export const inThisFrame = (address: string) => withFrameFlags(address, frameFlagsIn(location.href));
+/** Adds this page's frame flags to a URL, as the links on the page do. */
+export const inThisFrame = (url: string) => withFrameFlags(url, frameFlagsIn(location.href));
 
-export function navigateTo(address: string) {
+export function navigateTo(url: string) {
   start();
-  location.assign(inThisFrame(address));
+  location.assign(inThisFrame(url));
 }
 
 /** Shows the overlay while another page of the site loads. */

@@ -25,12 +25,12 @@ function isPreloadable(link: HTMLAnchorElement): boolean {
 }
 
 function preload(link: HTMLAnchorElement) {
-  const address = `${link.pathname}${link.search}`;
-  if (preloaded.has(address) || !isPreloadable(link)) return;
-  preloaded.add(address);
+  const url = `${link.pathname}${link.search}`;
+  if (preloaded.has(url) || !isPreloadable(link)) return;
+  preloaded.add(url);
   const hint = document.createElement('link');
   hint.rel = 'prefetch';
-  hint.href = address;
+  hint.href = url;
   document.head.append(hint);
 }
 

@@ -40,10 +40,10 @@ function markScrolledHeader() {
   mark();
 }
 
-const pathAndQuery = (address: string) => address.slice(new URL(address).origin.length).split('#')[0];
+const pathAndQuery = (url: string) => url.slice(new URL(url).origin.length).split('#')[0];
 
-/** The page's own address and its canonical one, without parameters that don't change the page. */
-function addressesOfThisPage() {
+/** The page's own URL and its canonical one, without parameters that don't change the page. */
+function pathsOfThisPage() {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   return [location.href, ...(canonical ? [canonical] : [])].map(pathAndQuery);
 }
@@ -55,7 +55,7 @@ function scrollOnLinksToThisPage() {
     if (!link?.href || event.defaultPrevented || event.button !== 0 || link.target) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (link.origin !== location.origin || link.hash || link.href.endsWith('#')) return;
-    if (!addressesOfThisPage().includes(pathAndQuery(link.href))) return;
+    if (!pathsOfThisPage().includes(pathAndQuery(link.href))) return;
     event.preventDefault();
     toTop();
   });

@@ -290,13 +290,13 @@ describe('a stored page', () => {
   });
 });
 
-describe('a page with a key in its address', () => {
+describe('a page with a key in its URL', () => {
   const cookieOf = (response: Awaited<ReturnType<typeof get>>) => {
     const [set] = response.cookies;
     return { header: `${set?.name}=${encodeURIComponent(set?.value ?? '')}`, ...set };
   };
 
-  test('opens without the key in its address in the same browser only', async () => {
+  test('opens without the key in its URL in the same browser only', async () => {
     const first = await get('/mine?id=first-key&plan=2');
     const { location = '' } = first.headers;
     expect(first.statusCode).toBe(302);

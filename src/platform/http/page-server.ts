@@ -5,7 +5,6 @@ import type { RouterContextProvider } from 'react-router';
 import { isUnavailable } from '../database/unavailable.ts';
 import { notFound } from '../errors.ts';
 import { frameFlagsIn, withFrameFlags } from '../frame-flags.ts';
-import { addressKeyCookie, cookiePath, hideKey, restoreKey, withKey } from './address-keys.ts';
 import { canonicalUrl } from './canonical-path.ts';
 import { contentSecurityPolicy, type PagePolicy } from './content-security-policy.ts';
 import { sendErrorPage } from './error-page.ts';
@@ -15,6 +14,7 @@ import type { PageCache, RenderedPage, StoredBody, StoredPage } from './page-cac
 import { abortSignalOf, type PageBody, rejectCrossOriginPost, webRequest } from './page-request.ts';
 import { encodingFor, type PageRequest, serveStoredPages } from './stored-pages.ts';
 import { uploadMilliseconds } from './uploads.ts';
+import { cookiePath, hideKey, restoreKey, urlKeyCookie, withKey } from './url-keys.ts';
 import { type Visit, visitorOf } from './visit-context.ts';
 
 /** An internal header with the tags that purge a page. Never sent. */
@@ -28,7 +28,7 @@ export type PageServerOptions = {
   /** Checked before a page is rendered; stored pages don't need it. */
   loadShedding: LoadShedding;
   pageAt: (url: string) => {
-    /** The address that a shared page is stored under and rendered for. */
+    /** The URL that a shared page is stored under and rendered for. */
     storedAs: string | undefined;
     /** The URL parameter that gives access to the page. */
     key: string | undefined;
@@ -39,7 +39,7 @@ export type PageServerOptions = {
   hostOf: (request: IncomingMessage) => string;
   /** The ID of a request that Fastify doesn't get. */
   requestId: (request: IncomingMessage) => string;
-  /** Whether `startRedirect` may redirect requests for this address. */
+  /** Whether `startRedirect` may redirect requests for this URL. */
   mayRedirect: (host: string, url: string) => boolean;
   /** Where to redirect a request, if anywhere. */
   startRedirect: (request: FastifyRequest) => Promise<string | undefined>;
@@ -86,7 +86,7 @@ const headersOf = (response: Response) =>
   Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
 
 /** Each host variant and tracking preference has its own stored page. */
-const cacheKey = (address: string, variant: string) => (variant ? `${address}#${variant}` : address);
+const cacheKey = (url: string, variant: string) => (variant ? `${url}#${variant}` : url);
 
 /** The headers that plugins such as Helmet have set. They are the same for every request. */
 function pluginHeaders({ raw }: FastifyReply): Record<string, string> {
@@ -98,7 +98,7 @@ async function renderStored(
   options: PageServerOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  address: string,
+  url: string,
 ): Promise<RenderedPage> {
   let unavailable: unknown;
   const visit: Visit = {
@@ -115,8 +115,8 @@ async function renderStored(
     },
   };
   const response = await options.handle(
-    webRequest(request, new AbortController().signal, address, true),
-    options.context(visit, address),
+    webRequest(request, new AbortController().signal, url, true),
+    options.context(visit, url),
   );
   if (response.status >= 500 && unavailable) throw unavailable;
   if (response.status !== 200 || response.headers.has('set-cookie')) throw new NotCacheableError();
@@ -162,7 +162,7 @@ function sendStored(request: FastifyRequest, reply: FastifyReply, body: StoredBo
 async function sendRendered(options: PageServerOptions, request: FastifyRequest, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64url');
   const { key, isPersonal } = options.pageAt(request.url);
-  const address = key ? restoreKey(request.url, key, request.cookies[addressKeyCookie]) : request.url;
+  const url = key ? restoreKey(request.url, key, request.cookies[urlKeyCookie]) : request.url;
   let unavailable: unknown;
   const visit: Visit = {
     host: request.host,
@@ -177,8 +177,8 @@ async function sendRendered(options: PageServerOptions, request: FastifyRequest,
       reportTo(request)(error);
     },
   };
-  const context = options.context(visit, address);
-  const response = await options.handle(webRequest(request, abortSignalOf(reply), address), context);
+  const context = options.context(visit, url);
+  const response = await options.handle(webRequest(request, abortSignalOf(reply), url), context);
   if (response.status >= 500 && unavailable) throw unavailable;
   if (isPersonal) reply.header('cache-control', 'no-store');
   reply.headers(visit.responseHeaders);
@@ -193,27 +193,27 @@ async function sendRendered(options: PageServerOptions, request: FastifyRequest,
 }
 
 /**
- * Moves the key in an address into a cookie. In another site's frame the key stays, because browsers send none of our
+ * Moves the key in a URL into a cookie. In another site's frame the key stays, because browsers send none of our
  * cookies there.
  */
 function withoutKey(
   options: PageServerOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  address: string,
+  url: string,
 ): string {
-  if (!/^\/.*\?/.test(address) || options.embedders(request.url + address).length > 0) return address;
-  const { key: name } = options.pageAt(address);
-  const hidden = name && hideKey(address, name);
-  if (!hidden) return address;
-  reply.setCookie(addressKeyCookie, withKey(request.cookies[addressKeyCookie], hidden.key), {
-    path: cookiePath(address),
+  if (!/^\/.*\?/.test(url) || options.embedders(request.url + url).length > 0) return url;
+  const { key: name } = options.pageAt(url);
+  const hidden = name && hideKey(url, name);
+  if (!hidden) return url;
+  reply.setCookie(urlKeyCookie, withKey(request.cookies[urlKeyCookie], hidden.key), {
+    path: cookiePath(url),
     httpOnly: true,
     sameSite: 'lax',
     secure: options.isSecure,
     maxAge: keySeconds,
   });
-  return hidden.address;
+  return hidden.url;
 }
 
 /**
@@ -223,7 +223,7 @@ function withoutKey(
 const redirectsHome = (request: FastifyRequest) =>
   request.method !== 'POST' && request.url.split('?')[0] !== '/';
 
-/** Tells our script where to go, because a followed redirect would hide the address. */
+/** Tells our script where to go, because a followed redirect would hide the URL. */
 function sendLocation(reply: FastifyReply, response: Response, location: string) {
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   return reply.header('cache-control', 'no-store').send({ location });
@@ -240,8 +240,8 @@ function sendResponse(policy: PagePolicy, reply: FastifyReply, response: Respons
 /** React Router serves page data and its route list at these paths. Our pages need neither, so both return 404. */
 const isRouterInternal = (path: string) => path === '/__manifest' || path.endsWith('.data');
 
-/** Redirects to the canonical address, and rejects paths that only React Router uses. */
-async function toCanonicalAddress(request: FastifyRequest, reply: FastifyReply) {
+/** Redirects to the canonical URL, and rejects paths that only React Router uses. */
+async function redirectToCanonicalUrl(request: FastifyRequest, reply: FastifyReply) {
   const canonical = canonicalUrl(request.url);
   if (canonical === undefined) return reply.redirect(homeAfterError, 302);
   if (isRouterInternal(canonical.split('?')[0] ?? '')) throw notFound('NotFound', "This page doesn't exist.");
@@ -279,7 +279,7 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
 /** Renders pages, and stores those that are the same for everyone. */
 function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
   app.setErrorHandler(sendErrorPage);
-  app.addHook('onRequest', toCanonicalAddress);
+  app.addHook('onRequest', redirectToCanonicalUrl);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, bytes, done) =>
     done(null, { bytes } as PageBody),
@@ -307,10 +307,10 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     const urlWithoutKey = withoutKey(options, request, reply, request.url);
     if (urlWithoutKey !== request.url)
       return reply.header('cache-control', 'no-store').redirect(urlWithoutKey, 302);
-    const { storedAs: address } = options.pageAt(request.url);
-    if (address === undefined) return sendAdmitted(request, reply);
+    const { storedAs: url } = options.pageAt(request.url);
+    if (url === undefined) return sendAdmitted(request, reply);
     const variant = refusesTracking(request) ? 'gpc' : await options.hostVariant(request.host);
-    const key = cacheKey(address, variant);
+    const key = cacheKey(url, variant);
     const send = async (page: StoredPage) =>
       sendStored(
         request,
@@ -322,7 +322,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     if (stored) return send(stored);
     try {
       const page = await admitted(() =>
-        options.cache.get(key, () => renderStored(options, request, reply, address)),
+        options.cache.get(key, () => renderStored(options, request, reply, url)),
       );
       return await send(page);
     } catch (error) {

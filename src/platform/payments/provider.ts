@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSafeAddress } from '../private-address.ts';
+import { isSafeUrl } from '../private-address.ts';
 import { stripePaymentPage } from './stripe.ts';
 
 const keys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
@@ -16,7 +16,7 @@ const variables = {
     .optional(),
   STRIPE_API_URL: z
     .string()
-    .refine(isSafeAddress, {
+    .refine(isSafeUrl, {
       error: 'must be a URL that starts with https:// (http:// for this machine only)',
     })
     .optional(),

@@ -11,7 +11,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import type { EmailSite } from '../../platform/mail/email.ts';
-import { addressOf, brandOf, Phone, TextLink } from './parts.tsx';
+import { absoluteUrl, brandOf, Phone, TextLink } from './parts.tsx';
 import { colors, display, sans, small, styleSheet } from './style.ts';
 
 /** The stripe from the site, as colored cells, so that no image has to load. */
@@ -43,7 +43,7 @@ function Wordmark({ site }: { site: EmailSite }) {
       <Row>
         <Column className="m-edge" style={{ padding: '28px 4px 18px' }}>
           <Link
-            href={addressOf(site, '/')}
+            href={absoluteUrl(site, '/')}
             className="m-ink"
             style={{
               color: colors.ink,
@@ -70,7 +70,7 @@ function Unsubscribe({ site }: { site: EmailSite }) {
     return (
       <>
         This isn't a marketing email.{' '}
-        <TextLink href={addressOf(site, '/subscriptions')}>Manage what we send you</TextLink>
+        <TextLink href={absoluteUrl(site, '/subscriptions')}>Manage what we send you</TextLink>
       </>
     );
   // The link is last, so that in plain text nothing can become part of its address.

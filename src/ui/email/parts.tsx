@@ -157,4 +157,4 @@ export function Steps({ steps }: { steps: { when: string; what: string; how: str
 
 export const brandOf = ({ settings }: EmailSite) => settings['brand.name'];
 
-export const addressOf = ({ publicUrl }: EmailSite, path: string) => `${publicUrl}${path}`;
+export const absoluteUrl = ({ publicUrl }: EmailSite, path: string) => `${publicUrl}${path}`;

@@ -10,7 +10,7 @@ export type StaffCall = {
 
 const unreachable = "We can't reach the server. Your input is still here. Try again when you're back online.";
 
-function addressOf(path: string, query: StaffCall['query'] = {}): string {
+function urlOf(path: string, query: StaffCall['query'] = {}): string {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );
@@ -69,7 +69,7 @@ export async function staffCall<T>(
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (method !== 'GET') headers['x-xsrf-token'] = await xsrfToken();
-  const response = await fetch(addressOf(path, query), {
+  const response = await fetch(urlOf(path, query), {
     method,
     headers,
     signal,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import { Facts, Headline } from '../../../ui/email/amounts.tsx';
-import { Action, addressOf, Paragraph, Phone, Subheading } from '../../../ui/email/parts.tsx';
+import { Action, absoluteUrl, Paragraph, Phone, Subheading } from '../../../ui/email/parts.tsx';
 
 const text = z.string().min(1);
 const claim = {
@@ -40,7 +40,7 @@ export const claimReceived = email({
         work starts. Repairs we haven't approved aren't covered. Need a tow? Call{' '}
         <Phone>{site.settings['contact.roadsidePhone']}</Phone> anytime, day or night.
       </Paragraph>
-      <Action href={addressOf(site, filed.statusPath)}>Check my claim</Action>
+      <Action href={absoluteUrl(site, filed.statusPath)}>Check my claim</Action>
     </>
   ),
 });
@@ -65,7 +65,7 @@ export const claimChanged = email({
           { label: 'Vehicle', value: changed.vehicle },
         ]}
       />
-      <Action href={addressOf(site, changed.statusPath)}>Check my claim</Action>
+      <Action href={absoluteUrl(site, changed.statusPath)}>Check my claim</Action>
       <Paragraph quiet>
         Disagree with our decision? Reply to this email or call{' '}
         <Phone>{site.settings['contact.claimsPhone']}</Phone>, and someone will take another look.

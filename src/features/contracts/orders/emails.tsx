@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import { dollars, Facts, Headline } from '../../../ui/email/amounts.tsx';
-import { Action, addressOf, Paragraph, Phone, Subheading } from '../../../ui/email/parts.tsx';
+import { Action, absoluteUrl, Paragraph, Phone, Subheading } from '../../../ui/email/parts.tsx';
 import { count, longDate } from '../../../ui/format.ts';
 
 const text = z.string().min(1);
@@ -89,7 +89,7 @@ export const orderPlaced = email({
         </Paragraph>
         <Subheading>How the price is calculated</Subheading>
         <Facts hasAmounts lines={ledger(order)} />
-        {order.orderPath && <Action href={addressOf(site, order.orderPath)}>See my order</Action>}
+        {order.orderPath && <Action href={absoluteUrl(site, order.orderPath)}>See my order</Action>}
       </>
     );
   },

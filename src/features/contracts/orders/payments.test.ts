@@ -38,7 +38,7 @@ async function setUp(database: Database) {
     return { orderId, rates: quote.ratesInfo };
   }
   const pay = (orderId: string) =>
-    server.services.orders.paymentAddress(orderId, (error) => reported.push(error));
+    server.services.orders.paymentUrl(orderId, (error) => reported.push(error));
   const orderOf = async (orderId: string) =>
     orderResponse.parse((await client.get(`/api/orders/${orderId}`)).json);
   const send = ({ payload, headers }: { payload: string; headers: Record<string, string> }) =>

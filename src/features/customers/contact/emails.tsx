@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from '../../../platform/mail/email.ts';
 import { Headline } from '../../../ui/email/amounts.tsx';
-import { addressOf, Paragraph, TextLink } from '../../../ui/email/parts.tsx';
+import { absoluteUrl, Paragraph, TextLink } from '../../../ui/email/parts.tsx';
 
 export const contactReceived = email({
   name: 'contactReceived',
@@ -23,7 +23,7 @@ export const contactReceived = email({
       </Paragraph>
       <Paragraph>
         You may find the answer here:{' '}
-        <TextLink href={addressOf(site, '/common-questions')}>Common questions</TextLink>
+        <TextLink href={absoluteUrl(site, '/common-questions')}>Common questions</TextLink>
       </Paragraph>
     </>
   ),

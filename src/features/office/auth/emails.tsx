@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
-import { Action, addressOf, brandOf, Paragraph } from '../../../ui/email/parts.tsx';
+import { Action, absoluteUrl, brandOf, Paragraph } from '../../../ui/email/parts.tsx';
 
 export const passwordLink = email({
   name: 'passwordLink',
@@ -20,7 +20,7 @@ export const passwordLink = email({
   Content: ({ data, site }) => (
     <>
       <Paragraph>Hi {data.name}, use this link to choose your password.</Paragraph>
-      <Action href={addressOf(site, data.passwordPath)}>Reset password</Action>
+      <Action href={absoluteUrl(site, data.passwordPath)}>Reset password</Action>
       <Paragraph>
         The link works once and expires in {data.minutes} minutes. You can request a new one on the sign-in
         page.

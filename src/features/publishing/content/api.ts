@@ -4,7 +4,7 @@ import type { ContentActions } from './actions/index.ts';
 import type { PresentedPage } from './actions/present-page.ts';
 import { contentRoutes } from './schema.ts';
 
-const toWire = ({ address: _address, ...page }: PresentedPage) => page;
+const toWire = ({ path: _path, ...page }: PresentedPage) => page;
 
 function pageOr404(page: PresentedPage | undefined) {
   if (!page) throw notFound('PageNotFound', 'No published page matches this request.');

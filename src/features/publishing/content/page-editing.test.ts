@@ -164,7 +164,7 @@ describeOnBothDatabases('page editing', (open) => {
     expect((await opened(id)).redirects).toEqual(['/knowledge-center/costs/excess', now]);
   });
 
-  test('removes a redirect when it takes over an old address', async () => {
+  test('removes a redirect when it takes over an old URL', async () => {
     const id = await published();
     await save(id, { seoUrl: 'excess' });
     await publish(id);
@@ -245,9 +245,9 @@ describeOnBothDatabases('page editing', (open) => {
   test('can be previewed with the link for an hour', async () => {
     const id = await published();
     await save(id, { name: 'Soon', seoUrl: 'soon' });
-    const { address } = await editing().previewUrl(id, 2);
-    expect(address).toMatch(/^\/knowledge-center\/costs\/soon\?preview=/);
-    const preview = editing().previewFromUrl(address);
+    const { path } = await editing().previewUrl(id, 2);
+    expect(path).toMatch(/^\/knowledge-center\/costs\/soon\?preview=/);
+    const preview = editing().previewFromUrl(path);
     if (!preview) throw new Error('no preview');
     const previewing = server.services.content.previewing(() => editing().previewedPage(preview));
     expect((await previewing.pageByUrl('soon'))?.name).toBe('Soon');
@@ -255,10 +255,10 @@ describeOnBothDatabases('page editing', (open) => {
     const category = await previewing.categoryByUrl('costs');
     expect((await previewing.pagesWithin(category)).map(({ name }) => name)).toEqual(['Soon']);
     expect(await shown('soon')).toBeUndefined();
-    expect(editing().previewFromUrl(`${address}x`)).toBeUndefined();
+    expect(editing().previewFromUrl(`${path}x`)).toBeUndefined();
     expect(editing().previewFromUrl('/about-us?preview=1')).toBeUndefined();
     server.clock.addDays(1);
-    expect(editing().previewFromUrl(address)).toBeUndefined();
+    expect(editing().previewFromUrl(path)).toBeUndefined();
   });
 
   test('can be filtered by status, category, and the beginning of the name', async () => {

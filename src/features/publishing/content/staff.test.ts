@@ -49,7 +49,7 @@ describeOnBothDatabases('staff content API', (open) => {
     expect(await opened(url)).toMatchObject({
       status: 'Draft',
       version: 1,
-      address: '/knowledge-center/costs/deductible',
+      path: '/knowledge-center/costs/deductible',
       imageUrl: null,
       versions: [{ number: 1, savedBy: 'Ed Itor', note: 'First words' }],
     });
@@ -64,7 +64,7 @@ describeOnBothDatabases('staff content API', (open) => {
     expect((await editor.get(`${url}/compare`, { older: '1', newer: '7' })).status).toBe(404);
     const preview = await editor.get(`${url}/preview`, { version: '2' });
     expect(preview.json, preview.text).toMatchObject({
-      address: expect.stringMatching(/^\/knowledge-center\/costs\/deductible\?preview=/),
+      path: expect.stringMatching(/^\/knowledge-center\/costs\/deductible\?preview=/),
     });
     const at = new Date(server.clock.now().getTime() + 3_600_000).toISOString();
     expect((await editor.post(`${url}/schedule`, { at })).status).toBe(204);
@@ -157,7 +157,7 @@ describeOnBothDatabases('staff content API', (open) => {
     const category = { ...newCategory('claims', null), parent: undefined, parentCategoryId: root?.id };
     const { json } = await editor.post('/api/staff/categories', category);
     const url = `/api/staff/categories/${(json as { id: string }).id}`;
-    expect(await opened(url)).toMatchObject({ address: '/knowledge-center/claims', isFixed: false });
+    expect(await opened(url)).toMatchObject({ path: '/knowledge-center/claims', isFixed: false });
     expect((await editor.change(url, { seoUrl: 'claims-and-repairs' })).status).toBe(204);
     const conflict = await editor.change(url, { seoUrl: 'costs' });
     expect([conflict.status, ...errorCodesOf(conflict)]).toEqual([400, 'AddressTaken']);

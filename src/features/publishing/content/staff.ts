@@ -87,7 +87,7 @@ const pageRecord = z.object({
   status: z.enum(statuses),
   categoryId: z.string(),
   seoUrl: z.string(),
-  address: z.string().meta({ description: 'The public path, even before the page is published' }),
+  path: z.string().meta({ description: 'The public path, even before the page is published' }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   version: z.int().meta({ description: 'The latest version' }),
@@ -117,7 +117,7 @@ const presentPage = ({ createdAt, updatedAt, scheduledAt, ...page }: ListedPage)
   status: page.status,
   categoryId: page.categoryId,
   seoUrl: page.seoUrl,
-  address: page.address,
+  path: page.path,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
   version: page.version,
@@ -267,7 +267,7 @@ export function contentStaffApi(api: Api, pages: PageEditingActions) {
       params,
       querystring: z.object({ version: number('previewed') }),
       response: {
-        200: z.object({ address: z.string(), until: z.iso.datetime() }),
+        200: z.object({ path: z.string(), until: z.iso.datetime() }),
         ...errorsOf(403, 404),
       },
     },
@@ -283,7 +283,7 @@ const record = z.object({
   seoTitle: z.string(),
   seoDescription: z.string(),
   parentCategoryId: z.string().nullable(),
-  address: z.string().meta({ description: 'The path of the category page' }),
+  path: z.string().meta({ description: 'The path of the category page' }),
   isFixed: z
     .boolean()
     .meta({ description: "The site links to this category, so its slug and section can't change" }),

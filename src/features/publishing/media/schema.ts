@@ -40,7 +40,7 @@ export const mediaRecord = z.object({
   captions: z.string().nullable(),
   width: z.int(),
   height: z.int(),
-  address: z.string().meta({ description: 'The path of the picture (960 pixels wide, WebP) or the video' }),
+  path: z.string().meta({ description: 'The path of the picture (960 pixels wide, WebP) or the video' }),
   thumbnail: z.string().nullable().meta({ description: 'Null for a video' }),
   uploadedBy: z.string(),
   uploadedAt: z.iso.datetime(),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { staffResource } from '../../../platform/staff/resource.ts';
 import type { MediaActions } from './actions/index.ts';
-import { addressOf, type Media, mediaAddress } from './domain/media.ts';
+import { defaultPath, type Media, mediaPath } from './domain/media.ts';
 import { mediaAddition, mediaChange, mediaRecord, openedMedia } from './schema.ts';
 
 function thumbnailOf(media: Pick<Media, 'id' | 'kind'>): string | null {
   if (media.kind === 'video') return null;
-  return media.kind === 'drawing' ? addressOf(media) : mediaAddress(media.id, 480, 'webp');
+  return media.kind === 'drawing' ? defaultPath(media) : mediaPath(media.id, 480, 'webp');
 }
 
 const present = ({ uploadedAt, ...picture }: Media) => ({
   ...picture,
-  address: addressOf(picture),
+  path: defaultPath(picture),
   thumbnail: thumbnailOf(picture),
   uploadedAt: uploadedAt.toISOString(),
 });

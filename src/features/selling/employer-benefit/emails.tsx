@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email } from '../../../platform/mail/email.ts';
-import { addressOf, Paragraph, Phone, Steps, TextLink } from '../../../ui/email/parts.tsx';
+import { absoluteUrl, Paragraph, Phone, Steps, TextLink } from '../../../ui/email/parts.tsx';
 import { longDate } from '../../../ui/format.ts';
 
 const data = z.strictObject({
@@ -51,7 +51,7 @@ export const enrollmentReceived = email({
       <Steps steps={steps(enrollment)} />
       <Paragraph>
         Changed your mind?{' '}
-        <TextLink href={addressOf(site, '/subscriptions/submitunsublead')}>
+        <TextLink href={absoluteUrl(site, '/subscriptions/submitunsublead')}>
           Ask us not to contact you
         </TextLink>{' '}
         or call <Phone>{site.settings['contact.phone']}</Phone>.

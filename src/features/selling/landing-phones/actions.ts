@@ -2,7 +2,7 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
 import { batchesOf, type Listed, type ListQuery } from '../../../platform/staff/listing.ts';
 import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
-import { isBelow, type LandingAddress, type LandingPhone, landingPhoneAt } from './domain/landing-phone.ts';
+import { isBelow, type LandingPhone, type LandingUrl, landingPhoneAt } from './domain/landing-phone.ts';
 import type { PagePhones } from './domain/phone-choice.ts';
 import {
   type LandingPhoneFields,
@@ -92,7 +92,7 @@ const pageTag = 'configuration';
 const noHost = 'no-host.invalid';
 
 /** Throws 400 when it's not a valid page URL. */
-function parseAddress(url: string): LandingAddress {
+function parseLandingUrl(url: string): LandingUrl {
   const absoluteUrl = /^\/(?![/\\])/.test(url) ? `http://${noHost}${url}` : url;
   const parsed = URL.canParse(absoluteUrl) ? new URL(absoluteUrl) : undefined;
   if (!parsed || !/^https?:$/.test(parsed.protocol))
@@ -110,7 +110,7 @@ export function landingPhoneActions(deps: {
   const { database, now, configuration } = deps;
   const store = landingPhoneStore(database.db);
   const purge = () => deps.purgePages([pageTag]);
-  const ruleAt = async (url: string) => landingPhoneAt(await store.active(), parseAddress(url));
+  const ruleAt = async (url: string) => landingPhoneAt(await store.active(), parseLandingUrl(url));
   const mainPhone = async () => (await configuration.siteSettings())['contact.phone'];
 
   return {

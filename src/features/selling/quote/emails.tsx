@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
 import { dollars, Facts, Price } from '../../../ui/email/amounts.tsx';
-import { Action, addressOf, brandOf, Catch, Paragraph } from '../../../ui/email/parts.tsx';
+import { Action, absoluteUrl, brandOf, Catch, Paragraph } from '../../../ui/email/parts.tsx';
 import { count, longDate } from '../../../ui/format.ts';
 
 const text = z.string().min(1);
@@ -77,7 +77,7 @@ export const quoteReady = email({
             : `You pay the first ${dollars(quote.deductibleCents).replace(/\.00$/, '')} of each repair visit. Wear and tear, maintenance, and problems that started before you bought the plan aren't covered.`,
         ]}
       />
-      <Action href={addressOf(site, quote.quotePath)}>See my quote</Action>
+      <Action href={absoluteUrl(site, quote.quotePath)}>See my quote</Action>
       <Paragraph quiet>
         You can also open your quote on any device with the quote number and your last name. Please don't
         forward this email: anyone with its link can open your quote.
@@ -130,7 +130,7 @@ export const nowSelling = email({
         it, what each plan costs per month and in total, and what isn't covered. No name or phone number
         needed.
       </Paragraph>
-      <Action href={addressOf(site, '/quote')}>See my price</Action>
+      <Action href={absoluteUrl(site, '/quote')}>See my price</Action>
       <Paragraph quiet>This is the one email you asked for. We won't email you about it again.</Paragraph>
     </>
   ),
@@ -189,7 +189,7 @@ export const coverageEnding = email({
         Here are today's prices for the car and mileage you gave us. Change the mileage to what your odometer
         shows.
       </Paragraph>
-      <Action href={addressOf(site, data.quotePath)}>See my price</Action>
+      <Action href={absoluteUrl(site, data.quotePath)}>See my price</Action>
       <Paragraph quiet>This is the one email you asked for. We won't email you about it again.</Paragraph>
     </>
   ),

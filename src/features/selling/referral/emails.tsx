@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, sitePath } from '../../../platform/mail/email.ts';
-import { Action, addressOf, brandOf, Paragraph, Subheading, TextLink } from '../../../ui/email/parts.tsx';
+import { Action, absoluteUrl, brandOf, Paragraph, Subheading, TextLink } from '../../../ui/email/parts.tsx';
 
 const text = z.string().min(1);
 
@@ -14,7 +14,7 @@ export const referralLink = email({
   title: () => 'Your referral link',
   why: () => "You're receiving this because you asked for a referral link.",
   Content: ({ data, site }) => {
-    const link = addressOf(site, data.linkPath);
+    const link = absoluteUrl(site, data.linkPath);
     return (
       <>
         <Paragraph>
@@ -29,7 +29,7 @@ export const referralLink = email({
           Share it with anyone you like. We don't email the people you share it with, and the link itself
           doesn't reveal anything about you.
         </Paragraph>
-        <Action href={addressOf(site, data.earnedPath)}>See my referrals</Action>
+        <Action href={absoluteUrl(site, data.earnedPath)}>See my referrals</Action>
       </>
     );
   },

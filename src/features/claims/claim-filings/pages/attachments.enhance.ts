@@ -4,7 +4,7 @@ import { type Attachment, fileErrors } from '../domain/attachments.ts';
 import { createTile, type Tile } from './attachment-tile.ts';
 import { uploadedFiles } from './uploaded-files.ts';
 
-const address = '/api/claim-filings/attachments';
+const uploadPath = '/api/claim-filings/attachments';
 /** Retrying the same file wouldn't help after one of these. */
 const permanentErrors = new Set([400, 413, 415]);
 
@@ -72,7 +72,7 @@ export function enhance(element: HTMLElement) {
   async function send(entry: Entry, file: File) {
     entry.state = 'sending';
     entry.tile.progress(0);
-    entry.upload = uploadFile<Attachment>(address, file, (fraction) => entry.tile.progress(fraction));
+    entry.upload = uploadFile<Attachment>(uploadPath, file, (fraction) => entry.tile.progress(fraction));
     try {
       entry.attachment = await entry.upload.response;
       entry.state = 'uploaded';

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
-import { checkAddress, statusAddress } from './addresses.ts';
+import { checkPath, statusPath } from './paths.ts';
 
 export function BeforeYouSend({ settings }: { settings: SiteSettings }) {
   return (
@@ -26,12 +26,12 @@ export function BeforeYouSend({ settings }: { settings: SiteSettings }) {
       </div>
       <ul className="border-t-2 border-ink pt-2">
         <li>
-          <a className="link inline-flex min-h-11 items-center" href={checkAddress}>
+          <a className="link inline-flex min-h-11 items-center" href={checkPath}>
             Is the part covered at my mileage?
           </a>
         </li>
         <li>
-          <a className="link inline-flex min-h-11 items-center" href={statusAddress}>
+          <a className="link inline-flex min-h-11 items-center" href={statusPath}>
             Check a claim you already filed
           </a>
         </li>

@@ -10,7 +10,7 @@ import {
 } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { PartResult, PreClaim, PreClaimResult } from '../domain/pre-claim.ts';
-import { formOf } from './addresses.ts';
+import { filledFormPath } from './paths.ts';
 
 export function coverageLevelText(
   terms: PlanTerms,
@@ -129,7 +129,7 @@ export function CheckResult({
         <NothingFound part={preClaim.part} />
       )}
       <p className="mt-8 flex flex-wrap gap-3">
-        <a className="button button-primary" href={formOf(preClaim)}>
+        <a className="button button-primary" href={filledFormPath(preClaim)}>
           File a claim
         </a>
         <a

@@ -13,9 +13,9 @@ import { maxQueryLength } from '../../../selling/coverage/domain/find-part.ts';
 import { checkPreClaim } from '../domain/pre-claim.ts';
 import { preClaimQuery } from '../schema.ts';
 import type { Route } from './+types/check.ts';
-import { checkAddress, claimsPath, forClaimParameter } from './addresses.ts';
 import { CheckResult, OtherConditions } from './check-result.tsx';
 import { loadFiling } from './load-filing.ts';
+import { checkPath, claimsPath, forClaimParameter } from './paths.ts';
 
 export const handle = { form: { perMinute: 10 }, isListed: true };
 
@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (found && !found.ok)
     return data({ errors: found.errors, values: valuesOf(form) }, { status: found.status });
   const cookie = await foundOrderCookie(claimsPath, context, found?.token);
-  return redirect(`${checkAddress}${search}`, { status: 303, headers: { 'set-cookie': cookie } });
+  return redirect(`${checkPath}${search}`, { status: 303, headers: { 'set-cookie': cookie } });
 }
 
 type Values = Record<string, string | undefined>;
@@ -95,12 +95,7 @@ type FormProps = Pick<Data, 'isForClaim' | 'order' | 'today' | 'values'> & { err
 function CheckForm({ values, errors, isForClaim, order, today }: FormProps) {
   const { plans } = usePlanTerms();
   return (
-    <form
-      method="get"
-      action={checkAddress}
-      className="sheet grid gap-5 p-5 sm:p-6 md:grid-cols-2"
-      noValidate
-    >
+    <form method="get" action={checkPath} className="sheet grid gap-5 p-5 sm:p-6 md:grid-cols-2" noValidate>
       {isForClaim && <input type="hidden" name={forClaimParameter} value="1" />}
       {order ? (
         <TextField
@@ -157,7 +152,7 @@ function CheckForm({ values, errors, isForClaim, order, today }: FormProps) {
 type ContractProps = Pick<Data, 'order' | 'search'> & { answered: Route.ComponentProps['actionData'] };
 
 function YourContract({ order, search, answered }: ContractProps) {
-  const action = search ? `${checkAddress}?${search}` : checkAddress;
+  const action = search ? `${checkPath}?${search}` : checkPath;
   if (order)
     return (
       <form method="post" action={action} className="notice mb-6 flex flex-wrap items-center gap-x-5">

@@ -9,7 +9,7 @@ import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import type { Route } from './+types/file-a-claim.ts';
-import { checkAddress, formAddress, statusAddress } from './addresses.ts';
+import { checkPath, formPath, statusPath } from './paths.ts';
 
 const checklist = (terms: PlanTerms) => [
   { name: 'stopped', text: 'I stopped driving when the warning light came on.' },
@@ -27,8 +27,8 @@ const checklist = (terms: PlanTerms) => [
 const checklistLinks = [
   // Links to a question because articles may be removed.
   { label: 'When does my waiting period end?', href: '/common-questions#when-can-i-claim-first' },
-  { label: 'Is the part covered at my mileage?', href: checkAddress },
-  { label: 'All set? Start your claim', href: formAddress },
+  { label: 'Is the part covered at my mileage?', href: checkPath },
+  { label: 'All set? Start your claim', href: formPath },
 ];
 
 /** Stores the checkmarks in the tab and sends nothing. */
@@ -120,19 +120,19 @@ const options = [
     name: 'File it online',
     text: "Complete four short steps and add photos or PDFs. You'll get a number to track your claim.",
     action: 'Start your claim',
-    href: formAddress,
+    href: formPath,
   },
   {
     name: 'Is the part covered?',
     text: 'Get a yes or no for your plan and mileage, with the contract clause.',
     action: 'Check coverage',
-    href: checkAddress,
+    href: checkPath,
   },
   {
     name: 'Already filed?',
     text: "Use your claim number and last name to see your claim's status and what happens next.",
     action: 'Check claim status',
-    href: statusAddress,
+    href: statusPath,
   },
 ];
 

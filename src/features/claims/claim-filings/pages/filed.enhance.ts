@@ -1,4 +1,4 @@
-import { filingDraft } from './addresses.ts';
+import { filingDraft } from './paths.ts';
 import { clearDraft } from './uploaded-files.ts';
 
 export function enhance() {

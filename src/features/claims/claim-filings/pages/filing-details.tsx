@@ -3,7 +3,7 @@ import { planName } from '../../../plans/domain/plan-terms.ts';
 import type { FilingView } from '../actions/presenter.ts';
 import { formatFileSize } from '../domain/attachments.ts';
 import { filingStatusLabel } from '../domain/filing-status.ts';
-import { fileAddress } from './addresses.ts';
+import { attachmentPath } from './paths.ts';
 import { statusTone } from './status-text.ts';
 
 type Props = { filing: FilingView };
@@ -86,7 +86,7 @@ export function Files({ filing: { attachments } }: Props) {
         <li key={attachment} className="flex flex-wrap items-center gap-x-4">
           <a
             className="link inline-flex min-h-11 min-w-0 flex-1 items-center [overflow-wrap:anywhere]"
-            href={fileAddress(attachment)}
+            href={attachmentPath(attachment)}
             download
           >
             {fileName}

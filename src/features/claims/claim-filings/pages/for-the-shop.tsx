@@ -8,10 +8,10 @@ import type { FilingView } from '../actions/presenter.ts';
 import { filingStatusLabel } from '../domain/filing-status.ts';
 import { checkPreClaim } from '../domain/pre-claim.ts';
 import type { Route } from './+types/for-the-shop.ts';
-import { filingAddress } from './addresses.ts';
 import { coverageLevelText, YesOrNo } from './check-result.tsx';
 import { breakdownFacts, FactLines, vehicleFacts } from './filing-details.tsx';
 import { loadFiling } from './load-filing.ts';
+import { filingPath } from './paths.ts';
 import { customerShare } from './status-text.ts';
 import '../../../../ui/sections.css';
 import { servicesContext } from '../../../../services-context.ts';
@@ -103,7 +103,7 @@ export default function ForTheShop({ loaderData: { filing, settings } }: Route.C
         <button type="button" className="button button-primary" data-enhance="shell/print" hidden>
           Print this sheet
         </button>
-        <a className="button button-quiet" href={filingAddress}>
+        <a className="button button-quiet" href={filingPath}>
           Back to the claim
         </a>
       </p>

@@ -20,13 +20,13 @@ import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { maxFiles, maxFormBytes } from '../domain/attachments.ts';
 import { lastStep, type FormStep as Step, stepAfter } from '../domain/form-steps.ts';
 import type { Route } from './+types/form.ts';
-import { claimsPath, filingDraft, formAddress } from './addresses.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import { BeforeYouSend } from './before-you-send.tsx';
 import { ContractStep } from './contract-step.tsx';
 import { BreakdownFields, LocationFields } from './filing-fields.tsx';
 import { FormStep, StepButtons } from './form-step.tsx';
 import { openFiling } from './load-filing.ts';
+import { claimsPath, filingDraft, formPath } from './paths.ts';
 import { needsLookUp, pressedButton, readFilingForm, withOwner } from './read-form.ts';
 import { receiveFiles } from './receive-files.ts';
 import { SummaryStep } from './summary-step.tsx';
@@ -157,7 +157,7 @@ export default function FilingForm({ loaderData, actionData }: Route.ComponentPr
           <ErrorSummary errors={errors} />
           <form
             method="post"
-            action={`${formAddress}#steps`}
+            action={`${formPath}#steps`}
             encType="multipart/form-data"
             data-draft={filingDraft}
             data-answered={actionData ? '' : undefined}

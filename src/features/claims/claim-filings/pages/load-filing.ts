@@ -2,7 +2,7 @@ import { createCookie, redirect } from 'react-router';
 import { RequestError } from '../../../../platform/errors.ts';
 import type { ClaimFilingActions } from '../actions/index.ts';
 import type { FilingView } from '../actions/presenter.ts';
-import { claimsPath, filingAddress, statusAddress } from './addresses.ts';
+import { claimsPath, filingPath, statusPath } from './paths.ts';
 
 /** The token is in a session cookie so that it isn't in the address bar or on printouts. */
 const cookie = (isSecure: boolean) =>
@@ -10,7 +10,7 @@ const cookie = (isSecure: boolean) =>
 
 export async function openFiling(token: string, isSecure: boolean, query = '') {
   const headers = { 'set-cookie': await cookie(isSecure).serialize(token) };
-  return redirect(`${filingAddress}${query}`, { status: 303, headers });
+  return redirect(`${filingPath}${query}`, { status: 303, headers });
 }
 
 export async function readFilingToken(request: Request): Promise<string | null> {
@@ -26,7 +26,7 @@ export async function loadFiling(
   try {
     return await filings.view(await readFilingToken(request));
   } catch (error) {
-    if (error instanceof RequestError) throw redirect(`${statusAddress}?missing=1`);
+    if (error instanceof RequestError) throw redirect(`${statusPath}?missing=1`);
     throw error;
   }
 }

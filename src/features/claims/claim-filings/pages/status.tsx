@@ -13,8 +13,8 @@ import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { findFilingRequest } from '../schema.ts';
 import type { Route } from './+types/status.ts';
-import { formAddress } from './addresses.ts';
 import { openFiling } from './load-filing.ts';
+import { formPath } from './paths.ts';
 
 export const handle = {
   form: { perMinute: 10 },
@@ -73,7 +73,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         />
         <p className="mt-6">
           Haven't filed yet?{' '}
-          <a className="link inline-flex min-h-11 items-center" href={formAddress}>
+          <a className="link inline-flex min-h-11 items-center" href={formPath}>
             File a claim
           </a>
         </p>

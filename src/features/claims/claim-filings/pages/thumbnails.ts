@@ -1,5 +1,5 @@
 import type { Attachment } from '../domain/attachments.ts';
-import { fileAddress } from './addresses.ts';
+import { attachmentPath } from './paths.ts';
 
 /** Pixels; twice the size of a tile, for sharp screens. */
 const side = 320;
@@ -7,7 +7,8 @@ const side = 320;
 /** Cached across form steps so that each photo is downloaded only once. */
 const drawn = new Map<string, HTMLCanvasElement>();
 
-const download = async (attachment: string): Promise<Blob> => (await fetch(fileAddress(attachment))).blob();
+const download = async (attachment: string): Promise<Blob> =>
+  (await fetch(attachmentPath(attachment))).blob();
 
 async function draw(blob: Blob): Promise<HTMLCanvasElement> {
   const photo = await createImageBitmap(blob);

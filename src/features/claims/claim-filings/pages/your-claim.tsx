@@ -13,7 +13,6 @@ import { maxFormBytes } from '../domain/attachments.ts';
 import { acceptsFiles, filingStatusLabel } from '../domain/filing-status.ts';
 import { maxReportLength } from '../schema.ts';
 import type { Route } from './+types/your-claim.ts';
-import { checkOf, filingAddress, shopAddress } from './addresses.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import {
   breakdownFacts,
@@ -24,6 +23,7 @@ import {
   vehicleFacts,
 } from './filing-details.tsx';
 import { loadFiling, openFiling, readFilingToken } from './load-filing.ts';
+import { checkResultPath, filingPath, shopPath } from './paths.ts';
 import { receiveFiles } from './receive-files.ts';
 import { nextSteps, statusTone } from './status-text.ts';
 import { Timeline } from './timeline.tsx';
@@ -123,7 +123,7 @@ function AddFiles({ filing, result }: { filing: FilingView; result: Route.Compon
   return (
     <form
       method="post"
-      action={filingAddress}
+      action={filingPath}
       encType="multipart/form-data"
       className="not-printed mt-6 grid gap-4"
       data-answered={result ? '' : undefined}
@@ -164,12 +164,12 @@ export default function YourClaim({ loaderData, actionData }: Route.ComponentPro
       <ContractNotice filing={filing} />
       <Timeline filing={filing} />
       <p className="not-printed mt-8 flex flex-wrap gap-3">
-        <a className="button button-primary" href={shopAddress}>
+        <a className="button button-primary" href={shopPath}>
           Instructions for the repair shop
         </a>
         <a
           className="button button-quiet"
-          href={checkOf(filing.terms, { ...filing, plan: filing.coveragePlan })}
+          href={checkResultPath(filing.terms, { ...filing, plan: filing.coveragePlan })}
         >
           Is the part covered?
         </a>

@@ -21,7 +21,7 @@ import type { FilingDetails } from './filing-details.ts';
 function FilingFiles() {
   const filing = useRecordContext<FilingDetails>();
   if (!filing) return null;
-  const addressOf = (id: string) => `/api/staff/claim-filings/${filing.id}/files/${id}`;
+  const attachmentPath = (id: string) => `/api/staff/claim-filings/${filing.id}/files/${id}`;
   return (
     <Sheet title="Files">
       {filing.files.length === 0 && (
@@ -30,11 +30,11 @@ function FilingFiles() {
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', p: 0, m: 0 }}>
         {filing.files.map(({ id, fileName, contentType, size }) => (
           <li key={id}>
-            <MuiLink href={addressOf(id)} target="_blank" rel="noreferrer">
+            <MuiLink href={attachmentPath(id)} target="_blank" rel="noreferrer">
               {contentType.startsWith('image/') && (
                 <Box
                   component="img"
-                  src={addressOf(id)}
+                  src={attachmentPath(id)}
                   alt={`Photo ${fileName}`}
                   loading="lazy"
                   sx={{ display: 'block', width: 200, height: 150, objectFit: 'cover', borderRadius: 1 }}

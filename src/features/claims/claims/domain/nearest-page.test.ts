@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nearestPage } from './nearest-page.ts';
-import { coverageAddress, vehicleName, whatBreaksAddress } from './scope.ts';
+import { coveragePath, vehicleName, whatBreaksPath } from './scope.ts';
 import { bestMatch, searchVehicles } from './search-vehicles.ts';
 
 const counted = (make: string, model: string | null, modelYear: number | null, claimCount: number) => ({
@@ -16,7 +16,7 @@ const lists = {
 };
 const near = (make: string, model?: string, year?: string) => {
   const page = nearestPage({ make, model, year }, lists);
-  return page && [page.address, page.isExact];
+  return page && [page.path, page.isExact];
 };
 
 test('a vehicle with enough claims has a page, however its name is spelled', () => {
@@ -51,10 +51,10 @@ test('picks the vehicle whose full name was entered, or the only model that matc
   expect(match('zeppelin')).toBeUndefined();
 });
 
-test('page addresses', () => {
-  expect(whatBreaksAddress({ make: 'Mercedes-Benz', model: 'C-Class', modelYear: 2015 })).toBe(
+test('page URLs', () => {
+  expect(whatBreaksPath({ make: 'Mercedes-Benz', model: 'C-Class', modelYear: 2015 })).toBe(
     '/what-breaks/mercedes-benz/c-class/2015',
   );
-  expect(whatBreaksAddress({ make: 'Jeep', model: null, modelYear: 2016 })).toBe('/what-breaks/jeep');
-  expect(coverageAddress('Water pump')).toBe('/is-this-covered?query=Water+pump');
+  expect(whatBreaksPath({ make: 'Jeep', model: null, modelYear: 2016 })).toBe('/what-breaks/jeep');
+  expect(coveragePath('Water pump')).toBe('/is-this-covered?query=Water+pump');
 });

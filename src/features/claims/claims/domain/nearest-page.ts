@@ -1,4 +1,4 @@
-import { slugOf, whatBreaksAddress } from './scope.ts';
+import { slugOf, whatBreaksPath } from './scope.ts';
 import type { CountedVehicle } from './search-vehicles.ts';
 import { minClaimsForPage } from './statistics.ts';
 
@@ -12,7 +12,7 @@ export const hasPage = ({ claimCount }: CountedVehicle) => claimCount >= minClai
 export function nearestPage(
   { make, model, year }: RequestedPage,
   { makes, models, vehicles }: VehicleLists,
-): { vehicle: CountedVehicle; address: string; isExact: boolean } | undefined {
+): { vehicle: CountedVehicle; path: string; isExact: boolean } | undefined {
   const isMake = (each: CountedVehicle) => slugOf(each.make) === slugOf(make);
   const isModel = (each: CountedVehicle) => isMake(each) && slugOf(each.model ?? '') === slugOf(model ?? '');
   const ofYear =
@@ -25,6 +25,6 @@ export function nearestPage(
     { vehicle: ofMake, isExact: model === undefined },
   ];
   for (const { vehicle, isExact } of steps)
-    if (vehicle && hasPage(vehicle)) return { vehicle, address: whatBreaksAddress(vehicle), isExact };
+    if (vehicle && hasPage(vehicle)) return { vehicle, path: whatBreaksPath(vehicle), isExact };
   return undefined;
 }

@@ -43,7 +43,7 @@ export function fallbackScopes({
 /** A make, one of its models, or one model year of that model. */
 export type NamedVehicle = { make: string; model?: string | null; modelYear?: number | null };
 
-export function whatBreaksAddress({ make, model, modelYear }: NamedVehicle): string {
+export function whatBreaksPath({ make, model, modelYear }: NamedVehicle): string {
   const parts = [slugOf(make), model && slugOf(model), model && modelYear];
   return ['/what-breaks', ...parts.filter(Boolean)].join('/');
 }
@@ -51,5 +51,5 @@ export function whatBreaksAddress({ make, model, modelYear }: NamedVehicle): str
 export const vehicleName = ({ make, model, modelYear }: NamedVehicle): string =>
   [modelYear, make, model].filter(Boolean).join(' ');
 
-export const coverageAddress = (part: string) =>
+export const coveragePath = (part: string) =>
   `/is-this-covered?${new URLSearchParams({ query: part.slice(0, 80) })}`;

@@ -3,7 +3,7 @@ import { textOf } from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { hasPage, nearestPage } from '../domain/nearest-page.ts';
-import { whatBreaksAddress } from '../domain/scope.ts';
+import { whatBreaksPath } from '../domain/scope.ts';
 import { bestMatch, maxVehicleQueryLength, searchVehicles } from '../domain/search-vehicles.ts';
 import type { Route } from './+types/find-vehicle.ts';
 import { loadVehicleLists } from './format.ts';
@@ -23,14 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (chosen.make) {
     const { make, model, year } = chosen;
     const page = nearestPage({ make, model, year }, lists);
-    if (page) throw redirect(page.address);
+    if (page) throw redirect(page.path);
   }
   const text = textOf(params, 'query') ?? Object.values(chosen).filter(Boolean).join(' ');
   const query = text.slice(0, maxVehicleQueryLength);
   const all = [...lists.models, ...lists.vehicles, ...lists.makes].filter(hasPage);
   const found = searchVehicles(all, query);
   const match = bestMatch(query, found);
-  if (match) throw redirect(whatBreaksAddress(match));
+  if (match) throw redirect(whatBreaksPath(match));
   if (!query) throw redirect('/what-breaks');
   return { query, found: found.slice(0, maxResults), seo: unlistedSeo(`What breaks: “${query}”`) };
 }

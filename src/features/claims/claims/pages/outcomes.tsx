@@ -5,7 +5,7 @@ import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
 import { hasPage } from '../domain/nearest-page.ts';
 import { partCoverage } from '../domain/part-coverage.ts';
-import { coverageAddress } from '../domain/scope.ts';
+import { coveragePath } from '../domain/scope.ts';
 import { smallestSample } from '../domain/statistics.ts';
 import type { OutcomesResponse, PartOutcome } from '../schema.ts';
 import type { Route } from './+types/outcomes.ts';
@@ -100,7 +100,7 @@ function PartRow({ part }: { part: PartOutcome }) {
   return (
     <tr className="border-b border-line align-top">
       <th scope="row" className="py-3 pr-4 text-left font-semibold">
-        <a className="hover:text-orange-ink hover:underline" href={coverageAddress(part.autoPartName)}>
+        <a className="hover:text-orange-ink hover:underline" href={coveragePath(part.autoPartName)}>
           {part.autoPartName}
         </a>
         <span className="block text-sm font-normal text-slate">

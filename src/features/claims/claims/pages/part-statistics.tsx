@@ -2,7 +2,7 @@ import { count } from '../../../../ui/format.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { ClaimActions } from '../actions/index.ts';
 import { partCoverage } from '../domain/part-coverage.ts';
-import { coverageAddress } from '../domain/scope.ts';
+import { coveragePath } from '../domain/scope.ts';
 import { medianSample } from '../domain/statistics.ts';
 import { MilesBand, ShareBar } from './bars.tsx';
 import { dollars, formatClaimCount } from './format.ts';
@@ -120,7 +120,7 @@ function Part({ part }: { part: PartTotalsRow }) {
         <h3 className="text-xl">
           <a
             className="inline-flex min-h-11 items-center hover:text-orange-ink hover:underline"
-            href={coverageAddress(part.part)}
+            href={coveragePath(part.part)}
           >
             {part.part}
           </a>

@@ -1,5 +1,5 @@
 import { callApi, showFailure } from '../../../../platform/browser/api-client.ts';
-import { coverageAddress, vehicleName, whatBreaksAddress } from '../domain/scope.ts';
+import { coveragePath, vehicleName, whatBreaksPath } from '../domain/scope.ts';
 import type { TopClaim } from '../schema.ts';
 import { dollars, formatClaimCount } from './format.ts';
 
@@ -36,7 +36,7 @@ function fill(entry: HTMLElement, claim: TopClaim) {
   const assembly = name?.querySelector('span');
   if (!link || !paid || !rest || !assembly) return;
   link.textContent = claim.autoPartName;
-  link.href = coverageAddress(claim.autoPartName);
+  link.href = coveragePath(claim.autoPartName);
   assembly.textContent = claim.majorAssemblyName;
   paid.textContent = dollars(claim.totalPaidClaimsAmount);
   rest.textContent = `${formatClaimCount(claim.claimCount)}, ${dollars(claim.claimAmount)} on average`;
@@ -56,13 +56,13 @@ function show(section: HTMLElement, claims: TopClaim[], selection: Selection) {
   const title = section.querySelector('[data-top-title]');
   if (title) title.textContent = titleOf(first, selection, first);
   const link = section.querySelector<HTMLAnchorElement>('[data-top-link]');
-  if (link) link.href = addressOf(first);
+  if (link) link.href = claimPath(first);
 }
 
-function addressOf({ basedOn, vehicleMake: make, vehicleModel: model, modelYear }: TopClaim): string {
-  if (basedOn === 'Vehicle') return whatBreaksAddress({ make, model, modelYear });
-  if (basedOn === 'Model') return whatBreaksAddress({ make, model });
-  return basedOn === 'Make' || basedOn === 'MakeYear' ? whatBreaksAddress({ make }) : '/what-breaks';
+function claimPath({ basedOn, vehicleMake: make, vehicleModel: model, modelYear }: TopClaim): string {
+  if (basedOn === 'Vehicle') return whatBreaksPath({ make, model, modelYear });
+  if (basedOn === 'Model') return whatBreaksPath({ make, model });
+  return basedOn === 'Make' || basedOn === 'MakeYear' ? whatBreaksPath({ make }) : '/what-breaks';
 }
 
 /** Loads the top three claims for the chosen vehicle. A new request aborts the previous one. */

@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '../../../../ui/fields.tsx';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
-import { coverageAddress } from '../domain/scope.ts';
+import { coveragePath } from '../domain/scope.ts';
 import type { TopClaim } from '../schema.ts';
 import { dollars, formatClaimCount } from './format.ts';
 
@@ -8,7 +8,7 @@ function Entry({ claim }: { claim: TopClaim }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-4 border-t border-ink pt-4 pb-5">
       <p className="text-xl font-semibold">
-        <a className="hover:text-orange-ink hover:underline" href={coverageAddress(claim.autoPartName)}>
+        <a className="hover:text-orange-ink hover:underline" href={coveragePath(claim.autoPartName)}>
           {claim.autoPartName}
         </a>
         <span className="block text-base font-normal text-slate">{claim.majorAssemblyName}</span>

@@ -5,7 +5,7 @@ import { count, longDate } from '../../../../ui/format.ts';
 import { BreadcrumbTrail, type Crumb } from '../../../publishing/content/pages/breadcrumb-trail.tsx';
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
 import { hasPage, nearestPage, type VehicleLists } from '../domain/nearest-page.ts';
-import { vehicleName, whatBreaksAddress } from '../domain/scope.ts';
+import { vehicleName, whatBreaksPath } from '../domain/scope.ts';
 import type { CountedVehicle } from '../domain/search-vehicles.ts';
 import { maxClaimsRead } from '../domain/statistics.ts';
 import type { OutcomesResponse } from '../schema.ts';
@@ -25,8 +25,8 @@ function VehicleLinks({ title, vehicles, nameOf }: Props) {
       <h3 className="text-lg font-semibold">{title}</h3>
       <ul className="mt-1 flex flex-wrap gap-x-6">
         {vehicles.map((vehicle) => (
-          <li key={whatBreaksAddress(vehicle)}>
-            <a className="link tabular inline-flex min-h-11 items-center" href={whatBreaksAddress(vehicle)}>
+          <li key={whatBreaksPath(vehicle)}>
+            <a className="link tabular inline-flex min-h-11 items-center" href={whatBreaksPath(vehicle)}>
               {nameOf(vehicle)}
             </a>
           </li>
@@ -46,9 +46,9 @@ function trailOf({ make, model, modelYear }: CountedVehicle): Crumb[] {
   return [
     { name: 'Home', path: '/' },
     { name: 'What breaks', path: '/what-breaks' },
-    { name: make, path: whatBreaksAddress({ make }) },
-    ...(model ? [{ name: model, path: whatBreaksAddress({ make, model }) }] : []),
-    ...(modelYear ? [{ name: String(modelYear), path: whatBreaksAddress({ make, model, modelYear }) }] : []),
+    { name: make, path: whatBreaksPath({ make }) },
+    ...(model ? [{ name: model, path: whatBreaksPath({ make, model }) }] : []),
+    ...(modelYear ? [{ name: String(modelYear), path: whatBreaksPath({ make, model, modelYear }) }] : []),
   ];
 }
 
@@ -79,8 +79,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const requested = { make: params.make, model: params.model, year: params.year };
   const page = nearestPage(requested, lists);
   if (!page) throw redirect('/what-breaks');
-  const { vehicle, address, isExact } = page;
-  if (new URL(request.url).pathname !== address) throw redirect(address, isExact ? 301 : 302);
+  const { vehicle, path, isExact } = page;
+  if (new URL(request.url).pathname !== path) throw redirect(path, isExact ? 301 : 302);
   const filter = {
     make: vehicle.make,
     model: vehicle.model ?? undefined,

@@ -3,7 +3,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { count } from '../../../../ui/format.ts';
 import { breadcrumbs, seo } from '../../../publishing/shell/domain/seo.ts';
 import { hasPage } from '../domain/nearest-page.ts';
-import { whatBreaksAddress } from '../domain/scope.ts';
+import { whatBreaksPath } from '../domain/scope.ts';
 import { minClaimsForPage } from '../domain/statistics.ts';
 import type { Route } from './+types/what-breaks.ts';
 import { loadVehicleLists } from './format.ts';
@@ -52,7 +52,7 @@ function Makes({ makes }: Pick<Route.ComponentProps['loaderData'], 'makes'>) {
           <h3 className="text-xl">
             <a
               className="flex min-h-11 items-center hover:text-orange-ink hover:underline"
-              href={whatBreaksAddress({ make })}
+              href={whatBreaksPath({ make })}
             >
               {make}
             </a>
@@ -62,7 +62,7 @@ function Makes({ makes }: Pick<Route.ComponentProps['loaderData'], 'makes'>) {
               <li key={model}>
                 <a
                   className="link inline-flex min-h-11 min-w-6 items-center"
-                  href={whatBreaksAddress({ make, model })}
+                  href={whatBreaksPath({ make, model })}
                 >
                   {model}
                 </a>{' '}

@@ -118,7 +118,7 @@ function Survey() {
 
 const hasPrice = (estimate: WorthEstimate | null): estimate is Priced =>
   estimate !== null && estimate.priced !== null;
-const pricesAddress = (values: Record<string, string | undefined>) =>
+const pricesPath = (values: Record<string, string | undefined>) =>
   `/quote?${new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))}`;
 
 export default function IsItWorthIt({ loaderData }: Route.ComponentProps) {
@@ -144,7 +144,7 @@ export default function IsItWorthIt({ loaderData }: Route.ComponentProps) {
           <WorthMethod estimate={priced} />
           {priced && (
             <p className="not-printed">
-              <a className="button button-quiet" href={pricesAddress(values)}>
+              <a className="button button-quiet" href={pricesPath(values)}>
                 See all plans and terms for this car
               </a>
             </p>

@@ -17,7 +17,7 @@ import type { CancellationActions, RefundCalculation } from '../actions.ts';
 import { centsOf } from '../domain/payments-made.ts';
 import { refundQuery } from '../schema.ts';
 import type { Route } from './+types/refund-calculator.ts';
-import { cancelPlanPath } from './cancellation-addresses.ts';
+import { cancelPlanPath } from './cancellation-paths.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundMonths } from './refund-months.tsx';
 

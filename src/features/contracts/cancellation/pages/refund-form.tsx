@@ -1,5 +1,5 @@
 import { Choice, SelectField, TextField } from '../../../../ui/fields.tsx';
-import { refundCalculatorPath } from './cancellation-addresses.ts';
+import { refundCalculatorPath } from './cancellation-paths.ts';
 
 export type Values = Record<string, string | undefined>;
 

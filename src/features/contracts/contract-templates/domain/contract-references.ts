@@ -1,7 +1,7 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planCode } from '../../../plans/domain/plan-terms.ts';
 
-export const specimenAddress = (terms: PlanTerms, plan: PlanKey, state?: string) =>
+export const specimenPath = (terms: PlanTerms, plan: PlanKey, state?: string) =>
   `/api/contract-templates/get-by-type?contractType=${planCode(terms, plan)}${state ? `&state=${state}` : ''}`;
 
 /** For example " (4.20)" for the key of an exclusion or extra; empty for an unknown key. */

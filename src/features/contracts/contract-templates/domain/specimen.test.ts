@@ -6,7 +6,7 @@ import { planTermsOf } from '../../../plans/domain/card-terms.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { coverageOf, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { siteSettingDefaults } from '../../../publishing/configuration/domain/site-settings.ts';
-import { specimenAddress } from './contract-references.ts';
+import { specimenPath } from './contract-references.ts';
 import { refundExample } from './ending-sections.ts';
 import { generalCancellation } from './general-cancellation.ts';
 import { specimenContract } from './specimen.ts';
@@ -199,7 +199,7 @@ describe('a fifth plan', () => {
   it('has a contract with its own groups, numbered as in every plan', () => {
     expect(sectionOf('Basics', '2', five).clauses.map(({ number }) => number)).toEqual(['2.1', '2.5']);
     expect(sectionOf('Basics', '2', five).absent?.title).toBe('Not covered by Basics');
-    expect(specimenAddress(five, 'Basics', 'TX')).toBe(
+    expect(specimenPath(five, 'Basics', 'TX')).toBe(
       '/api/contract-templates/get-by-type?contractType=4&state=TX',
     );
   });

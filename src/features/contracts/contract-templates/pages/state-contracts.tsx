@@ -2,7 +2,7 @@ import { SelectField } from '../../../../ui/fields.tsx';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { specimenAddress } from '../domain/contract-references.ts';
+import { specimenPath } from '../domain/contract-references.ts';
 import type { StateChoice } from '../domain/state-choice.ts';
 
 const anchor = 'your-state';
@@ -50,7 +50,7 @@ function Terms({ chosen: { state, name, summary }, plans, path }: Chosen) {
       <ul className="mt-2 flex flex-wrap gap-x-6">
         {plans.map((plan) => (
           <li key={plan}>
-            <a className="link inline-flex min-h-11 items-center" href={specimenAddress(terms, plan, state)}>
+            <a className="link inline-flex min-h-11 items-center" href={specimenPath(terms, plan, state)}>
               {planName(terms, plan)} for {name} (PDF)
             </a>
           </li>

@@ -35,7 +35,7 @@ import {
   presentFoundOrder,
 } from './find-order.ts';
 import { calendarEvents } from './order-calendar.ts';
-import { applyPaymentEvent, endPayments, paymentAddress } from './payments.ts';
+import { applyPaymentEvent, endPayments, paymentUrl } from './payments.ts';
 import { type OrderRequest, placeOrder, previewContract } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -117,8 +117,8 @@ export function orderActions(deps: OrderDeps) {
     },
 
     /** Returns undefined if there is nothing to pay online. */
-    paymentAddress: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
-      paymentAddress(deps, await orderOf(id), report),
+    paymentUrl: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
+      paymentUrl(deps, await orderOf(id), report),
 
     /** Throws 400 for a wrong signature, and 404 if online payment isn't configured. */
     async handleWebhook(body: Buffer, signature: string): Promise<void> {

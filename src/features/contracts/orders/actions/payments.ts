@@ -55,7 +55,7 @@ const monthlyPlanOf = (
 const isOpen = (checkout: Checkout, now: Date) => Date.parse(checkout.expiresAt) > now.getTime() + 60_000;
 
 /** Reuses an open page. Returns undefined if there is nothing to pay online. Throws 503 if the payment provider doesn't respond. */
-export async function paymentAddress(
+export async function paymentUrl(
   deps: OrderDeps,
   order: Order,
   report: (error: unknown) => void,

@@ -2,7 +2,7 @@ import type { FormError } from '../../../../platform/http/form.ts';
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { Choice, ErrorSummary, TextAreaField, TextField } from '../../../../ui/fields.tsx';
 import { longDate, money } from '../../../../ui/format.ts';
-import { cancelPlanPath } from '../../cancellation/pages/cancellation-addresses.ts';
+import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
 import type { FoundOrder } from '../actions/find-order.ts';
 import type { CancellationView } from '../actions/request-cancellation.ts';
 import type { CancellationForm } from '../schema/cancellation.ts';

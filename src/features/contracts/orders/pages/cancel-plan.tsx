@@ -9,7 +9,7 @@ import {
   cancelPlanPath,
   receiptPath,
   refundCalculatorPath,
-} from '../../cancellation/pages/cancellation-addresses.ts';
+} from '../../cancellation/pages/cancellation-paths.ts';
 import type { CancellationView } from '../actions/request-cancellation.ts';
 import { type CancellationForm, cancellationForm } from '../schema/cancellation.ts';
 import type { Route } from './+types/cancel-plan.ts';

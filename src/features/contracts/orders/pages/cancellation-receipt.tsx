@@ -3,7 +3,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { longDate, money } from '../../../../ui/format.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
-import { cancelPlanPath } from '../../cancellation/pages/cancellation-addresses.ts';
+import { cancelPlanPath } from '../../cancellation/pages/cancellation-paths.ts';
 import type { CancellationReceipt } from '../actions/request-cancellation.ts';
 import type { Route } from './+types/cancellation-receipt.ts';
 import { RefundLines } from './cancel-plan-sections.tsx';

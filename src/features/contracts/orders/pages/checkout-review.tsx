@@ -17,12 +17,12 @@ import {
   type PaymentOption,
   paymentOptions,
 } from '../../../selling/quote/domain/paid-in-full.ts';
-import { checkoutAddress, orderAddress, yourQuoteAddress } from '../../../selling/quote/pages/addresses.ts';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
+import { checkoutPath, orderPath, yourQuotePath } from '../../../selling/quote/pages/paths.ts';
 import { Steps, type Summary, SummaryLine } from '../../../selling/quote/pages/steps.tsx';
 import { quoteOrStep } from '../../../selling/quote/pages/your-quote.tsx';
 import type { QuoteResponse } from '../../../selling/quote/schema/responses.ts';
-import { refundCalculatorAddress } from '../../cancellation/pages/cancellation-addresses.ts';
+import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
 import { requireConfirmations } from '../actions/place-order.ts';
 import { confirmationNames, confirmations } from '../domain/order.ts';
 import type { Route } from './+types/checkout-review.ts';
@@ -49,8 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
   const quotes = services.quotes;
   const { ratesInfo, orderId } = await quoteOrStep(quotes, opportunityId);
-  if (orderId) throw redirect(orderAddress(orderId));
-  if (!ratesInfo) throw redirect(yourQuoteAddress(opportunityId));
+  if (orderId) throw redirect(orderPath(orderId));
+  if (!ratesInfo) throw redirect(yourQuotePath(opportunityId));
   const paymentOption = paymentOptionIn(request);
   const summary = await quotes.reviewCheckout(opportunityId, paymentOption);
   await quotes.startCheckout(opportunityId);
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       visit.visitor,
     );
-    return redirect(orderAddress(orderId), 303);
+    return redirect(orderPath(orderId), 303);
   } catch (error) {
     const { errors, status } = refusalOf(error, visit);
     return data({ errors, checked, values: valuesOf(form) }, { status });
@@ -135,7 +135,7 @@ function PaymentOptions({ summary, selected }: { summary: Checkout; selected: Pa
         <a
           key={option}
           className="segment tabular flex-1 whitespace-normal"
-          href={checkoutAddress(quote.opportunityId, option)}
+          href={checkoutPath(quote.opportunityId, option)}
           aria-current={option === selected ? 'true' : undefined}
         >
           {labels[option]}
@@ -193,7 +193,7 @@ function CancellationTerms({
   summary: Checkout;
 }) {
   if (!rule) return null;
-  const address = refundCalculatorAddress({
+  const path = refundCalculatorPathFor({
     state: rule.state,
     price: rates.totalPriceWithPromo ?? rates.totalPrice,
     termMonths: rates.coverageTermLength,
@@ -214,7 +214,7 @@ function CancellationTerms({
           ' Not yet reviewed by counsel. If anything here differs from the contract, the contract applies.'}
       </p>
       <p>
-        <a className="link inline-flex min-h-11 items-center" href={address}>
+        <a className="link inline-flex min-h-11 items-center" href={path}>
           See this plan's refund for each month
         </a>
       </p>
@@ -242,7 +242,7 @@ function MissingVin({ opportunityId }: { opportunityId: string }) {
         Your contract covers one vehicle, identified by its VIN. You'll find the VIN on your insurance card,
         or at the bottom of the windshield on the driver's side.
       </p>
-      <a className="button button-primary mt-4" href={`${yourQuoteAddress(opportunityId)}#vin`}>
+      <a className="button button-primary mt-4" href={`${yourQuotePath(opportunityId)}#vin`}>
         Add the VIN
       </a>
     </div>
@@ -360,7 +360,7 @@ export default function CheckoutReview({ loaderData, actionData }: Route.Compone
         <p className="mt-3 text-slate">
           Quote <span className="tabular font-semibold text-ink">{quote.quoteNumber}</span> for{' '}
           {quote.customer.firstName} {quote.customer.lastName}, {quote.customer.city}, {quote.customer.state}.{' '}
-          <a className="link" href={yourQuoteAddress(quote.opportunityId)}>
+          <a className="link" href={yourQuotePath(quote.opportunityId)}>
             Change plan, term, or promo code
           </a>
         </p>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldErrors, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { stateCodes } from '../../../plans/domain/eligibility.ts';
-import { quoteEntry } from '../../../selling/quote/pages/addresses.ts';
+import { quoteEntry } from '../../../selling/quote/pages/paths.ts';
 import { fieldName, fieldNames, type Party } from './contract-parties-form.ts';
 
 type FormState = { values: Record<string, string | undefined>; errors: FieldErrors };
@@ -152,7 +152,7 @@ export function ContractPartiesFields({
       </div>
       <p className="text-sm text-slate">
         Your quote is for {state.name}. If you live in another state,{' '}
-        <a className="link" href={quoteEntry.address}>
+        <a className="link" href={quoteEntry.path}>
           start a new quote with your ZIP code
         </a>
         .

@@ -3,7 +3,7 @@ import { checkForm, refusalOf, textOf, valuesOf } from '../../../../platform/htt
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { howHeardForm } from '../../../customers/leads/schema/fields.ts';
-import { orderAddress } from '../../../selling/quote/pages/addresses.ts';
+import { orderPath } from '../../../selling/quote/pages/paths.ts';
 import type { Route } from './+types/order.ts';
 
 const intents = ['request-call', 'how-heard'] as const;
@@ -36,7 +36,7 @@ export async function submitOrderForm({ request, context }: Route.ActionArgs) {
       if (!checked.ok) return rejected(checked.errors, 400);
       await orders.answerHowHeard(orderId, checked.value);
     }
-    return redirect(`${orderAddress(orderId)}&saved=${intent}`, 303);
+    return redirect(`${orderPath(orderId)}&saved=${intent}`, 303);
   } catch (error) {
     const { errors, status } = refusalOf(error, context.get(visitContext));
     return rejected(errors, status);

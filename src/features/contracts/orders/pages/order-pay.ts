@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { orderAddress } from '../../../selling/quote/pages/addresses.ts';
+import { orderPath } from '../../../selling/quote/pages/paths.ts';
 import type { Route } from './+types/order-pay.ts';
 
 export const handle = { isNeverPreloaded: true };
@@ -9,12 +9,12 @@ export const handle = { isNeverPreloaded: true };
 /** Redirects to the payment page, or back to the order if it has none or the payment provider doesn't respond. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
-  const back = orderAddress(orderId);
+  const back = orderPath(orderId);
   try {
-    const address = await context
+    const url = await context
       .get(servicesContext)
-      .orders.paymentAddress(orderId, context.get(visitContext).report);
-    return redirect(address ?? back);
+      .orders.paymentUrl(orderId, context.get(visitContext).report);
+    return redirect(url ?? back);
   } catch {
     return redirect(`${back}&unreachable=1`);
   }

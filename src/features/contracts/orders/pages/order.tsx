@@ -8,7 +8,7 @@ import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { CoverageTimeline } from '../../../selling/coverage/pages/coverage-timeline.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
 import { Ledger } from '../../../selling/quote/pages/ledger.tsx';
-import { refundCalculatorAddress } from '../../cancellation/pages/cancellation-addresses.ts';
+import { refundCalculatorPathFor } from '../../cancellation/pages/cancellation-paths.ts';
 import { contractPartyFacts } from '../domain/contract-parties.ts';
 import type { OrderResponse } from '../schema/index.ts';
 import type { Route } from './+types/order.ts';
@@ -178,8 +178,8 @@ function WhenCovered({ order }: { order: OrderResponse }) {
 }
 
 /** Payments count only after the plan is active. */
-function refundAddress({ state, rates, purchasedOn, received, status }: OrderResponse): string {
-  return refundCalculatorAddress({
+function refundPath({ state, rates, purchasedOn, received, status }: OrderResponse): string {
+  return refundCalculatorPathFor({
     state,
     price: rates.totalPriceWithPromo ?? rates.totalPrice,
     termMonths: rates.coverageTermLength,
@@ -266,7 +266,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 ))}
               </ul>
               <p className="not-printed">
-                <a className="link inline-flex min-h-11 items-center" href={refundAddress(order)}>
+                <a className="link inline-flex min-h-11 items-center" href={refundPath(order)}>
                   See your refund if you cancel
                 </a>
               </p>

@@ -36,9 +36,9 @@ export function campaignTrackingOf(query: URLSearchParams): CampaignTracking {
 }
 
 /** Campaign parameters to pass on to the next URL: from this one, or else from the referrer if it's on this site. */
-export function campaignParametersOf(address: URL, referrer: string | null): [string, string][] {
+export function campaignParametersOf(url: URL, referrer: string | null): [string, string][] {
   const referrerUrl = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined;
-  const sources = [address, ...(referrerUrl?.host === address.host ? [referrerUrl] : [])];
+  const sources = [url, ...(referrerUrl?.host === url.host ? [referrerUrl] : [])];
   const found = sources.map(({ searchParams }) =>
     campaignParameters.flatMap((name): [string, string][] => {
       const value = searchParams.get(name)?.trim();

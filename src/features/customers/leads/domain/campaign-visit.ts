@@ -60,12 +60,12 @@ export function originOf(input: {
     linkId: last?.linkId ?? null,
     promoCode: last?.promoCode ?? null,
     affiliate: last?.affo ? { affo: last.affo, affc: last.affc ?? '' } : null,
-    pbtCampaignLink: touches[0] ? addressOf(touches[0]) : null,
+    pbtCampaignLink: touches[0] ? landingPath(touches[0]) : null,
     anonymousId: refusesTracking ? null : (visit.anonymousId ?? null),
   };
 }
 
-function addressOf({ page, tracking, promoCode, linkId, affo, affc }: Touch): string {
+function landingPath({ page, tracking, promoCode, linkId, affo, affc }: Touch): string {
   const parameters = Object.entries({ ...tracking, promoCode, linkId, affo, affc }).filter(
     (pair): pair is [string, string] => pair[1] !== undefined,
   );

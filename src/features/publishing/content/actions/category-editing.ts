@@ -3,23 +3,23 @@ import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
 import type { Listed, ListQuery } from '../../../../platform/staff/listing.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
-import { categoryPath } from '../domain/addresses.ts';
 import type { Category } from '../domain/category.ts';
 import { categoryTree, idsWithin } from '../domain/category-tree.ts';
-import { addressesOf, isFixed, movedPath, sectionSlugs } from '../domain/placement.ts';
+import { categoryPath } from '../domain/paths.ts';
+import { isFixed, movedPath, pathsOf, sectionSlugs } from '../domain/placement.ts';
 import { type CategoryFilter, categoryStore } from '../store/categories.ts';
 import { editedPageStore } from '../store/edited-pages.ts';
 import { redirectStore } from '../store/redirects.ts';
 
 export type CategoryEditingActions = ReturnType<typeof categoryEditingActions>;
 export type CategoryTexts = Omit<Category, 'id'>;
-export type ListedCategory = Category & { address: string; isFixed: boolean };
+export type ListedCategory = Category & { path: string; isFixed: boolean };
 
-const withAddress = (category: Category, all: Category[]): ListedCategory => {
+const withPath = (category: Category, all: Category[]): ListedCategory => {
   const parentCategory = all.find(({ id }) => id === category.parentCategoryId) ?? null;
   return {
     ...category,
-    address: categoryPath({ ...category, parentCategory }),
+    path: categoryPath({ ...category, parentCategory }),
     isFixed: isFixed(category),
   };
 };
@@ -54,7 +54,7 @@ async function saveRedirects(tx: Db, id: string, before: Category[], at: Date): 
   const categoryPaths = movedPath(categoryPath(old), categoryPath(node));
   if (categoryPaths.from) await redirects.save(categoryPaths.from, { categoryId: id }, at);
   const pages = await editedPageStore(tx).oncePublished(idsWithin(node));
-  const [from, to] = [addressesOf(pages, trees.before), addressesOf(pages, trees.after)];
+  const [from, to] = [pathsOf(pages, trees.before), pathsOf(pages, trees.after)];
   const taken = categoryPaths.to ? [categoryPaths.to] : [];
   for (const page of pages) {
     const moved = movedPath(from.get(page.id) ?? '', to.get(page.id) ?? '');
@@ -80,13 +80,13 @@ export const categoryEditingActions = ({
     const store = categoryStore(database.db);
     const { rows, total } = await store.list(query);
     const all = await store.all();
-    return { rows: rows.map(({ position: _position, ...category }) => withAddress(category, all)), total };
+    return { rows: rows.map(({ position: _position, ...category }) => withPath(category, all)), total };
   },
 
   async find(db: Db, id: string): Promise<ListedCategory | undefined> {
     const all = await categoryStore(db).all();
     const category = all.find((each) => each.id === id);
-    return category && withAddress(category, all);
+    return category && withPath(category, all);
   },
 
   /** Returns the ID. */
@@ -94,8 +94,8 @@ export const categoryEditingActions = ({
     const id = randomUUID();
     await validatePlace(tx, id, texts);
     await categoryStore(tx).insert({ ...texts, id });
-    const { address } = withAddress({ ...texts, id }, await categoryStore(tx).all());
-    await redirectStore(tx).remove([address]);
+    const { path } = withPath({ ...texts, id }, await categoryStore(tx).all());
+    await redirectStore(tx).remove([path]);
     return id;
   },
 

@@ -3,10 +3,10 @@ import { isUuid } from '../../../../platform/uuid.ts';
 import type { RateActions } from '../../../plans/actions/index.ts';
 import type { ConfigurationActions } from '../../configuration/actions.ts';
 import type { Media } from '../../media/domain/media.ts';
-import { categoryPath, listedCategory } from '../domain/addresses.ts';
 import { type NewCategory, rootCategories } from '../domain/category.ts';
 import { type CategoryNode, categoryTree, idsWithin } from '../domain/category-tree.ts';
 import type { NewPage, Page, PageSummary } from '../domain/page.ts';
+import { categoryPath, listedCategory } from '../domain/paths.ts';
 import { minutesFor } from '../domain/slug.ts';
 import { categoryStore } from '../store/categories.ts';
 import { editedPageStore } from '../store/edited-pages.ts';
@@ -171,7 +171,7 @@ function publicContent(
       };
     },
 
-    /** Returns the new address of a moved page or category, if it still exists. */
+    /** Returns the new URL of a moved page or category, if it still exists. */
     async movedTo(path: string): Promise<string | undefined> {
       const moved = await redirectStore(db).byPath(path.replace(/(.)\/+$/, '$1'));
       if (!moved) return undefined;
@@ -180,7 +180,7 @@ function publicContent(
         return category && categoryPath(category);
       }
       const page = moved.pageId ? await pages.byId(moved.pageId) : undefined;
-      return page && (await presenter()).summary(page).address;
+      return page && (await presenter()).summary(page).path;
     },
   };
 }

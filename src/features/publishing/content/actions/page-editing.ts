@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
-import { pagePath } from '../domain/addresses.ts';
 import type { EditedPage, Page, PageFields, PageVersion } from '../domain/page.ts';
+import { pagePath } from '../domain/paths.ts';
 import { editedPageStore } from '../store/edited-pages.ts';
 import { versionStore } from '../store/versions.ts';
 import type { EditingDeps } from './editing/deps.ts';
@@ -94,7 +94,7 @@ type Previewed = { pageId: string; version: number };
 function previewActions({ database, now, tokens }: EditingDeps) {
   return {
     /** Returns a preview link that expires after an hour. Throws 404 when the version doesn't exist. */
-    async previewUrl(id: string, version: number): Promise<{ address: string; until: string }> {
+    async previewUrl(id: string, version: number): Promise<{ path: string; until: string }> {
       const texts = await versionOf(database.db, id, version);
       const tree = await treeOf(database.db);
       const category = tree.find((each) => each.id === texts.categoryId);
@@ -104,7 +104,7 @@ function previewActions({ database, now, tokens }: EditingDeps) {
       const [path, anchor] = pagePath(texts, category).split('#');
       const query = new URLSearchParams({ [previewParameter]: token });
       return {
-        address: `${path}?${query}${anchor === undefined ? '' : `#${anchor}`}`,
+        path: `${path}?${query}${anchor === undefined ? '' : `#${anchor}`}`,
         until: new Date(until).toISOString(),
       };
     },

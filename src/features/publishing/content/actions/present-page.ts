@@ -3,7 +3,6 @@ import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { fillIn, type PlaceholderValues } from '../../configuration/domain/fill-in.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { Media } from '../../media/domain/media.ts';
-import { pagePath } from '../domain/addresses.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
 import type { Page, PageSummary } from '../domain/page.ts';
 import {
@@ -13,9 +12,10 @@ import {
   shownPicture,
   shownVideo,
 } from '../domain/page-media.ts';
+import { pagePath } from '../domain/paths.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
-export type PresentedSummary = Omit<PageSummary, 'categoryId'> & { category: CategoryNode; address: string };
+export type PresentedSummary = Omit<PageSummary, 'categoryId'> & { category: CategoryNode; path: string };
 export type PresentedPage = PresentedSummary & { content: string };
 export type WithMedia<T> = T & { picture: ShownPicture | null; video: ShownVideo | null };
 /** `isFound` marks a search match. */
@@ -56,7 +56,7 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
       seoTitle: filled(page.seoTitle),
       seoDescription: filled(page.seoDescription),
       category: node,
-      address: pagePath(page, node),
+      path: pagePath(page, node),
     };
   }
 

@@ -1,4 +1,4 @@
-import { type Media, mediaAddress, mediaIdsIn, mediaWidths } from '../../media/domain/media.ts';
+import { type Media, mediaIdsIn, mediaPath, mediaWidths } from '../../media/domain/media.ts';
 import type { PageFields } from './page.ts';
 import type { ContentError } from './placement.ts';
 import { allowedHosts, videoHostName, videoSource } from './video.ts';
@@ -127,7 +127,7 @@ const sizes = '(min-width: 48rem) 42rem, 100vw';
 export const withResponsivePictures = (html: string): string =>
   html.replace(picture, (tag, id: string) => {
     const set = (format: 'avif' | 'webp') =>
-      mediaWidths.map((width) => `${mediaAddress(id, width, format)} ${width}w`).join(', ');
+      mediaWidths.map((width) => `${mediaPath(id, width, format)} ${width}w`).join(', ');
     const source = `<source type="image/avif" srcset="${set('avif')}" sizes="${sizes}"/>`;
     const image = tag.replace('<img', `<img loading="lazy" srcset="${set('webp')}" sizes="${sizes}"`);
     return `<picture>${source}${image}</picture>`;

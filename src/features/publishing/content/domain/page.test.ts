@@ -6,13 +6,13 @@ test('a feed escapes its content and uses RFC 822 dates', () => {
   const feed = rssFeed({
     title: 'A & B',
     description: '<news>',
-    address: 'https://www.example.com/press-room',
+    url: 'https://www.example.com/press-room',
     feedUrl: 'https://www.example.com/press-room/feed.xml',
     items: [
       {
         title: 'Say "no"\u0001',
         description: ']]>',
-        address: 'https://www.example.com/press-room/a/b',
+        url: 'https://www.example.com/press-room/a/b',
         publishedAt: '2026-11-03T12:00:00.000Z',
       },
     ],

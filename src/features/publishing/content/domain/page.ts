@@ -67,9 +67,9 @@ export type EditedPage = Omit<Page, 'createdAt' | 'content'> & {
 type Feed = {
   title: string;
   description: string;
-  address: string;
+  url: string;
   feedUrl: string;
-  items: { title: string; description: string; address: string; publishedAt: string }[];
+  items: { title: string; description: string; url: string; publishedAt: string }[];
 };
 
 /** Escapes text for XML and leaves out characters that XML 1.0 doesn't allow. */
@@ -81,13 +81,13 @@ const xml = (text: string) =>
     return '&<>"'.includes(char) ? `&#${code};` : char;
   }).join('');
 
-const item = ({ title, description, address, publishedAt }: Feed['items'][number]) =>
-  `<item><title>${xml(title)}</title><link>${xml(address)}</link><guid>${xml(address)}</guid><pubDate>${new Date(publishedAt).toUTCString()}</pubDate><description>${xml(description)}</description></item>`;
+const item = ({ title, description, url, publishedAt }: Feed['items'][number]) =>
+  `<item><title>${xml(title)}</title><link>${xml(url)}</link><guid>${xml(url)}</guid><pubDate>${new Date(publishedAt).toUTCString()}</pubDate><description>${xml(description)}</description></item>`;
 
 /** RSS 2.0. URLs must be absolute. */
-export function rssFeed({ title, description, address, feedUrl, items }: Feed): string {
+export function rssFeed({ title, description, url, feedUrl, items }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${xml(title)}</title><link>${xml(address)}</link><atom:link href="${xml(feedUrl)}" rel="self" type="application/rss+xml"/><description>${xml(description)}</description><language>en-US</language>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${xml(title)}</title><link>${xml(url)}</link><atom:link href="${xml(feedUrl)}" rel="self" type="application/rss+xml"/><description>${xml(description)}</description><language>en-US</language>
 ${items.map(item).join('\n')}
 </channel></rss>
 `;

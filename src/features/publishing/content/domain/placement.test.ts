@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Category } from './category.ts';
 import { categoryTree } from './category-tree.ts';
-import { addressesOf, movedPath, placementError } from './placement.ts';
+import { movedPath, pathsOf, placementError } from './placement.ts';
 
 const category = (id: string, parentCategoryId: string | null = null): Category => ({
   id,
@@ -49,7 +49,7 @@ describe('a page', () => {
       page('site-pages', 'three'),
       page('gone', 'four'),
     ];
-    expect([...addressesOf(pages, tree).values()]).toEqual([
+    expect([...pathsOf(pages, tree).values()]).toEqual([
       '/knowledge-center/costs/one',
       '/common-questions#two',
       '/three',

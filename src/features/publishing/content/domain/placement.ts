@@ -1,6 +1,6 @@
-import { pagePath } from './addresses.ts';
 import { rootCategories } from './category.ts';
 import type { CategoryNode } from './category-tree.ts';
+import { pagePath } from './paths.ts';
 
 export type ContentError = { field: string; code: string; message: string };
 
@@ -18,7 +18,7 @@ export const isFixed = ({ seoUrl }: { seoUrl: string }) => fixedCategories.inclu
 type Placed = { seoUrl: string; categoryId: string };
 
 /** Returns undefined for an anchor, such as a question on its list page. */
-const ownPath = (address: string): string | undefined => (address.includes('#') ? undefined : address);
+const ownPath = (path: string): string | undefined => (path.includes('#') ? undefined : path);
 
 /** `before` is the page's current place. Site pages can't be moved, because routes refer to them. */
 export function placementError(
@@ -57,10 +57,7 @@ export function movedPath(before: string, after: string): { from?: string; to?: 
   return before === after ? { to } : { from, to };
 }
 
-export const addressesOf = (
-  pages: (Placed & { id: string })[],
-  tree: CategoryNode[],
-): Map<string, string> => {
+export const pathsOf = (pages: (Placed & { id: string })[], tree: CategoryNode[]): Map<string, string> => {
   const byId = new Map(tree.map((category) => [category.id, category]));
   return new Map(
     pages.flatMap((page) => {

@@ -1,34 +1,34 @@
 /** An interactive page. Search results list matching tools above articles. */
-export type Tool = { name: string; address: string; description: string; stems: string[] };
+export type Tool = { name: string; path: string; description: string; stems: string[] };
 
 const tools: Tool[] = [
   {
     name: 'Refund calculator',
-    address: '/cancelling',
+    path: '/cancelling',
     description: 'Enter your state, price, and dates to see how much you get back if you cancel a plan.',
     stems: ['refund', 'cancel', 'money back'],
   },
   {
     name: 'Is this covered?',
-    address: '/is-this-covered',
+    path: '/is-this-covered',
     description: 'Enter a part or a problem to see which plans cover it.',
     stems: ['cover', 'part'],
   },
   {
     name: 'See prices',
-    address: '/quote',
+    path: '/quote',
     description: 'Enter your vehicle, mileage, and ZIP code to see the price of every plan.',
     stems: ['price', 'quote', 'cost'],
   },
   {
     name: 'File a claim',
-    address: '/file-a-claim',
+    path: '/file-a-claim',
     description: 'Tell us about a breakdown, or check the status of your claim.',
     stems: ['claim', 'breakdown'],
   },
   {
     name: 'Is a plan worth it?',
-    address: '/is-it-worth-it',
+    path: '/is-it-worth-it',
     description: 'Compare the price of a plan with the repairs we expect for your vehicle.',
     stems: ['worth'],
   },

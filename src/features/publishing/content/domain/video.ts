@@ -1,4 +1,4 @@
-import { mediaIdsIn, videoAddress } from '../../media/domain/media.ts';
+import { mediaIdsIn, videoPath } from '../../media/domain/media.ts';
 
 /** Matches the video ID in all forms of YouTube URLs. */
 const youTube =
@@ -33,7 +33,7 @@ const hosted = (host: VideoHost, watchUrl: string, playerUrl: string): VideoSour
 export function videoSource(videoUrl: string | null): VideoSource | undefined {
   const url = videoUrl ?? '';
   const [libraryId] = mediaIdsIn(url);
-  if (libraryId && url === videoAddress(libraryId)) return { kind: 'library', id: libraryId };
+  if (libraryId && url === videoPath(libraryId)) return { kind: 'library', id: libraryId };
   const youTubeId = youTube.exec(url)?.[1];
   if (youTubeId) {
     const player = `https://www.youtube-nocookie.com/embed/${youTubeId}?autoplay=1`;

@@ -3,9 +3,9 @@ import { servicesContext } from '../../../../services-context.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
 import type { PresentedPage, PresentedSummary } from '../actions/present-page.ts';
-import { categoryPath } from '../domain/addresses.ts';
 import { rootCategories } from '../domain/category.ts';
 import { safeClasses } from '../domain/page-media.ts';
+import { categoryPath } from '../domain/paths.ts';
 import { minutesToRead } from '../domain/slug.ts';
 import type { Route } from './+types/article.ts';
 import { BreadcrumbTrail, type Crumb } from './breadcrumb-trail.tsx';
@@ -34,7 +34,7 @@ function seoOf(page: PresentedPage, trail: Crumb[], origin: string, publisher: s
         description: page.description,
         datePublished: page.createdAt,
         image: `${origin}${image}`,
-        mainEntityOfPage: `${origin}${page.address}`,
+        mainEntityOfPage: `${origin}${page.path}`,
         author: { '@type': 'Organization', name: publisher },
         publisher: { '@type': 'Organization', name: publisher },
       },
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const content = services.content;
   const page = await content.pageByUrl(params.seoUrl);
   const { pathname } = new URL(request.url);
-  if (pathname !== page?.address) throw await redirectMoved(content, request, page?.address);
+  if (pathname !== page?.path) throw await redirectMoved(content, request, page?.path);
   allowPlayer(context, page.video);
   const category = await content.categoryByUrl(page.category.seoUrl);
   const root = category?.parentCategory;
@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     { name: 'Home', path: '/' },
     ...(root ? [{ name: root.name, path: `/${root.seoUrl}` }] : []),
     ...(category ? [{ name: category.name, path: categoryPath(category) }] : []),
-    { name: page.name, path: page.address },
+    { name: page.name, path: page.path },
   ];
   const settings = await services.configuration.siteSettings();
   return {
@@ -77,10 +77,10 @@ function Related({ items, isNews }: { items: PresentedSummary[]; isNews: boolean
         {isNews ? 'More news' : 'Related reading'}
       </h2>
       <ul className="rules mt-3 border-y border-line">
-        {items.map(({ id, name, address }) => (
+        {items.map(({ id, name, path }) => (
           <li key={id}>
             <a
-              href={address}
+              href={path}
               className="flex min-h-11 items-center py-3 font-semibold hover:text-orange-ink hover:underline"
             >
               {name}

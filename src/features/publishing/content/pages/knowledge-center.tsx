@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { Pagination, sizesInAddress } from '../../../../ui/pagination.tsx';
+import { Pagination, sizesInUrl } from '../../../../ui/pagination.tsx';
 import { rootCategories } from '../domain/category.ts';
 import type { Route } from './+types/knowledge-center.ts';
 import { CategoryNav } from './category-nav.tsx';
@@ -12,7 +12,7 @@ import { SearchForm } from './search-form.tsx';
 export const handle = {
   isStored: true,
   storedQuery: ['page'],
-  storedChoices: { itemsPerPage: sizesInAddress },
+  storedChoices: { itemsPerPage: sizesInUrl },
 };
 
 export function headers() {

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { lastPageBefore, pageOf } from '../../../../ui/pagination.tsx';
 import { breadcrumbs, type Seo, seo } from '../../shell/domain/seo.ts';
 import type { PublicContent } from '../actions/index.ts';
-import { categoryPath } from '../domain/addresses.ts';
 import type { CategoryNode } from '../domain/category-tree.ts';
+import { categoryPath } from '../domain/paths.ts';
 import type { Crumb } from './breadcrumb-trail.tsx';
 
 /** Throws a redirect to the last page when the requested page is past the end. */

@@ -23,7 +23,7 @@ function StoryDetails({ item: { category, createdAt, minutes, video } }: { item:
 
 /** The card's one link covers the whole card. */
 function Card({ item, isLead, isFirst }: { item: Item; isLead: boolean; isFirst: boolean }) {
-  const { name, address, description, picture } = item;
+  const { name, path, description, picture } = item;
   return (
     <li className={isLead ? 'story story-lead' : 'story'}>
       {picture && (
@@ -37,7 +37,7 @@ function Card({ item, isLead, isFirst }: { item: Item; isLead: boolean; isFirst:
       <div>
         <StoryDetails item={item} />
         <h2 className={isLead ? 'mt-1 text-2xl sm:text-4xl' : 'mt-1 text-xl'}>
-          <a href={address} className="story-link">
+          <a href={path} className="story-link">
             {name}
           </a>
         </h2>

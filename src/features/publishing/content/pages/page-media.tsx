@@ -1,9 +1,9 @@
 import {
-  addressOf,
-  captionsAddress,
+  captionsPath,
+  defaultPath,
   type MediaFormat,
-  mediaAddress,
-  videoAddress,
+  mediaPath,
+  videoPath,
   widthsFor,
 } from '../../media/domain/media.ts';
 import '../../../../ui/stories.css';
@@ -26,7 +26,7 @@ export function PagePicture({
   const { id, kind, alt, width, height } = picture;
   const loading = isFirst ? ('eager' as const) : ('lazy' as const);
   const imageProps = {
-    src: addressOf(picture),
+    src: defaultPath(picture),
     width,
     height,
     className,
@@ -36,7 +36,7 @@ export function PagePicture({
   if (kind === 'drawing') return <img alt={alt} {...imageProps} />;
   const set = (format: MediaFormat) =>
     widthsFor(width)
-      .map((each) => `${mediaAddress(id, each, format)} ${Math.min(each, width)}w`)
+      .map((each) => `${mediaPath(id, each, format)} ${Math.min(each, width)}w`)
       .join(', ');
   return (
     <picture>
@@ -56,17 +56,15 @@ function LibraryVideo({ video, picture }: Poster & { video: ShownVideo & { kind:
       controls
       playsInline
       preload="none"
-      poster={picture ? addressOf(picture) : undefined}
+      poster={picture ? defaultPath(picture) : undefined}
       aria-label={name}
       className="page-media"
       width={width}
       height={height}
     >
-      <source src={videoAddress(id)} type="video/mp4" />
-      {hasCaptions && (
-        <track kind="captions" src={captionsAddress(id)} srcLang="en" label="English" default />
-      )}
-      <a href={videoAddress(id)}>Download the video</a>
+      <source src={videoPath(id)} type="video/mp4" />
+      {hasCaptions && <track kind="captions" src={captionsPath(id)} srcLang="en" label="English" default />}
+      <a href={videoPath(id)}>Download the video</a>
     </video>
   );
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readMarkdown } from '../../../../platform/markdown.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { placeholderValues } from '../../../plans/domain/placeholders.ts';
-import { telephoneAddress } from '../../../selling/landing-phones/domain/telephone.ts';
+import { telUrl } from '../../../selling/landing-phones/domain/telephone.ts';
 import { fillIn, type PlaceholderValues } from '../../configuration/domain/fill-in.ts';
 import { seo } from '../../shell/domain/seo.ts';
 import { escapeHtml } from '../actions/present-page.ts';
@@ -31,7 +31,7 @@ const withLinks = (html: string) =>
     .replace(
       /class="link" href="tel:([^"]*)"/g,
       (_, phone: string) =>
-        `href="${telephoneAddress(phone)}" class="link tabular" data-enhance="landing-phones/shown-phone"`,
+        `href="${telUrl(phone)}" class="link tabular" data-enhance="landing-phones/shown-phone"`,
     );
 
 /** Fills in settings, plan terms, and `values`. Titles and sections are HTML. */

@@ -20,12 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const feed = rssFeed({
     title: `${settings['brand.name']} press room`,
     description: category?.seoDescription ?? '',
-    address: `${origin}/press-room`,
+    url: `${origin}/press-room`,
     feedUrl: `${origin}/press-room/feed.xml`,
-    items: items.map(({ name, description, address, createdAt }) => ({
+    items: items.map(({ name, description, path, createdAt }) => ({
       title: name,
       description,
-      address: `${origin}${address}`,
+      url: `${origin}${path}`,
       publishedAt: createdAt,
     })),
   });

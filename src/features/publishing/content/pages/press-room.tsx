@@ -1,6 +1,6 @@
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { Pagination, sizesInAddress } from '../../../../ui/pagination.tsx';
+import { Pagination, sizesInUrl } from '../../../../ui/pagination.tsx';
 import { rootCategories } from '../domain/category.ts';
 import type { Route } from './+types/press-room.ts';
 import { CategoryNav } from './category-nav.tsx';
@@ -11,7 +11,7 @@ import { PageList } from './page-list.tsx';
 export const handle = {
   isStored: true,
   storedQuery: ['page'],
-  storedChoices: { itemsPerPage: sizesInAddress },
+  storedChoices: { itemsPerPage: sizesInUrl },
 };
 
 export function headers() {

@@ -51,15 +51,15 @@ function NothingFound({ query }: { query: string }) {
   );
 }
 
-type ResultProps = { kind: string; name: string; address: string; children: ReactNode };
+type ResultProps = { kind: string; name: string; path: string; children: ReactNode };
 
-function Result({ kind, name, address, children }: ResultProps) {
+function Result({ kind, name, path, children }: ResultProps) {
   return (
     <li className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[11rem_1fr]">
       <p className="text-sm text-slate sm:pt-1">{kind}</p>
       <div>
         <h2 className="text-xl">
-          <a href={address} className="hover:text-orange-ink hover:underline">
+          <a href={path} className="hover:text-orange-ink hover:underline">
             {name}
           </a>
         </h2>
@@ -69,8 +69,8 @@ function Result({ kind, name, address, children }: ResultProps) {
   );
 }
 
-const ToolResult = ({ tool: { name, address, description } }: { tool: Tool }) => (
-  <Result kind="Tool" name={name} address={address}>
+const ToolResult = ({ tool: { name, path, description } }: { tool: Tool }) => (
+  <Result kind="Tool" name={name} path={path}>
     {description}
   </Result>
 );
@@ -98,10 +98,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {tools.length + found.items.length > 0 && (
         <ol className="rules mt-8 border-y border-line">
           {tools.map((tool) => (
-            <ToolResult key={tool.address} tool={tool} />
+            <ToolResult key={tool.path} tool={tool} />
           ))}
           {found.items.map((item) => (
-            <Result key={item.id} kind={item.category.name} name={item.name} address={item.address}>
+            <Result key={item.id} kind={item.category.name} name={item.name} path={item.path}>
               <Excerpt parts={item.excerpt} />
             </Result>
           ))}

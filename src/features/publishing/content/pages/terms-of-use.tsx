@@ -1,5 +1,5 @@
 import { servicesContext } from '../../../../services-context.ts';
-import { specimenAddress } from '../../../contracts/contract-templates/domain/contract-references.ts';
+import { specimenPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import { limitOfLiabilityText } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { DisclaimerStatements } from '../../shell/pages/disclaimer.tsx';
@@ -27,7 +27,7 @@ function SampleContracts() {
     <ul>
       {terms.plans.map(({ key, name }) => (
         <li key={key}>
-          <a className="link inline-flex min-h-11 items-center" href={specimenAddress(terms, key)}>
+          <a className="link inline-flex min-h-11 items-center" href={specimenPath(terms, key)}>
             Sample contract for {name} (PDF)
           </a>
         </li>

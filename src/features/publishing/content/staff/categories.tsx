@@ -33,7 +33,7 @@ function CategoryTable() {
     <Datagrid rowClick="edit" bulkActionButtons={false}>
       <TextField source="name" />
       <SelectField source="parentCategoryId" label="Section" choices={categories} sortable={false} />
-      <TextField source="address" label="URL" sortable={false} />
+      <TextField source="path" label="URL" sortable={false} />
     </Datagrid>
   );
 }
@@ -56,7 +56,7 @@ function PlaceFields() {
   if (category?.isFixed)
     return (
       <Typography sx={{ mb: 2 }}>
-        The site links to {category.address}, so you can't change this category's URL slug or section.
+        The site links to {category.path}, so you can't change this category's URL slug or section.
       </Typography>
     );
   return (

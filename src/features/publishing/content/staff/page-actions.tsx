@@ -14,10 +14,10 @@ function PreviewButton() {
     // Open the tab during the click. Later, the browser would block it as a pop-up.
     const tab = window.open('', '_blank');
     try {
-      const { address } = await staffCall<{ address: string }>('GET', `pages/${record?.id}/preview`, {
+      const { path } = await staffCall<{ path: string }>('GET', `pages/${record?.id}/preview`, {
         query: { version: record?.version },
       });
-      if (tab) tab.location.href = address;
+      if (tab) tab.location.href = path;
     } catch (error) {
       tab?.close();
       notify(error instanceof HttpError ? error.message : 'Something went wrong.', { type: 'error' });

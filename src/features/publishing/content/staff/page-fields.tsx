@@ -113,7 +113,7 @@ function VideoInput({ source, label }: { source: string; label: string }) {
         kind="video"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        onChoose={({ address }) => setValue(source, address, { shouldDirty: true })}
+        onChoose={({ path }) => setValue(source, path, { shouldDirty: true })}
       />
     </Stack>
   );
@@ -150,7 +150,7 @@ function PictureInput({ source, label }: { source: string; label: string }) {
       <PicturePicker
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        onChoose={({ address }) => field.onChange(address)}
+        onChoose={({ path }) => field.onChange(path)}
       />
     </Stack>
   );

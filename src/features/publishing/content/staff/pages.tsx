@@ -55,7 +55,7 @@ function PageTable() {
       <TextField source="name" />
       <SelectField source="categoryId" label="Category" choices={categories} sortable={false} />
       <FunctionField label="Status" render={() => <Statuses />} />
-      <TextField source="address" label="URL" sortable={false} />
+      <TextField source="path" label="URL" sortable={false} />
       <When source="updatedAt" label="Updated" />
       <FunctionField
         label="Published"
@@ -90,7 +90,7 @@ function StatusLine() {
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
       <Statuses />
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {page.status === 'Published' ? <a href={page.address}>{page.address}</a> : page.address}
+        {page.status === 'Published' ? <a href={page.path}>{page.path}</a> : page.path}
       </Typography>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mediaAddress, mediaIdsIn, mediaName, mediaWidths, widthsFor } from './media.ts';
+import { mediaIdsIn, mediaName, mediaPath, mediaWidths, widthsFor } from './media.ts';
 
 test.each([
   [1, [480]],
@@ -16,7 +16,7 @@ test.each([
 test('finds each picture in HTML once', () => {
   fc.assert(
     fc.property(fc.array(fc.uuid(), { maxLength: 5 }), fc.constantFrom(...mediaWidths), (ids, width) => {
-      const html = ids.map((id) => `<img src="${mediaAddress(id, width, 'webp')}">`).join('<p>/media/x/</p>');
+      const html = ids.map((id) => `<img src="${mediaPath(id, width, 'webp')}">`).join('<p>/media/x/</p>');
       expect(mediaIdsIn(html, null)).toEqual([...new Set(ids)]);
     }),
   );

@@ -28,12 +28,12 @@ export const maxPixels = 100_000_000;
 export const maxAltLength = 300;
 
 /** A picture that's narrower is served in its own width. */
-export const mediaAddress = (id: string, width: MediaWidth, format: MediaFormat): string =>
+export const mediaPath = (id: string, width: MediaWidth, format: MediaFormat): string =>
   `/media/${id}/${width}.${format}`;
 
-export const videoAddress = (id: string): string => `/media/${id}/video.mp4`;
-export const drawingAddress = (id: string): string => `/media/${id}/drawing.svg`;
-export const captionsAddress = (id: string): string => `/media/${id}/captions.vtt`;
+export const videoPath = (id: string): string => `/media/${id}/video.mp4`;
+export const drawingPath = (id: string): string => `/media/${id}/drawing.svg`;
+export const captionsPath = (id: string): string => `/media/${id}/captions.vtt`;
 
 export const mediaType: Record<MediaFileFormat, string> = {
   avif: 'image/avif',
@@ -42,9 +42,9 @@ export const mediaType: Record<MediaFileFormat, string> = {
   mp4: 'video/mp4',
 };
 
-export function addressOf({ id, kind }: Pick<Media, 'id' | 'kind'>): string {
-  if (kind === 'video') return videoAddress(id);
-  return kind === 'drawing' ? drawingAddress(id) : mediaAddress(id, 960, 'webp');
+export function defaultPath({ id, kind }: Pick<Media, 'id' | 'kind'>): string {
+  if (kind === 'video') return videoPath(id);
+  return kind === 'drawing' ? drawingPath(id) : mediaPath(id, 960, 'webp');
 }
 
 /** The widths to render, up to the first that fits the whole picture. */
@@ -55,8 +55,8 @@ export function widthsFor(width: number): MediaWidth[] {
 
 /** IDs of the media that HTML or URLs refer to, without duplicates. */
 export function mediaIdsIn(...texts: (string | null)[]): string[] {
-  const address = /\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\//g;
-  return [...new Set(texts.flatMap((text) => [...(text ?? '').matchAll(address)].map(([, id = '']) => id)))];
+  const pattern = /\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\//g;
+  return [...new Set(texts.flatMap((text) => [...(text ?? '').matchAll(pattern)].map(([, id = '']) => id)))];
 }
 
 const maxNameLength = 80;

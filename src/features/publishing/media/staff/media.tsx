@@ -42,10 +42,10 @@ const size = { maxWidth: '100%', maxHeight: 360 };
 function Preview() {
   const record = useRecordContext();
   if (!record) return null;
-  const { kind, address, alt } = record;
+  const { kind, path, alt } = record;
   if (kind === 'video')
-    return <Box component="video" src={address} aria-label={alt} controls preload="metadata" sx={size} />;
-  return <Box component="img" src={address} alt={alt} sx={size} />;
+    return <Box component="video" src={path} aria-label={alt} controls preload="metadata" sx={size} />;
+  return <Box component="img" src={path} alt={alt} sx={size} />;
 }
 
 function Usage() {

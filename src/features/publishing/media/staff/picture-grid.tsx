@@ -10,7 +10,7 @@ export type Picture = {
   alt: string;
   width: number;
   height: number;
-  address: string;
+  path: string;
   /** Null for a video. */
   thumbnail: string | null;
 };
@@ -42,13 +42,7 @@ export function PictureGrid({
           }}
         >
           {picture.thumbnail === null ? (
-            <Box
-              component="video"
-              src={picture.address}
-              aria-label={picture.alt}
-              preload="metadata"
-              sx={tile}
-            />
+            <Box component="video" src={picture.path} aria-label={picture.alt} preload="metadata" sx={tile} />
           ) : (
             <Box component="img" src={picture.thumbnail} alt={picture.alt} loading="lazy" sx={tile} />
           )}

@@ -1,13 +1,13 @@
 import { inThisFrame } from '../../../../platform/browser/loading.ts';
 
-async function fetchPage(address: string, signal: AbortSignal): Promise<Document> {
-  const response = await fetch(address, { signal });
+async function fetchPage(url: string, signal: AbortSignal): Promise<Document> {
+  const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`The server responded with status ${response.status}`);
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
 /** Leaves out empty fields and the default sort order. */
-function addressOf(form: HTMLFormElement): string {
+function filteredPath(form: HTMLFormElement): string {
   const chosen = Array.from(new FormData(form), ([name, value]) => [name, String(value)]).filter(
     ([, value]) => value !== '',
   );
@@ -17,12 +17,12 @@ function addressOf(form: HTMLFormElement): string {
 }
 
 /** Replaces the list with the fetched one and announces the number of results. */
-function show(container: HTMLElement, fetched: Document, address: string) {
+function show(container: HTMLElement, fetched: Document, url: string) {
   const results = fetched.querySelector('[data-results]');
   if (!results) throw new Error('The response has no list of reviews');
   container.querySelector('[data-results]')?.replaceWith(results);
   document.title = fetched.title;
-  history.replaceState(history.state, '', inThisFrame(address));
+  history.replaceState(history.state, '', inThisFrame(url));
   const line = container.querySelector('[data-announced]');
   if (line) line.textContent = results.querySelector('h2')?.textContent ?? '';
 }
@@ -37,12 +37,12 @@ export function enhance(container: HTMLElement) {
     newest.abort();
     newest = new AbortController();
     const { signal } = newest;
-    const address = addressOf(filters);
+    const url = filteredPath(filters);
     container.ariaBusy = 'true';
     try {
-      show(container, await fetchPage(address, signal), address);
+      show(container, await fetchPage(url, signal), url);
     } catch {
-      if (!signal.aborted) location.assign(inThisFrame(address));
+      if (!signal.aborted) location.assign(inThisFrame(url));
     } finally {
       if (!signal.aborted) container.ariaBusy = null;
     }

@@ -3,7 +3,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { publicUrlContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { count } from '../../../../ui/format.ts';
-import { lastPageBefore, Pagination, pageOf, sizesInAddress } from '../../../../ui/pagination.tsx';
+import { lastPageBefore, Pagination, pageOf, sizesInUrl } from '../../../../ui/pagination.tsx';
 import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
 import { isFiltered, parametersOf, parseReviewQuery, reviewQueryValues } from '../domain/review-query.ts';
 import { toneThreshold } from '../domain/review-text.ts';
@@ -135,7 +135,7 @@ function HowReviewsWork({
 export const handle = {
   isStored: true,
   storedQuery: ['page'],
-  storedChoices: { ...reviewQueryValues, itemsPerPage: sizesInAddress },
+  storedChoices: { ...reviewQueryValues, itemsPerPage: sizesInUrl },
 };
 
 export function headers() {

@@ -1,9 +1,9 @@
 import { publicUrlContext, routeInfoContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { hasPage } from '../../../claims/claims/domain/nearest-page.ts';
-import { whatBreaksAddress } from '../../../claims/claims/domain/scope.ts';
-import { categoryPath } from '../../content/domain/addresses.ts';
+import { whatBreaksPath } from '../../../claims/claims/domain/scope.ts';
 import { rootCategories } from '../../content/domain/category.ts';
+import { categoryPath } from '../../content/domain/paths.ts';
 import type { Route } from './+types/sitemap.ts';
 
 export const handle = { isStored: true, isListed: false };
@@ -29,8 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const entries = [
     ...context.get(routeInfoContext).listed.map((path) => ({ path, changed: undefined })),
     ...categories.map((category) => ({ path: categoryPath(category), changed: undefined })),
-    ...vehicles.map((vehicle) => ({ path: whatBreaksAddress(vehicle), changed: undefined })),
-    ...pages.map(({ address, createdAt }) => ({ path: address, changed: createdAt.slice(0, 10) })),
+    ...vehicles.map((vehicle) => ({ path: whatBreaksPath(vehicle), changed: undefined })),
+    ...pages.map(({ path, createdAt }) => ({ path, changed: createdAt.slice(0, 10) })),
   ];
   const urls = entries.map(
     ({ path, changed }) =>

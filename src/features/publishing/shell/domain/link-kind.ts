@@ -1,4 +1,4 @@
-import { telephoneAddress } from '../../../selling/landing-phones/domain/telephone.ts';
+import { telUrl } from '../../../selling/landing-phones/domain/telephone.ts';
 
 export type Link = { name: string; url: string };
 
@@ -15,7 +15,7 @@ const hasDigit = (text: string) => /\d/.test(text);
 export function resolveLink({ name, url }: Link): ResolvedLink {
   if (hasDigit(name) || hasDigit(url)) {
     const phone = hasDigit(url) ? url : name;
-    return { kind: 'phone', name, href: telephoneAddress(phone), phone };
+    return { kind: 'phone', name, href: telUrl(phone), phone };
   }
   const address = url.replace(/^mailto:/, '');
   if (isEmail(address)) return { kind: 'email', name, href: `mailto:${address}` };

@@ -44,14 +44,14 @@ export type HeadTags = {
   structuredData: string[];
 };
 
-function sharingTags(described: Seo, brand: string, origin: string, address: string): MetaTag[] {
+function sharingTags(described: Seo, brand: string, origin: string, url: string): MetaTag[] {
   const description = descriptionOf(described);
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: brand },
     { property: 'og:title', content: described.title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: url },
     { property: 'og:image', content: `${origin}${described.imagePath ?? sharedPicture}` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
@@ -68,13 +68,13 @@ export function headTags(
   { brand, origin, pathname }: { brand: string; origin: string; pathname: string },
 ): HeadTags {
   const { title, metaTags, canonicalPath = pathname, feedPath, structuredData = [] } = described;
-  const address = `${origin}${canonicalPath}`;
+  const url = `${origin}${canonicalPath}`;
   const isListed = !isUnlisted(described);
   return {
     title: title.includes(brand) ? title : `${title} | ${brand}`,
-    canonical: isListed ? address : null,
+    canonical: isListed ? url : null,
     feed: feedPath ? `${origin}${feedPath}` : null,
-    metaTags: [...metaTags, ...(isListed ? sharingTags(described, brand, origin, address) : [])],
+    metaTags: [...metaTags, ...(isListed ? sharingTags(described, brand, origin, url) : [])],
     structuredData: structuredData.map((data) => inScript({ '@context': 'https://schema.org', ...data })),
   };
 }

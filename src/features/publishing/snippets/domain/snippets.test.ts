@@ -25,8 +25,8 @@ describe('third-party scripts', () => {
 
   test.each(['javascript:alert(1)', 'http://x.example/a.js', "https://x.example/a.js'; script-src *", 'x'])(
     'a URL like %s is ignored',
-    (address) => {
-      expect(snippetsOf(settings({ 'snippets.chat': address }), 'x')).toBeUndefined();
+    (url) => {
+      expect(snippetsOf(settings({ 'snippets.chat': url }), 'x')).toBeUndefined();
     },
   );
 

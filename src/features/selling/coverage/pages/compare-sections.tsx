@@ -1,4 +1,4 @@
-import { specimenAddress } from '../../../contracts/contract-templates/domain/contract-references.ts';
+import { specimenPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import { numberWord } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { groupsText, planAndUp, planName, planOf, planSlug } from '../../../plans/domain/plan-terms.ts';
@@ -13,7 +13,7 @@ function ClauseLink({ plan, clause }: { plan: PlanKey; clause: string }) {
   return (
     <a
       className="link tabular -my-3 inline-flex min-h-11 min-w-11 items-center text-xs whitespace-nowrap"
-      href={specimenAddress(terms, plan)}
+      href={specimenPath(terms, plan)}
     >
       § {clause}
       <span className="sr-only"> of the {planName(terms, plan)} contract (PDF)</span>
@@ -125,7 +125,7 @@ export function Differences({ plans }: Pick<PlanComparison, 'plans'>) {
                 ))}
             </dl>
             <p className="border-t border-line pt-1 text-sm">
-              <a className="link inline-flex min-h-11 items-center" href={specimenAddress(terms, plan)}>
+              <a className="link inline-flex min-h-11 items-center" href={specimenPath(terms, plan)}>
                 Read the contract (PDF)
               </a>
             </p>

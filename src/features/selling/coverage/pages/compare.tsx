@@ -7,7 +7,7 @@ import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { comparePlans } from '../domain/compare-plans.ts';
 import type { Route } from './+types/compare.ts';
-import { compareAddress } from './compare-address.ts';
+import { comparePath } from './compare-path.ts';
 import { Added, Differences, NotCovered, Same, Steps } from './compare-sections.tsx';
 
 function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
@@ -40,7 +40,7 @@ function CompareForm({ left, right }: { left?: PlanKey; right?: PlanKey }) {
           <li key={key}>
             <a
               className="link inline-flex min-h-11 items-center"
-              href={compareAddress(plans[index]?.key ?? key, key)}
+              href={comparePath(plans[index]?.key ?? key, key)}
             >
               {plans[index]?.name} and {name}
             </a>
@@ -82,7 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? seo({
           title: `${names.join(' and ')} compared`,
           description: `What ${names[1]} adds to ${names[0]}, what neither covers, and what's the same, clause by clause.`,
-          canonicalPath: compareAddress(lower, higher),
+          canonicalPath: comparePath(lower, higher),
         })
       : seo({
           title: `Compare our ${numberWord(plans.length)} plans`,

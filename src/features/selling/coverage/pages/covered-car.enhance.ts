@@ -1,7 +1,7 @@
 function highlight(links: Iterable<SVGAElement>, open: HTMLDetailsElement | null | undefined) {
-  const address = open?.querySelector('[id]')?.id;
+  const partId = open?.querySelector('[id]')?.id;
   for (const link of links) {
-    if (link.href.baseVal === `#${address}`) link.setAttribute('aria-current', 'true');
+    if (link.href.baseVal === `#${partId}`) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
   }
 }

@@ -2,19 +2,19 @@ import { inThisFrame } from '../../../../platform/browser/loading.ts';
 
 const debounceMilliseconds = 300;
 
-async function fetchPage(address: string, signal: AbortSignal): Promise<Document> {
-  const response = await fetch(address, { signal });
+async function fetchPage(url: string, signal: AbortSignal): Promise<Document> {
+  const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`Search returned ${response.status}`);
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
 /** Replaces the results with those of a page fetched in the background, and announces how many there are. */
-function showResults(root: HTMLElement, page: Document, address: string) {
+function showResults(root: HTMLElement, page: Document, url: string) {
   const results = page.querySelector('[data-answers]');
   if (!results) return;
   root.querySelector('[data-answers]')?.replaceWith(results);
   document.title = page.title;
-  history.replaceState(history.state, '', inThisFrame(address));
+  history.replaceState(history.state, '', inThisFrame(url));
   const liveRegion = root.querySelector('[data-announced]');
   if (liveRegion) liveRegion.textContent = results.querySelector('h2')?.textContent ?? '';
 }
@@ -28,19 +28,19 @@ export function enhance(root: HTMLElement) {
   let timer = 0;
   let lastQuery = field.defaultValue;
 
-  async function search(onFailure: (address: string) => void) {
+  async function search(onFailure: (url: string) => void) {
     clearTimeout(timer);
     const query = field?.value.trim() ?? '';
     controller.abort();
     if (query === lastQuery) return;
     controller = new AbortController();
     const { signal } = controller;
-    const address = query ? `?${new URLSearchParams({ query })}` : location.pathname;
+    const url = query ? `?${new URLSearchParams({ query })}` : location.pathname;
     try {
-      showResults(root, await fetchPage(address, signal), address);
+      showResults(root, await fetchPage(url, signal), url);
       lastQuery = query;
     } catch {
-      if (!signal.aborted) onFailure(address);
+      if (!signal.aborted) onFailure(url);
     }
   }
 
@@ -52,7 +52,7 @@ export function enhance(root: HTMLElement) {
   form.addEventListener('input', searchSoon);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void search((address) => location.assign(inThisFrame(address)));
+    void search((url) => location.assign(inThisFrame(url)));
   });
   // Search for what was typed before this script loaded.
   searchSoon();

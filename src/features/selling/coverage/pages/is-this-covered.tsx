@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { servicesContext } from '../../../../services-context.ts';
-import { specimenAddress } from '../../../contracts/contract-templates/domain/contract-references.ts';
+import { specimenPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import { numberWord } from '../../../plans/domain/format.ts';
 import { planName } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
@@ -101,7 +101,7 @@ function Specimens() {
     <ul className="flex flex-wrap gap-x-6">
       {terms.plans.map(({ key, name }) => (
         <li key={key}>
-          <a className="link inline-flex min-h-11 items-center" href={specimenAddress(terms, key)}>
+          <a className="link inline-flex min-h-11 items-center" href={specimenPath(terms, key)}>
             {name} (PDF)
           </a>
         </li>

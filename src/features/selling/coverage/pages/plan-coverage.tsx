@@ -1,5 +1,5 @@
 import '../../../../ui/plan-details.css';
-import { specimenAddress } from '../../../contracts/contract-templates/domain/contract-references.ts';
+import { specimenPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import type { CoverageExtra, CoverageGroup } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
@@ -12,7 +12,7 @@ import {
 import { ReachBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { firstShownPlan, formatNames, planFacts } from '../domain/plan-facts.ts';
-import { compareAddress, neighborOf } from './compare-address.ts';
+import { comparePath, neighborOf } from './compare-path.ts';
 
 function Clause({ children }: { children: string }) {
   return <span className="tabular text-xs whitespace-nowrap text-slate">§ {children}</span>;
@@ -43,16 +43,13 @@ function Facts({ plan: { key, name, maxMileage }, state }: PlanInState) {
           ))}
       </dl>
       <p className="mt-3">
-        <a
-          className="link inline-flex min-h-11 items-center"
-          href={specimenAddress(terms, key, state?.state)}
-        >
+        <a className="link inline-flex min-h-11 items-center" href={specimenPath(terms, key, state?.state)}>
           Read the {name} contract{state && ` for ${state.name}`} (PDF)
         </a>
       </p>
       {neighbor && (
         <p>
-          <a className="link inline-flex min-h-11 items-center" href={compareAddress(key, neighbor)}>
+          <a className="link inline-flex min-h-11 items-center" href={comparePath(key, neighbor)}>
             Compare {name} and {planName(terms, neighbor)}
           </a>
         </p>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { card, terms } from '../../../../test/rating-samples.ts';
 import { planTermsOf } from '../../../plans/domain/card-terms.ts';
-import { planAddress, planOfPath } from './plan-page.ts';
+import { planOfPath, planPath } from './plan-page.ts';
 
 describe('planOfPath', () => {
   test('finds the plan of each path, with or without a trailing slash', () => {
     for (const plan of terms.plans) {
-      expect(planOfPath(terms, planAddress(plan.key))).toBe(plan);
-      expect(planOfPath(terms, `${planAddress(plan.key)}/`)).toBe(plan);
+      expect(planOfPath(terms, planPath(plan.key))).toBe(plan);
+      expect(planOfPath(terms, `${planPath(plan.key)}/`)).toBe(plan);
     }
   });
 

@@ -8,7 +8,7 @@ import { SectionRows } from '../../../publishing/content/pages/page-list.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
 import { type Example, loadExample } from '../../quote/pages/example.ts';
-import { planAddress } from '../domain/plan-page.ts';
+import { planPath } from '../domain/plan-page.ts';
 import type { Route } from './+types/at-work.ts';
 import { PayStub } from './pay-stub.tsx';
 
@@ -111,7 +111,7 @@ function Plans({ example }: { example: Example }) {
               <h3 className="text-2xl">
                 <a
                   className="inline-flex min-h-11 items-center underline decoration-orange decoration-2 underline-offset-8 hover:text-orange-ink"
-                  href={planAddress(plan.key)}
+                  href={planPath(plan.key)}
                 >
                   {plan.name}
                 </a>

@@ -1,10 +1,10 @@
 import { count, money } from '../../../../ui/format.ts';
-import { specimenAddress } from '../../../contracts/contract-templates/domain/contract-references.ts';
+import { specimenPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
 import { coverageOf, type PlanOnSale, reachText } from '../../../plans/domain/plan-terms.ts';
 import { ReachBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { Example, ExamplePrice } from '../../quote/pages/example.ts';
-import { planAddress } from '../domain/plan-page.ts';
+import { planPath } from '../domain/plan-page.ts';
 
 function PlanNav({ current }: { current: PlanOnSale }) {
   const { plans } = usePlanTerms();
@@ -17,7 +17,7 @@ function PlanNav({ current }: { current: PlanOnSale }) {
         <a
           key={plan.key}
           className={`flex min-h-11 items-center border-b-2 ${plan.key === current.key ? 'border-orange font-semibold' : 'border-transparent text-slate hover:text-ink hover:underline'}`}
-          href={planAddress(plan.key)}
+          href={planPath(plan.key)}
           aria-current={plan.key === current.key ? 'page' : undefined}
         >
           {plan.name}
@@ -27,7 +27,7 @@ function PlanNav({ current }: { current: PlanOnSale }) {
   );
 }
 
-export const enrollAddress = ({ code }: PlanOnSale) => `/funnel/taw-enrollment?coveragePlan=${code}`;
+export const enrollPath = ({ code }: PlanOnSale) => `/funnel/taw-enrollment?coveragePlan=${code}`;
 
 function Counts({ plan }: { plan: PlanOnSale }) {
   const terms = usePlanTerms();
@@ -81,10 +81,10 @@ function Offer({ plan, price, example }: HeroProps) {
         </p>
       )}
       <p className="mt-6 flex flex-wrap gap-3">
-        <a className="button button-primary" href={enrollAddress(plan)}>
+        <a className="button button-primary" href={enrollPath(plan)}>
           Enroll
         </a>
-        <a className="button button-quiet" href={specimenAddress(terms, plan.key)}>
+        <a className="button button-quiet" href={specimenPath(terms, plan.key)}>
           Sample contract (PDF)
         </a>
       </p>

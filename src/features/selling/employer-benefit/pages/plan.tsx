@@ -17,12 +17,12 @@ import {
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
-import { compareAddress, neighborOf } from '../../coverage/pages/compare-address.ts';
+import { comparePath, neighborOf } from '../../coverage/pages/compare-path.ts';
 import { loadExample } from '../../quote/pages/example.ts';
-import { planAddress, planOfPath } from '../domain/plan-page.ts';
+import { planOfPath, planPath } from '../domain/plan-page.ts';
 import type { Route } from './+types/plan.ts';
 import { PlanCoverage } from './plan-coverage.tsx';
-import { enrollAddress, PlanHero } from './plan-hero.tsx';
+import { enrollPath, PlanHero } from './plan-hero.tsx';
 
 export const handle = { isStored: true, storedChoices: { state: stateCodes } };
 
@@ -114,7 +114,7 @@ function Payroll({ plan }: { plan: PlanOnSale }) {
           ))}
         </ol>
         <p className="mt-10">
-          <a className="button button-primary text-lg" href={enrollAddress(plan)}>
+          <a className="button button-primary text-lg" href={enrollPath(plan)}>
             Enroll in {plan.name}
           </a>
         </p>
@@ -138,13 +138,13 @@ export default function PlanAtWork({
           <PlanCoverage plan={planKey} />
           {neighbor && (
             <p className="mt-6">
-              <a className="link inline-flex min-h-11 items-center" href={compareAddress(planKey, neighbor)}>
+              <a className="link inline-flex min-h-11 items-center" href={comparePath(planKey, neighbor)}>
                 Compare {plan.name} with {planName(terms, neighbor)}
               </a>
             </p>
           )}
           <div className="mt-10">
-            <StateContracts choice={choice} plans={[planKey]} path={planAddress(planKey)} />
+            <StateContracts choice={choice} plans={[planKey]} path={planPath(planKey)} />
           </div>
         </div>
         {plan.paysRepairs && <Extras plan={plan} />}

@@ -3,10 +3,10 @@ import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts'
 import { servicesContext } from '../../../../services-context.ts';
 import { type Landing, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
 import type { QuoteActions } from '../../quote/actions/index.ts';
-import type { Entry } from '../../quote/pages/addresses.ts';
 import { type EstimateData, estimateData } from '../../quote/pages/estimate-data.ts';
 import { carriedParameters, readVehicleQuery } from '../../quote/pages/estimate-query.ts';
 import { type Example, loadExample } from '../../quote/pages/example.ts';
+import type { Entry } from '../../quote/pages/paths.ts';
 import {
   asksForVin,
   fieldsOfScreen,
@@ -118,7 +118,7 @@ export async function funnelData(variant: Variant, request: Request, context: Co
   return {
     key,
     landing: await loadLanding(context),
-    entry: { address: `/funnel/${key}`, carried: carriedParameters(query), from: startingPage(variant) },
+    entry: { path: `/funnel/${key}`, carried: carriedParameters(query), from: startingPage(variant) },
     data,
     screens,
     currentScreen,

@@ -5,8 +5,8 @@ import { OdometerBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { LandingLayout } from '../../../publishing/shell/pages/landing-frame.tsx';
 import { mileageLimits } from '../../coverage/domain/plan-facts.ts';
-import { type Entry, entryAddress } from '../../quote/pages/addresses.ts';
 import { EstimateSections } from '../../quote/pages/estimate-sections.tsx';
+import { type Entry, entryPath } from '../../quote/pages/paths.ts';
 import { QuoteStart } from '../../quote/pages/quote-start.tsx';
 import type { Question } from '../domain/screens.ts';
 import { type Section, type Variant, variants } from '../domain/variants.ts';
@@ -36,7 +36,7 @@ function ChangeLinks(props: { screens: Question[][]; entry: Entry; values: Answe
         <a
           key={question}
           className="link inline-flex min-h-11 items-center"
-          href={entryAddress(entry, { ...values, ask: question })}
+          href={entryPath(entry, { ...values, ask: question })}
         >
           {changeLabels[question]}
         </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { entryAddress } from '../../quote/pages/addresses.ts';
+import { entryPath } from '../../quote/pages/paths.ts';
 import type { Variant } from '../domain/variants.ts';
 import type { DecodedFacts, FunnelData } from './funnel-data.ts';
 import { QuestionForm } from './question-form.tsx';
@@ -83,10 +83,10 @@ function Decoded({ decoded }: { decoded: DecodedFacts }) {
 
 const byVehicle = (funnel: FunnelData) => {
   const { vin: _vin, ...values } = funnel.data.values;
-  return entryAddress(funnel.entry, { ...values, by: 'vehicle', ask: 'vehicle' });
+  return entryPath(funnel.entry, { ...values, by: 'vehicle', ask: 'vehicle' });
 };
 const byVin = (funnel: FunnelData) =>
-  entryAddress(funnel.entry, { ...funnel.data.values, by: 'vin', ask: 'vin' });
+  entryPath(funnel.entry, { ...funnel.data.values, by: 'vin', ask: 'vin' });
 
 function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary, TextField } from '../../../../ui/fields.tsx';
-import { type Entry, entryAddress } from '../../quote/pages/addresses.ts';
 import { CarriedFields } from '../../quote/pages/estimate-controls.tsx';
+import { type Entry, entryPath } from '../../quote/pages/paths.ts';
 import { VehicleFields } from '../../quote/pages/quote-start.tsx';
 import { fieldsOfScreen, type Question } from '../domain/screens.ts';
 import type { FunnelData } from './funnel-data.ts';
@@ -77,7 +77,7 @@ function BackLink(props: { screens: Question[][]; position: number; entry: Entry
   const [previous] = screens[position - 1] ?? [];
   if (!previous) return null;
   return (
-    <a className="button button-quiet" href={entryAddress(entry, { ...values, ask: previous })}>
+    <a className="button button-quiet" href={entryPath(entry, { ...values, ask: previous })}>
       Back
     </a>
   );
@@ -99,7 +99,7 @@ export function QuestionForm(props: { funnel: FunnelData; className?: string; ch
   return (
     <form
       method="get"
-      action={entry.address}
+      action={entry.path}
       className={`grid gap-6 ${className}`}
       data-enhance="quote/quote-start"
       data-draft={`funnel-${key}-${screen.join('-')}`}

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isBelow,
-  type LandingAddress,
   type LandingPhoneRule,
+  type LandingUrl,
   landingPhoneAt,
-  matchesAddress,
+  matchesUrl,
   specificity,
 } from './landing-phone.ts';
 
@@ -16,7 +16,7 @@ const rule = (place: Partial<LandingPhoneRule>): LandingPhoneRule => {
   return { ...everywhere, id: ids, phoneNumber: `(800) 555-0${ids}`, ...place };
 };
 
-const at = (text: string): LandingAddress => {
+const at = (text: string): LandingUrl => {
   const { hostname, pathname, searchParams } = new URL(text, 'https://example.com');
   return { host: hostname, path: pathname, query: searchParams };
 };
@@ -46,7 +46,7 @@ const rules = fc
     })),
   );
 
-const addresses = fc.record({
+const urls = fc.record({
   host,
   path: fc.tuple(path, fc.constantFrom('', '/', '/plus')).map((parts) => parts.join('')),
   query: fc.array(fc.tuple(parameter, value), { maxLength: 2 }).map((pairs) => new URLSearchParams(pairs)),
@@ -66,16 +66,16 @@ describe('where a rule matches', () => {
 
   test("requires the parameter's value, or any value if the rule has none", () => {
     const named = rule({ queryParameter: 'spot', queryValue: 'morning' });
-    expect(matchesAddress(named, at('/?spot=morning'))).toBe(true);
-    expect(matchesAddress(named, at('/?spot=evening'))).toBe(false);
-    expect(matchesAddress(named, at('/?spot=evening&spot=morning'))).toBe(true);
+    expect(matchesUrl(named, at('/?spot=morning'))).toBe(true);
+    expect(matchesUrl(named, at('/?spot=evening'))).toBe(false);
+    expect(matchesUrl(named, at('/?spot=evening&spot=morning'))).toBe(true);
     const any = rule({ queryParameter: 'spot' });
-    expect(matchesAddress(any, at('/?spot='))).toBe(true);
-    expect(matchesAddress(any, at('/?mailer=fall'))).toBe(false);
+    expect(matchesUrl(any, at('/?spot='))).toBe(true);
+    expect(matchesUrl(any, at('/?mailer=fall'))).toBe(false);
   });
 
   test("doesn't match rules with a host for a URL without one", () => {
-    expect(matchesAddress(rule({ host: 'example.com' }), { ...at('/'), host: '' })).toBe(false);
+    expect(matchesUrl(rule({ host: 'example.com' }), { ...at('/'), host: '' })).toBe(false);
   });
 });
 
@@ -95,16 +95,16 @@ describe('which rule wins', () => {
 
   test('prefers the oldest of equal rules', () => {
     const [first, second] = [rule({ queryParameter: 'spot' }), rule({ queryParameter: 'mailer' })];
-    const address = at('/?spot=a&mailer=b');
-    expect(landingPhoneAt([second, first], address)).toBe(first);
-    expect(landingPhoneAt([first, second], address)).toBe(first);
+    const url = at('/?spot=a&mailer=b');
+    expect(landingPhoneAt([second, first], url)).toBe(first);
+    expect(landingPhoneAt([first, second], url)).toBe(first);
   });
 
   test('always picks the most specific, oldest match in any order', () => {
     fc.assert(
-      fc.property(rules, addresses, (all, address) => {
-        const winner = landingPhoneAt(all, address);
-        const matching = all.filter((rule) => matchesAddress(rule, address));
+      fc.property(rules, urls, (all, url) => {
+        const winner = landingPhoneAt(all, url);
+        const matching = all.filter((rule) => matchesUrl(rule, url));
         expect(matching.includes(winner as (typeof all)[number])).toBe(matching.length > 0);
         if (!winner) return;
         for (const other of matching.filter((rule) => rule !== winner)) {
@@ -115,22 +115,19 @@ describe('which rule wins', () => {
           const differing = mine.findIndex((part, index) => part !== theirs[index]);
           expect(mine[differing]).toBeGreaterThan(theirs[differing] ?? 0);
         }
-        expect(landingPhoneAt(all.toReversed(), address)).toBe(winner);
+        expect(landingPhoneAt(all.toReversed(), url)).toBe(winner);
       }),
     );
   });
 
   test('never lowers the rank of a rule that becomes more specific', () => {
     fc.assert(
-      fc.property(rules, addresses, (all, address) => {
-        const winner = landingPhoneAt(all, address);
+      fc.property(rules, urls, (all, url) => {
+        const winner = landingPhoneAt(all, url);
         if (!winner) return;
-        const moreSpecific = { ...winner, host: address.host };
+        const moreSpecific = { ...winner, host: url.host };
         expect(
-          landingPhoneAt(
-            [...all.filter((rule) => rule !== winner && rule.host === null), moreSpecific],
-            address,
-          ),
+          landingPhoneAt([...all.filter((rule) => rule !== winner && rule.host === null), moreSpecific], url),
         ).toBe(moreSpecific);
       }),
     );

@@ -37,12 +37,12 @@ function hasQuery({ queryParameter, queryValue }: LandingPlace, query: URLSearch
 }
 
 /** An empty `address.host` matches no place with a host. */
-export const matchesAddress = (place: LandingPlace, address: LandingAddress): boolean =>
-  (place.host === null || place.host === address.host.toLowerCase()) &&
-  isBelow(place.pathPrefix, address.path) &&
-  hasQuery(place, address.query);
+export const matchesUrl = (place: LandingPlace, url: LandingUrl): boolean =>
+  (place.host === null || place.host === url.host.toLowerCase()) &&
+  isBelow(place.pathPrefix, url.path) &&
+  hasQuery(place, url.query);
 
-export type LandingAddress = { host: string; path: string; query: URLSearchParams };
+export type LandingUrl = { host: string; path: string; query: URLSearchParams };
 
 /** Compared from left to right: host, then path length, then parameter (with a value, with any value, or none). */
 export const specificity = ({ host, pathPrefix, queryParameter, queryValue }: LandingPlace) =>
@@ -62,7 +62,7 @@ function byPrecedence(a: LandingPhoneRule, b: LandingPhoneRule): number {
 /** The most specific matching rule. Undefined means the main phone. */
 export function landingPhoneAt<R extends LandingPhoneRule>(
   rules: readonly R[],
-  address: LandingAddress,
+  url: LandingUrl,
 ): R | undefined {
-  return rules.filter((rule) => matchesAddress(rule, address)).toSorted(byPrecedence)[0];
+  return rules.filter((rule) => matchesUrl(rule, url)).toSorted(byPrecedence)[0];
 }

@@ -1,4 +1,4 @@
-import { type LandingAddress, type LandingPhoneRule, landingPhoneAt } from './landing-phone.ts';
+import { type LandingPhoneRule, type LandingUrl, landingPhoneAt } from './landing-phone.ts';
 
 /** Traffic sources with their own phone number. Later ones override earlier ones. */
 export const phoneSources = ['gclid', 'utm', 'bing', 'google', 'yahoo'] as const;
@@ -17,7 +17,7 @@ const searchSites = {
   yahoo: new RegExp(`^(?:(?:[\\w-]+\\.)*search\\.|www\\.)?yahoo\\.${topLevelDomain}$`),
 };
 
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '');
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '');
 
 /** In the order of `phoneSources`. */
 export function sourcesOf({ query, referrer }: Arrival): PhoneSource[] {
@@ -47,14 +47,14 @@ export function phoneBySource(numbers: PhoneNumbers, arrival: Arrival, stored: s
  */
 export function landingPhoneOfVisit(
   rules: readonly LandingPhoneRule[],
-  address: LandingAddress,
+  url: LandingUrl,
   referrer: string,
   stored: string | null,
 ): string {
-  const rule = landingPhoneAt(rules, address);
+  const rule = landingPhoneAt(rules, url);
   const referringHost = hostOf(referrer);
-  const isFromAnotherSite = referringHost !== '' && referringHost !== address.host;
-  const isCampaign = sourcesOf({ query: address.query, referrer }).length > 0;
+  const isFromAnotherSite = referringHost !== '' && referringHost !== url.host;
+  const isCampaign = sourcesOf({ query: url.query, referrer }).length > 0;
   const matchesParameter = rule !== undefined && rule.queryParameter !== null;
   const isNewVisit = stored === null || isFromAnotherSite || isCampaign || matchesParameter;
   return isNewVisit ? (rule?.phoneNumber ?? '') : stored;

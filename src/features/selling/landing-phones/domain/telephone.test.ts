@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPhoneNumber, hasPhoneNumber, replacePhoneNumber, telephoneAddress } from './telephone.ts';
+import { formatPhoneNumber, hasPhoneNumber, replacePhoneNumber, telUrl } from './telephone.ts';
 
 const main = '(800) 555-0142';
 const own = '(800) 555-0150';
 
 test('adds the country code to a tel: URL', () => {
-  expect(telephoneAddress(main)).toBe('tel:+18005550142');
-  expect(telephoneAddress('1-800-555-0142')).toBe('tel:+18005550142');
+  expect(telUrl(main)).toBe('tel:+18005550142');
+  expect(telUrl('1-800-555-0142')).toBe('tel:+18005550142');
 });
 
 test.each([

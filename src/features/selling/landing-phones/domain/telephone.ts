@@ -1,5 +1,5 @@
 /** A tel: URL. Ten-digit numbers get the US country code. */
-export function telephoneAddress(text: string): string {
+export function telUrl(text: string): string {
   const digits = text.replace(/\D/g, '');
   return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
 }
@@ -18,6 +18,6 @@ export const hasPhoneNumber = (text: string): boolean => text.search(phonePatter
 
 /** Replaces one number with another, in any format. */
 export function replacePhoneNumber(text: string, from: string, to: string): string {
-  const address = telephoneAddress(from);
-  return text.replace(phonePattern, (number) => (telephoneAddress(number) === address ? to : number));
+  const fromUrl = telUrl(from);
+  return text.replace(phonePattern, (number) => (telUrl(number) === fromUrl ? to : number));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { telephoneAddress } from '../domain/telephone.ts';
+import { telUrl } from '../domain/telephone.ts';
 
 type PhoneLinkProps = { phone: string; className?: string; label?: string; children?: ReactNode };
 
@@ -10,7 +10,7 @@ type PhoneLinkProps = { phone: string; className?: string; label?: string; child
 export function PhoneLink({ phone, className, label, children = phone }: PhoneLinkProps) {
   return (
     <a
-      href={telephoneAddress(phone)}
+      href={telUrl(phone)}
       className={className}
       aria-label={label}
       data-enhance="landing-phones/shown-phone"

@@ -1,6 +1,6 @@
 import { browserStorage, tabStorage } from '../../../../platform/browser/storage.ts';
 import { landingPhoneOfVisit, type PagePhones, phoneBySource } from '../domain/phone-choice.ts';
-import { replacePhoneNumber, telephoneAddress } from '../domain/telephone.ts';
+import { replacePhoneNumber, telUrl } from '../domain/telephone.ts';
 
 /** Local storage: the number by traffic source. */
 const bySourceKey = 'tocoPhone';
@@ -12,8 +12,8 @@ function choose({ numbers, landing }: PagePhones): string {
   const { referrer } = document;
   const bySource = phoneBySource(numbers, { query, referrer }, browserStorage.getItem(bySourceKey));
   browserStorage.setItem(bySourceKey, bySource);
-  const address = { host: location.hostname, path: location.pathname, query };
-  const ofVisit = landingPhoneOfVisit(landing, address, referrer, tabStorage.getItem(landingKey));
+  const url = { host: location.hostname, path: location.pathname, query };
+  const ofVisit = landingPhoneOfVisit(landing, url, referrer, tabStorage.getItem(landingKey));
   tabStorage.setItem(landingKey, ofVisit);
   return ofVisit || bySource;
 }
@@ -36,8 +36,8 @@ export function enhance(element: HTMLElement) {
   const phone = chosenPhone();
   if (!phone || phone.chosen === phone.main) return;
   if (element instanceof HTMLAnchorElement) {
-    if (element.getAttribute('href') !== telephoneAddress(phone.main)) return;
-    element.setAttribute('href', telephoneAddress(phone.chosen));
+    if (element.getAttribute('href') !== telUrl(phone.main)) return;
+    element.setAttribute('href', telUrl(phone.chosen));
   }
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {

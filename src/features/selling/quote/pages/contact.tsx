@@ -23,11 +23,11 @@ import type { QuoteActions } from '../actions/index.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { Route } from './+types/contact.ts';
-import { quoteEntry, usageAddress } from './addresses.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { readContactForm } from './contact-form.ts';
 import { countConversion } from './count-conversion.ts';
 import { promoCodeOf, readEstimateQuery, wantedTerm } from './estimate-query.ts';
+import { quoteEntry, usagePath } from './paths.ts';
 import { pickedPlan } from './plan-descriptions.ts';
 import { nearestOffered, priceToPay } from './plan-offers.tsx';
 import { StepPage, type Summary } from './steps.tsx';
@@ -92,7 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
   const url = new URL(request.url);
   const checked = readEstimateQuery(url.searchParams);
   const startingPage = startingPageOf(url.searchParams.get('from'));
-  const start = `${startingPage ? `/${startingPage}` : quoteEntry.address}${url.search}`;
+  const start = `${startingPage ? `/${startingPage}` : quoteEntry.path}${url.search}`;
   if (!checked.ok) throw redirect(start);
   try {
     const estimate = await context.get(servicesContext).quotes.estimate(checked.value);
@@ -148,9 +148,8 @@ export async function action(args: Route.ActionArgs) {
     const converted = await countConversion(args, opportunityId);
     if (converted) headers.append('set-cookie', converted);
     const miles = query.get('milesDrivenPerYear');
-    const address =
-      usageAddress(opportunityId) + (miles ? `&milesDrivenPerYear=${encodeURIComponent(miles)}` : '');
-    return redirect(address, { status: 303, headers });
+    const path = usagePath(opportunityId) + (miles ? `&milesDrivenPerYear=${encodeURIComponent(miles)}` : '');
+    return redirect(path, { status: 303, headers });
   } catch (error) {
     return respondToRefusal(error, visit, valuesOf(form));
   }

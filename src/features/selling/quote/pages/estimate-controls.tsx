@@ -3,7 +3,7 @@ import { count } from '../../../../ui/format.ts';
 import { wholeDollars } from '../../../plans/domain/format.ts';
 import { equipmentNames, equipmentToAsk } from '../../../vehicles/domain/equipment.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
-import { type Entry, entryAddress, type Parameter } from './addresses.ts';
+import { type Entry, entryPath, type Parameter } from './paths.ts';
 import { type EstimateProps, equipmentLabels } from './use-estimate.ts';
 
 /** Query parameters to carry through a GET form as hidden inputs. A name may appear more than once. */
@@ -32,7 +32,7 @@ export function TermPicker(props: {
         <a
           key={choice}
           className="segment tabular flex-1"
-          href={`${entryAddress(entry, { ...query, [name]: String(choice) })}#plans`}
+          href={`${entryPath(entry, { ...query, [name]: String(choice) })}#plans`}
           aria-current={choice === picked ? 'true' : undefined}
           onClick={(event) => {
             event.preventDefault();
@@ -101,7 +101,7 @@ export function Adjust(
   return (
     <form
       method="get"
-      action={entry.address}
+      action={entry.path}
       className="grid w-full grid-cols-[2fr_3fr] items-end gap-4 sm:w-auto sm:grid-cols-[9rem_15rem_8rem_auto]"
       onInput={change}
       onSubmit={submit}

@@ -4,8 +4,8 @@ import {
   campaignTrackingFields,
   campaignTrackingOf,
 } from '../../../customers/leads/domain/campaign-tracking.ts';
-import { contactAddress, entryAddress } from './addresses.ts';
 import { carriedParameters, promoCodeOf, readEstimateQuery } from './estimate-query.ts';
+import { contactPath, entryPath } from './paths.ts';
 
 const vehicle = { vehicleYear: '2020', vehicleMake: 'Toyota', vehicleModel: 'Camry' };
 const name = fc.oneof(
@@ -34,9 +34,9 @@ describe('carriedParameters', () => {
     fc.assert(
       fc.property(otherParameters, (pairs) => {
         const carried = carriedParameters(new URLSearchParams(pairs));
-        const entry = { address: '/funnel/wing', carried, from: 'funnel/wing' as const };
-        const next = new URL(entryAddress(entry, vehicle), 'http://localhost').searchParams;
-        const contact = new URL(contactAddress(vehicle, entry), 'http://localhost').searchParams;
+        const entry = { path: '/funnel/wing', carried, from: 'funnel/wing' as const };
+        const next = new URL(entryPath(entry, vehicle), 'http://localhost').searchParams;
+        const contact = new URL(contactPath(vehicle, entry), 'http://localhost').searchParams;
         expect(carriedParameters(next)).toEqual(carried);
         expect(carriedParameters(contact)).toEqual(carried);
         expect(contact.getAll('from')).toEqual(['funnel/wing']);
@@ -47,11 +47,11 @@ describe('carriedParameters', () => {
   });
 });
 
-describe('contactAddress', () => {
+describe('contactPath', () => {
   it('leaves out empty values, and the starting page of the quote flow', () => {
     const values = { vin: null, vehicleYear: 2020, zipCode: '', isAwd: undefined, coveragePlan: 0 };
-    const address = contactAddress(values, { address: '/quote', carried: [] });
-    expect(address).toBe('/quote/contact?vehicleYear=2020&coveragePlan=0');
+    const path = contactPath(values, { path: '/quote', carried: [] });
+    expect(path).toBe('/quote/contact?vehicleYear=2020&coveragePlan=0');
   });
 });
 

@@ -3,7 +3,7 @@ import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { defaultMonths, type RequestedTerm } from '../domain/choice.ts';
 import { drivetrain, promoCodeText } from '../schema/fields.ts';
 import { type EstimateRequest, estimateRequest, namedVehicle } from '../schema/requests.ts';
-import type { Parameter } from './addresses.ts';
+import type { Parameter } from './paths.ts';
 
 const drivetrainFields = Object.keys(drivetrain) as (keyof typeof drivetrain)[];
 

@@ -9,11 +9,11 @@ import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
 import { CarDrawing } from '../../coverage/pages/car-drawing.tsx';
 import { milesPerYearChoices } from '../schema/fields.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
-import type { Entry } from './addresses.ts';
 import { billedGroups, likelyBills } from './billed.ts';
 import { Estimate } from './estimate.island.tsx';
 import type { EstimateData } from './estimate-data.ts';
 import { FactoryCoverageNotice } from './factory-coverage.tsx';
+import type { Entry } from './paths.ts';
 import { WaitlistForm } from './waitlist-form.tsx';
 
 type Priced = { data: EstimateData; estimate: EstimateResponse; entry: Entry };

@@ -5,8 +5,8 @@ import { OdometerBar, OdometerDigits } from '../../../plans/pages/odometer.tsx';
 import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import { nearestTerm } from '../domain/choice.ts';
 import type { EstimateResponse, PlanOfferResponse } from '../schema/responses.ts';
-import { contactAddress } from './addresses.ts';
 import { Adjust, TermPicker } from './estimate-controls.tsx';
+import { contactPath } from './paths.ts';
 import { milesOffered, nearestOffered, type OfferedTerm, termsOffered } from './plan-offers.tsx';
 import { BilledNote, JarRow, PlanRow } from './plan-rows.tsx';
 import { Receipt, SavingsJar } from './receipt.tsx';
@@ -84,8 +84,8 @@ function EstimateView(props: EstimateProps) {
       ({ plan, term }) => plan.paysRepairs && term && plan.coveragePlan <= (props.picked ?? 0),
     ) ?? offers.find(({ plan, term }) => plan.paysRepairs && term);
 
-  const nextAddress = (coveragePlan: number, term: OfferedTerm) =>
-    contactAddress(
+  const nextPath = (coveragePlan: number, term: OfferedTerm) =>
+    contactPath(
       {
         vin: vehicle.vin,
         vehicleYear: vehicle.modelYear,
@@ -198,7 +198,7 @@ function EstimateView(props: EstimateProps) {
               freeLookDays={freeLookDays}
               plan={plan}
               term={term}
-              href={isOpen && term ? nextAddress(plan.coveragePlan, term) : undefined}
+              href={isOpen && term ? nextPath(plan.coveragePlan, term) : undefined}
             />
           </div>
         ))}

@@ -1,7 +1,7 @@
 import { count, longDate } from '../../../../ui/format.ts';
 import { coverageReminderDay, isMostlyCovered } from '../domain/coverage-reminder.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
-import { type Entry, remindMeAddress } from './addresses.ts';
+import { type Entry, remindMePath } from './paths.ts';
 
 type End = EstimateResponse['factoryCoverage']['basic'];
 
@@ -53,7 +53,7 @@ export function FactoryCoverageNotice({
       </p>
       {coverageReminderDay(estimate) && (
         <p>
-          <a className="link inline-flex min-h-11 items-center" href={remindMeAddress(entry, values)}>
+          <a className="link inline-flex min-h-11 items-center" href={remindMePath(entry, values)}>
             Remind me then
           </a>
         </p>

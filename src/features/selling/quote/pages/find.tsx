@@ -7,7 +7,7 @@ import { LookUpForm } from '../../../../ui/look-up-form.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { findQuoteQuery } from '../schema/requests.ts';
 import type { Route } from './+types/find.ts';
-import { yourQuoteAddress } from './addresses.ts';
+import { yourQuotePath } from './paths.ts';
 
 export const handle = {
   form: { perMinute: 10 },
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const quote = await context
       .get(servicesContext)
       .quotes.findByQuoteNumber(QuoteNumber, LastName, visit.visitor.ipAddress);
-    return redirect(yourQuoteAddress(quote.opportunityId), 303);
+    return redirect(yourQuotePath(quote.opportunityId), 303);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (error.status === 429) return respondToRefusal(error, visit, values);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { count, longDate, money } from '../../../../ui/format.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
-import { checkoutAddress, usageAddress } from './addresses.ts';
+import { checkoutPath, usagePath } from './paths.ts';
 import { Price, PriceBefore } from './plan-offers.tsx';
 import type { RenderForm } from './quote-start-data.ts';
 
@@ -42,7 +42,7 @@ export function QuoteHeading(props: {
             ),
           })}
         <PrintButton />
-        <a className="button button-quiet not-printed" href={usageAddress(quote.opportunityId)}>
+        <a className="button button-quiet not-printed" href={usagePath(quote.opportunityId)}>
           Change my answers
         </a>
       </div>
@@ -143,7 +143,7 @@ export function QuoteHeadline({ quote }: { quote: QuoteResponse }) {
         <p className="text-sm">
           <PriceBefore amount={rates.totalPrice} now={total} />
         </p>
-        <a className="button button-primary mt-4" href={checkoutAddress(quote.opportunityId)}>
+        <a className="button button-primary mt-4" href={checkoutPath(quote.opportunityId)}>
           Review and order
         </a>
       </div>

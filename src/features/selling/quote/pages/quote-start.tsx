@@ -1,7 +1,7 @@
 import { type FieldErrors, SelectField, TextField } from '../../../../ui/fields.tsx';
 import type { VehicleMaker } from '../../../vehicles/schema.ts';
-import { type Entry, quoteEntry } from './addresses.ts';
 import { CarriedFields } from './estimate-controls.tsx';
+import { type Entry, quoteEntry } from './paths.ts';
 
 export type QuoteStartData = {
   makers: VehicleMaker[];
@@ -138,7 +138,7 @@ export function QuoteStart(props: {
   return (
     <form
       method="get"
-      action={entry.address}
+      action={entry.path}
       className="quote-start grid gap-4"
       data-enhance="quote/quote-start"
       data-draft="quote-start"

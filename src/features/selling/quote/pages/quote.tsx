@@ -11,10 +11,10 @@ import { type Seo, seo, unlistedSeo } from '../../../publishing/shell/domain/seo
 import { equipmentNames } from '../../../vehicles/domain/equipment.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import type { Route } from './+types/quote.ts';
-import { type Entry, quoteEntry } from './addresses.ts';
 import { CoverageTable } from './coverage-table.tsx';
 import { type EstimateData, estimateData } from './estimate-data.ts';
 import { EstimateSections } from './estimate-sections.tsx';
+import { type Entry, quoteEntry } from './paths.ts';
 import { QuoteStart } from './quote-start.tsx';
 import { CatchFacts } from './the-catch.tsx';
 import { equipmentLabels } from './use-estimate.ts';

@@ -33,7 +33,7 @@ export const handle = {
 const remindMeForm = z.object(personFields);
 
 /** The URL of the price page, without the `saved` parameter. */
-function priceAddress({ searchParams }: URL): string {
+function pricePath({ searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   query.delete('saved');
   const from = startingPageOf(query.get('from'));
@@ -44,7 +44,7 @@ function priceAddress({ searchParams }: URL): string {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { quotes, abuse } = context.get(servicesContext);
   const url = new URL(request.url);
-  const prices = priceAddress(url);
+  const prices = pricePath(url);
   const checked = readEstimateQuery(url.searchParams);
   if (!checked.ok) throw redirect(prices);
   const estimate = await quotes.estimate(checked.value).catch((error) => {
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
   const url = new URL(request.url);
   const form = await request.formData();
   const query = readEstimateQuery(url.searchParams);
-  if (!query.ok) throw redirect(priceAddress(url));
+  if (!query.ok) throw redirect(pricePath(url));
   const checked = checkForm(
     remindMeForm,
     Object.fromEntries(Object.keys(personFields).map((name) => [name, textOf(form, name)])),

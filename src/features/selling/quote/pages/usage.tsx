@@ -8,7 +8,7 @@ import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import type { Opportunity } from '../domain/opportunity.ts';
 import { milesDrivenPerYear, milesPerYearChoices } from '../schema/fields.ts';
 import type { Route } from './+types/usage.ts';
-import { yourQuoteAddress } from './addresses.ts';
+import { yourQuotePath } from './paths.ts';
 import { StepPage, type Summary } from './steps.tsx';
 import { optionText } from './usage-effect.tsx';
 import { readUnfinishedUsage, readUsageForm } from './usage-form.ts';
@@ -123,7 +123,7 @@ export async function action(args: Route.ActionArgs) {
   if (!checked.ok) return answered(checked.errors);
   try {
     await quotes.submitSecondStep(checked.value);
-    return redirect(yourQuoteAddress(opportunityId), 303);
+    return redirect(yourQuotePath(opportunityId), 303);
   } catch (error) {
     return answered(formErrorsOf(error));
   }

@@ -10,8 +10,8 @@ import {
 } from '../../../vehicles/domain/equipment.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
-import type { Entry } from './addresses.ts';
 import type { BilledGroups } from './billed.ts';
+import type { Entry } from './paths.ts';
 import type { PlanDescriptions } from './plan-descriptions.ts';
 
 export type EstimateProps = {

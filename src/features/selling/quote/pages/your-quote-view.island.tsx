@@ -4,9 +4,9 @@ import { money } from '../../../../ui/format.ts';
 import { island } from '../../../../ui/island.tsx';
 import { rememberQuote } from '../../../publishing/shell/pages/my-quote.enhance.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
-import { yourQuoteAddress } from './addresses.ts';
 import { readChoice } from './choice-value.ts';
 import { Ledger } from './ledger.tsx';
+import { yourQuotePath } from './paths.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import type { PlanDescriptions } from './plan-descriptions.ts';
 import { PromoSection } from './promo-section.tsx';
@@ -134,7 +134,7 @@ function View(props: YourQuoteProps) {
   useEffect(() => {
     if (monthly !== null)
       rememberQuote({
-        url: yourQuoteAddress(quote.opportunityId),
+        url: yourQuotePath(quote.opportunityId),
         text: `My quote: ${money(monthly)} a month`,
       });
   }, [quote.opportunityId, monthly]);

@@ -7,8 +7,8 @@ import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import type { QuoteActions } from '../actions/index.ts';
 import type { QuoteResponse } from '../schema/responses.ts';
 import type { Route } from './+types/your-quote.ts';
-import { orderAddress, usageAddress } from './addresses.ts';
 import { readChoice } from './choice-value.ts';
+import { orderPath, usagePath } from './paths.ts';
 import { describePlans } from './plan-descriptions.ts';
 import { Steps } from './steps.tsx';
 import { YourQuoteView } from './your-quote-view.island.tsx';
@@ -25,7 +25,7 @@ export async function quoteOrStep(quotes: QuoteActions, opportunityId: string): 
   const quote = await quotes.findByOpportunityId(opportunityId).catch((error: unknown) => {
     throw error instanceof RequestError ? redirect('/quote/find?missing=1') : error;
   });
-  if (quote.quoteSequence === 0) throw redirect(usageAddress(opportunityId));
+  if (quote.quoteSequence === 0) throw redirect(usagePath(opportunityId));
   return quote;
 }
 
@@ -41,7 +41,7 @@ const idOf = (request: Request) => new URL(request.url).searchParams.get('opport
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const quote = await quoteOrStep(services.quotes, idOf(request));
-  if (quote.orderId) throw redirect(orderAddress(quote.orderId));
+  if (quote.orderId) throw redirect(orderPath(quote.orderId));
   return withDescriptions(services.rates, quote);
 }
 

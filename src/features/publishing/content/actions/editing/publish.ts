@@ -1,8 +1,8 @@
 import type { Db } from '../../../../../platform/database/database.ts';
 import { badRequest } from '../../../../../platform/errors.ts';
 import type { JobHandler } from '../../../../../platform/jobs/jobs.ts';
-import { pagePath } from '../../domain/addresses.ts';
 import { type EditedPage, type PageFields, scheduleError } from '../../domain/page.ts';
+import { pagePath } from '../../domain/paths.ts';
 import { movedPath } from '../../domain/placement.ts';
 import { editedPageStore } from '../../store/edited-pages.ts';
 import { redirectStore } from '../../store/redirects.ts';
@@ -25,11 +25,11 @@ export function publishingActions(deps: EditingDeps) {
   /** Redirects the published path to the new one, and removes a redirect from the new path. */
   async function updateRedirects(tx: Db, page: EditedPage, texts: PageFields): Promise<void> {
     const tree = await treeOf(tx);
-    const addressAs = (each: { seoUrl: string; categoryId: string }) => {
+    const pathAs = (each: { seoUrl: string; categoryId: string }) => {
       const category = tree.find(({ id }) => id === each.categoryId);
       return category ? pagePath(each, category) : '';
     };
-    const { from, to } = movedPath(addressAs(page), addressAs(texts));
+    const { from, to } = movedPath(pathAs(page), pathAs(texts));
     if (from && page.publishedVersion !== null)
       await redirectStore(tx).save(from, { pageId: page.id }, deps.now());
     if (to) await redirectStore(tx).remove([to]);

@@ -3,35 +3,35 @@ import type { Listed, ListQuery } from '../../../../../platform/staff/listing.ts
 import { isUuid } from '../../../../../platform/uuid.ts';
 import type { CategoryNode } from '../../domain/category-tree.ts';
 import type { EditedPage, PageFields, PageVersion, VersionMetadata } from '../../domain/page.ts';
-import { addressesOf } from '../../domain/placement.ts';
+import { pathsOf } from '../../domain/placement.ts';
 import { editedPageStore, type PageFilter } from '../../store/edited-pages.ts';
 import { redirectStore } from '../../store/redirects.ts';
 import { versionStore } from '../../store/versions.ts';
 import type { EditingDeps } from './deps.ts';
 import { fieldsOf, treeOf, versionOf } from './shared.ts';
 
-/** `address` is the public path, even before the page is published. */
-export type ListedPage = EditedPage & { address: string };
+/** `path` is the public path, even before the page is published. */
+export type ListedPage = EditedPage & { path: string };
 /** `texts` are those of the latest version. `redirects` are old paths of the page. */
 export type OpenedPage = ListedPage & { texts: PageFields; versions: VersionMetadata[]; redirects: string[] };
 
-const withAddress = (page: EditedPage, tree: CategoryNode[]): ListedPage => ({
+const withPath = (page: EditedPage, tree: CategoryNode[]): ListedPage => ({
   ...page,
-  address: addressesOf([page], tree).get(page.id) ?? '',
+  path: pathsOf([page], tree).get(page.id) ?? '',
 });
 
 export const readingActions = ({ database }: EditingDeps) => ({
   async list(query: ListQuery<PageFilter>): Promise<Listed<ListedPage>> {
     const { rows, total } = await editedPageStore(database.db).list(query);
     const tree = await treeOf(database.db);
-    return { rows: rows.map((page) => withAddress(page, tree)), total };
+    return { rows: rows.map((page) => withPath(page, tree)), total };
   },
 
   async find(db: Db, id: string): Promise<OpenedPage | undefined> {
     const page = isUuid(id) ? await editedPageStore(db).byId(id) : undefined;
     if (!page) return undefined;
     return {
-      ...withAddress(page, await treeOf(db)),
+      ...withPath(page, await treeOf(db)),
       texts: fieldsOf(await versionOf(db, id, page.version)),
       versions: await versionStore(db).list(id),
       redirects: await redirectStore(db).byPage(id),

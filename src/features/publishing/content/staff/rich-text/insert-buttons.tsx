@@ -115,17 +115,17 @@ function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void 
       title="Video link"
       questions={[
         {
-          name: 'address',
+          name: 'url',
           label: 'Video URL',
           helperText: 'YouTube links are changed to the no-cookie version.',
         },
         { name: 'text', label: 'Link text', value: 'Watch the video' },
       ]}
-      check={({ address = '' }) =>
-        /^https:\/\/\S+$/.test(address) ? undefined : 'Enter a URL that starts with https://.'
+      check={({ url = '' }) =>
+        /^https:\/\/\S+$/.test(url) ? undefined : 'Enter a URL that starts with https://.'
       }
-      onAnswer={({ address = '', text: linkText }) => {
-        const attrs = { href: noCookieVideoUrl(address) };
+      onAnswer={({ url = '', text: linkText }) => {
+        const attrs = { href: noCookieVideoUrl(url) };
         const text = { type: 'text', text: linkText || 'Watch the video', marks: [{ type: 'link', attrs }] };
         editor
           .chain()
@@ -200,7 +200,7 @@ export function InsertButtons({ editor, isInTable }: { editor: Editor; isInTable
       <PicturePicker
         isOpen={openDialog === 'picture'}
         onClose={onClose}
-        onChoose={({ address: src, alt, width, height }) =>
+        onChoose={({ path: src, alt, width, height }) =>
           editor.chain().focus().setImage({ src, alt, width, height }).run()
         }
       />

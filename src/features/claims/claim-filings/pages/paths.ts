@@ -6,13 +6,13 @@ export const filingDraft = 'claim-filing';
 
 /** Cookies for these pages are sent only to this path. */
 export const claimsPath = '/file-a-claim';
-export const formAddress = '/file-a-claim/form';
-export const statusAddress = '/file-a-claim/status';
-export const checkAddress = '/file-a-claim/check';
-export const shopAddress = '/file-a-claim/for-the-shop';
-export const filingAddress = '/file-a-claim/your-claim';
+export const formPath = '/file-a-claim/form';
+export const statusPath = '/file-a-claim/status';
+export const checkPath = '/file-a-claim/check';
+export const shopPath = '/file-a-claim/for-the-shop';
+export const filingPath = '/file-a-claim/your-claim';
 
-export const fileAddress = (attachment: string) =>
+export const attachmentPath = (attachment: string) =>
   `/api/claim-filings/attachments?${new URLSearchParams({ token: attachment })}`;
 
 type PreClaimValues = { plan?: PlanKey | null; odometer?: number; part?: string | null };
@@ -27,12 +27,12 @@ const queryOf = ({ odometer, part }: Omit<PreClaimValues, 'plan'>) => {
 /** With this parameter, the coverage check also considers the contract of the claim open in this browser. */
 export const forClaimParameter = 'ofClaim';
 
-export function checkOf(terms: PlanTerms, values: PreClaimValues): string {
+export function checkResultPath(terms: PlanTerms, values: PreClaimValues): string {
   const query = queryOf(values);
   const plan = values.plan && findPlan(terms, values.plan);
   if (plan) query.set('coveragePlan', String(plan.code));
   query.set(forClaimParameter, '1');
-  return `${checkAddress}?${query}`;
+  return `${checkPath}?${query}`;
 }
 
-export const formOf = (values: Omit<PreClaimValues, 'plan'>) => `${formAddress}?${queryOf(values)}`;
+export const filledFormPath = (values: Omit<PreClaimValues, 'plan'>) => `${formPath}?${queryOf(values)}`;

@@ -133,15 +133,15 @@ test('no path, parameter, or host header causes an external redirect or header i
     }
   expect(errors).toEqual([]);
   expect(requests).toBeGreaterThan(400);
-  const shown = site.stored.filter(({ address, html, headers }) =>
-    /evil/.test(address + html + JSON.stringify(headers)),
+  const shown = site.stored.filter(({ path, html, headers }) =>
+    /evil/.test(path + html + JSON.stringify(headers)),
   );
-  expect(shown.map(({ address }) => address)).toEqual([]);
+  expect(shown.map(({ path }) => path)).toEqual([]);
 
   // Other spellings and pages past the end of a list are redirected, so they can't fill the cache.
-  const addressesStored = () => new Set(site.stored.map(({ address }) => address)).size;
+  const storedPaths = () => new Set(site.stored.map(({ path }) => path)).size;
   await request('/plans');
-  const storedBefore = addressesStored();
+  const storedBefore = storedPaths();
   const moved = [
     ['/PLANS', '/plans'],
     ['/plans/', '/plans'],
@@ -162,7 +162,7 @@ test('no path, parameter, or host header causes an external redirect or header i
   }
   for (const path of ['/plans', '/press-room'])
     await request(`${path}?page=1&itemsPerPage=13&itemsPerPage=5000&utm_term=x`);
-  expect(addressesStored() - storedBefore).toBeLessThanOrEqual(4);
+  expect(storedPaths() - storedBefore).toBeLessThanOrEqual(4);
   expect((await request('/quote/find.data')).statusCode).toBe(404);
 
   // A forged client IP address is ignored unless a proxy is trusted.

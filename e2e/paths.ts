@@ -79,7 +79,7 @@ export const contentPages = [
   '/subscriptions/stopped?stopped=marketing,call',
 ] as const;
 
-export type Address =
+export type Path =
   | (typeof openPages)[number]
   | (typeof contentPages)[number]
   | '/404'
@@ -97,12 +97,12 @@ const queryOf = (vehicle: Vehicle) =>
     zipCode: vehicle.zip,
   });
 
-export const estimateAddress = (vehicle: Vehicle): Address => `/quote?${queryOf(vehicle)}`;
-export const remindMeAddress = (vehicle: Vehicle) => `/quote/remind-me?${queryOf(vehicle)}`;
+export const estimatePath = (vehicle: Vehicle): Path => `/quote?${queryOf(vehicle)}`;
+export const remindMePath = (vehicle: Vehicle) => `/quote/remind-me?${queryOf(vehicle)}`;
 /** A landing variant with a vehicle's prices. */
-export const funnelAddress = (variant: string, vehicle: Vehicle): Address =>
+export const funnelPath = (variant: string, vehicle: Vehicle): Path =>
   `/funnel/${variant}?${queryOf(vehicle)}`;
-export const contactAddress = (vehicle: Vehicle, vin = ''): Address =>
+export const contactPath = (vehicle: Vehicle, vin = ''): Path =>
   `/quote/contact?${queryOf(vehicle)}&coveragePlan=1&termMonths=36${vin && `&vin=${vin}`}`;
 
-export const visit = (page: Page, address: Address): Promise<Response | null> => page.goto(address);
+export const visit = (page: Page, path: Path): Promise<Response | null> => page.goto(path);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Some links carry a key: anyone with the address can open the quote, order, or preferences behind it. The first request
+ * Some links carry a key: anyone with the URL can open the quote, order, or preferences behind it. The first request
  * moves the key into a cookie and replaces it with a reference, which gives no access by itself. That keeps the key out of
  * the browser's history, off the screen, and away from scripts and other sites. A reference, rather than one "current"
  * key, lets a visitor have two quotes open in two tabs.
  */
-export const addressKeyCookie = 'address-keys';
+export const urlKeyCookie = 'address-keys';
 const referenceParameter = 'ref';
 const maxKeys = 10;
 /** Our keys are shorter, and ten of them fit into a cookie. */
@@ -22,18 +22,18 @@ const split = (url: string) => {
 };
 const join = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path);
 
-/** Moves the key in the parameter `name` out of an address. Returns undefined when there is none. */
-export function hideKey(url: string, name: string): { address: string; key: string } | undefined {
+/** Moves the key in the parameter `name` out of a URL. Returns undefined when there is none. */
+export function hideKey(url: string, name: string): { url: string; key: string } | undefined {
   const { path, query } = split(url);
   const key = query.get(name);
   if (!key || key.length > maxKeyLength || !keyPattern.test(key)) return undefined;
   query.delete(name);
   query.set(referenceParameter, referenceOf(key));
-  return { address: join(path, query), key };
+  return { url: join(path, query), key };
 }
 
 /**
- * Replaces the reference in an address with its key from the cookie. Returns the address unchanged when the key isn't
+ * Replaces the reference in a URL with its key from the cookie. Returns the URL unchanged when the key isn't
  * there.
  */
 export function restoreKey(url: string, name: string, cookie: string | undefined): string {
@@ -54,4 +54,4 @@ export const withKey = (cookie: string | undefined, key: string): string =>
   [key, ...keysIn(cookie).filter((each) => each !== key)].slice(0, maxKeys).join('|');
 
 /** The cookie is limited to pages that share the first part of the path. */
-export const cookiePath = (address: string): string => `/${address.split(/[/?]/)[1] ?? ''}`;
+export const cookiePath = (url: string): string => `/${url.split(/[/?]/)[1] ?? ''}`;

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { Route } from './+types/earlier-address.ts';
+import type { Route } from './+types/short-url.ts';
 
 /** Redirects the short URLs in emails and keeps their query. */
 export function loader({ request }: Route.LoaderArgs) {

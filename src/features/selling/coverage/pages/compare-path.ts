@@ -1,7 +1,7 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planSlug, tierOf } from '../../../plans/domain/plan-terms.ts';
 
-export const compareAddress = (left: PlanKey, right: PlanKey): string =>
+export const comparePath = (left: PlanKey, right: PlanKey): string =>
   `/plans/compare?${new URLSearchParams({ left: planSlug(left), right: planSlug(right) })}`;
 
 /** The plan above this one, or below it for the highest plan. Undefined when there is only one plan. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { categoryPath, listedCategory, pagePath } from './addresses.ts';
 import type { Category } from './category.ts';
 import { categoryTree, idsWithin } from './category-tree.ts';
+import { categoryPath, listedCategory, pagePath } from './paths.ts';
 
 const category = (seoUrl: string, parent: string | null = null): Category => ({
   id: seoUrl,

@@ -4,7 +4,7 @@ export const cancelPlanPath = `${refundCalculatorPath}/your-plan`;
 export const receiptPath = `${refundCalculatorPath}/receipt`;
 
 /** Links to the refund calculator, with the plan's data but nothing about the person. `paid`: dollars received so far. */
-export function refundCalculatorAddress(plan: {
+export function refundCalculatorPathFor(plan: {
   state: string;
   price: number;
   downPayment: number;

@@ -1,0 +1,36 @@
+import type { StartingPage } from '../../../customers/leads/domain/visitor.ts';
+import type { PaymentOption } from '../domain/paid-in-full.ts';
+
+export const usagePath = (opportunityId: string) => `/quote/usage?opportunityId=${opportunityId}`;
+export const yourQuotePath = (opportunityId: string) => `/quote/your-quote?opportunityId=${opportunityId}`;
+export const checkoutPath = (opportunityId: string, option: PaymentOption = 'Monthly') =>
+  `/quote/checkout-review?opportunityId=${opportunityId}${option === 'InFull' ? '&payment=InFull#payments' : ''}`;
+
+export const orderPath = (orderId: string) => `/quote/order?orderId=${orderId}`;
+
+export type Parameter = [name: string, value: string];
+
+/**
+ * A page where a quote starts. `carried`: query parameters to pass on to the contact step.
+ * `from`: the lead's starting page, unless it's the quote flow itself.
+ */
+export type Entry = { path: string; carried: Parameter[]; from?: StartingPage };
+
+export const quoteEntry: Entry = { path: '/quote', carried: [] };
+
+export const entryPath = ({ path, carried }: Entry, answers: Record<string, string>): string =>
+  `${path}?${new URLSearchParams([...Object.entries(answers), ...carried])}`;
+
+export const remindMePath = ({ carried, from }: Entry, answers: Record<string, string>): string =>
+  entryPath({ path: '/quote/remind-me', carried }, { ...answers, ...(from && { from }) });
+
+type Value = string | number | boolean | null | undefined;
+
+/** The URL of the contact step. Leaves out empty values. */
+export function contactPath(values: Record<string, Value>, { carried, from }: Entry): string {
+  const all: [string, Value][] = [...Object.entries(values), ['from', from]];
+  const present = all.flatMap(([name, value]): Parameter[] =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  );
+  return `/quote/contact?${new URLSearchParams([...present, ...carried])}`;
+}
