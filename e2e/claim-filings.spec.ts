@@ -81,7 +81,7 @@ test('a claim is filed step by step with photos, found again, and shown to the r
   await expect(summary.getByRole('listitem')).toHaveText(['Odometer reading is missing or not a number.']);
   await waitForAnimations(page);
   expect(await findings(page)).toEqual([]);
-  await page.getByLabel('Odometer reading').fill('84,200');
+  await page.getByLabel('Odometer reading').fill('84200');
   await page.getByLabel('Odometer reading').press('Enter');
   await expect(files(page)).toHaveCount(1);
   await next(page);

@@ -6,9 +6,10 @@ export const money = (dollars: number): string => dollarsAndCents.format(dollars
 
 export const count = (value: number): string => wholeNumber.format(value);
 
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** An ISO date as `March 4, 2027`. */
-export const longDate = (isoDate: string): string =>
-  new Date(`${isoDate}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+export const longDate = (isoDate: string): string => day.format(new Date(`${isoDate}T00:00:00Z`));
 
 const officeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' });
 const exactTimeFormat = new Intl.DateTimeFormat('en-US', {

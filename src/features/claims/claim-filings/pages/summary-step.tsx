@@ -1,4 +1,5 @@
-import { longDate } from '../../../../ui/format.ts';
+import { numberOf } from '../../../../platform/http/form.ts';
+import { count, longDate } from '../../../../ui/format.ts';
 import type { FoundOrder } from '../../../contracts/orders/actions/find-order.ts';
 import type { Attachment } from '../domain/attachments.ts';
 import type { CanDrive } from '../domain/filing.ts';
@@ -28,9 +29,14 @@ const contractFacts = (values: Values, order: FoundOrder | undefined): Fact[] =>
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
+const milesOf = (values: Values): string | null => {
+  const odometer = numberOf({ get: (name) => values[name] ?? null }, 'odometer');
+  return odometer === undefined ? null : `${count(odometer)} miles`;
+};
+
 const breakdownFacts = (values: Values): Fact[] => [
   { label: 'Date', value: isDay.test(values.happenedOn ?? '') ? longDate(values.happenedOn ?? '') : null },
-  { label: 'Odometer reading', value: values.odometer ? `${values.odometer} miles` : null },
+  { label: 'Odometer reading', value: milesOf(values) },
   { label: 'Part or problem', value: values.part || null },
   { label: 'What happened', value: values.whatHappened || null },
   { label: 'Can you drive it?', value: canDriveLabels[values.canDrive as CanDrive] ?? null },
