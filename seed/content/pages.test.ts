@@ -3,11 +3,7 @@ import { expect, test } from 'vitest';
 import { placeholderValues } from '../../src/features/plans/domain/placeholders.ts';
 import { fillIn } from '../../src/features/publishing/configuration/domain/fill-in.ts';
 import { siteSettingDefaults } from '../../src/features/publishing/configuration/domain/site-settings.ts';
-import {
-  captionsError,
-  drawingPath,
-  videoPath,
-} from '../../src/features/publishing/media/domain/media.ts';
+import { captionsError, drawingPath, videoPath } from '../../src/features/publishing/media/domain/media.ts';
 import { h264Size } from '../../src/features/publishing/media/domain/mp4.ts';
 import { terms } from '../../src/test/rating-samples.ts';
 import { readMedia } from '../media/library.ts';
