@@ -254,7 +254,7 @@ async function requestCall(page: Page) {
   expect(await file.text()).toContain('SUMMARY:Our call about your order');
 }
 
-async function answerHowHeard(page: Page) {
+async function answerHowDidYouHear(page: Page) {
   const question = page.getByLabel('How did you hear about us?');
   await question.selectOption('Podcast or radio');
   await page.getByRole('button', { name: 'Send answer' }).click();
@@ -300,7 +300,7 @@ async function placeOrder(page: Page, number: string, hasScript: boolean) {
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   const ordered = page.url();
   await requestCall(page);
-  await answerHowHeard(page);
+  await answerHowDidYouHear(page);
   await page.goto(ordered);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is placed, Zoë');
 }

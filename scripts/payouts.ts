@@ -15,7 +15,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 function payoutLines(): string[] {
   const found = payoutDistribution(card, on);
   if (!found) throw new Error('The card offers nothing.');
-  const { offers, median, lowest, highest, tenths } = found;
+  const { offers, median, lowest, highest, histogram } = found;
   return [
     `Card ${card.version} on ${on}: ${offers} offers. Median ${percent(median)}.`,
     `Lowest ${percent(lowest.share)}: ${lowest.offer}, ${lowest.vehicle}.`,
@@ -23,7 +23,7 @@ function payoutLines(): string[] {
     '',
     '| expected payout, share of the price | offers |',
     '|---|---|',
-    ...tenths.flatMap((count, tenth) =>
+    ...histogram.flatMap((count, tenth) =>
       count > 0 ? [`| ${tenth * 10}% to ${tenth * 10 + 10}% | ${count} |`] : [],
     ),
   ];

@@ -19,7 +19,7 @@ import { elapse, runJobs } from './test/run-jobs.ts';
 import { keyFrom, wholeServer } from './test/whole-server.ts';
 
 /** A mail server whose rejections repeat the address. The second one is permanent. */
-async function refusingMailer() {
+async function rejectingMailer() {
   let refused = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -63,7 +63,7 @@ const written = [
 ];
 
 /** The database rejects every row with an error that repeats it. */
-async function refuseRows({ db }: Database, tables = written) {
+async function rejectRows({ db }: Database, tables = written) {
   await db.execute(sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'refused %', new using detail = new::text; end $$`);
   for (const table of tables)
@@ -92,7 +92,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
   onTestFinished(() => database.close());
   const { url } = await failingReceiver();
   const webhooks = { urls: [url], secret: `whsec_${btoa('a'.repeat(32))}` };
-  const site = await wholeServer(database, { mailer: await refusingMailer(), destinations: { webhooks } });
+  const site = await wholeServer(database, { mailer: await rejectingMailer(), destinations: { webhooks } });
   const responses: LightMyRequestResponse[] = [];
   const opened = await site.send(everythingSent('')[0] ?? {});
   const opportunityId = keyFrom(opened);
@@ -109,7 +109,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
       sql`select max(sequence) as newest from quotes where opportunity_id = ${opportunityId}`,
     );
     const requests = ordersSent(opportunityId, rows[0]?.newest ?? 0);
-    await refuseRows(database, ['orders']);
+    await rejectRows(database, ['orders']);
     for (const request of requests) responses.push(await site.send(request));
     await acceptRows(database);
     for (const request of requests) responses.push(await site.send(request));
@@ -137,7 +137,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
   await sendEverything();
   await workEverything();
   await workEverything();
-  await refuseRows(database);
+  await rejectRows(database);
   await sendEverything();
   await acceptRows(database);
   await allowOneQuoteEach(database, opportunityId);

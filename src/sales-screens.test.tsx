@@ -54,8 +54,8 @@ describe('the tables of a rate card', () => {
       ...counts,
       inForceVersion: '2026.11.2',
       medianChange: 2,
-      largestRise: rise,
-      largestFall: null,
+      maxIncrease: rise,
+      maxDecrease: null,
     };
     const text = renderScreen('rate-cards', draft, <Comparison comparison={answer} />);
     expect(text).toContain('2 would pay more 1 would pay the same 1 would no longer be eligible');

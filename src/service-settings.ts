@@ -6,7 +6,7 @@ import { oneTimePasswordFiles } from './platform/one-time-password-files.ts';
 import { paymentProvider } from './platform/payments/provider.ts';
 
 function destinations(environment: Environment): DestinationSettings {
-  const mayBePrivate = environment.WEBHOOK_ALLOW_PRIVATE === 'yes';
+  const allowPrivate = environment.WEBHOOK_ALLOW_PRIVATE === 'yes';
   const { WEBHOOK_URLS: urls, WEBHOOK_SECRET: secret, CSV_DROP_DIR: csvDirectory } = environment;
   const {
     SALESFORCE_LOGIN_URL: loginUrl,
@@ -15,7 +15,7 @@ function destinations(environment: Environment): DestinationSettings {
     SALESFORCE_EXTERNAL_ID: externalId,
   } = environment;
   return {
-    webhooks: secret && urls.length > 0 ? { urls, secret, allowPrivate: mayBePrivate } : undefined,
+    webhooks: secret && urls.length > 0 ? { urls, secret, allowPrivate } : undefined,
     salesforce:
       loginUrl && clientId && clientSecret ? { loginUrl, clientId, clientSecret, externalId } : undefined,
     csvDirectory,

@@ -16,9 +16,9 @@ export type FindPart = (tx: Db) => Promise<Part>;
 export function sorted<Row>(
   rows: Row[],
   nameOf: (row: Row) => string,
-  whyKept: (row: Row) => string | undefined,
+  reasonToKeep: (row: Row) => string | undefined,
 ): { names: string[]; stays: Part['stays'] } {
-  const judged = rows.map((row) => ({ name: nameOf(row), why: whyKept(row) }));
+  const judged = rows.map((row) => ({ name: nameOf(row), why: reasonToKeep(row) }));
   return {
     names: judged.filter(({ why }) => why === undefined).map(({ name }) => name),
     stays: judged.flatMap(({ name, why }) => (why === undefined ? [] : [{ name, why }])),

@@ -188,7 +188,7 @@ describe('authenticator codes', () => {
       ...Array(4).fill(429),
     ]);
     const right = await (await guess())();
-    expect([right.status, ...errorCodesOf(right)]).toEqual([429, 'TooManyTries']);
+    expect([right.status, ...errorCodesOf(right)]).toEqual([429, 'TooManyAttempts']);
   });
 
   test("open one session each, so a code seen over someone's shoulder is useless", async () => {

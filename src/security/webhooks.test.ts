@@ -38,11 +38,11 @@ describe('webhook signatures', () => {
 });
 
 describe('webhook receivers', () => {
-  const sendTo = (url: string, addresses: string[], mayBePrivate = false) =>
+  const sendTo = (url: string, addresses: string[], allowPrivate = false) =>
     webhookDestination({
       url,
       secret,
-      mayBePrivate,
+      allowPrivate,
       milliseconds: 1000,
       resolve: async () => addresses.map((address) => ({ address })),
     }).send(delivery as never, {});

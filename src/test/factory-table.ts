@@ -1,9 +1,9 @@
-import { grouped } from '../features/plans/domain/format.ts';
+import { formatInteger } from '../features/plans/domain/format.ts';
 import type { RateCard } from '../features/plans/domain/rate-card.ts';
 
 type Row = RateCard['factoryCoverage']['makes'][number];
 
-const term = ({ months, miles }: Row['basic']) => `${months} months, ${grouped(miles)} miles`;
+const term = ({ months, miles }: Row['basic']) => `${months} months, ${formatInteger(miles)} miles`;
 
 function years({ fromYear, toYear }: Row): string {
   if (fromYear && toYear) return `${fromYear}–${toYear}`;

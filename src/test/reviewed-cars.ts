@@ -1,4 +1,4 @@
-import { dollars, grouped, wholeDollars } from '../features/plans/domain/format.ts';
+import { dollars, formatInteger, wholeDollars } from '../features/plans/domain/format.ts';
 import { rate } from '../features/plans/domain/rate.ts';
 import type { RateCard } from '../features/plans/domain/rate-card.ts';
 import { type RatedVehicle, typicalUsage } from '../features/plans/domain/rating-input.ts';
@@ -51,6 +51,6 @@ export function priceRow(
     return found?.offered ? dollars(found.price.totalCents) : (found?.refusal.code ?? '');
   };
   const has = row.split('|')[3]?.trim() ?? '';
-  const cells = [name, grouped(vehicle.mileage), has, state, wholeDollars(vehicleValueCents)];
+  const cells = [name, formatInteger(vehicle.mileage), has, state, wholeDollars(vehicleValueCents)];
   return `| ${[...cells, cell('Powertrain'), cell('Plus'), cell('Premium'), why].join(' | ')} |`;
 }

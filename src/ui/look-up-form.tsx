@@ -8,7 +8,7 @@ export function LookUpForm({
   number,
   lastName,
   button,
-  answered,
+  response,
   action,
 }: {
   /** Name of the draft in the tab's storage. */
@@ -20,11 +20,11 @@ export function LookUpForm({
   /** Where the form is sent, if not to its own page. */
   action?: string;
   /** The server's response after the form was sent. */
-  answered:
+  response:
     | { errors: { field: string | null; message: string }[]; values: Record<string, string | undefined> }
     | undefined;
 }) {
-  const { errors = [], values = {} } = answered ?? {};
+  const { errors = [], values = {} } = response ?? {};
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (
     <>
@@ -34,7 +34,7 @@ export function LookUpForm({
         action={action}
         className="sheet grid gap-6 p-5 sm:p-8"
         data-draft={draft}
-        data-answered={answered ? '' : undefined}
+        data-answered={response ? '' : undefined}
         noValidate
       >
         <TextField

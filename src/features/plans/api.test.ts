@@ -16,7 +16,7 @@ describeOnDatabase('rate card API', (open) => {
     const edited = { ...tables, deductibleCents: 25_000 };
     expect((await owner.change(draft, { tables: edited })).status).toBe(204);
     expect((await owner.post(`${draft}/validate`, {})).json).toMatchObject({ isValid: true, errors: [] });
-    expect((await owner.post(`${draft}/compare`, {})).json).toMatchObject({ compared: 0, largestRise: null });
+    expect((await owner.post(`${draft}/compare`, {})).json).toMatchObject({ compared: 0, maxIncrease: null });
     const tried = await owner.post(`${draft}/test-vehicle`, { vehicle, state: 'IL' });
     expect(tried.json).toMatchObject({
       tested: { rateCardVersion: '2026.12' },

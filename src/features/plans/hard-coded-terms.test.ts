@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { terms } from '../../test/rating-samples.ts';
-import { dollarsShort, grouped } from './domain/format.ts';
+import { dollarsShort, formatInteger } from './domain/format.ts';
 
 /** Files that may contain plan facts: the code that reads the data, and tests. */
 const allowed = /^src\/(features\/plans|test)\/|\.test\.tsx?$/;
@@ -23,7 +23,7 @@ const miles = [terms.waitingPeriod.miles, ...terms.levels.map(({ upToMiles }) =>
 const planFact = new RegExp(
   [
     ...amounts.map((cents) => `${escaped(dollarsShort(cents))}(?![\\d,.]*\\d)`),
-    ...miles.map((each) => `\\b${grouped(each)} miles`),
+    ...miles.map((each) => `\\b${formatInteger(each)} miles`),
     `\\b${terms.waitingPeriod.days} days and `,
     ...terms.plans.map(({ key }) => `['"\`]${key}['"\`]`),
     // "Plus" is also a word.

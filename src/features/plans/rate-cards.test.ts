@@ -153,11 +153,11 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     await edit('2026.12', ({ payoutShareBasisPoints }) => ({
       payoutShareBasisPoints: { ...payoutShareBasisPoints, Plus: 5_600 },
     }));
-    const { more, less, same, compared, largestRise, largestFall } = await cards().compare('2026.12');
-    expect({ more, less, same, compared, largestFall }).toEqual({
-      ...{ more: 1, less: 0, same: 0, compared: 1, largestFall: null },
+    const { more, less, same, compared, maxIncrease, maxDecrease } = await cards().compare('2026.12');
+    expect({ more, less, same, compared, maxDecrease }).toEqual({
+      ...{ more: 1, less: 0, same: 0, compared: 1, maxDecrease: null },
     });
-    expect(largestRise).toMatchObject({ quoteNumber, before: ratesInfo?.totalPrice });
+    expect(maxIncrease).toMatchObject({ quoteNumber, before: ratesInfo?.totalPrice });
 
     const vehicle = {
       ...{ modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000, grossVehicleWeightPounds: null },
@@ -169,7 +169,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
       rating.plans
         .find(({ coveragePlan }) => coveragePlan === 'Plus')
         ?.terms.find(({ months, miles }) => months === 36 && miles === 36_000)?.price;
-    expect(priceIn(tested)?.totalPrice).toBe(largestRise?.after);
+    expect(priceIn(tested)?.totalPrice).toBe(maxIncrease?.after);
     const { ledger = [], totalPrice } = priceIn(inForce) ?? {};
     const sum = ledger.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
     expect(sum).toBe(Math.round((totalPrice ?? 0) * 100));

@@ -115,7 +115,7 @@ const payouts = z
     median: z.number(),
     lowest: payoutShare,
     highest: payoutShare,
-    tenths: z
+    histogram: z
       .array(z.int())
       .meta({ description: 'The number of offers by expected payout, in steps of 10% of the price' }),
   })
@@ -151,8 +151,8 @@ const comparison = z
     medianChange: dollars.meta({
       description: 'Change of the total price in dollars, for quotes eligible under both',
     }),
-    largestRise: priceChange,
-    largestFall: priceChange,
+    maxIncrease: priceChange,
+    maxDecrease: priceChange,
   })
   .meta({ id: 'RateCardComparison' });
 

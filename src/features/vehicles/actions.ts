@@ -49,7 +49,7 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
       if (!maker) return undefined;
       const models = modelsByName.get(makerId) ?? byNormalizedName(modelsOf(vpic, maker));
       modelsByName.set(makerId, models);
-      return models.get(comparable(name));
+      return models.get(normalizeName(name));
     },
     decodeVin(text) {
       const checked = checkVin(text);
@@ -87,8 +87,8 @@ const isPlausible = (modelYear: number): boolean =>
 const modelsOf = (vpic: Vpic, { id, name: makerName }: Make, modelYear?: number): VehicleModel[] =>
   vpic.models(id, modelYear).map((name) => ({ name, makerId: id, makerName }));
 
-const comparable = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+const normalizeName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** The first of several models with the same normalized name wins. */
 const byNormalizedName = (models: VehicleModel[]) =>
-  new Map(models.toReversed().map((model) => [comparable(model.name), model]));
+  new Map(models.toReversed().map((model) => [normalizeName(model.name), model]));

@@ -51,18 +51,18 @@ export type SessionOwner = { _: { session: unknown }; execute(statement: string)
 export function guardAgainstNesting(owner: SessionOwner): void {
   const session = owner._.session as Session;
   const current = new AsyncLocalStorage<OpenTransaction>();
-  const refuseNesting = () => {
+  const rejectNesting = () => {
     if (current.getStore()?.isOpen) throw new NestedQueryError();
   };
 
   watchStatements(session, async (text, run) => {
-    refuseNesting();
+    rejectNesting();
     return traced(text, run);
   });
 
   const begin = session.transaction.bind(session);
   session.transaction = async (work, config) => {
-    refuseNesting();
+    rejectNesting();
     const state: OpenTransaction = { isOpen: true, hasFailedStatement: false };
     return begin((tx) => {
       watchTransaction(tx._.session as Session, state);
@@ -78,7 +78,7 @@ async function finish(
 ) {
   try {
     const result = await work(tx);
-    if (state.hasFailedStatement) await refuseAborted(tx);
+    if (state.hasFailedStatement) await rejectAborted(tx);
     return result;
   } finally {
     state.isOpen = false;
@@ -86,7 +86,7 @@ async function finish(
 }
 
 /** A failed statement inside a rolled-back savepoint is harmless, so this asks the server instead of keeping a flag. */
-async function refuseAborted(tx: SessionOwner): Promise<void> {
+async function rejectAborted(tx: SessionOwner): Promise<void> {
   try {
     await tx.execute('select 1');
   } catch (cause) {

@@ -24,12 +24,12 @@ const byField = (errors: ErrorEntry[]) =>
 
 /** Separates errors of submitted fields from all others, which are shown as a list. */
 export function sortErrors(entries: readonly ErrorEntry[], sent: object) {
-  const isAtField = ({ description }: ErrorEntry) => description !== null && description in sent;
+  const hasField = ({ description }: ErrorEntry) => description !== null && description in sent;
   return {
     atFields: Object.fromEntries(
-      entries.filter(isAtField).map(({ description, message }) => [description, message]),
+      entries.filter(hasField).map(({ description, message }) => [description, message]),
     ),
-    others: entries.filter((entry) => !isAtField(entry)),
+    others: entries.filter((entry) => !hasField(entry)),
   };
 }
 

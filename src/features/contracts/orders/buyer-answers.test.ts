@@ -89,7 +89,7 @@ describeOnDatabase('the questions after an order', (open) => {
     const { service, services, orderId, quote, database } = await setUp(await open());
     const heard = { howDidYouHear: 'Podcast or radio', howDidYouHearInfo: 'The Long Mile' };
     expect((await service.questionsFor(orderId)).howDidYouHear).toBeNull();
-    await service.answerHowHeard(orderId, heard);
+    await service.answerHowDidYouHear(orderId, heard);
     expect((await service.questionsFor(orderId)).howDidYouHear).toBe(heard.howDidYouHear);
     expect((await services.quotes.answersSoFar(quote.opportunityId))?.customer).toMatchObject(heard);
     expect((await database.db.select().from(leads))[0]).toMatchObject(heard);
@@ -100,7 +100,7 @@ describeOnDatabase('the questions after an order', (open) => {
     await service.requestCall(orderId, { startsAt: await firstSlot(), phone: '312-555-0142' });
     const [{ leadId } = { leadId: null }] = await database.db.select().from(orders);
     await database.transaction((tx) => service.anonymize(tx, leadId ? [leadId] : []));
-    await service.answerHowHeard(orderId, { howDidYouHear: 'Mail', howDidYouHearInfo: null });
+    await service.answerHowDidYouHear(orderId, { howDidYouHear: 'Mail', howDidYouHearInfo: null });
     const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId));
     expect(order).toMatchObject({ callStartsAt: null, callEndsAt: null });
     expect(order?.customer).toMatchObject({ phone: null, howDidYouHear: null });

@@ -9,13 +9,7 @@ import {
 } from '../../../platform/staff/resource.ts';
 import type { OrderStaffActions } from './actions/order-staff.ts';
 import { orderStatuses } from './domain/order.ts';
-import {
-  cancelOrderBody,
-  noteCallBody,
-  type OrderRecord,
-  orderDetails,
-  orderRecord,
-} from './schema/staff.ts';
+import { cancelOrderBody, logCallBody, type OrderRecord, orderDetails, orderRecord } from './schema/staff.ts';
 
 const orderFilters = {
   status: z.enum(orderStatuses).optional(),
@@ -65,7 +59,7 @@ export const orderResource = (orders: OrderStaffActions): StaffResource =>
       }),
       'note-call': staffAction({
         summary: 'Saves notes from the call that an order is waiting for',
-        body: noteCallBody,
+        body: logCallBody,
         run: ({ tx, by }, id, { text }) => orders.logCall(tx, id, text, by),
       }),
     },

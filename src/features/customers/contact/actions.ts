@@ -88,7 +88,8 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
     byPerson: (db: Db, email: string): Promise<ContactMessage[]> =>
       contactStore(db).byEmail(email.toLowerCase()),
 
-    erasePerson: (tx: Db, email: string): Promise<number> => contactStore(tx).eraseOf(email.toLowerCase()),
+    erasePerson: (tx: Db, email: string): Promise<number> =>
+      contactStore(tx).eraseByEmail(email.toLowerCase()),
 
     eraseBefore: (tx: Db, before: Date, limit: number): Promise<number> =>
       contactStore(tx).eraseBefore(before, limit),

@@ -65,7 +65,7 @@ export const contactStore = (db: Db) => ({
       .where(eq(contactMessages.email, email))
       .orderBy(asc(contactMessages.createdAt)),
 
-  async eraseOf(email: string): Promise<number> {
+  async eraseByEmail(email: string): Promise<number> {
     const erased = await db
       .delete(contactMessages)
       .where(eq(contactMessages.email, email))

@@ -68,8 +68,8 @@ describeOnBothDatabases('email log', (open) => {
     expect(await idsOf({ template: 'claimChanged' })).toEqual([]);
     for (const path of [`${url}/${id}`, `${url}/${id}/preview`])
       expect([path, (await clerk.get(path)).status]).toEqual([path, 404]);
-    expect((await clerk.post(`${url}/${id}/replay`, {})).status).toBe(404);
-    expect((await examiner.post(`${url}/${id}/replay`, {})).status).toBe(204);
+    expect((await clerk.post(`${url}/${id}/retry`, {})).status).toBe(404);
+    expect((await examiner.post(`${url}/${id}/retry`, {})).status).toBe(204);
   });
 
   test('lists the email names that the user may see', async () => {
@@ -83,11 +83,11 @@ describeOnBothDatabases('email log', (open) => {
 
   test('only retries failed messages', async () => {
     const { id } = await queue('ada@example.com');
-    const early = await clerk.post(`${url}/${id}/replay`, {});
+    const early = await clerk.post(`${url}/${id}/retry`, {});
     expect([early.status, ...errorCodesOf(early)]).toEqual([404, 'NotFound']);
     await messageStore(database.db).finishAttempt(id, { status: 'Failed', lastError: 'Smtp550' });
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ status: 'Failed', lastError: 'Smtp550' });
-    const again = await clerk.post(`${url}/${id}/replay`, {});
+    const again = await clerk.post(`${url}/${id}/retry`, {});
     expect(again.status, again.text).toBe(204);
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ status: 'Queued', attempts: 0 });
     await server.services.messages.sendQueued({ messageId: id });

@@ -54,7 +54,7 @@ export const messageResource = (messages: MessageActions, mayReadClaims: MayRead
         : undefined;
     },
     actions: {
-      replay: staffAction({
+      retry: staffAction({
         summary: 'Retries a failed message',
         body: z.object({}),
         run: ({ tx }, id) => messages.retry(tx, id),

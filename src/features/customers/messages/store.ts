@@ -85,7 +85,7 @@ export const messageStore = (db: Db) => ({
   hasAnyTo: async (recipient: string): Promise<boolean> =>
     (await db.$count(messages, eq(messages.recipient, recipient))) > 0,
 
-  async eraseTo(recipient: string): Promise<number> {
+  async eraseByRecipient(recipient: string): Promise<number> {
     const erased = await db
       .delete(messages)
       .where(eq(messages.recipient, recipient))

@@ -34,10 +34,10 @@ describeOnBothDatabases('signing in', (open) => {
     for (const tried of [email, 'nobody@example.com']) {
       for (let time = 0; time < 10; time += 1) {
         const response = await signIn(tried, 'wrong');
-        expect([response.status, ...errorCodesOf(response)]).toEqual([400, 'SignInRefused']);
+        expect([response.status, ...errorCodesOf(response)]).toEqual([400, 'InvalidCredentials']);
       }
       const closed = await signIn(tried, password);
-      expect([closed.status, ...errorCodesOf(closed)]).toEqual([429, 'TooManyTries']);
+      expect([closed.status, ...errorCodesOf(closed)]).toEqual([429, 'TooManyAttempts']);
       expect(closed.headers['retry-after']).toBe('900');
     }
     server.clock.moveTo('2026-11-20T12:17:00Z');
@@ -57,7 +57,7 @@ describeOnBothDatabases('signing in', (open) => {
         .catch(() => undefined);
     }
     const closed = await signIn(email, password, '192.0.2.9');
-    expect([closed.status, ...errorCodesOf(closed)]).toEqual([429, 'TooManyTries']);
+    expect([closed.status, ...errorCodesOf(closed)]).toEqual([429, 'TooManyAttempts']);
     expect((await signIn(email, password)).status).toBe(200);
   });
 
@@ -136,7 +136,7 @@ describeOnBothDatabases('signing in', (open) => {
       .where(eq(staffUsers.id, seller.id));
     const rescued = await server.services.auth.users.rescue('nobody@example.com');
     expect(rescued).toBeUndefined();
-    expect(errorCodesOf(await signIn(email, strongPassword))).toEqual(['SignInRefused']);
+    expect(errorCodesOf(await signIn(email, strongPassword))).toEqual(['InvalidCredentials']);
   });
 
   test('rejects a one-time password after 72 hours, without opening a session', async () => {
@@ -146,7 +146,7 @@ describeOnBothDatabases('signing in', (open) => {
     expect((await signIn(email, rescued?.password ?? '')).json).toEqual({ next: 'NewPassword' });
     server.clock.moveTo('2026-11-23T12:00:00Z');
     expect(errorCodesOf(await signIn(email, rescued?.password ?? ''))).toEqual(['PasswordExpired']);
-    expect(errorCodesOf(await signIn(email, 'wrong'))).toEqual(['SignInRefused']);
+    expect(errorCodesOf(await signIn(email, 'wrong'))).toEqual(['InvalidCredentials']);
     expect(await database.db.$count(staffSessions, eq(staffSessions.userId, id))).toBe(0);
   });
 
@@ -278,7 +278,7 @@ describeOnBothDatabases('users', (open) => {
     for (const weak of ['New Person runs', 'Football2024!!', 'password1234'])
       expect([weak, ...errorCodesOf(await choose(weak))]).toEqual([weak, 'WeakPassword']);
     expect((await choose(strongPassword)).status).toBe(204);
-    expect(errorCodesOf(await choose(`${strongPassword} again`))).toEqual(['LinkOver']);
+    expect(errorCodesOf(await choose(`${strongPassword} again`))).toEqual(['LinkExpired']);
     const entered = await stranger.post(session, { email: 'new@example.com', password: strongPassword });
     expect(entered.json).toEqual({ next: 'In' });
   });
@@ -308,18 +308,18 @@ describeOnBothDatabases('users', (open) => {
       const seller = await staffClient(server, 'sales', 'Sam Seller');
       const links = [await linkFor(seller.email), await linkFor(seller.email)];
       expect(new Set(links).size).toBe(2);
-      expect(errorCodesOf(await choose(links[0], strongPassword))).toEqual(['LinkOver']);
+      expect(errorCodesOf(await choose(links[0], strongPassword))).toEqual(['LinkExpired']);
       const passwords = { currentPassword: seller.password, newPassword: strongPassword };
       expect((await seller.post('/api/staff/password', passwords)).status).toBe(204);
-      expect(errorCodesOf(await choose(links[1], `${strongPassword} again`))).toEqual(['LinkOver']);
+      expect(errorCodesOf(await choose(links[1], `${strongPassword} again`))).toEqual(['LinkExpired']);
       const beforeRescue = await linkFor(seller.email);
       await server.services.auth.users.rescue(seller.email);
-      expect(errorCodesOf(await choose(beforeRescue, `${strongPassword} again`))).toEqual(['LinkOver']);
+      expect(errorCodesOf(await choose(beforeRescue, `${strongPassword} again`))).toEqual(['LinkExpired']);
       const beforeDisabling = await linkFor(seller.email);
       const url = `/api/staff/users/${seller.id}`;
       expect((await administrator.change(url, { isDisabled: true })).status).toBe(204);
       expect((await administrator.change(url, { isDisabled: false })).status).toBe(204);
-      expect(errorCodesOf(await choose(beforeDisabling, `${strongPassword} again`))).toEqual(['LinkOver']);
+      expect(errorCodesOf(await choose(beforeDisabling, `${strongPassword} again`))).toEqual(['LinkExpired']);
     });
 
     test("don't interrupt a sign-in that's waiting for a code", async () => {

@@ -56,7 +56,7 @@ function deliveryWork(deps: Deps): { attempt: JobHandler; giveUp: JobHandler } {
     const status = response.kind === 'delivered' ? 'Delivered' : nextAttempt ? 'Waiting' : 'Failed';
     const deliveredAt = status === 'Delivered' ? at : null;
     await database.transaction(async (tx) => {
-      const change = { attempts, status, lastAnswer: response.code, nextAttempt, deliveredAt } as const;
+      const change = { attempts, status, lastResponse: response.code, nextAttempt, deliveredAt } as const;
       const isSaved = await deliveryStore(tx).change(delivery, change);
       if (!isSaved || !nextAttempt) return;
       const next = { deliveryId: delivery.id, attempt: attempts + 1 };
@@ -65,7 +65,7 @@ function deliveryWork(deps: Deps): { attempt: JobHandler; giveUp: JobHandler } {
   }
 
   function nextAfter(delivery: FullDelivery, retryAfter: number | undefined, at: Date): Date | null {
-    const made = delivery.attempts + 1 - delivery.attemptsBeforeReplay;
+    const made = delivery.attempts + 1 - delivery.attemptsBeforeRetry;
     const seconds = waitAfter(made, random(), retryAfter);
     return seconds === undefined ? null : new Date(at.getTime() + seconds * 1000);
   }
@@ -85,7 +85,7 @@ function deliveryWork(deps: Deps): { attempt: JobHandler; giveUp: JobHandler } {
 
     async giveUp(data) {
       const delivery = await pendingDelivery(data);
-      const change = { status: 'Failed', lastAnswer: 'Unfinished', nextAttempt: null } as const;
+      const change = { status: 'Failed', lastResponse: 'Unfinished', nextAttempt: null } as const;
       if (delivery) await deliveryStore(database.db).change(delivery, change);
     },
   };
@@ -112,7 +112,7 @@ export function deliveryActions(deps: {
     const delivery = await store.byId(id);
     if (!delivery?.data || delivery.status === 'Waiting') return false;
     const { attempts } = delivery;
-    const restarted = { status: 'Waiting', attemptsBeforeReplay: attempts, nextAttempt: now() } as const;
+    const restarted = { status: 'Waiting', attemptsBeforeRetry: attempts, nextAttempt: now() } as const;
     const isChanged = await store.change(delivery, { ...restarted, deliveredAt: null });
     if (isChanged) await jobs.add(tx, deliveryQueue, { deliveryId: id, attempt: attempts + 1 });
     return isChanged;

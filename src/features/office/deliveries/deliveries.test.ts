@@ -85,8 +85,8 @@ describeOnBothDatabases('deliveries', (open) => {
       expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow('No matching signature');
     }
     expect(await actions.bySubjects(database.db, ['lead-1'])).toMatchObject([
-      { status: 'Delivered', attempts: 1, lastAnswer: '204', nextAttempt: null },
-      { status: 'Delivered', attempts: 1, lastAnswer: '204', deliveredAt: time },
+      { status: 'Delivered', attempts: 1, lastResponse: '204', nextAttempt: null },
+      { status: 'Delivered', attempts: 1, lastResponse: '204', deliveredAt: time },
     ]);
     expect(ids(one.received)).not.toEqual(ids(other.received));
   });
@@ -109,7 +109,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(waits).toEqual([5, 15, 45, 135, 405, 1215, 3645]);
     down.behave = respondWith(200);
     expect(await work(actions)).toBe(1);
-    expect(await only()).toMatchObject({ status: 'Delivered', attempts: 8, lastAnswer: '200' });
+    expect(await only()).toMatchObject({ status: 'Delivered', attempts: 8, lastResponse: '200' });
     expect(new Set(ids(down.received))).toEqual(new Set([(await only()).id]));
     expect(await waitingJobs(database, deliveryQueue)).toEqual([]);
   });
@@ -127,7 +127,7 @@ describeOnBothDatabases('deliveries', (open) => {
     }
     expect(passed).toBeGreaterThan(24 * hour);
     const [failed] = await actions.failed(10);
-    expect(failed).toMatchObject({ status: 'Failed', attempts: maxAttempts, lastAnswer: '500' });
+    expect(failed).toMatchObject({ status: 'Failed', attempts: maxAttempts, lastResponse: '500' });
     expect(failed).not.toHaveProperty('data');
 
     down.behave = respondWith(500);
@@ -149,11 +149,11 @@ describeOnBothDatabases('deliveries', (open) => {
     const actions = sendingTo([rejecting.url, busy.url]);
     await publish(actions);
     expect(await work(actions)).toBe(2);
-    expect(await actions.failed(10)).toMatchObject([{ lastAnswer: '410', attempts: 1 }]);
+    expect(await actions.failed(10)).toMatchObject([{ lastResponse: '410', attempts: 1 }]);
     const waiting = (await actions.bySubjects(database.db, ['lead-1'])).find(
       ({ status }) => status === 'Waiting',
     );
-    expect(waiting).toMatchObject({ lastAnswer: '429', nextAttempt: new Date(time.getTime() + 900_000) });
+    expect(waiting).toMatchObject({ lastResponse: '429', nextAttempt: new Date(time.getTime() + 900_000) });
   });
 
   test("doesn't follow redirects", async () => {
@@ -162,7 +162,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const actions = sendingTo([moved.url]);
     await publish(actions);
     await work(actions);
-    expect(await only()).toMatchObject({ status: 'Waiting', lastAnswer: '307' });
+    expect(await only()).toMatchObject({ status: 'Waiting', lastResponse: '307' });
     expect(target.received).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describeOnBothDatabases('deliveries', (open) => {
     expect(await work(actions)).toBe(3);
     late.resolve();
     const sent = await actions.bySubjects(database.db, ['lead-1']);
-    expect(sent.map(({ status, lastAnswer }) => [status, lastAnswer])).toEqual(
+    expect(sent.map(({ status, lastResponse }) => [status, lastResponse])).toEqual(
       Array(3).fill(['Waiting', 'TimedOut']),
     );
     slow.behave = respondWith(200);
@@ -193,7 +193,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const actions = sendingTo([chatty.url]);
     await publish(actions);
     await work(actions);
-    expect(await only()).toMatchObject({ status: 'Delivered', lastAnswer: '200' });
+    expect(await only()).toMatchObject({ status: 'Delivered', lastResponse: '200' });
   });
 
   test('retries when the connection is refused', async () => {
@@ -201,7 +201,7 @@ describeOnBothDatabases('deliveries', (open) => {
     await publish(actions);
     await work(actions);
     expect(await only()).toMatchObject({ status: 'Waiting', attempts: 1 });
-    expect((await only()).lastAnswer).toMatch(/^\w+$/);
+    expect((await only()).lastResponse).toMatch(/^\w+$/);
   });
 
   test('sends once when a job runs twice', async () => {
@@ -268,7 +268,7 @@ describeOnBothDatabases('deliveries', (open) => {
       await elapse(database, 3 * hour);
     }
     expect(await runJobs(database, deliveryDeadLetterQueue, actions.giveUp)).toBe(1);
-    expect(await only()).toMatchObject({ status: 'Failed', lastAnswer: 'Unfinished' });
+    expect(await only()).toMatchObject({ status: 'Failed', lastResponse: 'Unfinished' });
     expect(await actions.retry((await only()).id)).toBe(true);
     expect(await work(actions)).toBe(1);
     expect(await only()).toMatchObject({ status: 'Delivered' });
@@ -278,7 +278,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const { url, received } = await receiver();
     await publish(sendingTo([url]));
     expect(await work(sendingTo([]))).toBe(1);
-    expect(await only()).toMatchObject({ status: 'Failed', lastAnswer: 'NotConfigured' });
+    expect(await only()).toMatchObject({ status: 'Failed', lastResponse: 'NotConfigured' });
     expect(received).toEqual([]);
   });
 

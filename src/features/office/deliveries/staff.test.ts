@@ -68,20 +68,20 @@ describeOnBothDatabases('staff deliveries API', (open) => {
       expect(await rowsOf({})).toEqual([]);
       for (const path of [`${url}/${id}`, `${url}/${id}/data`])
         expect([path, (await clerk.get(path)).status]).toEqual([path, 404]);
-      expect((await clerk.post(`${url}/${id}/replay`, {})).status).toBe(404);
+      expect((await clerk.post(`${url}/${id}/retry`, {})).status).toBe(404);
     },
   );
 
   test("can be retried after they fail, but not while they're waiting", async () => {
     const id = await published('lead-1');
-    const early = await clerk.post(`${url}/${id}/replay`, {});
+    const early = await clerk.post(`${url}/${id}/retry`, {});
     expect([early.status, ...errorCodesOf(early)]).toEqual([400, 'NothingToSend']);
     const store = deliveryStore(database.db);
-    await store.change({ id, attempts: 0, status: 'Waiting' }, { status: 'Failed', lastAnswer: '410' });
+    await store.change({ id, attempts: 0, status: 'Waiting' }, { status: 'Failed', lastResponse: '410' });
     expect(await failedCount()).toBe(1);
-    const again = await clerk.post(`${url}/${id}/replay`, {});
+    const again = await clerk.post(`${url}/${id}/retry`, {});
     expect(again.status, again.text).toBe(204);
     expect(await failedCount()).toBe(0);
-    expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ status: 'Waiting', lastAnswer: '410' });
+    expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ status: 'Waiting', lastResponse: '410' });
   });
 });

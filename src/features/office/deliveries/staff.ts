@@ -14,7 +14,7 @@ const record = z.object({
   destination: z.string(),
   status: z.enum(deliveryStatuses),
   attempts: z.int(),
-  lastAnswer: z.string().nullable(),
+  lastResponse: z.string().nullable(),
   at: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   nextAttempt: z.iso.datetime().nullable(),
@@ -59,7 +59,7 @@ export const deliveryResource = (deliveries: DeliveryActions, mayReadClaims: May
       return delivery && maySee(by, delivery, mayReadClaims) ? toWire(delivery) : undefined;
     },
     actions: {
-      replay: staffAction({
+      retry: staffAction({
         summary: 'Retries a webhook delivery with the same ID',
         body: z.object({}),
         async run({ tx }, id) {

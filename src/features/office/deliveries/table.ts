@@ -14,8 +14,8 @@ export const deliveries = pgTable(
     status: text().$type<DeliveryStatus>().notNull(),
     attempts: integer().notNull().default(0),
     /** The waits between attempts start over after a manual retry. */
-    attemptsBeforeReplay: integer('attempts_before_replay').notNull().default(0),
-    lastAnswer: text('last_answer'),
+    attemptsBeforeRetry: integer('attempts_before_replay').notNull().default(0),
+    lastResponse: text('last_answer'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     nextAttempt: timestamp('next_attempt', { withTimezone: true }),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),

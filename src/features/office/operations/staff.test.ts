@@ -39,10 +39,10 @@ describeOnBothDatabases('staff operations API', (open) => {
   test('shows the state of each queue', async () => {
     await add(1);
     await elapse(database, 90);
-    expect(await queueState()).toMatchObject({ waiting: 1, active: 0, failed: 0, doneLately: 0 });
+    expect(await queueState()).toMatchObject({ waiting: 1, active: 0, failed: 0, completedLast24Hours: 0 });
     expect((await queueState()) as object).toHaveProperty('lagSeconds', expect.closeTo(90, -1));
     await runJobs(database, queue, async () => {});
-    expect(await queueState()).toMatchObject({ waiting: 0, doneLately: 1, lagSeconds: 0 });
+    expect(await queueState()).toMatchObject({ waiting: 0, completedLast24Hours: 1, lagSeconds: 0 });
   });
 
   test('lists a failed job with its error type, and retries it', async () => {

@@ -57,7 +57,7 @@ const queues = z.array(
     waiting: z.int(),
     active: z.int(),
     failed: z.int(),
-    doneLately: z.int().meta({ description: 'In the last 24 hours' }),
+    completedLast24Hours: z.int().meta({ description: 'In the last 24 hours' }),
     lagSeconds: z.int().meta({ description: 'How late the oldest due job is' }),
     lastDoneAt: time.nullable(),
   }),

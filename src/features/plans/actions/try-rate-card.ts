@@ -56,7 +56,7 @@ export async function compareRateCard(deps: RateCardDeps, version: string) {
   const { db } = deps.database;
   const past = await deps.pastQuotes(db, sampleSize);
   const inForce = await deps.rates.inForceOn(todayOf(deps));
-  const { medianChangeCents, largestRise, largestFall, ...counts } = compareCards(
+  const { medianChangeCents, maxIncrease, maxDecrease, ...counts } = compareCards(
     past,
     inForce,
     await tablesOf(db, version),
@@ -65,7 +65,7 @@ export async function compareRateCard(deps: RateCardDeps, version: string) {
     ...counts,
     inForceVersion: inForce.version,
     medianChange: medianChangeCents / 100,
-    largestRise: presentChange(largestRise),
-    largestFall: presentChange(largestFall),
+    maxIncrease: presentChange(maxIncrease),
+    maxDecrease: presentChange(maxDecrease),
   };
 }

@@ -36,8 +36,8 @@ test("identical tables don't change any price", () => {
         more: 0,
         less: 0,
         medianChangeCents: 0,
-        largestRise: null,
-        largestFall: null,
+        maxIncrease: null,
+        maxDecrease: null,
       });
       expect(newlyOffered + noLongerOffered).toBe(0);
     }),
@@ -52,8 +52,8 @@ test('a price increase one way is a decrease the other way', () => {
       const reverse = compareCards(quotes, moreExpensive, card);
       expect(forward.less).toBe(0);
       expect([reverse.less, reverse.same, reverse.more]).toEqual([forward.more, forward.same, 0]);
-      if (forward.largestRise)
-        expect(forward.largestRise.afterCents - forward.largestRise.beforeCents).toBeGreaterThanOrEqual(
+      if (forward.maxIncrease)
+        expect(forward.maxIncrease.afterCents - forward.maxIncrease.beforeCents).toBeGreaterThanOrEqual(
           forward.medianChangeCents,
         );
     }),

@@ -29,8 +29,8 @@ export type CardComparison = {
   newlyOffered: number;
   /** For quotes that both cards offer: the median change of the total in cents, and the largest each way. */
   medianChangeCents: number;
-  largestRise: PriceChange | null;
-  largestFall: PriceChange | null;
+  maxIncrease: PriceChange | null;
+  maxDecrease: PriceChange | null;
 };
 
 function priceUnder(rateCard: RateCard, past: PastQuote) {
@@ -75,7 +75,7 @@ export function compareCards(past: readonly PastQuote[], inForce: RateCard, othe
     noLongerOffered,
     newlyOffered,
     medianChangeCents: median(sorted.map(changeOf)),
-    largestRise: highest && changeOf(highest) > 0 ? highest : null,
-    largestFall: lowest && changeOf(lowest) < 0 ? lowest : null,
+    maxIncrease: highest && changeOf(highest) > 0 ? highest : null,
+    maxDecrease: lowest && changeOf(lowest) < 0 ? lowest : null,
   };
 }

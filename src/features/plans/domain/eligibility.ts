@@ -1,7 +1,7 @@
 import { addDays, formatDate } from './calendar.ts';
 import { commercialUseName } from './commercial-use.ts';
 import { dayReached, type Exposure } from './exposure.ts';
-import { grouped, wholeDollars } from './format.ts';
+import { formatInteger, wholeDollars } from './format.ts';
 import { leadingKeys, nameKey } from './model-text.ts';
 import type { Plan } from './plan-data.ts';
 import { fullBasisPoints, ofPlan, type RateCard, type RateTerm } from './rate-card-tables.ts';
@@ -86,7 +86,7 @@ function weightRefusals(
 ): Refusal[] {
   const limit = eligibility.maxGrossWeightPounds;
   if (actual === null || actual <= limit) return [];
-  const message = `We cover vehicles with a gross vehicle weight rating of up to ${grouped(limit)} lb. Yours is ${grouped(actual)} lb.`;
+  const message = `We cover vehicles with a gross vehicle weight rating of up to ${formatInteger(limit)} lb. Yours is ${formatInteger(actual)} lb.`;
   return [{ code: 'TooHeavy', message, limit, actual }];
 }
 
@@ -141,7 +141,7 @@ export function planRefusals(plan: Plan, age: number, mileage: number, rateCard:
   }
   const limit = limits.maxMileage ?? maxMileage;
   if (mileage > limit) {
-    const message = `${name} is for vehicles with up to ${grouped(limit)} miles. Yours has ${grouped(mileage)}.`;
+    const message = `${name} is for vehicles with up to ${formatInteger(limit)} miles. Yours has ${formatInteger(mileage)}.`;
     refusals.push({ code: 'MileageTooHigh', message, limit, actual: mileage });
   }
   return refusals;
@@ -165,7 +165,7 @@ export function termRefusal(
     return { code: 'TermModelYearTooOld', message, limit: term.maxModelYears, actual: age };
   }
   if (mileage > term.maxMileage) {
-    const message = `${name} is for vehicles with up to ${grouped(term.maxMileage)} miles. Yours has ${grouped(mileage)}.`;
+    const message = `${name} is for vehicles with up to ${formatInteger(term.maxMileage)} miles. Yours has ${formatInteger(mileage)}.`;
     return { code: 'TermMileageTooHigh', message, limit: term.maxMileage, actual: mileage };
   }
   return null;
@@ -185,7 +185,7 @@ export function inForceRefusal(
 ): Refusal | null {
   const { rateCard, on, usage } = exposure;
   if (months * fullBasisPoints < term.months * rateCard.minimumTermBasisPoints) {
-    const message = `At ${grouped(usage.milesPerYear)} miles a year, you'd use up the ${grouped(term.miles)} miles of the ${term.months}-month term in about ${Math.round(months)} months. Choose a term with more miles.`;
+    const message = `At ${formatInteger(usage.milesPerYear)} miles a year, you'd use up the ${formatInteger(term.miles)} miles of the ${term.months}-month term in about ${Math.round(months)} months. Choose a term with more miles.`;
     return { code: 'MilesUsedUpTooSoon', message };
   }
   if (!paysRepairs(plan, rateCard)) return null;
@@ -200,7 +200,7 @@ export function inForceRefusal(
     return { code: 'EndsTooSoon', message };
   }
   const endsOn = formatDate(addDays(on, Math.floor(stepsDown)));
-  const message = `${plan.name} coverage ends at ${grouped(odometer)} miles, which you'd reach around ${endsOn}. That's too soon for the ${term.months}-month term.`;
+  const message = `${plan.name} coverage ends at ${formatInteger(odometer)} miles, which you'd reach around ${endsOn}. That's too soon for the ${term.months}-month term.`;
   return { code: 'EndsTooSoon', message, limit: odometer, actual: exposure.vehicle.mileage };
 }
 

@@ -85,7 +85,7 @@ export type ExpectedClaims = {
   /** For parts that every vehicle has, without step-downs or factory coverage. */
   base: number;
   equipment: { kind: Equipment; cents: number }[];
-  aged: number;
+  afterAge: number;
   /** With step-downs: above the plan's last level, a lower plan's coverage applies. */
   inForce: number;
   afterFactoryCoverage: number;
@@ -105,7 +105,7 @@ export function expectedClaims(
   const equipment = new Map<Equipment, number>();
   const totals = {
     base: 0,
-    aged: 0,
+    afterAge: 0,
     inForce: 0,
     afterFactoryCoverage: 0,
     afterWaitingPeriod: 0,
@@ -120,7 +120,7 @@ export function expectedClaims(
       if (group.equipment && isEquipment)
         equipment.set(group.equipment, (equipment.get(group.equipment) ?? 0) + cents);
       else totals.base += cents;
-      totals.aged += cents * stretch.ageFactor;
+      totals.afterAge += cents * stretch.ageFactor;
       if (group.tier > lastTier) continue;
       totals.inForce += cents * stretch.ageFactor;
       const share = (stretch.ourShare[at] ?? 1) * stretch.ageFactor;

@@ -1,19 +1,19 @@
 /** 112400 → "112,400". `Intl.NumberFormat` would take longer than rating a vehicle. */
-export function grouped(value: number): string {
+export function formatInteger(value: number): string {
   return value < 1000 && value > -1000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** 123450 cents → "$1,234.50". */
 export function dollars(cents: number): string {
-  return `$${grouped(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
+  return `$${formatInteger(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 }
 
 /** 10000 cents → "$100", 10050 cents → "$100.50". */
 export const dollarsShort = (cents: number): string =>
-  cents % 100 === 0 ? `$${grouped(cents / 100)}` : dollars(cents);
+  cents % 100 === 0 ? `$${formatInteger(cents / 100)}` : dollars(cents);
 
 /** 398160 cents → "$3,982". */
-export const wholeDollars = (cents: number): string => `$${grouped(Math.round(cents / 100))}`;
+export const wholeDollars = (cents: number): string => `$${formatInteger(Math.round(cents / 100))}`;
 
 /** A factor in basis points as a change: 10650 → "+6.5%", 9800 → "−2%", 10000 → "no change". */
 export function formatFactor(factorBasisPoints: number): string {
@@ -24,5 +24,5 @@ export function formatFactor(factorBasisPoints: number): string {
 
 const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-export const numberWord = (count: number): string => smallNumbers[count] ?? grouped(count);
+export const numberWord = (count: number): string => smallNumbers[count] ?? formatInteger(count);
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-import { grouped } from './format.ts';
+import { formatInteger } from './format.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
 
 /** "F-150 Raptor" → ["f", "150", "raptor"], "Citroën" → ["citroen"]. */
@@ -29,6 +29,6 @@ export function leadingKeys(text: string): string[] {
 /** "2014 Honda Accord with 120,000 miles, driven 12,000 miles per year in AZ". */
 export function describeVehicle(rated: { vehicle: RatedVehicle; usage: Usage; state: string }): string {
   const { modelYear, make, model, mileage } = rated.vehicle;
-  const driven = `driven ${grouped(rated.usage.milesPerYear)} miles per year in ${rated.state}`;
-  return `${modelYear} ${make} ${model} with ${grouped(mileage)} miles, ${driven}`;
+  const driven = `driven ${formatInteger(rated.usage.milesPerYear)} miles per year in ${rated.state}`;
+  return `${modelYear} ${make} ${model} with ${formatInteger(mileage)} miles, ${driven}`;
 }

@@ -1,11 +1,11 @@
 import type { PlaceholderValues } from '../../publishing/configuration/domain/fill-in.ts';
-import { dollarsShort, grouped, numberWord } from './format.ts';
+import { dollarsShort, formatInteger, numberWord } from './format.ts';
 import type { CoverageExtra } from './plan-data.ts';
 import {
   coverageOf,
+  mileageLimitText,
   type PlanTerms,
   planSlug,
-  reachText,
   termText,
   waitingPeriodText,
 } from './plan-terms.ts';
@@ -36,28 +36,28 @@ export function placeholderValues(terms: PlanTerms): PlaceholderValues {
     deductible: dollarsShort(terms.deductibleCents),
     waitingPeriod: waitingPeriodText(terms),
     waitingDays: String(waitingPeriod.days),
-    waitingMiles: grouped(waitingPeriod.miles),
+    waitingMiles: formatInteger(waitingPeriod.miles),
     limitOfLiability: dollarsShort(terms.limitOfLiability.allClaimsCents),
     fullRefundDays: String(cancellation.fullRefundDays),
     cancellationFee: dollarsShort(cancellation.feeCents),
     transferFee: dollarsShort(terms.transferFeeCents),
     maxModelYears: String(terms.maxModelYears),
-    maxMileage: grouped(terms.maxMileage),
+    maxMileage: formatInteger(terms.maxMileage),
     planCount: numberWord(terms.plans.length),
     exclusionCount: String(terms.exclusions.length),
     groupCount: String(terms.coverageGroups.length),
     ...(shortest && { shortestTerm: termText(shortest) }),
     ...(longest && { longestTerm: termText(longest) }),
     ...Object.fromEntries(
-      terms.levels.map(({ color, upToMiles }) => [`level.${color.toLowerCase()}`, grouped(upToMiles)]),
+      terms.levels.map(({ color, upToMiles }) => [`level.${color.toLowerCase()}`, formatInteger(upToMiles)]),
     ),
     ...Object.fromEntries(
       terms.plans.flatMap((plan) => {
         const longestOf = plan.terms.at(-1);
         return withPrefix(`plan.${planSlug(plan.key)}`, {
           name: plan.name,
-          reach: reachText(plan),
-          ...(plan.maxMileage !== null && { maxMileage: grouped(plan.maxMileage) }),
+          reach: mileageLimitText(plan),
+          ...(plan.maxMileage !== null && { maxMileage: formatInteger(plan.maxMileage) }),
           ...(longestOf && { longestTerm: termText(longestOf) }),
           groupCount: String(coverageOf(terms, plan.key).covered.length),
         });

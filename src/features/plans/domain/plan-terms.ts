@@ -1,4 +1,4 @@
-import { dollarsShort, grouped } from './format.ts';
+import { dollarsShort, formatInteger } from './format.ts';
 import type {
   CoverageColor,
   CoverageExclusion,
@@ -126,7 +126,7 @@ export const planAt = (terms: PlanTerms, plan: PlanKey, odometer: number): PlanK
 export const deductibleText = ({ deductibleCents }: PlanTerms): string => dollarsShort(deductibleCents);
 
 export const waitingPeriodText = ({ waitingPeriod: { days, miles } }: Pick<PlanTerms, 'waitingPeriod'>) =>
-  `${days} days and ${grouped(miles)} miles`;
+  `${days} days and ${formatInteger(miles)} miles`;
 
 /** The contract clause that states the limit. */
 export const limitOfLiabilityClause = '5.1';
@@ -135,8 +135,8 @@ export const limitOfLiabilityText = ({ limitOfLiability }: PlanTerms): string =>
   `No claim pays more than your vehicle was worth just before the breakdown. All claims combined pay no more than ${dollarsShort(limitOfLiability.allClaimsCents)}.`;
 
 export const termText = ({ months, miles }: TermLength): string =>
-  `${months} months or ${grouped(miles)} miles`;
+  `${months} months or ${formatInteger(miles)} miles`;
 
 /** "Up to 150,000 miles" or "Any mileage". */
-export const reachText = ({ maxMileage }: Pick<PlanOnSale, 'maxMileage'>): string =>
-  maxMileage === null ? 'Any mileage' : `Up to ${grouped(maxMileage)} miles`;
+export const mileageLimitText = ({ maxMileage }: Pick<PlanOnSale, 'maxMileage'>): string =>
+  maxMileage === null ? 'Any mileage' : `Up to ${formatInteger(maxMileage)} miles`;

@@ -73,7 +73,7 @@ describe('prices of many vehicles', () => {
 test('calculates the distribution of expected payouts', () => {
   const distribution = payoutDistribution(card, on);
   expect(distribution?.offers).toBeGreaterThan(4_000);
-  expect(distribution?.tenths.reduce((sum, offers) => sum + offers, 0)).toBe(distribution?.offers);
+  expect(distribution?.histogram.reduce((sum, offers) => sum + offers, 0)).toBe(distribution?.offers);
   expect(distribution?.lowest.share).toBeLessThan(distribution?.median ?? 0);
   expect(distribution?.highest.share).toBeGreaterThan(distribution?.median ?? 1);
   expect(payoutDistribution({ ...card, makeRiskClasses: {}, stateFactors: {} }, on)).toBeNull();

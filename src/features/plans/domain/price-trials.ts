@@ -1,4 +1,4 @@
-import { dollars, grouped } from './format.ts';
+import { dollars, formatInteger } from './format.ts';
 import { describeVehicle } from './model-text.ts';
 import type { Plan } from './plan-data.ts';
 import { rate } from './rate.ts';
@@ -28,7 +28,7 @@ function pricesOf(result: RatingResult, plans: readonly Plan[]): Map<string, Pri
 }
 
 const describeOffer = ({ plan, price }: Priced) =>
-  `${plan.name} for ${price.months} months and ${grouped(price.miles)} miles`;
+  `${plan.name} for ${price.months} months and ${formatInteger(price.miles)} miles`;
 
 function checkLedgers(prices: Map<string, Priced>): Violation[] {
   return [...prices.values()].flatMap((priced) => {
@@ -136,7 +136,7 @@ export type PayoutDistribution = {
   lowest: PayoutShare;
   highest: PayoutShare;
   /** The number of offers by expected payout, in steps of 10% of the price. */
-  tenths: number[];
+  histogram: number[];
 };
 
 function distributionOf(shares: PayoutShare[]): PayoutDistribution | null {
@@ -145,11 +145,11 @@ function distributionOf(shares: PayoutShare[]): PayoutDistribution | null {
   const highest = sorted.at(-1);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];
   if (!lowest || !highest || !middle) return null;
-  const tenths = Array.from(
+  const histogram = Array.from(
     { length: 10 },
     (_, tenth) => sorted.filter(({ share }) => Math.min(9, Math.floor(share * 10)) === tenth).length,
   );
-  return { offers: sorted.length, median: middle.share, lowest, highest, tenths };
+  return { offers: sorted.length, median: middle.share, lowest, highest, histogram };
 }
 
 /** Null for a card that offers nothing. `on` is an ISO date. */

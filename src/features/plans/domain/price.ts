@@ -1,6 +1,6 @@
 import type { ExpectedClaims } from './expected-repairs.ts';
 import { type Exposure, odometerAfter } from './exposure.ts';
-import { dollars, dollarsShort, formatFactor, grouped } from './format.ts';
+import { dollars, dollarsShort, formatFactor, formatInteger } from './format.ts';
 import type { Plan } from './plan-data.ts';
 import type { PriceFactor, PriceFactors } from './price-factors.ts';
 import { fullBasisPoints, ofPlan, type RateCard } from './rate-card-tables.ts';
@@ -78,7 +78,7 @@ export function priceOf(
   add(claims.base, {
     code: 'BaseRate',
     label: 'Expected repairs',
-    reason: `What ${plan.name} pays for an average car from ${grouped(vehicle.mileage)} to ${grouped(endsAt)} miles`,
+    reason: `What ${plan.name} pays for an average car from ${formatInteger(vehicle.mileage)} to ${formatInteger(endsAt)} miles`,
   });
   for (const { kind, cents } of claims.equipment) {
     const label = equipmentLabel[kind];
@@ -88,7 +88,7 @@ export function priceOf(
   multiply(ledger, risk);
   const moveToClaims = (cents: number, line: Omit<LedgerLine, 'cents'>) =>
     ledger.moveTo((cents * risk.factorBasisPoints) / fullBasisPoints, line);
-  moveToClaims(claims.aged, {
+  moveToClaims(claims.afterAge, {
     code: 'VehicleAge',
     label: 'Age',
     reason: `Model year ${vehicle.modelYear}`,
@@ -108,7 +108,7 @@ export function priceOf(
   moveToClaims(claims.afterWaitingPeriod, {
     code: 'WaitingPeriod',
     label: 'Waiting period',
-    reason: `No claims in the first ${rateCard.waitingPeriod.days} days and ${grouped(rateCard.waitingPeriod.miles)} miles`,
+    reason: `No claims in the first ${rateCard.waitingPeriod.days} days and ${formatInteger(rateCard.waitingPeriod.miles)} miles`,
   });
   moveToClaims(claims.withDeductible, {
     code: 'Deductible',
@@ -129,7 +129,7 @@ export function priceOf(
   ledger.moveTo(ledger.amount() + (claims.withDeductible > 0 ? ledger.amount() * extraShare : 0), {
     code: 'ExtraMiles',
     label: 'Room for more miles',
-    reason: `The term has ${grouped(extraMiles)} more miles than you'd drive`,
+    reason: `The term has ${formatInteger(extraMiles)} more miles than you'd drive`,
   });
   const share = ofPlan(rateCard.payoutShareBasisPoints, plan.key);
   ledger.moveTo((ledger.amount() * fullBasisPoints) / share + rateCard.contractCostCents, {

@@ -1,7 +1,7 @@
 import { commercialUseTypes } from './commercial-use.ts';
 import { checkCosts } from './cost-checks.ts';
 import { stateCodes } from './eligibility.ts';
-import { grouped } from './format.ts';
+import { formatInteger } from './format.ts';
 import { nameKey } from './model-text.ts';
 import { coverageColors } from './plan-data.ts';
 import { checkPlanData } from './plan-data-checks.ts';
@@ -115,7 +115,7 @@ function checkPlanLimits({ plans, eligibility }: RateCard): RateCardError[] {
     return [
       {
         path,
-        message: `must not be above the limit for all plans, ${grouped(eligibility.maxMileage)} miles`,
+        message: `must not be above the limit for all plans, ${formatInteger(eligibility.maxMileage)} miles`,
       },
     ];
   });

@@ -1,4 +1,4 @@
-import { grouped } from './format.ts';
+import { formatInteger } from './format.ts';
 import { nameKey } from './model-text.ts';
 import { termText } from './plan-terms.ts';
 import type { ModelOverride, RateCard, RateCardError, RateTerm } from './rate-card-tables.ts';
@@ -36,7 +36,7 @@ function checkAvailability({ plans, terms, eligibility }: RateCard): RateCardErr
     const miles = maxMileage ?? eligibility.maxMileage;
     const isAvailable = sold.some((term) => term.maxModelYears >= years && term.maxMileage >= miles);
     if (isAvailable || !isLimitedByAgeAndMileage) return [];
-    const message = `${name} has no term for vehicles that are ${years} model years old with ${grouped(miles)} miles`;
+    const message = `${name} has no term for vehicles that are ${years} model years old with ${formatInteger(miles)} miles`;
     return [{ path: ['terms'], message }];
   });
 }

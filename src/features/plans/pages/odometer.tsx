@@ -69,7 +69,7 @@ export function OdometerBar({ levels, miles, className = '' }: Bar) {
 }
 
 /** Fills the odometer levels up to `miles`. Null fills all. */
-export function ReachBar({ levels, miles }: { levels: OdometerLevel[]; miles: number | null }) {
+export function MileageLimitBar({ levels, miles }: { levels: OdometerLevel[]; miles: number | null }) {
   const { bars, percent } = scaleOf(levels);
   return (
     <svg aria-hidden="true" className="block h-2.5 w-full">

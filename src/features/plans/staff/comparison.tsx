@@ -41,7 +41,7 @@ function Bar({ segments }: { segments: Segment[] }) {
   );
 }
 
-const changeOf = (change: RateCardComparison['largestRise']) =>
+const changeOf = (change: RateCardComparison['maxIncrease']) =>
   change &&
   `${formatDollars(change.before)} to ${formatDollars(change.after)} in total: ${change.quoteNumber}, ${change.vehicle}`;
 
@@ -57,8 +57,8 @@ export function Comparison({ comparison }: { comparison: RateCardComparison }) {
       <Facts
         facts={[
           ['Median change of the total', formatDollars(comparison.medianChange)],
-          ['Largest increase', changeOf(comparison.largestRise)],
-          ['Largest decrease', changeOf(comparison.largestFall)],
+          ['Largest increase', changeOf(comparison.maxIncrease)],
+          ['Largest decrease', changeOf(comparison.maxDecrease)],
         ]}
       />
     </>

@@ -24,8 +24,8 @@ const locationOf = ({ path, cases }: Issue) => {
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 function Payouts({ payouts }: { payouts: NonNullable<RateCardValidation['payouts']> }) {
-  const { offers, median, lowest, highest, tenths } = payouts;
-  const filled = tenths.flatMap((offersIn, tenth) => (offersIn > 0 ? [{ tenth, offersIn }] : []));
+  const { offers, median, lowest, highest, histogram } = payouts;
+  const filled = histogram.flatMap((offersIn, tenth) => (offersIn > 0 ? [{ tenth, offersIn }] : []));
   return (
     <>
       <Typography variant="subtitle2" component="h3" sx={{ mt: 1 }}>

@@ -229,7 +229,7 @@ describeOnBothDatabases('page editing', (open) => {
 
   test('requires a category that can contain pages, and a unique slug', async () => {
     await published();
-    expect(await refusal(create())).toEqual(['AddressTaken', 'seoUrl']);
+    expect(await refusal(create())).toEqual(['SlugTaken', 'seoUrl']);
     const { content } = server.services;
     const root = (await content.categoryByUrl('knowledge-center'))?.id ?? '';
     expect(await refusal(create({ seoUrl: 'x', categoryId: root }))).toEqual(['NoPlace', 'categoryId']);

@@ -160,7 +160,7 @@ describeOnBothDatabases('staff content API', (open) => {
     expect(await opened(url)).toMatchObject({ path: '/knowledge-center/claims', isFixed: false });
     expect((await editor.change(url, { seoUrl: 'claims-and-repairs' })).status).toBe(204);
     const conflict = await editor.change(url, { seoUrl: 'costs' });
-    expect([conflict.status, ...errorCodesOf(conflict)]).toEqual([400, 'AddressTaken']);
+    expect([conflict.status, ...errorCodesOf(conflict)]).toEqual([400, 'SlugTaken']);
     const nowhere = await editor.post('/api/staff/categories', {
       ...category,
       seoUrl: 'x',

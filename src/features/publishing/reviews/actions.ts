@@ -47,8 +47,8 @@ export const presentListed = (review: ShownReview): ReviewList['reviews'][number
   about: review.about,
   tone: review.tone,
   isVerified: review.isVerified,
-  answerText: review.answer?.text ?? null,
-  answeredOn: review.answer?.on ?? null,
+  replyText: review.answer?.text ?? null,
+  repliedOn: review.answer?.on ?? null,
 });
 
 type ModerationBase = {
@@ -85,7 +85,7 @@ async function replyToReview(db: Db, answer: { id: string; text: string }, now: 
   const text = answer.text.trim();
   if (text.length > maxReviewLength)
     throw badRequest('InvalidField', 'The reply is too long. Shorten it to 2,000 characters.', 'text');
-  const change = text ? { answerText: text, answeredOn: dayOf(now) } : { answerText: null, answeredOn: null };
+  const change = text ? { replyText: text, repliedOn: dayOf(now) } : { replyText: null, repliedOn: null };
   if (!(await reviewStore(db).change(answer.id, change))) throw missing();
 }
 
@@ -101,8 +101,8 @@ function addMissingReviews(db: Db, inputs: ReviewInput[]): Promise<number> {
       sentimentMethod,
       moderationReason: moderation?.reason ?? null,
       moderatedAt: moderation ? noon(moderation.on) : null,
-      answerText: answer?.text ?? null,
-      answeredOn: answer?.on ?? null,
+      replyText: answer?.text ?? null,
+      repliedOn: answer?.on ?? null,
       createdAt: noon(sentOn),
     };
   });
@@ -156,7 +156,7 @@ export function reviewActions(deps: ReviewDeps) {
     method: sentimentMethod,
 
     /** How often the tone contradicts the rating. */
-    contradicting: () => store.countContradictions(),
+    countContradictions: () => store.countContradictions(),
 
     states: (): Promise<string[]> => store.states(),
 

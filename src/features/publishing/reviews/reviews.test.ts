@@ -184,7 +184,7 @@ describeOnBothDatabases('reviews', (open) => {
     const states = await reviews.states();
     const byState = await Promise.all(states.map((state) => total(`state=${state}`)));
     expect(byState.reduce((sum, count) => sum + count, 0)).toBe(everything.length);
-    const contradictions = await reviews.contradicting();
+    const contradictions = await reviews.countContradictions();
     expect(contradictions.highRatedComplaints).toBe(
       everything.filter(({ rating, tone }) => rating > 3 && tone === 'Complaint').length,
     );

@@ -109,8 +109,8 @@ const listedReview = z
       .enum(tones)
       .meta({ description: 'How the text sounds according to a word list, regardless of the rating' }),
     isVerified: z.boolean().meta({ description: 'Staff compared it with a quote, order, or claim' }),
-    answerText: z.string().nullable().meta({ description: 'Our public reply' }),
-    answeredOn: isoDay.nullable(),
+    replyText: z.string().nullable().meta({ description: 'Our public reply' }),
+    repliedOn: isoDay.nullable(),
   })
   .meta({ id: 'Review' });
 

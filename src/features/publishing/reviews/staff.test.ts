@@ -37,7 +37,7 @@ describeOnBothDatabases('staff reviews API', (open) => {
     expect(await shown()).toEqual([id]);
     await editor.post(`${url}/answer`, { text: 'We are sorry. Hold is under five minutes now.' });
     expect((await editor.get(url)).json).toMatchObject({
-      answeredOn: '2026-11-20',
+      repliedOn: '2026-11-20',
       moderatedBy: 'Eve Editor',
     });
 

@@ -27,8 +27,8 @@ const record = z.object({
   moderationReason: z.enum(removalReasonCodes).nullable(),
   moderatedAt: z.iso.datetime().nullable(),
   moderatedBy: z.string().nullable(),
-  answerText: z.string().nullable(),
-  answeredOn: day,
+  replyText: z.string().nullable(),
+  repliedOn: day,
   createdAt: z.iso.datetime(),
 });
 type Record = z.output<typeof record>;
@@ -58,7 +58,7 @@ const row = z.preprocess((input) => {
     status: cells.publishedDate ? 'Published' : 'Pending',
     publishedDate: emptyToNull(cells.publishedDate),
     moderation: null,
-    answer: cells.answerText ? { text: cells.answerText, on: cells.answeredOn ?? '' } : null,
+    answer: cells.replyText ? { text: cells.replyText, on: cells.repliedOn ?? '' } : null,
     isVerified: cells.isVerified === 'yes',
   };
 }, reviewInput);
@@ -119,8 +119,8 @@ export const reviewResource = (reviews: ReviewActions) =>
         reviewerState: ({ reviewerState }) => reviewerState,
         publishedDate: ({ publishedDate }) => publishedDate,
         isVerified: (review) => review.isVerified,
-        answerText: ({ answerText }) => answerText,
-        answeredOn: ({ answeredOn }) => answeredOn,
+        replyText: ({ replyText }) => replyText,
+        repliedOn: ({ repliedOn }) => repliedOn,
         status: ({ status }) => status,
         moderationReason: ({ moderationReason }) => moderationReason,
       },

@@ -57,7 +57,7 @@ const toShown = (row: ReviewRow): ShownReview => ({
   reviewerState: row.reviewerState,
   reviewText: row.reviewText,
   about: row.about,
-  answer: row.answerText && row.answeredOn ? { text: row.answerText, on: row.answeredOn } : null,
+  answer: row.replyText && row.repliedOn ? { text: row.replyText, on: row.repliedOn } : null,
   isVerified: row.isVerified,
 });
 

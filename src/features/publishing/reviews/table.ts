@@ -23,8 +23,8 @@ export const reviews = pgTable(
     moderationReason: text('moderation_reason').$type<RemovalReason>(),
     moderatedAt: timestamp('moderated_at', { withTimezone: true }),
     moderatedBy: text('moderated_by'),
-    answerText: text('answer_text'),
-    answeredOn: date('answered_on', { mode: 'string' }),
+    replyText: text('answer_text'),
+    repliedOn: date('answered_on', { mode: 'string' }),
     /** Staff compared it with an order, quote, or claim. */
     isVerified: boolean('is_verified').notNull().default(false),
     /** Never shown. Null in demonstration data and imports. */

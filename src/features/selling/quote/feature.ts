@@ -79,6 +79,6 @@ export const quoteFeature = {
       coverage_reminders: "Reminders you asked for, to be sent before your vehicle's factory coverage ends",
     },
     rowsOf: (db, { leadIds }) => quotes.recordsOfLeads(db, leadIds),
-    erase: (tx, { leadIds }) => quotes.eraseOfLeads(tx, leadIds),
+    erase: (tx, { leadIds }) => quotes.eraseByLeads(tx, leadIds),
   }),
 } satisfies Feature<never>;

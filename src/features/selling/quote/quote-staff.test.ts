@@ -63,7 +63,7 @@ describeOnBothDatabases('quotes in the back office', (open) => {
     const body = { opportunityId, promocode: 'FIVEBACK' };
     const promoted = quoteOf(await client.post('/api/quote-processor/apply-promocode', body));
     const { prices, replay } = await opened(opportunityId);
-    expect(prices.map(({ sequence, isReplayedSame }) => [sequence, isReplayedSame])).toEqual([
+    expect(prices.map(({ sequence, replayMatches }) => [sequence, replayMatches])).toEqual([
       [2, true],
       [1, true],
     ]);

@@ -168,7 +168,7 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
     /** Returns how many rows of each table were removed. */
     async erasePerson(tx: Db, email: string) {
       const ids = idsOf(await byEmail(tx, email));
-      const files = await attachmentStore(tx).eraseOfFilings(ids);
+      const files = await attachmentStore(tx).eraseByFilings(ids);
       return { ...(await filingStore(tx).erase(ids)), attachments: files };
     },
   };

@@ -33,8 +33,8 @@ function waitingSince(changes: readonly Change[]): string | undefined {
 
 /** All steps of a claim. A denied one has no payment, and information is a step only if we asked for it. */
 export function claimTimeline(status: FilingStatus, changes: readonly Change[]): TimelineStep[] {
-  const reached = (...wanted: FilingStatus[]) =>
-    changes.findLast((change) => wanted.includes(change.status))?.on ?? null;
+  const reached = (...statuses: FilingStatus[]) =>
+    changes.findLast((change) => statuses.includes(change.status))?.on ?? null;
   const isDecided = status === 'Approved' || status === 'Denied' || status === 'Paid';
   const since = waitingSince(changes);
   const isAwaitingDecision = status === 'Received' || status === 'InReview';

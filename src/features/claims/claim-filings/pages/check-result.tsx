@@ -1,6 +1,6 @@
 import { count } from '../../../../ui/format.ts';
 import { clauseReference } from '../../../contracts/contract-templates/domain/contract-references.ts';
-import { grouped } from '../../../plans/domain/format.ts';
+import { formatInteger } from '../../../plans/domain/format.ts';
 import {
   deductibleText,
   type PlanTerms,
@@ -22,7 +22,7 @@ export function coverageLevelText(
     return `${name} is the same at any mileage. It includes extras but doesn't pay for repairs.`;
   const levelText = level
     ? `At ${count(odometer)} miles, your vehicle is at the ${level.color} level, which ends at ${count(level.upToMiles)} miles.`
-    : `At ${count(odometer)} miles, your vehicle is above the last level, which ends at ${grouped(terms.levels.at(-1)?.upToMiles ?? 0)} miles.`;
+    : `At ${count(odometer)} miles, your vehicle is above the last level, which ends at ${formatInteger(terms.levels.at(-1)?.upToMiles ?? 0)} miles.`;
   if (effectivePlan === plan) return `${levelText} ${name} covers everything it lists.`;
   return planOf(terms, effectivePlan).paysRepairs
     ? `${levelText} At that mileage, ${name} covers the same repairs as ${planName(terms, effectivePlan)} (clause 6.3).`
@@ -87,7 +87,7 @@ function unlistedPart(terms: PlanTerms): string {
   const { name, maxMileage, key } = planOf(terms, open.lowestPlan);
   const coveredBy =
     key === terms.plans.at(-1)?.key ? `only ${name} covers it` : `${name} and higher plans cover it`;
-  const limitText = maxMileage === null ? '' : `, up to ${grouped(maxMileage)} miles`;
+  const limitText = maxMileage === null ? '' : `, up to ${formatInteger(maxMileage)} miles`;
   return `If a part isn't on our lists, ${coveredBy}${limitText} (§ ${open.clause}), unless clause 4 excludes it.`;
 }
 

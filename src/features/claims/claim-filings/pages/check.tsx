@@ -149,9 +149,9 @@ function CheckForm({ values, errors, isForClaim, order, today }: FormProps) {
   );
 }
 
-type ContractProps = Pick<Data, 'order' | 'search'> & { answered: Route.ComponentProps['actionData'] };
+type ContractProps = Pick<Data, 'order' | 'search'> & { response: Route.ComponentProps['actionData'] };
 
-function YourContract({ order, search, answered }: ContractProps) {
+function YourContract({ order, search, response }: ContractProps) {
   const action = search ? `${checkPath}?${search}` : checkPath;
   if (order)
     return (
@@ -170,7 +170,7 @@ function YourContract({ order, search, answered }: ContractProps) {
       </form>
     );
   return (
-    <details className="mb-6" open={answered !== undefined}>
+    <details className="mb-6" open={response !== undefined}>
       <summary className="link inline-flex min-h-11 items-center">Use my own contract</summary>
       <LookUpForm
         draft="check-contract"
@@ -178,7 +178,7 @@ function YourContract({ order, search, answered }: ContractProps) {
         number={{ name: 'orderNumber', label: 'Order number', placeholder: 'O-7K2M-4XDB' }}
         lastName="lastName"
         button="Use my contract"
-        answered={answered}
+        response={response}
       />
     </details>
   );
@@ -197,7 +197,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <ErrorSummary errors={errors} />
-            {!isForClaim && <YourContract order={order} search={search} answered={actionData} />}
+            {!isForClaim && <YourContract order={order} search={search} response={actionData} />}
             <CheckForm {...loaderData} errors={fieldErrors(errors)} />
             {outcome && (
               <>

@@ -69,7 +69,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           number={{ name: 'filingNumber', label: 'Claim number', placeholder: 'C-7K2M-4XDB' }}
           lastName="lastName"
           button="Check status"
-          answered={actionData}
+          response={actionData}
         />
         <p className="mt-6">
           Haven't filed yet?{' '}

@@ -90,7 +90,7 @@ export const attachmentStore = (db: Db) => ({
       .where(and(inArray(claimAttachments.id, [...ids]), isNull(claimAttachments.filingId)));
   },
 
-  async eraseOfFilings(filingIds: readonly string[]): Promise<number> {
+  async eraseByFilings(filingIds: readonly string[]): Promise<number> {
     const rows = await db
       .select({ id: claimAttachments.id, fileId: claimAttachments.fileId })
       .from(claimAttachments)

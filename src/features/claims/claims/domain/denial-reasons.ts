@@ -1,4 +1,4 @@
-import { grouped } from '../../../plans/domain/format.ts';
+import { formatInteger } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
 /** Why a claim was denied. `name` and `help` are shown to visitors. */
@@ -49,7 +49,7 @@ const help: Record<DenialCode, (terms: PlanTerms) => string> = {
     'Ask us before you add a lift, a tune, or larger tires. Some modifications can be declared.',
   PreExisting: () => "Get a shop's inspection report the week you buy. It shows what worked at the time.",
   WaitingPeriod: ({ waitingPeriod: { days, miles } }) =>
-    `Buy before there's a problem. Coverage starts after both ${days} days and ${grouped(miles)} miles.`,
+    `Buy before there's a problem. Coverage starts after both ${days} days and ${formatInteger(miles)} miles.`,
   MissedMaintenance: () => 'Keep receipts for oil and fluid changes, or a log with dates and mileage.',
   NotAuthorized: () => "Have the shop call us first and keep the old part until we've seen it.",
 };

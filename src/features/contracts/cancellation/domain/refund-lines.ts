@@ -3,13 +3,13 @@ import type { Refund } from './refund.ts';
 /** Negative `cents` are subtracted. */
 export type RefundLine = { code: string; label: string; reason: string; cents: number };
 
-const grouped = (days: number) => days.toLocaleString('en-US');
+const formatInteger = (days: number) => days.toLocaleString('en-US');
 
 function usedReason({ basis, daysUsed, daysInTerm }: Refund): string {
   if (basis === 'FreeLook') return `Day ${daysUsed}, no claim: you get everything back`;
   if (basis === 'FullLessFee') return `Day ${daysUsed}, no claim: you get everything back except the fee`;
-  if (basis === 'Ended') return `All ${grouped(daysInTerm)} days of the term have passed`;
-  return `${grouped(daysUsed)} of ${grouped(daysInTerm)} days used; ${grouped(daysInTerm - daysUsed)} left`;
+  if (basis === 'Ended') return `All ${formatInteger(daysInTerm)} days of the term have passed`;
+  return `${formatInteger(daysUsed)} of ${formatInteger(daysInTerm)} days used; ${formatInteger(daysInTerm - daysUsed)} left`;
 }
 
 /** The lines add up to the refund. If the deductions exceed what is left, one line says that we don't collect the rest. */

@@ -209,7 +209,7 @@ function FindPlan() {
         number={{ name: 'orderNumber', label: 'Order number', placeholder: 'O-7K2M-4XDB' }}
         lastName="lastName"
         button="Find my plan"
-        answered={undefined}
+        response={undefined}
       />
     </section>
   );

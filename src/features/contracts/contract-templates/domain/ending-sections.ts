@@ -5,7 +5,7 @@ import {
   type StateRule,
 } from '../../../places/domain/state-rule.ts';
 import { addDays } from '../../../plans/domain/calendar.ts';
-import { dollarsShort, grouped } from '../../../plans/domain/format.ts';
+import { dollarsShort, formatInteger } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import { refundOn } from '../../cancellation/domain/refund.ts';
@@ -29,7 +29,7 @@ const exampleDay = ({ freeLookDays, fullLessFeeUntilDay }: CancellationRule): nu
 export function refundExample(rule: CancellationRule): string {
   const on = addDays(example.purchasedOn, exampleDay(rule));
   const { daysUsed, daysInTerm, unusedCents, feeCents, refundCents } = refundOn(rule, example, on);
-  const daysText = `a price of ${dollarsShort(example.priceCents)} for ${grouped(daysInTerm)} days, canceled after ${grouped(daysUsed)} days, leaves ${grouped(daysInTerm - daysUsed)} days`;
+  const daysText = `a price of ${dollarsShort(example.priceCents)} for ${formatInteger(daysInTerm)} days, canceled after ${formatInteger(daysUsed)} days, leaves ${formatInteger(daysInTerm - daysUsed)} days`;
   const feeText =
     feeCents === 0 ? ', with no fee' : `, less ${dollarsShort(feeCents)}: ${dollarsShort(refundCents)}`;
   return `Example: ${daysText}. That is ${dollarsShort(unusedCents)}${feeText}.`;

@@ -1,4 +1,4 @@
-import { grouped, numberWord } from '../../../plans/domain/format.ts';
+import { formatInteger, numberWord } from '../../../plans/domain/format.ts';
 import type { CoverageGroup, PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
@@ -68,7 +68,7 @@ function levelLines(terms: PlanTerms, plan: PlanKey): string[] {
   };
   const lines = terms.levels.map(
     (level) =>
-      `${level.color}, to ${grouped(level.upToMiles)} miles: ${remainingCoverage(planAtLevel(terms, plan, level))}`,
+      `${level.color}, to ${formatInteger(level.upToMiles)} miles: ${remainingCoverage(planAtLevel(terms, plan, level))}`,
   );
   const last = terms.levels.at(-1);
   if (!last) return lines;
@@ -106,7 +106,7 @@ function levelEffect(terms: PlanTerms, plan: PlanKey) {
 }
 
 export function termSection(terms: PlanTerms, plan: PlanKey): ContractSection {
-  const levels = terms.levels.map(({ color, upToMiles }) => `${color} to ${grouped(upToMiles)} miles`);
+  const levels = terms.levels.map(({ color, upToMiles }) => `${color} to ${formatInteger(upToMiles)} miles`);
   const count = `${numberWord(levels.length)} odometer ${levels.length === 1 ? 'level' : 'levels'}`;
   const reading = `Our plans have ${count}: ${levels.join(', ')}. Your level depends on the odometer reading at the time of each claim, not on the day you bought.`;
   return {
@@ -123,7 +123,7 @@ export function waitingSection(terms: PlanTerms): ContractSection {
   return orderedSection('7', 'Waiting period', [
     [
       `Both ${waitingPeriodText(terms)}`,
-      `You can make a claim once ${days} days have passed since the purchase date and the vehicle has been driven ${grouped(miles)} miles since then. One of the two alone isn't enough.`,
+      `You can make a claim once ${days} days have passed since the purchase date and the vehicle has been driven ${formatInteger(miles)} miles since then. One of the two alone isn't enough.`,
     ],
     [
       'A breakdown before that',

@@ -88,11 +88,15 @@ export const requestCall = (deps: OrderDeps, orderId: string, request: CallReque
     await orderStore(tx).setCall(order.id, slot, { ...order.customer, phone });
   });
 
-export const answerHowHeard = (deps: OrderDeps, orderId: string, answers: HowDidYouHear): Promise<void> =>
+export const answerHowDidYouHear = (
+  deps: OrderDeps,
+  orderId: string,
+  answers: HowDidYouHear,
+): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const order = await lock(tx, orderId);
     // After erasure, the order has no quote.
     if (order.opportunityId === null) return;
     await orderStore(tx).setCustomer(order.id, { ...order.customer, ...answers });
-    await deps.quotes.saveHowHeard(tx, order.opportunityId, answers);
+    await deps.quotes.saveHowDidYouHear(tx, order.opportunityId, answers);
   });

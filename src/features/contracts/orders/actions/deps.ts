@@ -20,7 +20,7 @@ export type OrderDeps = {
   database: Database;
   now: () => Date;
   jobs: Pick<Jobs, 'add'>;
-  quotes: Pick<QuoteActions, 'lockForOrder' | 'markOrdered' | 'saveHowHeard'>;
+  quotes: Pick<QuoteActions, 'lockForOrder' | 'markOrdered' | 'saveHowDidYouHear'>;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'lookUp'>;
   rates: Pick<RateActions, 'byVersion' | 'termsOf'>;

@@ -19,7 +19,7 @@ import {
   orderStore,
 } from '../store.ts';
 import {
-  answerHowHeard,
+  answerHowDidYouHear,
   type BuyerQuestions,
   buyerQuestions,
   type CallRequest,
@@ -89,7 +89,7 @@ export function orderActions(deps: OrderDeps) {
     questionsFor: async (id: string): Promise<BuyerQuestions> => buyerQuestions(deps, await orderOf(id)),
     /** Throws 400 for a time that isn't offered, and without a number to call. */
     requestCall: (id: string, request: CallRequest) => requestCall(deps, id, request),
-    answerHowHeard: (id: string, answers: HowDidYouHear) => answerHowHeard(deps, id, answers),
+    answerHowDidYouHear: (id: string, answers: HowDidYouHear) => answerHowDidYouHear(deps, id, answers),
 
     /** An iCalendar file. Throws 404 for an unknown ID. */
     async buildCalendar(id: string): Promise<string> {

@@ -52,17 +52,17 @@ function SlotOptions({ slots, timeZone }: { slots: Slot[]; timeZone: string }) {
 type Props = {
   order: OrderResponse;
   questions: BuyerQuestions;
-  answered: OrderFormResponse | undefined;
+  response: OrderFormResponse | undefined;
   isSaved: boolean;
 };
 
 /** Shows only the last digits of the number on file. Buyers fill in the field only to change it. */
-export function CallRequest({ order, questions, answered, isSaved }: Props) {
+export function CallRequest({ order, questions, response, isSaved }: Props) {
   const { callSlots, phoneEnding, timeZone } = questions;
   const [first] = callSlots;
   if (!first) return null;
   const chosen = chosenSlot(order);
-  const { errors = [], values = {} } = answered ?? {};
+  const { errors = [], values = {} } = response ?? {};
   const messages = fieldErrors(errors);
   return (
     <div id="request-call" className="not-printed mt-6 border-t border-line pt-5">

@@ -96,7 +96,7 @@ function Finished({ view }: { view: CancellationView }) {
   );
 }
 
-function FindPlan({ answered }: { answered: Route.ComponentProps['actionData'] }) {
+function FindPlan({ response }: { response: Route.ComponentProps['actionData'] }) {
   return (
     <div className="max-w-form">
       <h1 className="text-3xl sm:text-5xl">Cancel your plan</h1>
@@ -109,7 +109,7 @@ function FindPlan({ answered }: { answered: Route.ComponentProps['actionData'] }
         number={{ name: 'orderNumber', label: 'Order number', placeholder: 'O-7K2M-4XDB' }}
         lastName="lastName"
         button="Find my plan"
-        answered={answered}
+        response={response}
       />
       <p className="mt-6">
         Don't have your order number?{' '}
@@ -123,10 +123,10 @@ function FindPlan({ answered }: { answered: Route.ComponentProps['actionData'] }
 
 function YourPlan({
   view,
-  answered,
+  response,
 }: {
   view: CancellationView;
-  answered: Route.ComponentProps['actionData'];
+  response: Route.ComponentProps['actionData'];
 }) {
   const isOver = view.receipt !== null || view.order.status === 'Cancelled';
   return (
@@ -138,7 +138,7 @@ function YourPlan({
           {isOver ? <Finished view={view} /> : <RefundToday view={view} />}
         </div>
         {!isOver && (
-          <CancelForm view={view} errors={answered?.errors ?? []} values={answered?.values ?? {}} />
+          <CancelForm view={view} errors={response?.errors ?? []} values={response?.values ?? {}} />
         )}
       </div>
     </>
@@ -149,9 +149,9 @@ export default function CancelPlan({ loaderData, actionData }: Route.ComponentPr
   const { view } = loaderData;
   return (
     <main id="main" className="page py-10 sm:py-16">
-      {!view && <FindPlan answered={actionData} />}
+      {!view && <FindPlan response={actionData} />}
       {view && actionData?.review && <ConfirmCancellation {...actionData.review} />}
-      {view && !actionData?.review && <YourPlan view={view} answered={actionData} />}
+      {view && !actionData?.review && <YourPlan view={view} response={actionData} />}
     </main>
   );
 }

@@ -4,8 +4,8 @@ import { howDidYouHearOptions } from '../../../customers/leads/schema/fields.ts'
 import type { OrderFormResponse } from './order-form.ts';
 import { Section } from './sections.tsx';
 
-export function HowHeard({ answered }: { answered: OrderFormResponse | undefined }) {
-  const { errors = [], values = {} } = answered ?? {};
+export function HowHeard({ response }: { response: OrderFormResponse | undefined }) {
+  const { errors = [], values = {} } = response ?? {};
   const messages = fieldErrors(errors);
   return (
     <Section title="One optional question">

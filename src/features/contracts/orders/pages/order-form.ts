@@ -34,7 +34,7 @@ export async function submitOrderForm({ request, context }: Route.ActionArgs) {
         howDidYouHearInfo: textOf(form, 'howDidYouHearInfo') ?? null,
       });
       if (!checked.ok) return rejected(checked.errors, 400);
-      await orders.answerHowHeard(orderId, checked.value);
+      await orders.answerHowDidYouHear(orderId, checked.value);
     }
     return redirect(`${orderPath(orderId)}&saved=${intent}`, 303);
   } catch (error) {

@@ -60,7 +60,7 @@ const titles: Record<OrderResponse['status'], (firstName: string) => string> = {
 
 type Data = Route.ComponentProps['loaderData'];
 
-function NextStep({ data, answered }: { data: Data; answered: OrderFormResponse | undefined }) {
+function NextStep({ data, response }: { data: Data; response: OrderFormResponse | undefined }) {
   const { order, settings, hasJustPaid, isPaymentUnreachable, questions, saved } = data;
   const isAwaitingPayment = order.status === 'AwaitingPayment';
   return (
@@ -104,7 +104,7 @@ function NextStep({ data, answered }: { data: Data; answered: OrderFormResponse 
       <CallRequest
         order={order}
         questions={questions}
-        answered={answered}
+        response={response}
         isSaved={saved === 'request-call'}
       />
     </section>
@@ -213,7 +213,7 @@ function Documents({ order }: { order: OrderResponse }) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, terms, questions, saved } = loaderData;
-  const answered = (intent: OrderFormResponse['intent']) =>
+  const response = (intent: OrderFormResponse['intent']) =>
     actionData?.intent === intent ? actionData : undefined;
   return (
     <PlanTermsProvider terms={terms}>
@@ -224,7 +224,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           can come back to this page anytime.
         </p>
         {saved === 'how-heard' && <HowHeardThanks />}
-        <NextStep data={loaderData} answered={answered('request-call')} />
+        <NextStep data={loaderData} response={response('request-call')} />
         <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
           <div className="grid content-start gap-10">
             <Section title="Your dates">
@@ -275,7 +275,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               <Documents order={order} />
             </Section>
             {questions.howDidYouHear === null && order.status !== 'Cancelled' && (
-              <HowHeard answered={answered('how-heard')} />
+              <HowHeard response={response('how-heard')} />
             )}
             <p className="not-printed flex flex-wrap gap-3">
               <button type="button" className="button button-quiet" data-enhance="shell/print" hidden>

@@ -81,4 +81,4 @@ export const cancelOrderBody = z.strictObject({
   reason: requiredText('Enter a reason for canceling the order.'),
   hadClaim: z.boolean({ error: 'Say whether the customer made a claim.' }),
 });
-export const noteCallBody = z.strictObject({ text: requiredText('Enter notes about the call.') });
+export const logCallBody = z.strictObject({ text: requiredText('Enter notes about the call.') });

@@ -39,10 +39,10 @@ function readMessageForm(form: FormData) {
 type MessageFormProps = {
   values: Record<string, string | undefined>;
   errors: FormError[];
-  isAnswered: boolean;
+  wasSubmitted: boolean;
 };
 
-function MessageForm({ values, errors, isAnswered }: MessageFormProps) {
+function MessageForm({ values, errors, wasSubmitted }: MessageFormProps) {
   const messages = fieldErrors(errors);
   return (
     <>
@@ -52,7 +52,7 @@ function MessageForm({ values, errors, isAnswered }: MessageFormProps) {
         className="grid gap-5"
         data-draft="contact-us"
         data-makes-lead
-        data-answered={isAnswered ? '' : undefined}
+        data-answered={wasSubmitted ? '' : undefined}
         noValidate
       >
         <div className="grid gap-5 sm:grid-cols-2">
@@ -213,7 +213,7 @@ export default function ContactUs({ loaderData: { page, settings }, actionData }
           <MessageForm
             values={actionData?.values ?? {}}
             errors={actionData?.errors ?? []}
-            isAnswered={actionData !== undefined}
+            wasSubmitted={actionData !== undefined}
           />
         </section>
         <aside aria-label="Other ways to reach us" className="lg:border-l lg:border-line lg:pl-8">

@@ -112,7 +112,8 @@ export function messageActions(deps: MessageDeps) {
     hasSentTo: (db: Db, email: string): Promise<boolean> => messageStore(db).hasAnyTo(normalize(email)),
 
     /** Deletes all messages to an address, including queued ones, and returns how many. */
-    erasePerson: (tx: Db, email: string): Promise<number> => messageStore(tx).eraseTo(normalize(email)),
+    erasePerson: (tx: Db, email: string): Promise<number> =>
+      messageStore(tx).eraseByRecipient(normalize(email)),
 
     eraseBefore: (tx: Db, before: Date, limit: number): Promise<number> =>
       messageStore(tx).eraseBefore(before, limit),

@@ -89,7 +89,7 @@ export const MessagePage = () => (
     title={<Title />}
     actions={
       <ActionButton
-        action="replay"
+        action="retry"
         label="Retry"
         done="Queued for sending"
         isHidden={({ status }) => status !== 'Failed'}

@@ -12,10 +12,10 @@ export function loader({ request }: Route.LoaderArgs) {
   const channels = pickChannels(names).map((channel) => channelTexts[channel]);
   const kinds = pickKinds(names).map((kind) => subscriptionTexts[kind].name);
   if (channels.length + kinds.length === 0) throw redirect('/subscriptions');
-  return { stopped: [...kinds, ...channels], isForGood: channels.length > 0 };
+  return { stopped: [...kinds, ...channels], isPermanent: channels.length > 0 };
 }
 
-export default function Stopped({ loaderData: { stopped, isForGood } }: Route.ComponentProps) {
+export default function Stopped({ loaderData: { stopped, isPermanent } }: Route.ComponentProps) {
   return (
     <main id="main" className="page py-12 sm:py-20">
       <h1 className="text-4xl sm:text-[4.5rem]">Done. We've stopped.</h1>
@@ -35,7 +35,7 @@ export default function Stopped({ loaderData: { stopped, isForGood } }: Route.Co
           added it to our do-not-contact list.
         </p>
         <p className="text-slate">
-          {isForGood
+          {isPermanent
             ? "This won't change until you ask us to contact you again."
             : "We'll still send emails that a contract requires, such as claim decisions."}
         </p>

@@ -4,7 +4,7 @@ import { RequestError } from '../../../../platform/errors.ts';
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
 import {
-  countedEmail,
+  canonicalEmail,
   formatWait,
   hour,
   limitOf,
@@ -160,7 +160,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     ): Promise<void> {
       const group = about.isSuspicious ? `${kind}.suspicious` : kind;
       const subjects = [
-        { field: 'email' as const, key: `${group}.email.${countedEmail(about.email)}` },
+        { field: 'email' as const, key: `${group}.email.${canonicalEmail(about.email)}` },
         ...(about.phone ? [{ field: 'phone' as const, key: `${group}.phone.${about.phone}` }] : []),
       ];
       // Always in the same order, to avoid deadlocks.

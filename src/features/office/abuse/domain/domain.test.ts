@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countedEmail, formatWait, hour, limitOf, secondsLeft, windowStart } from './limits.ts';
+import { canonicalEmail, formatWait, hour, limitOf, secondsLeft, windowStart } from './limits.ts';
 import { isSuspicious, minSecondsToFill, modeOf, needsProofOfWork } from './suspicion.ts';
 
 const moments = fc.date({
@@ -84,5 +84,5 @@ test.each([
   ['v.ictim@googlemail.com', 'victim@googlemail.com'],
   ['+tag@example.com', '+tag@example.com'],
 ])('counts %s as %s', (typed, counted) => {
-  expect(countedEmail(typed)).toBe(counted);
+  expect(canonicalEmail(typed)).toBe(counted);
 });

@@ -6,7 +6,7 @@ export const hour = 3600;
 const dotlessDomains = ['gmail.com', 'googlemail.com'];
 
 /** Normalizes an email address for limits: removes tags such as `+1`, and dots at Gmail, because they reach one person. */
-export function countedEmail(email: string): string {
+export function canonicalEmail(email: string): string {
   const [local = '', domain = ''] = email
     .trim()
     .toLowerCase()

@@ -29,7 +29,7 @@ const lockedOut = () =>
     [
       {
         description: null,
-        errorCode: 'TooManyTries',
+        errorCode: 'TooManyAttempts',
         message: 'Too many attempts. Try again in 15 minutes, or reset your password.',
       },
     ],

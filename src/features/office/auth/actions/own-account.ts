@@ -25,7 +25,7 @@ export function loadBreachedPasswords(): Promise<IsListed> {
 const wrongPassword = (field: 'currentPassword' | 'password') =>
   badRequest('WrongPassword', 'That password is incorrect. Try again.', field);
 const linkExpired = () =>
-  badRequest('LinkOver', 'This link has expired. Request a new one on the sign-in page.', null);
+  badRequest('LinkExpired', 'This link has expired. Request a new one on the sign-in page.', null);
 
 const alreadySetUp = () =>
   badRequest(

@@ -10,7 +10,11 @@ import { decodeCookie } from './secrets.ts';
 export type NextStep = 'Code' | 'NewPassword' | 'In';
 
 const rejected = () =>
-  badRequest('SignInRefused', 'The email address or password is incorrect. Check both and try again.', null);
+  badRequest(
+    'InvalidCredentials',
+    'The email address or password is incorrect. Check both and try again.',
+    null,
+  );
 const expiredPassword = () =>
   badRequest(
     'PasswordExpired',
@@ -83,7 +87,7 @@ export function signIn(deps: AuthDeps, library: Authentication) {
   }
 
   return {
-    /** Throws 400 `SignInRefused`, the same whether or not the account exists, and 429 after too many failures. */
+    /** Throws 400 `InvalidCredentials`, the same whether or not the account exists, and 429 after too many failures. */
     async withPassword(
       { email: typed, password }: { email: string; password: string },
       { headers, ipAddress }: Caller,

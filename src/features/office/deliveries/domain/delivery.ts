@@ -29,14 +29,14 @@ export type Delivery = Omit<DeliveryEvent, 'data'> & {
   /** Includes attempts before a manual retry. */
   attempts: number;
   /** An HTTP status or a code such as `TimedOut`. Never text from the receiver. */
-  lastAnswer: string | null;
+  lastResponse: string | null;
   createdAt: Date;
   nextAttempt: Date | null;
   deliveredAt: Date | null;
 };
 
 /** `data` is null after it was erased. */
-export type FullDelivery = Delivery & { data: EventData | null; attemptsBeforeReplay: number };
+export type FullDelivery = Delivery & { data: EventData | null; attemptsBeforeRetry: number };
 
 /** In seconds. Each wait is three times the previous one, up to `maxWait`. */
 const firstWait = 5;

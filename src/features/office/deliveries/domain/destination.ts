@@ -15,7 +15,7 @@ export type Destination = {
 
 /** From environment variables. Without destinations, nothing is written or sent. */
 export type DestinationSettings = {
-  /** `mayBePrivate` allows receivers in private networks. */
+  /** `allowPrivate` allows receivers in private networks. */
   webhooks?: { urls: readonly string[]; secret: string; allowPrivate?: boolean };
   salesforce?: { loginUrl: string; clientId: string; clientSecret: string; externalId: string };
   csvDirectory?: string;

@@ -26,7 +26,7 @@ const DeliveryList = () => (
       <TextField source="destination" label="Destination" sortable={false} />
       <Status source="status" tones={deliveryTones} />
       <TextField source="attempts" sortable={false} />
-      <TextField source="lastAnswer" label="Last response" sortable={false} emptyText="—" />
+      <TextField source="lastResponse" label="Last response" sortable={false} emptyText="—" />
       <When source="nextAttempt" label="Next attempt" sortable={false} />
     </Datagrid>
   </ListPage>

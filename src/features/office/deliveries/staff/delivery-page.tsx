@@ -55,7 +55,7 @@ function Payload({ id }: { id: string }) {
 function Delivery() {
   const delivery = useRecordContext();
   if (!delivery) return null;
-  const { type, subjectId, destination, attempts, lastAnswer, at, nextAttempt, deliveredAt } = delivery;
+  const { type, subjectId, destination, attempts, lastResponse, at, nextAttempt, deliveredAt } = delivery;
   return (
     <>
       <Sheet title="Delivery">
@@ -67,7 +67,7 @@ function Delivery() {
             ['Destination', destination],
             ['Status', <Status key="status" source="status" tones={deliveryTones} />],
             ['Attempts', attempts],
-            ['Last response', lastAnswer],
+            ['Last response', lastResponse],
             ['Next attempt', nextAttempt && formatDay(nextAttempt)],
             ['Delivered', deliveredAt && formatDay(deliveredAt)],
           ]}
@@ -94,7 +94,7 @@ export const DeliveryPage = () => (
     title={<Title />}
     actions={
       <ActionButton
-        action="replay"
+        action="retry"
         label="Retry"
         done="Delivery queued"
         isHidden={({ status }) => status === 'Waiting'}

@@ -47,13 +47,13 @@ const matching = ({ status, destination, type, subjectId, from, to, withoutClaim
 
 export const withoutData = ({
   data: _data,
-  attemptsBeforeReplay: _before,
+  attemptsBeforeRetry: _before,
   ...delivery
 }: FullDelivery): Delivery => delivery;
 
 type Change = Partial<typeof deliveries.$inferInsert>;
 
-const { data: _data, attemptsBeforeReplay: _before, ...shown } = getTableColumns(deliveries);
+const { data: _data, attemptsBeforeRetry: _before, ...shown } = getTableColumns(deliveries);
 
 export const deliveryStore = (db: Db) => ({
   async insert(rows: (typeof deliveries.$inferInsert)[]): Promise<void> {
@@ -124,7 +124,7 @@ export const deliveryStore = (db: Db) => ({
       .returning({ id: deliveries.id });
     await db
       .update(deliveries)
-      .set({ status: 'Failed', lastAnswer: 'Erased', nextAttempt: null })
+      .set({ status: 'Failed', lastResponse: 'Erased', nextAttempt: null })
       .where(and(isOfSubject, ne(deliveries.status, 'Delivered')));
     return erased.length;
   },

@@ -14,7 +14,7 @@ const delivery: Delivery = {
   createdAt: new Date('2026-11-20T12:00:01Z'),
   status: 'Waiting',
   attempts: 0,
-  lastAnswer: null,
+  lastResponse: null,
   nextAttempt: null,
   deliveredAt: null,
 };

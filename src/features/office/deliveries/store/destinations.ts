@@ -17,7 +17,7 @@ export function webhookDestination(options: {
   url: string;
   secret: string;
   milliseconds?: number;
-  mayBePrivate?: boolean;
+  allowPrivate?: boolean;
   /** DNS lookup, for tests. */
   resolve?: Resolve;
   now?: () => Date;
@@ -26,7 +26,7 @@ export function webhookDestination(options: {
   const webhook = new Webhook(secret);
 
   async function post(id: string, body: string): Promise<DeliveryResponse> {
-    if (!options.mayBePrivate) await rejectPrivateAddress(url, options.resolve);
+    if (!options.allowPrivate) await rejectPrivateAddress(url, options.resolve);
     const signedAt = now();
     const response = await fetch(url, {
       method: 'POST',

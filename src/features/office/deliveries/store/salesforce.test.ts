@@ -12,7 +12,7 @@ const delivery: Delivery = {
   createdAt: new Date(),
   status: 'Waiting',
   attempts: 0,
-  lastAnswer: null,
+  lastResponse: null,
   nextAttempt: null,
   deliveredAt: null,
 };

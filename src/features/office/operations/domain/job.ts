@@ -5,7 +5,7 @@ export type QueueState = {
   active: number;
   failed: number;
   /** In the last 24 hours. */
-  doneLately: number;
+  completedLast24Hours: number;
   /** How late the oldest due job is; 0 when none is due. */
   lagSeconds: number;
   lastDoneAt: Date | null;

@@ -29,7 +29,7 @@ type Queue = {
   waiting: number;
   active: number;
   failed: number;
-  doneLately: number;
+  completedLast24Hours: number;
   lagSeconds: number;
   lastDoneAt: string | null;
 };
@@ -57,23 +57,25 @@ function QueueTable() {
             </TableRow>
           </TableHead>
           <TableBody>
-            {(data ?? []).map(({ name, waiting, active, failed, doneLately, lagSeconds, lastDoneAt }) => (
-              <TableRow key={name}>
-                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                  {name}
-                </TableCell>
-                <TableCell align="right">{waiting}</TableCell>
-                <TableCell align="right">{active}</TableCell>
-                <TableCell align="right" sx={failed > 0 ? { color: 'error.main', fontWeight: 650 } : {}}>
-                  {failed}
-                </TableCell>
-                <TableCell align="right">{doneLately}</TableCell>
-                <TableCell>{lagSeconds > 0 ? formatDuration(lagSeconds) : '—'}</TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  {lastDoneAt ? formatDay(lastDoneAt) : '—'}
-                </TableCell>
-              </TableRow>
-            ))}
+            {(data ?? []).map(
+              ({ name, waiting, active, failed, completedLast24Hours, lagSeconds, lastDoneAt }) => (
+                <TableRow key={name}>
+                  <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+                    {name}
+                  </TableCell>
+                  <TableCell align="right">{waiting}</TableCell>
+                  <TableCell align="right">{active}</TableCell>
+                  <TableCell align="right" sx={failed > 0 ? { color: 'error.main', fontWeight: 650 } : {}}>
+                    {failed}
+                  </TableCell>
+                  <TableCell align="right">{completedLast24Hours}</TableCell>
+                  <TableCell>{lagSeconds > 0 ? formatDuration(lagSeconds) : '—'}</TableCell>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                    {lastDoneAt ? formatDay(lastDoneAt) : '—'}
+                  </TableCell>
+                </TableRow>
+              ),
+            )}
           </TableBody>
         </Table>
       </TableContainer>

@@ -24,7 +24,7 @@ const columns = sql`id, name as queue, created_on as "createdAt", coalesce(compl
 export const jobQueueStore = (db: Db) => ({
   async queues(): Promise<QueueState[]> {
     const { rows } = await db.execute<QueueRow>(sql`select queue.name, waiting, active, failed,
-        done_lately as "doneLately", greatest(0, coalesce(lag, 0))::int as "lagSeconds", last_done as "lastDoneAt"
+        done_lately as "completedLast24Hours", greatest(0, coalesce(lag, 0))::int as "lagSeconds", last_done as "lastDoneAt"
       from pgboss.queue,
         lateral (select count(*)::int as waiting,
             extract(epoch from now() - min(start_after) filter (where start_after <= now())) as lag

@@ -40,7 +40,7 @@ async function validatePlace(tx: Db, id: string, texts: CategoryTexts): Promise<
   const other = await categoryStore(tx).otherWithSlug(texts.seoUrl, id);
   if (other) {
     const message = `The category "${other.name}" already uses this URL slug. Choose another one.`;
-    throw badRequest('AddressTaken', message, 'seoUrl');
+    throw badRequest('SlugTaken', message, 'seoUrl');
   }
 }
 
@@ -53,7 +53,7 @@ async function saveRedirects(tx: Db, id: string, before: Category[], at: Date): 
   const redirects = redirectStore(tx);
   const categoryPaths = movedPath(categoryPath(old), categoryPath(node));
   if (categoryPaths.from) await redirects.save(categoryPaths.from, { categoryId: id }, at);
-  const pages = await editedPageStore(tx).oncePublished(idsWithin(node));
+  const pages = await editedPageStore(tx).everPublished(idsWithin(node));
   const [from, to] = [pathsOf(pages, trees.before), pathsOf(pages, trees.after)];
   const taken = categoryPaths.to ? [categoryPaths.to] : [];
   for (const page of pages) {

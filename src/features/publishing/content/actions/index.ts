@@ -10,7 +10,7 @@ import { categoryPath, listedCategory } from '../domain/paths.ts';
 import { minutesFor } from '../domain/slug.ts';
 import { categoryStore } from '../store/categories.ts';
 import { editedPageStore } from '../store/edited-pages.ts';
-import { foundMarks, type PageStore, pageStore, type Range } from '../store/pages.ts';
+import { matchMarkers, type PageStore, pageStore, type Range } from '../store/pages.ts';
 import { redirectStore } from '../store/redirects.ts';
 import { versionStore } from '../store/versions.ts';
 import { addMissingCategories, addMissingPages, siteAuthor } from './add-missing.ts';
@@ -166,7 +166,7 @@ function publicContent(
         total,
         items: items.map(({ excerpt: marked, ...item }) => ({
           ...summary(item),
-          excerpt: excerpt(marked, foundMarks),
+          excerpt: excerpt(marked, matchMarkers),
         })),
       };
     },

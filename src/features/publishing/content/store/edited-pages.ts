@@ -64,7 +64,7 @@ export const editedPageStore = (db: Db) => ({
     await db.delete(pages).where(eq(pages.id, id));
   },
 
-  oncePublished: (
+  everPublished: (
     categoryIds: string[],
   ): Promise<{ id: string; seoUrl: string; categoryId: string; status: PageStatus }[]> =>
     db

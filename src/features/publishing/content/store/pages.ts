@@ -35,13 +35,13 @@ const within = ({ categoryIds }: Scope): SQL | undefined =>
   and(isPublished, inArray(pages.categoryId, categoryIds));
 
 /** Mark search matches in an excerpt. These characters don't appear in page text. */
-export const foundMarks = { start: '\u2039\u2039', end: '\u203a\u203a' };
+export const matchMarkers = { start: '\u2039\u2039', end: '\u203a\u203a' };
 
 const headline = (query: SQL) => sql<string>`ts_headline(
   'english',
   regexp_replace(${pages.content}, '<[^>]*>', ' ', 'g'),
   ${query},
-  ${`StartSel=${foundMarks.start},StopSel=${foundMarks.end},MaxFragments=1,MaxWords=28,MinWords=14`}
+  ${`StartSel=${matchMarkers.start},StopSel=${matchMarkers.end},MaxFragments=1,MaxWords=28,MinWords=14`}
 )`;
 
 const wordCount = sql<number>`coalesce(array_length(

@@ -143,9 +143,9 @@ function PrivateFields({ values, errors }: PartProps) {
   );
 }
 
-type ReviewFormProps = { values: Values; errors: FormError[]; isAnswered: boolean };
+type ReviewFormProps = { values: Values; errors: FormError[]; wasSubmitted: boolean };
 
-export function ReviewForm({ values, errors, isAnswered }: ReviewFormProps) {
+export function ReviewForm({ values, errors, wasSubmitted }: ReviewFormProps) {
   const errorsByField = fieldErrors(errors);
   return (
     <>
@@ -154,7 +154,7 @@ export function ReviewForm({ values, errors, isAnswered }: ReviewFormProps) {
         method="post"
         className="grid gap-8"
         data-draft="review"
-        data-answered={isAnswered ? '' : undefined}
+        data-answered={wasSubmitted ? '' : undefined}
         noValidate
       >
         <div className="grid gap-5">

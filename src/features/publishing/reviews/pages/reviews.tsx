@@ -42,7 +42,7 @@ async function reviewsData(context: Readonly<RouterContextProvider>, query: URLS
     summary,
     states: await reviews.states(),
     removed: await reviews.removed(),
-    contradictionCounts: await reviews.contradicting(),
+    contradictionCounts: await reviews.countContradictions(),
     method: reviews.method,
     seo: seo({
       title: page > 1 ? `Customer reviews, page ${page}` : 'Customer reviews, good and bad',

@@ -71,7 +71,7 @@ export default function Write({ actionData }: Route.ComponentProps) {
           <ReviewForm
             values={actionData?.values ?? {}}
             errors={actionData?.errors ?? []}
-            isAnswered={actionData !== undefined}
+            wasSubmitted={actionData !== undefined}
           />
         </div>
         <Rules />

@@ -85,9 +85,9 @@ function ReviewDetails() {
           ]}
         />
       </Sheet>
-      {review.answerText && (
+      {review.replyText && (
         <Sheet title="Our reply">
-          <Typography sx={{ whiteSpace: 'pre-wrap' }}>{review.answerText}</Typography>
+          <Typography sx={{ whiteSpace: 'pre-wrap' }}>{review.replyText}</Typography>
         </Sheet>
       )}
     </>
@@ -127,7 +127,7 @@ const ReviewActions = () => {
         action="answer"
         label="Reply"
         done="Reply saved"
-        defaults={{ text: review?.answerText ?? '' }}
+        defaults={{ text: review?.replyText ?? '' }}
         isHidden={({ status }) => status !== 'Published'}
         fields={
           <TextInput

@@ -35,7 +35,7 @@ describe('comparePlans', () => {
 
   test("adds only what the lower plan doesn't cover", () => {
     const { steps } = comparePlans(terms, ['Premium', 'Powertrain']);
-    expect(steps.map(({ plan, above }) => [plan, above])).toEqual([
+    expect(steps.map(({ plan, lowerPlan }) => [plan, lowerPlan])).toEqual([
       ['Powertrain', null],
       ['Premium', 'Powertrain'],
     ]);

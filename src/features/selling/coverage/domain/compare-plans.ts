@@ -9,7 +9,7 @@ import { coverageOf, isCoveredBy, type PlanTerms } from '../../../plans/domain/p
 /** What a plan adds to the one below it. */
 export type PlanStep = {
   plan: PlanKey;
-  above: PlanKey | null;
+  lowerPlan: PlanKey | null;
   groups: CoverageGroup[];
   extras: CoverageExtra[];
 };
@@ -34,11 +34,11 @@ export function comparePlans(terms: PlanTerms, selected: readonly PlanKey[]): Pl
   const highest = plans.at(-1);
   if (!lowest || !highest) throw new RangeError('There is no plan to compare.');
   const steps = plans.map((plan, index) => {
-    const above = plans[index - 1] ?? null;
+    const lowerPlan = plans[index - 1] ?? null;
     const isNew = ({ lowestPlan }: { lowestPlan: PlanKey }) =>
-      above === null || !isCoveredBy(terms, above, lowestPlan);
+      lowerPlan === null || !isCoveredBy(terms, lowerPlan, lowestPlan);
     const { covered, extras } = coverageOf(terms, plan);
-    return { plan, above, groups: covered.filter(isNew), extras: extras.filter(isNew) };
+    return { plan, lowerPlan, groups: covered.filter(isNew), extras: extras.filter(isNew) };
   });
   const { notCovered, exclusions } = coverageOf(terms, highest);
   return { plans, steps, sharedExtras: coverageOf(terms, lowest).extras, leftOut: notCovered, exclusions };

@@ -1,5 +1,5 @@
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
-import { findables, type SearchEntry } from './findable.ts';
+import { type SearchEntry, searchEntries } from './search-entries.ts';
 import { isContextWord, negation, similarity, stem, tokenize } from './tokenize.ts';
 
 export type CoverageFinding = Omit<SearchEntry, 'synonyms'> & {
@@ -19,7 +19,7 @@ const contextWeight = 0.05;
 /** Results far below the best score are dropped. */
 const minShareOfBest = 0.75;
 
-type Phrase = { text: string; words: string[]; findable: SearchEntry; groupWords: string[] };
+type Phrase = { text: string; words: string[]; entry: SearchEntry; groupWords: string[] };
 
 const textsOf = ({ name, synonyms }: SearchEntry) => [name, ...synonyms];
 
@@ -30,11 +30,11 @@ const indexes = new WeakMap<PlanTerms, SearchIndex>();
 function searchIndex(terms: PlanTerms): SearchIndex {
   const cached = indexes.get(terms);
   if (cached) return cached;
-  const all = findables(terms);
-  const phrases = all.flatMap((findable) => {
-    const groups = all.filter(({ kind, name }) => kind === 'group' && findable.group === name);
-    const groupWords = findable.kind === 'part' ? groups.flatMap(textsOf).flatMap(tokenize) : [];
-    return textsOf(findable).map((text) => ({ text, words: tokenize(text), findable, groupWords }));
+  const all = searchEntries(terms);
+  const phrases = all.flatMap((entry) => {
+    const groups = all.filter(({ kind, name }) => kind === 'group' && entry.group === name);
+    const groupWords = entry.kind === 'part' ? groups.flatMap(textsOf).flatMap(tokenize) : [];
+    return textsOf(entry).map((text) => ({ text, words: tokenize(text), entry, groupWords }));
   });
   const occurrences = new Map<string, number>();
   for (const { words } of phrases) {
@@ -107,7 +107,7 @@ function scoreOf(index: SearchIndex, phrase: Phrase, queryWords: QueryWord[], mi
   return queryShare * (0.6 + 0.4 * phraseShare);
 }
 
-type Ranked = { findable: SearchEntry; score: number; matchedBy: string };
+type Ranked = { entry: SearchEntry; score: number; matchedBy: string };
 
 /** Best first. `minShare` is the minimum share of the query to match. */
 function rank(terms: PlanTerms, query: string, minShare: number): Ranked[] {
@@ -116,10 +116,9 @@ function rank(terms: PlanTerms, query: string, minShare: number): Ranked[] {
   const queryWords = words.map((word) => toQueryWord(index, word));
   const ranked = new Map<SearchEntry, Ranked>();
   for (const phrase of index.phrases) {
-    const { findable, text } = phrase;
+    const { entry, text } = phrase;
     const score = scoreOf(index, phrase, queryWords, minShare);
-    if (score > (ranked.get(findable)?.score ?? 0))
-      ranked.set(findable, { findable, score, matchedBy: text });
+    if (score > (ranked.get(entry)?.score ?? 0)) ranked.set(entry, { entry, score, matchedBy: text });
   }
   return [...ranked.values()].toSorted((a, b) => b.score - a.score);
 }
@@ -134,12 +133,12 @@ export function findCoverage(terms: PlanTerms, query: string): CoverageFinding[]
   return ranked
     .filter(({ score }) => score >= minScore)
     .slice(0, maxFindings)
-    .map(({ findable: { synonyms: _, ...findable }, matchedBy }) => ({ ...findable, matchedBy }));
+    .map(({ entry: { synonyms: _, ...entry }, matchedBy }) => ({ ...entry, matchedBy }));
 }
 
 /** Suggestions for a query without results. */
 export const nearestParts = (terms: PlanTerms, query: string): string[] =>
-  [...new Set(rank(terms, query, minSuggestionMatch).map(({ findable }) => findable.name))].slice(
+  [...new Set(rank(terms, query, minSuggestionMatch).map(({ entry }) => entry.name))].slice(
     0,
     maxSuggestions,
   );

@@ -1,14 +1,14 @@
-import { dollarsShort, grouped } from '../../../plans/domain/format.ts';
+import { dollarsShort, formatInteger } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import {
   coverageOf,
   deductibleText,
   groupsText,
   limitOfLiabilityClause,
+  mileageLimitText,
   type PlanOnSale,
   type PlanTerms,
   planOf,
-  reachText,
   termText,
   waitingPeriodText,
 } from '../../../plans/domain/plan-terms.ts';
@@ -38,7 +38,7 @@ export function planFacts(terms: PlanTerms, key: PlanKey): PlanFact[] {
   const plan = planOf(terms, key);
   const longest = plan.terms.at(-1);
   return [
-    { key: 'reach', name: 'Mileage at purchase', clause: null, text: reachText(plan) },
+    { key: 'reach', name: 'Mileage at purchase', clause: null, text: mileageLimitText(plan) },
     {
       key: 'repairs',
       name: 'Repairs',
@@ -95,6 +95,6 @@ export const mileageLimits = ({ plans }: PlanTerms): string =>
     plans
       .toReversed()
       .flatMap(({ name, maxMileage }) =>
-        maxMileage === null ? [] : [`${name} up to ${grouped(maxMileage)} miles`],
+        maxMileage === null ? [] : [`${name} up to ${formatInteger(maxMileage)} miles`],
       ),
   );

@@ -2,7 +2,7 @@ import { specimenPath } from '../../../contracts/contract-templates/domain/contr
 import { numberWord } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { groupsText, planAndUp, planName, planOf, planSlug } from '../../../plans/domain/plan-terms.ts';
-import { ReachBar } from '../../../plans/pages/odometer.tsx';
+import { MileageLimitBar } from '../../../plans/pages/odometer.tsx';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { PlanComparison, PlanStep } from '../domain/compare-plans.ts';
@@ -48,9 +48,9 @@ const allOf = (plans: readonly PlanKey[]) =>
 
 export function Added({ step }: { step: PlanStep }) {
   const terms = usePlanTerms();
-  const { plan, above, groups } = step;
+  const { plan, lowerPlan, groups } = step;
   const name = planName(terms, plan);
-  const lower = above && planName(terms, above);
+  const lower = lowerPlan && planName(terms, lowerPlan);
   return (
     <section aria-labelledby="added">
       <h2 id="added" className="text-3xl sm:text-4xl">
@@ -106,7 +106,7 @@ export function Differences({ plans }: Pick<PlanComparison, 'plans'>) {
       >
         {plans.map((plan) => (
           <li key={plan} className="min-w-0">
-            <ReachBar levels={terms.levels} miles={planOf(terms, plan).maxMileage} />
+            <MileageLimitBar levels={terms.levels} miles={planOf(terms, plan).maxMileage} />
             <h3 className="mt-3 text-xl sm:text-2xl">
               <a className="link inline-flex min-h-11 items-center" href={`/plans#${planSlug(plan)}`}>
                 {planName(terms, plan)}

@@ -7,7 +7,7 @@ import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo, unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import { type CoverageFinding, findCoverage, maxQueryLength, nearestParts } from '../domain/find-part.ts';
-import type { PlanCoverage } from '../domain/findable.ts';
+import type { PlanCoverage } from '../domain/search-entries.ts';
 import type { Route } from './+types/is-this-covered.ts';
 import { IsThisCoveredForm, popularQuestions, QuestionLinks } from './is-this-covered-form.tsx';
 

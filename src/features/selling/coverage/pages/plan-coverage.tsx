@@ -9,7 +9,7 @@ import {
   planSlug,
   tierOf,
 } from '../../../plans/domain/plan-terms.ts';
-import { ReachBar } from '../../../plans/pages/odometer.tsx';
+import { MileageLimitBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { firstShownPlan, formatNames, planFacts } from '../domain/plan-facts.ts';
 import { comparePath, neighborOf } from './compare-path.ts';
@@ -31,7 +31,7 @@ function Facts({ plan: { key, name, maxMileage }, state }: PlanInState) {
   const neighbor = neighborOf(terms, key);
   return (
     <div className="mt-6 max-w-sm">
-      <ReachBar levels={terms.levels} miles={maxMileage} />
+      <MileageLimitBar levels={terms.levels} miles={maxMileage} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
         {planFacts(terms, key)
           .filter((fact) => mainFacts.includes(fact.key))

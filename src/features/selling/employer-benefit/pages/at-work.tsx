@@ -1,7 +1,7 @@
 import { servicesContext } from '../../../../services-context.ts';
 import { count, money } from '../../../../ui/format.ts';
-import { reachText } from '../../../plans/domain/plan-terms.ts';
-import { ReachBar } from '../../../plans/pages/odometer.tsx';
+import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
+import { MileageLimitBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { sectionsOf } from '../../../publishing/content/domain/sections.ts';
 import { SectionRows } from '../../../publishing/content/pages/page-list.tsx';
@@ -117,9 +117,9 @@ function Plans({ example }: { example: Example }) {
                 </a>
               </h3>
               <div className="md:pt-3">
-                <ReachBar levels={levels} miles={plan.maxMileage} />
+                <MileageLimitBar levels={levels} miles={plan.maxMileage} />
                 <p className="mt-3">{plan.lead}</p>
-                <p className="mt-1 text-sm text-slate">{reachText(plan)}</p>
+                <p className="mt-1 text-sm text-slate">{mileageLimitText(plan)}</p>
               </div>
               {price && (
                 <p className="tabular md:text-right">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type FieldErrors, FieldGroup, TextField } from '../../../../ui/fields.tsx';
 import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
-import { reachText } from '../../../plans/domain/plan-terms.ts';
-import { ReachBar } from '../../../plans/pages/odometer.tsx';
+import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
+import { MileageLimitBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { type QuoteStartData, VehicleFields } from '../../quote/pages/quote-start.tsx';
 
@@ -104,8 +104,8 @@ export function PlanFields({ values, errors }: FieldsProps) {
             />
             <span className="grid grow gap-1.5 pr-2">
               <span className="font-display text-xl font-semibold">{plan.name}</span>
-              <ReachBar levels={levels} miles={plan.maxMileage} />
-              <span className="text-sm text-slate">{reachText(plan)}</span>
+              <MileageLimitBar levels={levels} miles={plan.maxMileage} />
+              <span className="text-sm text-slate">{mileageLimitText(plan)}</span>
             </span>
           </label>
         ))}

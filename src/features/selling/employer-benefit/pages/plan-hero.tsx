@@ -1,7 +1,7 @@
 import { count, money } from '../../../../ui/format.ts';
 import { specimenPath } from '../../../contracts/contract-templates/domain/contract-references.ts';
-import { coverageOf, type PlanOnSale, reachText } from '../../../plans/domain/plan-terms.ts';
-import { ReachBar } from '../../../plans/pages/odometer.tsx';
+import { coverageOf, mileageLimitText, type PlanOnSale } from '../../../plans/domain/plan-terms.ts';
+import { MileageLimitBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { Example, ExamplePrice } from '../../quote/pages/example.ts';
 import { planPath } from '../domain/plan-page.ts';
@@ -65,8 +65,8 @@ function Offer({ plan, price, example }: HeroProps) {
   const terms = usePlanTerms();
   return (
     <div className="sheet self-end p-5 sm:p-7">
-      <ReachBar levels={terms.levels} miles={plan.maxMileage} />
-      <p className="mt-2 font-semibold">{reachText(plan)}</p>
+      <MileageLimitBar levels={terms.levels} miles={plan.maxMileage} />
+      <p className="mt-2 font-semibold">{mileageLimitText(plan)}</p>
       {price && (
         <p className="tabular mt-5 border-t border-line pt-4">
           <span className="figure text-4xl">{money(price.monthlyPayment)}</span> per month

@@ -1,7 +1,7 @@
 import { fieldErrors } from '../../../../platform/http/form.ts';
 import { ErrorSummary } from '../../../../ui/fields.tsx';
-import { reachText } from '../../../plans/domain/plan-terms.ts';
-import { OdometerBar, ReachBar } from '../../../plans/pages/odometer.tsx';
+import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
+import { MileageLimitBar, OdometerBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { QuoteStart } from '../../quote/pages/quote-start.tsx';
 import type { Variant } from '../domain/variants.ts';
@@ -16,11 +16,11 @@ function MileageLimits() {
       <ul className="mt-4 grid gap-3 text-sm">
         {plans.toReversed().map((plan) => (
           <li key={plan.key}>
-            <ReachBar levels={levels} miles={plan.maxMileage} />
+            <MileageLimitBar levels={levels} miles={plan.maxMileage} />
             <p className="mt-1 flex justify-between gap-4">
               <span className="font-semibold">{plan.name}</span>
               <span className="text-[#c9cedb]">
-                {reachText(plan)}
+                {mileageLimitText(plan)}
                 {!plan.paysRepairs && ', no repairs'}
               </span>
             </p>

@@ -6,7 +6,7 @@ import type { RatingResult } from '../../../plans/domain/rating.ts';
 import { typicalUsage } from '../../../plans/domain/rating-input.ts';
 import { bodyStyleOfClass } from '../../../vehicles/domain/body-style.ts';
 import { offerRefusal } from '../../promo-codes/domain/apply-promo.ts';
-import { usablePromo, withoutLedgers } from '../domain/price.ts';
+import { validPromo, withoutLedgers } from '../domain/price.ts';
 import type { EstimateRequest } from '../schema/requests.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
 import { resolveVehicle } from './declared-vehicle.ts';
@@ -22,12 +22,12 @@ async function promoOfEstimate(
 ) {
   if (!promoCode) return { promoTerms: null, promoWarning: null };
   const lookup = { code: promoCode.toUpperCase(), found: await deps.promoCodes.byName(promoCode) };
-  const usable = usablePromo(lookup, today);
-  const { promoTerms } = usable;
+  const promo = validPromo(lookup, today);
+  const { promoTerms } = promo;
   const offers = rated.plans.filter(({ offered }) => offered);
-  if (!promoTerms || offers.length === 0) return usable;
+  if (!promoTerms || offers.length === 0) return promo;
   const refusals = offers.map(({ plan }) => offerRefusal(terms, promoTerms, { plan, state }));
-  if (refusals.includes(null)) return usable;
+  if (refusals.includes(null)) return promo;
   return { promoTerms: null, promoWarning: refusals[0]?.message ?? null };
 }
 
@@ -92,5 +92,5 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
 /** Why a typed promo code can't be used. Null when it can. */
 export async function promoProblem(deps: QuoteDeps, code: string): Promise<string | null> {
   const lookup = { code: code.trim().toUpperCase(), found: await deps.promoCodes.byName(code) };
-  return usablePromo(lookup, todayOf(deps)).promoWarning;
+  return validPromo(lookup, todayOf(deps)).promoWarning;
 }

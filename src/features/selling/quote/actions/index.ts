@@ -120,7 +120,7 @@ async function storedForLeads(db: Db, leadIds: readonly string[]) {
 }
 
 /** Erases the opportunities, prices, and reminders of leads. Returns how many of each. */
-async function eraseOfLeads(
+async function eraseByLeads(
   tx: Db,
   leadIds: readonly string[],
 ): Promise<{ opportunities: number; quotes: number; coverage_reminders: number }> {
@@ -177,7 +177,7 @@ export function quoteActions(deps: QuoteDeps) {
       reviewCheckout(deps, opportunityId, option),
     startCheckout: (opportunityId: string) => startCheckout(deps, opportunityId),
     lockForOrder: (tx: Db, opportunityId: string): Promise<Orderable> => lockForOrder(tx, opportunityId),
-    saveHowHeard: (tx: Db, opportunityId: string, answers: HowDidYouHear) =>
+    saveHowDidYouHear: (tx: Db, opportunityId: string, answers: HowDidYouHear) =>
       saveHowDidYouHear(deps, tx, opportunityId, answers),
     markOrdered: (tx: Db, orderable: Orderable, orderId: string): Promise<void> =>
       markOrdered(deps, tx, orderable, orderId),
@@ -198,7 +198,7 @@ export function quoteActions(deps: QuoteDeps) {
 
     quotesOfLead: (db: Db, leadId: string) => quotesOfLead(deps, db, leadId),
     recordsOfLeads: storedForLeads,
-    eraseOfLeads,
+    eraseByLeads,
 
     /** The leads that have ever gotten a quote or are waiting for a reminder. */
     async retainedAmong(db: Db, leadIds: readonly string[]): Promise<string[]> {

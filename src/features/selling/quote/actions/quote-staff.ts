@@ -134,7 +134,7 @@ async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<QuoteDeta
       amount: toDollars(cents),
     })),
     refusals: choice ? [] : [...new Set(refusals.map(({ message }) => message))],
-    isReplayedSame: isSame,
+    replayMatches: isSame,
   };
 }
 

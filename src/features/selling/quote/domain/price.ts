@@ -17,7 +17,7 @@ const quoteValidDays = 30;
 export type PromoLookup = { code: string | null; found: PromoCode | undefined };
 
 /** The terms of a promo code that can be used today, or why it can't. */
-export function usablePromo({ code, found }: PromoLookup, today: string) {
+export function validPromo({ code, found }: PromoLookup, today: string) {
   if (!code) return { promoTerms: null, promoWarning: null };
   if (!found) {
     const promoWarning = `We couldn't find the promo code ${code}. Check the spelling.`;
@@ -36,7 +36,7 @@ function promoOf(
   { state, today }: { state: string; today: string },
 ) {
   if (!choice) return { promo: null, promoTerms: null, promoWarning: null };
-  const { promoTerms, promoWarning } = usablePromo(promo, today);
+  const { promoTerms, promoWarning } = validPromo(promo, today);
   if (!promoTerms) return { promo: null, promoTerms, promoWarning };
   const refusal = offerRefusal(terms, promoTerms, { plan: choice.plan, state });
   if (refusal) return { promo: null, promoTerms, promoWarning: refusal.message };

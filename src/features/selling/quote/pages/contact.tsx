@@ -26,7 +26,7 @@ import type { Route } from './+types/contact.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { readContactForm } from './contact-form.ts';
 import { countConversion } from './count-conversion.ts';
-import { promoCodeOf, readEstimateQuery, wantedTerm } from './estimate-query.ts';
+import { promoCodeOf, readEstimateQuery, readRequestedTerm } from './estimate-query.ts';
 import { quoteEntry, usagePath } from './paths.ts';
 import { pickedPlan } from './plan-descriptions.ts';
 import { nearestOffered, priceToPay } from './plan-offers.tsx';
@@ -35,10 +35,10 @@ import { StepPage, type Summary } from './steps.tsx';
 function summaryOf(
   { vehicle, cityData, plans }: EstimateResponse,
   coveragePlan: number | undefined,
-  wanted: RequestedTerm,
+  requestedTerm: RequestedTerm,
 ): Summary {
   const plan = plans.find((candidate) => candidate.coveragePlan === coveragePlan);
-  const term = plan && nearestOffered(plan, wanted);
+  const term = plan && nearestOffered(plan, requestedTerm);
   return {
     vehicle: `${vehicle.modelYear} ${vehicle.maker} ${vehicle.makerModel}`,
     details: `${count(vehicle.currentMileage)} miles · ${cityData.city}, ${cityData.state}`,
@@ -99,11 +99,11 @@ export async function loader(args: Route.LoaderArgs) {
     if (estimate.salesStatus !== 'Open') throw redirect(start);
     const terms = await context.get(servicesContext).rates.termsOf(estimate.rateCardVersion);
     const plan = pickedPlan(terms, url.searchParams);
-    const wanted = wantedTerm(url.searchParams);
+    const requestedTerm = readRequestedTerm(url.searchParams);
     const earlier = await earlierAnswers(args);
     // A prefilled form may be submitted right away, so it has no minimum time.
     const shownAt = earlier.email ? undefined : context.get(servicesContext).abuse.formToken();
-    return { estimate, plan, wanted, earlier, shownAt, formId: randomUUID() };
+    return { estimate, plan, requestedTerm, earlier, shownAt, formId: randomUUID() };
   } catch (error) {
     if (error instanceof Response) throw error;
     formErrorsOf(error);
@@ -156,7 +156,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { estimate, plan, wanted, earlier, shownAt, formId } = loaderData;
+  const { estimate, plan, requestedTerm, earlier, shownAt, formId } = loaderData;
   const errors = actionData?.errors ?? [];
   const values: Values = actionData?.values ?? earlier;
   const messages = fieldErrors(errors);
@@ -165,7 +165,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       step="Contact"
       title="Who is the quote for?"
       lead="We'll give your quote a number so you can leave and come back to it. Your phone number is optional."
-      summary={summaryOf(estimate, plan, wanted)}
+      summary={summaryOf(estimate, plan, requestedTerm)}
     >
       <ErrorSummary errors={errors} />
       <form

@@ -8,7 +8,7 @@ import { type EquipmentAvailability, unknownEquipment } from '../../../vehicles/
 import type { QuoteActions } from '../actions/index.ts';
 import type { RequestedTerm } from '../domain/choice.ts';
 import type { EstimateResponse } from '../schema/responses.ts';
-import { asksForEstimate, readEstimateQuery, startValues, wantedTerm } from './estimate-query.ts';
+import { asksForEstimate, readEstimateQuery, readRequestedTerm, startValues } from './estimate-query.ts';
 import { describePlans, type PlanDescriptions, pickedPlan } from './plan-descriptions.ts';
 import { nearestOffered } from './plan-offers.tsx';
 import type { QuoteStartData } from './quote-start.tsx';
@@ -21,7 +21,7 @@ export type EstimateData = {
   values: Record<string, string>;
   start: QuoteStartData;
   descriptions: PlanDescriptions;
-  wanted: RequestedTerm;
+  requestedTerm: RequestedTerm;
   /** The equipment that this model came with that year. */
   equipment: EquipmentAvailability;
   /** What shops billed for vehicles like this one. */
@@ -43,14 +43,14 @@ type Services = {
 export async function estimateData(query: URLSearchParams, services: Services): Promise<EstimateData> {
   const values = startValues(query);
   const start = quoteStartData(services.vehicles, values);
-  const wanted = wantedTerm(query);
+  const requestedTerm = readRequestedTerm(query);
   const startForm = (errors: FormError[]): EstimateData => ({
     estimate: undefined,
     errors,
     values,
     start,
     descriptions: {},
-    wanted,
+    requestedTerm,
     equipment: unknownEquipment,
     billed: noBills,
     freeLookDays: 0,
@@ -62,7 +62,7 @@ export async function estimateData(query: URLSearchParams, services: Services): 
   try {
     const estimate = withShownLedgers(
       await services.quotes.estimate({ ...checked.value, includeLedgers: true }),
-      wanted,
+      requestedTerm,
     );
     const terms = await services.rates.termsOf(estimate.rateCardVersion);
     const { maker: make, makerModel: model, modelYear } = estimate.vehicle;
@@ -73,7 +73,7 @@ export async function estimateData(query: URLSearchParams, services: Services): 
       values,
       start,
       descriptions: describePlans(terms),
-      wanted,
+      requestedTerm,
       equipment: services.vehicles.equipment(make, model, modelYear),
       billed: await services.claims.billed({ make, model }),
       freeLookDays: rule?.cancellation.freeLookDays ?? 0,
@@ -85,9 +85,9 @@ export async function estimateData(query: URLSearchParams, services: Services): 
 }
 
 /** Keeps the ledger of the term that each plan shows first. The browser asks for the others when they're needed. */
-function withShownLedgers(estimate: EstimateResponse, wanted: RequestedTerm): EstimateResponse {
+function withShownLedgers(estimate: EstimateResponse, requestedTerm: RequestedTerm): EstimateResponse {
   const plans = estimate.plans.map((plan) => {
-    const shown = nearestOffered(plan, wanted);
+    const shown = nearestOffered(plan, requestedTerm);
     const terms = plan.terms.map((term) => (term === shown ? term : { ...term, ledger: [] }));
     return { ...plan, terms };
   });

@@ -59,7 +59,7 @@ export const promoCodeOf = (query: URLSearchParams): string | undefined =>
   promoCodeText.safeParse(textOf(query, 'promoCode')).data;
 
 /** The term in the URL, or the default one. */
-export const wantedTerm = (query: URLSearchParams): RequestedTerm => ({
+export const readRequestedTerm = (query: URLSearchParams): RequestedTerm => ({
   months: Number(query.get('termMonths')) || defaultMonths,
   miles: Number(query.get('termMiles')) || null,
   milesPerYear: Number(query.get('milesDrivenPerYear')) || typicalUsage.milesPerYear,

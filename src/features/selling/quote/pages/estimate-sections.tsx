@@ -110,7 +110,7 @@ const billsHeading = (bills: number) =>
   bills === 1 ? 'A likely bill' : `${capitalized(numberWord(bills))} likely bills`;
 
 function Prices({ data, estimate, entry }: Priced) {
-  const { values, descriptions, wanted, equipment, billed, freeLookDays, picked } = data;
+  const { values, descriptions, requestedTerm, equipment, billed, freeLookDays, picked } = data;
   const terms = usePlanTerms();
   return (
     <section className="bg-sand py-4 sm:py-10" id="plans" aria-labelledby="plans-and-prices">
@@ -134,7 +134,7 @@ function Prices({ data, estimate, entry }: Priced) {
             estimate={estimate}
             descriptions={descriptions}
             levels={terms.levels}
-            wanted={wanted}
+            requestedTerm={requestedTerm}
             equipment={equipment}
             milesPerYearChoices={[...milesPerYearChoices]}
             query={values}

@@ -43,9 +43,9 @@ function PromoNotice({ estimate: { promo, promoWarning } }: Pick<EstimateProps, 
 }
 
 /** The position of the plan selected first: the one in the URL, the default, or the first that's available. */
-function initialPosition({ estimate: { plans }, wanted, picked }: EstimateProps): number {
+function initialPosition({ estimate: { plans }, requestedTerm, picked }: EstimateProps): number {
   const isOffered = (plan: PlanOfferResponse | undefined) =>
-    plan && nearestOffered(plan, wanted) !== undefined;
+    plan && nearestOffered(plan, requestedTerm) !== undefined;
   const requested = plans.findIndex(({ coveragePlan }) => coveragePlan === picked);
   if (isOffered(plans[requested])) return requested;
   const offered = plans.findIndex(isOffered);
@@ -53,7 +53,7 @@ function initialPosition({ estimate: { plans }, wanted, picked }: EstimateProps)
 }
 
 function useSelection(props: EstimateProps) {
-  const [term, setTerm] = useState({ months: props.wanted.months, miles: props.wanted.miles });
+  const [term, setTerm] = useState({ months: props.requestedTerm.months, miles: props.requestedTerm.miles });
   return {
     ...term,
     pickMonths: (months: number) => {
@@ -72,13 +72,13 @@ function EstimateView(props: EstimateProps) {
   const { entry, query, billed, freeLookDays } = props;
   const { estimate, milesPerYear, firstSoldOn, isBusy, error, change, loadLedgers } = useEstimate(props);
   const { months, miles, pickMonths, pickMiles, pickPlan } = useSelection(props);
-  const wanted = { months, miles, milesPerYear };
+  const requestedTerm = { months, miles, milesPerYear };
   const { vehicle, cityData, plans } = estimate;
   const isOpen = estimate.salesStatus === 'Open';
   const terms = termsOffered(plans);
   const milesChoices = milesOffered(plans, months);
   const shown = initialPosition(props);
-  const offers = plans.map((plan) => ({ plan, term: nearestOffered(plan, wanted) }));
+  const offers = plans.map((plan) => ({ plan, term: nearestOffered(plan, requestedTerm) }));
   const savingsOffer =
     offers.findLast(
       ({ plan, term }) => plan.paysRepairs && term && plan.coveragePlan <= (props.picked ?? 0),
@@ -141,7 +141,7 @@ function EstimateView(props: EstimateProps) {
               key={plan.coveragePlan}
               plan={plan}
               position={position}
-              wanted={wanted}
+              requestedTerm={requestedTerm}
               description={props.descriptions[plan.coveragePlan]}
               billed={billed}
               deductible={estimate.deductibleAmount}
@@ -166,7 +166,7 @@ function EstimateView(props: EstimateProps) {
                 picked={
                   nearestTerm(
                     milesChoices.map((each) => ({ months, miles: each })),
-                    wanted,
+                    requestedTerm,
                   )?.miles ?? 0
                 }
                 query={query}

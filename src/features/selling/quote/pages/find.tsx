@@ -67,7 +67,7 @@ export default function FindQuote({ loaderData, actionData }: Route.ComponentPro
           }}
           lastName="LastName"
           button="Open my quote"
-          answered={actionData}
+          response={actionData}
         />
       </div>
     </main>

@@ -1,4 +1,4 @@
-import { grouped } from '../../../plans/domain/format.ts';
+import { formatInteger } from '../../../plans/domain/format.ts';
 import { type PlanTerms, waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
 import { mileageLimits } from '../../coverage/domain/plan-facts.ts';
 
@@ -7,7 +7,7 @@ const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 function limitsText(terms: PlanTerms): string {
   const limits = mileageLimits(terms);
   const unlimited = terms.plans.filter(({ maxMileage }) => maxMileage === null).map(({ name }) => name);
-  const general = `We sell repair plans for vehicles up to ${terms.maxModelYears} model years old with up to ${grouped(terms.maxMileage)} miles.`;
+  const general = `We sell repair plans for vehicles up to ${terms.maxModelYears} model years old with up to ${formatInteger(terms.maxMileage)} miles.`;
   const byPlan = limits && ` You can buy ${limits}.`;
   const noLimit =
     unlimited.length > 0 ? ` There is no mileage limit for ${conjunction.format(unlimited)}.` : '';

@@ -3,9 +3,9 @@ import { servicesContext } from '../../../../services-context.ts';
 import { shortDate } from '../../../../ui/format.ts';
 import { hasPage } from '../../../claims/claims/domain/nearest-page.ts';
 import { TopClaims } from '../../../claims/claims/pages/top-claims.tsx';
-import { capitalized, grouped, numberWord } from '../../../plans/domain/format.ts';
-import { type PlanTerms, planSlug, reachText } from '../../../plans/domain/plan-terms.ts';
-import { OdometerBar, ReachBar } from '../../../plans/pages/odometer.tsx';
+import { capitalized, formatInteger, numberWord } from '../../../plans/domain/format.ts';
+import { mileageLimitText, type PlanTerms, planSlug } from '../../../plans/domain/plan-terms.ts';
+import { MileageLimitBar, OdometerBar } from '../../../plans/pages/odometer.tsx';
 import { planColumns } from '../../../plans/pages/plan-columns.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import type { SiteSettings } from '../../../publishing/configuration/domain/site-settings.ts';
@@ -89,7 +89,7 @@ function Levels({ terms: { levels, plans } }: { terms: PlanTerms }) {
         <div key={color}>
           <dt className="font-semibold">{color} level</dt>
           <dd className="text-slate">
-            up to {grouped(upToMiles)} miles: {countOf(soldTo(upToMiles))}
+            up to {formatInteger(upToMiles)} miles: {countOf(soldTo(upToMiles))}
           </dd>
         </div>
       ))}
@@ -127,19 +127,19 @@ function Hero({ start, promo }: Pick<Loaded, 'start' | 'promo'>) {
   );
 }
 
-function PlanReaches() {
+function PlanMileageLimits() {
   const { plans, levels } = usePlanTerms();
   return (
     <ol className={`mt-14 grid gap-x-10 gap-y-8 sm:grid-cols-2 ${planColumns(plans.length)}`}>
       {plans.map((plan) => (
         <li key={plan.key}>
-          <ReachBar levels={levels} miles={plan.maxMileage} />
+          <MileageLimitBar levels={levels} miles={plan.maxMileage} />
           <h3 className="mt-3 text-xl">
             <a className="link inline-flex min-h-11 items-center" href={`/plans#${planSlug(plan.key)}`}>
               {plan.name}
             </a>
           </h3>
-          <p>{reachText(plan)}</p>
+          <p>{mileageLimitText(plan)}</p>
         </li>
       ))}
     </ol>
@@ -161,7 +161,7 @@ function Plans() {
         <CoveredCar>
           <IsThisCoveredForm />
         </CoveredCar>
-        <PlanReaches />
+        <PlanMileageLimits />
         <p className="mt-6 border-t border-line pt-3">
           <a className="link inline-flex min-h-11 items-center" href="/plans#line-by-line">
             Compare plans line by line

@@ -48,7 +48,7 @@ export function PlanChoice(props: {
   const { quote, descriptions, form, error } = props;
   const rates = quote.ratesInfo;
   const months = rates?.coverageTermLength ?? defaultMonths;
-  const wanted: RequestedTerm = {
+  const requestedTerm: RequestedTerm = {
     months,
     miles: rates?.coverageTermMiles ?? null,
     milesPerYear: quote.vehicle.milesDrivenPerYear ?? 0,
@@ -125,7 +125,7 @@ export function PlanChoice(props: {
           <PlanOffer
             key={plan.coveragePlan}
             plan={plan}
-            wanted={wanted}
+            requestedTerm={requestedTerm}
             description={descriptions[plan.coveragePlan]}
             action={choose(plan.coveragePlan, plan.name)}
             isChosen={plan.coveragePlan === rates?.coveragePlan}

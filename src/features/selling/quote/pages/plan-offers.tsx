@@ -17,8 +17,10 @@ export type OfferedTerm = TermOfferResponse & {
 export const isPriced = (term: TermOfferResponse): term is OfferedTerm =>
   term.isOffered && term.monthlyPayment !== null;
 
-export const nearestOffered = (plan: PlanOfferResponse, wanted: RequestedTerm): OfferedTerm | undefined =>
-  nearestTerm(plan.terms.filter(isPriced), wanted);
+export const nearestOffered = (
+  plan: PlanOfferResponse,
+  requestedTerm: RequestedTerm,
+): OfferedTerm | undefined => nearestTerm(plan.terms.filter(isPriced), requestedTerm);
 
 export function termsOffered(plans: PlanOfferResponse[]): number[] {
   return [
@@ -73,7 +75,7 @@ export function Price({ dollars }: { dollars: number }) {
   );
 }
 
-function TermPriceLines({ term, wanted }: { term: OfferedTerm; wanted: RequestedTerm }) {
+function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedTerm: RequestedTerm }) {
   const { monthlyPayment, totalPrice } = priceToPay(term);
   return (
     <div>
@@ -93,9 +95,9 @@ function TermPriceLines({ term, wanted }: { term: OfferedTerm; wanted: Requested
         {paymentsText(term)}, no interest. Ends after {term.months} months or {count(term.miles)} miles,
         whichever comes first.
       </p>
-      {term.months !== wanted.months && (
+      {term.months !== requestedTerm.months && (
         <p className="mt-1.5 text-sm font-semibold text-yellow-ink">
-          This plan isn't available for {wanted.months} months. This is the closest term.
+          This plan isn't available for {requestedTerm.months} months. This is the closest term.
         </p>
       )}
     </div>
@@ -143,14 +145,14 @@ export function NotAvailable({ refusals }: Pick<PlanOfferResponse, 'refusals'>) 
 /** A plan's price for the term, or the rules that make it unavailable. `action` appears below the price. */
 export function PlanOffer(props: {
   plan: PlanOfferResponse;
-  wanted: RequestedTerm;
+  requestedTerm: RequestedTerm;
   /** Undefined for a plan added to the rate card after the page was rendered. */
   description: PlanDescription | undefined;
   action: (term: OfferedTerm) => ReactNode;
   isChosen?: boolean;
 }) {
-  const { plan, wanted, description, action, isChosen } = props;
-  const term = nearestOffered(plan, wanted);
+  const { plan, requestedTerm, description, action, isChosen } = props;
+  const term = nearestOffered(plan, requestedTerm);
   return (
     <li className={`plan-offer grid content-start gap-4 p-5 sm:p-6 ${isChosen ? 'bg-orange-wash' : ''}`}>
       <div>
@@ -159,7 +161,7 @@ export function PlanOffer(props: {
       </div>
       {term ? (
         <>
-          <TermPriceLines term={term} wanted={wanted} />
+          <TermPriceLines term={term} requestedTerm={requestedTerm} />
           {action(term)}
           <div className="text-sm">
             {description && (

@@ -9,7 +9,7 @@ type Row = {
   plan: PlanOfferResponse;
   /** The position of the plan, which the style sheet uses to show what belongs to it. */
   position: number;
-  wanted: RequestedTerm;
+  requestedTerm: RequestedTerm;
   /** Undefined for a plan added to the rate card after the page was rendered. */
   description: PlanDescription | undefined;
   billed: BilledGroups;
@@ -72,8 +72,17 @@ function PaidShare({ share }: { share: number }) {
   );
 }
 
-export function PlanRow({ plan, position, wanted, description, billed, deductible, isPicked, onPick }: Row) {
-  const term = nearestOffered(plan, wanted);
+export function PlanRow({
+  plan,
+  position,
+  requestedTerm,
+  description,
+  billed,
+  deductible,
+  isPicked,
+  onPick,
+}: Row) {
+  const term = nearestOffered(plan, requestedTerm);
   const share = plan.paysRepairs && term ? paidShare(billed, description?.groupKeys ?? [], deductible) : null;
   const id = `plan-${plan.coveragePlan}`;
   return (
@@ -89,9 +98,9 @@ export function PlanRow({ plan, position, wanted, description, billed, deductibl
             <strong>Not available.</strong> {uniqueMessages(plan.refusals)[0]}
           </p>
         )}
-        {term && term.months !== wanted.months && (
+        {term && term.months !== requestedTerm.months && (
           <p className="mt-1 text-sm font-semibold text-yellow-ink">
-            Not available for {wanted.months} months. This is the price for {term.months} months.
+            Not available for {requestedTerm.months} months. This is the price for {term.months} months.
           </p>
         )}
       </div>

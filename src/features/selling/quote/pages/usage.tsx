@@ -113,19 +113,19 @@ export async function action(args: Route.ActionArgs) {
   const opportunityId = new URL(request.url).searchParams.get('opportunityId') ?? '';
   const found = await quotes.answersSoFar(opportunityId);
   if (!found) throw redirect('/quote/find?missing=1');
-  const answered = async (errors: FormError[]) =>
+  const respond = async (errors: FormError[]) =>
     data(
       { errors, values: valuesOf(form), prices: await pricesOf(args, found, form) },
       { status: errors.length > 0 ? 400 : 200 },
     );
-  if (form.get('intent') === 'price') return answered([]);
+  if (form.get('intent') === 'price') return respond([]);
   const checked = readUsageForm(form, opportunityId);
-  if (!checked.ok) return answered(checked.errors);
+  if (!checked.ok) return respond(checked.errors);
   try {
     await quotes.submitSecondStep(checked.value);
     return redirect(yourQuotePath(opportunityId), 303);
   } catch (error) {
-    return answered(formErrorsOf(error));
+    return respond(formErrorsOf(error));
   }
 }
 

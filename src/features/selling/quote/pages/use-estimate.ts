@@ -18,7 +18,7 @@ export type EstimateProps = {
   estimate: EstimateResponse;
   descriptions: PlanDescriptions;
   levels: OdometerLevel[];
-  wanted: RequestedTerm;
+  requestedTerm: RequestedTerm;
   /** The equipment that this model came with that year. */
   equipment: EquipmentAvailability;
   milesPerYearChoices: { miles: number; description: string }[];
@@ -84,7 +84,7 @@ export function updateUrl(changed: Record<string, string | null>) {
 
 export function useEstimate(props: EstimateProps) {
   const [estimate, setEstimate] = useState(props.estimate);
-  const [milesPerYear, setMilesPerYear] = useState(props.wanted.milesPerYear);
+  const [milesPerYear, setMilesPerYear] = useState(props.requestedTerm.milesPerYear);
   const [firstSoldOn, setFirstSoldOn] = useState(props.query.firstSoldOn);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -37,7 +37,7 @@ const shownPrice = z.object({
   monthlyPaymentWithPromo: dollars.nullable(),
   ledger: z.array(z.object({ label: z.string(), reason: z.string(), amount: dollars })),
   refusals: z.array(z.string()),
-  isReplayedSame: z
+  replayMatches: z
     .boolean()
     .meta({ description: 'Whether recalculating with its own rate card gives the same price' }),
 });

@@ -37,7 +37,7 @@ function Price({ shown }: { shown: Shown }) {
           ['Total', shown.totalPrice === null ? null : formatDollars(shown.totalPrice)],
         ]}
       />
-      {!shown.isReplayedSame && (
+      {!shown.replayMatches && (
         <Alert severity="error">Recalculating with the same rate card gives a different price.</Alert>
       )}
       {shown.refusals.map((refusal) => (

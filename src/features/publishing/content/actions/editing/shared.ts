@@ -55,7 +55,7 @@ export async function validatePlace(
   const other = await editedPageStore(tx).otherWithSlug(texts.seoUrl, id);
   if (other) {
     const message = `The page "${other.name}" already uses this URL slug. Choose another one.`;
-    throw badRequest('AddressTaken', message, 'seoUrl');
+    throw badRequest('SlugTaken', message, 'seoUrl');
   }
 }
 

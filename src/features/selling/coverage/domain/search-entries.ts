@@ -44,21 +44,21 @@ function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {
   ];
 }
 
-function extraFindable(terms: PlanTerms, extra: CoverageExtra): SearchEntry {
+function extraEntry(terms: PlanTerms, extra: CoverageExtra): SearchEntry {
   const { key, name, clause, summary, caught, synonyms, lowestPlan } = extra;
   const plans = coverageByPlan(terms, { lowestPlan, clause, refusal: 'Not included' });
   return { kind: 'extra', key, name, group: null, synonyms, plans, caught: `${summary} ${caught}` };
 }
 
-const findablesOf = new WeakMap<PlanTerms, SearchEntry[]>();
+const entriesByTerms = new WeakMap<PlanTerms, SearchEntry[]>();
 
 /** All parts, extras, and exclusions in contract order. Returns the same array for the same terms. */
-export function findables(terms: PlanTerms): SearchEntry[] {
-  const cached = findablesOf.get(terms);
+export function searchEntries(terms: PlanTerms): SearchEntry[] {
+  const cached = entriesByTerms.get(terms);
   if (cached) return cached;
   const all = [
     ...terms.coverageGroups.flatMap((group) => groupAndParts(terms, group)),
-    ...terms.extras.map((extra) => extraFindable(terms, extra)),
+    ...terms.extras.map((extra) => extraEntry(terms, extra)),
     ...terms.exclusions.map(
       ({ key, name, clause, reason, synonyms }): SearchEntry => ({
         kind: 'exclusion',
@@ -71,6 +71,6 @@ export function findables(terms: PlanTerms): SearchEntry[] {
       }),
     ),
   ];
-  findablesOf.set(terms, all);
+  entriesByTerms.set(terms, all);
   return all;
 }
