@@ -110,7 +110,7 @@ async function openServices(
   await seedOnce(database, services, program.build, preparing.show);
   preparing.end();
   await services.auth.users.reencryptSecrets();
-  if (environment.SECRET_PREVIOUS.length > 0) await services.consent.signErasuresAgain();
+  if (environment.SECRET_PREVIOUS.length > 0) await services.consent.reSignErasures();
   await services.auth.users.removeOldPasswordFiles();
   const close = async () => {
     await mail.close();

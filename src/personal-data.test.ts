@@ -129,14 +129,14 @@ test('no log line, cached page, error, or job contains personal data', async () 
           throw err;
         }),
     ]);
-  const workEverything = async () => {
+  const runAllJobs = async () => {
     for (const [queue, work] of handlers()) await runJobs(database, queue, work);
     await elapse(database, 3600);
   };
 
   await sendEverything();
-  await workEverything();
-  await workEverything();
+  await runAllJobs();
+  await runAllJobs();
   await rejectRows(database);
   await sendEverything();
   await acceptRows(database);
@@ -148,7 +148,7 @@ test('no log line, cached page, error, or job contains personal data', async () 
   await database.db.execute(sql`alter table messages rename column last_error to last`);
   await sendEverything();
   await database.db.execute(sql`alter table messages rename column last to last_error`);
-  await workEverything();
+  await runAllJobs();
 
   const lines = site.log.join('');
   // Errors that must occur, because otherwise the search would prove nothing.

@@ -95,14 +95,14 @@ function restore(
     const { head } = await readToEnd(file);
     const isSame = head.secretCheck === secretCheckOf(SECRET);
     // A generated secret can be replaced: whatever it signed was in the previous database.
-    const secretToKeep = !isSame && isStoredSecret(SECRET, DATA_DIR) ? head.secret : undefined;
-    if (!isSame && !secretToKeep && !isOtherSecret) throw new ArchiveError(otherSecret(head));
+    const restoredSecret = !isSame && isStoredSecret(SECRET, DATA_DIR) ? head.secret : undefined;
+    if (!isSame && !restoredSecret && !isOtherSecret) throw new ArchiveError(otherSecret(head));
     return withDatabase(environment, async (database) => {
       const folder = releaseOf(buildDirectory).migrations;
       await restoreArchive({ database, folder, file, progress: print });
-      if (secretToKeep) storeSecret(secretToKeep, DATA_DIR);
+      if (restoredSecret) storeSecret(restoredSecret, DATA_DIR);
       print(`Restored the backup from ${head.madeAt}.`);
-      if (secretToKeep) print(`Its secret is in ${join(DATA_DIR, 'secret')}.`);
+      if (restoredSecret) print(`Its secret is in ${join(DATA_DIR, 'secret')}.`);
       return 0;
     });
   });

@@ -79,7 +79,7 @@ const headerInjections = [
 ];
 
 /** Whether a Location stays on the site. Browsers treat a backslash like a slash. */
-const staysHere = (location: string) =>
+const staysOnSite = (location: string) =>
   new URL(location.replaceAll('\\', '/'), 'http://test.example/').host === 'test.example';
 
 test('no path, parameter, or host header causes an external redirect or header injection', async () => {
@@ -96,7 +96,7 @@ test('no path, parameter, or host header causes an external redirect or header i
     const response = await site.send({ method, url, headers: { 'sec-fetch-site': 'none', ...headers } });
     const { location } = response.headers;
     const summary = `${method} ${url} ${JSON.stringify(headers)}: ${response.statusCode}`;
-    if (location !== undefined && !staysHere(String(location)))
+    if (location !== undefined && !staysOnSite(String(location)))
       errors.push(`${summary} redirects to ${location}`);
     if (response.statusCode >= 500) errors.push(summary);
     if (/evil/.test(JSON.stringify(response.headers).replace(/"location":"[^"]*"/, '')))

@@ -32,10 +32,10 @@ export function startLoading(): () => void {
   return end;
 }
 
-let endLast = () => {};
+let finishLoading = () => {};
 const start = () => {
-  endLast();
-  endLast = startLoading();
+  finishLoading();
+  finishLoading = startLoading();
 };
 
 /** Adds this page's frame flags to a URL, as the links on the page do. */
@@ -62,8 +62,8 @@ export function showLoadingOnNavigation() {
     const form = event.target as HTMLFormElement;
     if (!event.defaultPrevented && form.method === 'get') start();
   });
-  addEventListener('pageshow', () => endLast());
+  addEventListener('pageshow', () => finishLoading());
   addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') endLast();
+    if (event.key === 'Escape') finishLoading();
   });
 }

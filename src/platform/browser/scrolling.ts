@@ -1,5 +1,5 @@
 /** Scroll positions in pixels at which the button appears and disappears. The gap prevents flicker. */
-const shownAbove = 100;
+const minScrollPixels = 100;
 const hiddenBelow = 10;
 
 const fields = ['input', 'select', 'textarea', 'label', 'button', '.button']
@@ -24,7 +24,7 @@ function wireToTopButton() {
   if (!button) return;
   button.addEventListener('click', toTop);
   const update = () => {
-    if (scrollY > shownAbove) button.hidden = false;
+    if (scrollY > minScrollPixels) button.hidden = false;
     else if (scrollY < hiddenBelow) button.hidden = true;
     button.toggleAttribute('data-in-the-way', coversField(button));
   };

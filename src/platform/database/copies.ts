@@ -23,7 +23,7 @@ type Notification = { from: string; topic: string; words: string[] | null; posit
 /**
  * `onPosition` gets the log position of every notification, including this copy's own, before any listener is called.
  */
-export function copiesOver(pool: pg.Pool, onPosition: (position: LogPosition) => void) {
+export function connectCopies(pool: pg.Pool, onPosition: (position: LogPosition) => void) {
   const self = randomUUID();
   const listeners = new Map<string, ((entries: string[] | undefined) => void)[]>();
   const all = () => [...listeners.values()].flat();

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg, { type ClientBase } from 'pg';
-import { channel, copiesOver, noCopies } from './copies.ts';
+import { channel, connectCopies, noCopies } from './copies.ts';
 import { guardedDatabase } from './guarded-database.ts';
 import type { Database } from './handle.ts';
 import { preferReplica, type Queryable, replicaState } from './replica.ts';
@@ -150,7 +150,7 @@ export async function openPostgres(options: ServerOptions): Promise<Database> {
 
 const unwatched = (pool: pg.Pool) => ({
   isAway: () => false,
-  copies: { ...noCopies, publish: copiesOver(pool, () => {}).copies.publish },
+  copies: { ...noCopies, publish: connectCopies(pool, () => {}).copies.publish },
   reading: undefined,
   close: async () => {},
 });
@@ -162,7 +162,7 @@ async function watched(
   connections: number,
 ) {
   const state = replicaState();
-  const { copies, receive, missed } = copiesOver(pool, state.need);
+  const { copies, receive, missed } = connectCopies(pool, state.need);
   const primary = await watchServer(options.url, {
     as: 'primary',
     channels: [channel],

@@ -41,7 +41,7 @@ describeOnDatabase('unclaimed files', (open) => {
     filings().receive({ fileName: 'dash.jpg', bytes: await photo(), address });
   const senderHash = async () => (await database.db.select().from(claimAttachments))[0]?.senderHash ?? null;
   /** Adds files that count as `size` bytes but are much smaller. */
-  async function leaveUnclaimed(files: number, size: number, sender: string | null, db: Db = database.db) {
+  async function uploadUnclaimed(files: number, size: number, sender: string | null, db: Db = database.db) {
     const createdAt = server.clock.now();
     const rows = Array.from({ length: files }, () => ({ id: randomUUID(), fileId: randomUUID() }));
     const stored = {
@@ -61,7 +61,7 @@ describeOnDatabase('unclaimed files', (open) => {
     ['bytes', 10, 10_485_760],
   ])('are limited by %s per sender and hour, without affecting other senders', async (_what, files, size) => {
     await upload('192.0.2.1');
-    await leaveUnclaimed(files, size, await senderHash());
+    await uploadUnclaimed(files, size, await senderHash());
     server.clock.moveTo('2026-11-20T12:20:00Z');
     const rejected = upload('192.0.2.1');
     await expect(rejected).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describeOnDatabase('unclaimed files', (open) => {
   test('are limited per sender in total, and stop counting after a claim is filed with them', async () => {
     const { attachment } = await upload('192.0.2.1');
     const sender = await senderHash();
-    await leaveUnclaimed(119, 1, sender);
+    await uploadUnclaimed(119, 1, sender);
     server.clock.moveTo('2026-11-20T18:00:00Z');
     await expect(upload('192.0.2.1')).rejects.toThrow('without sending a claim');
     await claim(attachment);
@@ -86,7 +86,7 @@ describeOnDatabase('unclaimed files', (open) => {
   });
 
   test('are limited for all senders together with status 503', async () => {
-    await leaveUnclaimed(205, 10 * 1024 * 1024, null);
+    await uploadUnclaimed(205, 10 * 1024 * 1024, null);
     const rejected = upload('192.0.2.1');
     await expect(rejected).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '172800' } });
     await expect(rejected).rejects.toThrow('Send the claim without them');
@@ -98,7 +98,7 @@ describeOnDatabase('unclaimed files', (open) => {
     const [counted, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const otherCopy = database.transaction(async (tx) => {
       await attachmentStore(tx).lockUnclaimed();
-      await leaveUnclaimed(39, 1, sender, tx);
+      await uploadUnclaimed(39, 1, sender, tx);
       counted.resolve();
       await released.promise;
     });

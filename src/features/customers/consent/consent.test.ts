@@ -131,7 +131,7 @@ describeOnBothDatabases('consent receipt chain', (open) => {
     await database.transaction((tx) => consent.erase(tx, [ids[2] ?? '']));
     const rotating = consentWith('next secret', ['current secret']);
     expect((await rotating.verify()).error).toBeNull();
-    expect([await rotating.signErasuresAgain(), await rotating.signErasuresAgain()]).toEqual([1, 0]);
+    expect([await rotating.reSignErasures(), await rotating.reSignErasures()]).toEqual([1, 0]);
     expect((await consentWith('next secret').verify()).error).toBeNull();
     expect((await consentWith('another secret').verify()).error?.reason).toBe('ErasureUnsigned');
   });

@@ -50,7 +50,7 @@ export const hasPermission =
   (auth: AuthActions, [subject, action]: Permission) =>
   async (request: FastifyRequest): Promise<boolean> => {
     const found = await auth.sessions.current(callerOf(auth, request).headers);
-    return found !== undefined && auth.sessions.mayDo(found.value, subject, action);
+    return found !== undefined && auth.sessions.isPermitted(found.value, subject, action);
   };
 
 export function authApi(api: Api, auth: AuthActions) {

@@ -32,8 +32,8 @@ type Deps = {
   random: () => number;
 };
 
-/** Job handlers: `attempt` sends a delivery, and `giveUp` marks one as failed when its job failed permanently. */
-function deliveryWork(deps: Deps): { attempt: JobHandler; giveUp: JobHandler } {
+/** Job handlers: `attempt` sends a delivery, and `markFailed` marks one as failed when its job failed permanently. */
+function deliveryJobs(deps: Deps): { attempt: JobHandler; markFailed: JobHandler } {
   const { database, jobs, now, destinations, random } = deps;
 
   async function send(delivery: FullDelivery): Promise<DeliveryResponse> {
@@ -83,7 +83,7 @@ function deliveryWork(deps: Deps): { attempt: JobHandler; giveUp: JobHandler } {
       if (delivery) await saveResult(delivery, await send(delivery));
     },
 
-    async giveUp(data) {
+    async markFailed(data) {
       const delivery = await pendingDelivery(data);
       const change = { status: 'Failed', lastResponse: 'Unfinished', nextAttempt: null } as const;
       if (delivery) await deliveryStore(database.db).change(delivery, change);
@@ -105,7 +105,7 @@ export function deliveryActions(deps: {
 }) {
   const { database, jobs, now, settings, random = Math.random } = deps;
   const destinations = deps.destinations ?? destinationsOf(settings);
-  const { attempt, giveUp } = deliveryWork({ database, jobs, now, destinations, random });
+  const { attempt, markFailed } = deliveryJobs({ database, jobs, now, destinations, random });
 
   async function retry(tx: Db, id: string): Promise<boolean> {
     const store = deliveryStore(tx);
@@ -120,7 +120,7 @@ export function deliveryActions(deps: {
 
   return {
     attempt,
-    giveUp,
+    markFailed,
 
     /** Whether any destination subscribes to this event. */
     hasSubscribers: (type: EventType): boolean =>

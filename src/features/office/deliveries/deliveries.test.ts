@@ -267,7 +267,7 @@ describeOnBothDatabases('deliveries', (open) => {
       expect(await runJobs(database, deliveryQueue, broken)).toBe(1);
       await elapse(database, 3 * hour);
     }
-    expect(await runJobs(database, deliveryDeadLetterQueue, actions.giveUp)).toBe(1);
+    expect(await runJobs(database, deliveryDeadLetterQueue, actions.markFailed)).toBe(1);
     expect(await only()).toMatchObject({ status: 'Failed', lastResponse: 'Unfinished' });
     expect(await actions.retry((await only()).id)).toBe(true);
     expect(await work(actions)).toBe(1);

@@ -36,7 +36,7 @@ export const deliveriesFeature = {
       deadLetter: deliveryDeadLetterQueue,
       work: ({ deliveries }: Services) => deliveries.attempt,
     },
-    [deliveryDeadLetterQueue]: { ...retries, work: ({ deliveries }: Services) => deliveries.giveUp },
+    [deliveryDeadLetterQueue]: { ...retries, work: ({ deliveries }: Services) => deliveries.markFailed },
   },
   personalData: ({ deliveries }: Services) => ({
     titles: { deliveries: 'Data that we sent to our other systems (a copy of the details here)' },

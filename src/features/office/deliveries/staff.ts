@@ -31,7 +31,7 @@ const toWire = ({ at, createdAt, nextAttempt, deliveredAt, ...delivery }: Delive
 
 type MayReadClaims = (by: Staff) => boolean;
 
-const maySee = (by: Staff, { type }: Delivery, mayReadClaims: MayReadClaims) =>
+const canSee = (by: Staff, { type }: Delivery, mayReadClaims: MayReadClaims) =>
   !claimEvents.includes(type) || mayReadClaims(by);
 
 export const deliveryResource = (deliveries: DeliveryActions, mayReadClaims: MayReadClaims) =>
@@ -56,7 +56,7 @@ export const deliveryResource = (deliveries: DeliveryActions, mayReadClaims: May
     },
     async find(db, id, by) {
       const delivery = await deliveries.find(id, db);
-      return delivery && maySee(by, delivery, mayReadClaims) ? toWire(delivery) : undefined;
+      return delivery && canSee(by, delivery, mayReadClaims) ? toWire(delivery) : undefined;
     },
     actions: {
       retry: staffAction({
@@ -100,7 +100,7 @@ export function registerDeliveryDataRoute(
     handler: async (request) => {
       const { id } = request.params;
       const delivery = await deliveries.find(id);
-      const isShown = delivery && maySee(staffOf(request), delivery, mayReadClaims);
+      const isShown = delivery && canSee(staffOf(request), delivery, mayReadClaims);
       const data = isShown ? await deliveries.dataOf(id) : undefined;
       if (data === undefined) throw notFound('NotFound', "This delivery doesn't exist, or it was removed.");
       return { data };

@@ -27,7 +27,7 @@ export function enhance(element: HTMLElement) {
   }
 
   /** Later steps come from the server, which checks the earlier ones. */
-  function goTo(step: number) {
+  function goToStep(step: number) {
     setEnter(String(step));
     form.requestSubmit(enterButton);
   }
@@ -61,7 +61,7 @@ export function enhance(element: HTMLElement) {
       if (!form.isConnected) return controller.abort();
       const step = stepInHistory();
       if (step < shownStep()) show(step);
-      else if (step > shownStep()) goTo(step);
+      else if (step > shownStep()) goToStep(step);
     },
     { signal },
   );

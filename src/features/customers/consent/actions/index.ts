@@ -67,7 +67,7 @@ function erasures(deps: {
       });
     },
 
-    signAgain: (): Promise<number> =>
+    reSign: (): Promise<number> =>
       signWhere(
         database.db,
         (row) => isSigned(row) && row.erasureSignature !== sign(row, row.erasedAt ?? now()),
@@ -150,7 +150,7 @@ export function consentActions(deps: ConsentDeps) {
     verify,
 
     /** Re-signs erasures after the secret changed, so that the old one can be removed. */
-    signErasuresAgain: erasing.signAgain,
+    reSignErasures: erasing.reSign,
 
     async writeAnchor(): Promise<void> {
       await erasing.signBaseline();

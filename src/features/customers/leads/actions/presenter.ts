@@ -99,7 +99,7 @@ const unknownToSender = {
 } satisfies Partial<LeadResponse>;
 
 /** The lead as if this was its only submission. Others may have sent more with the same name and email address. */
-function asSent(lead: Lead, sent: StoredSubmission): Lead {
+function withSentAnswers(lead: Lead, sent: StoredSubmission): Lead {
   const stage = sent.reached ?? (sent.answers.isStateIsNotEligible ? 'NotEligible' : 'New');
   return {
     ...lead,
@@ -117,7 +117,7 @@ function asSent(lead: Lead, sent: StoredSubmission): Lead {
 
 /** The lead as its sender's browser sees it. It looks the same whether or not we already knew the person. */
 const presentToSender = (lead: Lead, sent: StoredSubmission, now: Date): LeadResponse => ({
-  ...presentToPerson(asSent(lead, sent), now),
+  ...presentToPerson(withSentAnswers(lead, sent), now),
   ...unknownToSender,
 });
 
@@ -132,7 +132,7 @@ function presentToCaller(
 ): LeadResponse {
   const { stage, isConverted, createdAt } = lead;
   const submitted = {
-    ...asSent(lead, sent),
+    ...withSentAnswers(lead, sent),
     createdFromPublicFunnel: sent.origin?.createdFromPublicFunnel ?? false,
   };
   if (isFirst) return presentLead({ ...submitted, stage, isConverted, createdAt }, now);

@@ -82,7 +82,7 @@ export function sessions({ database, needsSecondFactor }: AuthDeps, library: Aut
       if (error) throw error;
     },
 
-    mayDo: (user: SignedIn, subject: string, action: string): boolean =>
+    isPermitted: (user: SignedIn, subject: string, action: string): boolean =>
       permissionError(user, subject, action) === undefined,
 
     async list({ id, sessionId }: SignedIn): Promise<(UserSession & { isThis: boolean })[]> {

@@ -11,9 +11,9 @@ export type IsListed = (password: string) => boolean;
 export function lettersOnlyVariants(password: string): string[] {
   const runOf = (pattern: RegExp) => pattern.exec(password)?.[0].length ?? 0;
   const starts = [0, runOf(/^[^\p{L}\d]*/u), runOf(/^[^\p{L}]*/u)];
-  const mostCut = runOf(/[^\p{L}]*$/u);
+  const maxCut = runOf(/[^\p{L}]*$/u);
   const variants = starts.flatMap((start) =>
-    Array.from({ length: mostCut + 1 }, (_none, cut) => password.slice(start, password.length - cut)),
+    Array.from({ length: maxCut + 1 }, (_none, cut) => password.slice(start, password.length - cut)),
   );
   return [...new Set(variants.filter((word) => word !== ''))];
 }

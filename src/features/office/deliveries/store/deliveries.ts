@@ -67,12 +67,16 @@ export const deliveryStore = (db: Db) => ({
 
   /** Optimistic locking: returns false when the delivery has changed since the caller read it. */
   async change(read: Pick<FullDelivery, 'id' | 'attempts' | 'status'>, change: Change): Promise<boolean> {
-    const asRead = and(
+    const isUnchanged = and(
       eq(deliveries.id, read.id),
       eq(deliveries.attempts, read.attempts),
       eq(deliveries.status, read.status),
     );
-    const changed = await db.update(deliveries).set(change).where(asRead).returning({ id: deliveries.id });
+    const changed = await db
+      .update(deliveries)
+      .set(change)
+      .where(isUnchanged)
+      .returning({ id: deliveries.id });
     return changed.length > 0;
   },
 

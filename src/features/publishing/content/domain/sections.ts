@@ -20,22 +20,22 @@ export function stepSections(sections: string[]): StepSections {
 /** A cell or list item with a single paragraph. The editor wraps all of them. */
 const singleParagraph = /<(td|th|li)((?:\s[^>]*)?)><p>((?:(?!<\/?p>)[\s\S])*)<\/p><\/\1>/g;
 /** A list item with a paragraph and a nested list. */
-const beforeList = /<li><p>((?:(?!<\/?p>)[\s\S])*)<\/p>(?=<[uo]l)/g;
+const paragraphBeforeList = /<li><p>((?:(?!<\/?p>)[\s\S])*)<\/p>(?=<[uo]l)/g;
 /** A first row of only header cells, in a table without a thead. */
 const headRow =
   /(<table>(?:<caption>(?:(?!<\/caption>)[\s\S])*<\/caption>)?)<tbody>(<tr>(?:<th(?:\s[^>]*)?>(?:(?!<\/?t[hdr]\b)[\s\S])*<\/th>)+<\/tr>)/g;
 /** Header cells in the thead get scope="col" unless they already have a scope. */
 const head = /<thead>[\s\S]*?<\/thead>/g;
 const withScopes = (row: string) => row.replace(/<th(?=[\s>])(?![^>]* scope=)/g, '<th scope="col"');
-const emptyEnd = /(?:<p>(?:<br \/>|\s)*<\/p>\s*)+$/;
+const trailingEmptyParagraphs = /(?:<p>(?:<br \/>|\s)*<\/p>\s*)+$/;
 
 /** Cleans up the editor's HTML: unwraps single paragraphs and adds table headers. */
 export const tidyHtml = (html: string): string =>
   html
     .replace(/ (?:col|row)span="1"/g, '')
     .replace(singleParagraph, '<$1$2>$3</$1>')
-    .replace(beforeList, '<li>$1')
+    .replace(paragraphBeforeList, '<li>$1')
     .replace(headRow, '$1<thead>$2</thead><tbody>')
     .replace(/<tbody><\/tbody>/g, '')
     .replace(head, withScopes)
-    .replace(emptyEnd, '');
+    .replace(trailingEmptyParagraphs, '');

@@ -30,8 +30,8 @@ function coverageByPlan(
 function refusalOf(terms: PlanTerms, { isOpenEnded, lowestPlan }: CoverageGroup): string {
   const name = planName(terms, lowestPlan);
   const isHighest = lowestPlan === terms.plans.at(-1)?.key;
-  const whoCovers = isHighest ? `Only ${name} covers` : `${name} and higher plans cover`;
-  return `Not listed. ${whoCovers} ${isOpenEnded ? "parts that aren't excluded" : 'it'}`;
+  const coveringPlans = isHighest ? `Only ${name} covers` : `${name} and higher plans cover`;
+  return `Not listed. ${coveringPlans} ${isOpenEnded ? "parts that aren't excluded" : 'it'}`;
 }
 
 function groupAndParts(terms: PlanTerms, group: CoverageGroup): SearchEntry[] {

@@ -103,8 +103,8 @@ function useQuote(props: YourQuoteProps) {
     } catch (error) {
       // Keep showing the last quote.
       const entries = error instanceof ApiError ? error.errors : [];
-      const atVin = entries.find(({ description }) => description === 'vin')?.message;
-      const message = atVin ?? failureMessage(error);
+      const vinError = entries.find(({ description }) => description === 'vin')?.message;
+      const message = vinError ?? failureMessage(error);
       setFailure(message === undefined ? undefined : { intent, message });
     } finally {
       setBusy(false);
