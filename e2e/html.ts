@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -40,8 +43,23 @@ async function idsAt(page: Page, url: string): Promise<Set<string> | undefined> 
   return new Set(Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id = '']) => id));
 }
 
-/** Cached, because most pages link to the same ones. */
-const fetched = new Map<string, Set<string> | undefined>();
+const idFolder = join(process.env.E2E_DIRECTORY ?? tmpdir(), 'ids');
+
+/** Like `idsAt`, but shared by all workers, because most pages link to the same ones. */
+async function storedIdsAt(page: Page, url: string): Promise<Set<string> | undefined> {
+  const file = join(idFolder, createHash('sha256').update(url).digest('hex'));
+  if (existsSync(file)) {
+    const ids = JSON.parse(readFileSync(file, 'utf8')) as string[] | null;
+    return ids ? new Set(ids) : undefined;
+  }
+  const ids = await idsAt(page, url);
+  mkdirSync(idFolder, { recursive: true });
+  // Renamed into place, so that no worker reads half a file.
+  const part = `${file}.${process.pid}`;
+  writeFileSync(part, JSON.stringify(ids ? [...ids] : null));
+  renameSync(part, file);
+  return ids;
+}
 
 /** Links to missing pages or anchors. */
 export async function brokenLinks(page: Page, html: string, minimum: number): Promise<string[]> {
@@ -50,8 +68,7 @@ export async function brokenLinks(page: Page, html: string, minimum: number): Pr
   const broken: string[] = [];
   for (const link of links) {
     const [url = '', anchor] = link.split('#');
-    if (!fetched.has(url)) fetched.set(url, await idsAt(page, url));
-    const ids = fetched.get(url);
+    const ids = await storedIdsAt(page, url);
     if (!ids) broken.push(link);
     else if (anchor && !ids.has(anchor)) broken.push(`${link}: no such anchor`);
   }
