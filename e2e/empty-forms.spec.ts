@@ -5,6 +5,9 @@ import { expect, test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 
+/** Opening a page in the browser takes longer. */
+const hasForm = (html: string) => /<main[\s\S]*<form[\s\S]*<\/main>/.test(html);
+
 /** The names of the fields that a visitor sees. Equal for a form that several pages share. */
 const fieldsOf = (form: Locator): Promise<string> =>
   form.evaluate((element: HTMLFormElement) =>
@@ -42,6 +45,7 @@ test('an empty form names every empty field, in the order of the page @phone', a
   const submitted = new Set<string>();
   let rejected = 0;
   for (const state of pageStates.filter(({ audience, failedLoads }) => audience && !failedLoads)) {
+    if (state.path && !hasForm(await (await page.request.get(state.path)).text())) continue;
     await state.open(page);
     const address = page.url();
     for (let index = 0; index < (await page.locator('main form').count()); index += 1) {
@@ -51,7 +55,8 @@ test('an empty form names every empty field, in the order of the page @phone', a
       if (fields === '' || submitted.has(fields) || (await button.count()) === 0) continue;
       submitted.add(fields);
       // Without the page's styles, fields hidden by an earlier choice would count as visible.
-      await Promise.all([page.waitForEvent('load'), button.click()]);
+      await button.click();
+      await page.waitForLoadState();
       if ((await errorSummary(page).count()) > 0) {
         rejected += 1;
         const { named, invalid, unnamed } = await answersOf(page);

@@ -15,6 +15,8 @@ import {
 /** A page or page state, and how to reach it. */
 export type PageState = {
   name: string;
+  /** Where it opens, if it needs no more than an URL. */
+  path?: string;
   open: (page: Page) => Promise<unknown>;
   failedLoads?: number[];
   /** Who can open it directly. */
@@ -46,6 +48,7 @@ const open = async (page: Page, path: string) => {
 
 const at = (path: string): PageState => ({
   name: path,
+  path,
   open: (page) => open(page, path),
   audience: 'anybody',
   isLanding: /^\/(tocoatwork|funnel|referral\/program)/.test(path),
