@@ -38,8 +38,10 @@ const namedEntries: Plugin = {
       : null,
 };
 
-/** The script that every page loads, in one file. Error reporting and challenges load on demand. */
-const shell = /src\/(entry\.client|platform\/browser\/(?!client-log|proof-of-work))/;
+/** Scripts of the platform that only some pages load. */
+const loadedOnDemand = ['add-frame-flags', 'api-client', 'client-log', 'proof-of-work', 'upload'];
+/** The script that every page loads, in one file. */
+const shell = new RegExp(`src/(entry\\.client|platform/browser/(?!${loadedOnDemand.join('|')}))`);
 
 /** Packages with native code or files of their own, and rarely used ones that load on demand. */
 const loadedFromPackages = [
