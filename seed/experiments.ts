@@ -4,7 +4,7 @@ import type { Experiment } from '../src/features/selling/experiments/domain/expe
 export const experiments: Experiment[] = [
   {
     key: 'funnel-2026-11',
-    name: 'Which start of the funnel leads to most quotes',
+    name: 'Which funnel start page leads to the most quotes',
     place: 'funnel',
     variants: [
       { key: 'wing', weight: 1 },

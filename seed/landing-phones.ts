@@ -11,7 +11,7 @@ export const landingPhones: LandingPhoneInput[] = [
     isActive: true,
   },
   {
-    name: 'Mailer of the fall, on the funnel',
+    name: 'Fall mailer, funnel pages',
     pathPrefix: '/funnel',
     queryParameter: 'mailer',
     queryValue: 'fall',
@@ -21,7 +21,7 @@ export const landingPhones: LandingPhoneInput[] = [
   { name: 'Cares', pathPrefix: '/toco-cares', phoneNumber: '(800) 555-0153', isActive: true },
   { name: 'Campaign host', host: 'go.longmile.example.com', phoneNumber: '(800) 555-0154', isActive: true },
   {
-    name: 'Mailer of the spring',
+    name: 'Spring mailer',
     queryParameter: 'mailer',
     queryValue: 'spring',
     phoneNumber: '(800) 555-0155',

@@ -12,3 +12,26 @@ test('the server runs the production build of React Router', async () => {
   );
   expect(new Set(builds)).toEqual(new Set(['react-router/dist/production']));
 });
+
+/** A script's chunk and all chunks that it loads at once. */
+function loadedWith(assets: string, file: string, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(file)) return loaded;
+  loaded.add(file);
+  const source = readFileSync(join(assets, file), 'utf8');
+  for (const [, imported = ''] of source.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g))
+    loadedWith(assets, imported, loaded);
+  return loaded;
+}
+
+test('the scripts of public pages load no schemas, which are larger than all the rest', () => {
+  const assets = join(import.meta.dirname, '../build/client/assets');
+  const scripts = readdirSync(assets).filter((file) =>
+    /^entry\.client|\.(enhance|island)-.*\.js$/.test(file),
+  );
+  expect(scripts.length).toBeGreaterThan(20);
+  for (const script of scripts.filter((file) => file.endsWith('.js')))
+    for (const file of loadedWith(assets, script))
+      expect(readFileSync(join(assets, file), 'utf8').includes('ZodError'), `${script} loads ${file}`).toBe(
+        false,
+      );
+});

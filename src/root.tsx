@@ -13,14 +13,14 @@ import textFont from '../.fonts/text.woff2?url';
 import type { Route } from './+types/root.ts';
 import type { PlanTerms } from './features/plans/domain/plan-terms.ts';
 import { PlanTermsProvider } from './features/plans/pages/plan-terms.tsx';
-import { layoutLinks } from './features/publishing/configuration/domain/shown-links.ts';
+import { layoutLinks } from './features/publishing/configuration/domain/layout-links.ts';
 import {
   type SiteSettings,
   siteSettingDefaults,
 } from './features/publishing/configuration/domain/site-settings.ts';
 import { layoutSettings } from './features/publishing/shell/domain/layout-settings.ts';
-import { PageLayout } from './features/publishing/shell/pages/page-frame.tsx';
 import { PageHead } from './features/publishing/shell/pages/page-head.tsx';
+import { PageLayout } from './features/publishing/shell/pages/page-layout.tsx';
 import { type Snippets, snippetsOf } from './features/publishing/snippets/domain/snippets.ts';
 import { ThirdPartySnippets } from './features/publishing/snippets/pages/snippets.tsx';
 import type { PagePhones } from './features/selling/landing-phones/domain/phone-choice.ts';

@@ -46,7 +46,6 @@ function vinOf({ stem, plant }: DemonstrationVehicle, modelYear: number, serial:
   return `${stem}${checkDigitOf(`${stem}0${rest}`)}${rest}`;
 }
 
-/** A vehicle and its parts. */
 type EquippedVehicle = DemonstrationVehicle & { parts: DemonstrationPart[] };
 
 /** A random part that a plan still covers. The closer the odometer is to the mileage where the part fails, the likelier it is. */
@@ -162,7 +161,8 @@ function recordOf(random: SeededRandom, vehicle: EquippedVehicle, modelYear: num
   const denial = denialOf(random, part);
   const { bought, boughtAtMiles } = purchaseOf(random, denial === 'WaitingPeriod', received, odometer);
   const coveragePlan = claimedPlan(random, part, odometer);
-  const listed = part.lowestPlan === null ? 'WearItem' : isListed(coveragePlan, part) ? null : 'NotOnPlan';
+  const coverageDenial =
+    part.lowestPlan === null ? 'WearItem' : isListed(coveragePlan, part) ? null : 'NotOnPlan';
   const { deductibleCents, limitOfLiability } = terms();
   const amounts = amountsOf(random, vehicle, part);
   const age = Math.max(0, Number(onDay(received).slice(0, 4)) - modelYear);
@@ -185,7 +185,7 @@ function recordOf(random: SeededRandom, vehicle: EquippedVehicle, modelYear: num
     majorAssemblyName: part.assembly,
     coverageKey: part.coverageKey,
     ...amounts,
-    ...outcomeOf(random, received, listed ?? denial, payableCents),
+    ...outcomeOf(random, received, coverageDenial ?? denial, payableCents),
     isDemonstration: true,
   };
   return { claim, vehicle, part, boughtOn: onDay(bought), boughtAtMiles, value };

@@ -74,7 +74,7 @@ export const categories: NewCategory[] = [
     seoUrl: 'company-notes',
     seoTitle: 'Company notes',
     seoDescription:
-      'Short notes on how this site is built and checked, such as access for people with disabilities and how we publish claim outcomes.',
+      'Short notes on how this site is built and checked, such as accessibility and how we publish claim outcomes.',
   },
   {
     parent: null,

@@ -9,7 +9,7 @@ if (!texas) throw new Error('No rule for Texas');
 describeOnBothDatabases('state rules', (open) => {
   const from = (effectiveFrom: string, isRestricted: boolean) => ({ ...texas, effectiveFrom, isRestricted });
 
-  test('apply from their date on, newest first', async () => {
+  test('apply from their effective date, newest first', async () => {
     const database = await open();
     let today = '2026-06-30';
     const geography = geographyActions({ database, today: () => today });

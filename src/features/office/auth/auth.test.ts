@@ -36,9 +36,9 @@ describeOnBothDatabases('signing in', (open) => {
         const response = await signIn(tried, 'wrong');
         expect([response.status, ...errorCodesOf(response)]).toEqual([400, 'InvalidCredentials']);
       }
-      const closed = await signIn(tried, password);
-      expect([closed.status, ...errorCodesOf(closed)]).toEqual([429, 'TooManyAttempts']);
-      expect(closed.headers['retry-after']).toBe('900');
+      const blocked = await signIn(tried, password);
+      expect([blocked.status, ...errorCodesOf(blocked)]).toEqual([429, 'TooManyAttempts']);
+      expect(blocked.headers['retry-after']).toBe('900');
     }
     server.clock.moveTo('2026-11-20T12:17:00Z');
     expect((await signIn(email, password)).status).toBe(200);
@@ -56,8 +56,8 @@ describeOnBothDatabases('signing in', (open) => {
         )
         .catch(() => undefined);
     }
-    const closed = await signIn(email, password, '192.0.2.9');
-    expect([closed.status, ...errorCodesOf(closed)]).toEqual([429, 'TooManyAttempts']);
+    const blocked = await signIn(email, password, '192.0.2.9');
+    expect([blocked.status, ...errorCodesOf(blocked)]).toEqual([429, 'TooManyAttempts']);
     expect((await signIn(email, password)).status).toBe(200);
   });
 

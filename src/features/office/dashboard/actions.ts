@@ -96,10 +96,10 @@ export function dashboardActions(deps: {
 
   function count(stage: CountedStage, of: Kind, day = today(), number = 1) {
     const kind = { day, stage, source: '', variant: '', state: '', ...of };
-    const known = pending.size < maxKinds ? kind : { ...kind, source: kind.source && 'other' };
-    const key = JSON.stringify(known);
+    const bounded = pending.size < maxKinds ? kind : { ...kind, source: kind.source && 'other' };
+    const key = JSON.stringify(bounded);
     const before = pending.get(key);
-    pending.set(key, { ...known, count: (before?.count ?? 0) + number });
+    pending.set(key, { ...bounded, count: (before?.count ?? 0) + number });
   }
 
   function countVisits() {

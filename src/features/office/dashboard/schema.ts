@@ -19,7 +19,7 @@ const totals = z
     byVariant: z.array(group).meta({ description: 'Funnel variant. Only visits and leads have one.' }),
     byState: z.array(group).meta({ description: "Visits aren't tracked by state" }),
   })
-  .meta({ id: 'FunnelFigures' });
+  .meta({ id: 'FunnelTotals' });
 
 const name = z.string().trim().min(1).max(60).optional();
 

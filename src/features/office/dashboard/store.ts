@@ -35,12 +35,12 @@ export const funnelCountStore = (db: Db) => ({
   },
 });
 
-const known = (value: string) => value || null;
+const emptyToNull = (value: string) => value || null;
 const toCounted = (row: NewCount | typeof funnelDailyTotals.$inferSelect): StageCount => ({
   ...row,
-  source: known(row.source),
-  variant: known(row.variant),
-  state: known(row.state),
+  source: emptyToNull(row.source),
+  variant: emptyToNull(row.variant),
+  state: emptyToNull(row.state),
 });
 
 export const dailyTotalStore = (db: Db) => ({

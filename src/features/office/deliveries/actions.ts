@@ -41,7 +41,7 @@ function deliveryJobs(deps: Deps): { attempt: JobHandler; markFailed: JobHandler
     if (!destination) return { kind: 'rejected', code: 'NotConfigured' };
     if (!delivery.data) return { kind: 'rejected', code: 'Erased' };
     const { subjectId, data } = delivery;
-    const isSubject = destination.carries === 'subject';
+    const isSubject = destination.payload === 'subject';
     const payload = isSubject
       ? await deliveryStore(database.db).mergedData(subjectId, destination.name)
       : data;
@@ -65,8 +65,8 @@ function deliveryJobs(deps: Deps): { attempt: JobHandler; markFailed: JobHandler
   }
 
   function nextAfter(delivery: FullDelivery, retryAfter: number | undefined, at: Date): Date | null {
-    const made = delivery.attempts + 1 - delivery.attemptsBeforeRetry;
-    const seconds = waitAfter(made, random(), retryAfter);
+    const attemptsMade = delivery.attempts + 1 - delivery.attemptsBeforeRetry;
+    const seconds = waitAfter(attemptsMade, random(), retryAfter);
     return seconds === undefined ? null : new Date(at.getTime() + seconds * 1000);
   }
 

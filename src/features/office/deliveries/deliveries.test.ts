@@ -288,7 +288,7 @@ describeOnBothDatabases('deliveries', (open) => {
     const subjectDestination: Destination = {
       name: 'crm',
       subscribesTo: (type) => type !== 'claim.filed',
-      carries: 'subject',
+      payload: 'subject',
       async send(_delivery, data) {
         if (isDown) return { kind: 'retry', code: '503' };
         received.push(data);

@@ -96,7 +96,7 @@ export function registerOperationRoutes(api: Api, operations: OperationActions) 
     handler: async () =>
       (await operations.queues()).map((queue) => ({
         ...queue,
-        lastDoneAt: queue.lastDoneAt?.toISOString() ?? null,
+        lastDoneAt: queue.lastCompletedAt?.toISOString() ?? null,
       })),
   });
 

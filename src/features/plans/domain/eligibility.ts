@@ -1,10 +1,10 @@
 import { addDays, formatDate } from './calendar.ts';
 import { commercialUseName } from './commercial-use.ts';
 import { dayReached, type Exposure } from './exposure.ts';
-import { formatInteger, wholeDollars } from './format.ts';
+import { formatInteger, fullBasisPoints, wholeDollars } from './format.ts';
 import { leadingKeys, nameKey } from './model-text.ts';
 import type { Plan } from './plan-data.ts';
-import { fullBasisPoints, ofPlan, type RateCard, type RateTerm } from './rate-card-tables.ts';
+import { ofPlan, type RateCard, type RateTerm } from './rate-card-tables.ts';
 import { rateIndex } from './rate-index.ts';
 import type { Refusal, TermPrice } from './rating.ts';
 import type { ModificationLevel, RatedVehicle, Usage } from './rating-input.ts';

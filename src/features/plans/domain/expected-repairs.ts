@@ -1,5 +1,6 @@
 import { type Exposure, type Stretch, stretchesOf } from './exposure.ts';
-import { type Band, fullBasisPoints, type RateCard } from './rate-card-tables.ts';
+import { fullBasisPoints } from './format.ts';
+import type { Band, RateCard } from './rate-card-tables.ts';
 import { type IndexedGroup, rateIndex } from './rate-index.ts';
 import type { RatedVehicle } from './rating-input.ts';
 

@@ -15,9 +15,12 @@ export const dollarsShort = (cents: number): string =>
 /** 398160 cents → "$3,982". */
 export const wholeDollars = (cents: number): string => `$${formatInteger(Math.round(cents / 100))}`;
 
+/** 100%, the factor for "no change". */
+export const fullBasisPoints = 10_000;
+
 /** A factor in basis points as a change: 10650 → "+6.5%", 9800 → "−2%", 10000 → "no change". */
 export function formatFactor(factorBasisPoints: number): string {
-  const points = factorBasisPoints - 10_000;
+  const points = factorBasisPoints - fullBasisPoints;
   if (points === 0) return 'no change';
   return `${points > 0 ? '+' : '−'}${Math.abs(points) / 100}%`;
 }

@@ -1,5 +1,6 @@
 import { commercialUseName, commercialUseTypes } from './commercial-use.ts';
-import { fullBasisPoints, type RateCard } from './rate-card-tables.ts';
+import { fullBasisPoints } from './format.ts';
+import type { RateCard } from './rate-card-tables.ts';
 import { rateIndex } from './rate-index.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
 import { findRiskClass } from './risk-class.ts';

@@ -1,9 +1,9 @@
 import type { ExpectedClaims } from './expected-repairs.ts';
 import { type Exposure, odometerAfter } from './exposure.ts';
-import { dollars, dollarsShort, formatFactor, formatInteger } from './format.ts';
+import { dollars, dollarsShort, formatFactor, formatInteger, fullBasisPoints } from './format.ts';
 import type { Plan } from './plan-data.ts';
 import type { PriceFactor, PriceFactors } from './price-factors.ts';
-import { fullBasisPoints, ofPlan, type RateCard } from './rate-card-tables.ts';
+import { ofPlan, type RateCard } from './rate-card-tables.ts';
 import type { LedgerLine, TermPrice } from './rating.ts';
 
 export type PriceInput = Exposure & { state: string; deductibleCents: number };

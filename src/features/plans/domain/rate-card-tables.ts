@@ -205,6 +205,3 @@ export type ModelOverride = RateCard['modelOverrides'][number];
 
 /** `path` locates the value in the card. */
 export type RateCardError = { path: (string | number)[]; message: string };
-
-/** 100%, the factor for "no change". */
-export const fullBasisPoints = 10_000;

@@ -1,6 +1,7 @@
 import { vehicleAge } from './exposure.ts';
+import { fullBasisPoints } from './format.ts';
 import { leadingKeys, nameKey } from './model-text.ts';
-import { fullBasisPoints, type RateCard } from './rate-card-tables.ts';
+import type { RateCard } from './rate-card-tables.ts';
 import { rateIndex } from './rate-index.ts';
 import type { RatedVehicle } from './rating-input.ts';
 import { makeKey } from './risk-class.ts';

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import type { RequestError } from '../../../platform/errors.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type ConfigurationActions, configurationActions } from './actions.ts';
-import { layoutLinks } from './domain/shown-links.ts';
+import { layoutLinks } from './domain/layout-links.ts';
 import { siteSettingDefaults } from './domain/site-settings.ts';
 
 describeOnBothDatabases('site settings', (open) => {

@@ -48,8 +48,8 @@ describeOnBothDatabases('media library', (open) => {
       const response = await get(`/media/${id}/${file}`);
       expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(response.headers['set-cookie']).toBeUndefined();
-      const drawn = await sharp(response.rawPayload).metadata();
-      expect([drawn.width, drawn.format, drawn.exif]).toEqual([width, format, undefined]);
+      const metadata = await sharp(response.rawPayload).metadata();
+      expect([metadata.width, metadata.format, metadata.exif]).toEqual([width, format, undefined]);
     }
   });
 

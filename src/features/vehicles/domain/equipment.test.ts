@@ -15,7 +15,7 @@ const engine: EngineData = {
   notes: [],
 };
 
-describe('soldEquipment', () => {
+describe('equipmentAvailability', () => {
   test('is Always when every engine has it and Sometimes when one does', () => {
     const turbo = { ...engine, liters: 1.5 };
     expect(equipmentAvailability([turbo]).isTurbo).toBe('Always');
@@ -50,7 +50,7 @@ describe('soldEquipment', () => {
   });
 });
 
-test('settleEquipment corrects equipment that is always or never sold, and keeps the rest', () => {
+test('correctEquipment overrides equipment that is always or never sold, and keeps the rest', () => {
   const sold = { ...unknownEquipment, isTurbo: 'Always', isDiesel: 'Never' } as const;
   expect(
     correctEquipment({ isTurbo: false, isDiesel: true, isAwd: true, isHybrid: undefined }, sold),

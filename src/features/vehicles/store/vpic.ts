@@ -192,13 +192,13 @@ function variantsOf(patterns: Pattern[], model: KeyPattern, modelYear: number): 
 
 function engineLister(database: DatabaseSync, valuesOf: ValuesOf): Vpic['engines'] {
   const schemas = database.prepare(modelSchemas);
-  const schemasWith = database.prepare(schemasOfMaker);
+  const schemasByWmi = database.prepare(schemasOfMaker);
   const patternsOfMaker = database.prepare(patternsOf(''));
-  const makeWith = database.prepare('SELECT name FROM make WHERE id = ?');
+  const makeById = database.prepare('SELECT name FROM make WHERE id = ?');
 
   return (makeId, model, modelYear) => {
     const rows = schemas.all({ makeId, model, modelYear });
-    const make = String(makeWith.get(makeId)?.name ?? '');
+    const make = String(makeById.get(makeId)?.name ?? '');
     const modelIds = new Set(rows.map(({ modelId }) => String(modelId)));
     const schemaIds = new Set(rows.map(({ schemaId }) => Number(schemaId)));
     const engines = new Map<string, EngineData>();
@@ -208,7 +208,7 @@ function engineLister(database: DatabaseSync, valuesOf: ValuesOf): Vpic['engines
     const makers = new Map(
       rows.map((row) => {
         const wmi = String(row.wmi);
-        return [String(schemasWith.get({ wmi, modelYear })?.ids), wmi];
+        return [String(schemasByWmi.get({ wmi, modelYear })?.ids), wmi];
       }),
     );
     for (const wmi of makers.values()) {

@@ -4,10 +4,11 @@ import {
   tierInForce,
 } from '../../../plans/domain/expected-repairs.ts';
 import { exposureOf, type RatedExposure } from '../../../plans/domain/exposure.ts';
+import { fullBasisPoints } from '../../../plans/domain/format.ts';
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { PlanOnSale, PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { priceFactors } from '../../../plans/domain/price-factors.ts';
-import { fullBasisPoints, type RateCard } from '../../../plans/domain/rate-card-tables.ts';
+import type { RateCard } from '../../../plans/domain/rate-card-tables.ts';
 
 export type ExpectedRepair = { cents: number; count: number };
 

@@ -103,8 +103,8 @@ export function signIn(deps: AuthDeps, library: Authentication) {
       if (!signedIn) throw rejected();
       const setCookies = signedIn.headers.getSetCookie();
       if ('twoFactorRedirect' in signedIn.response) return { value: 'Code', setCookies };
-      const entered = await completeSignIn(signedIn.response.user.id, setCookies);
-      if (entered) return entered;
+      const result = await completeSignIn(signedIn.response.user.id, setCookies);
+      if (result) return result;
       throw rejected();
     },
 
@@ -131,8 +131,8 @@ export function signIn(deps: AuthDeps, library: Authentication) {
         return undefined;
       });
       if (!verified) throw wrongCode();
-      const entered = await completeSignIn(verified.response.user.id, verified.headers.getSetCookie());
-      if (entered) return entered;
+      const result = await completeSignIn(verified.response.user.id, verified.headers.getSetCookie());
+      if (result) return result;
       throw rejected();
     },
   };

@@ -12,7 +12,7 @@ import { OwnPasswordForm } from './own-password.tsx';
 import { OwnTotp } from './own-totp.tsx';
 import { SessionTable } from './session-table.tsx';
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>
       <CardContent>
@@ -44,10 +44,10 @@ export function OwnAccountPage() {
       <Typography>
         {user.data.name}, {user.data.email}, {user.data.role}
       </Typography>
-      <Part title="Password">
+      <Section title="Password">
         <OwnPasswordForm onDone={() => sessions.refetch()} />
-      </Part>
-      <Part title="Authenticator app">
+      </Section>
+      <Section title="Authenticator app">
         <OwnTotp
           user={user.data}
           onChanged={() => {
@@ -55,10 +55,10 @@ export function OwnAccountPage() {
             void sessions.refetch();
           }}
         />
-      </Part>
-      <Part title="Sessions">
+      </Section>
+      <Section title="Sessions">
         <SessionTable sessions={sessions.data} onEnd={end} />
-      </Part>
+      </Section>
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ export type Destination = {
    * `event`: sends the event's data. `subject`: sends all known data of the subject, so that a late delivery doesn't
    * overwrite newer data.
    */
-  carries: 'event' | 'subject';
+  payload: 'event' | 'subject';
   /** Must be idempotent, because a delivery can be sent again after an error. Never throws. */
   send(delivery: Delivery, data: EventData): Promise<DeliveryResponse>;
 };

@@ -148,7 +148,7 @@ export const deliveryStore = (db: Db) => ({
       ne(deliveries.status, 'Waiting'),
       lt(deliveries.createdAt, before),
     );
-    const some = db
+    const batch = db
       .select({ id: deliveries.id })
       .from(deliveries)
       .where(isOld)
@@ -157,7 +157,7 @@ export const deliveryStore = (db: Db) => ({
     const erased = await db
       .update(deliveries)
       .set({ data: null })
-      .where(inArray(deliveries.id, some))
+      .where(inArray(deliveries.id, batch))
       .returning({ id: deliveries.id });
     return erased.length;
   },

@@ -47,7 +47,7 @@ export function webhookDestination(options: {
   return {
     name: `webhook:${createHash('sha256').update(url).digest('hex').slice(0, 12)}`,
     subscribesTo: () => true,
-    carries: 'event',
+    payload: 'event',
     async send({ id, type, at }, data) {
       try {
         return await post(id, JSON.stringify({ type, timestamp: at.toISOString(), data }));
@@ -89,7 +89,7 @@ export function csvDestination(directory: string): Destination {
   return {
     name: 'csv',
     subscribesTo: () => true,
-    carries: 'event',
+    payload: 'event',
     async send(delivery, data) {
       const name = `${dayOf(delivery.at)}-${delivery.id}.csv`;
       try {

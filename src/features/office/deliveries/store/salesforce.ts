@@ -35,7 +35,7 @@ export function salesforceDestination(settings: SalesforceSettings, milliseconds
   return {
     name: 'salesforce',
     subscribesTo: (type) => subscribedEvents.has(type),
-    carries: 'subject',
+    payload: 'subject',
     async send({ subjectId }, data) {
       try {
         await withTimeout(milliseconds, upsert(subjectId, salesforceLead(data)));

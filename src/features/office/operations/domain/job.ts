@@ -8,7 +8,7 @@ export type QueueState = {
   completedLast24Hours: number;
   /** How late the oldest due job is; 0 when none is due. */
   lagSeconds: number;
-  lastDoneAt: Date | null;
+  lastCompletedAt: Date | null;
 };
 
 /** A job without retries left. */

@@ -24,18 +24,18 @@ const columns = sql`id, name as queue, created_on as "createdAt", coalesce(compl
 export const jobQueueStore = (db: Db) => ({
   async queues(): Promise<QueueState[]> {
     const { rows } = await db.execute<QueueRow>(sql`select queue.name, waiting, active, failed,
-        done_lately as "completedLast24Hours", greatest(0, coalesce(lag, 0))::int as "lagSeconds", last_done as "lastDoneAt"
+        completed as "completedLast24Hours", greatest(0, coalesce(lag, 0))::int as "lagSeconds", last_done as "lastDoneAt"
       from pgboss.queue,
         lateral (select count(*)::int as waiting,
             extract(epoch from now() - min(start_after) filter (where start_after <= now())) as lag
-          from pgboss.job where job.name = queue.name and state < 'active' and not blocked) as waits,
+          from pgboss.job where job.name = queue.name and state < 'active' and not blocked) as waiting_jobs,
         lateral (select count(*)::int as active
-          from pgboss.job where job.name = queue.name and state = 'active') as works,
+          from pgboss.job where job.name = queue.name and state = 'active') as active_jobs,
         lateral (select count(*)::int as failed
-          from pgboss.job where job.name = queue.name and state = 'failed') as fails,
-        lateral (select count(*)::int as done_lately, max(completed_on) as last_done
+          from pgboss.job where job.name = queue.name and state = 'failed') as failed_jobs,
+        lateral (select count(*)::int as completed, max(completed_on) as last_done
           from pgboss.job where job.name = queue.name and state = 'completed'
-            and completed_on > now() - interval '1 day') as ends
+            and completed_on > now() - interval '1 day') as completed_jobs
       where left(queue.name, 8) <> '__pgboss' order by queue.name`);
     return rows.map(({ lastDoneAt, ...row }) => ({
       ...row,

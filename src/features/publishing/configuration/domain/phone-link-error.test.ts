@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultMenu } from './frame-links.ts';
+import { defaultMenu } from './link-settings.ts';
 import { phoneLinkError } from './phone-link-error.ts';
 import { type SiteSettingKey, type SiteSettings, siteSettingDefaults } from './site-settings.ts';
 

@@ -1,5 +1,5 @@
+import { layoutLinks } from './layout-links.ts';
 import { isPhone } from './setting-error.ts';
-import { layoutLinks } from './shown-links.ts';
 import type { SiteSettingKey, SiteSettings } from './site-settings.ts';
 
 type Link = { name: string; url: string };

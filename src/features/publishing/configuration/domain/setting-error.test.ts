@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultFooter, defaultMenu } from './frame-links.ts';
+import { defaultFooter, defaultMenu } from './link-settings.ts';
 import { settingDefinitions } from './setting-definitions.ts';
 import { settingError } from './setting-error.ts';
 import { type SiteSettingKey, siteSettingDefaults } from './site-settings.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { footerSchema, menuSchema } from './frame-links.ts';
+import { footerSchema, menuSchema } from './link-settings.ts';
 import { type SettingDefinition, settingDefinitions } from './setting-definitions.ts';
 import type { SiteSettingKey } from './site-settings.ts';
 

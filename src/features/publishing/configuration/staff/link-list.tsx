@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { FooterBlock } from '../domain/frame-links.ts';
+import type { FooterBlock } from '../domain/link-settings.ts';
 
 export type Link = FooterBlock['links'][number];
 

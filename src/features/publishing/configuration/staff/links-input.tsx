@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import type { FooterBlock, MenuLinks } from '../domain/frame-links.ts';
+import type { FooterBlock, MenuLinks } from '../domain/link-settings.ts';
 import { LinkList, OrderButtons } from './link-list.tsx';
 
 const menuParts: { part: keyof MenuLinks; title: string }[] = [

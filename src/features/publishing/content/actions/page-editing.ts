@@ -15,8 +15,8 @@ import {
   saveMediaUse,
   treeOf,
   validatePageMedia,
-  validatePlace,
   validatePlaceholders,
+  validatePlacement,
   versionOf,
 } from './editing/shared.ts';
 import { sanitizeContent } from './sanitize-content.ts';
@@ -31,7 +31,7 @@ const isEqual = (one: PageFields, other: PageFields) =>
 /** Visitors don't see saved versions until they're published. */
 function savingActions(deps: EditingDeps) {
   async function addVersion(tx: Db, page: EditedPage, texts: PageFields, { by, note }: SaveInfo) {
-    await validatePlace(tx, page.id, texts, page);
+    await validatePlacement(tx, page.id, texts, page);
     await validatePageMedia(deps, tx, texts);
     await validatePlaceholders(deps, tx, texts);
     const at = deps.now();
@@ -48,7 +48,7 @@ function savingActions(deps: EditingDeps) {
     async create(tx: Db, input: PageFields, { by, note }: SaveInfo): Promise<string> {
       const texts = clean(input);
       const id = randomUUID();
-      await validatePlace(tx, id, texts);
+      await validatePlacement(tx, id, texts);
       await validatePageMedia(deps, tx, texts);
       await validatePlaceholders(deps, tx, texts);
       const at = deps.now();

@@ -39,7 +39,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const plain = (text: string) =>
   text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole).replace(/\s+/g, ' ');
 
-/** Fills in placeholders and adds categories and addresses. */
+/** Fills in placeholders and adds categories and paths. */
 export function pagePresenter(categories: CategoryNode[], settings: SiteSettings, terms: PlanTerms) {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const values: PlaceholderValues = { ...settings, ...placeholderValues(terms) };

@@ -15,13 +15,13 @@ import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { rootCategories } from '../domain/category.ts';
 import { useCategories } from './category-choices.ts';
 
-const withPages: string[] = [
+const sectionSlugs: string[] = [
   rootCategories.knowledgeCenter,
   rootCategories.pressRoom,
   rootCategories.commonQuestions,
 ];
 
-const useSections = () => useCategories().filter(({ seoUrl }) => withPages.includes(seoUrl));
+const useSections = () => useCategories().filter(({ seoUrl }) => sectionSlugs.includes(seoUrl));
 
 const SectionInput = ({ source }: { source: string }) => (
   <SelectInput source={source} label="Section" choices={useSections()} />
@@ -50,7 +50,7 @@ const CategoryList = () => (
   </ListPage>
 );
 
-function PlaceFields() {
+function PlacementFields() {
   const category = useRecordContext();
   const sections = useSections();
   if (category?.isFixed)
@@ -75,7 +75,7 @@ function PlaceFields() {
 const CategoryFields = () => (
   <>
     <TextInput source="name" isRequired />
-    <PlaceFields />
+    <PlacementFields />
     <TextInput source="seoTitle" label="SEO title" isRequired />
     <TextInput
       source="seoDescription"

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { SelectInput, TextInput, useInput, useRecordContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { PicturePicker } from '../../media/staff/picture-picker.tsx';
+import { MediaPicker } from '../../media/staff/media-picker.tsx';
 import { styleClasses } from '../domain/page-media.ts';
 import { slugOf } from '../domain/slug.ts';
 import { useCategoryChoices } from './category-choices.ts';
@@ -109,7 +109,7 @@ function VideoInput({ source, label }: { source: string; label: string }) {
       >
         Choose video
       </Button>
-      <PicturePicker
+      <MediaPicker
         kind="video"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -147,7 +147,7 @@ function PictureInput({ source, label }: { source: string; label: string }) {
         )}
       </Stack>
       <FormHelperText error>{fieldState.error?.message}</FormHelperText>
-      <PicturePicker
+      <MediaPicker
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onChoose={({ path }) => field.onChange(path)}

@@ -20,7 +20,7 @@ const pictures = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/
 const videos = ['video/mp4', 'video/x-m4v'];
 const quality = { avif: 55, webp: 80 } as const;
 
-const refused = ({ code, message }: MediaError) => badRequest(code, message, 'file');
+const fileError = ({ code, message }: MediaError) => badRequest(code, message, 'file');
 
 /** Detects the type from the content. Throws 413 or 400 at `file` for files that the library doesn't accept. */
 async function typeOf(bytes: Uint8Array): Promise<string> {
@@ -29,16 +29,16 @@ async function typeOf(bytes: Uint8Array): Promise<string> {
     throw new RequestError(413, [
       { description: 'file', errorCode: tooLarge.code, message: tooLarge.message },
     ]);
-  if (bytes.byteLength === 0) throw refused(empty);
+  if (bytes.byteLength === 0) throw fileError(empty);
   const { mime = '' } = (await fileTypeFromBuffer(bytes)) ?? {};
-  if (![...pictures, ...videos].includes(mime)) throw refused(type);
+  if (![...pictures, ...videos].includes(mime)) throw fileError(type);
   return mime;
 }
 
 /** Doesn't re-encode: every browser plays H.264, and encoding would take minutes. */
 function asVideo(bytes: Uint8Array): RenderedMedia {
   const size = h264Size(bytes);
-  if (!size) throw refused(mediaErrors.codec);
+  if (!size) throw fileError(mediaErrors.codec);
   return { ...size, renderings: [{ width: size.width, format: 'mp4', bytes }] };
 }
 
@@ -64,6 +64,6 @@ export async function renderMedia(bytes: Uint8Array): Promise<RenderedMedia> {
     }
     return { width, height, renderings };
   } catch {
-    throw refused(mediaErrors.broken);
+    throw fileError(mediaErrors.broken);
   }
 }

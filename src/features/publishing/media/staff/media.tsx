@@ -7,7 +7,7 @@ import { CreatePage } from '../../../../ui/staff/create-page.tsx';
 import { EditPage } from '../../../../ui/staff/edit-page.tsx';
 import { ListPage } from '../../../../ui/staff/list-page.tsx';
 import { MediaTextFields, NewMediaFields } from './media-fields.tsx';
-import { type Picture, PictureGrid } from './picture-grid.tsx';
+import { MediaGrid, type Picture } from './media-grid.tsx';
 
 const kinds = [
   { id: 'picture', name: 'Pictures' },
@@ -19,7 +19,7 @@ function Grid() {
   const navigate = useNavigate();
   return (
     <Box sx={{ p: 2 }}>
-      <PictureGrid pictures={data} onChoose={({ id }) => navigate(`/cms/media/${id}`)} />
+      <MediaGrid pictures={data} onChoose={({ id }) => navigate(`/cms/media/${id}`)} />
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import { count, longDate } from '../../../../ui/format.ts';
 import type { HomeReviewData } from './home-reviews-data.ts';
-import { reviewAnchor, SampleReviewsNote } from './invented-note.tsx';
 import { RatingGauge } from './rating-gauge.tsx';
 import { RatingOverview } from './rating-overview.tsx';
+import { reviewAnchor, SampleReviewsNote } from './sample-reviews-note.tsx';
 
 type Card = HomeReviewData['newest'][number];
 

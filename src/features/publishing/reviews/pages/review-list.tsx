@@ -1,8 +1,8 @@
 import { longDate, topicLabel } from '../../../../ui/format.ts';
 import type { ShownReview } from '../domain/review.ts';
 import type { Tone } from '../domain/review-text.ts';
-import { reviewAnchor } from './invented-note.tsx';
 import { RatingGauge } from './rating-gauge.tsx';
+import { reviewAnchor } from './sample-reviews-note.tsx';
 
 export const toneLabels: Record<Tone, string> = {
   Praise: 'Positive wording',

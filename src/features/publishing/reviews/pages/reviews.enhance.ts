@@ -31,12 +31,12 @@ function show(container: HTMLElement, fetched: Document, url: string) {
 export function enhance(container: HTMLElement) {
   const form = container.querySelector('form');
   if (!form) return;
-  let newest = new AbortController();
+  let controller = new AbortController();
 
   async function update(filters: HTMLFormElement) {
-    newest.abort();
-    newest = new AbortController();
-    const { signal } = newest;
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
     const url = filteredPath(filters);
     container.ariaBusy = 'true';
     try {

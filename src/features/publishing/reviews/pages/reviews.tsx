@@ -8,12 +8,12 @@ import { breadcrumbs, seo } from '../../shell/domain/seo.ts';
 import { isFiltered, parametersOf, parseReviewQuery, reviewQueryValues } from '../domain/review-query.ts';
 import { toneThreshold } from '../domain/review-text.ts';
 import type { Route } from './+types/reviews.ts';
-import { SampleReviewsNote } from './invented-note.tsx';
 import { ratedProduct } from './rated-product.ts';
 import { RatingOverview } from './rating-overview.tsx';
 import { RemovedReviews } from './removed-reviews.tsx';
 import { ReviewFilters } from './review-filters.tsx';
 import { ReviewList } from './review-list.tsx';
+import { SampleReviewsNote } from './sample-reviews-note.tsx';
 
 const path = '/reviews';
 
@@ -60,7 +60,7 @@ async function reviewsData(context: Readonly<RouterContextProvider>, query: URLS
   };
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-ink pt-4 pb-8 lg:grid lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-x-16">
       <h3 className="mb-3 text-xl">{title}</h3>
@@ -87,7 +87,7 @@ function HowReviewsWork({
 }) {
   return (
     <>
-      <Part title="Who can write">
+      <Section title="Who can write">
         <p>
           Anyone can{' '}
           <a className="link" href="/reviews/write">
@@ -100,8 +100,8 @@ function HowReviewsWork({
           "Verified" means that we compared the review with the reviewer's quote, order, or claim. A review
           without this label may be just as true.
         </p>
-      </Part>
-      <Part title="How we moderate">
+      </Section>
+      <Section title="How we moderate">
         <p>
           A person reads every review before we publish it and checks it only against the reasons listed
           below. The rating isn't one of them. We don't change a word. We may reply below a review, and we
@@ -111,8 +111,8 @@ function HowReviewsWork({
           Every published review counts toward the average rating, no matter how old it is. It's a simple
           average, without weights or a time limit.
         </p>
-      </Part>
-      <Part title="How we label the wording">
+      </Section>
+      <Section title="How we label the wording">
         <p>
           The rating is what the reviewer gave. "Positive," "mixed," and "negative wording" are something
           else. A program, <span className="tabular">{method}</span>, looks up each word in a list. Words such
@@ -127,7 +127,7 @@ function HowReviewsWork({
           {contradictionCounts && contradictions(contradictionCounts)}Use these labels to find reviews, not to
           count them.
         </p>
-      </Part>
+      </Section>
     </>
   );
 }

@@ -3,10 +3,10 @@ import { useRouteLoaderData } from 'react-router';
 import { Dialog, opens } from '../../../../ui/dialog.tsx';
 import { OdometerBar } from '../../../plans/pages/odometer.tsx';
 import { useFillIn, useOptionalPlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import type { FooterBlock } from '../../configuration/domain/frame-links.ts';
+import type { FooterBlock } from '../../configuration/domain/link-settings.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import { DisclaimerDialog, DisclaimerLink } from './disclaimer.tsx';
-import { LayoutLink } from './frame-link.tsx';
+import { LayoutLink } from './layout-link.tsx';
 
 const glyphs: Record<string, string> = {
   'icon-facebook':

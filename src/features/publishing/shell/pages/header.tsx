@@ -1,9 +1,9 @@
 import { opens } from '../../../../ui/dialog.tsx';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
-import type { MenuLinks } from '../../configuration/domain/frame-links.ts';
+import type { MenuLinks } from '../../configuration/domain/link-settings.ts';
 import type { LayoutSettings } from '../domain/layout-settings.ts';
 import type { Link } from '../domain/link-kind.ts';
-import { LayoutLink } from './frame-link.tsx';
+import { LayoutLink } from './layout-link.tsx';
 import { Logo } from './logo.tsx';
 
 type HeaderProps = { brand: string; phone: string; menu: MenuLinks; layout: LayoutSettings };

@@ -6,7 +6,7 @@ import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { sectionsOf } from '../../../publishing/content/domain/sections.ts';
 import { SectionRows } from '../../../publishing/content/pages/page-list.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
-import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import { type Example, loadExample } from '../../quote/pages/example.ts';
 import { planPath } from '../domain/plan-page.ts';
 import type { Route } from './+types/at-work.ts';

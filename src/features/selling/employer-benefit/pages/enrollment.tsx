@@ -19,7 +19,7 @@ import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/p
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
-import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import { ConsentFields } from '../../quote/pages/consent-fields.tsx';
 import { quoteStartData } from '../../quote/pages/quote-start-data.ts';
 import { enrollmentRequest } from '../schema.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
-import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import { comparePath, neighborOf } from '../../coverage/pages/compare-path.ts';
 import { loadExample } from '../../quote/pages/example.ts';
 import { planOfPath, planPath } from '../domain/plan-page.ts';

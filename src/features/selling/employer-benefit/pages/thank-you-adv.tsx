@@ -2,7 +2,7 @@ import { servicesContext } from '../../../../services-context.ts';
 import { longDate } from '../../../../ui/format.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
-import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import type { Route } from './+types/thank-you-adv.ts';
 import { NextSteps } from './next-steps.tsx';
 

@@ -5,7 +5,7 @@ import { waitingPeriodText } from '../../../plans/domain/plan-terms.ts';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
 import { DemonstrationOnly } from '../../../publishing/shell/pages/footer.tsx';
-import { type Landing, LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import { type Landing, LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import { PhoneLink } from '../../landing-phones/pages/phone-link.tsx';
 import type { Route } from './+types/thank-you.ts';
 import { NextSteps } from './next-steps.tsx';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { type FormError, formErrorsOf } from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { type Landing, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import { type Landing, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import type { QuoteActions } from '../../quote/actions/index.ts';
 import { type EstimateData, estimateData } from '../../quote/pages/estimate-data.ts';
 import { carriedParameters, readVehicleQuery } from '../../quote/pages/estimate-query.ts';

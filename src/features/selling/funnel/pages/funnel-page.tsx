@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 import { OdometerBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { LandingLayout } from '../../../publishing/shell/pages/landing-frame.tsx';
+import { LandingLayout } from '../../../publishing/shell/pages/landing-layout.tsx';
 import { mileageLimits } from '../../coverage/domain/plan-facts.ts';
 import { EstimateSections } from '../../quote/pages/estimate-sections.tsx';
 import { type Entry, entryPath } from '../../quote/pages/paths.ts';

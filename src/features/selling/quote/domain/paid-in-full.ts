@@ -1,5 +1,4 @@
-import { formatFactor } from '../../../plans/domain/format.ts';
-import { fullBasisPoints } from '../../../plans/domain/rate-card-tables.ts';
+import { formatFactor, fullBasisPoints } from '../../../plans/domain/format.ts';
 import type { TermPrice } from '../../../plans/domain/rating.ts';
 import type { AppliedPromo } from '../../promo-codes/domain/apply-promo.ts';
 import type { ChosenQuote } from './opportunity.ts';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { sectionsOf } from '../../../publishing/content/domain/sections.ts';
 import { RichText } from '../../../publishing/content/pages/rich-text.tsx';
 import { loadSitePage } from '../../../publishing/content/pages/site-page.tsx';
-import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-frame.tsx';
+import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import type { Route } from './+types/program.ts';
 import { createLink } from './link-form.ts';
 import { LinkMaker } from './link-maker.tsx';

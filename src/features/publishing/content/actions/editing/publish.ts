@@ -13,7 +13,7 @@ import {
   saveMediaUse,
   treeOf,
   validatePageMedia,
-  validatePlace,
+  validatePlacement,
   versionOf,
 } from './shared.ts';
 
@@ -37,7 +37,7 @@ export function publishingActions(deps: EditingDeps) {
 
   async function publishVersion(tx: Db, page: EditedPage, number: number): Promise<void> {
     const texts = fieldsOf(await versionOf(tx, page.id, number));
-    await validatePlace(tx, page.id, texts, page);
+    await validatePlacement(tx, page.id, texts, page);
     await validatePageMedia(deps, tx, texts);
     await updateRedirects(tx, page, texts);
     const at = deps.now();
@@ -97,7 +97,7 @@ export function publishingActions(deps: EditingDeps) {
       const error = scheduleError(page, at, deps.now());
       if (error) throw badRequest(error.code, error.message, error.field);
       const texts = fieldsOf(await versionOf(tx, id, page.version));
-      await validatePlace(tx, id, texts, page);
+      await validatePlacement(tx, id, texts, page);
       await editedPageStore(tx).update(id, {
         scheduledAt: at,
         scheduledVersion: page.version,

@@ -38,7 +38,7 @@ export const fieldsOf = ({
 }: PageVersion): PageFields => texts;
 
 /** Throws 400 when the category doesn't exist or can't contain pages, or when the URL slug is taken. */
-export async function validatePlace(
+export async function validatePlacement(
   tx: Db,
   id: string,
   texts: PageFields,

@@ -13,7 +13,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useId, useState } from 'react';
 import { useDiscardGuard } from '../../../../../ui/staff/discard-guard.ts';
-import { PicturePicker } from '../../../media/staff/picture-picker.tsx';
+import { MediaPicker } from '../../../media/staff/media-picker.tsx';
 import { noCookieVideoUrl } from '../../domain/video.ts';
 
 type Question = { name: string; label: string; helperText?: string; value?: string };
@@ -168,8 +168,8 @@ const inserts: { openDialog: NonNullable<OpenDialog>; label: string; icon: React
 ];
 
 export function InsertButtons({ editor, isInTable }: { editor: Editor; isInTable: boolean }) {
-  const [openDialog, setAsking] = useState<OpenDialog>();
-  const onClose = () => setAsking(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const onClose = () => setOpenDialog(undefined);
   const newTable = () => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
   return (
     <>
@@ -180,7 +180,7 @@ export function InsertButtons({ editor, isInTable }: { editor: Editor; isInTable
             value={what}
             aria-label={label}
             title={label}
-            onClick={() => setAsking(what)}
+            onClick={() => setOpenDialog(what)}
           >
             {icon}
           </ToggleButton>
@@ -189,7 +189,7 @@ export function InsertButtons({ editor, isInTable }: { editor: Editor; isInTable
           value="table"
           aria-label={isInTable ? 'Table caption' : 'Table'}
           title={isInTable ? 'Table caption' : 'Table'}
-          onClick={() => (isInTable ? setAsking('caption') : newTable())}
+          onClick={() => (isInTable ? setOpenDialog('caption') : newTable())}
         >
           <TableChart />
         </ToggleButton>
@@ -197,7 +197,7 @@ export function InsertButtons({ editor, isInTable }: { editor: Editor; isInTable
       {openDialog === 'link' && <LinkDialog editor={editor} onClose={onClose} />}
       {openDialog === 'video' && <VideoDialog editor={editor} onClose={onClose} />}
       {openDialog === 'caption' && <CaptionDialog editor={editor} onClose={onClose} />}
-      <PicturePicker
+      <MediaPicker
         isOpen={openDialog === 'picture'}
         onClose={onClose}
         onChoose={({ path: src, alt, width, height }) =>

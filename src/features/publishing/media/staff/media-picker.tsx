@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Form, HttpError, SaveButton, useCreate, useGetList, useGetOne, useNotify } from 'react-admin';
 import { useDiscardGuard } from '../../../../ui/staff/discard-guard.ts';
 import { NewMediaFields } from './media-fields.tsx';
-import { type Picture, PictureGrid } from './picture-grid.tsx';
+import { MediaGrid, type Picture } from './media-grid.tsx';
 
 type Kind = 'picture' | 'video';
 type PicturePickerProps = {
@@ -46,7 +46,7 @@ function Library({ kind, onChoose }: { kind: Kind } & Pick<PicturePickerProps, '
           No {kind}s found. Change the name, or upload a new {kind}.
         </Typography>
       )}
-      <PictureGrid pictures={data} onChoose={onChoose} />
+      <MediaGrid pictures={data} onChoose={onChoose} />
       <Stack direction="row" spacing={1}>
         <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
           Newer
@@ -84,7 +84,7 @@ function NewPicture({ onAdded }: { onAdded: (id: string) => void }) {
   );
 }
 
-export function PicturePicker({ kind = 'picture', isOpen, onClose, onChoose }: PicturePickerProps) {
+export function MediaPicker({ kind = 'picture', isOpen, onClose, onChoose }: PicturePickerProps) {
   const [isNew, setNew] = useState(false);
   const [addedId, setAddedId] = useState<string>();
   const { data: added } = useGetOne<Picture>(
@@ -116,7 +116,7 @@ export function PicturePicker({ kind = 'picture', isOpen, onClose, onChoose }: P
             <NewPicture onAdded={showAdded} />
           </Box>
         )}
-        {isNew && added && <PictureGrid pictures={[added]} onChoose={choose} />}
+        {isNew && added && <MediaGrid pictures={[added]} onChoose={choose} />}
         {!isNew && <Library kind={kind} onChoose={choose} />}
       </DialogContent>
       <DialogActions>

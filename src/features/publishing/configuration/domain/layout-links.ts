@@ -7,7 +7,7 @@ import {
   footerSchema,
   type MenuLinks,
   menuSchema,
-} from './frame-links.ts';
+} from './link-settings.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 export type LayoutLinks = { menu: MenuLinks; footer: FooterBlock[]; errors: string[] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layoutLinks } from './shown-links.ts';
+import { layoutLinks } from './layout-links.ts';
 import { siteSettingDefaults } from './site-settings.ts';
 
 const namesOf = (links: { name: string }[]) => links.map(({ name }) => name);

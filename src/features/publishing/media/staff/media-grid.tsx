@@ -19,7 +19,7 @@ const columns = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minma
 
 const tile = { width: '100%', aspectRatio: '4 / 3', objectFit: 'contain', bgcolor: 'background.default' };
 
-export function PictureGrid({
+export function MediaGrid({
   pictures,
   onChoose,
 }: {

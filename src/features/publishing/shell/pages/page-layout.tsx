@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LayoutLinks } from '../../configuration/domain/shown-links.ts';
+import type { LayoutLinks } from '../../configuration/domain/layout-links.ts';
 import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 import type { LayoutSettings } from '../domain/layout-settings.ts';
 import { Footer } from './footer.tsx';
