@@ -75,7 +75,7 @@ async function disconnectMidway(copy: Copy): Promise<void> {
 export const corruptUpload: Drill = {
   name: 'corrupt-upload',
   expectation:
-    'a damaged file is refused with a message that names its field, and nothing of it is stored; a good file is accepted afterwards',
+    'a damaged file is refused with a message that names its field, and none of it is stored; a good file is accepted afterwards',
   async run(context) {
     const server = await startPostgres(context);
     const copy = await startCopy(context, { environment: { DATABASE_URL: server.url } });

@@ -165,11 +165,11 @@ export async function boot(environment: Environment, directory: string) {
   const program = { directory, ...releaseOf(directory) };
   const log = deferredLog();
   const tracing = environment.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(program.version) : undefined;
-  const shop = await openServices(environment, program, log);
-  const { services, cache } = shop;
-  const shedding = loadShedding(environment.MAX_CONCURRENT_REQUESTS, shop.database.isAway);
+  const opened = await openServices(environment, program, log);
+  const { services, cache } = opened;
+  const shedding = loadShedding(environment.MAX_CONCURRENT_REQUESTS, opened.database.isAway);
   const counts = sharedCounts({
-    copies: shop.database.copies,
+    copies: opened.database.copies,
     secret: environment.SECRET,
     report: log.report('could not share rate limits with other instances'),
   });
@@ -198,7 +198,7 @@ export async function boot(environment: Environment, directory: string) {
     },
   });
   log.writeTo(app.log);
-  const stopWork = await startBackgroundWork(shop, log.report);
+  const stopWork = await startBackgroundWork(opened, log.report);
   const stopMetrics =
     measured &&
     (await serveSiteMetrics(
@@ -210,7 +210,7 @@ export async function boot(environment: Environment, directory: string) {
     counts.stop();
     await stopWork();
     await stopMetrics?.();
-    await shop.close();
+    await opened.close();
     await tracing?.stop();
   });
   await listen(app, drain, environment);

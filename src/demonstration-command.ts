@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { removeDemonstration } from './demonstration/remove.ts';
-import { countOfVisitors } from './demonstration/visitors.ts';
+import { countVisitorRows } from './demonstration/visitors.ts';
 import type { Environment } from './platform/environment.ts';
 import type { Services } from './services.ts';
 import { withServices } from './with-services.ts';
@@ -47,11 +47,14 @@ async function isTyped(lines: Lines, question: string, phrase: string): Promise<
 
 async function printPlan(services: Services, includesVisitors: boolean): Promise<void> {
   const options = { isDryRun: true, includesVisitors };
-  for (const { what, goes, stays } of await removeDemonstration({ ...services, now: new Date() }, options)) {
-    print(`Remove: ${goes} ${what}`);
-    for (const { name, why } of stays) print(`Keep: ${name}, because ${why}`);
+  for (const { what, removeCount, kept } of await removeDemonstration(
+    { ...services, now: new Date() },
+    options,
+  )) {
+    print(`Remove: ${removeCount} ${what}`);
+    for (const { name, why } of kept) print(`Keep: ${name}, because ${why}`);
   }
-  const counts = await countOfVisitors(services.database.db);
+  const counts = await countVisitorRows(services.database.db);
   const list =
     counts.map(({ table, rows }) => `${rows} ${table.replaceAll('_', ' ')}`).join(', ') || 'nothing';
   print(`${includesVisitors ? 'Remove' : 'Keep'}, from visitors: ${list}`);
@@ -66,7 +69,7 @@ async function isConfirmed(services: Services, { skipsPrompt, includesVisitors }
     if (!skipsPrompt && !(await isTyped(lines, "You can't undo this. Make a backup first.", 'remove')))
       return false;
     if (!includesVisitors) return true;
-    const counts = await countOfVisitors(services.database.db);
+    const counts = await countVisitorRows(services.database.db);
     const leads = counts.find(({ table }) => table === 'leads')?.rows ?? 0;
     const question = 'This removes all leads, quotes, orders, claims, and messages.';
     return await isTyped(lines, question, `remove ${leads} leads`);

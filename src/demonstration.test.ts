@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedClaims, seedContent, seedDemonstration, seedReviews } from '../seed/seed.ts';
 import { demonstrationLeft, removeDemonstration } from './demonstration/remove.ts';
 import { linksOf } from './demonstration/texts.ts';
-import { countOfVisitors, tablesOfVisitors } from './demonstration/visitors.ts';
+import { countVisitorRows, visitorTables } from './demonstration/visitors.ts';
 import { pages, pageVersions } from './features/publishing/content/table.ts';
 import { landingPhones } from './features/selling/landing-phones/table.ts';
 import { promoCodes } from './features/selling/promo-codes/table.ts';
@@ -50,7 +50,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
   test('removes all demonstration data permanently, and keeps what the site needs', async () => {
     const before = await everyRow(database);
     const outcomes = await remove();
-    expect(outcomes.every(({ goes }) => goes > 0)).toBe(true);
+    expect(outcomes.every(({ removeCount }) => removeCount > 0)).toBe(true);
     const gone = [
       'claims',
       'claim_totals',
@@ -104,8 +104,8 @@ describeOnBothDatabases('removing the demonstration', (open) => {
       const facts = { pageId: id, number: 2, savedAt: now, savedBy: 'Ed Itor', note: null };
       await database.db.insert(pageVersions).values({ ...texts, ...facts });
     }
-    const stays = (await remove()).flatMap((outcome) => outcome.stays);
-    expect(stays).toEqual([
+    const kept = (await remove()).flatMap((outcome) => outcome.kept);
+    expect(kept).toEqual([
       { name: 'FIRSTTHREE', why: 'it was edited' },
       { name: 'FIVEBACK', why: 'orders used it' },
       { name: 'Cares', why: 'it was edited' },
@@ -121,15 +121,15 @@ describeOnBothDatabases('removing the demonstration', (open) => {
   test('changes nothing in a dry run', async () => {
     const before = await everyRow(database);
     const tried = await remove({ isDryRun: true, includesVisitors: true });
-    expect(tried.find(({ what }) => what === 'invented claims')?.goes).toBeGreaterThan(2000);
+    expect(tried.find(({ what }) => what === 'invented claims')?.removeCount).toBeGreaterThan(2000);
     expect(await everyRow(database)).toEqual(before);
   });
 
   test('removes all visitor data on request, but keeps opt-outs', async () => {
     await fillEmptyTables(database);
-    expect((await countOfVisitors(database.db)).length).toBeGreaterThan(20);
+    expect((await countVisitorRows(database.db)).length).toBeGreaterThan(20);
     await remove({ isDryRun: false, includesVisitors: true });
-    expect(await countOfVisitors(database.db)).toEqual([]);
+    expect(await countVisitorRows(database.db)).toEqual([]);
     for (const table of [
       'opt_outs',
       'subscriptions',
@@ -158,6 +158,6 @@ test('every table is classified as visitor data or not', async () => {
   ];
   // Removed in part, or kept because of opt-outs.
   const divided = ['reviews', 'stored_files', 'opt_outs', 'subscriptions'];
-  const known = [...tablesOfVisitors, ...ofSeller, ...divided];
+  const known = [...visitorTables, ...ofSeller, ...divided];
   expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
 });

@@ -26,7 +26,7 @@ type Site = Pick<
 export type MountPages = (app: FastifyInstance, services: Services, site: Site) => void;
 
 /** Whether the visitor came from another site or opened the address directly. */
-function isStart(request: PageRequest): boolean {
+function isVisitStart(request: PageRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin';
   const { referer } = request.headers;
@@ -36,13 +36,13 @@ function isStart(request: PageRequest): boolean {
 /** Counts the start of a visit by a person. Ignores prefetching. */
 function countVisit(request: PageRequest, services: Services) {
   const { referer, 'user-agent': browser, 'sec-fetch-dest': fetchedFor, purpose } = request.headers;
-  if (!isStart(request) || request.headers['sec-purpose'] || purpose || isBot(browser)) return;
+  if (!isVisitStart(request) || request.headers['sec-purpose'] || purpose || isBot(browser)) return;
   if (fetchedFor === undefined || fetchedFor === 'document')
     services.dashboard.countVisit(request.url, referer);
 }
 
 async function redirectOf(request: PageRequest, services: Services): Promise<string | undefined> {
-  const target = isStart(request) ? startRedirect(request.host, request.url) : undefined;
+  const target = isVisitStart(request) ? startRedirect(request.host, request.url) : undefined;
   if (!target || 'path' in target) return target?.path;
   const settings = await services.configuration.siteSettings();
   return settings[`provider.${target.provider}`] || undefined;

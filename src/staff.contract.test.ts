@@ -19,7 +19,7 @@ import {
 } from './test/test-server.ts';
 
 /**
- * Wrong requests for one call, spread over all fields. Most are refused before the database is queried, so the second
+ * Invalid requests for one call, spread over all fields. Most are refused before the database is queried, so the second
  * database gets fewer.
  */
 const maxRequests = { postgres: Math.min(propertyRuns / 8, 40), pglite: Math.min(propertyRuns / 25, 15) };
@@ -73,7 +73,7 @@ describeOnBothDatabases('staff API calls', (open) => {
   test("return described errors for an administrator's invalid requests, never a 500", async () => {
     const check = responseValidator(description);
     const errors: string[] = [];
-    const most = maxRequests[server.services.database.kind];
+    const maxPerCall = maxRequests[server.services.database.kind];
     let sent = 0;
     let senders = 0;
     const client = await testClient(server.app);
@@ -87,7 +87,12 @@ describeOnBothDatabases('staff API calls', (open) => {
       // An earlier call may have ended the session.
       if ((await administrator.get('/api/staff/session')).status !== 200)
         administrator = await newAdministrator();
-      for (const { what, request } of await invalidRequests(description, operation, administrator, most)) {
+      for (const { what, request } of await invalidRequests(
+        description,
+        operation,
+        administrator,
+        maxPerCall,
+      )) {
         sent += 1;
         const response = await client.send({
           ...request,
@@ -103,6 +108,6 @@ describeOnBothDatabases('staff API calls', (open) => {
       }
     }
     expect(errors).toEqual([]);
-    expect(sent).toBeGreaterThan(40 * most);
+    expect(sent).toBeGreaterThan(40 * maxPerCall);
   }, 300_000);
 });

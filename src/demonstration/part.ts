@@ -4,24 +4,24 @@ import type { Db } from '../platform/database/database.ts';
 export type Part = {
   what: string;
   /** How many would be removed. */
-  goes: number;
+  removeCount: number;
   /** Records that are kept because staff edited or used them. */
-  stays: { name: string; why: string }[];
+  kept: { name: string; why: string }[];
   remove(): Promise<unknown>;
 };
 
 export type FindPart = (tx: Db) => Promise<Part>;
 
 /** Separates rows to remove, which are unchanged since seeding, from rows to keep. */
-export function sorted<Row>(
+export function splitByReason<Row>(
   rows: Row[],
   nameOf: (row: Row) => string,
   reasonToKeep: (row: Row) => string | undefined,
-): { names: string[]; stays: Part['stays'] } {
+): { names: string[]; kept: Part['kept'] } {
   const judged = rows.map((row) => ({ name: nameOf(row), why: reasonToKeep(row) }));
   return {
     names: judged.filter(({ why }) => why === undefined).map(({ name }) => name),
-    stays: judged.flatMap(({ name, why }) => (why === undefined ? [] : [{ name, why }])),
+    kept: judged.flatMap(({ name, why }) => (why === undefined ? [] : [{ name, why }])),
   };
 }
 

@@ -12,9 +12,9 @@ import { landingPhoneFields } from '../features/selling/landing-phones/schema.ts
 import { landingPhones } from '../features/selling/landing-phones/table.ts';
 import { promoCodes } from '../features/selling/promo-codes/table.ts';
 import type { Services } from '../services.ts';
-import { type FindPart, type Part, sorted, wasEdited } from './part.ts';
+import { type FindPart, type Part, splitByReason, wasEdited } from './part.ts';
 import { emptyCategories, inventedArticles } from './texts.ts';
-import { removeEverythingOfVisitors } from './visitors.ts';
+import { removeVisitorData } from './visitors.ts';
 
 /** Keeps codes that orders used, so that staff can look up what was promised. */
 const inventedPromoCodes: FindPart = async (tx) => {
@@ -23,7 +23,7 @@ const inventedPromoCodes: FindPart = async (tx) => {
     .select()
     .from(promoCodes)
     .where(inArray(promoCodes.promoCode, [...seeded.keys()]));
-  const { names, stays } = sorted(
+  const { names, kept } = splitByReason(
     rows,
     ({ promoCode }) => promoCode,
     ({ uses, ...row }) => {
@@ -34,7 +34,7 @@ const inventedPromoCodes: FindPart = async (tx) => {
   );
   const remove = async () =>
     names.length > 0 && tx.delete(promoCodes).where(inArray(promoCodes.promoCode, names));
-  return { what: 'invented promo codes', goes: names.length, stays, remove };
+  return { what: 'invented promo codes', removeCount: names.length, kept, remove };
 };
 
 const inventedPhones: FindPart = async (tx) => {
@@ -43,7 +43,7 @@ const inventedPhones: FindPart = async (tx) => {
     .select()
     .from(landingPhones)
     .where(inArray(landingPhones.name, [...seeded.keys()]));
-  const { names, stays } = sorted(
+  const { names, kept } = splitByReason(
     rows,
     ({ name }) => name,
     ({ id: _id, updatedAt: _updatedAt, ...row }) =>
@@ -51,7 +51,7 @@ const inventedPhones: FindPart = async (tx) => {
   );
   const remove = async () =>
     names.length > 0 && tx.delete(landingPhones).where(inArray(landingPhones.name, names));
-  return { what: 'invented landing phones', goes: names.length, stays, remove };
+  return { what: 'invented landing phones', removeCount: names.length, kept, remove };
 };
 
 /** Also removes the counts, which come from invented or trial visits. */
@@ -61,14 +61,14 @@ const inventedExperiments: FindPart = async (tx) => {
     .select()
     .from(experiments)
     .where(inArray(experiments.key, [...seeded.keys()]));
-  const { names, stays } = sorted(
+  const { names, kept } = splitByReason(
     rows,
     ({ key }) => key,
     (row) => (isDeepStrictEqual(row, seeded.get(row.key)) ? undefined : wasEdited),
   );
   const remove = async () =>
     names.length > 0 && tx.delete(experiments).where(inArray(experiments.key, names));
-  return { what: 'invented experiments', goes: names.length, stays, remove };
+  return { what: 'invented experiments', removeCount: names.length, kept, remove };
 };
 
 /** Invented claims and reviews are always removed, even if staff have worked on them, because they aren't true. */
@@ -77,8 +77,8 @@ const inventedClaims: FindPart = async (tx) => {
   const [found] = await tx.select({ rows: count() }).from(claims).where(isInvented);
   return {
     what: 'invented claims',
-    goes: found?.rows ?? 0,
-    stays: [],
+    removeCount: found?.rows ?? 0,
+    kept: [],
     async remove() {
       await tx.delete(claims).where(isInvented);
       await totalsStore(tx).rebuild();
@@ -92,8 +92,8 @@ const inventedReviews: FindPart = async (tx) => {
   const [found] = await tx.select({ rows: count() }).from(reviews).where(isInvented);
   return {
     what: 'invented reviews',
-    goes: found?.rows ?? 0,
-    stays: [],
+    removeCount: found?.rows ?? 0,
+    kept: [],
     remove: async () => tx.delete(reviews).where(isInvented),
   };
 };
@@ -109,7 +109,7 @@ const finders = [
   emptyCategories,
 ];
 
-type Outcome = Pick<Part, 'what' | 'goes' | 'stays'>;
+type Outcome = Pick<Part, 'what' | 'removeCount' | 'kept'>;
 
 class DryRun extends Error {}
 
@@ -124,7 +124,7 @@ export async function removeDemonstration(
   const outcomes: Outcome[] = [];
   try {
     await database.transaction(async (tx) => {
-      if (options.includesVisitors) await removeEverythingOfVisitors(tx);
+      if (options.includesVisitors) await removeVisitorData(tx);
       for (const find of finders) {
         const part = await find(tx);
         await part.remove();
@@ -142,5 +142,5 @@ export async function removeDemonstration(
 export async function demonstrationLeft({ database }: Pick<Services, 'database'>): Promise<Outcome[]> {
   const left: Outcome[] = [];
   for (const find of finders) left.push(await find(database.db));
-  return left.filter(({ goes }) => goes > 0);
+  return left.filter(({ removeCount }) => removeCount > 0);
 }

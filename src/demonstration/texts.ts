@@ -5,7 +5,7 @@ import { siteAuthor } from '../features/publishing/content/actions/add-missing.t
 import { rootCategories } from '../features/publishing/content/domain/category.ts';
 import { categories, pages, pageVersions } from '../features/publishing/content/table.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type FindPart, sorted, wasEdited } from './part.ts';
+import { type FindPart, splitByReason, wasEdited } from './part.ts';
 
 /** A link to an article or press release. Groups: the slug and the link text. */
 const links =
@@ -40,7 +40,7 @@ export const inventedArticles: FindPart = async (tx) => {
       .filter(({ isEdited }) => isEdited)
       .flatMap((page) => linksOf(page.content).map((to) => [to, page.seoUrl])),
   );
-  const { names, stays } = sorted(
+  const { names, kept } = splitByReason(
     found.filter(({ seoUrl }) => invented.has(seoUrl)),
     ({ seoUrl }) => seoUrl,
     ({ seoUrl, isEdited }) => {
@@ -59,7 +59,7 @@ export const inventedArticles: FindPart = async (tx) => {
     }
     if (names.length > 0) await tx.delete(pages).where(inArray(pages.seoUrl, names));
   }
-  return { what: 'invented articles and press releases', goes: names.length, stays, remove };
+  return { what: 'invented articles and press releases', removeCount: names.length, kept, remove };
 };
 
 const neededByCode = new Set<string>(Object.values(rootCategories));
@@ -74,7 +74,7 @@ export const emptyCategories: FindPart = async (tx) => {
       seoUrl: categories.seoUrl,
       seoTitle: categories.seoTitle,
       seoDescription: categories.seoDescription,
-      holds: sql<boolean>`exists (select 1 from pages p where p.category_id = ${categories.id})
+      hasContent: sql<boolean>`exists (select 1 from pages p where p.category_id = ${categories.id})
         or exists (select 1 from page_versions v where v.category_id = ${categories.id})
         or exists (select 1 from categories c where c.parent_category_id = ${categories.id})`,
     })
@@ -85,8 +85,8 @@ export const emptyCategories: FindPart = async (tx) => {
         [...seeded.keys()].filter((seoUrl) => !neededByCode.has(seoUrl)),
       ),
     );
-  const empty = rows.filter(({ holds }) => !holds);
-  const { names, stays } = sorted(
+  const empty = rows.filter(({ hasContent }) => !hasContent);
+  const { names, kept } = splitByReason(
     empty,
     ({ seoUrl }) => seoUrl,
     ({ seoUrl, name, seoTitle, seoDescription }) => {
@@ -98,5 +98,5 @@ export const emptyCategories: FindPart = async (tx) => {
   );
   const remove = async () =>
     names.length > 0 && tx.delete(categories).where(inArray(categories.seoUrl, names));
-  return { what: 'categories left empty', goes: names.length, stays, remove };
+  return { what: 'categories left empty', removeCount: names.length, kept, remove };
 };

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts';
  * Tables with data from visitors, children before parents. Keeps subscriptions and opt-outs, so that nobody is contacted
  * against their will, and the audit log, which can't be changed.
  */
-export const tablesOfVisitors = [
+export const visitorTables = [
   'order_cancellation_requests',
   'order_notes',
   'order_payments',
@@ -40,8 +40,8 @@ export const tablesOfVisitors = [
 const ofVisitor = sql`email is not null`;
 
 /** Leaves out empty tables. */
-export async function countOfVisitors(db: Db): Promise<{ table: string; rows: number }[]> {
-  const counts = tablesOfVisitors.map(
+export async function countVisitorRows(db: Db): Promise<{ table: string; rows: number }[]> {
+  const counts = visitorTables.map(
     (table): SQL =>
       sql`select ${table}::text as "table", count(*)::int as rows from ${sql.identifier(table)}`,
   );
@@ -51,12 +51,12 @@ export async function countOfVisitors(db: Db): Promise<{ table: string; rows: nu
 }
 
 /** Also removes files and pending jobs. */
-export async function removeEverythingOfVisitors(tx: Db): Promise<void> {
+export async function removeVisitorData(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`create temporary table files_of_visitors on commit drop as
     select contract_file_id as id from orders where contract_file_id is not null
     union select file_id from claim_attachments`);
-  for (const table of tablesOfVisitors) await tx.execute(sql`delete from ${sql.identifier(table)}`);
+  for (const table of visitorTables) await tx.execute(sql`delete from ${sql.identifier(table)}`);
   await tx.execute(sql`delete from reviews where ${ofVisitor}`);
   await tx.execute(sql`delete from stored_files where id in (select id from files_of_visitors)
     and id not in (select file_id from contract_templates) and id not in (select file_id from media_files)`);

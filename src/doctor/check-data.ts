@@ -2,7 +2,7 @@ import { notReady, ok, warning } from './check-running.ts';
 import type { Facts, Finding } from './facts.ts';
 
 const minServerVersion = 150_000;
-const sameTimeSeconds = 5;
+const maxClockSkewSeconds = 5;
 
 export function checkDatabase({ database }: Facts): Finding {
   if (!database.isOpen) return notReady("The database can't be read", database.why);
@@ -28,8 +28,8 @@ export function checkMigrations({ database }: Facts): Finding | undefined {
 
 export function checkClock({ database }: Facts): Finding | undefined {
   if (!database.isOpen || database.kind === 'pglite') return undefined;
-  const off = Math.abs(database.clockSecondsOff);
-  if (off <= sameTimeSeconds) return ok('The clocks of this machine and the database agree');
+  const off = Math.abs(database.clockSkewSeconds);
+  if (off <= maxClockSkewSeconds) return ok('The clocks of this machine and the database agree');
   return warning(
     `The clocks of this machine and the database are ${Math.round(off)} seconds apart`,
     'Sync both with a time server. Jobs and waiting periods depend on the clock.',

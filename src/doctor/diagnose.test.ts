@@ -20,7 +20,7 @@ const healthy: Facts = {
     payments: 'live',
   },
   files: { readableByOthers: [], freeBytes: 50e9 },
-  database: { isOpen: true, kind: 'postgres', version: 150_004, missingMigrations: 0, clockSecondsOff: 0.2 },
+  database: { isOpen: true, kind: 'postgres', version: 150_004, missingMigrations: 0, clockSkewSeconds: 0.2 },
   shop: {
     failedJobs: 0,
     administrators: { active: 2, withoutApp: 0, withOneTimePassword: 0 },
@@ -75,7 +75,7 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
   [{ database: { kind: 'pglite' } }, 'not ready', /for trying out/],
   [{ database: { version: 140_011 } }, 'not ready', /PostgreSQL 14 is too old/],
   [{ database: { missingMigrations: 2 } }, 'not ready', /2 migrations are not applied/],
-  [{ database: { clockSecondsOff: -60 } }, 'warning', /60 seconds apart/],
+  [{ database: { clockSkewSeconds: -60 } }, 'warning', /60 seconds apart/],
   [{ database: { isOpen: false, why: 'It failed.' } }, 'not ready', /can't be read/],
   [{ shop: { failedJobs: 3 } }, 'warning', /3 jobs have failed/],
   [

@@ -32,7 +32,7 @@ export type Facts = {
         version: number;
         missingMigrations: number;
         /** Difference from this machine's clock. */
-        clockSecondsOff: number;
+        clockSkewSeconds: number;
       };
   /** Undefined when migrations are missing. */
   shop?: {

@@ -92,7 +92,10 @@ export async function shopFacts(database: Database): Promise<Shop> {
   return {
     failedJobs: await failedJobs(db),
     administrators: await administratorsIn(db),
-    invented: (await demonstrationLeft({ database })).map(({ what, goes }) => ({ what, count: goes })),
+    invented: (await demonstrationLeft({ database })).map(({ what, removeCount }) => ({
+      what,
+      count: removeCount,
+    })),
     uneditedTexts: await countOf(db, pages, notExists(edited)),
     hasInventedRateCard: isInventedRateCard(inForce),
     statesUnchecked: await countOf(db, stateRules, eq(stateRules.isCheckedByCounsel, false)),

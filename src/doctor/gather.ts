@@ -79,7 +79,7 @@ async function databaseFacts(database: Database, folder: string): Promise<Facts[
     kind: database.kind,
     version: Number(row?.version),
     missingMigrations: migrationsIn(folder).filter(({ folderMillis }) => !applied.has(folderMillis)).length,
-    clockSecondsOff: Number(row?.seconds) - middle,
+    clockSkewSeconds: Number(row?.seconds) - middle,
   };
 }
 

@@ -38,7 +38,7 @@ const destinationVariables = {
   SALESFORCE_CLIENT_SECRET: z.string().optional(),
   SALESFORCE_EXTERNAL_ID: z
     .string()
-    .regex(/^[A-Za-z]\w{0,79}$/, 'must be the name of a field of Lead')
+    .regex(/^[A-Za-z]\w{0,79}$/, 'must be the name of a Lead field')
     .default('Website_Lead_Id__c'),
   CSV_DROP_DIR: z.string().optional(),
 };
@@ -74,7 +74,7 @@ const seconds = z.coerce.number().int().min(0).max(86_400);
 /** `1.2.3.4`, `10.0.0.0/8`, `fd00::/8`. */
 const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** A number of hops or the addresses of proxies, or `false` without one, as Fastify takes it. */
+/** A number of hops or the addresses of proxies, or `false` without one, in the form that Fastify accepts. */
 const trustProxy = z
   .string()
   .default('')

@@ -16,7 +16,7 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** A queue, the work on its jobs, and its schedule (cron, UTC). */
+/** A queue, its job handler, and its schedule (cron, UTC). */
 export type Queue<App> = QueueSettings & { schedule?: string; work: (app: App) => JobHandler };
 
 /** How to find a person in each part of the site. A person known only as a lead may have no `email`. */

@@ -17,7 +17,7 @@ import {
 import { Link, useLocation } from 'react-router';
 import { FirstPasswordPage } from '../features/office/auth/staff/own-password.tsx';
 import { FirstTotpPage } from '../features/office/auth/staff/own-totp.tsx';
-import { CatalogedFailures } from '../ui/staff/notifications.tsx';
+import { ErrorNotifications } from '../ui/staff/notifications.tsx';
 import { type SignedIn, signedIn } from '../ui/staff/signed-in.ts';
 import { screens } from './screens.ts';
 
@@ -98,10 +98,10 @@ export function Layout({ children, ...props }: LayoutProps) {
   if (user.mustChangePassword) return <FirstPasswordPage />;
   if (user.mustSetUpTotp) return <FirstTotpPage user={user} />;
   return (
-    <CatalogedFailures>
+    <ErrorNotifications>
       <RaLayout {...props} appBar={StaffBar} menu={StaffNavigation} sx={narrow}>
         {isReadable(pathname, user.permissions) ? children : <AccessDenied />}
       </RaLayout>
-    </CatalogedFailures>
+    </ErrorNotifications>
   );
 }

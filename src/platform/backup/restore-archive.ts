@@ -15,7 +15,7 @@ import type { Progress } from './write-archive.ts';
 
 /**
  * Allows rows in any order, even in tables that refer to themselves, until the returned function is called: it checks
- * all references at once and restores the keys. Needs only the rights of the tables' owner.
+ * all references at once and restores the keys. Requires only the privileges of the tables' owner.
  */
 async function deferForeignKeys(tx: Db): Promise<() => Promise<void>> {
   const { rows } = await tx.execute<{ table: string; key: string }>(sql`

@@ -165,7 +165,7 @@ export async function callApi<T>(
 }
 
 const shownByClient = new Set([400, 401, 403, 500]);
-const whatToDo: Record<number, string> = {
+const fallbackMessages: Record<number, string> = {
   404: "We can't find that anymore. Reload the page and try again.",
   409: 'Someone else changed this. Reload the page and try again.',
   429: "You've tried too many times. Wait a minute and try again.",
@@ -175,7 +175,7 @@ const whatToDo: Record<number, string> = {
 export function failureMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || shownByClient.has(error.status)) return undefined;
   const message = error.status < 500 ? error.errors[0]?.message : undefined;
-  return message ?? whatToDo[error.status] ?? (error.status > 500 ? busy : error.message);
+  return message ?? fallbackMessages[error.status] ?? (error.status > 500 ? busy : error.message);
 }
 
 /** Shows a failed call that the page itself doesn't show. */

@@ -14,7 +14,7 @@ function show() {
 }
 
 /**
- * Starts something that the visitor waits for. The overlay appears when it takes longer than a moment. Returns a
+ * Marks the start of work that the visitor waits for. The overlay appears when it takes longer than a moment. Returns a
  * function that ends it.
  */
 export function startLoading(): () => void {

@@ -36,8 +36,8 @@ export function connectCopies(pool: pg.Pool, onPosition: (position: LogPosition)
       const fits = Buffer.byteLength(JSON.stringify(entries)) <= maxBytes;
       const sent = JSON.stringify({ from: self, topic, words: fits ? entries : null });
       const { rows } = await pool.query<{ position: number }>(
-        `with here as (select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position)
-         select position, pg_notify('${channel}', ($1::jsonb || jsonb_build_object('position', position))::text) from here`,
+        `with wal as (select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position)
+         select position, pg_notify('${channel}', ($1::jsonb || jsonb_build_object('position', position))::text) from wal`,
         [sent],
       );
       onPosition(Number(rows[0]?.position ?? 0));

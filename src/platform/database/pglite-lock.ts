@@ -22,7 +22,7 @@ function isAlive(pid: number): boolean {
 
 /** When a process started, as text for comparison. Null when the operating system doesn't report it. */
 export function startTimeOf(pid: number): string | null {
-  // The second field is a name that can contain spaces and brackets. The start time is the 20th field after it.
+  // The second field is a name that can contain spaces and parentheses. The start time is the 20th field after it.
   const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   if (stat) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   if (process.platform === 'win32') return null;

@@ -30,7 +30,7 @@ export const amount: CSSProperties = {
 };
 
 /**
- * What inline styles can't do: small screens, and dark mode in clients that ask for it. Every light color is inline as
+ * What inline styles can't do: small screens, and dark mode in clients that support it. Every light color is inline as
  * well, so a client that drops this loses nothing.
  */
 export const styleSheet = `

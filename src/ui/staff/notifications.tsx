@@ -41,7 +41,7 @@ function asCataloged(notification: NotificationPayload): NotificationPayload {
  * Shows errors as the error catalog requires, without duplicates. Redirects to the sign-in page when a call finds that
  * the session has ended, including calls outside react-admin's hooks.
  */
-export function CatalogedFailures({ children }: { children: ReactNode }) {
+export function ErrorNotifications({ children }: { children: ReactNode }) {
   const add = useAddNotificationContext();
   const signOut = useLogoutIfAccessDenied();
   const latest = useRef<{ message: ReactNode; at: number }>(undefined);

@@ -46,7 +46,7 @@ const help: Record<DenialCode, (terms: PlanTerms) => string> = {
   NotOnPlan: () => 'Look up the part before you buy. A higher plan may cover it.',
   WearItem: () => 'Nothing. None of our plans cover parts that normally wear out.',
   Modified: () =>
-    'Ask us before you add a lift, a tune, or larger tires. Some modifications can be declared.',
+    'Ask us before you add a lift, a tune, or larger tires. You can tell us about some of them when you get a quote.',
   PreExisting: () => "Get a shop's inspection report the week you buy. It shows what worked at the time.",
   WaitingPeriod: ({ waitingPeriod: { days, miles } }) =>
     `Buy before there's a problem. Coverage starts after both ${days} days and ${formatInteger(miles)} miles.`,

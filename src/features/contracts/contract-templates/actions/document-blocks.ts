@@ -18,7 +18,7 @@ type Style = { face?: Face; size?: number; tone?: Tone; leading?: number };
 type Column = { x: number; width: number };
 
 function blockWriter(measure: Measure) {
-  const block: Block = { height: 0, pieces: [], rules: [], staysWithNext: false };
+  const block: Block = { height: 0, pieces: [], rules: [], keepWithNext: false };
 
   function line(text: string, x: number, style: Style): Piece {
     return {
@@ -88,7 +88,7 @@ function preventOrphans(above: Block[], rows: Block[], below: Block[]): Block[] 
   const blocks = [...above, ...rows, ...below];
   return blocks.map((block, index) => {
     const mayBreak = index >= firstFree && index <= lastFree;
-    return { ...block, staysWithNext: index < blocks.length - 1 && !mayBreak };
+    return { ...block, keepWithNext: index < blocks.length - 1 && !mayBreak };
   });
 }
 
@@ -115,7 +115,7 @@ function sectionBlocks(section: ContractSection, measure: Measure): Block[] {
   for (const paragraph of section.intro) head.text(paragraph, clauseColumn).space(6);
   head.space(3);
   const clauses = section.clauses.flatMap((clause) => clauseBlocks(clause, measure));
-  return [{ ...head.block, staysWithNext: true }, ...clauses, ...absentBlocks(section, measure)];
+  return [{ ...head.block, keepWithNext: true }, ...clauses, ...absentBlocks(section, measure)];
 }
 
 function titleBlocks(document: ContractDocument, measure: Measure): Block[] {

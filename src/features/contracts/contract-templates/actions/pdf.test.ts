@@ -54,7 +54,7 @@ describe('wrap', () => {
 });
 
 describe('paginate', () => {
-  const block = (height: number, staysWithNext = false) => ({ height, staysWithNext, pieces: [], rules: [] });
+  const block = (height: number, keepWithNext = false) => ({ height, keepWithNext, pieces: [], rules: [] });
 
   it('moves blocks that stay together to the next page, and splits them if they are taller than a page', () => {
     expect(paginate([block(500), block(100, true), block(100)])).toHaveLength(2);

@@ -10,8 +10,8 @@ export type Measure = (text: string, face: Face, size: number) => number;
 /** `x`: from the left margin. `y`: down from the top of the block or page. */
 export type Piece = { text: string; x: number; y: number; face: Face; size: number; tone: Tone };
 export type Rule = { x: number; y: number; width: number };
-/** Never split across pages. `staysWithNext`: on the same page as the next block. */
-export type Block = { height: number; pieces: Piece[]; rules: Rule[]; staysWithNext: boolean };
+/** Never split across pages. `keepWithNext`: on the same page as the next block. */
+export type Block = { height: number; pieces: Piece[]; rules: Rule[]; keepWithNext: boolean };
 export type Page = { pieces: Piece[]; rules: Rule[] };
 
 /** Breaks text at spaces. Doesn't split words wider than the line. */
@@ -39,7 +39,7 @@ function runsOf(blocks: Block[]): Block[][] {
   let run: Block[] = [];
   for (const block of blocks) {
     run.push(block);
-    if (block.staysWithNext) continue;
+    if (block.keepWithNext) continue;
     runs.push(run);
     run = [];
   }

@@ -36,5 +36,5 @@ export async function closeOrder(
 }
 
 /** False for erased buyers and suspicious leads. */
-export const getsEmail = async ({ leads }: CloseDeps, tx: Db, { customer, leadId }: Order) =>
+export const shouldEmailBuyer = async ({ leads }: CloseDeps, tx: Db, { customer, leadId }: Order) =>
   customer.email !== '' && !(leadId !== null && (await leads.isSuspicious(tx, leadId)));

@@ -17,7 +17,7 @@ import {
   orderPaymentStore,
   orderStore,
 } from '../store.ts';
-import { closeOrder, getsEmail } from './close-order.ts';
+import { closeOrder, shouldEmailBuyer } from './close-order.ts';
 import { type OrderStaffDeps, todayOf } from './deps.ts';
 import { queueCancellationEmail } from './notify.ts';
 import { paidCents, presentRefund, refundsOn } from './order-refund.ts';
@@ -130,7 +130,7 @@ async function cancelOrder(
   const refunds = refundsOn(deps, order, payments, cancelledOn);
   const refund = hadClaim ? refunds?.withClaim : refunds?.withoutClaim;
   await closeOrder(deps, tx, order, { reason, refundCents: refund ? refund.cents : null, by });
-  if (await getsEmail(deps, tx, order))
+  if (await shouldEmailBuyer(deps, tx, order))
     await queueCancellationEmail(deps, tx, order, { cancelledOn, refund });
 }
 

@@ -17,7 +17,7 @@ import { refundDueOn } from '../domain/order-dates.ts';
 import { cancellationReceived } from '../emails.tsx';
 import type { CancellationForm } from '../schema/cancellation.ts';
 import { cancellationRequestStore, orderPaymentStore, orderStore } from '../store.ts';
-import { closeOrder, getsEmail } from './close-order.ts';
+import { closeOrder, shouldEmailBuyer } from './close-order.ts';
 import { type OrderDeps, type OrderStaffDeps, todayOf } from './deps.ts';
 import { orderNotFound, orderOfToken, presentFoundOrder } from './find-order.ts';
 import { vehicleName } from './notify.ts';
@@ -126,7 +126,7 @@ async function requestCancellation(deps: CancellationDeps, tx: Db, orderId: stri
   const request = requestOf(deps, order, payments, effective);
   await cancellationRequestStore(tx).insert(request);
   if (isDone) await closeOrder(deps, tx, order, { reason: unpaidReason, refundCents: null, by: customer });
-  if (await getsEmail(deps, tx, order)) await queueReceiptEmail(deps, tx, order, request, isDone);
+  if (await shouldEmailBuyer(deps, tx, order)) await queueReceiptEmail(deps, tx, order, request, isDone);
 }
 
 /** Cancellation by the owner, for an order that the browser found by its number and last name. */

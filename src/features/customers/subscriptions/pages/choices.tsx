@@ -66,7 +66,13 @@ function StopOne({ kind }: { kind: SubscriptionKind }) {
   );
 }
 
-function Kinds({ current, isSecond }: { current: Record<SubscriptionKind, boolean>; isSecond: boolean }) {
+function Kinds({
+  current,
+  isSecondary,
+}: {
+  current: Record<SubscriptionKind, boolean>;
+  isSecondary: boolean;
+}) {
   return (
     <form method="post" className="sheet grid gap-5 p-5 sm:p-8">
       <FieldGroup name="kinds" legend="Email me about">
@@ -77,7 +83,7 @@ function Kinds({ current, isSecond }: { current: Record<SubscriptionKind, boolea
           </Choice>
         ))}
       </FieldGroup>
-      <button type="submit" className={`button text-lg ${isSecond ? 'button-quiet' : 'button-primary'}`}>
+      <button type="submit" className={`button text-lg ${isSecondary ? 'button-quiet' : 'button-primary'}`}>
         Save preferences
       </button>
     </form>
@@ -127,7 +133,7 @@ export default function Choices({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <div className="self-start">
-        {isClosed ? <Closed /> : <Kinds current={current} isSecond={isKindOffered} />}
+        {isClosed ? <Closed /> : <Kinds current={current} isSecondary={isKindOffered} />}
       </div>
     </main>
   );

@@ -9,7 +9,7 @@ export type FittedPart = { area: string; lines?: string; end: [number, number] }
  * 404, front seats at 550 to 704, and wheels at 232 and 902.
  */
 export type CarBody = {
-  /** With its article. */
+  /** Includes the indefinite article, as in "a sedan". */
   name: string;
   /** The outline, starting at the front bumper. */
   silhouette: string;

@@ -38,7 +38,7 @@ const pistons = cylinders
 
 /** Piston rings, with valves and cams above them. */
 const valve = 'a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zm4 4v11m-4 1h8';
-const valveGear = cylinders
+const valvetrain = cylinders
   .map(({ x, crown }) => `M${x + 1} ${crown + 4}h18m-18 3h18M${x + 1} 254${valve}m2-16${valve}`)
   .join('');
 
@@ -46,7 +46,7 @@ const engine: PartDrawing = {
   area: 'M298 237v-9q0-7 7-7h13v-6h14v6h56q6 0 6 7v9h4v37h4v92h-4l-10 28h-50l-12-10h-22l-6-18h-6v-26h-10v16h-6v-26h8v-86h12v-7z',
   hollow: `${bores}M294 338h108v24H294z`,
   core: pistons,
-  lines: `${valveGear}M292 244v122m4-122h102m-114 94h8m-16-2h6m-6 7h6m-6 7h6m28-122h74m-40 156h40`,
+  lines: `${valvetrain}M292 244v122m4-122h102m-114 94h8m-16-2h6m-6 7h6m-6 7h6m28-122h74m-40 156h40`,
   number: [column(1), top],
   end: [352, 225],
 };

@@ -76,19 +76,18 @@ async function screenOrPrices(
   query.set('by', asksForVin(screens) ? 'vin' : 'vehicle');
   const quotes = context.get(servicesContext).quotes;
   const data = await estimateData(query, context.get(servicesContext));
-  const again = query.get('ask') ?? undefined;
-  if (data.estimate && again === undefined) return { data, screens, currentScreen: undefined };
+  const revisit = query.get('ask') ?? undefined;
+  if (data.estimate && revisit === undefined) return { data, screens, currentScreen: undefined };
 
   const { errors: vehicleErrors, decoded } = identify(query, quotes);
   const errors = firstPerField([...vehicleErrors, ...data.errors]);
   const fields = new Set(query.keys());
   const invalid = new Set(errors.flatMap(({ field }) => field ?? []));
-  const position =
-    screenToShow(screens, { submitted: fields, invalid, revisit: again }) ?? screens.length - 1;
+  const position = screenToShow(screens, { submitted: fields, invalid, revisit }) ?? screens.length - 1;
   const screen = screens[position] ?? [];
   const screenFields = fieldsOfScreen(screen);
   const isOnScreen = ({ field }: FormError) => field === null || screenFields.includes(field);
-  const shown = again === undefined && wasSubmitted(screen, fields) ? errors.filter(isOnScreen) : [];
+  const shown = revisit === undefined && wasSubmitted(screen, fields) ? errors.filter(isOnScreen) : [];
   return {
     data: { ...data, estimate: undefined, errors: shown },
     screens,
