@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshDatabase } from '../test/fresh-database.ts';
+import { listen } from '../test/receiver.ts';
+import { serveStoredPages } from './http/stored-pages.ts';
 import { startTracing } from './tracing.ts';
 
 async function collector() {
@@ -51,18 +53,23 @@ test('traces of a request and its statements reach the collector, without what t
   expect(spans.map(({ name }) => name)).toContain('statement');
 });
 
-test('a response that bypasses Fastify, such as a stored page, is traced', async () => {
+test('a stored page is traced, too', async () => {
   const { received, url } = await collector();
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url);
   onTestFinished(() => void vi.unstubAllEnvs());
   const tracing = await startTracing('1.2.3');
   const app = fastify();
+  onTestFinished(() => app.close());
   await tracing.traceRequests(app);
-  app.get('/stored', (_request, reply) => {
-    reply.hijack();
-    reply.raw.end('page');
+  serveStoredPages(app, {
+    find: () => ({ bytes: Buffer.from('stored'), etag: '', headers: [], headersUnmodified: [] }),
+    hostOf: () => '',
+    requestId: () => '',
+    onPageRequest: () => {},
   });
-  expect((await app.inject('/stored')).body).toBe('page');
+  app.get('/*', async () => 'by Fastify');
+  const response = await fetch(`http://127.0.0.1:${await listen(app)}/page`);
+  expect(await response.text()).toBe('by Fastify');
   await tracing.stop();
-  expect(received.join()).toContain('/stored');
+  expect(received.join()).toContain('/page');
 });

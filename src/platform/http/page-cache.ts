@@ -84,8 +84,6 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
     maxSize: isOff ? 1 : options.megabytes * 1024 * 1024,
     sizeCalculation: sizeOf,
     ttl: options.seconds * 1000,
-    // The clock isn't read for every request.
-    ttlResolution: 1000,
   });
   const renderings = new Map<string, Promise<StoredPage>>();
   let generation = 0;

@@ -8,6 +8,8 @@ import fastify from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listen, rawRequest } from '../../test/receiver.ts';
+import { measureRequests } from '../metrics/measure.ts';
+import { type SiteMetrics, siteMetrics } from '../metrics/metrics.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { loadShedding } from './load-shedding.ts';
 import { pageCache } from './page-cache.ts';
@@ -273,6 +275,20 @@ describe('a stored page', () => {
 
   test('an error while looking for it is reported by the route that would render it', async () => {
     expect((await get('/explodes?a=b', br)).statusCode).toBe(500);
+  });
+
+  test('is measured', async () => {
+    const { requests } = siteMetrics();
+    const measured = fastify();
+    measureRequests(measured, { requests } as SiteMetrics);
+    await get('/fine', br);
+    await measured.close();
+    await get('/fine', br);
+    const { values } = await requests.get();
+    expect(values.find(({ metricName }) => metricName === 'site_request_seconds_count')).toMatchObject({
+      labels: { method: 'GET', route: '/*', status: '200' },
+      value: 1,
+    });
   });
 
   test('is logged only at level debug', async () => {

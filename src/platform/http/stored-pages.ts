@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Encoding, StoredBody } from './page-cache.ts';
@@ -6,6 +7,11 @@ import { isUnsupported } from './unsupported-requests.ts';
 
 export type PageRequest = Pick<FastifyRequest, 'headers' | 'host' | 'url'>;
 
+/** Publishes every sent stored page, for metrics. */
+export const storedPages = channel('site.stored-page');
+
+export type SentPage = { method: string; status: number; seconds: number };
+
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? '');
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
@@ -13,10 +19,18 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
 
 const logsEverything = ({ level }: { level?: string }) => level === 'debug' || level === 'trace';
 
+function publishWhenSent(response: ServerResponse, method: string, status: number) {
+  const startedAt = performance.now();
+  response.once('finish', () => {
+    const seconds = (performance.now() - startedAt) / 1000;
+    storedPages.publish({ method, status, seconds } satisfies SentPage);
+  });
+}
+
 /**
  * Answers requests for pages that are ready to be sent. Fastify gets every other request: preparing one for it takes
- * longer than sending a page. It also gets all of them at log level `debug`, because two log lines take three times
- * as long as the response.
+ * longer than sending a page. It also gets all of them when requests are traced, and at log level `debug`: two log
+ * lines take three times as long as the response.
  */
 export function serveStoredPages(
   app: FastifyInstance,
@@ -27,16 +41,19 @@ export function serveStoredPages(
     onPageRequest: (request: PageRequest) => void;
   },
 ) {
+  const isObserved = () => logsEverything(app.log) || app.hasRequestDecorator('opentelemetry');
+
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, headers, url = '' } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || isUnsupported(request) || logsEverything(app.log))
-      return false;
+    if ((method !== 'GET' && method !== 'HEAD') || isUnsupported(request) || isObserved()) return false;
     const body = options.find(request);
     if (!body) return false;
     if (method === 'GET') options.onPageRequest({ headers, url, host: options.hostOf(request) });
     const isUnmodified = headers['if-none-match'] === body.etag;
+    const status = isUnmodified ? 304 : 200;
+    if (storedPages.hasSubscribers) publishWhenSent(response, method, status);
     const sent = isUnmodified ? body.headersUnmodified : body.headers;
-    response.writeHead(isUnmodified ? 304 : 200, sent.concat(requestIdHeader, options.requestId(request)));
+    response.writeHead(status, sent.concat(requestIdHeader, options.requestId(request)));
     response.end(isUnmodified ? undefined : body.bytes);
     return true;
   }

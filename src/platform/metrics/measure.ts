@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Statement, statements } from '../database/statements.ts';
+import { type SentPage, storedPages } from '../http/stored-pages.ts';
 import type { SiteMetrics } from './metrics.ts';
 
 /**
@@ -13,6 +14,12 @@ export function measureRequests(app: FastifyInstance, { requests }: SiteMetrics)
       reply.elapsedTime / 1000,
     );
   });
+  const observePage = (message: unknown) => {
+    const { method, status, seconds } = message as SentPage;
+    requests.observe({ method, route: '/*', status: String(status) }, seconds);
+  };
+  storedPages.subscribe(observePage);
+  app.addHook('onClose', async () => void storedPages.unsubscribe(observePage));
 }
 
 /** Measures every statement. Returns a function that stops it. */
