@@ -66,12 +66,15 @@ function HeaderLinks({ links }: { links: Link[] }) {
   );
 }
 
+/** Beside all links and the visitor's quote, there's room for the phone icon only. */
+const iconBesideQuote = 'xl:peer-[:not([hidden])]:[&>span]:sr-only xl:peer-[:not([hidden])]:[&>svg]:block';
+
 function CallLinks({ phone }: { phone: string }) {
   return (
     <>
       <PhoneLink
         phone={phone}
-        className="tabular flex min-h-11 min-w-11 items-center justify-center gap-2 font-semibold hover:text-orange-ink"
+        className={`tabular flex min-h-11 min-w-11 items-center justify-center gap-2 font-semibold whitespace-nowrap hover:text-orange-ink ${iconBesideQuote}`}
       >
         <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 md:hidden" fill="none">
           <path
@@ -109,7 +112,7 @@ export function Header(props: HeaderProps) {
           hidden
           data-enhance="shell/my-quote"
           href="/quote/find"
-          className="flex min-h-11 items-center text-sm font-semibold text-orange-ink max-lg:hidden"
+          className="peer flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-orange-ink max-lg:hidden"
         >
           My quote
         </a>
