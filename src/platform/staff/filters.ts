@@ -10,11 +10,6 @@ export const dayFilters = {
 
 export type DayFilter = { from?: string; to?: string };
 
-export const flagFilter = z
-  .enum(['true', 'false'], { error: 'Use true or false.' })
-  .transform((text) => text === 'true')
-  .optional();
-
 export const textFilter = z.string().trim().min(1).max(100, 'Search for at most 100 characters.').optional();
 
 /** A condition for a time within the days. Undefined when neither is given. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayFilters, flagFilter, textFilter } from '../../../platform/staff/filters.ts';
+import { dayFilters, textFilter } from '../../../platform/staff/filters.ts';
 import {
   type StaffCsv,
   type StaffResource,
@@ -26,8 +26,8 @@ const leadFilters = {
   state: z.string().length(2, 'Enter a two-letter state code.').toUpperCase().optional(),
   ownerId: z.string().max(60).optional(),
   utmSource: z.string().max(200).optional(),
-  isSuspicious: flagFilter,
-  needsReview: flagFilter,
+  isSuspicious: z.stringbool().optional(),
+  needsReview: z.stringbool().optional(),
   ...dayFilters,
   q: textFilter.meta({
     description: 'Record ID, or the start of an email address, last name, or phone number',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayFilters, flagFilter, textFilter } from '../../../platform/staff/filters.ts';
+import { dayFilters, textFilter } from '../../../platform/staff/filters.ts';
 import {
   type StaffResource,
   staffAction,
@@ -56,7 +56,7 @@ export const optOutResource = (subscriptions: SubscriptionStaffActions): StaffRe
     opened: optOutRecord,
     filters: {
       channel: z.enum(optOutChannels).optional(),
-      isClosed: flagFilter,
+      isClosed: z.stringbool().optional(),
       ...dayFilters,
       q: textFilter.meta({ description: 'The start of the email address or phone number' }),
     },

@@ -1,4 +1,5 @@
-import { flagFilter, textFilter } from '../../../platform/staff/filters.ts';
+import { z } from 'zod';
+import { textFilter } from '../../../platform/staff/filters.ts';
 import { type StaffResource, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import type { LandingPhoneActions } from './actions.ts';
 import {
@@ -14,7 +15,10 @@ export const landingPhoneResource = (phones: LandingPhoneActions): StaffResource
     title: 'landing phone',
     record: landingPhoneRecord,
     opened: landingPhoneRecord,
-    filters: { isActive: flagFilter, q: textFilter.meta({ description: 'Start of the name' }) },
+    filters: {
+      isActive: z.stringbool().optional(),
+      q: textFilter.meta({ description: 'Start of the name' }),
+    },
     sorts: ['name', 'updatedAt'],
     list: phones.list,
     find: phones.find,
