@@ -140,7 +140,7 @@ test('results appear when the visitor pauses typing, and are announced @phone', 
   await expect(page).toHaveURL('/is-this-covered?query=ac+not+cold');
   await expect(page).toHaveTitle(/^Is "ac not cold" covered\?/);
   const shown = answer(page, 'Compressor and clutch');
-  await expect(shown).toContainText('Refrigerant is paid for only when a covered part leaked it.');
+  await expect(shown).toContainText('Refrigerant is paid for only when it leaked from a covered part.');
   await expect(shown.getByRole('listitem')).toHaveText([
     /Everyday Benefits.*Not covered.*Plus and higher plans cover it.*§ 2\.10/,
     /Powertrain.*Not covered.*Plus and higher plans cover it.*§ 2\.10/,
