@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -43,6 +44,12 @@ const loadedOnDemand = ['add-frame-flags', 'api-client', 'client-log', 'proof-of
 /** The script that every page loads, in one file. */
 const shell = new RegExp(`src/(entry\\.client|platform/browser/(?!${loadedOnDemand.join('|')}))`);
 
+/** What enhancements also load, a file each. */
+const shared = /src\/(platform\/browser|ui\/format|features\/.*\.enhance)/;
+const sharedName = (id: string) => basename(id, extname(id));
+/** Islands and everything that only they need, in one file instead of fifteen. */
+const islands = /src\/(islands\.client|.*\.island\.tsx)/;
+
 /** Packages with native code or files of their own, and rarely used ones that load on demand. */
 const loadedFromPackages = [
   ...['sharp', '@electric-sql/pglite', '@fastify/swagger-ui', 'satori', '@jsforce/jsforce-node'],
@@ -78,7 +85,13 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rollupOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'shell', test: shell }] },
+            codeSplitting: {
+              groups: [
+                { name: 'shell', test: shell, priority: 3 },
+                { name: sharedName, test: shared, priority: 2 },
+                { name: 'islands', test: islands, priority: 1 },
+              ],
+            },
           },
         },
       },

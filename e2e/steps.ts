@@ -181,11 +181,13 @@ export async function completeReview(page: Place) {
 
 /** Waits until islands are hydrated and enhancements have run. */
 export async function waitForScripts(page: Place) {
-  const isTakenOver = () =>
-    Array.from(document.querySelectorAll('[data-island]')).every((island) =>
-      island.hasAttribute('data-taken-over'),
-    );
-  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
+  const takeOver = () =>
+    Array.from(document.querySelectorAll('[data-island]')).every((island) => {
+      if (island.hasAttribute('data-taken-over')) return true;
+      island.dispatchEvent(new Event('pointerover'));
+      return false;
+    });
+  await expect.poll(() => page.evaluate(takeOver)).toBe(true);
 }
 
 /** Waits until the browser has run deferred work; the site defers nothing for longer than two seconds. */

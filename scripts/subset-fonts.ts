@@ -11,8 +11,8 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index)).join('');
 /** Characters used on every page, and characters that only some names need, in a second file loaded on demand. */
 const characters = {
-  '': `${range(0x20, 0x7e)}\u00a0©§é–—‘’“”…•−×→`,
-  '-latin': `${range(0xa1, 0xa6)}ª«¬®${range(0xaf, 0xd6)}${range(0xd8, 0xe8)}${range(0xea, 0xff)}←↑↓€™`,
+  '': `${range(0x20, 0x7e)}\u00a0©§é–—‘’“”…•·−×→`,
+  '-latin': `${range(0xa1, 0xa6)}ª«¬®${range(0xaf, 0xb6)}${range(0xb8, 0xd6)}${range(0xd8, 0xe8)}${range(0xea, 0xff)}←↑↓€™`,
 };
 
 const fonts = [

@@ -3,6 +3,7 @@ import { wireDialogs } from './platform/browser/dialogs.ts';
 import { saveDrafts } from './platform/browser/drafts.ts';
 import { clearFixedErrors } from './platform/browser/fixed-errors.ts';
 import { enhanceForms, focusErrorSummary } from './platform/browser/forms.ts';
+import { afterPaint, layOutSkippedParts } from './platform/browser/idle.ts';
 import { showLoadingOnNavigation } from './platform/browser/loading.ts';
 import { preloadLikelyPages } from './platform/browser/preloading.ts';
 import { wireScrolling } from './platform/browser/scrolling.ts';
@@ -60,14 +61,18 @@ storeCampaignVisit();
 addEventListener('error', ({ error }) => report(error));
 addEventListener('unhandledrejection', ({ reason }) => report(reason));
 
-enhance(document);
-focusErrorSummary(document);
-showWaitingToast();
+layOutSkippedParts();
 
-clearFixedErrors();
-wireScrolling();
-showLoadingOnNavigation();
-preloadLikelyPages();
+// The first paint waits for nothing here: it needs neither these scripts nor the ones they load.
+afterPaint(() => {
+  enhance(document);
+  focusErrorSummary(document);
+  showWaitingToast();
+  clearFixedErrors();
+  wireScrolling();
+  showLoadingOnNavigation();
+  preloadLikelyPages();
+});
 
 /** Loaded only for visits from an affiliate link. */
 if (/[?&]affo=/.test(location.search))

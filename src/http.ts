@@ -63,7 +63,7 @@ const defaultTimeouts: Timeouts = { headers: 15_000, request: 300_000, checkInte
 /** Fast rather than small, because visitors wait for it. Cached pages are compressed already. */
 const compression = {
   encodings: ['br' as const, 'gzip' as const],
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 };
 
 /** Pages and calls set their own content security policy. */

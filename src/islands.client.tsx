@@ -11,12 +11,29 @@ const islands = Object.fromEntries(
   ]),
 );
 
+/** What a visitor does first with a part of a page. A tap starts with `pointerover`, and a screen reader focuses. */
+const firstUses = ['pointerover', 'focusin', 'keydown', 'click'];
+
+async function hydrate(element: HTMLElement, load: () => Promise<Module>) {
+  const { Inner } = (await load()).default;
+  hydrateRoot(element, <Inner {...JSON.parse(element.dataset.props ?? '{}')} />);
+  element.toggleAttribute('data-taken-over', true);
+}
+
+function hydrateOnFirstUse(element: HTMLElement, load: () => Promise<Module>) {
+  const listeners = new AbortController();
+  const start = () => {
+    listeners.abort();
+    void hydrate(element, load);
+  };
+  for (const use of firstUses)
+    element.addEventListener(use, start, { capture: true, passive: true, signal: listeners.signal });
+  return load();
+}
+
 export async function hydrateIslands(elements: Iterable<HTMLElement>) {
   for (const element of elements) {
     const load = islands[element.dataset.island ?? ''];
-    if (!load) continue;
-    const { Inner } = (await load()).default;
-    hydrateRoot(element, <Inner {...JSON.parse(element.dataset.props ?? '{}')} />);
-    element.toggleAttribute('data-taken-over', true);
+    if (load) await (element.dataset.hydrate === 'on-use' ? hydrateOnFirstUse : hydrate)(element, load);
   }
 }

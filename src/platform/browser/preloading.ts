@@ -1,3 +1,5 @@
+import { whenIdle } from './idle.ts';
+
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** The most pages that one page prefetches. */
@@ -51,12 +53,8 @@ export function preloadLikelyPages() {
       if (preloaded.size < maxPrefetched) preload(target as HTMLAnchorElement);
     }
   });
-  const observe = () => {
+  whenIdle(() => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]'))
       observer.observe(link);
-  };
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(observe) : setTimeout(observe, 500);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  });
 }

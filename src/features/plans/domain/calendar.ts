@@ -1,9 +1,9 @@
-import { utc } from '@date-fns/utc';
+import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { addBusinessDays, addDays as daysLater, addMonths as monthsLater } from 'date-fns';
 import { millisecondsInDay } from 'date-fns/constants';
 
-// Days are ISO dates in UTC, whatever the server's time zone.
-const inUtc = { in: utc };
+// Days are ISO dates in UTC, whatever the server's time zone. The package's `utc` would also create three formatters.
+const inUtc = { in: (value: Date | number | string) => new UTCDateMini(value) };
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
@@ -32,11 +32,14 @@ export const addMonths = (day: string, months: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   (dateOf(to).getTime() - dateOf(from).getTime()) / millisecondsInDay;
 
-// Creating one takes longer than formatting hundreds of dates.
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+// Creating one takes longer than formatting hundreds of dates, so pages that show none don't.
+let longDate: Intl.DateTimeFormat | undefined;
 
 /** "November 20, 2026". */
-export const formatDate = (day: string): string => longDate.format(dateOf(day));
+export function formatDate(day: string): string {
+  longDate ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return longDate.format(dateOf(day));
+}
 
 /** Claims may be made once both the ISO date and the odometer reading are reached. */
 export type WaitingPeriodEnd = { endsOn: string; endsAtMiles: number };

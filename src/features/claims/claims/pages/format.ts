@@ -1,15 +1,9 @@
-import { count } from '../../../../ui/format.ts';
+import { count, numberFormat } from '../../../../ui/format.ts';
 import type { ClaimActions } from '../actions/index.ts';
 import type { VehicleLists } from '../domain/nearest-page.ts';
 
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
 /** Whole dollars, because totals and averages over many claims don't need cents. */
-export const dollars = (amount: number): string => wholeDollars.format(amount);
+export const dollars = numberFormat({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 

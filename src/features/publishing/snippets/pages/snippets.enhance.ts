@@ -1,3 +1,4 @@
+import { whenIdle } from '../../../../platform/browser/idle.ts';
 import { browserStorage, refusesTracking } from '../../../../platform/browser/storage.ts';
 import type { ThirdPartyScripts } from './snippets.tsx';
 
@@ -8,14 +9,6 @@ type Choice = 'ask' | 'yes' | 'no';
 function storedChoice(): Choice {
   const stored = browserStorage.getItem(choiceKey);
   return stored === 'yes' || stored === 'no' ? stored : 'ask';
-}
-
-/** Waits until the page is loaded and idle, so that third-party scripts don't slow it down. Waits 2 s at most. */
-function whenIdle(work: () => void) {
-  const schedule = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 1000);
-  if (document.readyState === 'complete') schedule();
-  else addEventListener('load', schedule, { once: true });
 }
 
 function appendScript(attributes: Partial<HTMLScriptElement>) {

@@ -216,5 +216,5 @@ function EstimateView(props: EstimateProps) {
   );
 }
 
-export const Estimate = island('quote/estimate', EstimateView);
+export const Estimate = island('quote/estimate', EstimateView, 'on-use');
 export default Estimate;

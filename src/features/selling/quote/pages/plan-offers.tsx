@@ -104,15 +104,14 @@ function TermPriceLines({ term, requestedTerm }: { term: OfferedTerm; requestedT
   );
 }
 
-const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
-
 function TermRefusals({ plan }: { plan: PlanOfferResponse }) {
   const refused = plan.terms.filter((term) => term.refusal !== null);
   if (refused.length === 0) return null;
+  const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' });
   return (
     <details>
       <summary className="link inline-flex min-h-11 items-center">
-        Why can't I choose {orList.format(new Set(refused.map((term) => String(term.months))))} months?
+        Why can't I choose {alternatives.format(new Set(refused.map((term) => String(term.months))))} months?
       </summary>
       <ul className="grid gap-1 pb-2 text-slate">
         {[...new Set(refused.map(({ refusal }) => refusal?.message))].map((message) => (
