@@ -26,7 +26,6 @@ type Needs = Pick<ClaimFilingDeps, 'database' | 'now' | 'tokens' | 'rates' | 've
 };
 type Services = { claimFilings: ClaimFilingActions };
 
-/** Returns undefined when the last name doesn't match the quote or order. */
 async function findContract(
   { quotes, rates }: Needs,
   contractNumber: string,

@@ -40,7 +40,6 @@ describeOnDatabase('unclaimed files', (open) => {
   const upload = async (address: string) =>
     filings().receive({ fileName: 'dash.jpg', bytes: await photo(), address });
   const senderHash = async () => (await database.db.select().from(claimAttachments))[0]?.senderHash ?? null;
-  /** Adds files that count as `size` bytes but are much smaller. */
   async function uploadUnclaimed(files: number, size: number, sender: string | null, db: Db = database.db) {
     const createdAt = server.clock.now();
     const rows = Array.from({ length: files }, () => ({ id: randomUUID(), fileId: randomUUID() }));

@@ -266,7 +266,6 @@ describeOnBothDatabases('claims', (open) => {
   });
 });
 
-/** All pages together have every claim, and each page has the total count. */
 async function expectPages(client: TestClient, vehicle: Record<string, string>) {
   const get = (query: Record<string, string>) => client.get('/api/claims/get-all', { ...vehicle, ...query });
   const itemsPerPage = '900';

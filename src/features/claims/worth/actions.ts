@@ -18,7 +18,7 @@ export function worthActions(deps: {
   rates: Pick<RateActions, 'byVersion' | 'termsInForce'>;
 }) {
   return {
-    /** `priced` is null if we don't offer the plan. Throws 400 for an unknown vehicle or ZIP code, or a plan that doesn't pay for repairs. */
+    /** `priced` is null if we don't offer the plan. */
     async estimate(request: EstimateRequest, choice: WorthChoice) {
       const terms = await deps.rates.termsInForce();
       const { coveragePlan: code } = choice;

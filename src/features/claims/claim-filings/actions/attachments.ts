@@ -37,7 +37,6 @@ const refusal = (status: number, message: string, seconds: number) =>
     { 'retry-after': String(seconds) },
   );
 
-/** Returns undefined while the quota has room for one more file. */
 async function secondsToWait(
   db: Db,
   { hours, files, bytes }: UploadQuota,
@@ -76,7 +75,6 @@ const perSender = 4;
 const maxBufferedBytes = 64 * 1024 * 1024;
 const batchSize = 50;
 
-/** For a file that exceeded the examiner's limits. */
 function unreadable(bytes: Uint8Array) {
   const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
   const { code, message } = isPdf ? fileErrors.pdf : fileErrors.image;
@@ -132,7 +130,7 @@ export function attachmentActions({ database, now, tokens, abuse, examine }: Cla
       return found.filter(({ filingId }) => filingId === null).map(present);
     },
 
-    /** Skips duplicates. Returns how many were added. Throws 400 for too many files, or for a file that no longer exists or belongs to another claim. */
+    /** Skips duplicates. Returns how many were added. */
     async attach(tx: Db, fileTokens: readonly string[], filingId: string): Promise<number> {
       if (fileTokens.length === 0) return 0;
       const store = attachmentStore(tx);
@@ -161,7 +159,6 @@ export function attachmentActions({ database, now, tokens, abuse, examine }: Cla
       return added.length;
     },
 
-    /** Throws 404 for an invalid token. */
     async download(token: string): Promise<Download> {
       const id = idOf(token);
       const attachment = id ? await attachmentStore(database.db).byId(id) : undefined;

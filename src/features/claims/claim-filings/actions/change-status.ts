@@ -42,7 +42,7 @@ type Step = Omit<FilingChange, 'at' | 'overrideReason'> & {
   overrideReason?: string | null;
 };
 
-/** The caller must have locked the filing. Updates its claim record and notifies other systems. */
+/** The caller must have locked the filing. */
 export async function recordStep(
   deps: StepDeps,
   tx: Db,

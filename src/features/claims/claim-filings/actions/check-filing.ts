@@ -34,7 +34,6 @@ export function throwOnFilingErrors(request: FilingRequest, today: string): void
 
 const fieldIndex = ({ field }: FormError) => (field === null ? -1 : fieldsInOrder.indexOf(field));
 
-/** Returns one error for each field, in the order of the form. */
 export function checkFiling(input: Record<string, unknown>, today: string): FormResult<FilingRequest> {
   const checked = checkForm(filingRequest, input);
   const others = otherErrors(input as RelatedFields & Phones, today).map(({ field, message }) => ({
@@ -43,7 +42,6 @@ export function checkFiling(input: Record<string, unknown>, today: string): Form
   }));
   const errors = new Map<string | null, FormError>();
   for (const { field: schemaField, message } of [...(checked.ok ? [] : checked.errors), ...others]) {
-    // The form's field for attachments is named `files`.
     const error = { field: schemaField === 'attachments' ? 'files' : schemaField, message };
     if (!errors.has(error.field)) errors.set(error.field, error);
   }

@@ -113,8 +113,7 @@ export function describeForOwner({ contract, isMatchedByNumber, warnings }: Cont
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 export type Breakdown = { orderNumber: string; happenedOn: string | undefined; odometer: number | undefined };
 
-/** Why the contract can't cover a breakdown, for a visitor who entered its number and last name. Null if
- * it can, or if the date or odometer reading isn't known yet. */
+/** Null if the contract can cover the breakdown, or if the date or odometer reading isn't known yet. */
 export async function breakdownNotice(
   { ordersFor }: Pick<ClaimFilingDeps, 'ordersFor'>,
   db: Db,

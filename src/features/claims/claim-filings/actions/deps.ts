@@ -17,11 +17,9 @@ export type ClaimFilingDeps = {
   now: () => Date;
   tokens: SignedTokens;
   abuse: Pick<AbuseActions, 'limit' | 'lookUp' | 'hashOf'>;
-  /** Runs `examineFile` in the examiner's process. */
   examine: (bytes: Uint8Array) => Promise<ExaminedFile>;
   rates: Pick<RateActions, 'termsInForce' | 'termsOf'>;
   vehicles: Pick<VehicleActions, 'decodeVin'>;
-  /** Returns undefined when number and last name don't match. */
   findContract: (contractNumber: string, lastName: string) => Promise<KnownContract | undefined>;
   ordersFor: (db: Db, by: { orderNumber: string | null; vin: string | null }) => Promise<FiledContract[]>;
   claims: Pick<ClaimActions, 'addIn' | 'changeIn'>;

@@ -35,7 +35,7 @@ async function examinePdf(bytes: Uint8Array): Promise<ExaminedFile> {
   return { contentType: 'application/pdf' };
 }
 
-/** Detects the type from the content, not the name. Runs in the examiner's process. Throws 413 or 400. */
+/** Detects the type from the content, not the name. Runs in the examiner's process. */
 export async function examineFile(bytes: Uint8Array): Promise<ExaminedFile> {
   if (bytes.byteLength > maxFileSize) {
     const { code, message } = fileErrors.tooLarge;

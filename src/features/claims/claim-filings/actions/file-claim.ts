@@ -18,7 +18,6 @@ export type FiledClaim = { filingNumber: string; token: string };
 export type FilingSubmission = {
   request: FilingRequest;
   isSuspicious: boolean;
-  /** Idempotency key. */
   key: string | undefined;
 };
 

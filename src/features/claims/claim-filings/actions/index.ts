@@ -135,7 +135,6 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       return { filing, changes, attachments, order, warnings: describeWarnings(filing, check) };
     },
 
-    /** For staff. Throws 404 for a file of another claim. */
     async fileOf(filingId: string, attachmentId: string) {
       const store = attachmentStore(database.db);
       const found = isUuid(attachmentId) ? await store.byId(attachmentId) : undefined;
@@ -165,7 +164,6 @@ export function claimFilingActions(deps: ClaimFilingDeps) {
       on: { vins: readonly string[]; claimNumbers: readonly string[] },
     ) => filingStore(db).filedByOthers(email.toLowerCase(), on),
 
-    /** Returns how many rows of each table were removed. */
     async erasePerson(tx: Db, email: string) {
       const ids = idsOf(await byEmail(tx, email));
       const files = await attachmentStore(tx).eraseByFilings(ids);

@@ -8,7 +8,6 @@ import { type Attachment, maxFiles, maxFilesPerClaim } from '../domain/attachmen
 import { type CanDrive, type Filing, type FilingChange, formatVehicle } from '../domain/filing.ts';
 import { acceptsFiles, type FilingStatus, filingStatusLabel } from '../domain/filing-status.ts';
 
-/** For the customer. Days are ISO dates. */
 export type FilingView = {
   token: string;
   filingNumber: string;

@@ -11,7 +11,7 @@ import { filingStore } from '../store/filings.ts';
 import { checkContract, termsOf } from './contract-check.ts';
 import type { ClaimFilingDeps } from './deps.ts';
 
-/** The fields that staff add to turn a filed claim into a claim record. Amounts are in cents. */
+/** Amounts are in cents. */
 export type ClaimRecord = {
   vin: string;
   coveragePlan: PlanKey;
@@ -54,7 +54,6 @@ async function requireKnownTerms(
     throw badRequest('UnknownClause', "This clause doesn't exist.", 'coverageKey');
 }
 
-/** The record gets the number of the filed claim. Throws 400 with all errors. */
 export async function recordClaim(
   deps: Pick<ClaimFilingDeps, 'now' | 'claims' | 'vehicles' | 'ordersFor' | 'rates'>,
   tx: Db,
@@ -96,7 +95,6 @@ export async function recordClaim(
   await filingStore(tx).update(filingId, { claimNumber: claim.claimNumber });
 }
 
-/** Copies a status change to the claim record, if there is one. */
 export async function updateClaimRecord(
   deps: Pick<ClaimFilingDeps, 'now' | 'claims'>,
   tx: Db,

@@ -61,7 +61,6 @@ export const fileErrors = {
 
 const maxNameLength = 80;
 
-/** Returns a safe file name whose extension matches the content. */
 export function safeFileName(fileName: string, type: StoredType): string {
   const last = fileName.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const plain = last
@@ -71,6 +70,5 @@ export function safeFileName(fileName: string, type: StoredType): string {
   return `${[...plain].slice(0, maxNameLength).join('') || 'file'}.${storedTypes[type]}`;
 }
 
-/** For example `340 KB` or `2.1 MB`. */
 export const formatFileSize = (bytes: number): string =>
   bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / megabyte).toFixed(1)} MB`;

@@ -22,7 +22,7 @@ const current: Record<FilingStatus, TimelineStep['name']> = {
   Paid: 'Payment',
 };
 
-/** The day the decision deadline counts from: when the claim arrived, when the customer answered, or when we reopened it. */
+/** When the claim arrived, when the customer answered, or when we reopened it. */
 function waitingSince(changes: readonly Change[]): string | undefined {
   const starts = changes.filter(({ status }, index) => {
     const before = changes[index - 1]?.status;
@@ -40,7 +40,6 @@ export function claimTimeline(status: FilingStatus, changes: readonly Change[]):
   const isAwaitingDecision = status === 'Received' || status === 'InReview';
   const asked = reached('NeedsInformation');
   const information = asked ? [{ name: 'NeedsInformation' as const, on: asked, expectedOn: null }] : [];
-  // After the customer answers, the review comes after the question.
   const isAnswered = status === 'InReview';
   const steps: Omit<TimelineStep, 'state'>[] = [
     { name: 'Received', on: changes[0]?.on ?? null, expectedOn: null },

@@ -4,7 +4,7 @@ import { comparableName } from '../../../customers/leads/domain/same-person.ts';
 import { isWaitingPeriodOver } from '../../../plans/domain/calendar.ts';
 import type { Filing } from './filing.ts';
 
-/** The contract data that decides whether a claim is covered. Dates are ISO. */
+/** Dates are ISO. */
 export type FiledContract = Pick<OrderDates, 'purchasedOn' | 'waitingPeriodEnd' | 'termEnd'> & {
   id: string;
   orderNumber: string;
@@ -17,7 +17,7 @@ export type FiledContract = Pick<OrderDates, 'purchasedOn' | 'waitingPeriodEnd' 
   cancelledOn: string | null;
 };
 
-/** Why a contract may not cover a claim, whichever part failed. The repair shop sees the first that applies. */
+/** The repair shop sees the first that applies. */
 export const contractWarnings = [
   'NoContract',
   'OtherName',
@@ -32,7 +32,6 @@ export type ContractWarning = (typeof contractWarnings)[number];
 
 type Reported = Pick<Filing, 'lastName' | 'vin' | 'happenedOn' | 'odometer'>;
 
-/** `contract`: undefined if we found none. */
 export function warningsOf(filing: Reported, contract: FiledContract | undefined): ContractWarning[] {
   if (!contract) return ['NoContract'];
   const { happenedOn: on, odometer: mileage, vin } = filing;

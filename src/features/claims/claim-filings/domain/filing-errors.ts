@@ -18,7 +18,7 @@ function dateError(happenedOn: string, today: string): string | undefined {
   return happenedOn < oldest ? 'That date is more than five years ago. Check the year.' : undefined;
 }
 
-/** Checks that involve more than one field, the VIN's check digit, and the date. `today` is an ISO date. */
+/** `today` is an ISO date. */
 export function crossFieldErrors(values: RelatedFields, today: string): FilingError[] {
   const { contractNumber, hasNoNumber = false, vin, happenedOn } = values;
   const errors: FilingError[] = [];

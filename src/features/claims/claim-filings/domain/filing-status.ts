@@ -22,7 +22,7 @@ export const filingStatusLabel: Record<FilingStatus, string> = {
 /** The other statuses wait for the customer or the shop, or are final. */
 export const waitingForUs: readonly FilingStatus[] = ['Received', 'InReview'];
 
-/** The allowed next statuses. A decision can be reviewed again; a payment is final. */
+/** A decision can be reviewed again; a payment is final. */
 const transitions: Record<FilingStatus, readonly FilingStatus[]> = {
   Received: ['InReview', 'NeedsInformation', 'Approved', 'Denied'],
   InReview: ['NeedsInformation', 'Approved', 'Denied'],
@@ -43,7 +43,6 @@ export type StatusChange = {
   status: FilingStatus;
   /** Shown to the customer. */
   reason: string;
-  /** Required for Paid, not allowed otherwise. */
   paidCents?: number | null;
   overrideReason?: string | null;
   denialReason?: DenialCode | null;
@@ -97,7 +96,6 @@ function denialError(
   return { field: 'denialReason', code: 'DenialReason', message };
 }
 
-/** `warnings`: the number of contract warnings. `hasClaim`: there is a claim record. */
 export function statusChangeErrors(
   from: FilingStatus,
   change: StatusChange,
@@ -123,7 +121,6 @@ export function statusChangeErrors(
   ].filter((error) => error !== undefined);
 }
 
-/** An approved claim stays open until it's paid. */
 export const isOpen = (status: FilingStatus): boolean => status !== 'Denied' && status !== 'Paid';
 
 export const acceptsFiles = (status: FilingStatus): boolean =>

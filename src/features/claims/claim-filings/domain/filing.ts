@@ -16,9 +16,7 @@ export type Filing = {
   email: string;
   phone: string | null;
   vin: string | null;
-  /** From the VIN or the quote, such as "2020 Honda Accord". */
   vehicle: string | null;
-  /** From the quote, if its number and last name match. */
   coveragePlan: PlanKey | null;
   odometer: number;
   happenedOn: string;
@@ -38,7 +36,7 @@ export type Filing = {
   updatedAt: Date;
 };
 
-/** `by`: the staff user's name; null for the customer. `overrideReason`: why staff approved or paid despite warnings. */
+/** `by`: null for the customer. `overrideReason`: why staff approved or paid despite warnings. */
 export type FilingChange = {
   status: FilingStatus;
   reason: string;

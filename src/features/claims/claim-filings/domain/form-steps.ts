@@ -1,6 +1,5 @@
 export type FormStep = 1 | 2 | 3 | 4;
 
-/** Fields in the order of the form; errors are listed in this order. */
 export const formSteps: Record<FormStep, { title: string; fields: readonly string[] }> = {
   1: {
     title: 'Your contract',
@@ -33,10 +32,7 @@ export const fieldsInOrder: readonly string[] = steps.flatMap((step) => formStep
 const stepOf = (field: string | null): FormStep =>
   steps.find((step) => field !== null && formSteps[step].fields.includes(field)) ?? lastStep;
 
-/**
- * Returns the step to show next: the first step before `target` that has errors, with the errors of that step, or
- * else `target`. Without `target`, the whole form was sent.
- */
+/** The first step before `target` that has errors, or else `target`. Without `target`, the whole form was sent. */
 export function stepAfter<E extends { field: string | null }>(
   errors: readonly E[],
   target: FormStep | undefined,

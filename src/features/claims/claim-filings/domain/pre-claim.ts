@@ -11,7 +11,6 @@ export type PartResult = {
   isCovered: boolean;
   clause: string;
   explanation: string;
-  /** The plan covers the part, but not at this mileage. */
   isExcludedAtMileage: boolean;
 };
 
@@ -22,7 +21,6 @@ export type PreClaimResult = {
   parts: PartResult[];
 };
 
-/** Returns the parts that match the text, best match first. */
 export function checkPreClaim(terms: PlanTerms, { plan, odometer, part }: PreClaim): PreClaimResult {
   const effectivePlan = planAt(terms, plan, odometer);
   const level = levelAt(terms, odometer);

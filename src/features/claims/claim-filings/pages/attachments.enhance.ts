@@ -5,7 +5,6 @@ import { createTile, type Tile } from './attachment-tile.ts';
 import { uploadedFiles } from './uploaded-files.ts';
 
 const uploadPath = '/api/claim-filings/attachments';
-/** Retrying the same file wouldn't help after one of these. */
 const permanentErrors = new Set([400, 413, 415]);
 
 /** `failed` can be retried; `refused` can't. */

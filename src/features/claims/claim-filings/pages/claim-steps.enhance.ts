@@ -3,10 +3,7 @@ import { tabStorage } from '../../../../platform/browser/storage.ts';
 const stepInHistory = (): number => Number((history.state as { step?: unknown } | null)?.step ?? 1);
 const withStep = (step: number) => ({ ...(history.state as object | null), step });
 
-/**
- * The server shows one step at a time. This adds each step to the browser's history, goes back without a request, and
- * moves the focus to the new step.
- */
+/** The server shows one step at a time. This adds each to the browser's history and goes back without a request. */
 export function enhance(element: HTMLElement) {
   if (!(element instanceof HTMLFormElement)) return;
   const form = element;

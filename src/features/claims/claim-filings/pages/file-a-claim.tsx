@@ -31,7 +31,6 @@ const checklistLinks = [
   { label: 'All set? Start your claim', href: formPath },
 ];
 
-/** Stores the checkmarks in the tab and sends nothing. */
 function Readiness() {
   return (
     <section aria-labelledby="readiness" className="sheet p-5 sm:p-6">

@@ -25,7 +25,6 @@ export function FormStep({ step, shown, children }: { step: Step; shown: Step; c
   );
 }
 
-/** With JavaScript, goes back without a request. */
 export function BackButton({ to, children = 'Back' }: { to: Step; children?: ReactNode }) {
   return (
     <button type="submit" name="go" value={to} className="button button-quiet" data-keeps-draft data-back>

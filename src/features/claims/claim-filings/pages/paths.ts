@@ -1,10 +1,8 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { findPlan, type PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
-/** The storage key of the form draft in this tab. */
 export const filingDraft = 'claim-filing';
 
-/** Cookies for these pages are sent only to this path. */
 export const claimsPath = '/file-a-claim';
 export const formPath = '/file-a-claim/form';
 export const statusPath = '/file-a-claim/status';

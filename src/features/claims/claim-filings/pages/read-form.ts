@@ -42,7 +42,7 @@ export function withOwner(input: Record<string, unknown>, owner: OrderOwner | un
   return withoutEmpty({ ...typed, ...contract, email: typed.email ?? email, phone: typed.phone ?? phone });
 }
 
-/** What the pressed button asks for. Without `target`, `go` sends the whole form. */
+/** Without `target`, `go` sends the whole form. */
 export type Pressed = { kind: 'find' | 'change' | 'go'; target?: FormStep };
 
 export function pressedButton(form: FormData): Pressed {

@@ -16,7 +16,7 @@ export type ReceivedFiles = {
   status: number;
 };
 
-/** A file that can't be stored becomes a field error. Throws 429 for too many uploads at once from one visitor. */
+/** A file that can't be stored becomes a field error. */
 export function receiveFiles(
   request: Request,
   filings: Pick<ClaimFilingActions, 'withUploadSlot' | 'receive'>,

@@ -5,7 +5,6 @@ import type { FilingStatus } from '../domain/filing-status.ts';
 
 type Deductible = Pick<FilingView, 'deductibleCents'>;
 
-/** "the first $100 and anything that isn't covered". */
 export const customerShare = ({ deductibleCents }: Deductible): string =>
   `${deductibleCents ? `the first ${dollarsShort(deductibleCents)} and ` : ''}anything that isn't covered`;
 

@@ -22,7 +22,7 @@ async function draw(blob: Blob): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-/** Uses a canvas because the content security policy doesn't allow `blob:` URLs. The file name is shown next to it. */
+/** Uses a canvas because the content security policy doesn't allow `blob:` URLs. */
 export async function drawThumbnail(
   container: HTMLElement,
   { attachment }: Attachment,

@@ -11,7 +11,6 @@ const titles: Record<TimelineStep['name'], string> = {
   Payment: 'Payment to the shop',
 };
 
-/** For a step without a date. */
 const conditions: Record<TimelineStep['name'], string> = {
   Received: '',
   InReview: 'When the shop has found the problem',

@@ -2,7 +2,7 @@ import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import type { CanDrive } from '../domain/filing.ts';
 import type { FilingStatus } from '../domain/filing-status.ts';
 
-/** The response of GET /api/staff/claim-filings/{id}. Amounts in dollars, times in ISO format. */
+/** Amounts in dollars, times in ISO format. */
 export type FilingDetails = {
   id: string;
   filingNumber: string;

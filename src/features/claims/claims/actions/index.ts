@@ -49,7 +49,6 @@ export function claimActions(deps: {
   const { db, reading } = database;
   const totals = totalsStore(reading);
 
-  /** Replaces other spellings of a make with ours. */
   const normalizeMake = ({ make, ...rest }: VehicleFilter): VehicleFilter => ({
     ...rest,
     make: make && (vehicles.findMake(make)?.name ?? make),
@@ -95,7 +94,6 @@ export function claimActions(deps: {
   const purgePages = () => deps.purgePages([pageTag]);
 
   return {
-    /** Page numbers start at 1. */
     newest: async (filter: VehicleFilter, { page = 1, itemsPerPage = defaultClaimLimit } = {}) =>
       (await claimStore(reading).newest(normalizeMake(filter), { page, itemsPerPage })).map(presentClaim),
 
@@ -115,7 +113,7 @@ export function claimActions(deps: {
       return [];
     },
 
-    /** What shops billed for each part of a model. With too few claims, falls back to its make, then to all vehicles. */
+    /** With too few claims, falls back to its make, then to all vehicles. */
     async billed({ make, model }: Required<Pick<VehicleFilter, 'make' | 'model'>>): Promise<Billed> {
       const scopes = fallbackScopes(normalizeMake({ make, model }));
       for (const { key, level } of scopes) {
@@ -126,7 +124,6 @@ export function claimActions(deps: {
       return { basedOn: 'All', claimCount: 0, parts: [] };
     },
 
-    /** Only claims for exactly that vehicle. */
     async outcomes(filter: VehicleFilter) {
       const normalized = await withMake(normalizeMake(filter));
       const hasUnknownMake = normalized.model !== undefined && normalized.make === undefined;
@@ -140,7 +137,6 @@ export function claimActions(deps: {
       );
     },
 
-    /** Most claims first. */
     vehicles: async (level: Extract<ScopeLevel, 'Make' | 'Model' | 'Vehicle'>): Promise<CountedVehicle[]> =>
       (await totals.byLevel(level)).map(toVehicle),
 
@@ -197,7 +193,6 @@ export function claimActions(deps: {
       });
     },
 
-    /** Adds the demonstration claims unless there are any. */
     async addMissing(claims: () => NewClaim[]): Promise<void> {
       const isAdded = await database.transaction(async (tx) => {
         if (await claimStore(tx).hasDemonstration()) return false;

@@ -36,7 +36,7 @@ export const presentTopClaim = (totals: Totals, basedOn: ScopeLevel): TopClaim =
   basedOn,
 });
 
-/** What shops billed for a group of vehicles, in dollars. `coverageKey`: of a coverage group or an exclusion. */
+/** In dollars. `coverageKey`: of a coverage group or an exclusion. */
 export type Billed = {
   basedOn: ScopeLevel;
   claimCount: number;

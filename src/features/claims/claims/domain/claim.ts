@@ -12,9 +12,8 @@ export const claimStatuses = [
 ] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** The record of one repair. Amounts in cents, dates in ISO format. */
+/** Amounts in cents, dates in ISO format. */
 export type NewClaim = {
-  /** For example C-24-00017. Unique. */
   claimNumber: string;
   /** After the owner's data is erased, only the first 11 characters, followed by six asterisks. */
   vin: string;
@@ -33,7 +32,6 @@ export type NewClaim = {
   receivedOn: string;
   decidedOn: string | null;
   paidOn: string | null;
-  /** The shop's bill for parts and labor. */
   claimedCents: number;
   partCents: number;
   paidCents: number;
@@ -52,7 +50,7 @@ export type ClaimChange = Partial<
 export const visibleVinLength = 11;
 export const vinLength = 17;
 
-/** Masks the serial number. The first 11 characters only identify the kind of vehicle. */
+/** The first 11 characters only identify the kind of vehicle. */
 export const publicVin = (vin: string): string => vin.slice(0, visibleVinLength).padEnd(vinLength, '*');
 
 export type FiledOutcome = { filingNumber: string; status: ClaimStatus; paidCents: number | null };

@@ -1,7 +1,7 @@
 import { formatInteger } from '../../../plans/domain/format.ts';
 import type { PlanTerms } from '../../../plans/domain/plan-terms.ts';
 
-/** Why a claim was denied. `name` and `help` are shown to visitors. */
+/** `name` and `help` are shown to visitors. */
 export type DenialReason = {
   code: DenialCode;
   name: string;

@@ -1,6 +1,5 @@
 export type VehicleFilter = { make?: string; model?: string; modelYear?: number };
 
-/** `Vehicle` is one model year of a model. */
 export const scopeLevels = ['All', 'Year', 'Make', 'MakeYear', 'Model', 'Vehicle'] as const;
 export type ScopeLevel = (typeof scopeLevels)[number];
 
@@ -40,7 +39,6 @@ export function fallbackScopes({
   );
 }
 
-/** A make, one of its models, or one model year of that model. */
 export type NamedVehicle = { make: string; model?: string | null; modelYear?: number | null };
 
 export function whatBreaksPath({ make, model, modelYear }: NamedVehicle): string {

@@ -65,7 +65,6 @@ function claimPath({ basedOn, vehicleMake: make, vehicleModel: model, modelYear 
   return basedOn === 'Make' || basedOn === 'MakeYear' ? whatBreaksPath({ make }) : '/what-breaks';
 }
 
-/** Loads the top three claims for the chosen vehicle. A new request aborts the previous one. */
 export function enhance(section: HTMLElement) {
   const form = section.querySelector('form');
   if (!form) return;

@@ -51,7 +51,6 @@ export function isOfVehicle({ make, model, modelYear }: VehicleFilter): SQL | un
 
 export type ClaimFilter = VehicleFilter & {
   status?: ClaimStatus;
-  /** The beginning of a claim number, or a full VIN. */
   q?: string;
   from?: string;
   to?: string;

@@ -21,7 +21,6 @@ export type PartStatistics = {
 const quantile = (share: number, column: typeof claims.odometer | typeof claims.claimedCents) =>
   sql<number>`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${column}))::int`;
 
-/** From the newest claims on the vehicle. Parts with the most claims come first. */
 export async function partStatistics(
   db: Db,
   vehicle: VehicleFilter,

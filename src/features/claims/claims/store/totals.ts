@@ -8,7 +8,7 @@ export type ValueCount = Pick<typeof claimCounts.$inferSelect, 'measure' | 'valu
 
 const settledStatus = { paid: sql`c.sub_claim_status = 'Paid'`, denied: sql`c.sub_claim_status = 'Denied'` };
 
-/** All scopes of a claim. The keys must match `scopeKey`. */
+/** The keys must match `scopeKey`. */
 const scopesOfClaim = sql`cross join lateral (values
   ('*/*/*', 'All', null, null, null),
   ('*/*/' || c.model_year, 'Year', null, null, c.model_year),
@@ -90,7 +90,6 @@ export const totalsStore = (db: Db) => {
       await add(sql`true`, 1);
     },
 
-    /** Totals over all parts. Returns undefined if there are no claims. */
     async byScope(scope: string): Promise<Totals | undefined> {
       const [row] = await db
         .select()

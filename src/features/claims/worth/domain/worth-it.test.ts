@@ -50,7 +50,6 @@ function worthInput(vehicle: Partial<RatedVehicle> = {}, changes: Partial<WorthI
   };
 }
 
-/** All offers for an input, except those of plans that don't pay for repairs. */
 function offersOf(input: RateInput): WorthInput[] {
   const result = rate(input);
   return [...pricesOf(result)].flatMap(([key, { months, miles, totalCents }]) => {

@@ -43,7 +43,6 @@ export function payoutOf(expected: ExpectedRepair[], limitCents: number): Payout
 export const meanOf = ({ unitCents: unit, chances }: Payout): number =>
   chances.reduce((sum, chance, step) => sum + chance * step * unit, 0);
 
-/** Returns the smallest total that isn't exceeded in `share` of all cases. */
 export function quantileOf({ unitCents: unit, chances }: Payout, share: number): number {
   let cumulative = 0;
   for (const [step, chance] of chances.entries()) {
@@ -89,7 +88,6 @@ export type WorthResult = {
   groups: { key: string; name: string; covered: number; meanBillCents: number }[];
 };
 
-/** Sorted from least to most coverage. */
 export const repairPlans = ({ plans }: PlanTerms): PlanOnSale[] =>
   plans.filter(({ paysRepairs }) => paysRepairs);
 
@@ -98,10 +96,7 @@ export function defaultPlan(terms: PlanTerms): PlanOnSale | undefined {
   return plans[Math.floor(plans.length / 2)];
 }
 
-/**
- * Every plan costs more than it's expected to pay, so the verdict depends on the odds that it pays more than its price.
- * A more expensive plan never gets a better verdict.
- */
+/** Uses odds, because every plan costs more than it's expected to pay. A higher price never improves the verdict. */
 export function verdictOf(chanceAbovePrice: number): Verdict {
   if (chanceAbovePrice < 0.12) return 'ProbablyNot';
   return chanceAbovePrice < 0.22 ? 'ItDepends' : 'Maybe';
@@ -109,7 +104,6 @@ export function verdictOf(chanceAbovePrice: number): Verdict {
 
 type Count = { all: number; covered: number; byFactory: number };
 
-/** Counts the repairs to expect over a term, by group in the order of `groups`. */
 function countRepairs(
   { groups, stretches }: ExpectedRepairs,
   rateCard: RateCard,
@@ -133,7 +127,7 @@ function countRepairs(
   return counts;
 }
 
-/** Uses the same tables as the price. Throws RangeError when the term isn't on the rate card. */
+/** Throws RangeError when the term isn't on the rate card. */
 export function worthIt(input: WorthInput): WorthResult {
   const { rateCard, deductibleCents, priceCents, vehicleValueCents } = input;
   const exposure = exposureOf(input);

@@ -84,7 +84,6 @@ function PlanFields({ values, errors }: { values: Values; errors: Values }) {
   );
 }
 
-/** Uses GET so that every result has its own URL. */
 export function WorthForm(props: { start: QuoteStartData; values: Values; errors: Values }) {
   const { start, values, errors } = props;
   return (

@@ -10,7 +10,7 @@ export type Priced = WorthEstimate & { priced: NonNullable<WorthEstimate['priced
 const wholeDollars = (cents: number) => `$${count(Math.round(cents / 100))}`;
 const inHundred = (chance: number) => Math.round(chance * 100);
 
-/** For example "30 in 100". Never claims that something is impossible or certain. */
+/** Never claims that something is impossible or certain. */
 function oddsOf(chance: number): string {
   const hundred = inHundred(chance);
   if (hundred < 1) return 'under 1 in 100';
