@@ -10,7 +10,6 @@ import type { RefundQuery } from './schema.ts';
 export type CancellationActions = ReturnType<typeof cancellationActions>;
 export type RefundCalculation = Awaited<ReturnType<CancellationActions['calculate']>>;
 
-/** Stores nothing. `today`: ISO date. */
 export function cancellationActions(deps: {
   geography: Pick<GeographyActions, 'stateRule' | 'stateRules'>;
   today: () => string;

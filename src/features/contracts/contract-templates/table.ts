@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-
 import { storedFiles } from '../../../platform/files/file-table.ts';
 import type { PlanKey } from '../../plans/domain/plan-data.ts';
 
-/** Uploaded contracts. Rows are never deleted; outdated ones are withdrawn. */
+/** Rows are never deleted; outdated ones are withdrawn. */
 export const contractTemplates = pgTable(
   'contract_templates',
   {

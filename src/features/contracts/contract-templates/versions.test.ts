@@ -81,7 +81,6 @@ describeOnBothDatabases('uploaded contracts', (open) => {
     ]);
     const file = await actions.fileOf(newest.id);
     expect(Buffer.from(file.bytes)).toEqual(second);
-    // The same file can be uploaded again as a new version.
     expect((await upload(second, 'FL')).version).toBe(3);
   });
 

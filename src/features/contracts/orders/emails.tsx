@@ -99,7 +99,6 @@ const refundData = z.strictObject({
   cents: nonNegativeInt,
   lines: z.array(z.strictObject({ label: text, reason: text, cents: z.int() })),
   dueOn: z.iso.date(),
-  /** Says what we owe for a late refund; may be empty. */
   late: z.string(),
 });
 
@@ -171,7 +170,6 @@ export const cancellationReceived = email({
     firstName: text,
     orderNumber: text,
     receiptNumber: text,
-    /** Date and time with the time zone. */
     requestedAt: text,
     vehicle: text,
     planName: text,

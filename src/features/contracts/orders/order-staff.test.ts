@@ -54,7 +54,6 @@ async function setUp(database: Database, paysOnline = false) {
     for (const webhook of [paid, completed])
       expect((await server.app.inject({ ...call, ...webhook })).statusCode).toBe(200);
   }
-  /** Seconds until Stripe ends the payments. */
   async function secondsToEnd() {
     const work = server.services.orders.endPayments;
     if (!work) throw new Error('endPayments is missing');

@@ -143,7 +143,6 @@ describeOnDatabase('paying for an order', (open) => {
       await setUp(database);
     const { orderId } = await placeOrder();
     await pay(orderId);
-    // The webhooks arrive out of order, and each one twice.
     for (const webhook of [paid(orderId, 'in_1', 10_420), completed(orderId)]) {
       expect((await send(webhook)).statusCode).toBe(200);
       expect((await send(webhook)).statusCode).toBe(200);

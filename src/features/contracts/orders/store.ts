@@ -61,7 +61,6 @@ const withCurrentFormat = (order: Order): Order => ({
 });
 
 export const orderStore = (db: Db) => ({
-  /** By the day the orders were placed and their `utm_source`. */
   async countByDay(range: { from: string; to: string }): Promise<OrderCount[]> {
     const day = sql<string>`(${orders.placedAt} at time zone 'UTC')::date::text`;
     const source = sql<string>`coalesce(lower(${orders.tracking} ->> 'utm_source'), 'direct')`;
@@ -214,7 +213,6 @@ export const orderStore = (db: Db) => ({
 });
 
 export const orderPaymentStore = (db: Db) => ({
-  /** Returns false if a payment with the reference already exists. */
   async add(payment: OrderPayment): Promise<boolean> {
     const added = await db
       .insert(orderPayments)

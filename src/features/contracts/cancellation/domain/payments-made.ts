@@ -1,9 +1,6 @@
 import { addMonths } from '../../../plans/domain/calendar.ts';
 
-/**
- * Equal monthly payments. They start on the purchase date, or a month later after a down payment. Amounts in cents, dates
- * in ISO format.
- */
+/** After a down payment, the monthly payments start a month later. Amounts in cents, dates in ISO format. */
 export type MonthlyPayments = {
   purchasedOn: string;
   priceCents: number;
@@ -11,7 +8,6 @@ export type MonthlyPayments = {
   numberOfPayments: number;
 };
 
-/** How many monthly payments are due by an ISO date. */
 export function paymentsDue(
   { purchasedOn, numberOfPayments, downPaymentCents }: MonthlyPayments,
   on: string,

@@ -13,7 +13,6 @@ export type MonthlyRefund = {
 
 type Plan = Omit<RefundableContract, 'paidCents'> & MonthlyPayments;
 
-/** Refunds for each month of the term, starting on the purchase date, with payments on time. */
 export function refundByMonth(rule: CancellationRule, plan: Plan): MonthlyRefund[] {
   return Array.from({ length: plan.termMonths + 1 }, (_, month) => {
     const on = addMonths(plan.purchasedOn, month);

@@ -11,7 +11,6 @@ const plans = fc
   .record({
     purchasedOn: fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2020-01-01', days)),
     termMonths: fc.integer({ min: 1, max: 120 }),
-    // At least a cent for each payment.
     priceCents: fc.integer({ min: 10_000, max: 1_500_000 }),
     paymentShare: fc.double({ min: 0, max: 1, noNaN: true }),
     downShare: fc.constantFrom(0, 0.05, 0.5),

@@ -6,7 +6,6 @@ export type RefundableContract = {
   purchasedOn: string;
   termMonths: number;
   priceCents: number;
-  /** Paid before the cancellation date. */
   paidCents: number;
   hadClaim: boolean;
 };

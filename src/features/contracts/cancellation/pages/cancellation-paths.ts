@@ -1,5 +1,4 @@
 export const refundCalculatorPath = '/cancelling';
-/** Shows the refund of an order, and cancels it. */
 export const cancelPlanPath = `${refundCalculatorPath}/your-plan`;
 export const receiptPath = `${refundCalculatorPath}/receipt`;
 

@@ -41,7 +41,6 @@ function blockWriter(measure: Measure) {
       block.rules.push({ x, y: block.height, width });
       return writer;
     },
-    /** Text next to the following lines; adds no height. */
     aside(text: string, x: number, style: Style = {}) {
       block.pieces.push(line(text, x, style));
       return writer;
@@ -63,7 +62,6 @@ function blockWriter(measure: Measure) {
 const fullWidth: Column = { x: 0, width: textWidth };
 const clauseColumn: Column = { x: numberColumn, width: clauseWidth };
 
-/** One block per row. Prints two items per row if all are short enough. */
 function listRows(items: string[], measure: Measure): Block[] {
   const bullet = 12;
   const half = clauseWidth / 2;

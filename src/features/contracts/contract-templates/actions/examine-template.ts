@@ -5,7 +5,7 @@ import { maxTemplateSize, type TemplateError, templateErrors } from '../domain/t
 
 const fileError = ({ code, message }: TemplateError) => badRequest(code, message, 'file');
 
-/** Detects the type from the content, not the name. Runs in the examiner's process. Throws 413 or 400 unless it's a valid PDF. */
+/** Detects the type from the content, not the name. Runs in the examiner's process. */
 export async function examineTemplate(bytes: Uint8Array): Promise<void> {
   const { empty, tooLarge, type } = templateErrors;
   if (bytes.byteLength > maxTemplateSize)

@@ -72,7 +72,7 @@ export function contractTemplateActions(deps: ContractTemplateDeps) {
       return (isCode ? planOfCode(terms, Number(contractType)) : planFromSlug(terms, contractType))?.key;
     },
 
-    /** Prefers an uploaded contract for the state, then one for the plan. Throws RangeError for a plan not in the terms. */
+    /** Prefers an uploaded contract for the state, then one for the plan. */
     async specimen(plan: PlanKey, state?: string, requestedTerms?: PlanTerms): Promise<TemplateFile> {
       const terms = requestedTerms ?? (await rates.termsInForce());
       const rule = state ? await geography.stateRule(state) : undefined;

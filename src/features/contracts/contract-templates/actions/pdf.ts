@@ -27,7 +27,7 @@ function printable(text: string, letters: Set<number>): string {
   return codes.map((code) => (letters.has(code) ? String.fromCodePoint(code) : '?')).join('');
 }
 
-/** Adds up the widths of the letters. The font's own width includes kerning, which isn't drawn, so it's too narrow. */
+/** The font's own width includes kerning, which isn't drawn, so it's too narrow. */
 function measureWith(fonts: Fonts): Measure {
   const widths: Record<Face, Map<string, number>> = { text: new Map(), bold: new Map() };
   const widthOf = (letter: string, face: Face) => {

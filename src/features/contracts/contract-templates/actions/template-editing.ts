@@ -14,7 +14,6 @@ import type { ContractTemplateActions } from './index.ts';
 export type TemplateEditingActions = ReturnType<typeof templateEditingActions>;
 
 export type ListedTemplate = TemplateVersion & { isInForce: boolean };
-/** `upload`: the token to pass to `add`. */
 export type ReceivedTemplate = { upload: string; fileName: string; size: number };
 export type NewTemplate = {
   upload: string;
@@ -31,7 +30,6 @@ export function templateEditingActions(deps: {
   now: () => Date;
   tokens: SignedTokens;
   templates: Pick<ContractTemplateActions, 'upload' | 'withdraw' | 'fileOf'>;
-  /** Runs `examineTemplate` in the examiner's process. */
   examine: (bytes: Uint8Array) => Promise<void>;
 }) {
   const { database, now, tokens, templates, examine } = deps;
@@ -41,7 +39,6 @@ export function templateEditingActions(deps: {
   };
 
   return {
-    /** Throws 503 when too many uploads are waiting. */
     withUploadSlot: boundedQueue(concurrentUploads),
 
     async list(query: ListQuery<TemplateFilter>): Promise<Listed<ListedTemplate>> {
@@ -54,7 +51,6 @@ export function templateEditingActions(deps: {
       return version && (await markInForce(db, [version]))[0];
     },
 
-    /** Stores a PDF until it is added. Throws 413 or 400 for an invalid file. */
     async receive({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ReceivedTemplate> {
       await examine(bytes).catch((error: unknown) => {
         if (!(error instanceof UnreadableFileError)) throw error;
@@ -66,7 +62,7 @@ export function templateEditingActions(deps: {
       return { upload: tokens.sign('template-upload', id), fileName: name, size };
     },
 
-    /** Buyers get the new version right away. Returns its ID. */
+    /** Buyers get the new version right away. */
     async add(tx: Db, by: string, { upload, coveragePlan, state, note }: NewTemplate): Promise<string> {
       const fileId = tokens.read('template-upload', upload);
       const file = fileId ? await fileStore(tx).read(fileId) : undefined;
@@ -78,7 +74,7 @@ export function templateEditingActions(deps: {
       return version.id;
     },
 
-    /** Puts the previous version back in use. Throws 404. */
+    /** Puts the previous version back in use. */
     withdraw: async (tx: Db, id: string, by: string): Promise<void> => {
       await templates.withdraw(id, by, tx);
     },

@@ -14,7 +14,7 @@ export type Rule = { x: number; y: number; width: number };
 export type Block = { height: number; pieces: Piece[]; rules: Rule[]; keepWithNext: boolean };
 export type Page = { pieces: Piece[]; rules: Rule[] };
 
-/** Breaks text at spaces. Doesn't split words wider than the line. */
+/** Doesn't split words wider than the line. */
 export function wrap(
   text: string,
   width: number,

@@ -102,7 +102,7 @@ export function templateVersions({ database, now, geography, rates }: ContractTe
   }
 
   return {
-    /** The caller must have examined the file. Throws 400 for the file in use, an unknown plan or state, or a long note. */
+    /** The caller must have examined the file. */
     async upload(upload: TemplateUpload, tx?: Db): Promise<TemplateVersion> {
       const note = noteOf(upload);
       return tx ? add(upload, note, tx) : database.transaction((newTx) => add(upload, note, newTx));

@@ -36,7 +36,6 @@ export function clause(
   return { number, title, text, limit: more.limit ?? null, items: more.items ?? [] };
 }
 
-/** `clauses`: `[title, text]`, numbered in this order. */
 export function orderedSection(number: string, title: string, clauses: [string, string][]): ContractSection {
   const numbered = clauses.map(([heading, text], index) => clause(`${number}.${index + 1}`, heading, text));
   return { number, title, intro: [], clauses: numbered, absent: null };

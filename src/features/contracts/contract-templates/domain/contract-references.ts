@@ -10,7 +10,6 @@ export function clauseReference({ exclusions, extras }: PlanTerms, key: string):
   return found ? ` (${found.clause})` : '';
 }
 
-/** Safe in headers and file names. */
 const slug = (text: string) =>
   text
     .normalize('NFKD')

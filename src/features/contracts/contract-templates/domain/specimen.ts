@@ -170,7 +170,7 @@ function factsOf(terms: PlanTerms, plan: PlanKey, rule: StateRule | undefined) {
   ];
 }
 
-/** `salesAreas`: sentences about where we sell. Throws RangeError if the terms don't contain the plan. */
+/** Throws RangeError if the terms don't contain the plan. */
 export function specimenContract(
   terms: PlanTerms,
   plan: PlanKey,

@@ -1,12 +1,11 @@
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 
-/** An uploaded contract. It never changes, but can be withdrawn. */
+/** Never changes, but can be withdrawn. */
 export type TemplateVersion = {
   id: string;
   coveragePlan: PlanKey;
   /** Two letters; null for all states without their own contract. */
   state: string | null;
-  /** Starts at 1 for each plan and state. */
   version: number;
   fileId: string;
   fileName: string;
@@ -39,7 +38,6 @@ export const templateErrors = {
 
 const maxNameLength = 80;
 
-/** Returns a safe file name that ends in .pdf. */
 export function plainFileName(fileName: string): string {
   const last = fileName.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const plain = last

@@ -48,7 +48,6 @@ export function limitsSection(terms: PlanTerms, plan: PlanKey): ContractSection 
   };
 }
 
-/** "2.1 to 2.13" for a run without gaps; otherwise every clause number. */
 function clausesOf({ coverageGroups }: PlanTerms, covered: CoverageGroup[]): string {
   const [first] = covered;
   const last = covered.at(-1);

@@ -20,9 +20,7 @@ export type BuyerQuestions = {
   /** Null if the hours in the settings can't be read. */
   opening: NextOpening | null;
   officeTimeZone: string;
-  /** Where the buyer lives. */
   timeZone: string;
-  /** Empty if the order isn't waiting for a call. */
   callSlots: CallSlot[];
   /** The last four digits, or null without a number. */
   phoneEnding: string | null;
@@ -71,10 +69,7 @@ function phoneFor({ customer }: Order, typed: string | undefined): string {
   throw badRequest('PhoneMissing', 'Enter the number we should call.', 'phone');
 }
 
-/**
- * Saves when to call the buyer. Throws 400 unless the order is waiting for a call. The number is only for this call, so the
- * lead doesn't get it.
- */
+/** The number is only for this call, so the lead doesn't get it. */
 export const requestCall = (deps: OrderDeps, orderId: string, request: CallRequest): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const order = await lock(tx, orderId);

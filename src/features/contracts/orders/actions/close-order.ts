@@ -14,7 +14,7 @@ async function markLeadLost({ leads }: CloseDeps, tx: Db, { leadId }: Order, rea
   if (orders.every(({ status }) => status === 'Cancelled')) await leads.markLost(tx, leadId, { reason, by });
 }
 
-/** Cancels a locked order and stops its payments. Staff pay the refund on the payment provider's site. */
+/** Staff pay the refund on the payment provider's site. */
 export async function closeOrder(
   deps: CloseDeps,
   tx: Db,
@@ -35,6 +35,5 @@ export async function closeOrder(
   await markLeadLost(deps, tx, order, `Order ${order.orderNumber} was canceled: ${reason}`, by);
 }
 
-/** False for erased buyers and suspicious leads. */
 export const shouldEmailBuyer = async ({ leads }: CloseDeps, tx: Db, { customer, leadId }: Order) =>
   customer.email !== '' && !(leadId !== null && (await leads.isSuspicious(tx, leadId)));

@@ -38,7 +38,7 @@ export type OrderDeps = {
 
 export const todayOf = (deps: { now: () => Date }) => dayOf(deps.now());
 
-/** What the refund depends on. Amounts in cents, dates in ISO format. */
+/** Amounts in cents, dates in ISO format. */
 type CancelledContract = {
   purchasedOn: string;
   termMonths: number;
@@ -52,7 +52,6 @@ export type CalculatedRefund = { cents: number; lines: { label: string; reason: 
 export type OrderStaffDeps = Pick<OrderDeps, 'database' | 'now' | 'jobs' | 'contact' | 'messages'> & {
   rates: Pick<OrderDeps['rates'], 'termsOf'>;
   leads: Pick<LeadActions, 'isSuspicious' | 'markLost'>;
-  /** Maps secret quote IDs to record IDs. */
   quoteRecordIds: (db: Db, opportunityIds: readonly string[]) => Promise<Map<string, string>>;
   refundOf: (rule: StateRule['cancellation'], contract: CancelledContract, on: string) => CalculatedRefund;
 };

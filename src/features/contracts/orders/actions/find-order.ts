@@ -9,7 +9,6 @@ import { orderStore } from '../store.ts';
 import type { OrderDeps } from './deps.ts';
 import { vehicleName } from './notify.ts';
 
-/** What a browser sees of an order that was found by its number and last name. */
 export type FoundOrder = {
   /** Signed; proves for a limited time that the number and last name matched. */
   token: string;
@@ -27,7 +26,7 @@ export type FoundOrder = {
   rateCardVersion: string;
 };
 
-/** The owner's answers as the claim form would ask for them. Never sent to the browser. */
+/** Never sent to the browser. */
 export type OrderOwner = {
   contractNumber: string;
   firstName: string;
@@ -52,10 +51,7 @@ export const orderNotFound = () =>
 const tokenOf = ({ tokens, now }: FindDeps, { recordId }: Order): string =>
   tokens.sign('found-order', `${recordId} ${now().getTime() + tokenLifetimeMinutes * 60_000}`);
 
-/**
- * Returns a token for `orderOfToken`. An unknown number and a wrong name throw the same 404, and each guess counts toward
- * the same limits as guesses for the quote with this number. Throws 429 after too many.
- */
+/** An unknown number and a wrong name throw the same 404. Guesses for the quote with this number count too. */
 export async function findOrder(
   deps: FindDeps,
   { orderNumber, lastName, ipAddress }: { orderNumber: string; lastName: string; ipAddress: string },
@@ -74,7 +70,6 @@ export async function findOrder(
   return tokenOf(deps, order);
 }
 
-/** Returns undefined for a token that is invalid or has expired. */
 export async function orderOfToken(deps: FindDeps, token: string | null): Promise<Order | undefined> {
   const [recordId = '', expiresAt] = deps.tokens.read('found-order', token)?.split(' ') ?? [];
   if (!expiresAt || Number(expiresAt) < deps.now().getTime()) return undefined;

@@ -54,7 +54,6 @@ export function orderActions(deps: OrderDeps) {
     countByDay: (range: { from: string; to: string }): Promise<OrderCount[]> =>
       orderStore(deps.database.db).countByDay(range),
 
-    /** Null if buyers pay by phone. */
     paymentProviderName: paymentPage ? paymentProvider.name : null,
 
     endPayments: endPayments(deps),
@@ -62,11 +61,9 @@ export function orderActions(deps: OrderDeps) {
     placeOrder: (request: OrderRequest, visitor: Visitor, idempotencyKey?: string) =>
       placeOrder(deps, request, visitor, idempotencyKey),
 
-    /** Throws 404 unless the last name matches the number. */
     find: (orderNumber: string, lastName: string, ipAddress: string): Promise<string> =>
       findOrder(deps, { orderNumber, lastName, ipAddress }),
 
-    /** Returns undefined when the token is invalid or has expired. */
     async found(token: string | null): Promise<FoundOrder | undefined> {
       const order = await orderOfToken(deps, token);
       return order && token !== null ? presentFoundOrder(deps, token, order) : undefined;
@@ -77,7 +74,6 @@ export function orderActions(deps: OrderDeps) {
       return order && ownerOf(order);
     },
 
-    /** Throws 404 for an unknown ID. */
     async byId(id: string): Promise<OrderResponse> {
       const order = await orderOf(id);
       const received = await orderPaymentStore(database.db).byOrders([order.id]);
@@ -85,13 +81,11 @@ export function orderActions(deps: OrderDeps) {
       return presentOrder(terms, order, received, { contact: await deps.contact(), today: todayOf(deps) });
     },
 
-    /** Throws 404 for an unknown ID. */
     questionsFor: async (id: string): Promise<BuyerQuestions> => buyerQuestions(deps, await orderOf(id)),
     /** Throws 400 for a time that isn't offered, and without a number to call. */
     requestCall: (id: string, request: CallRequest) => requestCall(deps, id, request),
     answerHowDidYouHear: (id: string, answers: HowDidYouHear) => answerHowDidYouHear(deps, id, answers),
 
-    /** An iCalendar file. Throws 404 for an unknown ID. */
     async buildCalendar(id: string): Promise<string> {
       const order = await orderOf(id);
       const terms = await deps.rates.termsOf(order.terms.rateCardVersion);
@@ -108,7 +102,6 @@ export function orderActions(deps: OrderDeps) {
       return file;
     },
 
-    /** The contract that an order for this quote would have. Throws 404 for an unknown ID. */
     previewContract: async (
       opportunityId: string,
     ): Promise<Pick<StoredFile, 'fileName' | 'contentType' | 'bytes'>> => {
@@ -116,7 +109,6 @@ export function orderActions(deps: OrderDeps) {
       return { fileName, bytes, contentType: 'application/pdf' };
     },
 
-    /** Returns undefined if there is nothing to pay online. */
     paymentUrl: async (id: string, report: (error: unknown) => void): Promise<string | undefined> =>
       paymentUrl(deps, await orderOf(id), report),
 
@@ -136,7 +128,6 @@ export function orderActions(deps: OrderDeps) {
     daysByReferral: (code: string, db: Db = database.db): Promise<string[]> =>
       orderStore(db).daysByReferral(code),
 
-    /** Maps order IDs to record IDs. Leaves out IDs that don't exist. */
     recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
       orderStore(db).recordIds(ids),
 
@@ -179,11 +170,9 @@ export function orderActions(deps: OrderDeps) {
       return Promise.all(found.map(present));
     },
 
-    /** Returns the VINs that other leads have ordered a plan for. */
     vinsOfOthers: (db: Db, leadIds: readonly string[], vins: readonly string[]): Promise<string[]> =>
       orderStore(db).vinsOfOthers(leadIds, vins),
 
-    /** Removes personal data, notes, and cancellation requests. Returns how many rows were affected. */
     async anonymize(tx: Db, leadIds: readonly string[]) {
       const ids = (await orderStore(tx).byLeads(leadIds)).map(({ id }) => id);
       const notes = await orderNoteStore(tx).remove(ids);

@@ -8,7 +8,6 @@ import { orderDates } from '../domain/order-dates.ts';
 
 const miles = (odometer: number) => `${count(odometer)} miles`;
 
-/** The dates of an active plan. Before that, they aren't known. */
 function planEvents(
   terms: PlanTerms,
   order: Order,
@@ -41,7 +40,7 @@ function planEvents(
   };
 }
 
-/** Empty if the order has no dates to remember. `host` and the order number make the event IDs unique. */
+/** `host` and the order number make the event IDs unique. */
 export function calendarEvents(
   terms: PlanTerms,
   order: Order,

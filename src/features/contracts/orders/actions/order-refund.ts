@@ -6,7 +6,7 @@ import type { CalculatedRefund, OrderStaffDeps } from './deps.ts';
 export const paidCents = (payments: OrderPayment[]): number =>
   payments.reduce((cents, payment) => cents + payment.cents, 0);
 
-/** Uses the state rule stored with the order. Returns undefined if nothing was paid. */
+/** Uses the state rule stored with the order. */
 export function refundsOn(
   deps: Pick<OrderStaffDeps, 'refundOf'>,
   order: Order,

@@ -168,7 +168,6 @@ export function orderStaffActions(deps: OrderStaffDeps) {
     cancel: (tx: Db, id: string, request: { reason: string; hadClaim: boolean }, by: By) =>
       cancelOrder(deps, tx, id, request, by),
 
-    /** Throws 400 unless the order awaits a call. */
     async logCall(tx: Db, recordId: string, text: string, by: By): Promise<void> {
       const { id, status } = await lockOrder(tx, recordId);
       if (status !== 'AwaitingCall') throw badRequest('NotAwaitingCall', "This order isn't awaiting a call.");

@@ -10,7 +10,6 @@ import { orderPaymentStore, orderStore } from '../store.ts';
 import { type OrderDeps, todayOf } from './deps.ts';
 import { orderPath, queueOrderEmail } from './notify.ts';
 
-/** Job data: `{ orderId }`. */
 export const endPaymentsQueue = 'end-payments';
 
 const unreachable = () =>

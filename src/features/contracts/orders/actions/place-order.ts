@@ -24,15 +24,12 @@ import { publishOrder, queueOrderEmail } from './notify.ts';
 
 export type OrderRequest = {
   opportunityId: string;
-  /** The `sequence` of the price that the buyer reviewed. */
   quoteSequence: number;
   confirmations: string[];
-  /** Monthly by default. */
   paymentOption?: PaymentOption;
   contractParties: ContractParties;
 };
 
-/** `quoteSequence`: the sequence of the quote that the contract was rendered for. */
 type Contract = { fileName: string; bytes: Uint8Array; quoteSequence: number };
 
 /** Throws 400 with an error for each missing confirmation. */
@@ -180,7 +177,7 @@ async function insertOrder(
   return order;
 }
 
-/** Uses the terms of the quote's rate card, with the chosen deductible. Throws 404 for an unknown ID. */
+/** Uses the terms of the quote's rate card, with the chosen deductible. */
 export async function previewContract(deps: OrderDeps, opportunityId: string): Promise<Contract> {
   const { opportunity, quote } = await deps.database.transaction((tx) =>
     deps.quotes.lockForOrder(tx, opportunityId),
@@ -206,7 +203,7 @@ const storeConfirmations = (deps: OrderDeps, tx: Db, order: Order, visitor: Visi
         formState: { orderNumber: order.orderNumber, quoteSequence: order.quoteSequence },
       });
 
-/** Repeated and concurrent calls return the same order. Throws 400 for errors the buyer can fix, and 404 for an unknown quote. */
+/** Repeated and concurrent calls return the same order. */
 export async function placeOrder(
   deps: OrderDeps,
   request: OrderRequest,

@@ -111,7 +111,7 @@ function requireDay(cancelOn: string, today: string) {
   if (error) throw badRequest('InvalidField', error, 'cancelOn');
 }
 
-/** A repeated request has no effect. Throws 400 for a canceled order and for a date out of range. */
+/** A repeated request has no effect. */
 async function requestCancellation(deps: CancellationDeps, tx: Db, orderId: string, form: CancellationForm) {
   const order = await orderStore(tx).byIdForUpdate(orderId);
   if (!order) throw orderNotFound();
@@ -129,7 +129,6 @@ async function requestCancellation(deps: CancellationDeps, tx: Db, orderId: stri
   if (await shouldEmailBuyer(deps, tx, order)) await queueReceiptEmail(deps, tx, order, request, isDone);
 }
 
-/** Cancellation by the owner, for an order that the browser found by its number and last name. */
 export function orderCancellationActions(deps: CancellationDeps) {
   const { db } = deps.database;
 

@@ -11,7 +11,6 @@ const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...changes,
 });
 
-/** Reads a property back, as RFC 5545 describes it. */
 function readProperty(file: string, name: string): string | undefined {
   const line = file
     .replaceAll('\r\n ', '')

@@ -27,7 +27,6 @@ function timesOf(event: CalendarEvent): string[] {
   return [`DTSTART:${utc(event.startsAt)}`, `DTEND:${utc(event.endsAt)}`];
 }
 
-/** An iCalendar file (RFC 5545). */
 export function calendarFile(
   events: CalendarEvent[],
   { product, now }: { product: string; now: Date },

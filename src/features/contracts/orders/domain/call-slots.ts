@@ -4,7 +4,6 @@ export type CallSlot = { startsAt: Date; endsAt: Date };
 
 const hour = 60 * 60 * 1000;
 const slotLength = 2 * hour;
-/** Shorter slots before closing aren't offered. */
 const minSlotLength = hour;
 /** Gives staff time to see the request. */
 const minNotice = hour;
@@ -19,7 +18,6 @@ function slotsIn({ opensAt, closesAt }: { opensAt: Date; closesAt: Date }): Call
   }).filter(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() >= minSlotLength);
 }
 
-/** Slots of the next business days in which a buyer can ask to be called. */
 export function callSlots(hours: OpeningHours, now: Date): CallSlot[] {
   const hasSlots = hours.periods.some(({ opens, closes }) => (closes - opens) * 60_000 >= minSlotLength);
   if (!hasSlots) return [];
@@ -35,19 +33,15 @@ export function callSlots(hours: OpeningHours, now: Date): CallSlot[] {
 const format = (timeZone: string, options: Intl.DateTimeFormatOptions, at: Date) =>
   new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at);
 
-/** Such as "Monday, November 30". */
 export const weekdayAndDate = (at: Date, timeZone: string): string =>
   format(timeZone, { weekday: 'long', month: 'long', day: 'numeric' }, at);
 
-/** Such as "9:30am". */
 export const clockTime = (at: Date, timeZone: string): string =>
   format(timeZone, { hour: 'numeric', minute: '2-digit' }, at).replace(/\s/, '').toLowerCase();
 
-/** Such as "9:30am to 11:30am". */
 export const slotHours = ({ startsAt, endsAt }: CallSlot, timeZone: string): string =>
   `${clockTime(startsAt, timeZone)} to ${clockTime(endsAt, timeZone)}`;
 
-/** Such as "Central Time". */
 export const zoneName = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(at)

@@ -1,7 +1,7 @@
 import { addDays } from '../../../plans/domain/calendar.ts';
 import { unambiguousCharacters } from '../../../selling/quote/domain/quote-number.ts';
 
-/** What the owner of an order sent to cancel it. There is at most one per order. */
+/** There is at most one per order. */
 export type CancellationRequest = {
   id: string;
   orderId: string;
@@ -15,7 +15,6 @@ export type CancellationRequest = {
   refund: { cents: number; lines: { label: string; reason: string; cents: number }[]; dueOn: string } | null;
 };
 
-/** How far ahead a plan can be canceled. */
 const maxDaysAhead = 30;
 
 export const latestCancelDay = (today: string): string => addDays(today, maxDaysAhead);
@@ -26,7 +25,7 @@ export function cancelDayError(cancelOn: string, today: string): string | undefi
   return cancelOn > latestCancelDay(today) ? `Choose a day within the next ${maxDaysAhead} days.` : undefined;
 }
 
-/** For example `R-7K2M-4XDB`. Needs at least 8 random bytes. */
+/** Needs at least 8 random bytes. */
 export function receiptNumberFrom(random: Uint8Array): string {
   const letters = unambiguousCharacters(random.slice(0, 8));
   return `R-${letters.slice(0, 4)}-${letters.slice(4)}`;

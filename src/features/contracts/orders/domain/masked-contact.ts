@@ -1,8 +1,6 @@
-/** For example `a…@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '…' : `${Array.from(email)[0]}…${email.slice(at)}`;
 }
 
-/** For example `(…) …-0142`. */
 export const maskPhone = (phone: string): string => `(…) …-${phone.slice(-4)}`;

@@ -51,7 +51,6 @@ const schedule = fc
 const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true });
 const oneMinute = 60_000;
 
-/** The local weekday and time in the zone, computed without the code under test. */
 function localTimeIn(timeZone: string, at: Date) {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -27,10 +27,7 @@ function periodsOf(text: string): Period[] {
   return Array.from({ length }, (_, index) => ({ weekday: (dayIndex(from) + index) % 7, opens, closes }));
 }
 
-/**
- * Reads hours such as "Monday to Friday, 9:30am to 5:00pm; Saturday, 10am to 2pm Central". Returns undefined for any other text,
- * which pages show unchanged.
- */
+/** Reads hours such as "Monday to Friday, 9:30am to 5:00pm; Saturday, 10am to 2pm Central". Otherwise undefined. */
 export function parseOpeningHours(text: string): OpeningHours | undefined {
   const [, week = '', zone = ''] = /^(.+?) (\w+)(?: time)?\.?$/i.exec(text.trim()) ?? [];
   const zoneName = Object.keys(timeZoneByName).find((name) => name.toLowerCase() === zone.toLowerCase());
@@ -43,7 +40,7 @@ export function parseOpeningHours(text: string): OpeningHours | undefined {
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** Yields the periods when we answer the phone, starting with the current or next one. Ignores holidays. */
+/** Ignores holidays. */
 export function* openPeriods(hours: OpeningHours, now: Date): Generator<{ opensAt: Date; closesAt: Date }> {
   const { timeZone, periods } = hours;
   const today = localDay(timeZone, now);
@@ -59,7 +56,6 @@ export function* openPeriods(hours: OpeningHours, now: Date): Generator<{ opensA
 
 export type NextOpening = { isOpen: boolean; opensAt: Date; closesAt: Date };
 
-/** Whether we answer the phone now, and if not, when next. */
 export function nextOpening(hours: OpeningHours, now: Date): NextOpening {
   const [period] = openPeriods(hours, now).take(1).toArray();
   if (!period) throw new RangeError('These hours have no open periods.');

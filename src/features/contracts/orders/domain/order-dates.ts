@@ -8,13 +8,12 @@ export type OrderDates = {
   waitingPeriodEnd: { endsOn: string; endsAtMiles: number };
   /** Whichever comes first. */
   termEnd: { endsOn: string; endsAtMiles: number };
-  /** The last day of the free look. */
   fullRefundUntil: string;
 };
 
 type PurchaseFields = Pick<Order, 'status' | 'placedOn' | 'activeSince'>;
 
-/** The ISO date on which the plan became active. Before that, `today`, as if the buyer paid now. */
+/** Before the plan is active, `today`, as if the buyer paid now. */
 export function purchaseDate({ status, placedOn, activeSince }: PurchaseFields, today: string): string {
   if (activeSince) return dayOf(activeSince);
   return status === 'Cancelled' ? placedOn : today;
@@ -45,7 +44,7 @@ export function lastPaymentEnd(startedAt: Date, payments: number): Date {
   return new Date(Date.parse(`${next}T00:00:00Z`) - 12 * 60 * 60 * 1000);
 }
 
-/** `payments` is the number of payments, including a down payment. */
+/** `payments` includes a down payment. */
 export function orderPrice({ placedOn, terms }: Pick<Order, 'placedOn' | 'terms'>) {
   const { choice, promo } = terms.rated;
   const { price } = choice;

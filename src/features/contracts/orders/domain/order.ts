@@ -25,7 +25,6 @@ export const missingConfirmations = (names: readonly string[]): Confirmation[] =
 export const orderStatuses = ['AwaitingCall', 'AwaitingPayment', 'Active', 'Cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** A copy of a consent receipt from when the order was placed. `hash`: its link in the receipt chain. */
 export type StoredConsent = {
   kind: ConsentKind;
   channels: ConsentChannel[];
@@ -34,9 +33,8 @@ export type StoredConsent = {
   hash: string | null;
 };
 
-/** A snapshot of the agreed terms. It never changes, even when rates, rules, or texts do. */
+/** Never changes, even when rates, rules, or texts do. */
 export type OrderTerms = {
-  /** The price, with everything used to rate it and the plan chosen. */
   rated: RatedQuote & { choice: NonNullable<RatedQuote['choice']> };
   rateCardVersion: string;
   /** SHA-256 of the rate card, to detect changes to a published version. */
@@ -69,7 +67,6 @@ export type Order = {
   terms: OrderTerms;
   contractFileId: string;
   checkout: Checkout | null;
-  /** The payment provider's subscription ID. */
   subscriptionId: string | null;
   /** ISO date of the order. The plan's dates count from the day it becomes active. */
   placedOn: string;
@@ -78,9 +75,7 @@ export type Order = {
   /** Set while the latest payment has failed and none has succeeded since. */
   paymentFailedAt: Date | null;
   cancelledAt: Date | null;
-  /** Null if nothing was paid. */
   refundCents: number | null;
-  /** When the buyer asked to be called. */
   callStartsAt: Date | null;
   callEndsAt: Date | null;
 };
@@ -104,7 +99,6 @@ export type OrderPayment = { id: string; orderId: string; reference: string; cen
 
 type Facts = { firstPayment: string; payments: number; phone: string; hours: string };
 
-/** `firstPayment`: formatted, such as "$104.20". */
 export function nextStep(status: OrderStatus, facts: Facts): string {
   const { firstPayment, payments: count, phone, hours } = facts;
   const payments = count === 1 ? 'the only payment' : `the first of ${count} payments`;

@@ -14,7 +14,6 @@ import {
 import type { OrderResponse } from '../schema/index.ts';
 import type { OrderFormResponse } from './order-form.ts';
 
-/** When we answer the phone, such as "We open Monday at 9:30am Central Time." */
 export function openingText({ opening, officeTimeZone, now }: BuyerQuestions): string {
   if (!opening) return '';
   const { isOpen, opensAt, closesAt } = opening;

@@ -153,7 +153,6 @@ function scheduleText(rates: Rates): string {
     : `${monthly} The first is due the day you buy. No interest.`;
 }
 
-/** "$168.23 + 24 × $119.85 = $3,044.63" */
 function amountText({ payments, rates }: Checkout): string {
   const runs: { amount: number; count: number }[] = [];
   for (const { amount } of payments) {
@@ -259,7 +258,6 @@ function Order({
   paymentProviderName,
 }: {
   fieldMessages: FieldErrors;
-  /** What the buyer sent with a rejected order. */
   submitted: { checked: string[]; values: Record<string, string> } | undefined;
   stateName: string;
   paymentOption: PaymentOption;

@@ -16,7 +16,6 @@ export const fieldName = (party: Party, field: string) => `contractParties.${par
 
 export const fieldNames = (party: Party): string[] => fields[party].map((field) => fieldName(party, field));
 
-/** Null if every field is empty. */
 function readParty(form: FormData, party: Party): Record<string, string> | null {
   const texts = fields[party].flatMap((field) => {
     const text = textOf(form, fieldName(party, field));

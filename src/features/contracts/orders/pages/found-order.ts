@@ -7,13 +7,13 @@ import type { FoundOrder } from '../actions/find-order.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The form field with the token. Pages framed by other sites don't get the cookie. */
+/** Pages framed by other sites don't get the cookie. */
 export const foundOrderField = 'foundOrder';
 
 const cookieFor = (path: string, isSecure: boolean) =>
   createCookie('found-order', { httpOnly: true, sameSite: 'lax', path, secure: isSecure });
 
-/** Pages under `path` show the order until the browser closes or the token expires. An empty token clears the cookie. */
+/** An empty token clears the cookie. */
 export const foundOrderCookie = (path: string, context: Context, token = ''): Promise<string> =>
   cookieFor(path, context.get(visitContext).isSecure).serialize(token, token ? {} : { maxAge: 0 });
 

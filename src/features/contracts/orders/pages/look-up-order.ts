@@ -4,12 +4,10 @@ import { type FormError, refusalOf, textOf } from '../../../../platform/http/for
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 
-/** The form field of the order number. The other is `lastName`. */
 type NumberField = 'orderNumber' | 'contractNumber';
 
 export type LookedUp = { ok: true; token: string } | { ok: false; errors: FormError[]; status: number };
 
-/** Finds an order by the number and last name in a form. */
 export async function lookUpOrder(
   context: Readonly<RouterContextProvider>,
   form: FormData,

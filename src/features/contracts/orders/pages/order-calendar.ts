@@ -4,7 +4,6 @@ import type { Route } from './+types/order-calendar.ts';
 
 export const handle = { isNeverPreloaded: true };
 
-/** Downloads the dates of an order for a calendar. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
   try {

@@ -15,7 +15,6 @@ export type OrderFormResponse = {
   values: Record<string, string>;
 };
 
-/** Handles the forms of the order page, and shows the page again. */
 export async function submitOrderForm({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const orderId = new URL(request.url).searchParams.get('orderId') ?? '';

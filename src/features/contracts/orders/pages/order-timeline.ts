@@ -9,7 +9,7 @@ type Rates = Pick<
 >;
 type Purchase = Pick<TimelinePlan, 'mileage' | 'purchasedOn' | 'waiting'> & { milesPerYear: number | null };
 
-/** Without `milesPerYear`, assumes average driving. Throws if the terms don't contain the plan. */
+/** Without `milesPerYear`, assumes average driving. */
 export function orderTimeline(terms: PlanTerms, rates: Rates, { milesPerYear, ...purchase }: Purchase) {
   const plan = planOfCode(terms, rates.coveragePlan);
   if (!plan) throw new RangeError(`There is no plan ${rates.coveragePlan} in ${terms.rateCardVersion}.`);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What the owner of an active plan enters to cancel it. */
 export const cancellationForm = z.strictObject({
   cancelOn: z.iso.date({ error: 'Choose the day your plan should end.' }),
   hadClaim: z.boolean(),
