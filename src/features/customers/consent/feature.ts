@@ -17,7 +17,6 @@ export const consentFeature = {
       expireInSeconds: 300,
       work: ({ consent }: Services) => consent.writeAnchor,
     },
-    // Fails when a receipt doesn't verify.
     'consent-check': {
       schedule: '10 8 * * *',
       retryLimit: 1,

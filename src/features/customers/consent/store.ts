@@ -6,13 +6,12 @@ import { consentReceipts } from './table.ts';
 /** Number of the advisory lock. Must be the same in every copy of the site. */
 const chainLock = 7_240_912;
 
-/** `sequence` is also the number of receipts. */
 export type ChainHead = { sequence: number; hash: string };
 
 export type ConsentRow = typeof consentReceipts.$inferSelect;
 
 export const consentStore = (db: Db) => ({
-  /** Returns the newest receipt, and blocks others from adding one until this transaction ends. */
+  /** Blocks others from adding a receipt until this transaction ends. */
   async lockChain(): Promise<ChainHead | undefined> {
     await db.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(chainLock))})`);
     return consentStore(db).head();
@@ -55,7 +54,6 @@ export const consentStore = (db: Db) => ({
       .orderBy(asc(consentReceipts.sequence))
       .limit(limit),
 
-  /** Removes everything that identifies a person. */
   async erase(id: string, erasedAt: Date, erasureSignature: string): Promise<void> {
     const empty = { leadId: null, ipAddress: null, browser: null, formState: null, salt: null };
     await db

@@ -2,10 +2,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 import type { ConsentKind } from './domain/consent-receipt.ts';
 import type { ConsentChannel } from './domain/consent-text.ts';
 
-/**
- * Each row is hashed together with the one before it. Rows are only added. An erasure clears the personal columns but
- * leaves the hashes, so the chain still verifies.
- */
+/** Rows are only added. An erasure clears the personal columns but leaves the hashes, so the chain still verifies. */
 export const consentReceipts = pgTable(
   'consent_receipts',
   {

@@ -22,7 +22,6 @@ export type ContactDeps = {
   now: () => Date;
   leads: Pick<LeadActions, 'receive' | 'byEmail'>;
   abuse: Pick<AbuseActions, 'limit'>;
-  /** Sends the confirmation email, within the transaction. */
   confirm: (tx: Db, message: { name: string; email: string; receiptNumber: string }) => Promise<void>;
 };
 
@@ -34,10 +33,7 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
     createHash('sha256').update(dayOf(now())).update(JSON.stringify(request)).digest('base64url');
 
   return {
-    /**
-     * Stores a message. A repeat on the same day returns the same number. Possible spam is stored and marked, but not
-     * confirmed. Throws 429 when an email address sends too many messages.
-     */
+    /** Possible spam is stored and marked, but not confirmed. */
     async send(input: ContactRequest, from: From): Promise<{ receiptNumber: string; submissionId?: string }> {
       const isSuspicious = from.visitor.isSuspicious === true;
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious };
@@ -70,7 +66,6 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
     list: (query: ListQuery<ContactFilter>): Promise<Listed<ContactMessage>> =>
       contactStore(database.db).list(query),
 
-    /** Finds a message and the newest lead with its email address. */
     async find(db: Db, id: string): Promise<(ContactMessage & { leadId: string | null }) | undefined> {
       const message = isUuid(id) ? await contactStore(db).byId(id) : undefined;
       if (!message) return undefined;

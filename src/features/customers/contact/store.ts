@@ -45,7 +45,6 @@ export const contactStore = (db: Db) => ({
     return row;
   },
 
-  /** Returns false when it was already answered. */
   async answer(
     id: string,
     response: Pick<ContactMessage, 'answeredAt' | 'answeredBy' | 'answerNote'>,
@@ -73,7 +72,6 @@ export const contactStore = (db: Db) => ({
     return erased.length;
   },
 
-  /** Deletes up to `limit` older messages and returns how many. */
   async eraseBefore(before: Date, limit: number): Promise<number> {
     const older = db
       .select({ id: contactMessages.id })

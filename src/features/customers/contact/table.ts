@@ -15,7 +15,6 @@ export const contactMessages = pgTable(
     isSuspicious: boolean('is_suspicious').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
-    /** A staff member's name. */
     answeredBy: text('answered_by'),
     answerNote: text('answer_note'),
   },

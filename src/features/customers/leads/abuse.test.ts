@@ -41,7 +41,6 @@ describeOnDatabase('abuse protection for leads', (open) => {
   const setProofOfWork = (value: string) =>
     database.db.insert(configurations).values({ key: 'abuse.proofOfWork', value, isPublic: false });
 
-  /** Every form that creates a lead, sent with the same email address. */
   const forms = {
     quote: (isSuspicious: boolean) =>
       server.services.quotes.startQuote(

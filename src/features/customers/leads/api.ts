@@ -10,7 +10,6 @@ import { ownLeadsCookie, ownSubmissions } from './actions/own-leads.ts';
 import { leadRoutes } from './schema/index.ts';
 import { leadStaffRoutes } from './schema/staff.ts';
 
-/** `isStaff`: whether the caller may see all of every lead. */
 type ReadSite = LeadSite & { isStaff: (request: FastifyRequest) => Promise<boolean> };
 
 export function leadApi(api: Api, leads: LeadActions, site: ReadSite) {

@@ -50,7 +50,6 @@ type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   };
 };
 
-/** Roles that can own leads. */
 const sellers = new Set<Role>(['sales', 'administrator']);
 
 function leadDeps(app: Needs): LeadDeps {

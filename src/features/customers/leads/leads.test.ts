@@ -69,7 +69,6 @@ describeOnDatabase('leads from campaigns', (open) => {
       lead_vendor: 'a vendor',
       anonymousId: '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8',
       externalUserId: 'user-9',
-      // Callers can't set these.
       stage: 'Ordered',
       isConverted: true,
       ipAddress: '1.2.3.4',
@@ -98,7 +97,6 @@ describeOnDatabase('leads from campaigns', (open) => {
       daysSinceCreated: 2,
       createdFromPublicFunnel: true,
       fillingOutFrom: '/api/leads/insert-for-campaign',
-      // Only staff see these.
       ipAddress: null,
       subId: null,
       leadVendor: null,

@@ -21,13 +21,11 @@ export const leads = pgTable(
   'leads',
   {
     id: uuid().primaryKey(),
-    /** A short number that staff can read out on the phone. */
     recordId: serial('record_id').notNull(),
     stage: text().$type<LeadStage>().notNull(),
     isConverted: boolean('is_converted').notNull().default(false),
     isSuspicious: boolean('is_suspicious').notNull().default(false),
     isEmailDisposable: boolean('is_email_disposable').notNull().default(false),
-    /** Whether a submission is pending. */
     needsReview: boolean('needs_review').notNull().default(false),
     firstName: text('first_name').notNull(),
     lastName: text('last_name'),
@@ -80,7 +78,6 @@ export const leads = pgTable(
     leadSource: text('lead_source'),
     leadVendor: text('lead_vendor'),
     refCode: text('ref_code'),
-    /** On the waitlist for their state. */
     isWaiting: boolean('is_waiting').notNull().default(false),
     firstTouch: jsonb('first_touch').$type<Touch>(),
     pbtCampaignLink: text('pbt_campaign_link'),
@@ -95,7 +92,6 @@ export const leads = pgTable(
     previousOwnerId: text('previous_owner_id'),
     previousOwnerFirstName: text('previous_owner_first_name'),
     previousOwnerLastName: text('previous_owner_last_name'),
-    /** The page or call that created the lead. */
     fillingOutFrom: text('filling_out_from').notNull(),
     ipAddress: text('ip_address').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -119,7 +115,7 @@ export const leads = pgTable(
   ],
 );
 
-/** Every submission as it was sent. Only `review` and `reached` change. */
+/** Only `review` and `reached` change. */
 export const leadSubmissions = pgTable(
   'lead_submissions',
   {
@@ -139,7 +135,6 @@ export const leadSubmissions = pgTable(
     pending: jsonb().$type<PendingRequest>(),
     /** Allows a reply by email, and no other contact. */
     asksForReply: boolean('asks_for_reply').notNull().default(false),
-    /** The stage of this submission's quote. */
     reached: text().$type<LeadStage>(),
     ipAddress: text('ip_address').notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -179,7 +174,6 @@ export const leadNotes = pgTable(
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** A staff member's name. */
     writtenBy: text('written_by').notNull(),
     text: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

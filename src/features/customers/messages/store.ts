@@ -35,7 +35,7 @@ export const messageStore = (db: Db) => ({
     return row;
   },
 
-  /** Counts an attempt. Returns false when another worker has already started it. */
+  /** Returns false when another worker has already started it. */
   async startAttempt({ id, attempts }: Message): Promise<boolean> {
     const started = await db
       .update(messages)

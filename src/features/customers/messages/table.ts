@@ -11,7 +11,6 @@ export const messages = pgTable(
     template: text().notNull(),
     /** The subscription it belongs to. Null: transactional. */
     kind: text().$type<SubscriptionKind>(),
-    /** In lower case. */
     recipient: text().notNull(),
     leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     data: jsonb().$type<unknown>().notNull(),

@@ -110,7 +110,6 @@ describeOnBothDatabases('personal data', (open) => {
     });
   }
 
-  /** Creates a record of every kind for the person, and a lead from their referral link. */
   async function createRecords() {
     const { services } = server;
     const named = { ...person, email: 'Mina@Oppenshaw.example', consent };
@@ -188,7 +187,6 @@ describeOnBothDatabases('personal data', (open) => {
     await runJobs(database, sendMessageQueue, services.messages.sendQueued);
   }
 
-  /** Erases the person, including everything that is still open. */
   const erase = async (email = person.email) => {
     const { open } = await server.services.privacy.exportPerson(email);
     return server.services.privacy.erasePerson(

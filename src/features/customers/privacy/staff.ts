@@ -53,7 +53,6 @@ export function registerPeopleRoutes(api: Api, privacy: PrivacyActions, record: 
       const exported = await privacy.exportPerson(request.body.email, (tx, { kept }) =>
         record(tx, entryOf(by, 'export', { tables: kept.length })),
       );
-      // Turns dates into strings, as in the downloaded file.
       return JSON.parse(JSON.stringify(exported)) as z.output<typeof document>;
     },
   });

@@ -3,7 +3,7 @@ import type { Api } from '../../../platform/feature.ts';
 import type { SubscriptionActions } from './actions/index.ts';
 import { choicesPath, subscriptionRoutes } from './schema/index.ts';
 
-/** Per IP address. A person only needs one call. */
+/** Per IP address. */
 const updatesPerMinute = 20;
 
 const limit = { rateLimit: { max: updatesPerMinute, timeWindow: '1 minute' } };

@@ -6,7 +6,6 @@ import { absoluteUrl, Paragraph, TextLink } from '../../../ui/email/parts.tsx';
 export const unsubscribed = email({
   name: 'unsubscribed',
   data: z.strictObject({
-    /** Labels from the subscriptions page. */
     stopped: z.array(z.string().min(1)).min(1),
   }),
   kind: null,

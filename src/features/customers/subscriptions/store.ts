@@ -65,7 +65,7 @@ export const subscriptionStore = (db: Db) => ({
     await db.delete(optOuts).where(and(eq(optOuts.channel, channel), eq(optOuts.address, address)));
   },
 
-  /** Closes a reopened channel again. A channel that is already closed keeps its first date. */
+  /** A channel that is already closed keeps its first date. */
   async addOptOuts(rows: (typeof optOuts.$inferInsert)[]): Promise<string[]> {
     const closed = await db
       .insert(optOuts)
@@ -112,7 +112,6 @@ const matching = (filter: OptOutFilter): SQL | undefined => {
   );
 };
 
-/** For staff. Uses IDs instead of addresses. */
 export const subscriptionListStore = (db: Db) => ({
   subscriptions({ filter, ...query }: ListQuery<SubscriptionFilter>): Promise<Listed<Subscription>> {
     const { email, updatedAt } = subscriptions;
@@ -136,7 +135,6 @@ export const subscriptionListStore = (db: Db) => ({
     return row;
   },
 
-  /** Returns the ID, or undefined when the address already has a row. */
   async addSubscription(row: typeof subscriptions.$inferInsert): Promise<string | undefined> {
     const [added] = await db
       .insert(subscriptions)

@@ -22,18 +22,15 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Checked before anything is sent. */
 export const optOuts = pgTable(
   'opt_outs',
   {
-    /** For staff URLs. */
     id: uuid().notNull().unique().defaultRandom(),
     channel: text().$type<OptOutChannel>().notNull(),
     /** Email in lower case, phone as +13125550142. */
     address: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     reason: text(),
-    /** When staff reopened the channel at the person's request. */
     reopenedAt: timestamp('reopened_at', { withTimezone: true }),
     reopenReason: text('reopen_reason'),
   },

@@ -7,7 +7,7 @@ export type Anchor = ChainHead & { at: string };
 type AuditTrail = Pick<AuditTrailActions, 'record' | 'list'>;
 
 const subject = 'consent-receipts';
-/** How many anchors are compared with the chain. Older ones add nothing once a newer one matches. */
+/** Older ones add nothing once a newer one matches. */
 const comparedAnchors = 100;
 const anchorContent = z.object({ sequence: z.number().int(), hash: z.string() });
 
@@ -31,7 +31,7 @@ export function chainAnchors({ database, auditTrail }: { database: Database; aud
   };
 
   return {
-    /** The newest anchors. An anchor whose content was removed gets sequence 0, which no receipt has. */
+    /** An anchor whose content was removed gets sequence 0, which no receipt has. */
     async newest(limit = comparedAnchors): Promise<Anchor[]> {
       const entries = await entriesOf('chain', limit);
       return entries.map(({ at, after }) => {
@@ -40,7 +40,7 @@ export function chainAnchors({ database, auditTrail }: { database: Database; aud
       });
     },
 
-    /** Anchors the newest receipt unless it already is. Throws when the last anchor doesn't match the chain. */
+    /** Throws when the last anchor doesn't match the chain. */
     async write(): Promise<void> {
       const [newest] = await this.newest(1);
       if (newest) {

@@ -25,7 +25,7 @@ export function contentHashOf(content: ConsentContent, salt: string): string {
 export const linkHashOf = (previousHash: string, sequence: number, contentHash: string): string =>
   sha256(`${previousHash}\n${sequence}\n${contentHash}`);
 
-/** Hash of what remains of an erased receipt, for its signature. Its content hash can't be verified without the salt. */
+/** Its content hash can't be verified without the salt. */
 export function erasureHashOf(row: ConsentRow, erasedAt: Date): string {
   const { id, sequence, contentHash, kind, textVersion, text, channels, page, createdAt } = row;
   const parts = [id, sequence, contentHash, kind, textVersion, text, channels, page];

@@ -34,7 +34,6 @@ function erasures(deps: {
     tokens.read('consent-erasure', erasureSignature) ===
       erasureHashOf({ ...row, erasureSignature }, row.erasedAt);
 
-  /** Returns the number of erased receipts it signed. */
   async function signWhere(db: Db, needsSignature: (row: ConsentRow) => boolean): Promise<number> {
     let signed = 0;
     let rows: ConsentRow[] = [];
@@ -79,7 +78,6 @@ export type ConsentActions = ReturnType<typeof consentActions>;
 
 type Circumstances = Pick<ConsentContent, 'leadId' | 'page' | 'ipAddress' | 'browser' | 'formState'>;
 
-/** The newest receipt's number and hash, to compare a backup with. */
 export const consentHead = (db: Db): Promise<ChainHead | undefined> => consentStore(db).head();
 
 export type ConsentDeps = {
@@ -89,7 +87,6 @@ export type ConsentDeps = {
   auditTrail: Pick<AuditTrailActions, 'record' | 'list'>;
 };
 
-/** Receipts of what visitors agreed to or withdrew, in one hash chain for the whole site. */
 export function consentActions(deps: ConsentDeps) {
   const anchors = chainAnchors(deps);
   const erasing = erasures({ ...deps, anchors });
@@ -109,10 +106,7 @@ export function consentActions(deps: ConsentDeps) {
   }
 
   return {
-    /**
-     * Stores consent with the exact text of that version. Throws 400 for an unknown version. Call it last in a
-     * transaction, because it locks the chain until the transaction ends.
-     */
+    /** Call it last in a transaction, because it locks the chain until the transaction ends. */
     async record(
       db: Db,
       consent: Circumstances & { textVersion: string; channels: ConsentChannel[] },
@@ -122,10 +116,7 @@ export function consentActions(deps: ConsentDeps) {
       await append(db, { ...consent, kind: 'Given', text });
     },
 
-    /**
-     * Stores another statement that someone confirmed, which doesn't allow any contact. Call it last in a transaction,
-     * like `record`.
-     */
+    /** For statements that don't allow any contact. Call it last in a transaction, like `record`. */
     recordStatement: (
       db: Db,
       statement: Circumstances & { textVersion: string; text: string },
@@ -139,7 +130,6 @@ export function consentActions(deps: ConsentDeps) {
         text: revocationText(revocation.channels),
       }),
 
-    /** Oldest first. */
     byLead: (db: Db, leadId: string): Promise<ConsentRow[]> => consentStore(db).byLead(leadId),
 
     byLeads: (db: Db, leadIds: readonly string[]): Promise<ConsentRow[]> => consentStore(db).byLeads(leadIds),

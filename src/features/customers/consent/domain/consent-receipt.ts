@@ -3,7 +3,6 @@ import type { ConsentChannel } from './consent-text.ts';
 /** `Confirmed`: a statement that doesn't allow any contact, such as one before an order. */
 export type ConsentKind = 'Given' | 'Revoked' | 'Confirmed';
 
-/** What someone agreed to or withdrew. */
 export type ConsentContent = {
   id: string;
   leadId: string;
@@ -19,14 +18,14 @@ export type ConsentContent = {
   createdAt: Date;
 };
 
-/** A receipt's place in the chain. `hash` covers the content hash and the previous receipt's hash. */
+/** `hash` covers the content hash and the previous receipt's hash. */
 export type ConsentLink = { sequence: number; salt: string | null; contentHash: string; hash: string };
 
 export type ConsentReceipt = ConsentContent & ConsentLink;
 
 export type ChannelState = { channel: ConsentChannel; isGiven: boolean; version: string; at: Date };
 
-/** The current consent for each channel that was ever checked or withdrawn. `receipts`: oldest first. */
+/** `receipts`: oldest first. */
 export function channelStates(
   receipts: Pick<ConsentContent, 'kind' | 'channels' | 'textVersion' | 'createdAt'>[],
 ): ChannelState[] {

@@ -20,7 +20,7 @@ const consentTexts: ConsentText[] = [
 
 export const currentConsentText = consentTexts[0] as ConsentText;
 
-/** A version's exact text, one sentence per line. Returns undefined for a version that was never published. */
+/** One sentence per line. Returns undefined for a version that was never published. */
 export function consentText(version: string): string | undefined {
   const text = consentTexts.find((candidate) => candidate.version === version);
   return (
@@ -30,6 +30,5 @@ export function consentText(version: string): string | undefined {
 
 const channelLabels: Record<ConsentChannel, string> = { Email: 'e-mail', Phone: 'calls', Text: 'texts' };
 
-/** The label of the button that withdraws consent. */
 export const revocationText = (channels: readonly ConsentChannel[]): string =>
   `I take back my permission for ${channels.map((channel) => channelLabels[channel]).join(' and ')}.`;

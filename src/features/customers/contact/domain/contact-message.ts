@@ -17,7 +17,7 @@ export type ContactSubject = (typeof contactSubjects)[number];
 
 const pattern = /^M-[2-9BCDFGHJKMNPQRSTVWXZ]{4}-[2-9BCDFGHJKMNPQRSTVWXZ]{4}$/;
 
-/** Makes a message number such as `M-7K2M-4XDB` from 8 random bytes. */
+/** Needs at least 8 random bytes. */
 export function receiptNumberFrom(random: Uint8Array): string {
   const letters = unambiguousCharacters(random.slice(0, 8));
   return `M-${letters.slice(0, 4)}-${letters.slice(4)}`;

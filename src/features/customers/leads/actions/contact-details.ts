@@ -16,7 +16,6 @@ export function readPhone(text: string | null | undefined): string | null {
   throw badRequest('InvalidField', 'A US phone number has ten digits, such as (312) 555-0142.', 'phone');
 }
 
-/** Formats a stored number as `(312) 555-0142`. */
 export const formatPhone = (phone: string): string =>
   parsePhoneNumberFromString(phone, 'US')?.formatNational() ?? phone;
 

@@ -17,20 +17,14 @@ export type LeadDeps = {
   tokens: SignedTokens;
   consent: ConsentActions;
   abuse: Pick<AbuseActions, 'limit' | 'isEmailDisposable'>;
-  /** Notifies other systems, within the transaction. Calls `data` only if one is listening. */
   publish: (tx: Db, event: LeadEvent, data: () => Promise<Record<string, unknown>>) => Promise<void>;
-  /** The global opt-out list. */
   mayContact: (channel: 'email' | 'call' | 'text', address: string, db?: Db) => Promise<boolean>;
   optOut: (tx: Db, channel: 'email' | 'call' | 'text', address: string) => Promise<void>;
-  /** Returns undefined when the affiliate is unknown. */
   affiliateIdOf: (tx: Db, affiliate: { affo: string; affc: string }) => Promise<string | undefined>;
-  /** The first name of a referral link's owner. */
   referrerOf: (tx: Db, code: string) => Promise<string | undefined>;
 };
 
-/** Adds what staff see from other features. */
 export type LeadStaffDeps = LeadDeps & {
-  /** Users who can own a lead. */
   staffOf: (db: Db) => Promise<{ id: string; name: string }[]>;
   salesStatusIn: (db: Db, state: string) => Promise<SalesStatus>;
   salesOf: (db: Db, leadId: string) => Promise<LeadSales>;

@@ -7,7 +7,6 @@ import { type LeadAnswers, leadFieldsWhere, requestShape } from '../schema/lead-
 import { leadPlace, readPhone } from './contact-details.ts';
 import type { LeadSubmission } from './receive.ts';
 
-/** Returns undefined when the ZIP code doesn't exist. */
 export type PlaceOf = GeographyActions['cityDataWithRestrictions'];
 
 async function placeOf(find: PlaceOf, zipCode: string | null | undefined): Promise<Partial<LeadAnswers>> {
@@ -21,7 +20,6 @@ async function placeOf(find: PlaceOf, zipCode: string | null | undefined): Promi
   );
 }
 
-/** Names of campaign fields in the lead, by URL parameter. */
 const leadNames = {
   gclid: 'paidSearchGclid',
   utm_campaign: 'paidSearchUtmCampaign',
@@ -54,10 +52,7 @@ const partnerFields = Object.fromEntries(
   leadFieldsWhere(({ isFromPartner }) => isFromPartner).map((field) => [field, null]),
 );
 
-/**
- * Removes the fields that credit a partner, because anyone can send them through a public form. URL parameters
- * (`utm_source`, `lead_source`, `affo`, …) are accepted from everyone.
- */
+/** Anyone can send these fields through a public form, and they credit a partner. URL parameters stay allowed. */
 export const withoutPartnerFields = (request: LeadRequest): LeadRequest => ({
   ...request,
   affiliateId: null,
@@ -72,7 +67,6 @@ export const withoutPartnerFields = (request: LeadRequest): LeadRequest => ({
 
 const sentFields = Object.keys(requestShape) as (keyof typeof requestShape)[];
 
-/** Empty strings count as missing. */
 function plainAnswers(request: LeadRequest): Partial<LeadAnswers> {
   const entries = sentFields.map((field) => [field, request[field] === '' ? null : (request[field] ?? null)]);
   return Object.fromEntries(entries) as Partial<LeadAnswers>;

@@ -24,22 +24,17 @@ import { contactPreferencesOf, moveTo, publishLead } from './publish.ts';
 import { type LeadSubmission, type Received, receiveLead } from './receive.ts';
 
 const leadErasure = {
-  /** Oldest first. */
   byEmail: (db: Db, email: string): Promise<Lead[]> => leadStore(db).byEmail(email.toLowerCase()),
 
-  /** Locks the person's leads until the transaction ends. */
   lockOfEmail: (tx: Db, email: string): Promise<void> => leadStore(tx).lockOfEmail(email.toLowerCase()),
 
-  /** Submissions, stage changes, and contact preferences. */
   relatedRecords: (db: Db, leadIds: readonly string[]) => leadRecordsStore(db).of(leadIds),
 
-  /** Deletes leads and everything that belongs to them. Returns the number of deleted rows by table. */
   async erase(tx: Db, leadIds: readonly string[]) {
     const related = await leadRecordsStore(tx).remove(leadIds);
     return { leads: await leadStore(tx).remove(leadIds), ...related };
   },
 
-  /** Removes the owner's name from leads that came through a referral link. */
   eraseReferrer: (tx: Db, codes: readonly string[]): Promise<void> => leadStore(tx).eraseReferrer(codes),
 
   /** Leads without activity since then, locked until the transaction ends. */
@@ -56,7 +51,6 @@ export type LeadActions = ReturnType<typeof leadActions>;
 /** `submissionId` is only for the sender's cookie, not for the response. */
 export type Inserted = { leadId: string; submissionId: string };
 
-/** Defaults for leads from other systems. */
 const withCallerDefaults = (caller: string, request: LeadRequest): LeadRequest => ({
   ...request,
   leadVendor: request.leadVendor || request.lead_vendor || caller,
@@ -109,7 +103,6 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
 
     ownSubmissions: (cookies: string | null): string[] =>
       ownSubmissions(deps.tokens, cookieOf(cookies, ownLeadsCookie)),
-    /** Returns the `Set-Cookie` header that lets a browser read and change what it just sent. */
     rememberSubmission: (cookies: string | null, submissionId: string, isSecure: boolean): string =>
       ownLeadsHeader(deps.tokens, cookieOf(cookies, ownLeadsCookie), submissionId, isSecure),
 
@@ -122,7 +115,6 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
         request: LeadRequest;
         visitor: Visitor;
         idempotencyKey?: string;
-        /** The name of the API key. */
         caller?: string;
       },
       beforeCommit?: (tx: Db, received: Received) => Promise<void>,
@@ -148,7 +140,7 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
       throw notFound('LeadNotFound', 'Lead not found.');
     },
 
-    /** Whether the person has consented to email. Always false for possible spam. */
+    /** Always false for possible spam. */
     async mayEmail(tx: Db, id: string): Promise<boolean> {
       const lead = await leadStore(tx).byId(id);
       return lead !== undefined && !lead.isSuspicious && (await contactPreferencesOf(deps, tx, lead)).email;
@@ -157,16 +149,14 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
     isSuspicious: async (tx: Db, id: string): Promise<boolean> =>
       (await leadStore(tx).byId(id))?.isSuspicious === true,
 
-    /** Moves a lead forward, never backward. Ignores unverified submissions. */
     advanceStage,
 
-    /** Marks an ordered lead as lost because the order was canceled. */
     async markLost(tx: Db, id: string, { reason, by }: { reason: string; by: { name: string } }) {
       const lead = await leadStore(tx).byIdForUpdate(id);
       if (lead?.stage === 'Ordered') await moveTo(deps, tx, lead, { stage: 'Lost', reason, by });
     },
 
-    /** Adds later answers about the same vehicle without notifying other systems. Ignores unverified submissions. */
+    /** Doesn't notify other systems. Ignores unverified submissions. */
     async addAnswers(
       tx: Db,
       id: string,
@@ -179,7 +169,6 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
       await leadStore(tx).update({ ...lead, ...newer, updatedAt: deps.now() });
     },
 
-    /** Counts of leads with a referral code, by stage. */
     stagesByReferral: (code: string, db: Db = deps.database.db) => leadStore(db).stagesByReferral(code),
 
     /** Adds the lead to the waitlist for its state. Returns false when it's already on it. */
@@ -188,10 +177,7 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
     /** Removes the lead from the waitlist. Returns false when another copy of the site got there first. */
     leaveWaitlist: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, false),
 
-    /**
-     * Whom to email about what a submission asked for. Locks the lead. Undefined for possible spam, and while staff haven't
-     * accepted the submission.
-     */
+    /** Locks the lead. Undefined for possible spam, and while staff haven't accepted the submission. */
     async recipient(tx: Db, id: string, submissionId: string | null): Promise<Lead | undefined> {
       const lead = await leadStore(tx).byIdForUpdate(id);
       return lead && !lead.isSuspicious && (await mayChangeLead(tx, submissionId)) ? lead : undefined;
@@ -199,7 +185,7 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
 
     journey: (id: string) => journeyOf(deps, id),
 
-    /** Token for the lead's permissions page. Only send it to the person by email. */
+    /** Only send it to the person by email. */
     tokenOf: (id: string): string => deps.tokens.sign('lead', id),
     permissions: (token: string | null) => permissionsOf(deps, token),
     revokePermission: (token: string | null, channels: ConsentChannel[], visitor: Visitor) =>

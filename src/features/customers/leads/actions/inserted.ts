@@ -16,7 +16,6 @@ export type LeadSite = {
 const insertsPerMinute = 30;
 export const insertLimit = { rateLimit: { max: insertsPerMinute, timeWindow: '1 minute' } };
 
-/** The visitor who creates a lead, with proof of their earlier submissions. */
 export const senderOf = (
   { tokens }: Pick<LeadSite, 'tokens'>,
   request: FastifyRequest,
@@ -30,7 +29,6 @@ export const senderOf = (
   },
 });
 
-/** Sets the cookie that lets this browser read and change what it just sent. */
 export function rememberSender(
   { tokens, isSecure }: Pick<LeadSite, 'tokens' | 'isSecure'>,
   request: FastifyRequest,

@@ -16,7 +16,7 @@ const answered = (answers: object) =>
 
 const stepOf = { Given: 'Consent', Revoked: 'Revocation', Confirmed: 'Confirmation' } as const;
 
-/** All activity in order. A touch that several submissions share is listed once. */
+/** A touch that several submissions share is listed once. */
 export async function journeyOf(
   deps: { database: Database; consent: ConsentActions },
   leadId: string,

@@ -27,7 +27,6 @@ const importVisitor = {
 /** PostgreSQL allows up to 65,535 parameters per statement. */
 const lookupBatch = 10_000;
 
-/** Rows of an import whose record ID already exists. */
 async function existingRows(db: Db, rows: ImportedLead[]): Promise<{ index: number; message: string }[]> {
   const numbers = rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
   const known = new Set<number>();
@@ -41,10 +40,7 @@ async function existingRows(db: Db, rows: ImportedLead[]): Promise<{ index: numb
   );
 }
 
-/**
- * Treats imported leads like those from the API: one person stays one lead, and other systems are notified. They have
- * no consent, so nobody may contact them.
- */
+/** One person stays one lead, as with API calls. These leads have no consent, so nobody may contact them. */
 async function importLeads(deps: LeadStaffDeps, tx: Db, rows: ImportedLead[]): Promise<void> {
   for (const { recordId: _recordId, utmSource, utmCampaign, phone, ...answers } of rows) {
     const status = answers.state ? await deps.salesStatusIn(tx, answers.state) : 'Open';
@@ -121,7 +117,6 @@ async function assignLead(deps: LeadStaffDeps, tx: Db, id: string, ownerId: stri
   await publishLead(deps, tx, changed, 'lead.updated');
 }
 
-/** Lead actions for staff. Changes use the caller's transaction. */
 export function leadStaffActions(deps: LeadStaffDeps) {
   return {
     async list(query: ListQuery<LeadFilter>): Promise<Listed<LeadRecord>> {
@@ -149,7 +144,6 @@ export function leadStaffActions(deps: LeadStaffDeps) {
     move: (tx: Db, id: string, to: { stage: LeadStage; reason: string | null }, by: By) =>
       moveLead(deps, tx, id, to, by),
 
-    /** `ownerId`: null unassigns the lead. */
     assign: (tx: Db, id: string, ownerId: string | null) => assignLead(deps, tx, id, ownerId),
 
     /** Throws 400 for answers that were already accepted or dismissed. */

@@ -1,6 +1,6 @@
 import type { SignedTokens } from '../../../../platform/signed-token.ts';
 
-/** Lets a browser change what it sent before. Only set in responses to a POST. */
+/** Only set in responses to a POST. */
 export const ownLeadsCookie = 'own-submissions';
 const maxSubmissions = 10;
 const month = 30 * 24 * 3600;
@@ -10,13 +10,11 @@ export function cookieOf(header: string | null, name: string): string | undefine
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** The IDs of this browser's submissions, newest first. */
 export function ownSubmissions(tokens: SignedTokens, cookie: string | undefined): string[] {
   const value = tokens.read('own-leads', cookie);
   return value ? value.split(',') : [];
 }
 
-/** Returns the `Set-Cookie` header that adds a submission. */
 export function ownLeadsHeader(
   tokens: SignedTokens,
   cookie: string | undefined,

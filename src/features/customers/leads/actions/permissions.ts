@@ -13,7 +13,6 @@ import { contactPreferencesOf, publishLead } from './publish.ts';
 
 const optOutChannel = { Email: 'email', Phone: 'call', Text: 'text' } as const;
 
-/** A consent receipt as the person sees it. */
 export type ShownReceipt = {
   kind: ConsentKind;
   at: Date;

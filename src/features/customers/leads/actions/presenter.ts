@@ -36,7 +36,6 @@ const fields = leadFieldsWhere(() => true);
 const answers = (lead: LeadAnswers) =>
   Object.fromEntries(fields.map((field) => [field, lead[field]])) as LeadAnswers;
 
-/** A lead with all its fields, for staff and other systems. */
 export function presentLead(lead: Lead, now: Date): LeadResponse {
   const { owner, previousOwner } = lead;
   return {
@@ -65,7 +64,6 @@ export function presentLead(lead: Lead, now: Date): LeadResponse {
   };
 }
 
-/** Fields that only staff see. */
 const hidden = {
   ipAddress: null,
   leadVendor: null,
@@ -98,7 +96,7 @@ const unknownToSender = {
   anonymousId: null,
 } satisfies Partial<LeadResponse>;
 
-/** The lead as if this was its only submission. Others may have sent more with the same name and email address. */
+/** Others may have sent more under the same name and email address. */
 function withSentAnswers(lead: Lead, sent: StoredSubmission): Lead {
   const stage = sent.reached ?? (sent.answers.isStateIsNotEligible ? 'NotEligible' : 'New');
   return {
@@ -115,16 +113,13 @@ function withSentAnswers(lead: Lead, sent: StoredSubmission): Lead {
   };
 }
 
-/** The lead as its sender's browser sees it. It looks the same whether or not we already knew the person. */
+/** Looks the same whether or not we already knew the person. */
 const presentToSender = (lead: Lead, sent: StoredSubmission, now: Date): LeadResponse => ({
   ...presentToPerson(withSentAnswers(lead, sent), now),
   ...unknownToSender,
 });
 
-/**
- * The lead as an API caller sees it, with every field it sent. Only the caller with the first submission sees later
- * changes to the stage.
- */
+/** Only the caller with the first submission sees later changes to the stage. */
 function presentToCaller(
   lead: Lead,
   sent: StoredSubmission,
@@ -141,18 +136,13 @@ function presentToCaller(
 
 export type LeadReader = {
   token?: string;
-  /** The IDs of this browser's submissions. */
   submissions: string[];
   /** The name of the call's API key. */
   caller?: string;
   isStaff?: boolean;
 };
 
-/**
- * Returns what the reader may see: staff see everything, a visitor with a signed link sees everything about the person,
- * and an API caller or browser sees what it submitted. Returns undefined for anyone else, and when the lead doesn't
- * exist.
- */
+/** Staff see everything, a signed link everything about the person, and an API caller or browser what it submitted. */
 export async function visibleLead(
   deps: LeadDeps,
   id: string,

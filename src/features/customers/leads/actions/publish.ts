@@ -33,7 +33,7 @@ async function preferencesBy(
 export const contactPreferencesOf = async (deps: LeadDeps, tx: Db, lead: Lead): Promise<ContactPreferences> =>
   preferencesBy(deps, tx, lead, await deps.consent.byLead(tx, lead.id));
 
-/** Notifies other systems about a lead, including its contact preferences and consent. Never sends possible spam. */
+/** Never sends possible spam. */
 export async function publishLead(
   deps: LeadDeps,
   tx: Db,
@@ -58,7 +58,7 @@ export async function publishLead(
   });
 }
 
-/** Moves a lead for a staff member and notifies other systems. The lead must be locked. */
+/** The lead must be locked. */
 export async function moveTo(
   deps: LeadDeps,
   tx: Db,

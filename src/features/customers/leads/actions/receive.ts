@@ -19,27 +19,19 @@ export type LeadSubmission = {
   answers: Partial<LeadAnswers> & Pick<LeadAnswers, 'firstName' | 'email'>;
   visitor: Visitor;
   visit: CampaignVisit;
-  /** Campaign fields from the form's URL or the request body. */
   tracking: CampaignTracking;
   /** From the request body. Takes precedence over the visit. */
   origin?: Partial<SubmittedOrigin> & { affiliate?: { affo: string; affc: string } };
-  /** The name of the call's API key. */
   caller?: string;
-  /** Defaults to the visitor's page. */
   fillingOutFrom?: string;
   consent?: { textVersion: string; channels: ConsentChannel[] } | null;
-  /** The rest of the form, for the receipt. */
   formState?: Record<string, unknown>;
   /** Whether they asked a question that we should answer by email. */
   asksForReply?: boolean;
-  /** Whether they want an email when we start selling in their state. */
   isWaiting?: boolean;
 };
 
-/**
- * `submissionId` gives the sender access to this submission only. `needsReview`: we couldn't verify the sender, so the
- * existing lead is unchanged.
- */
+/** `needsReview`: we couldn't verify the sender, so the existing lead is unchanged. */
 export type Received = { lead: Lead; submissionId: string; needsReview: boolean; tracking: CampaignTracking };
 
 function answersOf({ answers }: LeadSubmission): LeadAnswers {
@@ -120,7 +112,7 @@ async function createLead(
   return lead;
 }
 
-/** Returns the person's lead that can still change, if any. Locks the person until the transaction ends. */
+/** Locks the person until the transaction ends. */
 async function earlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<Lead | undefined> {
   const key = personKey(answers);
   const store = leadStore(tx);
@@ -129,7 +121,7 @@ async function earlierLead(tx: Db, answers: LeadAnswers, at: Date): Promise<Lead
   return earlier && acceptsChanges(earlier.stage) ? earlier : undefined;
 }
 
-/** Whether the sender proved that the lead is theirs. Anyone can type an email address and a last name. */
+/** Anyone can type an email address and a last name. */
 async function isProven(deps: LeadDeps, tx: Db, lead: Lead, { proof = {} }: Visitor): Promise<boolean> {
   if (proof.isTrusted || deps.tokens.read('lead', proof.token) === lead.id) return true;
   const { submissions = [] } = proof;
@@ -177,19 +169,13 @@ async function recordConsent(deps: LeadDeps, tx: Db, leadId: string, submission:
   await deps.consent.record(tx, { leadId, ...submission.consent, page, ipAddress, browser, formState });
 }
 
-/** Marks the lead for staff to review. Nothing else about it changes. */
 async function markForReview(tx: Db, lead: Lead): Promise<Lead> {
   const marked = { ...lead, needsReview: true };
   if (!lead.needsReview) await leadStore(tx).update(marked);
   return marked;
 }
 
-/**
- * Stores a submission and updates the person's lead if it's open and less than 30 days old; otherwise creates one. If
- * the sender can't prove that an existing lead is theirs, it isn't changed and staff review the answers. Possible spam
- * always gets its own lead. Other systems are notified within `tx`. Throws 429 when an email address or phone number is
- * sent too often.
- */
+/** Changes an existing lead only if the sender proves that it's theirs. Possible spam always gets its own lead. */
 export async function receiveLead(deps: LeadDeps, tx: Db, submission: LeadSubmission): Promise<Received> {
   const at = deps.now();
   const { visitor } = submission;

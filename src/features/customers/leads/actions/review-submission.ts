@@ -27,10 +27,7 @@ function stageAfter(lead: Lead, { answers, reached }: StoredSubmission) {
   return lead.stage === 'NotEligible' && isSellable ? 'New' : lead.stage;
 }
 
-/**
- * Applies an unverified submission to the lead: answers, consent, the stage of its quote, and the waitlist. The lead
- * must be locked.
- */
+/** The lead must be locked. */
 export async function acceptSubmission(
   deps: LeadDeps,
   tx: Db,
@@ -79,7 +76,7 @@ export async function acceptSubmission(
   await publishLead(deps, tx, changed, 'lead.updated');
 }
 
-/** Leaves the answers in the lead's history without applying them. The lead must be locked. */
+/** The lead must be locked. */
 export async function dismissSubmission(tx: Db, lead: Lead, submissionId: string): Promise<void> {
   const { needsReview } = await decide(tx, lead, submissionId, 'Dismissed');
   await leadStore(tx).update({ ...lead, needsReview });

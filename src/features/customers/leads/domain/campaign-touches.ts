@@ -1,6 +1,6 @@
 import type { CampaignTracking } from './campaign-tracking.ts';
 
-/** The most touches stored for a visitor. The first is always stored; after it, the oldest are dropped. */
+/** The first is always stored; after it, the oldest are dropped. */
 export const maxTouches = 20;
 export const touchDays = 30;
 
@@ -9,7 +9,6 @@ export type Touch = {
   /** ISO time. */
   at: string;
   page: string;
-  /** The referring host. */
   referrer?: string;
   tracking: CampaignTracking;
   promoCode?: string;
@@ -18,7 +17,6 @@ export type Touch = {
   affc?: string;
 };
 
-/** Whether a touch has a source. */
 export const hasSource = (touch: Touch): boolean =>
   Object.keys(touch.tracking).length > 0 || Boolean(touch.linkId || touch.affo || touch.promoCode);
 

@@ -1,4 +1,4 @@
-/** URL parameters about a visitor's source, named as in the API. `promoCode` is separate. */
+/** `promoCode` is separate. */
 export const campaignTrackingFields = [
   'gclid',
   'utm_campaign',
@@ -20,12 +20,10 @@ export const campaignTrackingFields = [
 export type CampaignTrackingField = (typeof campaignTrackingFields)[number];
 export type CampaignTracking = Partial<Record<CampaignTrackingField, string>>;
 
-/** All URL parameters about a visitor's source. */
 const campaignParameters = [...campaignTrackingFields, 'promoCode', 'linkId', 'affo', 'affc'] as const;
 
 const maxLength = 200;
 
-/** Ignores other parameters and values that are empty or too long. */
 export function campaignTrackingOf(query: URLSearchParams): CampaignTracking {
   const tracking: CampaignTracking = {};
   for (const field of campaignTrackingFields) {

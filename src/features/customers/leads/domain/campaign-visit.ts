@@ -9,7 +9,6 @@ const tracking = z.partialRecord(z.enum(campaignTrackingFields), value);
 const touchSchema: z.ZodType<Touch> = z.object({
   at: z.iso.datetime(),
   page: z.string().startsWith('/').max(300),
-  /** The referring host. */
   referrer: z
     .string()
     .regex(/^[a-z\d.-]{1,100}$/)
@@ -39,10 +38,7 @@ function withoutClickIds(tracking: CampaignTracking): CampaignTracking {
   return rest;
 }
 
-/**
- * A lead's source: the form's own URL (`urlTracking`), or else the last touch with a source. For visitors who refuse
- * tracking, only the campaign in the form's URL is stored.
- */
+/** The form's own URL, or else the last touch with a source. If tracking is refused, only the form's URL counts. */
 export function originOf(input: {
   visit: CampaignVisit;
   urlTracking: CampaignTracking;

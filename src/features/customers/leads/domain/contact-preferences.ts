@@ -1,4 +1,4 @@
-/** When a person may be called, in their local time. */
+/** In the person's local time. */
 export const contactHours = ['Morning', 'Afternoon', 'Evening'] as const;
 export type ContactHours = (typeof contactHours)[number];
 
@@ -8,10 +8,8 @@ export const contactHoursLabels: Record<ContactHours, string> = {
   Evening: 'Evening, 5 to 8 p.m.',
 };
 
-/** The most calls that a person can allow about one quote. */
 export const maxAttempts = 3;
 
-/** How a person may be contacted. Sent with the lead to every other system. */
 export type ContactPreferences = {
   email: boolean;
   call: boolean;

@@ -8,20 +8,16 @@ export type LeadStage = (typeof leadStages)[number];
 export type Person = { firstName: string; lastName: string; email: string; phone: string | null };
 export type Place = { zipCode: string; city: string; state: string };
 
-/** A lead's source. `tracking` comes from the last touch. */
+/** `tracking` comes from the last touch. */
 export type LeadOrigin = {
   tracking: CampaignTracking;
   firstTouch: Touch | null;
-  /** The page of the first touch, with its campaign parameters. */
   pbtCampaignLink: string | null;
-  /** The referrer's first name. */
   pbtReferredBy: string | null;
   linkId: string | null;
   affiliateId: string | null;
-  /** Created in the browser unless the visitor refuses tracking. */
   anonymousId: string | null;
   createdFromPublicFunnel: boolean;
-  /** The page or call that created the lead. */
   fillingOutFrom: string;
   ipAddress: string;
 };
@@ -35,13 +31,11 @@ export type Lead = LeadAnswers &
     recordId: number;
     stage: LeadStage;
     isConverted: boolean;
-    /** On the waitlist for their state. */
     isWaiting: boolean;
     /** Possible spam. Nobody is notified or emailed, and no other submissions are added. */
     isSuspicious: boolean;
     /** Shown to staff, never to the person. */
     isEmailDisposable: boolean;
-    /** Staff still have to accept or dismiss a submission from an unverified sender. */
     needsReview: boolean;
     owner: LeadOwner | null;
     previousOwner: LeadOwner | null;
@@ -59,7 +53,7 @@ export function nextStage(current: LeadStage, reached: LeadStage): LeadStage {
   return from >= 0 && to >= 0 && to < from ? current : reached;
 }
 
-/** Stages that staff can choose. Only an order moves a lead to Ordered, and only its cancellation moves it away. */
+/** Only an order moves a lead to Ordered, and only its cancellation moves it away. */
 const steps: Record<LeadStage, readonly LeadStage[]> = {
   New: ['Quoted', 'Lost', 'NotEligible'],
   Quoted: ['Lost', 'NotEligible'],

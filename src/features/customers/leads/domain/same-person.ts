@@ -36,7 +36,6 @@ function carryOver(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
   return carried;
 }
 
-/** Merges a person's answers. Newer answers win unless they're missing. */
 export function latestAnswers(earlier: LeadAnswers, newer: LeadAnswers): LeadAnswers {
   const answered = Object.entries(newer).filter(([field, value]) => {
     const isPlace = (placeFields as string[]).includes(field);

@@ -12,7 +12,6 @@ export type StartingPage = (typeof startingPages)[number];
 export const startingPageOf = (name: unknown): StartingPage | undefined =>
   startingPages.find((page) => page === name);
 
-/** Proof that a visitor is the person behind a lead. */
 export type SenderProof = {
   /** This browser's earlier submissions, from its signed cookie. */
   submissions?: readonly string[];
@@ -22,10 +21,7 @@ export type SenderProof = {
   isTrusted?: boolean;
 };
 
-/**
- * Who sent a request, for consent receipts and leads. `refusesTracking`: the browser sent `Sec-GPC: 1`. `startingPage`:
- * where the visitor started, if it's a page other than `page`. `isSuspicious`: a bot seems to have filled out the form.
- */
+/** `refusesTracking`: the browser sent `Sec-GPC: 1`. `isSuspicious`: a bot seems to have filled out the form. */
 export type Visitor = {
   ipAddress: string;
   browser: string;

@@ -7,7 +7,6 @@ const storageKey = 'campaignVisit';
 
 type StoredVisit = { anonymousId: string; touches: Touch[] };
 
-/** Drops old touches. Returns a new visitor when nothing is stored. */
 function readVisit(): StoredVisit {
   const since = new Date(Date.now() - touchDays * millisecondsInDay).toISOString();
   try {
@@ -18,7 +17,6 @@ function readVisit(): StoredVisit {
   }
 }
 
-/** Returns undefined when the visitor came from one of our own pages. */
 function referrerHost(): string | undefined {
   const host = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : '';
   return host && host !== location.hostname ? host : undefined;
@@ -46,7 +44,7 @@ const isSame = (one: Touch | undefined, other: Touch) =>
   JSON.stringify([one.tracking, one.promoCode, one.linkId, one.affo]) ===
     JSON.stringify([other.tracking, other.promoCode, other.linkId, other.affo]);
 
-/** Fills in a promo code from an earlier link. It overrides a code from a banner. */
+/** A code from an earlier link overrides a code from a banner. */
 function fillPromoCode(touches: Touch[]) {
   const code = touches.findLast((touch) => touch.promoCode)?.promoCode;
   if (!code) return;
@@ -58,10 +56,7 @@ function fillPromoCode(touches: Touch[]) {
   }
 }
 
-/**
- * Stores the visitor's source in this browser only, and sends it with forms that create leads. If the visitor refuses
- * tracking, deletes it instead.
- */
+/** Stored in this browser only, and sent with forms that create leads. Deleted if the visitor refuses tracking. */
 export function storeCampaignVisit() {
   if (refusesTracking()) browserStorage.removeItem(storageKey);
   else storeTouch();

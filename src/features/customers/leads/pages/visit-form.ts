@@ -6,12 +6,10 @@ import type { SenderProof } from '../domain/visitor.ts';
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Proof of earlier submissions from this browser. */
 export const proofOf = ({ request, context }: Sent): SenderProof => ({
   submissions: context.get(servicesContext).leads.ownSubmissions(request.headers.get('cookie')),
 });
 
-/** Lets this browser read and change its answers later. */
 export function rememberSubmission({ request, context }: Sent, submissionId: string | undefined): void {
   if (submissionId === undefined) return;
   const { responseHeaders, isSecure } = context.get(visitContext);
@@ -20,7 +18,6 @@ export function rememberSubmission({ request, context }: Sent, submissionId: str
     .leads.rememberSubmission(request.headers.get('cookie'), submissionId, isSecure);
 }
 
-/** Hidden field with the stored visit as JSON. The browser adds it to forms that create leads. */
 const visitField = 'visit';
 
 /** Ignores an invalid visit instead of losing the lead. */

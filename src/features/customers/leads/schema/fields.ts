@@ -37,7 +37,6 @@ export const howDidYouHearFields = {
   howDidYouHearInfo: z.string().trim().max(200, 'That answer is longer than 200 characters.').nullish(),
 };
 
-/** Asked after the order, where the first answer is needed. */
 export const howHeardForm = z.strictObject({
   howDidYouHear: z.enum(howDidYouHearOptions, { error: 'Choose how you heard about us.' }),
   howDidYouHearInfo: howDidYouHearFields.howDidYouHearInfo.unwrap(),

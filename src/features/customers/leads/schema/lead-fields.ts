@@ -10,11 +10,9 @@ type Field = {
   /** Parses a CSV cell. If missing, CSV files don't have the field. */
   cell?: z.ZodType<unknown, string>;
   about: 'person' | 'place' | 'vehicle' | 'sale';
-  /** Shown to staff. */
   label: string;
   /** Only accepted from API callers, because it credits a partner. */
   isFromPartner?: true;
-  /** Hidden from the person. */
   isHidden?: true;
 };
 
@@ -33,10 +31,7 @@ const count = (message: string, min: number, max: number) =>
     .transform((cell) => Number(cell.replaceAll(',', '')))
     .pipe(z.int({ error: message }).min(min, message).max(max, message));
 
-/**
- * What people tell us about themselves, their place, and their vehicle. A new field needs an entry here and a column in
- * `table.ts`. API calls, CSV files, the history, and staff screens read this list.
- */
+/** A new field needs an entry here and a column in `table.ts`. */
 export const leadFields = {
   firstName: {
     value: z.string(),
@@ -207,7 +202,6 @@ export const requestShape = shapeOf(({ sent }) => sent) as {
 
 const isNullable = ({ value }: Field) => value.safeParse(null).success;
 
-/** An empty cell means no value. */
 export const cellShape = shapeOf(
   (field) =>
     field.cell &&

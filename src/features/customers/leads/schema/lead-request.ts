@@ -9,10 +9,7 @@ const partnerText = (maxLength: number) =>
   text(maxLength).meta({ description: 'Ignored without an API key' });
 const flag = z.boolean().nullish();
 
-/**
- * Ignores unknown fields, and fields that only the site sets (id, recordId, isConverted, stage, city, state, dates,
- * owners), so that other sites' forms can send more than we need.
- */
+/** Ignores unknown fields and fields that only the site sets, so that other sites' forms can send more. */
 export const leadRequest = z
   .object({
     ...requestShape,

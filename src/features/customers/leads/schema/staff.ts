@@ -72,7 +72,6 @@ const contact = z.object({
 
 const shownAnswer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 
-/** Answers from an unverified sender, compared with the lead's current values. */
 const review = z.object({
   submissionId: z.string(),
   at: time,
@@ -111,9 +110,7 @@ export const openedLead = leadResponse
     isWaiting: z.boolean(),
     ownerId: text,
     ownerName: text,
-    /** Pending only, oldest first. */
     reviews: z.array(review),
-    /** Stages that staff can move the lead to. */
     nextStages: z.array(z.enum(leadStages)),
     contact,
     journey: z.array(

@@ -34,7 +34,6 @@ export function Person() {
   );
 }
 
-/** Shown in their own rows. */
 const shownSeparately: LeadField[] = ['vehicleYear', 'vehicleMake', 'vehicleModel', 'commercialUse'];
 const vehicleFields = leadFieldsWhere(({ about }) => about === 'vehicle').filter(
   (field) => !shownSeparately.includes(field),

@@ -120,7 +120,6 @@ function Notes() {
   );
 }
 
-/** The first cell links to the record. */
 function RelatedRecords({
   label,
   rows,

@@ -16,7 +16,6 @@ const colors: Record<Kind, string> = {
   Confirmation: '#1c6b45',
 };
 
-/** Newest first. */
 export function LeadTimeline() {
   const lead = useRecordContext<OpenedLead>();
   if (!lead) return null;

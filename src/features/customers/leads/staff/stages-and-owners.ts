@@ -11,7 +11,6 @@ export const stageTones = {
   NotEligible: 'default',
 } as const;
 
-/** Users who can own a lead. Empty while loading. */
 export function useOwners(): LeadOwners {
   const { data = [] } = useQuery({
     queryKey: ['lead-owners'],

@@ -35,7 +35,6 @@ export const leadHistoryStore = (db: Db) => ({
     return row !== undefined;
   },
 
-  /** Whether one of these submissions belongs to the lead and is verified. */
   async hasVerified(leadId: string, ids: readonly string[]): Promise<boolean> {
     const { id, review } = leadSubmissions;
     const [row] = await db

@@ -97,7 +97,6 @@ const day = sql<string>`(${leads.createdAt} at time zone 'UTC')::date::text`;
 const source = sql<string>`coalesce(lower(${leads.utmSource}), ${leads.firstTouch} ->> 'referrer', 'direct')`;
 const variant = sql<string>`case when ${firstPage} like '/funnel/%' then split_part(split_part(${firstPage}, '?', 1), '/', 3) else 'site' end`;
 
-/** Excludes possible spam. `from` and `to` are inclusive. */
 export const countLeadsByDay = (db: Db, range: { from: string; to: string }): Promise<LeadCount[]> =>
   db
     .select({ day, source, variant, state: leads.state, count: sql<number>`count(*)::int` })

@@ -85,7 +85,6 @@ export const leadStore = (db: Db) => ({
       .where(eq(leads.id, id));
   },
 
-  /** Oldest first. */
   async waitlistedIn(states: string[], limit: number): Promise<Lead[]> {
     const rows = await db
       .select()
@@ -96,7 +95,6 @@ export const leadStore = (db: Db) => ({
     return rows.map(toLead);
   },
 
-  /** Returns false when nothing changed, and for possible spam. */
   async setWaiting(id: string, isWaiting: boolean): Promise<boolean> {
     const changed = await db
       .update(leads)
@@ -106,10 +104,7 @@ export const leadStore = (db: Db) => ({
     return changed.length > 0;
   },
 
-  /**
-   * Returns and locks the oldest leads in these stages without activity since then. Skips locked rows. `after`: the last
-   * lead of the previous batch.
-   */
+  /** Locks these leads, and skips locked ones. `after`: the last lead of the previous batch. */
   inactiveSince(
     before: Date,
     stages: readonly LeadStage[],

@@ -2,7 +2,6 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
 import { contactPreferences, leadNotes, leadStageChanges, leadSubmissions } from '../table.ts';
 
-/** Everything that belongs to leads, for exports and erasures. */
 export const leadRecordsStore = (db: Db) => ({
   async of(leadIds: readonly string[]) {
     const ids = [...leadIds];

@@ -6,7 +6,6 @@ import type { leads } from '../table.ts';
 type LeadRow = typeof leads.$inferSelect;
 type LeadValues = Omit<typeof leads.$inferInsert, 'recordId'>;
 
-/** Columns by campaign field. */
 const trackingColumns = {
   gclid: 'gclid',
   utm_campaign: 'utmCampaign',

@@ -15,7 +15,6 @@ type Preview = { subject: string; html: string };
 const sanitize = (html: string) =>
   html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/\shref="[^"]*"/gi, '');
 
-/** Renders a message with today's settings. Returns undefined when the ID doesn't exist. */
 async function preview(deps: MessageDeps, id: string): Promise<Preview | undefined> {
   const message = await messageStore(deps.database.db).find(id);
   if (!message) return undefined;
@@ -67,7 +66,7 @@ export function messageActions(deps: MessageDeps) {
 
     sendQueued: sendQueued(deps),
 
-    /** Sends an email that must not be stored, such as a password reset link. Throws MailError without retrying. */
+    /** Sends an email that must not be stored, such as a password reset link. */
     async sendUnstored<Data extends ZodType>(email: Email<Data>, { to, data }: EmailTo<Data>): Promise<void> {
       const message = {
         id: randomUUID(),
@@ -80,14 +79,12 @@ export function messageActions(deps: MessageDeps) {
       await deps.mailer.send(await toOutgoingMail(deps, message));
     },
 
-    /** Names of all emails that are stored. */
     emailNames: (includesClaims: boolean): string[] =>
       deps
         .emails()
         .filter(({ isNeverStored, isAboutClaims }) => !isNeverStored && (includesClaims || !isAboutClaims))
         .map(({ name }) => name),
 
-    /** Newest first, at most 500. */
     recent: (limit: number): Promise<Message[]> => store.recent(Math.max(0, Math.min(limit, maxRecent))),
 
     list: (query: ListQuery<MessageFilter>): Promise<Listed<Message>> => store.list(query),
@@ -105,7 +102,6 @@ export function messageActions(deps: MessageDeps) {
       await deps.jobs.add(tx, sendMessageQueue, { messageId: id });
     },
 
-    /** Oldest first. */
     byPerson: (email: string, db: Db = deps.database.db): Promise<Message[]> =>
       messageStore(db).to(normalize(email)),
 

@@ -72,10 +72,7 @@ export async function toOutgoingMail(
   };
 }
 
-/**
- * Handles a `send-message` job. Throws temporary errors so that the queue retries. A permanent error or the last attempt
- * sets the message to Failed. Ignores messages that are no longer queued.
- */
+/** Throws temporary errors so that the queue retries. A permanent error or the last attempt sets `Failed`. */
 export function sendQueued(deps: MessageDeps): (...job: Partial<Parameters<JobHandler>>) => Promise<void> {
   const store = messageStore(deps.database.db);
   return async (data, attempt) => {

@@ -17,12 +17,12 @@ export type PrivacyDeps = {
   database: Database;
   now: () => Date;
   retention: Retention;
-  /** The folder for emails when there is no mail server. Both functions return how many files were deleted. */
+  /** The folder for emails when there is no mail server. */
   mailbox: {
     removeBefore: (before: Date) => Promise<number>;
     removeTo: (email: string) => Promise<number>;
   };
-  /** What each feature stores about people, in the order of `src/features.ts`. */
+  /** In the order of `src/features.ts`. */
   personalData: () => PersonalData[];
   leads: Pick<LeadActions, 'lockOfEmail' | 'byEmail' | 'relatedRecords' | 'inactiveSince'>;
   quotes: Pick<QuoteActions, 'recordsOfLeads' | 'retainedAmong'>;

@@ -38,11 +38,7 @@ async function checkConfirmed(deps: PrivacyDeps, tx: Db, known: KnownPerson, con
   );
 }
 
-/**
- * Erases everything about the person with this email address, except the opt-out list, in one transaction with
- * `beforeCommit`. Mailbox files are deleted afterwards. Throws 400 with an error for each open claim and order whose
- * number isn't in `confirmed`.
- */
+/** Keeps the opt-out list. Throws 400 with an error for each open claim and order that isn't in `confirmed`. */
 export async function erasePerson(
   deps: PrivacyDeps,
   email: string,

@@ -37,7 +37,6 @@ async function eraseInactiveLeads(deps: PrivacyDeps, before: Date): Promise<numb
   }
 }
 
-/** Returns the number of erased rows. */
 async function eraseInBatches(
   database: Database,
   erase: (tx: Db, limit: number) => Promise<number>,
@@ -49,10 +48,7 @@ async function eraseInBatches(
   }
 }
 
-/**
- * Erases expired records and returns how many of each kind. Each batch has its own transaction, so that the next run can
- * continue after an interruption.
- */
+/** Each batch has its own transaction, so that the next run can continue after an interruption. */
 async function eraseExpired(deps: PrivacyDeps): Promise<Record<keyof Retention, number>> {
   const { database, retention, now, contact, messages, deliveries } = deps;
   const at = now();
@@ -76,7 +72,6 @@ async function eraseExpired(deps: PrivacyDeps): Promise<Record<keyof Retention, 
 
 export type PrivacyActions = ReturnType<typeof privacyActions>;
 
-/** The person's contact details come first. */
 const withLeadsFirst = (parts: PersonalData[]) =>
   parts.toSorted((one, other) => Number('leads' in other.titles) - Number('leads' in one.titles));
 
@@ -85,7 +80,6 @@ export function privacyActions(deps: PrivacyDeps) {
     /** In days, by kind of record. */
     retention: deps.retention,
 
-    /** Tables that exports and erasures cover. */
     tables: () => deps.personalData().flatMap(({ titles }) => Object.keys(titles)),
 
     /** Leaves out empty tables. `beforeCommit` runs in the same transaction. */

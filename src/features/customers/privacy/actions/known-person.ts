@@ -13,7 +13,6 @@ const namesOf = (rows: readonly (Named | null)[]): string[] => [
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** Collects the IDs, names, and phone numbers of leads, so that features can find their records. */
 export async function knownLeads(
   { quotes, deliveries, leads }: PrivacyDeps,
   db: Db,
@@ -51,7 +50,6 @@ async function claimsOf(
   });
 }
 
-/** Collects everything that identifies the person with this email address. */
 export async function knownPerson(deps: PrivacyDeps, db: Db, address: string): Promise<KnownPerson> {
   const email = address.trim().toLowerCase();
   const ownLeads = await deps.leads.byEmail(db, email);

@@ -4,7 +4,6 @@ import type { Order } from '../../../contracts/orders/domain/order.ts';
 import { orderDates } from '../../../contracts/orders/domain/order-dates.ts';
 import { formatDate } from '../../../plans/domain/calendar.ts';
 
-/** An open claim or order, and what would be lost in an erasure. */
 export type StillOpen = { number: string; loss: string };
 
 type OpenFiling = Pick<Filing, 'filingNumber' | 'status'>;

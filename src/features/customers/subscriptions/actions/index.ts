@@ -15,7 +15,6 @@ import {
 import type { OptOutRequest, UpdateRequest } from '../schema/index.ts';
 import { subscriptionStore } from '../store.ts';
 
-/** Returns undefined when the address is invalid for the channel. */
 export function normalizeAddress(channel: OptOutChannel, address: string): string | undefined {
   if (addressKind(channel) === 'email') return address.trim().toLowerCase() || undefined;
   return parsePhoneNumberFromString(address, 'US')?.number;
@@ -34,7 +33,6 @@ const requirePhone = (text: string | undefined) => {
   throw badRequest('InvalidField', 'To stop calls and texts, enter your phone number.', 'phone');
 };
 
-/** Throws 400 with all missing and invalid fields. */
 async function addressesOf({ email, phone, channels }: OptOutRequest) {
   const needs = new Set(channels.map(addressKind));
   const [emailAddress, phoneNumber] = await allOrErrors(
@@ -49,9 +47,7 @@ export type SubscriptionDeps = {
   database: Database;
   now: () => Date;
   tokens: SignedTokens;
-  /** Without a trailing slash. */
   publicUrl: string;
-  /** Confirms by email, within the transaction. `stopped`: labels from the pages. */
   confirm: (tx: Db, email: string, stopped: string[]) => Promise<void>;
 };
 
@@ -120,11 +116,10 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
       return { email, subscriptions, isClosed: await store.isOptedOut('email', email) };
     },
 
-    /** Removes the email opt-out. A signed link proves that the address is theirs. */
+    /** A signed link proves that the address is theirs. */
     openEmail: (token: string | null): Promise<void> =>
       subscriptionStore(database.db).removeOptOut('email', emailOf(token)),
 
-    /** Throws 400 with all missing and invalid fields. */
     async optOut(request: OptOutRequest, reason: string | null = null): Promise<void> {
       const addresses = await addressesOf(request);
       const rows = addresses.map((each) => ({ ...each, at: now(), reason }));

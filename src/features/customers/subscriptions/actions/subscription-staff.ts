@@ -33,7 +33,6 @@ const presentOptOut = ({ at, reopenedAt, ...optOut }: OptOut): OptOutRecord => (
   reopenedAt: reopenedAt?.toISOString() ?? null,
 });
 
-/** Returns the normalized address. Throws 400 when it's invalid for the channel. */
 function addressOf({ channel, address }: NewOptOut): string {
   if (channel === 'email') {
     const email = z.email().safeParse(address.toLowerCase());
@@ -102,7 +101,6 @@ export function subscriptionStaffActions({ database, now }: { database: Database
       throw badRequest('AlreadyClosed', 'This address has already opted out of this channel.', 'address');
     },
 
-    /** The entry stays in the list with the date and reason. */
     async reopen(tx: Db, id: string, reason: string): Promise<void> {
       const row = await subscriptionListStore(tx).optOut(id);
       if (!row) throw notFound('OptOutNotFound', 'Opt-out not found.');

@@ -2,7 +2,7 @@
 export const subscriptionKinds = ['marketing', 'quotes', 'reminders'] as const;
 export type SubscriptionKind = (typeof subscriptionKinds)[number];
 
-/** True: may be sent. Addresses without a choice default to true. */
+/** Addresses without a choice default to true. */
 export type Subscriptions = Record<SubscriptionKind, boolean>;
 
 export const kindNames: Record<SubscriptionKind, string> = {
@@ -11,7 +11,6 @@ export const kindNames: Record<SubscriptionKind, string> = {
   reminders: 'Reminders',
 };
 
-/** For use in a sentence, such as "Stop …". */
 export const subscribedTo: Record<SubscriptionKind, string> = {
   marketing: 'offers and news',
   quotes: 'emails about your quotes',
@@ -34,6 +33,5 @@ export type OptOutChannel = (typeof optOutChannels)[number];
 export const addressKind = (channel: OptOutChannel): 'email' | 'phone' =>
   channel === 'email' ? 'email' : 'phone';
 
-/** Ignores unknown names and duplicates. */
 export const pickChannels = (names: readonly string[]): OptOutChannel[] =>
   optOutChannels.filter((channel) => names.includes(channel));

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/short-url.ts';
 
-/** Redirects the short URLs in emails and keeps their query. */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   return redirect(`/subscriptions/${pathname.replaceAll('/', '')}${search}`, 301);

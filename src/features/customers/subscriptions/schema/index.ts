@@ -27,7 +27,6 @@ export const unsubscribeRequest = z.strictObject({
   kinds: z.array(z.enum(subscriptionKinds)).min(1, 'Select at least one.'),
 });
 
-/** `email` is required for email, `phone` for calls and texts. */
 export const optOutRequest = z.strictObject({
   email: personFields.email.optional(),
   phone: z.string().max(30, 'That phone number is too long.').optional(),

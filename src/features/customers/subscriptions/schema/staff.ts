@@ -34,7 +34,6 @@ export const newSubscription = subscriptionChange.extend({
 });
 export type NewSubscription = z.output<typeof newSubscription>;
 
-/** A channel that an address has opted out of. It may have been reopened. */
 export const optOutRecord = z
   .object({
     id: z.string(),
