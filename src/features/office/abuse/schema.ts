@@ -6,7 +6,6 @@ export const proofOfWorkHeader = 'x-proof-of-work';
 
 export const maxSolutionLength = 4000;
 
-/** Headers of a request that creates a lead. */
 export const leadHeaders = idempotencyHeaders.extend({
   [proofOfWorkHeader]: z
     .string()

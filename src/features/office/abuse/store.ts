@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { limits } from './table.ts';
 
 export const limitStore = (db: Db) => ({
-  /** Increments and returns the count. Parallel calls wait for each other. */
+  /** Parallel calls wait for each other. */
   async add(keyHash: string, windowStart: Date): Promise<number> {
     const [row] = await db
       .insert(limits)
@@ -17,7 +17,6 @@ export const limitStore = (db: Db) => ({
     return row.count;
   },
 
-  /** Adds up the windows that start after `after` and before `before`. */
   async sumAfter(keyHash: string, after: Date, before?: Date): Promise<number> {
     const { windowStart, count } = limits;
     const [row] = await db

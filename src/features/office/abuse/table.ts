@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Counters per time window. Keys are hashed with the site's secret, so the table has no personal data. */
+/** Keys are hashed with the site's secret, so the table has no personal data. */
 export const limits = pgTable(
   'limits',
   {

@@ -13,7 +13,6 @@ export type AuditFilter = {
   to?: string;
 };
 
-/** `ids` are the IDs of records about the person. */
 export type AuditedPerson = {
   ids: string[];
   email: string | null;
@@ -46,7 +45,6 @@ export const auditStore = (db: Db) => ({
     return row;
   },
 
-  /** Erases `before` and `after` of all entries about the person. Returns the number of entries. */
   async erase(person: AuditedPerson, at: Date): Promise<number> {
     // The trigger allows this change only with this setting, which ends with the transaction.
     await db.execute(sql`select set_config('app.erasing', 'on', true)`);
@@ -85,10 +83,7 @@ function nameVariants(name: string): string[] {
 const minPrefixLength = 3;
 const minDigits = 7;
 
-/**
- * Matches exports whose search text could be about the person. It also matches exports about someone with the same
- * name. That's acceptable, because those entries still say who exported what and when.
- */
+/** Also matches exports about someone with the same name. Those entries still say who exported what and when. */
 function matchesExportSearch(texts: readonly string[], phones: readonly string[]): SQL | undefined {
   if (texts.length + phones.length === 0) return undefined;
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values)]);

@@ -8,10 +8,8 @@ export const auditEntries = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     staffId: text('staff_id').notNull(),
     staffName: text('staff_name').notNull(),
-    /** A resource, such as promo-codes. */
     subject: text().notNull(),
     subjectId: text('subject_id').notNull(),
-    /** Such as change or publish. */
     action: text('deed').notNull(),
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>(),

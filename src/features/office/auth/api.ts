@@ -32,7 +32,6 @@ const toWire = ({ sessionId: _sessionId, ...user }: SignedIn): z.infer<typeof si
   permissions: permissionsOf(user.role, actions),
 });
 
-/** Throws 401 without a session, and 403 when the role isn't permitted. */
 export const permissionCheck =
   (auth: AuthActions) =>
   (permission: Permission | 'signed-in'): onRequestAsyncHookHandler =>
@@ -45,7 +44,6 @@ export const permissionCheck =
     request.staff = { id: user.id, name: user.name, role: user.role };
   };
 
-/** For public routes that return more to staff. */
 export const hasPermission =
   (auth: AuthActions, [subject, action]: Permission) =>
   async (request: FastifyRequest): Promise<boolean> => {
@@ -57,7 +55,7 @@ export function authApi(api: Api, auth: AuthActions) {
   const { signIn, sessions, account } = auth;
   const noContent = (reply: FastifyReply) => reply.code(204).send(null);
 
-  /** For routes with `signedInOnly`. The user may still have a temporary password. */
+  /** The user may still have a temporary password. */
   function signedIn(request: FastifyRequest) {
     if (!request.signedIn) throw new Error(`No session was checked for ${request.routeOptions.url}`);
     return { user: request.signedIn, headers: callerOf(auth, request).headers };

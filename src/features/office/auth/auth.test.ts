@@ -75,7 +75,6 @@ describeOnBothDatabases('signing in', (open) => {
   });
 
   describe('from a browser that has signed in before', () => {
-    /** The account is locked, but `browser` has signed in before. */
     async function lockedOut() {
       const user = await staffUser(server, 'sales');
       const browser = cookieJar(server.app);
@@ -274,7 +273,6 @@ describeOnBothDatabases('users', (open) => {
     const stranger = await testClient(server.app);
     const choose = (newPassword: string) =>
       stranger.post('/api/staff/password/choose', { token, newPassword });
-    // A rejected password doesn't use up the link.
     for (const weak of ['New Person runs', 'Football2024!!', 'password1234'])
       expect([weak, ...errorCodesOf(await choose(weak))]).toEqual([weak, 'WeakPassword']);
     expect((await choose(strongPassword)).status).toBe(204);
@@ -335,7 +333,6 @@ describeOnBothDatabases('users', (open) => {
   });
 
   test("requesting a link doesn't reveal whether an account exists", async () => {
-    // New users get this link, too.
     await sentToken();
     const before = server.mails.length;
     const stranger = await testClient(server.app);

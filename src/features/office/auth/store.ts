@@ -5,7 +5,6 @@ import type { Role } from './domain/permissions.ts';
 import type { User, UserSession } from './domain/user.ts';
 import { staffAccounts, staffSessions, staffTwoFactors, staffUsers, staffVerifications } from './table.ts';
 
-/** Keys are the names that better-auth uses. */
 export const authTables = {
   user: staffUsers,
   session: staffSessions,
@@ -14,7 +13,7 @@ export const authTables = {
   twoFactor: staffTwoFactors,
 };
 
-/** Prefix of stored identifiers for sign-ins that are waiting for a code. Reset links don't have it. */
+/** Marks sign-ins that are waiting for a code. Reset links don't have this prefix. */
 export const challengePrefix = '2fa-';
 
 type Row = typeof staffUsers.$inferSelect;
@@ -76,7 +75,6 @@ export const authStore = (db: Db) => ({
     return rows.map(toUser);
   },
 
-  /** Returns false when the email address is taken. */
   async add(user: Pick<Row, 'id' | 'name' | 'email' | 'role' | 'mustChangePassword'>, at: Date) {
     const added = await db
       .insert(staffUsers)
@@ -99,7 +97,7 @@ export const authStore = (db: Db) => ({
       .where(eq(staffUsers.id, id));
   },
 
-  /** Counts active administrators except one. Locks the rows, so that two can't be removed at the same time. */
+  /** Locks the rows, so that two can't be removed at the same time. */
   async otherAdministrators(id: string): Promise<number> {
     const rows = await db
       .select({ id: staffUsers.id })
@@ -109,7 +107,6 @@ export const authStore = (db: Db) => ({
     return rows.filter((row) => row.id !== id).length;
   },
 
-  /** Replaces all credentials of the user. */
   async setPassword(userId: string, id: string, hash: string, at: Date): Promise<void> {
     await db.delete(staffAccounts).where(eq(staffAccounts.userId, userId));
     await db.insert(staffAccounts).values({
@@ -139,7 +136,6 @@ export const authStore = (db: Db) => ({
     }));
   },
 
-  /** Returns false when the session isn't theirs. */
   async endSession(userId: string, id: string): Promise<boolean> {
     const ended = await db
       .delete(staffSessions)
@@ -148,7 +144,6 @@ export const authStore = (db: Db) => ({
     return ended.length > 0;
   },
 
-  /** Ends reset links and sign-ins that are waiting for a code. */
   async removeVerifications(userId: string): Promise<void> {
     await db.delete(staffVerifications).where(eq(staffVerifications.value, userId));
   },
@@ -163,7 +158,6 @@ export const authStore = (db: Db) => ({
     if (token) await db.delete(staffSessions).where(eq(staffSessions.token, token));
   },
 
-  /** Ends all sessions of a user, except the one with this token. */
   async endSessions(userId: string, exceptToken?: string): Promise<void> {
     const theirs = eq(staffSessions.userId, userId);
     await db

@@ -3,7 +3,7 @@ import type { Role } from './domain/permissions.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Staff members. better-auth defines the column names of these tables. */
+/** better-auth defines the column names of these tables. */
 export const staffUsers = pgTable(
   'staff_users',
   {
@@ -47,7 +47,7 @@ export const staffSessions = pgTable(
   (table) => [index('staff_sessions_user_id').on(table.userId)],
 );
 
-/** Credentials. On this site, always a password, stored as a scrypt hash. */
+/** On this site, always a password, stored as a scrypt hash. */
 export const staffAccounts = pgTable(
   'staff_accounts',
   {
@@ -68,7 +68,6 @@ export const staffAccounts = pgTable(
   (table) => [index('staff_accounts_user_id').on(table.userId)],
 );
 
-/** Pending password reset links, and sign-ins that are waiting for a code. */
 export const staffVerifications = pgTable(
   'staff_verifications',
   {

@@ -10,7 +10,6 @@ import {
 export type ClientLogActions = ReturnType<typeof clientLogActions>;
 
 type Line = { client: ClientLog };
-/** Pino's level names. */
 export type Log = Record<
   'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal',
   (line: Line, message: string) => void
@@ -29,7 +28,6 @@ const clean = (text: string) => withoutPersonalData(withoutIds(toSingleLine(text
 
 export function clientLogActions() {
   return {
-    /** Removes line breaks and personal data. */
     write(log: Log, level: ClientLogLevel, { message, context }: ClientLog): void {
       log[levels[level]]({ client: cleanClientLog({ message, context }, clean) }, 'client log');
     },

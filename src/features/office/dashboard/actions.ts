@@ -17,21 +17,16 @@ import { dailyTotalStore, funnelCountStore, type NewCount } from './store.ts';
 
 /** ISO dates, inclusive. */
 type DayRange = { from: string; to: string };
-/** Counts rows of a feature by day. */
 type CountRows = (range: DayRange) => Promise<Omit<StageCount, 'stage'>[]>;
 
 /** Visitors can continue an open quote for this long, and it counts on the day it was started. */
 const daysThatChange = 35;
 
-/**
- * Leads, quotes, and orders by day. A nightly job updates the totals of past days, so that only today's rows are
- * counted live. Totals contain no personal data, so erasing a person doesn't change them.
- */
+/** A nightly job updates past days, so that only today is counted live. Erasing a person doesn't change totals. */
 function rowCounts(deps: {
   database: Database;
   today: () => string;
   count: Record<RowStage, CountRows>;
-  /** The day of the first lead. Nothing is earlier. */
   firstDay: () => Promise<string | undefined>;
 }) {
   const { database, today, count, firstDay } = deps;
@@ -83,12 +78,11 @@ export function dashboardActions(deps: {
   countLeads: CountRows;
   countQuotes: CountRows;
   countOrders: CountRows;
-  /** The day of the first lead. */
   firstDay: () => Promise<string | undefined>;
 }) {
   const { database, today } = deps;
   let pending = new Map<string, NewCount>();
-  /** Visits by day, URL, and referrer. The source is determined once for each group. */
+  /** By day, URL, and referrer, so that the source is determined once for each group. */
   const visits = new Map<
     string,
     { day: string; url: string; referrer: string | undefined; number: number }
@@ -108,7 +102,6 @@ export function dashboardActions(deps: {
     visits.clear();
   }
 
-  /** After a failed write, keeps the counts for the next one. */
   function restoreCounts(counted: Map<string, NewCount>) {
     for (const [key, kind] of counted) {
       const since = pending.get(key)?.count ?? 0;
@@ -138,7 +131,7 @@ export function dashboardActions(deps: {
     },
     countEstimate: (state: string): void => count('estimates', { state }),
 
-    /** Writes the counts to the database. A crash loses a few seconds of visits. */
+    /** A crash loses a few seconds of visits. */
     async flush(): Promise<void> {
       countVisits();
       const counted = pending;

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CountedStage, RowStage } from './domain/totals.ts';
 
-/** Daily totals of events that aren't stored as rows. Has no personal data. An empty string means not tracked. */
+/** An empty string means not tracked. */
 export const funnelCounts = pgTable(
   'funnel_counts',
   {
@@ -29,7 +29,6 @@ export const funnelDailyTotals = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.stage, table.source, table.variant, table.state] })],
 );
 
-/** Days with totals, including days without rows. */
 export const funnelDaysWithTotals = pgTable('funnel_summed_days', {
   day: date({ mode: 'string' }).primaryKey(),
 });

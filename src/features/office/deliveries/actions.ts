@@ -18,7 +18,6 @@ import { type DeliveryFilter, deliveryStore, withoutData } from './store/deliver
 import { destinationsOf } from './store/destinations.ts';
 
 export const deliveryQueue = 'deliveries';
-/** Dead letter queue. */
 export const deliveryDeadLetterQueue = 'deliveries-lost';
 
 const job = z.object({ deliveryId: z.uuid(), attempt: z.number().int().min(1) });
@@ -48,7 +47,7 @@ function deliveryJobs(deps: Deps): { attempt: JobHandler; markFailed: JobHandler
     return destination.send(delivery, payload);
   }
 
-  /** Saves the result and schedules the next attempt. Does nothing when the delivery changed in the meantime. */
+  /** Does nothing when the delivery changed in the meantime. */
   async function saveResult(delivery: FullDelivery, response: DeliveryResponse): Promise<void> {
     const at = now();
     const attempts = delivery.attempts + 1;
@@ -99,7 +98,6 @@ export function deliveryActions(deps: {
   jobs: Jobs;
   now: () => Date;
   settings: DestinationSettings;
-  /** Overrides the destinations from the settings. */
   destinations?: readonly Destination[];
   random?: () => number;
 }) {
@@ -122,7 +120,6 @@ export function deliveryActions(deps: {
     attempt,
     markFailed,
 
-    /** Whether any destination subscribes to this event. */
     hasSubscribers: (type: EventType): boolean =>
       destinations.some((destination) => destination.subscribesTo(type)),
 
@@ -150,11 +147,9 @@ export function deliveryActions(deps: {
     retry: (id: string, tx?: Db): Promise<boolean> =>
       tx ? retry(tx, id) : database.transaction((own) => retry(own, id)),
 
-    /** Without payloads. See `dataOf`. */
     list: (query: ListQuery<DeliveryFilter>): Promise<Listed<Delivery>> =>
       deliveryStore(database.db).list(query),
 
-    /** Without its payload. See `dataOf`. */
     async find(id: string, db: Db = database.db): Promise<Delivery | undefined> {
       const found = isUuid(id) ? await deliveryStore(db).byId(id) : undefined;
       return found && withoutData(found);
@@ -166,13 +161,10 @@ export function deliveryActions(deps: {
 
     destinationNames: destinations.map(({ name }) => name),
 
-    /** Counts only deliveries that can be retried. */
     countFailed: (): Promise<number> => deliveryStore(database.db).countFailed(),
 
-    /** Newest first, without payloads. */
     failed: (limit: number): Promise<Delivery[]> => deliveryStore(database.db).failed(limit),
 
-    /** Newest first, without payloads. */
     bySubjects: (db: Db, subjectIds: readonly string[]): Promise<Delivery[]> =>
       deliveryStore(db).bySubjects(subjectIds),
 
@@ -180,7 +172,6 @@ export function deliveryActions(deps: {
     eraseSubjects: (tx: Db, subjectIds: readonly string[]): Promise<number> =>
       deliveryStore(tx).eraseSubjects(subjectIds),
 
-    /** Erases the referrer's name from the deliveries of people they referred. */
     eraseReferrer: (tx: Db, codes: readonly string[]): Promise<void> =>
       deliveryStore(tx).eraseReferrer(codes),
 

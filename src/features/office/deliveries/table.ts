@@ -9,7 +9,6 @@ export const deliveries = pgTable(
     subjectId: text('subject_id').notNull(),
     destination: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Null after it was erased. */
     data: jsonb().$type<EventData>(),
     status: text().$type<DeliveryStatus>().notNull(),
     attempts: integer().notNull().default(0),

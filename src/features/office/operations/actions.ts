@@ -23,7 +23,6 @@ export function operationActions(deps: {
     failedJobs: (query: ListQuery<JobFilter>): Promise<Listed<FailedJob>> =>
       jobQueueStore(database.db).failed(query),
 
-    /** Returns undefined when there is no failed job with this ID. */
     async failedJob(db: Db, id: string): Promise<FailedJob | undefined> {
       const read = readFailedJobId(id);
       return read && jobQueueStore(db).failedById(read);

@@ -31,7 +31,6 @@ const disposableDomains = () => {
   return domains;
 };
 
-/** Also checks parent domains. */
 export async function isEmailDisposable(email: string): Promise<boolean> {
   const labels = (email.split('@').at(-1) ?? '').toLowerCase().split('.');
   const known = await disposableDomains();
@@ -54,7 +53,6 @@ export type AbuseLimits = {
 export type AbuseDeps = {
   database: Database;
   now: () => Date;
-  /** Hashes counter keys and signs challenges. */
   secret: string;
   tokens: SignedTokens;
   settings: () => Promise<Pick<SiteSettings, 'abuse.proofOfWork' | 'contact.phone'>>;
@@ -96,7 +94,6 @@ const workNeeded = (challenge: string, phone: string) =>
     { 'retry-after': String(minute), [proofOfWorkHeader]: challenge },
   );
 
-/** Protects forms from bots without CAPTCHAs. */
 export function abuseActions({ database, now, secret, tokens, settings, limits }: AbuseDeps) {
   const work = proofOfWork({ secret, now });
   const hashOf = (key: string) => createHmac('sha256', secret).update(`limits.${key}`).digest('base64url');
@@ -109,7 +106,6 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     return { trap, shownAt: shown === undefined ? 'forged' : new Date(Number(shown)) };
   }
 
-  /** Counts this lead. Returns the number of leads in the last `countedMinutes`. */
   async function countLead(): Promise<number> {
     await count('leads', minute);
     const since = new Date(now().getTime() - countedMinutes * minute * 1000);
@@ -122,10 +118,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
     return solved !== undefined && (await limitStore(database.db).add(hashOf(solved.id), solved.until)) === 1;
   }
 
-  /**
-   * Call it outside of a transaction, so that rejected leads count too. Under attack, throws 429 `ProofOfWorkNeeded`
-   * with a challenge in `x-proof-of-work`, unless `solution` solves one.
-   */
+  /** Call it outside of a transaction, so that rejected leads count too. Under attack, throws 429 with a challenge. */
   async function requireProofOfWork(solution: string | undefined): Promise<void> {
     const { 'abuse.proofOfWork': setting, 'contact.phone': phone } = await settings();
     const mode = modeOf(setting);
@@ -138,10 +131,8 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
   return {
     requireProofOfWork,
 
-    /** A signed token of the current time, for forms. */
     formToken: (): string => tokens.sign('form', String(now().getTime())),
 
-    /** Like `requireProofOfWork`, and detects forms that a bot filled in. */
     async admit(evidence: Evidence): Promise<{ isSuspicious: boolean }> {
       await requireProofOfWork(evidence.solution);
       const isBot = isSuspicious(signalsOf(evidence), now());
@@ -149,10 +140,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
       return { isSuspicious: isBot };
     },
 
-    /**
-     * Counts a submission per email address and phone number. Throws 429 with `Retry-After` at the field over its limit.
-     * Suspicious submissions are counted separately, so that a bot can't use up a person's limit.
-     */
+    /** Counts suspicious submissions separately, so that a bot can't use up a person's limit. */
     async limit(
       tx: Db,
       kind: SubmissionKind,
@@ -170,12 +158,7 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
       }
     },
 
-    /**
-     * Limits guesses when someone opens a record by its number and a detail that only its owner knows. `find` returns
-     * undefined for a wrong guess. Guesses are counted before the check, so that parallel ones can't exceed the limit,
-     * and a correct one is subtracted again. Throws 429 when one IP address, or all together, guessed too often this
-     * hour. A blocked address no longer adds to the total, so locking out the owner takes several addresses.
-     */
+    /** Guesses count before the check, because they can be parallel. One blocked address can't lock out the owner. */
     async lookUp<T>(
       { number, ipAddress }: { number: string; ipAddress: string },
       find: () => Promise<T | undefined>,
@@ -195,7 +178,6 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
 
     isEmailDisposable,
 
-    /** A keyed hash, to store instead of a personal identifier. */
     hashOf,
 
     /** Counts an attempt. Returns the attempts in the last `seconds`, including this one. */
@@ -220,7 +202,6 @@ export function abuseActions({ database, now, secret, tokens, settings, limits }
       return (await limitStore(database.db).sumAfter(hashOf(`used.${key}`), since)) === 1;
     },
 
-    /** Deletes expired counts. */
     prune: (): Promise<void> =>
       limitStore(database.db).removeBefore(new Date(now().getTime() - retentionSeconds * 1000)),
   };

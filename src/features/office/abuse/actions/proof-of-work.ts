@@ -19,7 +19,7 @@ function decode(text: string): unknown {
   }
 }
 
-/** Creates and verifies ALTCHA challenges. Stateless: it needs only the site's secret. */
+/** Stateless: it needs only the site's secret. */
 export function proofOfWork({ secret, now }: { secret: string; now: () => Date }) {
   const secretOf = (use: string) => createHmac('sha256', secret).update(`proof-of-work.${use}`).digest('hex');
   const secrets = {
@@ -29,7 +29,6 @@ export function proofOfWork({ secret, now }: { secret: string; now: () => Date }
   const seconds = () => Math.floor(now().getTime() / 1000);
 
   return {
-    /** Encoded for a header. */
     async challenge(): Promise<string> {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -43,7 +42,6 @@ export function proofOfWork({ secret, now }: { secret: string; now: () => Date }
       return encode(challenge);
     },
 
-    /** Returns the solved challenge and when it expires. Returns undefined for wrong or expired solutions. */
     async verify(text: string): Promise<{ id: string; until: Date } | undefined> {
       const { data: payload } = solvedChallenge.safeParse(decode(text));
       if (!payload) return undefined;

@@ -1,4 +1,3 @@
-/** Submissions with a limit per person. `link` is a referral link. */
 export type SubmissionKind = 'lead' | 'message' | 'review' | 'link' | 'filing';
 
 export const hour = 3600;
@@ -29,7 +28,6 @@ export const secondsLeft = (at: Date, seconds: number): number =>
 
 const minute = 60;
 
-/** Rounds up to minutes. */
 export function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / minute);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;

@@ -4,10 +4,7 @@ export const minSecondsToFill = 2;
 /** `shownAt` is 'forged' when its token has an invalid signature. */
 export type FormSignals = { trap: string | undefined; shownAt: Date | 'forged' | undefined };
 
-/**
- * Whether a bot probably filled in the form. A missing `shownAt` is fine, because cached pages have none. So is one in
- * the future: the clock of another instance may be ahead.
- */
+/** A missing `shownAt` is fine, because cached pages have none. So is one in the future, because clocks differ. */
 export function isSuspicious({ trap, shownAt }: FormSignals, now: Date): boolean {
   if (trap !== undefined || shownAt === 'forged') return true;
   if (shownAt === undefined) return false;
@@ -21,7 +18,6 @@ type ProofOfWorkMode = (typeof proofOfWorkModes)[number];
 
 export const countedMinutes = 5;
 
-/** Unknown values mean `auto`. */
 export const modeOf = (setting: string): ProofOfWorkMode =>
   proofOfWorkModes.find((mode) => mode === setting.trim().toLowerCase()) ?? 'auto';
 
@@ -35,8 +31,6 @@ export function needsProofOfWork(input: {
   return input.recentLeads > input.limit;
 }
 
-/** A hidden field that only bots fill in. */
 export const honeypotField = 'website';
 export const shownAtField = 'shownAt';
-/** The script in the browser adds the solution as this field. */
 export const proofOfWorkField = 'proofOfWork';

@@ -1,9 +1,6 @@
 import { honeypotField, shownAtField } from '../domain/suspicion.ts';
 
-/**
- * Honeypot against spam: a hidden field, and a signed token of when the form was shown. Cached pages have no token, and
- * a script that restores a draft removes it.
- */
+/** Cached pages have no token, and a script that restores a draft removes it. */
 export function Honeypot({ shownAt }: { shownAt?: string }) {
   return (
     <>

@@ -4,10 +4,7 @@ import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
 import { honeypotField, proofOfWorkField, shownAtField } from '../domain/suspicion.ts';
 
-/**
- * Returns the visitor, and whether a bot probably sent the form. Throws 429 like `requireProofOfWork`. Call it after
- * validation, so that an invalid form doesn't cost a proof of work.
- */
+/** Call it after validation, so that an invalid form doesn't cost a proof of work. */
 export async function screenForm(context: Readonly<RouterContextProvider>, form: FormData) {
   const { isSuspicious } = await context.get(servicesContext).abuse.admit({
     trap: textOf(form, honeypotField),

@@ -3,10 +3,8 @@ export type AuditEntry = {
   at: Date;
   staffId: string;
   staffName: string;
-  /** A resource, such as `promo-codes`. */
   subject: string;
   subjectId: string;
-  /** `add`, `change`, `remove`, or the name of an action. */
   action: string;
   /** The record as staff see it. Null when there was none, or after the person's data was erased. */
   before: unknown;

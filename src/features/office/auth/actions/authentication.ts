@@ -26,7 +26,7 @@ function secondFactorAt(context: GenericEndpointContext | null): Date | null {
 
 export type Authentication = ReturnType<typeof authentication>;
 
-/** better-auth with our tables. It isn't mounted as routes, so that sign-up and email changes can't be reached. */
+/** better-auth isn't mounted as routes, so that sign-up and email changes can't be reached. */
 export function authentication(deps: {
   database: Database;
   secret: string;

@@ -10,18 +10,14 @@ export type AuthDeps = {
   jobs: Jobs;
   now: () => Date;
   tokens: SignedTokens;
-  /** Signs session cookies and encrypts the secrets of authenticator apps. */
   secret: string;
   /** Newest first. */
   previousSecrets: readonly string[];
-  /** Whether staff must set up two-factor authentication. */
   needsSecondFactor: boolean;
-  /** Without a trailing slash. */
   publicUrl: string;
   abuse: Pick<AbuseActions, 'countAttempt' | 'forgetAttempts' | 'isFirstUse'>;
   oneTimePasswordFiles?: Pick<OneTimePasswordFiles, 'remove' | 'userIds'>;
   auditTrail: Pick<AuditTrailActions, 'record'>;
-  /** Sends the link without storing the email. */
   sendPasswordLink: (
     to: string,
     link: { name: string; passwordPath: string; minutes: number },

@@ -13,11 +13,7 @@ export const cookieIn = (headers: Headers, name: RegExp): string | undefined =>
     .filter(([found = '']) => name.test(found))
     .map(([, ...rest]) => rest.join('='))[0];
 
-/**
- * Device cookies as OWASP describes them: a browser that has signed in to an account is recognized later, so that
- * other people's failed sign-ins don't lock it out. A password change invalidates the cookie. Otherwise, someone who once
- * knew the password could collect cookies and use them for guesses.
- */
+/** OWASP device cookies: nobody else can lock out a browser that signed in before. A new password invalidates them. */
 export function deviceCookies({ database, tokens, now, publicUrl }: AuthDeps) {
   const isSecure = publicUrl.startsWith('https:');
   const prefix = isSecure ? '__Secure-' : '';
@@ -39,7 +35,6 @@ export function deviceCookies({ database, tokens, now, publicUrl }: AuthDeps) {
       return password === (await passwordFingerprint(email)) ? id : undefined;
     },
 
-    /** The `Set-Cookie` line for a browser that has just signed in. */
     async issue(email: string): Promise<string> {
       const parts = [randomUUID(), now().getTime(), digest(email), await passwordFingerprint(email)];
       const value = tokens.sign('staff-device', parts.join(' '));

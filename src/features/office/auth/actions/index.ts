@@ -22,7 +22,6 @@ export function authActions(deps: AuthDeps) {
     passwordChosen: (user) => passwordChanged(deps, deps.database.db, user, { isTemporary: false }),
   });
   return {
-    /** Re-signs cookies from before a secret rotation. */
     cookies: (header: string) => reSignCookies(header, deps.secret, deps.previousSecrets),
     signIn: signIn(deps, library),
     sessions: sessions(deps, library),

@@ -39,10 +39,7 @@ const lockedOut = () =>
 /** Limits guesses of passwords and codes, in the same way for accounts that don't exist. */
 export function lockout({ abuse }: Pick<AuthDeps, 'abuse'>) {
   return {
-    /**
-     * Runs a check that returns undefined for a wrong guess. The attempt is counted before the check, so that parallel
-     * guesses can't exceed the limit. A success or a lockout undoes it. Throws 429 over the limit.
-     */
+    /** Counts the attempt before the check, because guesses can be parallel. A success or a lockout undoes it. */
     async attempt<T>(by: Counter[], check: () => Promise<T | undefined>): Promise<T | undefined> {
       const attempts = await Promise.all(by.map(({ key }) => abuse.countAttempt(key, windowSeconds)));
       const undo = () => Promise.all(attempts.map((attempt) => attempt.undo()));
@@ -55,7 +52,6 @@ export function lockout({ abuse }: Pick<AuthDeps, 'abuse'>) {
       return found;
     },
 
-    /** Ends the lockout of an account. */
     clear: ({ id, email }: { id: string; email: string }, db: Db): Promise<void> =>
       abuse.forgetAttempts(
         [counters.password(email), counters.code(id), counters.ownAccount(id)].map(({ key }) => key),

@@ -34,7 +34,6 @@ const alreadySetUp = () =>
     null,
   );
 
-/** The token of the session that a response starts. */
 const sessionTokenIn = (setCookies: string[]): string | undefined =>
   setCookies.flatMap((line) => /^(?:__Secure-)?staff\.session_token=([^.;]+)/.exec(line)?.[1] ?? [])[0];
 
@@ -64,7 +63,7 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
       }),
     );
 
-  /** The user of a reset link. better-auth stores links under this name, and checks them again when they're used. */
+  /** better-auth stores links under this name, and checks them again when they're used. */
   async function ownerOfLink(token: string) {
     const { internalAdapter } = await library.$context;
     const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -109,7 +108,6 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
       if (!chosen) throw linkExpired();
     },
 
-    /** Returns the URI for the QR code, and the backup codes. */
     async startTotpSetup(
       user: SignedIn,
       password: string,
@@ -121,7 +119,7 @@ export function ownAccount(deps: AuthDeps, library: Authentication) {
       return { uri: setup.totpURI, backupCodes: setup.backupCodes };
     },
 
-    /** Ends every other session, because those were opened with only the password. Throws 400 for a wrong code. */
+    /** Ends every other session, because those were opened with only the password. */
     async confirmTotp(user: SignedIn, code: string, headers: Headers): Promise<WithCookies<null>> {
       if (user.hasTotp) throw alreadySetUp();
       const body = { code: code.replace(/\s/g, '') };

@@ -3,10 +3,7 @@ import { authStore } from '../store.ts';
 import type { AuthDeps } from './deps.ts';
 import { lockout } from './lockout.ts';
 
-/**
- * Cleans up after a password change: reset links, pending sign-ins, lockouts, and the one-time password file. Device
- * cookies become invalid on their own. The caller ends sessions.
- */
+/** Device cookies become invalid on their own. The caller ends sessions. */
 export async function passwordChanged(
   deps: Pick<AuthDeps, 'abuse' | 'now' | 'oneTimePasswordFiles'>,
   db: Db,

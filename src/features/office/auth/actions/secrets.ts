@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 
-/** A stable version number for a secret. Encrypted values use it to refer to their key. */
+/** Stable, because encrypted values use it to refer to their key. */
 const versionOf = (secret: string) => createHash('sha256').update(secret).digest().readUInt32BE() >>> 1;
 
-/** For better-auth. Values without a key number use the oldest secret. */
+/** Values without a key number use the oldest secret. */
 export const keysOf = (secret: string, previous: readonly string[]) => ({
   secret: previous.at(-1) ?? secret,
   secrets: [secret, ...previous].map((value) => ({ version: versionOf(value), value })),
@@ -23,7 +23,6 @@ function reSign(text: string, secret: string, previous: readonly string[]): stri
   return at > 0 && previous.some(isSignedWith) ? `${value}.${sign(value, secret)}` : text;
 }
 
-/** Returns the text unchanged when it isn't encoded correctly. */
 export function decodeCookie(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -12,7 +12,6 @@ export type SignedIn = {
   role: Role;
   hasTotp: boolean;
   mustChangePassword: boolean;
-  /** The site requires an authenticator app, and this user doesn't have one yet. */
   mustSetUpTotp: boolean;
   sessionId: string;
 };
@@ -41,7 +40,7 @@ export function sessions({ database, needsSecondFactor }: AuthDeps, library: Aut
   /** better-auth uses the system clock, so this does too. */
   const isTooOld = (createdAt: Date) => createdAt.getTime() + absoluteSeconds * 1000 < Date.now();
 
-  /** Extends the session. The response must set the returned cookies. */
+  /** The response must set the returned cookies. */
   async function current(headers: Headers): Promise<WithCookies<SignedIn> | undefined> {
     const found = await undefinedIfRejected(library.api.getSession({ headers, returnHeaders: true }));
     if (!found?.response) return undefined;
@@ -69,7 +68,6 @@ export function sessions({ database, needsSecondFactor }: AuthDeps, library: Aut
   return {
     current,
 
-    /** Throws 401 without a session. */
     async requireSession(headers: Headers): Promise<WithCookies<SignedIn>> {
       const found = await current(headers);
       if (!found) throw notSignedIn();
@@ -90,7 +88,6 @@ export function sessions({ database, needsSecondFactor }: AuthDeps, library: Aut
       return all.map(({ token: _token, ...session }) => ({ ...session, isThis: session.id === sessionId }));
     },
 
-    /** Returns false when the session isn't theirs. */
     end: ({ id }: SignedIn, sessionId: string): Promise<boolean> =>
       authStore(database.db).endSession(id, sessionId),
 

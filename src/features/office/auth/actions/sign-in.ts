@@ -39,7 +39,6 @@ export function signIn(deps: AuthDeps, library: Authentication) {
   const lock = lockout(deps);
   const devices = deviceCookies(deps);
 
-  /** Returns undefined when the user is disabled. */
   async function completeSignIn(
     userId: string,
     setCookies: string[],
@@ -87,7 +86,7 @@ export function signIn(deps: AuthDeps, library: Authentication) {
   }
 
   return {
-    /** Throws 400 `InvalidCredentials`, the same whether or not the account exists, and 429 after too many failures. */
+    /** The same error whether or not the account exists. */
     async withPassword(
       { email: typed, password }: { email: string; password: string },
       { headers, ipAddress }: Caller,
@@ -108,7 +107,6 @@ export function signIn(deps: AuthDeps, library: Authentication) {
       throw rejected();
     },
 
-    /** The second step: a code from the app, or a backup code. */
     async withCode(typed: string, { headers, ipAddress }: Caller): Promise<WithCookies<NextStep>> {
       const code = typed.replace(/\s/g, '');
       const challenge = cookieIn(headers, challengeCookie);

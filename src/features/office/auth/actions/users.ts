@@ -25,7 +25,6 @@ const oneTimePassword = () =>
   ).join('-');
 
 const userNotFound = () => notFound('UserNotFound', "This user doesn't exist.");
-/** Jobs with `{ userId }` that send a password reset link. */
 export const passwordLinkQueue = 'staff-password-link';
 
 const jobData = z.object({ userId: z.string() });
@@ -78,7 +77,6 @@ export function users(deps: AuthDeps, library: Authentication) {
     list: (query: ListQuery<{ role?: Role; isDisabled?: boolean }>): Promise<Listed<User>> =>
       authStore(database.db).list(query),
 
-    /** Users who can sign in, sorted by name. */
     active: (db: Db = database.db): Promise<User[]> => authStore(db).active(),
 
     async find(db: Db, id: string): Promise<(User & { sessions: UserSession[] }) | undefined> {
@@ -88,7 +86,6 @@ export function users(deps: AuthDeps, library: Authentication) {
       return { ...user, sessions: open.map(({ token: _token, ...session }) => session) };
     },
 
-    /** Adds a user and emails them a link to choose a password. Returns the ID. */
     async add(tx: Db, { name, email, role }: Pick<User, 'name' | 'email' | 'role'>): Promise<string> {
       const user = {
         id: randomUUID(),
@@ -123,7 +120,6 @@ export function users(deps: AuthDeps, library: Authentication) {
       await authStore(tx).endSessions(id);
     },
 
-    /** For users who lost their app and backup codes. */
     async removeTotp(tx: Db, id: string): Promise<void> {
       await existing(tx, id);
       await authStore(tx).removeTotp(id);
@@ -138,7 +134,7 @@ export function users(deps: AuthDeps, library: Authentication) {
       await jobs.add(tx, passwordLinkQueue, { userId: id });
     },
 
-    /** Returns undefined when there are users. If several instances start at once, only one creates the user. */
+    /** If several instances start at once, only one creates the user. */
     createFirstAdministrator: (email: string): Promise<OneTimePassword | undefined> =>
       database.transaction(async (tx) => {
         if (await authStore(tx).hasUsers()) return undefined;

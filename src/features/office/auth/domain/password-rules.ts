@@ -1,13 +1,9 @@
 export const minPasswordLength = 12;
 export const maxPasswordLength = 128;
 
-/** Whether a password is on the list of common passwords. */
 export type IsListed = (password: string) => boolean;
 
-/**
- * The password without digits and punctuation at its ends. People add those to make a common password longer, and
- * password crackers try exactly that.
- */
+/** People add digits and punctuation to make a common password longer, and password crackers try exactly that. */
 export function lettersOnlyVariants(password: string): string[] {
   const runOf = (pattern: RegExp) => pattern.exec(password)?.[0].length ?? 0;
   const starts = [0, runOf(/^[^\p{L}\d]*/u), runOf(/^[^\p{L}]*/u)];

@@ -12,10 +12,7 @@ export const roleLabels: Record<Role, string> = {
 
 export const isRole = (text: unknown): text is Role => roles.includes(text as Role);
 
-/**
- * The only source of permissions in the back office. An action that isn't listed needs the roles of `change`. Without
- * `change`, only administrators may do it. Administrators may do everything.
- */
+/** An action that isn't listed needs the roles of `change`. Without `change`, only administrators may do it. */
 type Rule = { read: readonly Role[] } & { readonly [action: string]: readonly Role[] };
 
 const everyone = ['editor', 'sales', 'claims', 'rates', 'viewer'] as const;
@@ -23,7 +20,6 @@ const onlyAdministrators = [] as const;
 
 export const permissions = {
   dashboard: { read: everyone },
-  // Content
   pages: { read: everyone, change: ['editor'] },
   categories: { read: everyone, change: ['editor'] },
   media: { read: everyone, change: ['editor'] },
@@ -31,7 +27,6 @@ export const permissions = {
   reviews: { read: everyone, change: ['editor', 'claims'] },
   experiments: { read: everyone, change: ['editor'] },
   'landing-phones': { read: everyone, change: ['editor', 'sales'], determine: everyone },
-  // Sales
   leads: { read: ['sales', 'viewer'], change: ['sales'] },
   quotes: { read: ['sales', 'rates', 'viewer'], change: ['sales'], export: ['sales', 'rates'] },
   orders: { read: ['sales', 'claims', 'viewer'], change: ['sales'] },
@@ -40,16 +35,13 @@ export const permissions = {
   subscriptions: { read: ['sales', 'viewer'], change: ['sales'] },
   'opt-outs': { read: ['sales', 'viewer'], change: ['sales'] },
   'contact-messages': { read: ['sales', 'claims', 'viewer'], change: ['sales', 'claims'] },
-  // Rates and compliance
   'promo-codes': { read: everyone, change: ['rates', 'editor'] },
   'rate-cards': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
   'rate-tables': { read: ['rates', 'sales', 'viewer'], change: ['rates'] },
   'state-rules': { read: everyone, change: ['rates'] },
   'contract-templates': { read: everyone, change: ['rates'] },
-  // Claims
   'claim-filings': { read: ['claims', 'viewer'], change: ['claims'] },
   claims: { read: ['claims', 'rates', 'viewer'], change: ['claims'], export: ['claims', 'rates'] },
-  // Operations
   users: { read: onlyAdministrators },
   'audit-trail': { read: onlyAdministrators },
   people: { read: onlyAdministrators },

@@ -1,6 +1,6 @@
 import type { Role } from './permissions.ts';
 
-/** A staff member. Times are ISO. */
+/** Times are ISO. */
 export type User = {
   id: string;
   name: string;
@@ -9,7 +9,6 @@ export type User = {
   role: Role;
   hasTotp: boolean;
   mustChangePassword: boolean;
-  /** Null when the user can sign in. */
   disabledAt: string | null;
   createdAt: string;
   lastSignInAt: string | null;

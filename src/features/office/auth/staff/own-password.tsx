@@ -30,7 +30,6 @@ export function OwnPasswordForm({ onDone }: { onDone?: () => void }) {
   );
 }
 
-/** A user with a temporary password can only change it. */
 export function FirstPasswordPage() {
   const logout = useLogout();
   return (

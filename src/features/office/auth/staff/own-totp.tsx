@@ -128,7 +128,6 @@ export function OwnTotp({ user, onChanged }: { user: SignedIn; onChanged: () => 
   );
 }
 
-/** When the site requires two-factor authentication, users can't do anything else until they set it up. */
 export function FirstTotpPage({ user }: { user: SignedIn }) {
   const logout = useLogout();
   return (

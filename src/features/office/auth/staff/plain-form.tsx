@@ -23,7 +23,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Focuses the first field with an error. */
 export function PlainForm({ fields, submit, onSubmit, children }: Props) {
   const [rejection, setRejection] = useState<Rejection>();
   const [isBusy, setBusy] = useState(false);

@@ -11,7 +11,6 @@ import type { UserSession } from '../domain/user.ts';
 
 type Listed = UserSession & { isThis?: boolean };
 
-/** Without `onEnd`, the table is read-only. */
 export function SessionTable({ sessions, onEnd }: { sessions: Listed[]; onEnd?: (id: string) => void }) {
   return (
     <TableContainer>

@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Layout of pages that don't require signing in. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box

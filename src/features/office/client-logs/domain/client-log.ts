@@ -5,7 +5,6 @@ export type ClientLogLevel = (typeof clientLogLevels)[number];
 export type ContextValue = string | number | boolean | null;
 export type ClientLog = { message: string; context?: Record<string, ContextValue> };
 
-/** Longer text is truncated. */
 export const maxTextLength = 2000;
 
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
@@ -17,7 +16,6 @@ export const toSingleLine = (text: string) => text.slice(0, maxTextLength).repla
 export const withoutIds = (text: string) =>
   text.replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi, '[id]');
 
-/** Cleans the message, and the names and strings in the context. */
 export function cleanClientLog({ message, context }: ClientLog, clean: (text: string) => string): ClientLog {
   if (!context) return { message: clean(message) };
   const entries = Object.entries(context).map(([name, value]): [string, ContextValue] => [

@@ -12,7 +12,6 @@ const siteVariant = 'site';
 
 const variantOf = (path: string): string => /^\/funnel\/([a-z\d-]{1,40})/.exec(path)?.[1] ?? siteVariant;
 
-/** `url` includes the query. */
 export function arrivalOf(url: string, referrer: string | undefined): Arrival {
   const { pathname, searchParams } = new URL(url, 'http://site.example');
   const named = slug(searchParams.get('utm_source') ?? '');

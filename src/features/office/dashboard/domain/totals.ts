@@ -3,7 +3,6 @@ import { addDays, daysBetween as countDays } from '../../../plans/domain/calenda
 /** Counted as they happen, because they aren't stored as rows. */
 export type CountedStage = 'visits' | 'estimates';
 
-/** Stored as rows by other features. */
 export type RowStage = 'leads' | 'quotes' | 'orders';
 
 export const funnelStages = ['visits', 'estimates', 'leads', 'quotes', 'orders'] as const;
@@ -21,10 +20,7 @@ export type StageCount = {
 
 export type StageTotals = Record<FunnelStage, number>;
 
-/**
- * Orders as a share of quotes. Only orders have a share, because each comes from a quote; one visit can make several
- * estimates, and many leads make none. Returns undefined when orders from older quotes exceed the quotes.
- */
+/** Only orders have a share, because each comes from a quote. Undefined when orders exceed the range's quotes. */
 export function shareOf(stage: FunnelStage, { quotes, orders }: StageTotals): number | undefined {
   if (stage !== 'orders' || quotes === 0 || orders > quotes) return undefined;
   return orders / quotes;
@@ -48,7 +44,6 @@ export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: countDays(from, to) + 1 }, (_, index) => addDays(from, index));
 }
 
-/** Merges sorted dates into consecutive ranges. */
 export function rangesOf(days: readonly string[]): { from: string; to: string }[] {
   const ranges: { from: string; to: string }[] = [];
   for (const each of days) {

@@ -29,7 +29,6 @@ import { TrendChart } from './trend-chart.tsx';
 
 const maxGroups = 12;
 
-/** Largest groups first. Selecting a group filters the dashboard by it. */
 function GroupTable({
   title,
   note,

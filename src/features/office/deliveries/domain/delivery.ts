@@ -45,17 +45,14 @@ const maxWait = 6 * 60 * 60;
 /** Takes at least 28 hours, so that a receiver can be down for a day. */
 export const maxAttempts = 13;
 
-/**
- * Seconds to wait after `attempts` failed attempts (at least 1). Returns undefined after the last attempt. `random`
- * (0 to 1) adds up to 20% jitter. A longer `retryAfter` (in seconds) is respected, up to six hours.
- */
+/** Seconds after `attempts` failed ones. `random` (0 to 1) adds up to 20%. Undefined after the last attempt. */
 export function waitAfter(attempts: number, random: number, retryAfter = 0): number | undefined {
   if (attempts >= maxAttempts) return undefined;
   const wait = Math.min(maxWait, firstWait * 3 ** (attempts - 1)) * (1 + random / 5);
   return Math.max(wait, Math.min(retryAfter, maxWait));
 }
 
-/** Result of an attempt. `retryAfter` is in seconds. */
+/** `retryAfter` is in seconds. */
 export type DeliveryResponse =
   | { kind: 'delivered'; code: string }
   | { kind: 'retry'; code: string; retryAfter?: number }
@@ -64,7 +61,6 @@ export type DeliveryResponse =
 /** Client errors that can succeed later: timeout, too early, and too many requests. */
 const retryable = new Set([408, 425, 429]);
 
-/** `retryAfter` is the raw header. */
 export function responseOfStatus(status: number, retryAfter: string | null, now: Date): DeliveryResponse {
   const code = String(status);
   if (status >= 200 && status < 300) return { kind: 'delivered', code };

@@ -4,16 +4,12 @@ export type Destination = {
   /** Stable, and contains no secrets. */
   name: string;
   subscribesTo(type: EventType): boolean;
-  /**
-   * `event`: sends the event's data. `subject`: sends all known data of the subject, so that a late delivery doesn't
-   * overwrite newer data.
-   */
+  /** `subject` sends all known data of the subject, so that a late delivery doesn't overwrite newer data. */
   payload: 'event' | 'subject';
   /** Must be idempotent, because a delivery can be sent again after an error. Never throws. */
   send(delivery: Delivery, data: EventData): Promise<DeliveryResponse>;
 };
 
-/** From environment variables. Without destinations, nothing is written or sent. */
 export type DestinationSettings = {
   /** `allowPrivate` allows receivers in private networks. */
   webhooks?: { urls: readonly string[]; secret: string; allowPrivate?: boolean };

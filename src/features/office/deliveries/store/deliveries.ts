@@ -108,7 +108,7 @@ export const deliveryStore = (db: Db) => ({
       .where(inArray(deliveries.subjectId, [...subjectIds]))
       .orderBy(desc(deliveries.at), deliveries.id),
 
-  /** Merges the data of all events for a subject. Later events win. */
+  /** Later events win. */
   async mergedData(subjectId: string, destination: string): Promise<EventData> {
     const rows = await db
       .select({ data: deliveries.data })
@@ -141,7 +141,6 @@ export const deliveryStore = (db: Db) => ({
       .where(isReferred);
   },
 
-  /** Returns how many were erased. */
   async eraseBefore(before: Date, limit: number): Promise<number> {
     const isOld = and(
       isNotNull(deliveries.data),

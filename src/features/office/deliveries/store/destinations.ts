@@ -18,7 +18,6 @@ export function webhookDestination(options: {
   secret: string;
   milliseconds?: number;
   allowPrivate?: boolean;
-  /** DNS lookup, for tests. */
   resolve?: Resolve;
   now?: () => Date;
 }): Destination {
@@ -70,10 +69,7 @@ async function drainBody(body: Response['body']): Promise<void> {
   await reader.cancel();
 }
 
-/**
- * Writes a file for each delivery, with a header and one row. Writes are atomic, a repeated delivery replaces its file,
- * and formulas are escaped.
- */
+/** Writes are atomic, a repeated delivery replaces its file, and formulas are escaped. */
 export function csvDestination(directory: string): Destination {
   async function write(name: string, content: string): Promise<void> {
     await mkdir(directory, { recursive: true });

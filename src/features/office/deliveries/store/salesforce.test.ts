@@ -26,7 +26,6 @@ const refusal = (status: number, errorCode: string): FakeResponse => ({
   body: [{ errorCode, message: 'about Ada' }],
 });
 
-/** A fake Salesforce that signs in and returns `responses` to upserts in order. The last one repeats. */
 async function salesforce(...responses: FakeResponse[]) {
   let token = 0;
   const org = await receiver((response, { path }) => {

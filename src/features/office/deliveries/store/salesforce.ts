@@ -6,7 +6,7 @@ import { type SalesforceLead, salesforceLead } from '../domain/salesforce-lead.t
 
 type SalesforceSettings = NonNullable<DestinationSettings['salesforce']>;
 
-/** Errors in the data itself. Retrying wouldn't help. */
+/** Retrying wouldn't help. */
 const permanentErrors = new Set([
   'REQUIRED_FIELD_MISSING',
   'INVALID_EMAIL_ADDRESS',

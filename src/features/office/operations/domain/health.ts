@@ -1,4 +1,3 @@
-/** State of this instance. */
 export type RunningSite = {
   version: string;
   uptimeSeconds: () => number;

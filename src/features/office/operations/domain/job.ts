@@ -1,17 +1,14 @@
 export type QueueState = {
   name: string;
-  /** Includes jobs that are scheduled for later. */
   waiting: number;
   active: number;
   failed: number;
-  /** In the last 24 hours. */
   completedLast24Hours: number;
   /** How late the oldest due job is; 0 when none is due. */
   lagSeconds: number;
   lastCompletedAt: Date | null;
 };
 
-/** A job without retries left. */
 export type FailedJob = {
   id: string;
   queue: string;
@@ -20,11 +17,9 @@ export type FailedJob = {
   tries: number;
   /** The type of the last error, such as `TypeError`. The message isn't stored. */
   error: string;
-  /** IDs and numbers. */
   data: Record<string, unknown>;
 };
 
-/** Such as `deliveries@0b9c…`. */
 export const failedJobId = ({ queue, id }: Pick<FailedJob, 'queue' | 'id'>): string => `${queue}@${id}`;
 
 /** Returns undefined for an invalid ID. */

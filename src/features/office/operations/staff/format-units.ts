@@ -2,7 +2,6 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Such as `3 h 20 min`. */
 export function formatDuration(seconds: number): string {
   if (seconds < minute) return `${Math.floor(seconds)} s`;
   if (seconds < hour) return `${Math.floor(seconds / minute)} min`;
@@ -10,7 +9,6 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(seconds / day)} d ${Math.floor((seconds % day) / hour)} h`;
 }
 
-/** Such as `12.4 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;

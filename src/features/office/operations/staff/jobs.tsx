@@ -34,7 +34,6 @@ type Queue = {
   lastDoneAt: string | null;
 };
 
-/** Refreshes every 15 seconds. */
 function QueueTable() {
   const { data } = useQuery({
     queryKey: ['queues'],

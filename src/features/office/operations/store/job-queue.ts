@@ -20,7 +20,7 @@ const toJob = ({ createdAt, failedAt, ...row }: JobRow): FailedJob => ({
 const columns = sql`id, name as queue, created_on as "createdAt", coalesce(completed_on, created_on) as "failedAt",
   retry_count + 1 as tries, coalesce(output->>'kind', 'Unfinished') as error, coalesce(data, '{}') as data`;
 
-/** Reads pg-boss's own tables. Times come from the database clock. */
+/** Times come from the database clock. */
 export const jobQueueStore = (db: Db) => ({
   async queues(): Promise<QueueState[]> {
     const { rows } = await db.execute<QueueRow>(sql`select queue.name, waiting, active, failed,
