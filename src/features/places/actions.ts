@@ -15,9 +15,7 @@ type ListedRule = StateRule & { nextFrom: string | null };
 
 type StateRuleDetails = {
   rule: StateRule;
-  /** False once the rule is in effect. */
   isChangeable: boolean;
-  /** All rules for the state, newest first. */
   history: StateRule[];
 };
 
@@ -31,7 +29,7 @@ const alreadyInEffect = () =>
 /** A rule in effect never changes, because contracts were sold under it. */
 function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
   return {
-    /** Today's rule for each state. There are only about fifty, so filtering happens in memory. */
+    /** There are only about fifty, so filtering happens in memory. */
     async listRules({
       page,
       perPage,
@@ -69,7 +67,6 @@ function staffRuleActions({ db, today }: { db: Db; today: () => string }) {
       return rule && { rule, history, isChangeable: rule.effectiveFrom > today() };
     },
 
-    /** Returns the new rule's ID. */
     async addRule(tx: Db, rule: StateRule): Promise<string> {
       if (rule.effectiveFrom < today())
         throw badRequest('DateInPast', 'Choose today or a later date.', 'effectiveFrom');
@@ -107,7 +104,6 @@ export type CityDataWithRestrictions = CityData & {
   stateName: string;
   isStateEligible: boolean;
   isStateTemporaryDisabled: boolean;
-  /** Companies that don't sell vehicles may only sell mechanical breakdown insurance there. */
   isInsuranceOnly: boolean;
 };
 
@@ -116,12 +112,10 @@ export type GeographyActions = ReturnType<typeof geographyActions>;
 export function geographyActions(deps: {
   database: Database;
   today: () => string;
-  /** Undefined when no pages are cached. */
   purgePages?: (tags: string[]) => void;
   generation?: Generation;
 }) {
   const store = stateRuleStore(deps.database.db);
-  /** `key`: state and ISO date. */
   const cachedRule = cacheUntilPurged(deps.generation, (key) => {
     const [state = '', day = ''] = key.split(' ');
     return store.inForce(state, day);
@@ -153,20 +147,16 @@ export function geographyActions(deps: {
     ...staffRuleActions({ db: deps.database.db, today: deps.today }),
     cityData,
     cityDataWithRestrictions,
-    /** The state's rule in force today. */
     stateRule: ruleOf,
 
-    /** Today's rules, sorted by state name. */
     stateRules: (): Promise<StateRule[]> => store.allInForce(deps.today()),
 
-    /** State names by code, for states where we sell today. */
     async servedStates(): Promise<Record<string, string>> {
       const rules = await store.allInForce(deps.today());
       const served = rules.filter((rule) => salesStatus(rule) === 'Open');
       return Object.fromEntries(served.map(({ state, name }) => [state, name]));
     },
 
-    /** Names of the restricted states, sorted. Excludes territories. */
     async restrictedStates(): Promise<string[]> {
       const rules = await store.allInForce(deps.today());
       return rules
@@ -174,7 +164,6 @@ export function geographyActions(deps: {
         .map(({ name }) => name);
     },
 
-    /** Sentences for visitors about where plans are sold. */
     salesAreas: async (): Promise<string[]> => salesAreaSentences(await store.allInForce(deps.today())),
 
     /** Cached pages show where plans are sold and the cancellation terms. */

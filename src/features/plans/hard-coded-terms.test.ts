@@ -19,7 +19,6 @@ const amounts = [
 ].filter((cents) => cents > 0);
 const miles = [terms.waitingPeriod.miles, ...terms.levels.map(({ upToMiles }) => upToMiles)];
 
-/** Facts of the demonstration plans as they would be hard-coded in a text or a condition. */
 const planFact = new RegExp(
   [
     ...amounts.map((cents) => `${escaped(dollarsShort(cents))}(?![\\d,.]*\\d)`),

@@ -32,7 +32,6 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     if (!card) throw new Error(`There is no rate card ${version}`);
     return card;
   };
-  /** Replaces some tables of a draft. */
   const edit = async (version: string, changes: (tables: ReturnType<typeof draftTables.parse>) => object) => {
     const { tables } = await opened(version);
     const edited = draftTables.parse({ ...tables, ...changes(tables) });

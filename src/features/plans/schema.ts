@@ -10,7 +10,7 @@ const dollars = z.number();
 
 export const rateCardVersion = rateCardTables.shape.version;
 
-/** A rate card's tables without its version and date. Amounts are in cents, factors in basis points. */
+/** Amounts are in cents, factors in basis points. */
 export const draftTables = rateCardTables.omit({ version: true, effectiveFrom: true });
 export type DraftTables = z.output<typeof draftTables>;
 

@@ -5,7 +5,7 @@ import type { RateCardActions } from './actions/rate-cards.ts';
 import { rateCardStatuses } from './domain/rate-card.ts';
 import { draftTables, openedRateCard, rateCardRecord, rateCardVersion } from './schema.ts';
 
-/** New rate cards are clones. Once activated, they can't be changed or removed. */
+/** Once activated, they can't be changed or removed. */
 export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
   staffResource({
     name: 'rate-cards',
@@ -46,7 +46,6 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
 
 const cardValue = z.object({ id: z.string(), version: z.string(), path: z.string(), value: z.string() });
 
-/** The values of a rate card as CSV lines, to edit in a spreadsheet and import into a draft. */
 export const rateTableResource = (rateCards: RateCardActions): StaffResource => {
   const valuesOf = async (db: Db | undefined, version?: string) => {
     const found = await rateCards.values(db, version);

@@ -8,7 +8,7 @@ import { rateCards } from './table.ts';
 
 type Row = typeof rateCards.$inferSelect;
 
-/** A rate card without its tables. `effectiveFrom` is meaningless for drafts. */
+/** `effectiveFrom` is meaningless for drafts. */
 export type RateCardSummary = Omit<Row, 'tables' | 'planData' | 'inForceFrom'>;
 export type StoredRateCard = RateCardSummary & { tables: RateCard };
 
@@ -52,7 +52,6 @@ function toColumns(card: RateCard): { tables: Row['tables']; planData: PlanData 
 export type RateCardFilter = { status?: RateCardStatus };
 
 export const rateCardStore = (db: Db) => ({
-  /** The version in force on an ISO date. */
   async versionInForceOn(date: string): Promise<string | undefined> {
     const [row] = await db
       .select({ version: rateCards.version })
@@ -68,7 +67,6 @@ export const rateCardStore = (db: Db) => ({
     return row && fromRow(row);
   },
 
-  /** Locks the row until the transaction ends. */
   async byVersionForUpdate(version: string): Promise<StoredRateCard | undefined> {
     const [row] = await db
       .select(cardColumns)
@@ -94,7 +92,6 @@ export const rateCardStore = (db: Db) => ({
       .onConflictDoNothing();
   },
 
-  /** Returns false when the version already exists. */
   async addDraft({ tables, ...draft }: Omit<StoredRateCard, 'status'>): Promise<boolean> {
     const added = await db
       .insert(rateCards)

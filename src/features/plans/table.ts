@@ -3,7 +3,7 @@ import { date, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizz
 import type { PlanData } from './domain/plan-data.ts';
 import type { RateCard, RateCardStatus } from './domain/rate-card.ts';
 
-/** Dated versions of all rate tables. A trigger rejects changes to activated cards, because prices depend on them. */
+/** A trigger rejects changes to activated cards, because prices depend on them. */
 export const rateCards = pgTable(
   'rate_cards',
   {
@@ -13,7 +13,6 @@ export const rateCards = pgTable(
     effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
     /** Meaningless for drafts. Null on cards from earlier releases, which use `effectiveFrom`. */
     inForceFrom: date('in_force_from', { mode: 'string' }),
-    /** The version it was cloned from. */
     basedOn: text('based_on'),
     tables: jsonb().$type<Omit<RateCard, keyof PlanData>>().notNull(),
     /** Null on cards from releases without plan data. They use `first_plan_data()` from the migrations. */

@@ -4,7 +4,6 @@ import { stateCodes } from '../../plans/domain/eligibility.ts';
 import { salesAreaSentences } from './sales-areas.ts';
 import type { StateRule } from './state-rule.ts';
 
-/** The seeded rules, with these states restricted or paused and all others open. */
 const rules = (restricted: readonly string[], paused: readonly string[] = []): StateRule[] =>
   stateRules.map((rule) => ({
     ...rule,

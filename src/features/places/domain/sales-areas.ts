@@ -4,7 +4,6 @@ import { type StateRule, salesStatus } from './state-rule.ts';
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const disjunction = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** With more restricted states than this, list the open states instead. */
 const maxListed = stateCodes.length / 2;
 
 function restrictedSentence(open: string[], restricted: string[]): string {

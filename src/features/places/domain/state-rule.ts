@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
-/** A state's cancellation rule. Days count from the purchase date. */
+/** Days count from the purchase date. */
 export type CancellationRule = {
-  /** Days with a full refund. */
   freeLookDays: number;
   /** How the state counts those days, such as "20 business days". Null when counted from the purchase. */
   freeLookCounting: string | null;
@@ -12,7 +11,6 @@ export type CancellationRule = {
   feeCents: number;
   /** A second limit on the fee, in basis points of the price. */
   feeBasisPoints: number | null;
-  /** The increase for late refunds, if any. */
   lateRefund: { afterDays: number; percent: number; isMonthly: boolean } | null;
 };
 
@@ -28,7 +26,7 @@ const dollarAmount = z
     'Enter at most two decimal places.',
   );
 
-/** A rule as staff edit it. A new attribute needs a line here, a column in `table.ts`, and an input in the staff form. */
+/** A new attribute needs a line here, a column in `table.ts`, and an input in the staff form. */
 export const stateRuleShape = {
   state: z.string('Choose a state.').regex(/^[A-Z]{2}$/, 'Enter a two-letter state code.'),
   name: text(60),
@@ -67,7 +65,6 @@ export const stateRuleShape = {
 
 export type StateRuleFields = z.output<z.ZodObject<typeof stateRuleShape>>;
 
-/** Fields stored differently from how staff edit them. */
 type ConvertedField =
   | 'freeLookDays'
   | 'freeLookCounting'
@@ -77,14 +74,12 @@ type ConvertedField =
   | 'lateRefund'
   | 'transferFee';
 
-/** The sales and cancellation rules for a state. The newest rule in force applies. */
+/** The newest rule in force applies. */
 export type StateRule = Omit<StateRuleFields, ConvertedField> & {
   cancellation: CancellationRule;
-  /** The maximum fee for transferring a contract to the vehicle's buyer. */
   transferFeeCents: number;
 };
 
-/** Errors that involve several fields. */
 export function stateRuleErrors({ freeLookDays, fullLessFeeUntilDay }: CancellationRule) {
   return fullLessFeeUntilDay !== null && fullLessFeeUntilDay <= freeLookDays
     ? [
@@ -96,7 +91,6 @@ export function stateRuleErrors({ freeLookDays, fullLessFeeUntilDay }: Cancellat
     : [];
 }
 
-/** Such as `FL@2026-01-01`. */
 export const stateRuleId = ({ state, effectiveFrom }: Pick<StateRule, 'state' | 'effectiveFrom'>): string =>
   `${state}@${effectiveFrom}`;
 
@@ -118,7 +112,6 @@ export function salesStatus(rule: Pick<StateRule, 'isRestricted' | 'isTemporaryD
 
 const dollars = (cents: number) => (cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`);
 
-/** "minus a fee of up to $50". */
 export function formatFee({ feeCents, feeBasisPoints }: CancellationRule): string {
   if (feeCents === 0) return 'with no fee';
   if (feeBasisPoints === null) return `minus a fee of up to ${dollars(feeCents)}`;
@@ -133,7 +126,6 @@ export function lateRefundText({
   return `If a refund takes more than ${afterDays} days, it increases by ${percent}%${isMonthly ? ' per month' : ''}.`;
 }
 
-/** The cancellation terms of a rule, as sentences. */
 export function cancellationTerms(rule: CancellationRule): string[] {
   const { freeLookDays, freeLookCounting, fullLessFeeUntilDay, lateRefund } = rule;
   const counted = freeLookCounting ?? `${freeLookDays} days of buying`;

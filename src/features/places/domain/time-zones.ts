@@ -14,7 +14,6 @@ export const timeZoneOfState = (state: string): string | undefined =>
 
 export const officeTimeZone = 'America/Chicago';
 
-/** Time zones by the name that people use, as in "5:00pm Central". */
 export const timeZoneByName: Record<string, string> = {
   Eastern: 'America/New_York',
   Central: 'America/Chicago',
@@ -40,10 +39,9 @@ function offsetAt(timeZone: string, at: number): number {
   return local - Math.floor(at / 1000) * 1000;
 }
 
-/** The ISO date in a time zone. */
 export const localDay = (timeZone: string, at: Date): string => formatIn(timeZone).format(at).slice(0, 10);
 
-/** The instant of a local time, in minutes after midnight on an ISO date. Times skipped by daylight saving use the earlier offset. */
+/** `minutes` after midnight. Times skipped by daylight saving use the earlier offset. */
 export function toInstant(timeZone: string, day: string, minutes: number): Date {
   const local = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
   const guess = local - offsetAt(timeZone, local);

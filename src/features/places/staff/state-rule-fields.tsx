@@ -81,7 +81,6 @@ function CancellationFields() {
   );
 }
 
-/** Only rules that aren't in effect yet can be edited. */
 export function StateRuleFields({ isNew = false }: { isNew?: boolean }) {
   return (
     <>
@@ -115,7 +114,6 @@ export function StateRuleFields({ isNew = false }: { isNew?: boolean }) {
 
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');
 
-/** The read-only view of a rule in effect. */
 export function StateRuleDetails() {
   const rule = useRecordContext();
   if (!rule) return null;

@@ -31,7 +31,6 @@ const useCan = (action: string): boolean => {
   return permissions?.['state-rules']?.includes(action) === true;
 };
 
-/** Starts a new rule as a copy of this one. */
 function NewRuleButton() {
   const rule = useRecordContext();
   if (!useCan('add') || !rule) return null;

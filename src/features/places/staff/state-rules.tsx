@@ -15,7 +15,6 @@ const yesNoOrAll = { trueLabel: 'Yes', falseLabel: 'No', nullLabel: 'All' };
 
 const StateRuleList = () => (
   <ListPage
-    // New rules start from an existing rule of the state.
     actions={false}
     perPage={100}
     sort={{ field: 'name', order: 'ASC' }}

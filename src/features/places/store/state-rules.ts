@@ -34,7 +34,6 @@ function toRow({ cancellation, ...rule }: StateRule): typeof stateRules.$inferIn
 const isRule = ({ state, effectiveFrom }: Pick<StateRule, 'state' | 'effectiveFrom'>) =>
   and(eq(stateRules.state, state), eq(stateRules.effectiveFrom, effectiveFrom));
 
-/** `on` is an ISO date. */
 export const stateRuleStore = (db: Db) => ({
   async inForce(state: string, on: string): Promise<StateRule | undefined> {
     const [row] = await db
@@ -46,7 +45,6 @@ export const stateRuleStore = (db: Db) => ({
     return row && toRule(row);
   },
 
-  /** One rule per state, sorted by name. */
   async allInForce(on: string): Promise<StateRule[]> {
     const rows = await db
       .selectDistinctOn([stateRules.state])
@@ -56,7 +54,6 @@ export const stateRuleStore = (db: Db) => ({
     return rows.map(toRule).toSorted((a, b) => a.name.localeCompare(b.name));
   },
 
-  /** Newest first. */
   async byState(state: string): Promise<StateRule[]> {
     const rows = await db
       .select()
@@ -66,7 +63,6 @@ export const stateRuleStore = (db: Db) => ({
     return rows.map(toRule);
   },
 
-  /** The date of each state's next rule after `on`, by state code. */
   async nextRuleDates(on: string): Promise<Record<string, string>> {
     const rows = await db
       .selectDistinctOn([stateRules.state], { state: stateRules.state, day: stateRules.effectiveFrom })
@@ -76,7 +72,6 @@ export const stateRuleStore = (db: Db) => ({
     return Object.fromEntries(rows.map(({ state, day }) => [state, day]));
   },
 
-  /** Returns false when the state already has a rule for that date. */
   async add(rule: StateRule): Promise<boolean> {
     const added = await db
       .insert(stateRules)
@@ -94,7 +89,6 @@ export const stateRuleStore = (db: Db) => ({
     await db.delete(stateRules).where(isRule(rule));
   },
 
-  /** Adds only rules whose state and date don't exist yet. */
   async addMissing(rules: StateRule[]): Promise<void> {
     await db.insert(stateRules).values(rules.map(toRow)).onConflictDoNothing();
   },

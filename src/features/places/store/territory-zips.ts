@@ -1,7 +1,6 @@
 type ZipRange = [first: number, last: number, city: string];
 
-// The ZIP code list doesn't include the territories. Each range has its city if we know it for certain, or else the main city
-// of the range. We don't sell plans there, so only the state matters.
+// The ZIP code list doesn't include the territories. We don't sell plans there, so only the state matters.
 const territories: Record<string, ZipRange[]> = {
   PR: [
     [601, 602, 'Aguada'],
@@ -85,7 +84,7 @@ const territories: Record<string, ZipRange[]> = {
   ],
 };
 
-/** The city and territory of a five-digit ZIP code. Not every number in these ranges is in use. */
+/** Not every number in these ranges is in use. */
 export function territoryOf(zip: string): { zip: string; city: string; state: string } | undefined {
   const number = Number(zip);
   for (const [state, ranges] of Object.entries(territories)) {

@@ -7,10 +7,7 @@ export type ZipCode = { zip: string; city: string; state: string; county?: strin
 
 let zipCodes: Map<string, ZipCode> | undefined;
 
-/**
- * The city and state of a ZIP or ZIP+4 code. Includes territories and military codes (AA, AE, AP). The first call reads
- * the list (about 65 ms, 10 MB). Source: GeoNames postal codes, CC BY 4.0.
- */
+/** The first call takes about 65 ms and 10 MB. Source: GeoNames postal codes, CC BY 4.0. */
 export function findZip(zip: string): ZipCode | undefined {
   const code = normalizeZip(zip);
   if (!code) return undefined;

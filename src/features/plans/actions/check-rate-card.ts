@@ -3,7 +3,6 @@ import type { RateCard } from '../domain/rate-card.ts';
 import { checkRateCard } from '../domain/rate-card-checks.ts';
 import type { RateCardDeps } from './deps.ts';
 
-/** `path` is empty for errors in prices. `vehicle`: an example. */
 export type RateCardIssue = { path: string; message: string; vehicle: string | null; cases: number | null };
 
 /** All errors that prevent activation, in the tables and in the prices on an ISO date. */

@@ -11,9 +11,7 @@ export type RateCardDeps = {
 
   purgePages: (tags: string[]) => void;
   rates: Pick<RateActions, 'inForceOn' | 'termsInForce'>;
-  /** The latest quoted prices. */
   pastQuotes: (db: Db, limit: number) => Promise<PastQuote[]>;
-  /** Applies sample promo codes of every kind. */
   withPromos: (price: TermPrice) => PromoPrice[];
 };
 

@@ -14,7 +14,6 @@ export function rateActions(deps: { database: Database; today: () => string; gen
   // Activated versions never change, so each is read and validated once.
   const cards = new LRUCache<string, RateCard>({ max: 20 });
 
-  /** Throws when no activated card has that version. */
   async function byVersion(version: string, db: Db = deps.database.db): Promise<RateCard> {
     const cached = cards.get(version);
     if (cached) return cached;
@@ -45,14 +44,12 @@ export function rateActions(deps: { database: Database; today: () => string; gen
     /** The rate card in force on an ISO date. Throws when there is none. */
     inForceOn,
 
-    /** Throws when no rate card is in force. */
     termsInForce: async (db?: Db): Promise<PlanTerms> => planTermsOf(await inForceOn(deps.today(), db)),
 
     /** The terms of a quote's, order's, or contract's version. Throws when it was never activated. */
     termsOf: async (version: string, db?: Db): Promise<PlanTerms> =>
       planTermsOf(await byVersion(version, db)),
 
-    /** Today's values of placeholders such as `{waitingPeriod}`. */
     placeholders: async (db?: Db): Promise<PlaceholderValues> =>
       placeholderValues(planTermsOf(await inForceOn(deps.today(), db))),
 

@@ -72,7 +72,6 @@ export function rateCardActions(deps: RateCardDeps) {
     activate: (tx: Db, version: string, effectiveFrom: string) =>
       activateDraft(deps, tx, version, effectiveFrom),
 
-    /** All values of a rate card. Defaults to the active one. */
     async values(
       db: Db = database.db,
       requested?: string,
@@ -82,7 +81,6 @@ export function rateCardActions(deps: RateCardDeps) {
       return version && tables ? { version, values: flattenTables(tables) } : undefined;
     },
 
-    /** Validates imported values that replace all tables of a draft. */
     async valueErrors(db: Db, rows: VersionedValue[]): Promise<{ index: number; message: string }[]> {
       const [first] = rows;
       if (!first) return [];
@@ -105,7 +103,6 @@ export function rateCardActions(deps: RateCardDeps) {
       });
     },
 
-    /** Replaces all tables of a draft. Returns the tables before and after. */
     async replaceTables(tx: Db, rows: VersionedValue[]): Promise<{ before: unknown; after: unknown }> {
       const version = rows[0]?.version ?? '';
       const before = await tablesOf(tx, version);

@@ -18,7 +18,6 @@ async function lockDraft(tx: Db, version: string): Promise<StoredRateCard> {
   );
 }
 
-/** Creates a draft with the tables of another version, by default the active one. */
 export async function cloneRateCard(
   deps: RateCardDeps,
   tx: Db,
@@ -44,7 +43,7 @@ export async function cloneRateCard(
     );
 }
 
-/** Replaces a draft's tables. They may still have errors, which `rateCardIssues` reports. */
+/** Drafts may still have errors, which `rateCardIssues` reports. */
 export async function changeDraft(tx: Db, version: string, tables: DraftTables): Promise<void> {
   const { effectiveFrom } = await lockDraft(tx, version);
   await rateCardStore(tx).setTables(version, { ...tables, version, effectiveFrom });

@@ -29,7 +29,6 @@ export async function validateRateCard(deps: RateCardDeps, version: string) {
   return { isValid: errors.length === 0, payouts, errors: errors };
 }
 
-/** Prices a vehicle with a rate card and with the active one. */
 export async function testVehicle(deps: RateCardDeps, version: string, input: TestVehicle) {
   const { db } = deps.database;
   const on = todayOf(deps);
@@ -51,7 +50,6 @@ const presentChange = (change: PriceChange | null) =>
     after: change.afterCents / 100,
   };
 
-/** Compares recent quotes under a rate card and the active one. */
 export async function compareRateCard(deps: RateCardDeps, version: string) {
   const { db } = deps.database;
   const past = await deps.pastQuotes(db, sampleSize);

@@ -28,7 +28,6 @@ export const addWeekdays = (day: string, days: number): string =>
 export const addMonths = (day: string, months: number): string =>
   dayOf(monthsLater(dateOf(day), months, inUtc));
 
-/** Negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   (dateOf(to).getTime() - dateOf(from).getTime()) / millisecondsInDay;
 

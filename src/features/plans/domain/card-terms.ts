@@ -57,7 +57,6 @@ function readTerms(card: RateCard): PlanTerms {
   };
 }
 
-/** Fields that may contain placeholders. */
 const textFields = {
   plans: ['summary', 'lead', 'promise', 'seoDescription'],
   coverageGroups: ['caught'],
@@ -65,7 +64,6 @@ const textFields = {
   extras: ['summary', 'caught'],
 } as const;
 
-/** Unknown placeholders in plan data, with their paths. */
 export function findUnknownPlaceholders(card: RateCard): { path: (string | number)[]; name: string }[] {
   const general = placeholderValues(readTerms(card));
   const unknownIn = <Field extends string>(

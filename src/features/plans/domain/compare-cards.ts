@@ -4,7 +4,7 @@ import { rate } from './rate.ts';
 import type { RateCard } from './rate-card-tables.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
 
-/** A price that a visitor saw, with its inputs. `ratedOn`: ISO date. */
+/** `ratedOn`: ISO date. */
 export type PastQuote = {
   quoteNumber: string;
   vehicle: RatedVehicle;

@@ -5,7 +5,6 @@ import type { RateCard, RateCardError } from './rate-card-tables.ts';
 const isIncreasing = (values: readonly number[], minStep: number) =>
   values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0) + minStep);
 
-/** Checks the rules for repair costs, deductibles, vehicle values, factory coverage, and taxes that the schema can't express. */
 export const checkCosts = (card: RateCard): RateCardError[] => [
   ...checkRepairCosts(card),
   ...checkDeductibles(card),

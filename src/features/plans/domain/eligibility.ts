@@ -19,10 +19,7 @@ const modificationLabel: Record<ModificationLevel, string> = {
   EngineModification: 'a modified engine',
 };
 
-/**
- * Returns the rules that make a vehicle ineligible for every plan. `ratingYear` is the calendar year of the rating date.
- * Doesn't check whether plans are sold in the visitor's state.
- */
+/** `ratingYear`: the calendar year of the rating date. Doesn't check whether plans are sold in the state. */
 export function vehicleRefusals(
   vehicle: RatedVehicle,
   usage: Usage,
@@ -128,7 +125,7 @@ function usageRefusals(usage: Usage, { eligibility }: RateCard): Refusal[] {
   return refusals;
 }
 
-/** Returns the rules that make a vehicle ineligible for one plan. `age` in model years. */
+/** `age` in model years. */
 export function planRefusals(plan: Plan, age: number, mileage: number, rateCard: RateCard): Refusal[] {
   const { maxModelYears, maxMileage, plans } = rateCard.eligibility;
   const limits = ofPlan(plans, plan.key);
@@ -147,7 +144,7 @@ export function planRefusals(plan: Plan, age: number, mileage: number, rateCard:
   return refusals;
 }
 
-/** Why a term isn't available for a plan and vehicle. Returns null when it is. `age` in model years. */
+/** `age` in model years. */
 export function termRefusal(
   term: RateTerm,
   plan: Plan,
@@ -174,10 +171,7 @@ export function termRefusal(
 const paysRepairs = (plan: Plan, rateCard: RateCard) =>
   rateIndex(rateCard).groups.some(({ tier }) => tier <= rateCard.plans.indexOf(plan));
 
-/**
- * Refuses a term whose miles would run out too soon, or a plan that would step down before it was in force long
- * enough. Returns null when neither applies. Coverage starts after the waiting period.
- */
+/** Also refuses a plan that steps down too soon. Coverage starts after the waiting period. */
 export function inForceRefusal(
   { term, days, months }: Exposure['terms'][number],
   plan: Plan,
@@ -222,7 +216,7 @@ export function priceRefusal(
   };
 }
 
-/** Refuses a state that the rate card has no factor for. State restrictions are separate rules. */
+/** State restrictions are separate rules. */
 export function stateRefusals(state: string, rateCard: RateCard): Refusal[] {
   if (rateIndex(rateCard).stateFactors.has(state)) return [];
   return [
@@ -233,7 +227,7 @@ export function stateRefusals(state: string, rateCard: RateCard): Refusal[] {
   ];
 }
 
-/** The 50 states and DC. A rate card must have a factor for each. */
+/** A rate card must have a factor for each. */
 export const stateCodes: readonly string[] = (
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK ' +
   'OR PA RI SC SD TN TX UT VT VA WA WV WI WY'

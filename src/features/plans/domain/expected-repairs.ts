@@ -33,7 +33,6 @@ function meanPayout({ bills }: Pick<IndexedGroup, 'bills'>, deductibleCents: num
   return sum / weights;
 }
 
-/** How many repairs to expect in one stretch, for one coverage group. */
 export type StretchRepairs = Stretch & {
   ageFactor: number;
   /** By group, in the order of `groups`. For an average vehicle, before the age factor. */
@@ -95,7 +94,7 @@ export type ExpectedClaims = {
   withDeductible: number;
 };
 
-/** Expected claims of a plan by the day on which a term ends. Every term of the card ends where a stretch ends. */
+/** Every term of the card ends where a stretch ends. */
 export function expectedClaims(
   { groups, stretches, defaultPayout, chosenPayout }: ExpectedRepairs,
   rateCard: RateCard,

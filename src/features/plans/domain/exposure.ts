@@ -9,7 +9,7 @@ import { rateIndex } from './rate-index.ts';
 import type { RatedVehicle, Usage } from './rating-input.ts';
 import { makeKey } from './risk-class.ts';
 
-/** The inputs that a plan's exposure is calculated from. `on` is an ISO date. */
+/** `on` is an ISO date. */
 export type RatedExposure = { vehicle: RatedVehicle; usage: Usage; rateCard: RateCard; on: string };
 
 /** Days count from the purchase and are fractional. */
@@ -21,10 +21,9 @@ export type Exposure = RatedExposure & {
   terms: { term: RateTerm; days: number; months: number }[];
 };
 
-/** The remaining factory coverage of one kind. It ends on the ISO date or at the odometer reading, whichever comes first. */
+/** Ends on the ISO date or at the odometer reading, whichever comes first. */
 export type FactoryCoverageEnd = { endsOn: string; endsAtMiles: number; days: number };
 
-/** A part of the term during which nothing that affects the price changes. */
 export type Stretch = {
   fromDay: number;
   toDay: number;
@@ -99,7 +98,6 @@ function factoryCoverageEnds(
   };
 }
 
-/** The days on which vehicles get a model year older. */
 function newYearsAfter(on: string, lastDay: number): number[] {
   const nextYear = dateOf(on).getUTCFullYear() + 1;
   const count = Math.ceil(lastDay / 365);
@@ -112,7 +110,7 @@ const indexBelow = (limits: readonly number[], odometer: number) => {
   return index < 0 ? limits.length : index;
 };
 
-/** Splits the longest term of the card into stretches. Every term ends where a stretch ends. */
+/** Every term ends where a stretch ends. */
 export function stretchesOf(exposure: Exposure): Stretch[] {
   const { vehicle, rateCard, on, milesPerDay, waitingDays, factoryCoverage: factory } = exposure;
   const ends = exposure.terms.map(({ days }) => days);

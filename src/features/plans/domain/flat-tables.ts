@@ -1,4 +1,4 @@
-/** One value in a rate card's tables. `path` is a JSON Pointer such as `/terms/0/months`. */
+/** `path` is a JSON Pointer such as `/terms/0/months`. */
 export type FlatValue = { path: string; value: string };
 
 type Container = { [key: string]: unknown } | unknown[];
@@ -8,7 +8,7 @@ const isEmpty = (value: Container) => Object.keys(value).length === 0;
 const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 const unescaped = (key: string) => key.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Writes text as is and everything else as JSON. Text that would parse as JSON is quoted. */
+/** Text that would parse as JSON is quoted. */
 function toCell(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value) ?? 'null';
   return typeof fromCell(value) === 'string' && !value.startsWith('"') ? value : JSON.stringify(value);
@@ -23,13 +23,12 @@ function fromCell(cell: string): unknown {
   }
 }
 
-/** Returns all values of the tables, in order. */
 export function flattenTables(tables: unknown, path = ''): FlatValue[] {
   if (!isContainer(tables) || isEmpty(tables)) return [{ path, value: toCell(tables) }];
   return Object.entries(tables).flatMap(([key, value]) => flattenTables(value, `${path}/${escaped(key)}`));
 }
 
-/** Rebuilds the tables; the inverse of `flattenTables`. When a path occurs twice, the later value wins. */
+/** When a path occurs twice, the later value wins. */
 export function unflattenTables(values: readonly FlatValue[]): unknown {
   const root = new Map<string, unknown>();
   for (const { path, value } of values) {

@@ -1,4 +1,4 @@
-/** 112400 → "112,400". `Intl.NumberFormat` would take longer than rating a vehicle. */
+/** `Intl.NumberFormat` would take longer than rating a vehicle. */
 export function formatInteger(value: number): string {
   return value < 1000 && value > -1000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }

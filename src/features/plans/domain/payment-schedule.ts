@@ -1,17 +1,12 @@
 import { addMonths } from './calendar.ts';
 import type { TermPrice } from './rating.ts';
 
-/** The result of `applyPromo`. */
 export type LoweredPayments = { monthlyWithPromoCents: number; numberOfPayments: number };
 
 /** `number` starts at 1, and `dueOn` is an ISO date. */
 export type Payment = { number: number; dueOn: string; cents: number };
 
-/**
- * All payments: a down payment on `startsOn` (ISO date), then monthly ones on the same day of the month, or the last day
- * of shorter months. Without a down payment, the first monthly one is due on `startsOn`. Throws RangeError when
- * `startsOn` isn't a date.
- */
+/** The first payment is due on `startsOn` (ISO date). Throws RangeError when that isn't a date. */
 export function paymentSchedule(
   { downPaymentCents, numberOfPayments, monthlyCents }: TermPrice,
   promo: LoweredPayments | null,

@@ -10,7 +10,6 @@ import {
   waitingPeriodText,
 } from './plan-terms.ts';
 
-/** Values of the placeholders in an extra's texts. */
 export function extraValues({
   perDayCents,
   maxDays,
@@ -27,7 +26,7 @@ function withPrefix(prefix: string, values: Record<string, string>): [string, st
   return Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]);
 }
 
-/** Values of placeholders such as `waitingPeriod` or `plan.premium.name`. See docs/configuration.md. */
+/** See docs/configuration.md. */
 export function placeholderValues(terms: PlanTerms): PlaceholderValues {
   const { cancellation, waitingPeriod } = terms;
   const all = terms.plans.flatMap((plan) => plan.terms).toSorted((a, b) => a.months - b.months);

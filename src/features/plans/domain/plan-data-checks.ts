@@ -73,7 +73,6 @@ function checkLevels({ plans }: RateCard): RateCardError[] {
   });
 }
 
-/** Every table by plan must list exactly the existing plans. */
 function checkPlanKeys(card: RateCard): RateCardError[] {
   const keys = new Set(card.plans.map(({ key }) => key));
   const unknown = (path: Path, key: string) =>

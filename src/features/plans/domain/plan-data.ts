@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A plan key such as `Plus`. Each rate card defines its own keys. */
+/** Each rate card defines its own keys. */
 export type PlanKey = string;
 
 /** The odometer levels, lowest mileage first. The rate card defines where each one ends. */
@@ -22,16 +22,13 @@ const planKey = z
 
 const plan = z.strictObject({
   key: planKey,
-  /** Identifies the plan in the API. */
   code: z.int('must be a whole number').min(0, 'must be 0 or more').max(99, 'must be at most 99'),
   name,
   /** The last odometer level with the plan's full coverage. Null for any mileage. */
   lastLevel: z.enum(coverageColors).nullable(),
-  /** One sentence for lists of plans. All texts may contain placeholders. */
+  /** All texts may contain placeholders. */
   summary: text,
-  /** One or two sentences at the top of the plan's own page. */
   lead: text,
-  /** One or two sentences at the top of the contract. */
   promise: text,
 
   seoDescription: text,
@@ -45,7 +42,6 @@ const coverageGroup = z.strictObject({
   key: camelCase,
   name,
   clause,
-  /** The lowest plan that covers the group. */
   lowestPlan: planKey,
   /** The limit of the coverage. */
   caught: text,
@@ -60,7 +56,6 @@ export type CoverageGroup = z.output<typeof coverageGroup>;
 const exclusion = z.strictObject({ key: camelCase, name, clause, reason: text, synonyms });
 export type CoverageExclusion = z.output<typeof exclusion>;
 
-/** A benefit in addition to repairs, such as a rental car. */
 const extra = z.strictObject({
   key: camelCase,
   name,
@@ -76,7 +71,6 @@ const extra = z.strictObject({
 });
 export type CoverageExtra = z.output<typeof extra>;
 
-/** The part of a rate card that describes what is sold. The rest is prices. */
 export const planDataShape = {
   /** Lowest plan first. This order defines which plan is higher. */
   plans: z.array(plan).min(1),

@@ -20,7 +20,6 @@ import { checkRateCard } from './rate-card-checks.ts';
 const keys = terms.plans.map(({ key }) => key);
 const { coverageGroups, exclusions, extras } = terms;
 
-/** The demonstration card with Plus renamed and a fifth, highest plan that covers one more group. */
 const changed: RateCard = {
   ...card,
   version: '2027.01',

@@ -23,7 +23,7 @@ export type PlanOnSale = Plan & {
 /** An odometer level and the highest plan that keeps its own coverage there. */
 export type OdometerLevel = { color: CoverageColor; upToMiles: number; highestPlan: PlanKey | null };
 
-/** What a rate card's plans promise, without prices. Placeholders in texts are filled in. */
+/** Placeholders in texts are filled in. */
 export type PlanTerms = {
   rateCardVersion: string;
   /** Lowest plan first. */
@@ -35,7 +35,6 @@ export type PlanTerms = {
   levels: OdometerLevel[];
   /** Per visit to a repair shop. */
   deductibleCents: number;
-  /** What a buyer can choose from. */
   deductibleOptionsCents: number[];
   waitingPeriod: { days: number; miles: number };
   limitOfLiability: { allClaimsCents: number };
@@ -56,7 +55,6 @@ export function planOf(terms: PlanTerms, key: PlanKey): PlanOnSale {
   return plan;
 }
 
-/** "Plus and up", or "Premium only" for the highest plan. */
 export const planAndUp = (terms: PlanTerms, lowest: PlanKey): string =>
   `${planName(terms, lowest)} ${lowest === terms.plans.at(-1)?.key ? 'only' : 'and up'}`;
 
@@ -69,7 +67,6 @@ export const planOfCode = (terms: PlanTerms, code: number): PlanOnSale | undefin
 /** Throws RangeError when these terms have no such plan. */
 export const planCode = (terms: PlanTerms, key: PlanKey): number => planOf(terms, key).code;
 
-/** The plan's URL slug. */
 export const planSlug = (key: PlanKey): string => key.toLowerCase();
 
 export const planFromSlug = (terms: PlanTerms, slug: string | null): PlanOnSale | undefined =>
@@ -99,7 +96,7 @@ export function coverageOf(terms: PlanTerms, plan: PlanKey): Coverage {
   };
 }
 
-/** "13 of 17 groups of parts". Extras aren't groups of parts. */
+/** Extras aren't groups of parts. */
 export function groupsText(terms: PlanTerms, plan: PlanKey): string {
   const { covered } = coverageOf(terms, plan);
   return `${covered.length} of ${terms.coverageGroups.length} groups of parts`;
@@ -128,7 +125,6 @@ export const deductibleText = ({ deductibleCents }: PlanTerms): string => dollar
 export const waitingPeriodText = ({ waitingPeriod: { days, miles } }: Pick<PlanTerms, 'waitingPeriod'>) =>
   `${days} days and ${formatInteger(miles)} miles`;
 
-/** The contract clause that states the limit. */
 export const limitOfLiabilityClause = '5.1';
 
 export const limitOfLiabilityText = ({ limitOfLiability }: PlanTerms): string =>
@@ -137,6 +133,5 @@ export const limitOfLiabilityText = ({ limitOfLiability }: PlanTerms): string =>
 export const termText = ({ months, miles }: TermLength): string =>
   `${months} months or ${formatInteger(miles)} miles`;
 
-/** "Up to 150,000 miles" or "Any mileage". */
 export const mileageLimitText = ({ maxMileage }: Pick<PlanOnSale, 'maxMileage'>): string =>
   maxMileage === null ? 'Any mileage' : `Up to ${formatInteger(maxMileage)} miles`;

@@ -7,12 +7,10 @@ import { findRiskClass } from './risk-class.ts';
 
 export type PriceFactor = { code: string; label: string; reason: string; factorBasisPoints: number };
 
-/** What changes the price of every plan and term in the same way. */
 export type PriceFactors = {
   risk: PriceFactor;
   surcharges: PriceFactor[];
   state: PriceFactor;
-  /** The state's sales tax, in basis points. */
   taxBasisPoints: number;
 };
 
@@ -45,7 +43,7 @@ const modificationLabel = {
   EngineModification: 'Engine modification',
 };
 
-/** In a fixed order. Duplicate kinds of use count once. */
+/** Duplicate kinds of use count once. */
 function surchargeFactors({ vehicle, usage, rateCard: { surcharges } }: Rated): PriceFactor[] {
   const { modification } = usage;
   const surcharge = (

@@ -8,7 +8,6 @@ import { trialVehicles } from './trial-vehicles.ts';
 const errorsOf = (changes: Partial<RateCard>) => priceErrors({ ...card, ...changes }, on, pricesWithPromos);
 const rulesOf = (changes: Partial<RateCard>) => errorsOf(changes).map(({ rule }) => rule);
 
-/** Makes the number of repairs above 90,000 miles negative. */
 const withNegativeRepairs = (costs: RateCard['repairCosts']): RateCard['repairCosts'] => ({
   ...costs,
   groups: Object.fromEntries(
@@ -22,7 +21,6 @@ const withNegativeRepairs = (costs: RateCard['repairCosts']): RateCard['repairCo
   ),
 });
 
-/** Makes the last band cheaper than the one before it. */
 const withCheaperLastBand = (bands: RateCard['ageBands']) =>
   bands.map((band, row) => (row === bands.length - 1 ? { ...band, factorBasisPoints: 5_000 } : band));
 

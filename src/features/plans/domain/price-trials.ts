@@ -8,7 +8,7 @@ import { type Trial, trialVehicles } from './trial-vehicles.ts';
 
 export type PromoPrice = { monthlyWithPromoCents: number; totalWithPromoCents: number };
 
-/** A broken price rule. `vehicle`: an example. `cases`: how many vehicles break it. */
+/** `vehicle`: an example. `cases`: how many vehicles break it. */
 export type PriceError = { rule: string; message: string; vehicle: string; cases: number };
 
 type Priced = { plan: Plan; price: TermPrice };
@@ -129,7 +129,6 @@ const sharesOf = (trial: Trial, prices: Map<string, Priced>): PayoutShare[] =>
     vehicle: describeVehicle(trial),
   }));
 
-/** How the expected payouts of a card's offers are distributed over the trial vehicles. */
 export type PayoutDistribution = {
   offers: number;
   median: number;
@@ -191,10 +190,7 @@ function payoutErrors(shares: PayoutShare[]): PriceError[] {
   ];
 }
 
-/**
- * Rates hundreds of vehicles with a card as of an ISO date and returns the broken price rules. Also reports cards whose
- * tables can't be rated at all.
- */
+/** Also reports cards whose tables can't be rated at all. */
 export function priceErrors(
   rateCard: RateCard,
   on: string,

@@ -61,7 +61,7 @@ function paymentsFor(
   };
 }
 
-/** The price of one plan and term. Doesn't check whether it may be sold. */
+/** Doesn't check whether the plan may be sold. */
 export function priceOf(
   plan: Plan,
   { term, days: endDay, months }: Exposure['terms'][number],

@@ -9,7 +9,6 @@ import type { Band, RateCard, RateCardError } from './rate-card-tables.ts';
 import { modificationLevels } from './rating-input.ts';
 import { checkModelOverrides, checkTerms } from './term-checks.ts';
 
-/** Checks the rules that the schema can't express. Returns all errors, or an empty list for a valid card. */
 export function checkRateCard(card: RateCard): RateCardError[] {
   return [
     ...checkBands(card.ageBands, 'ageBands'),

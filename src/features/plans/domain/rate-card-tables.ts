@@ -55,7 +55,6 @@ export const equipmentKinds = [
 export const factoryCoverageKinds = ['Basic', 'Powertrain', 'ElectricDrive'] as const;
 export type FactoryCoverageKind = (typeof factoryCoverageKinds)[number];
 
-/** The repair costs of one coverage group for an average vehicle. */
 const groupCosts = z.strictObject({
   /** Null for a group that every vehicle has. */
   equipment: z.enum(equipmentKinds).nullable(),
@@ -111,7 +110,6 @@ const vehicleValues = z.strictObject({
   usualMilesPerYear: atLeastOne,
   /** For each 1,000 miles above or below the average mileage. */
   perThousandMilesBasisPoints: count,
-  /** The most that mileage can raise or lower the value. */
   mostForMilesBasisPoints: count.max(9_000),
 });
 
@@ -138,10 +136,7 @@ const surcharges = z.strictObject({
   modifications: z.partialRecord(z.enum(modificationLevels).exclude(['None']), added),
 });
 
-/**
- * The shape of a rate card: a dated version of everything that prices depend on. Amounts are in cents, factors and
- * shares in basis points, and ages in model years.
- */
+/** Amounts are in cents, factors and shares in basis points, and ages in model years. */
 export const rateCardTables = z.strictObject({
   version: z.string().regex(/^\d{4}\.\d{2}(\.\d+)?$/, 'A version looks like 2026.11 or 2026.11.2.'),
   effectiveFrom: z.iso.date('must be a date written as YYYY-MM-DD'),
@@ -186,7 +181,7 @@ export const rateCardTables = z.strictObject({
   minimumInForceBasisPoints: count.max(10_000),
   /** At the stated miles per year, a term lasts at least this share of its months. */
   minimumTermBasisPoints: count.max(10_000),
-  /** Sales tax on the contract. The latest row of a state applies. */
+  /** The latest row of a state applies. */
   taxes: z.array(tax),
   ...planDataShape,
 });
@@ -203,5 +198,4 @@ export type RateTerm = RateCard['terms'][number];
 export type Band = RateCard['ageBands'][number];
 export type ModelOverride = RateCard['modelOverrides'][number];
 
-/** `path` locates the value in the card. */
 export type RateCardError = { path: (string | number)[]; message: string };

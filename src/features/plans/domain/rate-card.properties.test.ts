@@ -20,7 +20,6 @@ const perPlan = (values: number[]) => {
   return { EverydayBenefits, Powertrain, Plus, Premium };
 };
 
-/** Cards with edits that staff might make. Many of them break a rule. */
 const editedCards: fc.Arbitrary<RateCard> = fc
   .record({
     riskFactors: ascending(card.riskClasses.length, 3_000, 30_000),

@@ -3,7 +3,6 @@ import { card } from '../../../test/rating-samples.ts';
 import { type RateCard, rateCardSchema } from './rate-card.ts';
 import { ofPlan } from './rate-card-tables.ts';
 
-/** A copy of the card with one change. */
 function changed(change: (copy: RateCard) => unknown): RateCard {
   const copy = structuredClone(card);
   change(copy);

@@ -8,7 +8,6 @@ type GroupCosts = RateCard['repairCosts']['groups'][string];
 /** `tier` is the tier of the lowest plan that covers the group. */
 export type IndexedGroup = GroupCosts & { key: string; name: string; tier: number };
 
-/** Lookup tables for rating, built once per rate card. */
 export type RateIndex = RiskClassIndex & {
   /** In the order of the contract. */
   groups: IndexedGroup[];
@@ -17,7 +16,6 @@ export type RateIndex = RiskClassIndex & {
   /** By make. The rows are in the order of the card. */
   factoryCoverage: Map<string, RateCard['factoryCoverage']['makes']>;
   newValues: Map<string, RateCard['vehicleValues']['makes'][string]>;
-  /** By make. */
   newPrices: Map<string, { key: string; isPrefix: boolean; cents: number }[]>;
   riskFactors: Map<string, number>;
   stateFactors: Map<string, number>;

@@ -28,7 +28,6 @@ function expectNeverCheaper(before: RatingResult, after: RatingResult, tolerance
   return compared;
 }
 
-/** Rates many inputs before and after a change, and makes sure that most could be compared. */
 function neverCheaper<T>(changes: fc.Arbitrary<T>, change: (input: RateInput, by: T) => RateInput): void {
   let compared = 0;
   fc.assert(

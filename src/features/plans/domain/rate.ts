@@ -23,11 +23,7 @@ export type RateInput = RatedExposure & {
   vehicleValueCents?: number;
 };
 
-/**
- * Prices a vehicle for every plan and term, or returns why not. A pure function that also works for cards not in
- * force on the date. Doesn't check whether plans may be sold in the state. Throws RangeError when `on` isn't a date
- * or the card wasn't validated by `rateCardSchema`.
- */
+/** Doesn't check that the card is in force or that we sell in the state. Throws RangeError for a bad date or card. */
 export function rate(input: RateInput): RatingResult {
   const { vehicle, usage, state, rateCard, on } = input;
   const { version, waitingPeriod, deductibleCents } = rateCard;
@@ -54,7 +50,6 @@ export function rate(input: RateInput): RatingResult {
   };
 }
 
-/** Null above the last level. */
 function coverageColorOf(mileage: number, { coverageLevels }: RateCard): CoverageColor | null {
   return coverageLevels.find((level) => mileage <= level.upToMiles)?.color ?? null;
 }

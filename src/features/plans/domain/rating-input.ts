@@ -26,7 +26,6 @@ export const modificationLevels = [
 export type ModificationLevel = (typeof modificationLevels)[number];
 
 export type Usage = {
-  /** Whole miles. */
   milesPerYear: number;
   commercialUseTypes: CommercialUseType[];
   isRideshare: boolean;

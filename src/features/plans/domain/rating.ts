@@ -1,23 +1,17 @@
 import type { CoverageColor, PlanKey } from './plan-data.ts';
 
-/** One line of a total price. `cents` is negative for a reduction. */
+/** `cents` is negative for a reduction. */
 export type LedgerLine = { code: string; label: string; reason: string; cents: number };
 
-/**
- * The price of one plan and term. The ledger adds up exactly to `totalCents`, and so do the down payment and all monthly
- * payments.
- */
+/** The ledger adds up exactly to `totalCents`, and so do the down payment and all monthly payments. */
 export type TermPrice = {
   months: number;
   miles: number;
   totalCents: number;
-  /** Due at purchase. */
   downPaymentCents: number;
   numberOfPayments: number;
   monthlyCents: number;
-  /** The total when paid in full at purchase. */
   paidInFullCents: number;
-  /** What we expect to pay for repairs and extras. */
   expectedPayoutCents: number;
   /** The share of expected repairs that factory coverage pays for, in basis points. */
   factoryShareBasisPoints: number;
@@ -37,7 +31,7 @@ export type PlanOffer =
   | { plan: PlanKey; offered: true; terms: TermOffer[] }
   | { plan: PlanKey; offered: false; refusals: Refusal[] };
 
-/** One kind of factory coverage. It ends on the ISO date or at the odometer reading, whichever comes first. */
+/** Ends on the ISO date or at the odometer reading, whichever comes first. */
 export type FactoryCoverage = { endsOn: string; endsAtMiles: number; isOver: boolean };
 
 export type RatingResult = {
@@ -49,7 +43,6 @@ export type RatingResult = {
   waitingPeriod: { days: number; miles: number };
   vehicleValueCents: number;
   factoryCoverage: { basic: FactoryCoverage; powertrain: FactoryCoverage; electricDrive: FactoryCoverage };
-  /** Rules that make every plan unavailable. */
   refusals: Refusal[];
   /** All plans of the card, lowest first. */
   plans: PlanOffer[];

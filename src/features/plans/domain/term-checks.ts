@@ -83,10 +83,7 @@ const yearsAroundLimits = (overrides: ModelOverride[]): number[] =>
     ),
   ].toSorted((a, b) => a - b);
 
-/**
- * Tests each override's model name, and that name plus another word, in the years around the make's limits. That
- * covers every name that the rules can distinguish.
- */
+/** Testing each name alone and with another word covers every name that the rules can distinguish. */
 function checkYears(card: RateCard): RateCardError[] {
   const index = riskClassIndex(card);
   const factor = new Map(card.riskClasses.map((riskClass) => [riskClass.key, riskClass.factorBasisPoints]));

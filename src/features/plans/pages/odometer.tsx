@@ -28,7 +28,6 @@ function labelOf(levels: OdometerLevel[], miles: number | undefined): string {
 
 type Bar = { levels: OdometerLevel[]; miles?: number; className?: string };
 
-/** Shows a needle at `miles`, if given. */
 export function OdometerBar({ levels, miles, className = '' }: Bar) {
   const { bars, percent } = scaleOf(levels);
   return (

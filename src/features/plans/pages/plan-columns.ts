@@ -1,4 +1,3 @@
 const columns: Record<number, string> = { 2: 'lg:grid-cols-2', 3: 'lg:grid-cols-3', 5: 'lg:grid-cols-5' };
 
-/** Up to five plans share a row on wide screens. More than five wrap in rows of four. */
 export const planColumns = (plans: number): string => columns[plans] ?? 'lg:grid-cols-4';

@@ -20,7 +20,6 @@ export function PlanTermsProvider({
 /** Undefined on the error page. */
 export const useOptionalPlanTerms = (): PlanTerms | undefined => useContext(PlanTermsContext);
 
-/** Replaces the placeholders in a text with settings and plan terms. */
 export function useFillIn(settings: SiteSettings): (text: string) => string {
   const terms = useOptionalPlanTerms();
   return (text) => fillIn(text, { ...settings, ...(terms && placeholderValues(terms)) });

@@ -64,7 +64,6 @@ type FactoryRow = {
 
 const kinds = ['basic', 'powertrain', 'electricDrive'] as const;
 
-/** Factory coverage, with columns such as `basicMonths`. */
 export const factoryRows: TableShape<FactoryRow[]> = {
   toRows: (stored) =>
     stored.map(({ makes, fromYear = null, toYear = null, source, ...terms }) => ({

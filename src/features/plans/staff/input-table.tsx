@@ -19,7 +19,6 @@ export type Row = Record<string, unknown>;
 export type Column = {
   field: string;
   label: string;
-  /** `fixed` is read-only. */
   kind: NumberKind | 'text' | 'multiline' | 'fixed' | readonly string[];
   /** Placeholder of an empty cell. Only columns with one may be left empty. */
   empty?: string;

@@ -1,4 +1,4 @@
-/** How a number is entered. Dollars are stored in cents; factors and percentages in basis points. */
+/** Dollars are stored in cents; factors and percentages in basis points. */
 export type NumberKind = 'whole' | 'dollars' | 'factor' | 'percent';
 
 const formats: Record<NumberKind, { per: number; digits: number }> = {
@@ -8,7 +8,6 @@ const formats: Record<NumberKind, { per: number; digits: number }> = {
   percent: { per: 100, digits: 2 },
 };
 
-/** Formats a stored number for input: the factor 10650 becomes "1.065". Returns '' for no value. */
 export function formatNumber(value: number | null | undefined, kind: NumberKind): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '';
   const { per, digits } = formats[kind];
@@ -17,7 +16,7 @@ export function formatNumber(value: number | null | undefined, kind: NumberKind)
   return text.replace(/\.?0+$/, '');
 }
 
-/** Parses input to the stored number. Returns null for empty input and undefined for invalid input. */
+/** Returns null for empty input and undefined for invalid input. */
 export function parseNumber(text: string, kind: NumberKind): number | null | undefined {
   const cleaned = text.replace(/[\s,$%]/g, '');
   if (cleaned === '') return null;

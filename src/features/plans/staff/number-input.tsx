@@ -6,7 +6,6 @@ type NumberInputProps = {
   value: number | string | null | undefined;
   kind: NumberKind;
   label: string;
-  /** Placeholder of an empty cell, such as "and above". */
   empty?: string;
   isReadOnly: boolean;
   /** Receives the text as typed when it isn't a valid number, so that the server reports the error. */
@@ -15,7 +14,6 @@ type NumberInputProps = {
 
 const cell = { border: 1, borderColor: 'divider', borderRadius: 1, px: 1, width: '100%', minWidth: 72 };
 
-/** Keeps invalid input as typed and marks it as an error. */
 export function NumberInput({ value, kind, label, empty, isReadOnly, onChange }: NumberInputProps) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? (typeof value === 'string' ? value : formatNumber(value, kind));

@@ -28,7 +28,6 @@ test('plan data of an activated card is read-only', () => {
 
 test('a new plan gets prices, limits, and terms', () => {
   const prices = renderScreen('rate-cards', withNewPlan, <PlanTables isReadOnly={false} />);
-  // A row for its payout share, one for its extras, and a column for its terms.
   expect(prices.match(/Ultimate Care/g)).toHaveLength(3);
   const limits = renderScreen('rate-cards', withNewPlan, <EligibilityTables isReadOnly={false} />);
   expect(limits).toContain('Ultimate Care');

@@ -5,11 +5,9 @@ type Term = StaffRating['plans'][number]['terms'][number];
 export type PricePair = {
   key: string;
   plan: string;
-  /** Null for a plan without terms. */
   term: Pick<Term, 'months' | 'miles'> | null;
   left: Term | undefined;
   right: Term | undefined;
-  /** Why there is no price. */
   leftRefusal: string | null;
   rightRefusal: string | null;
   /** Difference of the totals in dollars, right minus left. Null unless both have a price. */

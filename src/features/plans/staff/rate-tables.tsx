@@ -120,10 +120,8 @@ const sections: { label: string; Section: ComponentType<{ isReadOnly: boolean }>
   { label: 'Eligibility', Section: EligibilityTables },
 ];
 
-/** Read-only once the rate card is activated. */
 export function RateTables() {
   const record = useRecordContext();
-  // The form is disabled for users who may not change rate cards.
   const { disabled } = useFormState();
   const [shown, setShown] = useState(0);
   const Section = sections[shown]?.Section ?? PlanTables;

@@ -8,7 +8,6 @@ import type { NumberKind } from './number-format.ts';
 import { NumberInput } from './number-input.tsx';
 import type { CardPlan, TableShape } from './table-shapes.ts';
 
-/** All server-side errors under a form path. */
 function collectMessages(errors: unknown, path: string[]): string[] {
   const at = path.reduce<unknown>(
     (inner, key) => (inner as Record<string, unknown> | undefined)?.[key],
@@ -99,7 +98,6 @@ export function TableField<Stored>({
   );
 }
 
-/** The plans in the form. A plan without a name shows its key. */
 export function useCardPlans(): CardPlan[] {
   const plans = useWatch({ name: 'tables.plans' }) as CardPlan[];
   return plans.map(({ key, name }) => ({ key, name: name || key }));

@@ -19,7 +19,6 @@ import {
 const { eligibility, surcharges, ...card } = demoCard;
 const { plans } = card;
 const keys = plans.map(({ key }) => key);
-/** The plans with one just added at the top. */
 const withNewPlan = [...plans, { key: 'Ultimate', name: 'Ultimate' }];
 
 test('an unedited table stays the same', () => {

@@ -2,10 +2,8 @@ import { coverageColors } from '../domain/plan-data.ts';
 
 type Row = Record<string, unknown>;
 
-/** Converts a rate card table to editable rows and back. */
 export type TableShape<Stored> = { toRows: (stored: Stored) => Row[]; fromRows: (rows: Row[]) => Stored };
 
-/** A plain list. Drops empty cells of `optional` fields. */
 export const listOf = (...optional: string[]): TableShape<Row[]> => ({
   toRows: (stored) => stored,
   fromRows: (rows) =>
@@ -16,7 +14,7 @@ export const listOf = (...optional: string[]): TableShape<Row[]> => ({
     ),
 });
 
-/** Values by name, sorted alphabetically. If a name appears twice, the last row wins. */
+/** If a name appears twice, the last row wins. */
 export const byName: TableShape<Record<string, unknown>> = {
   toRows: (stored) =>
     Object.entries(stored)
@@ -43,7 +41,6 @@ export const numberList: TableShape<number[]> = {
   fromRows: (rows) => rows.map(({ value }) => Number(value)),
 };
 
-/** Terms, with a yes-or-no column for each plan. */
 export const terms = (planList: readonly CardPlan[]): TableShape<Row[]> => ({
   toRows: (stored) =>
     stored.map(({ plans, ...term }) => ({
@@ -61,7 +58,6 @@ export const terms = (planList: readonly CardPlan[]): TableShape<Row[]> => ({
     })),
 });
 
-/** Limits by plan. Empty for a new plan. */
 export const planLimits = (plans: readonly CardPlan[]): TableShape<Record<string, Row>> => ({
   toRows: (stored) =>
     plans.map(({ key, name }) => {
@@ -108,7 +104,6 @@ export const withSynonyms: TableShape<Row[]> = {
 
 type Part = { name: string; synonyms: string[] };
 
-/** Coverage groups, with one part per line: its name, then its synonyms. */
 export const groupRows: TableShape<Row[]> = {
   toRows: (stored) =>
     withSynonyms.toRows(stored).map((row) => ({
@@ -128,7 +123,6 @@ export const groupRows: TableShape<Row[]> = {
 };
 
 type PerPlan = Record<string, unknown>;
-/** The tables that refer to plans. */
 export type TablesByPlan = {
   eligibility: { plans: PerPlan };
   extrasMonthlyCents: PerPlan;
@@ -150,7 +144,6 @@ function renamedPlan(
   return before.includes(to) || after.includes(from) ? undefined : [from, to];
 }
 
-/** Updates references after plan keys changed: renames them, and removes those of deleted plans. */
 export function updatePlanReferences(
   tables: TablesByPlan,
   before: readonly string[],
@@ -179,7 +172,6 @@ export function updatePlanReferences(
   };
 }
 
-/** Surcharges where an empty value means "not accepted". */
 export const refusableSurcharges = (names: readonly string[]) => ({
   toRows: (surcharges: Record<string, unknown>): Row[] =>
     names.map((name) => ({ name, value: surcharges[name] ?? null })),

@@ -89,7 +89,6 @@ const Fields = () => (
   </>
 );
 
-/** Prices one vehicle with this rate card and with the active one. */
 export function TestVehiclePanel() {
   const record = useRecordContext();
   const path = `rate-cards/${encodeURIComponent(String(record?.id))}/test-vehicle`;

@@ -4,7 +4,6 @@ import type { PlanChoices } from '../schema.ts';
 
 const noChoices: PlanChoices = { plans: [], clauses: [] };
 
-/** Plans and clauses of the active rate card, for select inputs. Empty while loading. */
 export function usePlanChoices() {
   const { data = noChoices } = useQuery({
     queryKey: ['plan-choices'],
