@@ -20,7 +20,6 @@ export type Setting = Omit<SettingDefinition, 'pattern'> & {
   value: string;
   default: string;
   isChanged: boolean;
-  /** `GET /api/configurations` returns the changed value. */
   isPublic: boolean;
 };
 export type SettingFilter = { q?: string; kind?: SettingKind; isChanged?: boolean };
@@ -73,12 +72,11 @@ async function rejectInvalidPhoneLinks(tx: Db, key: SiteSettingKey, value: strin
 export function configurationActions(deps: {
   database: Database;
   purgePages?: (tags: string[]) => void;
-  /** Placeholders for plan terms. When missing, text isn't checked for unknown placeholders. */
+  /** When missing, text isn't checked for unknown placeholders. */
   planPlaceholders?: (db: Db) => Promise<PlaceholderValues>;
 }) {
   const { db } = deps.database;
 
-  /** Throws 400 at `value` when the text contains an unknown placeholder. */
   async function rejectUnknownPlaceholders(tx: Db, key: SiteSettingKey, value: string): Promise<void> {
     if (!deps.planPlaceholders || settingDefinitions[key].kind === 'code') return;
     const known = { ...siteSettingDefaults, ...(await deps.planPlaceholders(tx)) };
@@ -126,7 +124,6 @@ export function configurationActions(deps: {
       await configurationStore(tx).put({ key, value: value.trim(), isPublic });
     },
 
-    /** After this, starting the site no longer adds demonstration data. */
     async markDemonstrationRemoved(tx: Db, now: Date): Promise<void> {
       const transactionStore = configurationStore(tx);
       await transactionStore.put({ key: demonstrationRemovedKey, value: now.toISOString(), isPublic: false });
@@ -136,7 +133,6 @@ export function configurationActions(deps: {
     isDemonstrationRemoved: async (reader: Db = db): Promise<boolean> =>
       (await configurationStore(reader).byKey(demonstrationRemovedKey)) !== undefined,
 
-    /** The build that last added demonstration data. */
     seededBuild: async (): Promise<string | undefined> => (await store.byKey(seededBuildKey))?.value,
 
     markSeeded: (build: string): Promise<void> =>

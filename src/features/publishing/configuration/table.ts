@@ -1,6 +1,6 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Overrides the defaults in code. Only public values leave the server. */
+/** Only public values leave the server. */
 export const configurations = pgTable('configurations', {
   key: text().primaryKey(),
   value: text().notNull(),

@@ -104,7 +104,6 @@ const versionMetadata = z.object({
   note: z.string().nullable(),
 });
 
-/** Includes the content of the latest version. */
 const opened = pageRecord.extend({
   ...pageFieldsResponse.shape,
   versions: z.array(versionMetadata).meta({ description: 'Newest first' }),
@@ -238,7 +237,6 @@ const present = ({ pageId: _page, savedAt, ...rest }: PageVersion) => ({
   savedAt: savedAt.toISOString(),
 });
 
-/** Read-only routes that aren't part of the resource. */
 export function contentStaffApi(api: Api, pages: PageEditingActions) {
   api.route({
     method: 'GET',

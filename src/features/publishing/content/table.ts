@@ -25,7 +25,6 @@ export const categories = pgTable(
     seoTitle: text('seo_title').notNull(),
     seoDescription: text('seo_description').notNull(),
     parentCategoryId: uuid('parent_category_id').references((): AnyPgColumn => categories.id),
-    /** Order within the parent category. */
     position: serial().notNull(),
   },
   (table) => [
@@ -36,7 +35,6 @@ export const categories = pgTable(
   ],
 );
 
-/** Columns that pages and their versions share. */
 const contentColumns = () => ({
   name: text().notNull(),
   description: text().notNull(),
@@ -58,14 +56,12 @@ export const pages = pgTable(
       .notNull()
       .references(() => categories.id),
     status: text().$type<PageStatus>().notNull(),
-    /** When it was first published. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     /** Order of pages with the same date, such as questions. */
     position: serial().notNull(),
     ...contentColumns(),
     seoUrl: text('seo_url').notNull().unique(),
-    /** Number of the latest version. */
     version: integer().notNull().default(1),
     /** The version in this row. Null when never published; the row then has the latest version. */
     publishedVersion: integer('published_version'),
@@ -98,10 +94,8 @@ export const pageVersions = pgTable(
     pageId: uuid('page_id')
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
-    /** Starts at 1 for each page. */
     number: integer().notNull(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
-    /** Name of the staff member. */
     savedBy: text('saved_by').notNull(),
     note: text(),
     categoryId: uuid('category_id')
@@ -131,7 +125,6 @@ export const pageRedirects = pgTable(
   ],
 );
 
-/** Media in the published, latest, and scheduled versions of a page. */
 export const pageMedia = pgTable(
   'page_media',
   {

@@ -15,7 +15,6 @@ const tooLarge = maxMediaBytes + 1;
 type MediaRequest = FastifyRequest<{ Params: { id: string; file: string } }>;
 type ServedMedia = Pick<MediaActions, 'file' | 'captions'>;
 
-/** Returns undefined when the header is missing or not supported. */
 function rangeOf(header: string | undefined, size: number): { first: number; last: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;

@@ -35,7 +35,7 @@ export const mediaFeature = {
   staffApi: (api, { media }: Services) => mediaStaffApi(api, media),
   staff: ({ media }: Services) => [mediaResource(media)],
   jobs: {
-    // Deletes unused uploads. Runs at night in the US (the schedule is in UTC).
+    // Runs at night in the US (the schedule is in UTC).
     'staff-waiting-uploads': {
       schedule: '25 9 * * *',
       retryLimit: 3,

@@ -79,7 +79,6 @@ export const mediaRoutes = {
   },
 } as const;
 
-/** Parses a file name such as `960.webp`. */
 export function fileOf(fileName: string): { width: number; format: MediaFileFormat } | undefined {
   if (fileName === 'video.mp4') return { width: 0, format: 'mp4' };
   if (fileName === 'drawing.svg') return { width: 0, format: 'svg' };

@@ -40,7 +40,6 @@ export const mediaStore = (db: Db) => ({
     await db.update(media).set(change).where(eq(media.id, id));
   },
 
-  /** Also deletes its files. */
   async remove(id: string): Promise<void> {
     const files = await db
       .delete(mediaFiles)
@@ -50,7 +49,6 @@ export const mediaStore = (db: Db) => ({
     await fileStore(db).erase(files.map(({ fileId }) => fileId));
   },
 
-  /** Narrowest first. */
   renderings: (id: string, format: MediaFileFormat): Promise<{ width: number; fileId: string }[]> =>
     db
       .select({ width: mediaFiles.width, fileId: mediaFiles.fileId })

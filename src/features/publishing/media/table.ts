@@ -8,16 +8,12 @@ export const media = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text().$type<MediaKind>().notNull().default('picture'),
-    /** From the file name. */
     name: text().notNull(),
-    /** Alternative text. */
     alt: text().notNull(),
-    /** WebVTT. */
     captions: text(),
     /** In pixels, of the original after rotation. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Name of the staff member. */
     uploadedBy: text('uploaded_by').notNull(),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
   },
@@ -28,7 +24,6 @@ export const media = pgTable(
   ],
 );
 
-/** A picture rendered in one width and format, or an uploaded video. */
 export const mediaFiles = pgTable(
   'media_files',
   {

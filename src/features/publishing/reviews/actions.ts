@@ -53,9 +53,7 @@ export const presentListed = (review: ShownReview): ReviewList['reviews'][number
 
 type ModerationBase = {
   id: string;
-  /** Name of the staff member. */
   by: string;
-  /** Unchanged when left out. */
   isVerified?: boolean;
 };
 
@@ -91,7 +89,6 @@ async function replyToReview(db: Db, answer: { id: string; text: string }, now: 
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** Returns how many were added. Skips IDs that exist, and throws when a review is invalid. */
 function addMissingReviews(db: Db, inputs: ReviewInput[]): Promise<number> {
   const rows = inputs.map((input) => {
     const { moderation, answer, sentOn, ...review } = reviewInput.parse(input);
@@ -155,17 +152,13 @@ export function reviewActions(deps: ReviewDeps) {
 
     method: sentimentMethod,
 
-    /** How often the tone contradicts the rating. */
     countContradictions: () => store.countContradictions(),
 
     states: (): Promise<string[]> => store.states(),
 
     removed: (): Promise<RemovedReview[]> => store.removed(),
 
-    /**
-     * Saves a review for moderation. Sending the same review twice on one day saves it once. Suspicious reviews are saved
-     * and flagged. Throws 429 at `email` when an address sends too many.
-     */
+    /** Sending the same review twice on one day saves it once. Suspicious reviews are saved and flagged. */
     async send(input: ReviewRequest, from: { isSuspicious: boolean }): Promise<{ id: string }> {
       const request = { ...input, email: input.email.toLowerCase(), isSuspicious: from.isSuspicious };
       const call = { call: 'review', key: keyOf(request), body: request };
@@ -195,10 +188,10 @@ export function reviewActions(deps: ReviewDeps) {
     find: async (db: Db, id: string): Promise<ReviewRow | undefined> =>
       isUuid(id) ? reviewStore(db).byId(id) : undefined,
 
-    /** Throws 404 when the review doesn't exist. Call `purgePages` after the commit. */
+    /** Call `purgePages` after the commit. */
     moderate: (tx: Db, moderation: Moderation): Promise<void> => moderateReview(tx, moderation, now()),
 
-    /** Empty text removes our reply. Throws 404 when the review doesn't exist. Call `purgePages` after the commit. */
+    /** Empty text removes our reply. */
     answer: (tx: Db, answer: { id: string; text: string }): Promise<void> => replyToReview(tx, answer, now()),
 
     purgePages,
@@ -207,14 +200,11 @@ export function reviewActions(deps: ReviewDeps) {
     addInTransaction: async (tx: Db, reviews: ReviewInput[]): Promise<void> =>
       void (await addMissingReviews(tx, reviews)),
 
-    /** Oldest first. */
     byPerson: (db: Db, email: string): Promise<ReviewRow[]> => reviewStore(db).byEmail(email.toLowerCase()),
 
-    /** Returns how many were deleted. */
     erasePerson: (tx: Db, email: string): Promise<number> =>
       reviewStore(tx).eraseByEmail(email.toLowerCase()),
 
-    /** Skips IDs that exist, and throws when a review is invalid. */
     async addMissing(reviews: ReviewInput[]): Promise<void> {
       if ((await addMissingReviews(database.db, reviews)) > 0) purgePages();
     },

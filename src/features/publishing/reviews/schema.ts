@@ -55,7 +55,6 @@ export type ReviewRequest = z.output<typeof reviewRequest>;
 
 const isoDay = z.iso.date();
 
-/** A review from a CSV import or the demonstration data, with its moderation and reply. */
 export const reviewInput = z
   .strictObject({
     id: z.uuid(),

@@ -62,7 +62,6 @@ const toShown = (row: ReviewRow): ShownReview => ({
 });
 
 export const reviewStore = (db: Db) => ({
-  /** Returns how many were added. Skips IDs that exist. */
   async add(rows: NewRow[]): Promise<number> {
     if (rows.length === 0) return 0;
     return (await db.insert(reviews).values(rows).onConflictDoNothing().returning({ id: reviews.id })).length;
@@ -75,7 +74,6 @@ export const reviewStore = (db: Db) => ({
       .where(isPublished)
       .groupBy(reviews.rating),
 
-  /** Counts published reviews whose tone contradicts their rating. */
   async countContradictions(): Promise<{ highRatedComplaints: number; lowRatedPraise: number }> {
     const countOf = async (ratings: number[], tone: Tone) => {
       const where = and(isPublished, inArray(reviews.rating, ratings), hasTone[tone]);

@@ -6,14 +6,11 @@ export const reviews = pgTable(
   'reviews',
   {
     id: uuid().primaryKey(),
-    /** From 1 to 5. */
     rating: integer().notNull(),
-    /** From -1 to 1, calculated by `sentimentMethod` from the text. */
     textSentiment: real('text_sentiment').notNull(),
     sentimentMethod: text('sentiment_method').notNull(),
     /** Null until it is first published. */
     publishedDate: date('published_date', { mode: 'string' }),
-    /** The display name, such as Dana R. */
     reviewerName: text('reviewer_name').notNull(),
     reviewerCity: text('reviewer_city').notNull(),
     reviewerState: text('reviewer_state').notNull(),

@@ -1,6 +1,5 @@
 const placeholder = /\{([a-zA-Z]+(?:\.[a-zA-Z]+)*)\}/g;
 
-/** Values by placeholder name, such as `brand.name`. */
 export type PlaceholderValues = Readonly<Record<string, string>>;
 
 /** Replaces placeholders such as `{brand.name}` and leaves unknown ones alone. */
@@ -9,7 +8,6 @@ export const fillIn = (text: string, values: PlaceholderValues): string =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 
-/** Without duplicates. */
 export const unknownPlaceholders = (text: string, values: PlaceholderValues): string[] => [
   ...new Set(
     Array.from(text.matchAll(placeholder), ([, name = '']) => name).filter(

@@ -29,7 +29,6 @@ function linksOf<T>(key: string, text: string, shape: z.ZodType<T>, defaults: T,
   return defaults;
 }
 
-/** Fills in placeholders in names and URLs. */
 export function layoutLinks(settings: SiteSettings): LayoutLinks {
   const errors: string[] = [];
   const menu = linksOf('frame.menu', settings['frame.menu'], menuSchema, defaultMenu, errors);

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 
-/** Both may contain placeholders for settings. */
 const link = z.object({ name: z.string().min(1).max(80), url: z.string().max(500) });
 
-/** The setting `frame.menu`. */
 export const menuSchema = z.object({
   main: z.array(link),
   additional: z.array(link),
   login: z.array(link),
-  /** Beside the menu button on wide screens. Menus saved by earlier releases don't have it. */
+  /** Missing in menus saved by earlier releases. */
   header: z.array(link).max(6).default([]),
 });
 
-/** The setting `frame.footer`. */
 export const footerSchema = z.array(
   z.object({
     title: z.string().min(1).max(40),
@@ -23,7 +20,6 @@ export const footerSchema = z.array(
 export type MenuLinks = z.infer<typeof menuSchema>;
 export type FooterBlock = z.infer<typeof footerSchema>[number];
 
-/** Used while the setting is empty. */
 export const defaultMenu: MenuLinks = {
   main: [
     { name: '{brand.name} Plan', url: '/' },

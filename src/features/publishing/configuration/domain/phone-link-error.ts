@@ -18,7 +18,6 @@ function invalidPhoneLinks(settings: SiteSettings): Link[] {
   return links.filter(isInvalidPhoneLink);
 }
 
-/** The error for a change that turns a menu or footer link into a phone link without a valid number. */
 export function phoneLinkError(
   key: SiteSettingKey,
   before: SiteSettings,

@@ -1,6 +1,6 @@
 import type { SiteSettingKey } from './site-settings.ts';
 
-/** How a setting is edited and checked. A `list` is separated by spaces. */
+/** A `list` is separated by spaces. */
 export const settingKinds = [
   'text',
   'phone',
@@ -17,11 +17,9 @@ export type SettingKind = (typeof settingKinds)[number];
 
 export type SettingDefinition = {
   kind: SettingKind;
-  /** A description for staff. */
   about: string;
   isOptional?: boolean;
   choices?: readonly string[];
-  /** Checks the text, or each entry of a list. */
   pattern?: { regex: RegExp; message: string };
 };
 

@@ -7,7 +7,6 @@ const maxTextLength = 1000;
 const maxLinksLength = 20_000;
 const maxCodeLength = 5000;
 
-/** Ten digits, or eleven with the country code. */
 export const isPhone = (text: string) =>
   /^\+?[\d ().-]+$/.test(text) && [10, 11].includes(text.replace(/\D/g, '').length);
 const isLinkTarget = (text: string) => /^(?:\/(?![/\\])|https:\/\/[a-z0-9.-]+)\S*$/i.test(text);

@@ -1,4 +1,4 @@
-/** Default settings. Values in the database override them. */
+/** Values in the database override them. */
 export const siteSettingDefaults = {
   'brand.name': 'Longmile',
   'brand.legalName': 'Longmile Vehicle Plans (demonstration)',
@@ -40,10 +40,8 @@ export const siteSettingDefaults = {
   'snippets.productionHosts': '',
   'snippets.emailMarketing': '',
   'snippets.chat': '',
-  /** Inline code that runs before each script. */
   'snippets.emailMarketingConfiguration': '',
   'snippets.chatConfiguration': '',
-  /** Other origins that those scripts may use, separated by spaces. */
   'snippets.origins': '',
   /** 'ask': nothing loads until the visitor allows it. 'notice': it loads unless the visitor declines. */
   'snippets.consent': 'ask',

@@ -69,7 +69,6 @@ function FooterBlocks({
   );
 }
 
-/** The form stores the links as JSON. */
 export function LinksInput({ source, kind }: { source: string; kind: 'menu' | 'footer' }) {
   const { field, fieldState } = useInput({ source });
   const { disabled } = useFormState();

@@ -9,7 +9,6 @@ import { versionStore } from '../store/versions.ts';
 import { saveMediaUse } from './editing/shared.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
-/** Author of versions that no staff member saved. */
 export const siteAuthor = 'Site';
 
 const idsByUrl = async (db: Db) =>

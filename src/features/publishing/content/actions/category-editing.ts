@@ -30,7 +30,7 @@ async function locked(tx: Db, id: string): Promise<Category> {
   return category;
 }
 
-/** Throws 400 for an invalid section or a URL slug that's taken. Only categories in a section have pages of their own. */
+/** Only categories in a section have pages of their own. */
 async function validatePlace(tx: Db, id: string, texts: CategoryTexts): Promise<void> {
   const parent = (await categoryStore(tx).all()).find((each) => each.id === texts.parentCategoryId);
   if (!sectionSlugs.includes(parent?.seoUrl ?? '')) {
@@ -44,7 +44,6 @@ async function validatePlace(tx: Db, id: string, texts: CategoryTexts): Promise<
   }
 }
 
-/** Adds redirects for a moved category and its pages. */
 async function saveRedirects(tx: Db, id: string, before: Category[], at: Date): Promise<void> {
   const trees = { before: categoryTree(before), after: categoryTree(await categoryStore(tx).all()) };
   const node = trees.after.find((each) => each.id === id);
@@ -89,7 +88,6 @@ export const categoryEditingActions = ({
     return category && withPath(category, all);
   },
 
-  /** Returns the ID. */
   async add(tx: Db, texts: CategoryTexts): Promise<string> {
     const id = randomUUID();
     await validatePlace(tx, id, texts);

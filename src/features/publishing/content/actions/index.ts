@@ -17,7 +17,6 @@ import { addMissingCategories, addMissingPages, siteAuthor } from './add-missing
 import { pagePresenter } from './present-page.ts';
 import { sanitizeContent } from './sanitize-content.ts';
 
-/** A store that returns one page as if its previewed version were published. */
 function withPreviewedPage(pages: PageStore, load: () => Promise<Page | undefined>): PageStore {
   let loading: Promise<Page | undefined> | undefined;
   const previewed = () => {
@@ -46,7 +45,6 @@ function withPreviewedPage(pages: PageStore, load: () => Promise<Page | undefine
 
 type TextChange = Partial<Pick<NewPage, 'name' | 'description' | 'content' | 'seoTitle' | 'seoDescription'>>;
 
-/** Publishes the changed fields as a new version. Returns false when no published page has this slug. */
 async function changeTexts(tx: Db, seoUrl: string, change: TextChange, at: Date): Promise<boolean> {
   const page = await pageStore(tx).byUrl(seoUrl);
   const locked = page && (await editedPageStore(tx).byIdForUpdate(page.id));
@@ -66,7 +64,6 @@ async function changeTexts(tx: Db, seoUrl: string, change: TextChange, at: Date)
 }
 
 export type ContentActions = ReturnType<typeof contentActions>;
-/** The content that public pages can read. */
 export type PublicContent = ReturnType<ContentActions['previewing']>;
 
 const searchedRoots: string[] = [
@@ -80,7 +77,6 @@ type ContentDeps = {
   now: () => Date;
   configuration: ConfigurationActions;
   rates: Pick<RateActions, 'termsInForce'>;
-  /** Leaves out IDs that the media library doesn't have. */
   mediaByIds: (ids: string[]) => Promise<Map<string, Media>>;
   purgePages: (tags: string[]) => void;
 };
@@ -129,7 +125,6 @@ function publicContent(
       return (await pages.all()).map(page);
     },
 
-    /** Includes subcategories. Returns an empty list without a category. */
     async pagesWithin(category: CategoryNode | undefined) {
       const { page } = await presenter();
       return (await pages.within(scopeOf(category))).map(page);
@@ -145,7 +140,6 @@ function publicContent(
       return { total, items: await withMedia(items.map(listed), deps.mediaByIds) };
     },
 
-    /** Up to `limit` pages from the same section, most similar first. */
     async relatedTo(seoUrl: string, limit: number) {
       const page = await pages.byUrl(seoUrl);
       if (!page) return [];
@@ -156,7 +150,6 @@ function publicContent(
       return (await pages.related(page, scopeOf(root), limit)).map(summary);
     },
 
-    /** Searches articles, questions, and press releases. Best matches first. */
     async search(text: string, range: Range) {
       const roots = (await allCategories()).filter(({ seoUrl }) => searchedRoots.includes(seoUrl));
       const scope = { categoryIds: roots.flatMap(idsWithin) };
@@ -171,7 +164,6 @@ function publicContent(
       };
     },
 
-    /** Returns the new URL of a moved page or category, if it still exists. */
     async movedTo(path: string): Promise<string | undefined> {
       const moved = await redirectStore(db).byPath(path.replace(/(.)\/+$/, '$1'));
       if (!moved) return undefined;
@@ -190,7 +182,7 @@ export function contentActions(deps: ContentDeps) {
   const all = {
     ...publicContent(deps, pages),
 
-    /** Adds categories and pages with new slugs. Existing ones don't change. */
+    /** Existing categories and pages don't change. */
     async addMissing(content: { categories: NewCategory[]; pages: NewPage[] }): Promise<void> {
       const { database } = deps;
       await addMissingCategories(database.db, content.categories);
@@ -198,7 +190,6 @@ export function contentActions(deps: ContentDeps) {
       if (isAdded) deps.purgePages(['content']);
     },
 
-    /** Returns false when no published page has this slug. */
     async changePage(seoUrl: string, change: TextChange): Promise<boolean> {
       const isChanged = await deps.database.transaction((tx) => changeTexts(tx, seoUrl, change, deps.now()));
       if (isChanged) deps.purgePages(['content']);

@@ -28,7 +28,6 @@ const clean = (texts: PageFields): PageFields => ({ ...texts, content: sanitizeC
 const isEqual = (one: PageFields, other: PageFields) =>
   (Object.keys(one) as (keyof PageFields)[]).every((key) => one[key] === other[key]);
 
-/** Visitors don't see saved versions until they're published. */
 function savingActions(deps: EditingDeps) {
   async function addVersion(tx: Db, page: EditedPage, texts: PageFields, { by, note }: SaveInfo) {
     await validatePlacement(tx, page.id, texts, page);
@@ -59,7 +58,6 @@ function savingActions(deps: EditingDeps) {
       return id;
     },
 
-    /** Saves a new version, unless nothing has changed. */
     async save(tx: Db, id: string, input: PageFields, saving: SaveInfo): Promise<void> {
       const page = await lockedPage(tx, id);
       const texts = clean(input);
@@ -67,7 +65,6 @@ function savingActions(deps: EditingDeps) {
       await addVersion(tx, page, texts, saving);
     },
 
-    /** Saves a copy of an earlier version as a new version. */
     async restore(tx: Db, id: string, number: number, by: string): Promise<void> {
       const page = await lockedPage(tx, id);
       if (number === page.version)
@@ -109,7 +106,6 @@ function previewActions({ database, now, tokens }: EditingDeps) {
       };
     },
 
-    /** `url`: path and query. Returns undefined without a valid token. */
     previewFromUrl(url: string): Previewed | undefined {
       const search = url.split('?')[1];
       if (!search?.includes(`${previewParameter}=`)) return undefined;
@@ -118,7 +114,6 @@ function previewActions({ database, now, tokens }: EditingDeps) {
       return Number(until) > now().getTime() ? { pageId, version: Number(version) } : undefined;
     },
 
-    /** Returns undefined when the page or the version doesn't exist. */
     async previewedPage({ pageId, version }: Previewed, db: Db = database.db): Promise<Page | undefined> {
       if (!isUuid(pageId)) return undefined;
       const page = await editedPageStore(db).byId(pageId);
@@ -135,6 +130,5 @@ export const pageEditingActions = (deps: EditingDeps) => ({
   ...savingActions(deps),
   ...publishingActions(deps),
   ...previewActions(deps),
-  /** Call it after a change is committed. */
   purgePages: (): void => deps.purgePages(['content']),
 });

@@ -18,12 +18,10 @@ import { sanitizeContent } from './sanitize-content.ts';
 export type PresentedSummary = Omit<PageSummary, 'categoryId'> & { category: CategoryNode; path: string };
 export type PresentedPage = PresentedSummary & { content: string };
 export type WithMedia<T> = T & { picture: ShownPicture | null; video: ShownVideo | null };
-/** `isFound` marks a search match. */
 export type ExcerptPart = { text: string; isFound: boolean };
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Splits an excerpt at its match markers and decodes HTML entities. */
 function excerptParts(marked: string, marks: { start: string; end: string }): ExcerptPart[] {
   return marked.split(marks.start).flatMap((piece, index) => {
     if (index === 0) return piece ? [{ text: plain(piece), isFound: false }] : [];
@@ -39,7 +37,6 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const plain = (text: string) =>
   text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole).replace(/\s+/g, ' ');
 
-/** Fills in placeholders and adds categories and paths. */
 export function pagePresenter(categories: CategoryNode[], settings: SiteSettings, terms: PlanTerms) {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const values: PlaceholderValues = { ...settings, ...placeholderValues(terms) };
@@ -68,7 +65,6 @@ export function pagePresenter(categories: CategoryNode[], settings: SiteSettings
       const isChanged = withValues !== content;
       return { ...summary(page), content: isChanged ? sanitizeContent(withValues) : content };
     },
-    /** Looks up the media of all pages at once. */
     async withMedia<T extends PresentedSummary>(
       pages: T[],
       mediaByIds: (ids: string[]) => Promise<Map<string, Media>>,

@@ -26,7 +26,7 @@ const media = ['figure', 'figcaption', 'img', 'video', 'source', 'track'];
 
 const isExternal = (href: string | undefined) => /^https?:/i.test(href ?? '');
 
-/** Keeps only the HTML that editors may use. Links to other sites open in a new tab without an opener. */
+/** Links to other sites open in a new tab without an opener. */
 export function sanitizeContent(html: string): string {
   const clean = sanitizeHtml(html, {
     allowedTags: [...text, ...lists, ...tables, ...media],

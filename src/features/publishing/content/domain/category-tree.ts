@@ -2,7 +2,7 @@ import type { Category } from './category.ts';
 
 export type CategoryNode = Category & { parentCategory: Category | null; children: CategoryNode[] };
 
-/** Keeps the given order. Categories without a known parent are roots. */
+/** Categories without a known parent are roots. */
 export function categoryTree(all: Category[]): CategoryNode[] {
   const byId = new Map(all.map((category) => [category.id, category]));
   const nodeOf = (category: Category, above: string[]): CategoryNode => ({
@@ -16,7 +16,6 @@ export function categoryTree(all: Category[]): CategoryNode[] {
   return all.map((category) => nodeOf(category, []));
 }
 
-/** The IDs of a category and its descendants. */
 export function idsWithin({ id, children }: CategoryNode): string[] {
   return [id, ...children.flatMap(idsWithin)];
 }

@@ -3,7 +3,7 @@ import type { PageFields } from './page.ts';
 import type { ContentError } from './placement.ts';
 import { allowedHosts, videoHostName, videoSource } from './video.ts';
 
-/** Built-in style classes. See docs/configuration.md. Other names are for the seller's own style sheet. */
+/** See docs/configuration.md. Other names are for the seller's own style sheet. */
 export const styleClasses = {
   'page-wide': 'makes the text as wide as the page',
   'page-sand': 'adds a sand-colored background to the headline',
@@ -87,7 +87,6 @@ export type ShownVideo =
   /** `playerUrl` is null where the site only links to the video. */
   | { kind: 'hosted'; name: string; hostName: string | null; watchUrl: string; playerUrl: string | null };
 
-/** IDs of media that a page shows outside of its text. */
 export const shownMediaIds = ({ imageUrl, videoUrl }: Pick<PageFields, 'imageUrl' | 'videoUrl'>): string[] =>
   mediaIdsIn(imageUrl, videoUrl);
 
@@ -123,7 +122,6 @@ const picture = /<img\b[^>]*\ssrc="\/media\/([\da-f-]{36})\/\d+\.(?:webp|avif)"[
 
 const sizes = '(min-width: 48rem) 42rem, 100vw';
 
-/** Adds `srcset` and AVIF sources to the library pictures in the HTML. */
 export const withResponsivePictures = (html: string): string =>
   html.replace(picture, (tag, id: string) => {
     const set = (format: 'avif' | 'webp') =>

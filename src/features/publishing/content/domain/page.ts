@@ -3,17 +3,14 @@ import type { ContentError } from './placement.ts';
 
 export type PageStatus = 'Draft' | 'Scheduled' | 'Published' | 'Archived';
 
-/** An article, a press release, a question, or the text of a site page. */
 export type Page = {
   id: string;
   /** ISO 8601 timestamp. */
   createdAt: string;
   name: string;
-  /** One or two sentences for lists and search results, without markup. */
   description: string;
   /** HTML, sanitized by `sanitizeContent`. */
   content: string;
-  /** URL slug, unique among pages. */
   seoUrl: string;
   seoTitle: string;
   seoDescription: string;
@@ -36,26 +33,23 @@ export type NewPage = Pick<
 
 export type PageSummary = Omit<Page, 'content'>;
 
-/** The fields that editors fill in. */
 export type PageFields = Omit<Page, 'id' | 'createdAt'>;
 
 export type PageVersion = PageFields & VersionMetadata;
 
 export type VersionMetadata = {
   pageId: string;
-  /** Starts at 1 for each page. */
   number: number;
   savedAt: Date;
   savedBy: string;
   note: string | null;
 };
 
-/** A page for staff. Has the published fields, or the latest fields if the page was never published. */
+/** Has the published fields, or the latest fields if the page was never published. */
 export type EditedPage = Omit<Page, 'createdAt' | 'content'> & {
   status: PageStatus;
   createdAt: Date;
   updatedAt: Date;
-  /** Number of the latest version. */
   version: number;
   /** Stays set after the page is unpublished. */
   publishedVersion: number | null;
@@ -84,7 +78,7 @@ const xml = (text: string) =>
 const item = ({ title, description, url, publishedAt }: Feed['items'][number]) =>
   `<item><title>${xml(title)}</title><link>${xml(url)}</link><guid>${xml(url)}</guid><pubDate>${new Date(publishedAt).toUTCString()}</pubDate><description>${xml(description)}</description></item>`;
 
-/** RSS 2.0. URLs must be absolute. */
+/** URLs must be absolute. */
 export function rssFeed({ title, description, url, feedUrl, items }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${xml(title)}</title><link>${xml(url)}</link><atom:link href="${xml(feedUrl)}" rel="self" type="application/rss+xml"/><description>${xml(description)}</description><language>en-US</language>

@@ -15,10 +15,7 @@ export function pagePath(page: { seoUrl: string }, category: CategoryRef): strin
   return `${categoryPath(category)}/${page.seoUrl}`;
 }
 
-/**
- * The category for a list page: from the route parameter, else from the route's path, else press releases (as in the
- * specification). Returns undefined when the parameter matches no category.
- */
+/** From the route parameter, else the route's path, else press releases (as in the specification). */
 export function listedCategory(
   all: CategoryNode[],
   { subCategorySeoUrl, routePath }: { subCategorySeoUrl?: string; routePath: string },

@@ -4,14 +4,12 @@ import { pagePath } from './paths.ts';
 
 export type ContentError = { field: string; code: string; message: string };
 
-/** Sections whose pages belong to a subcategory. */
 export const sectionSlugs: string[] = [
   rootCategories.knowledgeCenter,
   rootCategories.pressRoom,
   rootCategories.commonQuestions,
 ];
 
-/** Categories that the code refers to by slug. */
 const fixedCategories: string[] = Object.values(rootCategories);
 export const isFixed = ({ seoUrl }: { seoUrl: string }) => fixedCategories.includes(seoUrl);
 
@@ -20,7 +18,7 @@ type Placed = { seoUrl: string; categoryId: string };
 /** Returns undefined for an anchor, such as a question on its list page. */
 const ownPath = (path: string): string | undefined => (path.includes('#') ? undefined : path);
 
-/** `before` is the page's current place. Site pages can't be moved, because routes refer to them. */
+/** Site pages can't be moved, because routes refer to them. */
 export function placementError(
   page: Placed,
   category: CategoryNode | undefined,

@@ -1,4 +1,4 @@
-/** Splits HTML before each h2. The first section has the text before the first h2, if any. */
+/** The first section has the text before the first h2, if any. */
 export const sectionsOf = (html: string): string[] =>
   html
     .split(/(?=<h2[\s>])/)
@@ -17,14 +17,12 @@ export function stepSections(sections: string[]): StepSections {
   return { before: sections.slice(0, first), steps: sections.slice(first, end), after: sections.slice(end) };
 }
 
-/** A cell or list item with a single paragraph. The editor wraps all of them. */
+/** The editor wraps the content of every cell and list item in a paragraph. */
 const singleParagraph = /<(td|th|li)((?:\s[^>]*)?)><p>((?:(?!<\/?p>)[\s\S])*)<\/p><\/\1>/g;
-/** A list item with a paragraph and a nested list. */
 const paragraphBeforeList = /<li><p>((?:(?!<\/?p>)[\s\S])*)<\/p>(?=<[uo]l)/g;
 /** A first row of only header cells, in a table without a thead. */
 const headRow =
   /(<table>(?:<caption>(?:(?!<\/caption>)[\s\S])*<\/caption>)?)<tbody>(<tr>(?:<th(?:\s[^>]*)?>(?:(?!<\/?t[hdr]\b)[\s\S])*<\/th>)+<\/tr>)/g;
-/** Header cells in the thead get scope="col" unless they already have a scope. */
 const head = /<thead>[\s\S]*?<\/thead>/g;
 const withScopes = (row: string) => row.replace(/<th(?=[\s>])(?![^>]* scope=)/g, '<th scope="col"');
 const trailingEmptyParagraphs = /(?:<p>(?:<br \/>|\s)*<\/p>\s*)+$/;

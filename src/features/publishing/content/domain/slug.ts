@@ -1,4 +1,3 @@
-/** Returns a URL slug of up to 80 characters, cut between words. */
 export function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -20,7 +19,6 @@ const maxSlugLength = 80;
 
 const wordsPerMinute = 220;
 
-/** Reading time in minutes, at least 1. */
 export const minutesFor = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute));
 
 export function minutesToRead(html: string): number {

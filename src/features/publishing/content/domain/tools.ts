@@ -1,4 +1,3 @@
-/** An interactive page. Search results list matching tools above articles. */
 export type Tool = { name: string; path: string; description: string; stems: string[] };
 
 const tools: Tool[] = [
@@ -34,7 +33,7 @@ const tools: Tool[] = [
   },
 ];
 
-/** Best match first. A stem matches at the beginning of a word. */
+/** A stem matches at the beginning of a word. */
 export function findTools(query: string): Tool[] {
   const text = ` ${query.toLowerCase().replace(/[^a-z0-9]+/g, ' ')}`;
   const matches = ({ stems }: Tool) => stems.filter((stem) => text.includes(` ${stem}`)).length;

@@ -1,6 +1,5 @@
 import { mediaIdsIn, videoPath } from '../../media/domain/media.ts';
 
-/** Matches the video ID in all forms of YouTube URLs. */
 const youTube =
   /^https?:\/\/(?:(?:www|m)\.)?(?:youtube\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{11})/i;
 

@@ -1,7 +1,6 @@
 import type { CategoryNode } from '../domain/category-tree.ts';
 import { categoryPath } from '../domain/paths.ts';
 
-/** `current` is the slug of the category that is shown, or of the root. */
 export function CategoryNav({
   root,
   current,

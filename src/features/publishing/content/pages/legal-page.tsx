@@ -55,7 +55,6 @@ const Html = ({ html }: { html: string }) => (
   <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-/** The email address and phone number as links, to use within a sentence. */
 export function Contact({ settings }: { settings: SiteSettings }) {
   const { 'contact.email': email, 'contact.phone': phone } = settings;
   return (

@@ -9,7 +9,6 @@ type Item = WithMedia<PresentedSummary> & { minutes: number };
 const leadSizes = '(min-width: 64rem) 44rem, 100vw';
 const cardSizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw';
 
-/** Each item stays on one line. The list wraps between items. */
 function StoryDetails({ item: { category, createdAt, minutes, video } }: { item: Item }) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-slate">
@@ -21,7 +20,6 @@ function StoryDetails({ item: { category, createdAt, minutes, video } }: { item:
   );
 }
 
-/** The card's one link covers the whole card. */
 function Card({ item, isLead, isFirst }: { item: Item; isLead: boolean; isFirst: boolean }) {
   const { name, path, description, picture } = item;
   return (
@@ -59,7 +57,6 @@ export function PageList({ items, hasLeadStory = false }: { items: Item[]; hasLe
   );
 }
 
-/** Sections as rows between rules, with the heading on the left and the text on the right. */
 export function SectionRows({ sections }: { sections: string[] }) {
   return (
     <div className="border-b border-ink">

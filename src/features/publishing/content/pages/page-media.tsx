@@ -69,7 +69,7 @@ function LibraryVideo({ video, picture }: Poster & { video: ShownVideo & { kind:
   );
 }
 
-/** A link with our own picture. With JavaScript, a click replaces it with the player; nothing loads before that. */
+/** With JavaScript, a click replaces it with the player; nothing loads before that. */
 function HostedVideo({ video, picture }: Poster & { video: ShownVideo & { kind: 'hosted' } }) {
   const { name, hostName, watchUrl, playerUrl } = video;
   return (

@@ -34,7 +34,7 @@ const withLinks = (html: string) =>
         `href="${telUrl(phone)}" class="link tabular" data-enhance="landing-phones/shown-phone"`,
     );
 
-/** Fills in settings, plan terms, and `values`. Titles and sections are HTML. */
+/** Titles and sections are HTML. */
 export async function loadPolicy(
   context: Readonly<RouterContextProvider>,
   name: string,

@@ -8,13 +8,11 @@ import { type ShownVideo, safeClasses } from '../domain/page-media.ts';
 import { PageMedia } from './page-media.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** Allows the video player's origin in the content security policy of this page. */
 export function allowPlayer(context: Readonly<RouterContextProvider>, video: ShownVideo | null | undefined) {
   if (video?.kind === 'hosted' && video.playerUrl)
     context.get(visitContext).frameOrigins = [new URL(video.playerUrl).origin];
 }
 
-/** Throws a redirect to /404 when the page doesn't exist. */
 export async function loadSitePage(
   context: Readonly<RouterContextProvider>,
   seoUrl: string,

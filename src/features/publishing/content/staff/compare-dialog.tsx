@@ -10,17 +10,14 @@ import { diffWordsWithSpace } from 'diff';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import { useCategories } from './category-choices.ts';
 
-/** `isOnlyHere` marks text that the other version doesn't have. */
 export type Run = { text: string; isChanged: boolean };
 type Sides = { older: Run[]; newer: Run[] };
 
-/** Puts each HTML block on its own line, so that versions can be compared. */
 export const toLines = (html: string): string => html.replace(blockEnds, '$1\n');
 
 const blockEnds =
   /(<\/(?:p|h[2-4]|li|ul|ol|tr|table|caption|thead|tbody|blockquote|pre)>|<(?:table|thead|tbody|tr|ul|ol|blockquote)>|<(?:br|hr|img [^>]*) \/>)\s*/g;
 
-/** Compares two strings word by word. */
 export function difference(older: string, newer: string): Sides {
   const parts = diffWordsWithSpace(older, newer);
   const side = (isNewer: boolean): Run[] =>

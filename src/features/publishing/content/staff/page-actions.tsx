@@ -31,7 +31,6 @@ function PreviewButton() {
   );
 }
 
-/** Converts a local date and time to UTC. */
 const toIso = (local: string) => (local ? new Date(local).toISOString() : null);
 
 const isShown = ({ status, hasDraft }: RaRecord) => status === 'Published' && !hasDraft;

@@ -74,7 +74,6 @@ function Version({
   );
 }
 
-/** On small screens, the versions are below the form. */
 const belowOnSmall = { '@media (max-width: 1199px)': { '.RaEdit-main': { flexWrap: 'wrap' } } } as const;
 
 export function PageVersions() {

@@ -96,7 +96,6 @@ function StatusLine() {
   );
 }
 
-/** Records from the list don't have the text yet. */
 const WholePage = () => (useRecordContext()?.versions ? <PageFields /> : null);
 
 const PageEdit = () => (

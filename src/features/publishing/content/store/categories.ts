@@ -18,7 +18,6 @@ export type CategoryFilter = { parentCategoryId?: string; q?: string };
 export const categoryStore = (db: Db) => ({
   all: (): Promise<Category[]> => db.select(fields).from(categories).orderBy(asc(categories.position)),
 
-  /** Does nothing when the slug exists. */
   async addIfMissing(category: Category): Promise<void> {
     await db.insert(categories).values(category).onConflictDoNothing({ target: categories.seoUrl });
   },
@@ -41,7 +40,6 @@ export const categoryStore = (db: Db) => ({
     return row;
   },
 
-  /** Returns another category with the same slug. */
   async otherWithSlug(seoUrl: string, exceptId: string): Promise<Category | undefined> {
     const [row] = await db
       .select(fields)

@@ -24,7 +24,6 @@ const matching = ({ status, categoryId, q }: PageFilter) =>
     q ? startsWith(pages.name, q) : undefined,
   );
 
-/** Pages with any status, for staff. */
 export const editedPageStore = (db: Db) => ({
   list: ({ filter, ...query }: ListQuery<PageFilter>): Promise<Listed<EditedPage>> =>
     listRows(db, pages, query, {
@@ -43,7 +42,6 @@ export const editedPageStore = (db: Db) => ({
     return row;
   },
 
-  /** Returns another page with the same slug. */
   async otherWithSlug(seoUrl: string, exceptId: string): Promise<{ id: string; name: string } | undefined> {
     const [row] = await db
       .select({ id: pages.id, name: pages.name })

@@ -34,7 +34,7 @@ const newestFirst = [desc(pages.createdAt), asc(pages.position)];
 const within = ({ categoryIds }: Scope): SQL | undefined =>
   and(isPublished, inArray(pages.categoryId, categoryIds));
 
-/** Mark search matches in an excerpt. These characters don't appear in page text. */
+/** These characters don't appear in page text. */
 export const matchMarkers = { start: '\u2039\u2039', end: '\u203a\u203a' };
 
 const headline = (query: SQL) => sql<string>`ts_headline(
@@ -121,7 +121,7 @@ export const pageStore = (db: Db) => ({
     };
   },
 
-  /** Best matches first. Finds pages with all words, or with any of them if no page has all. */
+  /** Finds pages with all words, or with any of them if no page has all. */
   async search(text: string, scope: Scope, range: Range) {
     const all = await searchWith(db, sql`websearch_to_tsquery('english', ${text})`, scope, range);
     return all.total > 0 ? all : searchWith(db, anyWordOf(text), scope, range);
@@ -144,7 +144,6 @@ export const pageStore = (db: Db) => ({
     return rows.map(toSummary);
   },
 
-  /** Adds a published page with version 1. Returns false when the slug exists. */
   async addIfMissing(page: Page): Promise<boolean> {
     const createdAt = new Date(page.createdAt);
     const added = await db

@@ -14,7 +14,6 @@ export const redirectStore = (db: Db) => ({
     return row;
   },
 
-  /** Replaces any earlier redirect from the path. */
   async save(path: string, target: Moved, at: Date): Promise<void> {
     const moved = { pageId: null, categoryId: null, ...target, createdAt: at };
     await db
@@ -23,7 +22,6 @@ export const redirectStore = (db: Db) => ({
       .onConflictDoUpdate({ target: pageRedirects.path, set: moved });
   },
 
-  /** Call it when the paths are in use again. */
   async remove(paths: string[]): Promise<void> {
     if (paths.length > 0) await db.delete(pageRedirects).where(inArray(pageRedirects.path, paths));
   },

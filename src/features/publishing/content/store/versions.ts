@@ -27,7 +27,6 @@ export const versionStore = (db: Db) => ({
       .from(pageVersions)
       .where(and(eq(pageId, id), inArray(number, requested))),
 
-  /** Newest first, without the content. */
   list: (id: string): Promise<VersionMetadata[]> =>
     db
       .select({ pageId, number, savedAt, savedBy, note })

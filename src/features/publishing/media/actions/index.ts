@@ -23,12 +23,9 @@ export type MediaActions = ReturnType<typeof mediaActions>;
 
 export type MediaUse = { id: string; name: string };
 export type MediaDetails = Media & { usedBy: MediaUse[] };
-/** `upload` is a token for `add`. */
 export type ReceivedMedia = { upload: string; kind: MediaKind; name: string; width: number; height: number };
 export type MediaMetadata = { name: string; alt: string; captions?: string | null };
-/** Media that comes with the site. */
 export type NewMedia = Omit<Media, 'uploadedBy' | 'uploadedAt'> & { bytes: Uint8Array };
-/** Content of the upload token. */
 type Upload = { width: number; height: number; files: MediaFile[] };
 
 /** Limits memory use: each upload is held in memory. */
@@ -39,7 +36,6 @@ const maxUnclaimedDays = 2;
 const kindOf = (files: MediaFile[]): MediaKind =>
   files.some(({ format }) => format === 'mp4') ? 'video' : 'picture';
 
-/** Throws 400 at `captions` when the text isn't WebVTT, or the file isn't a video. */
 function validateCaptions(kind: MediaKind, { captions }: MediaMetadata): void {
   if (!captions) return;
   const error = kind === 'video' ? captionsError(captions) : 'Only videos can have captions.';
@@ -66,7 +62,6 @@ export function mediaActions(deps: {
   }
 
   return {
-    /** Throws 503 when too many uploads are in progress. */
     uploadQueue: boundedQueue(maxConcurrent),
 
     /** Stores the rendered files until `add` uses them. Throws 413 or 400 at `file` for files that we don't accept. */
@@ -138,7 +133,6 @@ export function mediaActions(deps: {
       await mediaStore(tx).remove(id);
     },
 
-    /** Leaves out unknown IDs. */
     byIds: async (ids: string[], db: Db = database.reading): Promise<Map<string, Media>> => {
       const found = ids.length > 0 ? await mediaStore(db).byIds(ids) : [];
       return new Map(found.map((each) => [each.id, each]));
@@ -152,15 +146,12 @@ export function mediaActions(deps: {
       return fitting && (await mediaStore(database.db).read(fitting.fileId))?.bytes;
     },
 
-    /** WebVTT. */
     async captions(id: string): Promise<string | undefined> {
       return isUuid(id) ? ((await mediaStore(database.reading).byId(id))?.captions ?? undefined) : undefined;
     },
 
-    /** Call it after a change is committed. */
     purge: (): void => deps.purgePages(['content']),
 
-    /** Skips IDs that exist. */
     async addMissing(newMedia: NewMedia[]): Promise<void> {
       const existingIds = new Set(
         (await mediaStore(database.db).byIds(newMedia.map(({ id }) => id))).map(({ id }) => id),
@@ -176,7 +167,6 @@ export function mediaActions(deps: {
       }
     },
 
-    /** Deletes uploads that were never added to the library. */
     async eraseUnclaimed(): Promise<void> {
       await fileStore(database.db).eraseUnclaimed(new Date(now().getTime() - maxUnclaimedDays * day));
     },

@@ -22,7 +22,7 @@ const quality = { avif: 55, webp: 80 } as const;
 
 const fileError = ({ code, message }: MediaError) => badRequest(code, message, 'file');
 
-/** Detects the type from the content. Throws 413 or 400 at `file` for files that the library doesn't accept. */
+/** Detects the type from the content. */
 async function typeOf(bytes: Uint8Array): Promise<string> {
   const { empty, tooLarge, type } = mediaErrors;
   if (bytes.byteLength > maxMediaBytes)

@@ -12,7 +12,6 @@ export type Media = {
   captions: string | null;
   width: number;
   height: number;
-  /** Name of the staff member. */
   uploadedBy: string;
   uploadedAt: Date;
 };
@@ -53,7 +52,6 @@ export function widthsFor(width: number): MediaWidth[] {
   return mediaWidths.slice(0, firstFit < 0 ? mediaWidths.length : firstFit + 1);
 }
 
-/** IDs of the media that HTML or URLs refer to, without duplicates. */
 export function mediaIdsIn(...texts: (string | null)[]): string[] {
   const pattern = /\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\//g;
   return [...new Set(texts.flatMap((text) => [...(text ?? '').matchAll(pattern)].map(([, id = '']) => id)))];
@@ -61,7 +59,6 @@ export function mediaIdsIn(...texts: (string | null)[]): string[] {
 
 const maxNameLength = 80;
 
-/** The file name without its extension. */
 export function mediaName(fileName: string): string {
   const last = fileName.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const plain = last

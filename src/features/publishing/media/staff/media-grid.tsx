@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 
-/** A picture or video from the API. */
 export type Picture = {
   id: string;
   kind: 'picture' | 'drawing' | 'video';
@@ -11,7 +10,6 @@ export type Picture = {
   width: number;
   height: number;
   path: string;
-  /** Null for a video. */
   thumbnail: string | null;
 };
 

@@ -7,10 +7,9 @@ import { HttpError, useInput } from 'react-admin';
 import { xsrfToken } from '../../../../platform/browser/api-client.ts';
 import { throwOnError } from '../../../../ui/staff/staff-call.ts';
 
-/** Response to an upload. Which fields it has depends on the endpoint. */
+/** Which fields it has depends on the endpoint. */
 type Received = { upload: string; name?: string; kind?: string; fileName?: string };
 
-/** Throws HttpError when the server rejects the file. */
 async function sendFile(endpoint: string, file: File): Promise<Received> {
   const query = new URLSearchParams({ fileName: file.name });
   const response = await fetch(`/api/staff/${endpoint}?${query}`, {
@@ -26,14 +25,12 @@ type State = { isSending: boolean; status: string; error: string };
 
 const connectionLost = 'The connection was lost. Choose the file again.';
 
-/** Uploads a file as soon as it's chosen. The form stores the upload token. */
 export function UploadInput({
   endpoint,
   accept,
   label,
   onReceived,
 }: {
-  /** Below /api/staff, such as `media-files`. */
   endpoint: string;
   accept: string;
   label: string;

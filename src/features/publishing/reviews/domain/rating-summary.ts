@@ -4,11 +4,9 @@ export type RatingSummary = {
   total: number;
   /** Average rating rounded to two decimal places. Null when there are no reviews. */
   mean: number | null;
-  /** From the highest rating to the lowest. */
   counts: { rating: Rating; count: number }[];
 };
 
-/** `ratingCounts` may leave out ratings that nobody gave. */
 export function summarizeRatings(ratingCounts: { rating: number; count: number }[]): RatingSummary {
   const counts = ratings.map((rating) => ({
     rating,

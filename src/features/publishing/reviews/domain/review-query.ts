@@ -5,7 +5,7 @@ import { type Tone, tones } from './review-text.ts';
 export const reviewOrders = ['newest', 'lowest', 'highest', 'longest'] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
 
-/** Filters and sort order. A null filter matches everything. */
+/** A null filter matches everything. */
 export type ReviewQuery = {
   rating: Rating | null;
   about: ReviewTopic | null;
@@ -25,7 +25,6 @@ export const reviewQueryValues = {
 const oneOf = <T>(values: readonly T[], text: string | null): T | null =>
   values.find((value) => String(value) === text) ?? null;
 
-/** Reads the filters and sort order from a query string and ignores unknown values. */
 export function parseReviewQuery(query: URLSearchParams): ReviewQuery {
   return {
     rating: oneOf(ratings, query.get('rating')),
@@ -36,7 +35,6 @@ export function parseReviewQuery(query: URLSearchParams): ReviewQuery {
   };
 }
 
-/** Leaves out empty filters and the default sort order. */
 export function parametersOf({ sort, ...choice }: ReviewQuery): Record<string, string> {
   const filters = Object.entries(choice).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)]],

@@ -1,4 +1,3 @@
-/** Cuts between words. */
 export function excerptOf(text: string, maxLength: number): { text: string; isTruncated: boolean } {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= maxLength) return { text: line, isTruncated: false };
@@ -10,7 +9,6 @@ export function excerptOf(text: string, maxLength: number): { text: string; isTr
   };
 }
 
-/** How the wording of a review sounds, regardless of its rating. */
 export const tones = ['Praise', 'Mixed', 'Complaint'] as const;
 export type Tone = (typeof tones)[number];
 

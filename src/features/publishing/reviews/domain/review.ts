@@ -4,15 +4,13 @@ import type { Tone } from './review-text.ts';
 export const ratings = [5, 4, 3, 2, 1] as const;
 export type Rating = (typeof ratings)[number];
 
-/** Also shown as labels in the form and the list. */
 export const reviewTopics = ['Buying', 'Claim', 'Price', 'Cancelling', 'Website'] as const;
 export type ReviewTopic = (typeof reviewTopics)[number];
 
-/** Pending until staff publish or remove it. */
 export const reviewStatuses = ['Pending', 'Published', 'Removed'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** The public part of a review. Dates are ISO. */
+/** Dates are ISO. */
 export type ShownReview = {
   id: string;
   rating: Rating;

@@ -1,6 +1,5 @@
 const intervalMs = 5000;
 
-/** Why the carousel is paused. */
 type Reason = 'pointer' | 'focus' | 'offscreen' | 'hidden' | 'paused' | 'reduced motion';
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -22,7 +21,6 @@ function cardsOf(row: HTMLElement) {
   };
 }
 
-/** Moves on a timer while there is no reason to pause. */
 function autoplay(move: () => void) {
   const reasons = new Set<Reason>();
   let timer = 0;

@@ -69,7 +69,6 @@ function Controls() {
   );
 }
 
-/** Scrolls sideways without JavaScript. With JavaScript, it also advances on its own. */
 function Carousel({ cards }: { cards: Card[] }) {
   return (
     <section aria-roledescription="carousel" aria-label="Newest reviews" data-enhance="reviews/carousel">

@@ -3,7 +3,7 @@ import type { ShownReview } from '../domain/review.ts';
 
 const ratingOf = (value: number) => ({ ratingValue: value, bestRating: 5, worstRating: 1 });
 
-/** Structured data for search engines. All plans together count as one product. */
+/** All plans together count as one product. */
 export function ratedProduct({
   brand,
   url,

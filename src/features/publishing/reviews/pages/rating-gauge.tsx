@@ -1,6 +1,5 @@
 const marks = [1, 2, 3, 4, 5];
 
-/** `rating` may have decimals. */
 export function RatingGauge({ rating, className = 'h-3.5 w-24' }: { rating: number; className?: string }) {
   return (
     <svg role="img" aria-label={`${rating} out of 5`} viewBox="0 0 108 14" className={`block ${className}`}>

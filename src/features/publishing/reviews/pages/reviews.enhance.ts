@@ -6,7 +6,6 @@ async function fetchPage(url: string, signal: AbortSignal): Promise<Document> {
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
-/** Leaves out empty fields and the default sort order. */
 function filteredPath(form: HTMLFormElement): string {
   const chosen = Array.from(new FormData(form), ([name, value]) => [name, String(value)]).filter(
     ([, value]) => value !== '',
@@ -16,7 +15,6 @@ function filteredPath(form: HTMLFormElement): string {
   return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
 }
 
-/** Replaces the list with the fetched one and announces the number of results. */
 function show(container: HTMLElement, fetched: Document, url: string) {
   const results = fetched.querySelector('[data-results]');
   if (!results) throw new Error('The response has no list of reviews');

@@ -74,10 +74,7 @@ type Contradictions = { highRatedComplaints: number; lowRatedPraise: number };
 const contradictions = ({ highRatedComplaints, lowRatedPraise }: Contradictions) =>
   `So far, it has labeled ${highRatedComplaints} reviews here with a rating of four or five as negative, and ${lowRatedPraise} with a rating of one or two as positive. `;
 
-/**
- * `method` is the library that scores the wording. `contradictionCounts` says how often its label contradicts the rating; null when there are
- * no reviews.
- */
+/** `contradictionCounts`: how often the label of the wording contradicts the rating. */
 function HowReviewsWork({
   method,
   contradictionCounts,

@@ -13,7 +13,6 @@ export function sharingActions() {
     },
   });
   return {
-    /** A PNG, cached until the title changes. */
     async picture({ title, kicker, brand }: SharedTitle): Promise<Buffer> {
       const image = await pictures.fetch(JSON.stringify({ title, kicker, brand }));
       if (!image) throw new Error('The image could not be rendered');

@@ -67,7 +67,6 @@ function Picture({ title, kicker, brand }: SharedTitle) {
 
 export type SharedTitle = { title: string; kicker: string; brand: string };
 
-/** The Open Graph image of a page: a PNG of 1200 by 630 pixels. */
 export async function sharePicture(shared: SharedTitle): Promise<Buffer> {
   const svg = await satori(<Picture {...shared} />, { width, height, fonts });
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();

@@ -1,9 +1,7 @@
-/** A page of this site, or one of the provider's pages, whose URL is a setting. */
 export type StartRedirect = { path: string } | { provider: 'consumerPlans' | 'everydayBenefits' };
 
 const funnels = ['wingv3', 'wingv2', 'wing', 'stencil2'].map((key) => `funnel/${key}`);
 
-/** Defaults to stencil. */
 function funnelPath(url: string): string {
   return `/${funnels.find((path) => url.includes(path)) ?? 'funnel/stencil'}`;
 }
@@ -32,7 +30,7 @@ const isServedByEveryHost = (url: string) =>
 
 const isOnFunnel = (url: string, funnel: string) => pathOf(url).replace(/\/+$/, '') === funnel;
 
-/** `url` is the path and query. Campaign hosts redirect to funnels, and employer benefit hosts to the provider. */
+/** Campaign hosts redirect to funnels, and employer benefit hosts to the provider. */
 export function startRedirect(host: string, url: string): StartRedirect | undefined {
   const name = host.toLowerCase();
   if (name.includes('bytoco') || name.includes('buytoco')) {

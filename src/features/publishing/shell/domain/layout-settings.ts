@@ -30,7 +30,6 @@ const checkoutPath = '/quote/checkout-review';
 /** The steps after the price, where a long footer would only distract. */
 const stepPaths = ['/quote/contact', '/quote/usage', '/quote/your-quote', checkoutPath, '/quote/order'];
 
-/** `url`: path and query. */
 export function layoutSettings(url: string): LayoutSettings {
   const [path = '/'] = url.split('?');
   const barePath = path.length > 1 ? path.replace(/\/+$/, '') : path;

@@ -1,15 +1,11 @@
 export type MetaTag = { name: string; content: string } | { property: string; content: string };
 
-/** Page metadata, from a route's `handle` or loader data. */
 export type Seo = {
   /** Without the brand, which the head adds. */
   title: string;
   metaTags: MetaTag[];
-  /** Path of the Open Graph image. Default: the site's image. */
   imagePath?: string;
-  /** Default: the page's own path. */
   canonicalPath?: string;
-  /** Path of an RSS feed. */
   feedPath?: string;
   /** schema.org objects. `@context` is added. */
   structuredData?: Record<string, unknown>[];
@@ -17,12 +13,10 @@ export type Seo = {
 
 type SeoInput = Omit<Seo, 'title' | 'metaTags'> & { title: string; description: string };
 
-/** A page that search engines may list. */
 export function seo({ title, description, ...rest }: SeoInput): Seo {
   return { title, metaTags: [{ name: 'description', content: description }], ...rest };
 }
 
-/** A page for one visitor, or one without its own content. */
 export function unlistedSeo(title: string): Seo {
   return { title, metaTags: [{ name: 'robots', content: 'noindex' }] };
 }
@@ -79,7 +73,6 @@ export function headTags(
   };
 }
 
-/** From the home page to the page itself. */
 export function breadcrumbs(origin: string, trail: { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',

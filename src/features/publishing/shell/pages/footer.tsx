@@ -153,9 +153,7 @@ function LegalText({ settings }: { settings: SiteSettings }) {
 type FooterProps = {
   settings: SiteSettings;
   blocks: FooterBlock[];
-  /** Sentences about where plans are sold. */
   salesAreas: string[];
-  /** Shows three lines, with the rest in a collapsed section. */
   isCompact: boolean;
 };
 

@@ -58,7 +58,6 @@ function LegalLine({ landing }: { landing: Landing }) {
   );
 }
 
-/** Landing pages have no menu or footer, only the brand, the phone number, and the legal line. */
 export function LandingLayout(props: { landing: Landing; isOnInk?: boolean; children: ReactNode }) {
   const { landing, isOnInk = false, children } = props;
   const { brand, phone } = landing;

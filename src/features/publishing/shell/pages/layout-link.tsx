@@ -11,7 +11,6 @@ export function LayoutLink({
   link: Link;
   className?: string;
   children?: ReactNode;
-  /** For screen readers, when the children have no text. */
   label?: string;
 }) {
   const shown = resolveLink(link);

@@ -2,12 +2,11 @@ import { browserStorage } from '../../../../platform/browser/storage.ts';
 
 const storageKey = 'my-quote';
 
-/** The visitor's quote, for the link in the header. Stays in this browser. */
+/** Stays in this browser. */
 type MyQuote = { url: string; text: string };
 
 export const rememberQuote = (quote: MyQuote) => browserStorage.setItem(storageKey, JSON.stringify(quote));
 
-/** Shows the link once this browser has opened a quote. */
 export function enhance(link: HTMLElement) {
   try {
     const { url, text } = JSON.parse(browserStorage.getItem(storageKey) ?? '') as MyQuote;

@@ -9,7 +9,6 @@ type PageFrameProps = {
   settings: SiteSettings;
   links: LayoutLinks;
   layout: LayoutSettings;
-  /** Sentences about where plans are sold. */
   salesAreas: string[];
   children: ReactNode;
 };

@@ -3,18 +3,14 @@ import type { SiteSettings } from '../../configuration/domain/site-settings.ts';
 /** A third-party script and the inline code that its vendor wants to run before it; empty when there is none. */
 export type Widget = { src: string; configuration: string };
 
-/** Third-party code that a page may load. */
 export type Snippets = {
   tagManager: string | null;
   widgets: Widget[];
-  /** 'ask': not before the visitor allows it; 'notice': until the visitor declines. */
   consent: 'ask' | 'notice';
 };
 
-/** What the content security policy must allow for third-party code. */
 export type ThirdParties = {
   origins: string[];
-  /** Inline scripts, to be allowed by their hashes. */
   inlineScripts: string[];
 };
 
@@ -47,7 +43,6 @@ export function snippetsOf(settings: SiteSettings, host: string): Snippets | und
   return { tagManager, widgets, consent: settings['snippets.consent'] === 'notice' ? 'notice' : 'ask' };
 }
 
-/** What pages must allow for the snippets of `host`. Undefined when none are configured. */
 export function thirdPartiesOf(settings: SiteSettings, host: string): ThirdParties | undefined {
   const snippets = snippetsOf(settings, host);
   if (!snippets) return undefined;

@@ -2,7 +2,7 @@ import { type Snippets, tagManagerFrame, tagManagerScript, type Widget } from '.
 
 export type ThirdPartyScripts = { tagManagerUrl: string | null; widgets: Widget[] };
 
-/** Asks before third-party scripts load. It stays on the page so that visitors can change their answer. */
+/** Stays on the page so that visitors can change their answer. */
 export function ThirdPartySnippets({ snippets: { tagManager, widgets, consent } }: { snippets: Snippets }) {
   const scripts: ThirdPartyScripts = {
     tagManagerUrl: tagManager && tagManagerScript(tagManager),

@@ -10,10 +10,8 @@ export type EditingDeps = {
   now: () => Date;
   jobs: Jobs;
   tokens: SignedTokens;
-  /** Leaves out IDs that the media library doesn't have. */
   mediaByIds: (db: Db, ids: string[]) => Promise<Map<string, Media>>;
   placeholders: (db: Db) => Promise<PlaceholderValues>;
-  /** The setting `videos.hosts`. */
   videoHosts: (db: Db) => Promise<string>;
   /** Writes to the audit log for changes that no staff member makes, such as scheduled publishing. */
   record: (tx: Db, entry: NewAuditEntry) => Promise<void>;

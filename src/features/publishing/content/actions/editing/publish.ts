@@ -60,7 +60,6 @@ export function publishingActions(deps: EditingDeps) {
     await saveMediaUse(tx, id);
   }
 
-  /** Does nothing when the page is no longer scheduled for that time. */
   const publishScheduled: JobHandler = async ({ pageId, version, at }) => {
     const isPublished = await deps.database.transaction(async (tx) => {
       const page = await editedPageStore(tx).byIdForUpdate(String(pageId));
@@ -83,7 +82,6 @@ export function publishingActions(deps: EditingDeps) {
   };
 
   return {
-    /** Publishes the latest version and cancels any schedule. */
     async publish(tx: Db, id: string): Promise<void> {
       const page = await lockedPage(tx, id);
       if (page.status === 'Published' && page.publishedVersion === page.version)
@@ -91,7 +89,7 @@ export function publishingActions(deps: EditingDeps) {
       await publishVersion(tx, page, page.version);
     },
 
-    /** Schedules the latest version. Versions saved later aren't published with it. */
+    /** Versions saved later aren't published with it. */
     async schedule(tx: Db, id: string, at: Date): Promise<void> {
       const page = await lockedPage(tx, id);
       const error = scheduleError(page, at, deps.now());

@@ -12,7 +12,6 @@ import { fieldsOf, treeOf, versionOf } from './shared.ts';
 
 /** `path` is the public path, even before the page is published. */
 export type ListedPage = EditedPage & { path: string };
-/** `texts` are those of the latest version. `redirects` are old paths of the page. */
 export type OpenedPage = ListedPage & { texts: PageFields; versions: VersionMetadata[]; redirects: string[] };
 
 const withPath = (page: EditedPage, tree: CategoryNode[]): ListedPage => ({
@@ -38,7 +37,6 @@ export const readingActions = ({ database }: EditingDeps) => ({
     };
   },
 
-  /** Throws 404 when a version doesn't exist. */
   async compare(
     id: string,
     older: number,

@@ -14,14 +14,13 @@ import type { EditingDeps } from './deps.ts';
 
 export const treeOf = async (db: Db) => categoryTree(await categoryStore(db).all());
 
-/** Locks the page until the transaction ends. Throws 404 when it doesn't exist. */
+/** Locks the page until the transaction ends. */
 export async function lockedPage(tx: Db, id: string): Promise<EditedPage> {
   const page = isUuid(id) ? await editedPageStore(tx).byIdForUpdate(id) : undefined;
   if (!page) throw notFound('NotFound', "This page doesn't exist.");
   return page;
 }
 
-/** Throws 404 when the version doesn't exist. */
 export async function versionOf(db: Db, id: string, number: number): Promise<PageVersion> {
   const version = isUuid(id) ? await versionStore(db).byNumber(id, number) : undefined;
   if (!version) throw notFound('NotFound', `This page has no version ${number}.`);
@@ -68,7 +67,6 @@ export async function validatePageMedia(deps: EditingDeps, tx: Db, texts: PageFi
 
 const fieldsWithPlaceholders = ['name', 'description', 'seoTitle', 'seoDescription', 'content'] as const;
 
-/** Throws 400 at the field with an unknown placeholder. */
 export async function validatePlaceholders(deps: EditingDeps, tx: Db, texts: PageFields): Promise<void> {
   const values = await deps.placeholders(tx);
   for (const field of fieldsWithPlaceholders) {

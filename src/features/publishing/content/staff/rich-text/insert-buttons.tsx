@@ -29,7 +29,6 @@ function PromptDialog({
 }: {
   title: string;
   questions: Question[];
-  /** Returns an error message for the first field. */
   check?: (answers: Answers) => string | undefined;
   onAnswer: (answers: Answers) => void;
   onClose: () => void;

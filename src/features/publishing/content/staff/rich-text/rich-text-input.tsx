@@ -48,7 +48,7 @@ export function RichTextInput({
 }) {
   const { id, field, fieldState } = useInput({ source, defaultValue: '' });
   const { disabled } = useFormState();
-  /** The HTML in both form and editor. Only outside changes are set in the editor, so that undo keeps working. */
+  /** Only outside changes are set in the editor, so that undo keeps working. */
   const synced = useRef<string>(field.value);
   const editor = useEditor({
     extensions,
