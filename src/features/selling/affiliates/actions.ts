@@ -30,7 +30,6 @@ export function affiliateActions({ database, now }: { database: Database; now: (
       return row && present(row);
     },
 
-    /** Counts repeat visits too. */
     recordVisit: (visit: AffiliateVisit): Promise<void> =>
       affiliateStore(database.db).increment(visit, randomUUID(), now()),
 
@@ -39,7 +38,6 @@ export function affiliateActions({ database, now }: { database: Database; now: (
       return (await affiliateStore(db).byVisit(visit))?.id;
     },
 
-    /** Undefined when no visit was counted. */
     async visitsOf(visit: AffiliateVisit) {
       const row = await affiliateStore(database.db).byVisit(visit);
       return row && { count: row.count, firstSeenAt: row.firstSeenAt, lastSeenAt: row.lastSeenAt };

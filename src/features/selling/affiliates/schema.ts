@@ -31,7 +31,6 @@ const createRequest = z
   })
   .meta({ id: 'AffiliateVisit' });
 
-/** Visits by offer and click, without personal data. */
 export const affiliateRecord = z
   .object({
     id: z.string(),

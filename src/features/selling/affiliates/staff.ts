@@ -3,7 +3,6 @@ import { type StaffResource, staffCsv, staffResource } from '../../../platform/s
 import type { AffiliateActions } from './actions.ts';
 import { type AffiliateRecord, affiliateRecord } from './schema.ts';
 
-/** Read-only for staff. */
 export const affiliateResource = (affiliates: AffiliateActions): StaffResource =>
   staffResource({
     name: 'affiliates',

@@ -7,7 +7,6 @@ export const affiliates = pgTable(
   {
     id: uuid().primaryKey(),
     affo: text().notNull(),
-    /** Empty when the link has none. */
     affc: text().notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),

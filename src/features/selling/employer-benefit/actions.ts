@@ -71,7 +71,6 @@ function submissionOf({
     },
     visitor: { ...visitor, page: `/${formPath}` },
     visit,
-    // The lead source is always the employer benefit, whatever the URL says.
     tracking: { ...tracking, lead_source: 'taw' },
     fillingOutFrom: formPath,
     consent,
@@ -105,10 +104,7 @@ async function store(deps: EmployerBenefitDeps, tx: Db, checked: ValidEnrollment
   return enrolled;
 }
 
-/**
- * Creates an employee's lead with its consent receipt and plan. Also accepts states where we don't sell: the lead is
- * saved, and the thank-you page explains why. Throws 400 with all invalid fields.
- */
+/** Also accepts states where we don't sell: the lead is saved, and the thank-you page explains why. */
 async function enroll(
   deps: EmployerBenefitDeps,
   submission: { request: EnrollmentRequest; tracking: CampaignTracking; visit: CampaignVisit },
@@ -129,7 +125,6 @@ async function enroll(
   return once(deps.database, call, (tx) => store(deps, tx, checked));
 }
 
-/** The lead source defaults to the employer benefit. */
 async function insertForTaw(
   deps: EmployerBenefitDeps,
   input: LeadRequest,
@@ -169,7 +164,6 @@ export function employerBenefitActions(deps: EmployerBenefitDeps) {
     insert: (request: LeadRequest, visitor: Visitor, idempotencyKey?: string, caller?: string) =>
       insertForTaw(deps, request, { visitor, idempotencyKey, caller }),
 
-    /** Dates for the thank-you page, as ISO dates. */
     enrollmentDates: async () => enrollmentDates(await deps.rates.termsInForce(), deps.now()),
 
     byLeads: (db: Db, leadIds: readonly string[]): Promise<Enrollment[]> =>

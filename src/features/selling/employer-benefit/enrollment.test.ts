@@ -41,7 +41,6 @@ describeOnDatabase('an enrollment', (open) => {
   });
 
   let sent = 0;
-  /** Enrolls with a unique email address, so that its rows can be found. */
   async function enroll(
     change: Partial<EnrollmentRequest> = {},
     tracking: CampaignTracking = {},

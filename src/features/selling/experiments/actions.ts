@@ -44,10 +44,7 @@ export function experimentActions(deps: {
   }
 
   return {
-    /**
-     * Returns the variant from the cookie, or picks one of the `available` variants at random by weight. Undefined when
-     * no experiment is running there. Doesn't count an exposure.
-     */
+    /** Doesn't count an exposure. */
     async assign(place: ExperimentPlace, cookieValue: string | undefined, available: readonly string[]) {
       const experiment = await running(place);
       if (!experiment) return undefined;
@@ -59,10 +56,7 @@ export function experimentActions(deps: {
     recordExposure: (experimentKey: string, variant: string): Promise<void> =>
       store.increment({ experimentKey, variant, day: today() }, 'exposures'),
 
-    /**
-     * Counts a conversion once per cookie and `eventId` (the ID of what the visitor started). Returns the new
-     * assignment for the cookie, or undefined when nothing was counted.
-     */
+    /** Counts once per cookie and `eventId`, the ID of what the visitor started. Undefined when nothing was counted. */
     async recordConversion(
       place: ExperimentPlace,
       cookieValue: string | undefined,
@@ -82,7 +76,6 @@ export function experimentActions(deps: {
       return { variant, isConverted: true };
     },
 
-    /** Returns undefined when the experiment doesn't exist. */
     async results(key: string): Promise<VariantResult[] | undefined> {
       const experiment = await store.byKey(key);
       return experiment && resultsOf(experiment.variants, await store.counts(key));
@@ -94,7 +87,6 @@ export function experimentActions(deps: {
 
     find: (db: Db, key: string): Promise<Experiment | undefined> => experimentStore(db).byKey(key),
 
-    /** Keys of the experiments that assign visitors today, one per place. */
     async runningKeys(db: Db = database.db): Promise<string[]> {
       const shown = experimentPlaces.map(async (place) =>
         runningExperiment(await experimentStore(db).at(place), today()),
@@ -128,14 +120,13 @@ export function experimentActions(deps: {
 const days = 30;
 const nameAt = (place: ExperimentPlace) => `experiment-${place}`;
 
-/** The value of the experiment's cookie. */
 export function storedAssignment(place: ExperimentPlace, headers: Headers): string | undefined {
   const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
   const start = `${nameAt(place)}=`;
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 }
 
-/** The Set-Cookie header for an assignment. The value is the plain variant key, so that anyone can see it isn't an ID. */
+/** The value is the plain variant key, so that anyone can see it isn't an ID. */
 export function assignmentCookie(
   place: ExperimentPlace,
   assignment: Assignment,

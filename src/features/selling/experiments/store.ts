@@ -31,7 +31,6 @@ export const experimentStore = (db: Db) => ({
     });
   },
 
-  /** Returns false when the key already exists. */
   async add(experiment: Experiment): Promise<boolean> {
     const added = await db
       .insert(experiments)
@@ -45,7 +44,6 @@ export const experimentStore = (db: Db) => ({
     await db.update(experiments).set(fields).where(eq(experiments.key, key));
   },
 
-  /** Safe for concurrent calls. */
   async increment(key: CountKey, count: 'exposures' | 'conversions'): Promise<void> {
     const column = experimentCounts[count];
     await db
@@ -57,7 +55,6 @@ export const experimentStore = (db: Db) => ({
       });
   },
 
-  /** Totals over all days. */
   async counts(experimentKey: string): Promise<VariantCount[]> {
     return db
       .select({
@@ -71,7 +68,6 @@ export const experimentStore = (db: Db) => ({
       .orderBy(experimentCounts.variant);
   },
 
-  /** Adds only experiments that don't exist yet. */
   async addMissing(added: Experiment[]): Promise<void> {
     if (added.length > 0) await db.insert(experiments).values(added).onConflictDoNothing();
   },

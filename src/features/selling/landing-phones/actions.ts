@@ -43,14 +43,12 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
       return phone && present(phone);
     },
 
-    /** Returns the ID. Throws 400 when the name is taken. */
     async add(tx: Db, fields: LandingPhoneFields): Promise<string> {
       const [id] = await landingPhoneStore(tx).add([{ ...fields, updatedAt: now() }]);
       if (id === undefined) throw nameTaken();
       return String(id);
     },
 
-    /** Throws 400 when the name is taken, and 404 when the ID doesn't exist. */
     async change(tx: Db, id: string, fields: LandingPhoneFields): Promise<void> {
       const phone = await findOrThrow(tx, id);
       const [taken] = await landingPhoneStore(tx).byNames([fields.name]);
@@ -63,7 +61,6 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
       await landingPhoneStore(tx).remove(phone.id);
     },
 
-    /** Duplicate names in an import. */
     async importErrors(db: Db, rows: LandingPhoneFields[]): Promise<{ index: number; message: string }[]> {
       const takenNames = new Set(
         (await landingPhoneStore(db).byNames(rows.map(({ name }) => name))).map((each) => each.name),
@@ -88,10 +85,9 @@ export type LandingPhoneActions = ReturnType<typeof landingPhoneActions>;
 /** Every cached page that shows settings has this tag, so every page that shows a phone does too. */
 const pageTag = 'configuration';
 
-/** Placeholder host for paths without one. No rule can match it. */
+/** For paths without a host. No rule can match it. */
 const noHost = 'no-host.invalid';
 
-/** Throws 400 when it's not a valid page URL. */
 function parseLandingUrl(url: string): LandingUrl {
   const absoluteUrl = /^\/(?![/\\])/.test(url) ? `http://${noHost}${url}` : url;
   const parsed = URL.canParse(absoluteUrl) ? new URL(absoluteUrl) : undefined;

@@ -78,7 +78,6 @@ export type LandingPhoneRecord = z.output<typeof landingPhoneRecord>;
 
 const flags: Record<string, boolean> = { yes: true, true: true, no: false, false: false };
 
-/** A CSV row. All cells are text. */
 export const landingPhoneRow = z.preprocess((cells) => {
   const { isActive, ...rest } = Object(cells) as Record<string, string>;
   return { ...rest, isActive: flags[isActive?.trim().toLowerCase() ?? ''] ?? isActive };

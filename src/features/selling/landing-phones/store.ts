@@ -56,7 +56,6 @@ export const landingPhoneStore = (db: Db) => ({
     return rows.map((row) => ({ ...row, phoneNumber: formatPhoneNumber(row.phoneNumber) }));
   },
 
-  /** Returns the IDs of the added rows. Skips names that are taken. */
   async add(rows: Row[]): Promise<number[]> {
     if (rows.length === 0) return [];
     const added = await db

@@ -8,7 +8,6 @@ export const landingPhones = pgTable(
     /** If two rules match equally well, the older one wins. */
     id: serial().primaryKey(),
     name: text().notNull().unique(),
-    /** Lowercase. */
     host: text(),
     /** Lowercase, without a trailing slash. */
     pathPrefix: text('path_prefix'),

@@ -34,7 +34,6 @@ export function promoCodeActions(deps: {
     byName: (code: string, db: Db = deps.database.db): Promise<PromoCode | undefined> =>
       promoCodeStore(db).byCode(code.trim()),
 
-    /** Counts one use. Returns false when the code has expired or is used up. */
     async redeem(tx: Db, code: string): Promise<boolean> {
       const promo = await promoCodeStore(tx).byCodeForUpdate(code.trim());
       if (!promo || !isRunning(promo, deps.today())) return false;
@@ -42,7 +41,6 @@ export function promoCodeActions(deps: {
       return true;
     },
 
-    /** The active banner promo that expires first. */
     async activeBanner(): Promise<PromoCode | undefined> {
       const running = (await store.banners()).filter((promo) => isRunning(promo, deps.today()));
       return running.toSorted((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'))[0];

@@ -43,7 +43,6 @@ export const promoCodeStore = (db: Db) => ({
     return db.select().from(promoCodes).where(eq(promoCodes.type, 'Banner')).orderBy(promoCodes.promoCode);
   },
 
-  /** Adds only codes that don't exist yet. */
   async addMissing(codes: PromoCode[]): Promise<void> {
     if (codes.length > 0) await db.insert(promoCodes).values(codes).onConflictDoNothing();
   },
@@ -61,7 +60,6 @@ export const promoCodeStore = (db: Db) => ({
       keyOf: ({ promoCode }) => promoCode,
     }),
 
-  /** Returns false when the code already exists. */
   async add(code: PromoCode): Promise<boolean> {
     const added = await db
       .insert(promoCodes)
@@ -71,7 +69,6 @@ export const promoCodeStore = (db: Db) => ({
     return added.length > 0;
   },
 
-  /** Changes everything except the name and the use count. */
   async change(code: string, { promoCode: _code, ...fields }: Omit<PromoCode, 'uses'>): Promise<void> {
     await db.update(promoCodes).set(fields).where(eq(promoCodes.promoCode, code));
   },

@@ -65,8 +65,7 @@ export function quoteApi(api: Api, quotes: QuoteActions, site: LeadSite) {
     handler: (request) => quotes.findByOpportunityId(request.query.OpportunityId),
   });
 
-  // Both routes share one limiter, because a limit in `config` counts per route. `false` turns off the general limit, so
-  // that each request is counted once.
+  // One limiter for both: a limit in `config` counts per route. `false` turns off the general limit.
   const findLimit = {
     config: { rateLimit: false as const },
     onRequest: api.rateLimit(atMost(findTriesPerMinute).rateLimit),

@@ -18,18 +18,14 @@ const quoteData = z.strictObject({
   termMiles: nonNegativeInt,
   downPaymentCents: nonNegativeInt,
   ...price,
-  /** `numberOfPayments` is the number of payments that the promo code reduces. */
   promo: z.strictObject({ promoCode: text, ...price }).nullable(),
-  /** Null for a plan that doesn't pay for repairs. */
   deductibleCents: nonNegativeInt.nullable(),
-  /** Such as "30 days and 1,000 miles". */
   waitingPeriod: text,
   validUntil: z.iso.date(),
   quotePath: sitePath,
 });
 type Quote = z.output<typeof quoteData>;
 
-/** What the customer pays, including what changes once a promo code runs out. */
 function priceText({ promo, monthlyCents, numberOfPayments, totalCents, downPaymentCents }: Quote) {
   const isTemporary = promo && promo.numberOfPayments < numberOfPayments;
   return {

@@ -53,7 +53,6 @@ export const quoteFeature = {
   emails: [quoteReady, waitlistJoined, nowSelling, coverageReminderSet, coverageEnding],
   staff: ({ quoteStaff }: Services) => [quoteResource(quoteStaff)],
   jobs: {
-    // Emails waiting leads once we sell in their state.
     'now-selling': {
       schedule: '0 15 * * *',
       retryLimit: 3,
@@ -62,7 +61,6 @@ export const quoteFeature = {
       expireInSeconds: 600,
       work: ({ quotes }: Services) => quotes.notifyWaitingLeads,
     },
-    // Emails owners whose factory coverage is about to end.
     'coverage-reminders': {
       schedule: '15 15 * * *',
       retryLimit: 3,

@@ -30,7 +30,6 @@ describeOnDatabase('the first step', (open) => {
     client = await testClient(server.app);
   });
 
-  /** Returns every row that a first step can create. */
   async function stored() {
     const { db } = database;
     const [leadRows, opportunityRows, receipts] = [

@@ -19,7 +19,6 @@ import type { RatedQuote } from './domain/opportunity.ts';
 import type { QuoteResponse } from './schema/responses.ts';
 import { quotes } from './table.ts';
 
-/** Like the previous card, but with a different deductible and plan names. */
 const laterCard = {
   ...demoCard,
   version: '2026.12',
@@ -29,7 +28,6 @@ const laterCard = {
   plans: demoCard.plans.map((plan) => ({ ...plan, name: `${plan.name} Care` })),
 };
 
-/** Only the chosen price keeps its ledger in the record. */
 const withoutLedgers = (rating: RatingResult) =>
   JSON.parse(JSON.stringify(rating, (name, value) => (name === 'ledger' ? undefined : value)));
 
@@ -112,7 +110,6 @@ describeOnDatabase('the price of a quote', (open) => {
     expect(await rows(opportunityId)).toHaveLength(1);
   });
 
-  /** The amounts that a visitor saw, and those of a stored rating. */
   const shown = ({ ratesInfo }: QuoteResponse) =>
     ratesInfo && [ratesInfo.monthlyPayment, ratesInfo.totalPrice, ratesInfo.totalPriceWithPromo];
   const stored = ({ choice, promo }: RatedQuote) =>

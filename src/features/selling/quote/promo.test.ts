@@ -16,7 +16,6 @@ import { estimateResponse, type QuoteResponse } from './schema/responses.ts';
 
 const cents = (dollars: number | null) => Math.round((dollars ?? Number.NaN) * 100);
 
-/** The parts of a quote that a promo may change. */
 const promoFields = {
   monthlyPaymentWithPromo: null,
   numberOfPaymentsWithPromo: null,

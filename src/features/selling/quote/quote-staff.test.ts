@@ -32,7 +32,6 @@ describeOnBothDatabases('quotes in the back office', (open) => {
   });
 
   const staff = () => server.services.quoteStaff;
-  /** Opens a quote as staff would, by the customer's opportunity ID. */
   async function opened(opportunityId: string) {
     const recordIds = await server.services.quotes.recordIds(database.db, [opportunityId]);
     const recordId = recordIds.get(opportunityId) ?? '';

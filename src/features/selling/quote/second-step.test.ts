@@ -20,7 +20,6 @@ const url = '/api/quote-processor/handle-second-step';
 const choosePlan = '/api/quote-processor/choose-plan';
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** Finds every amount in the response text by its field name. */
 function amountsIn(text: string): string[] {
   const amountField =
     /"(?:amount|downPayment|monthlyPayment|monthlyPaymentWithPromo|totalPrice|totalPriceWithPromo|deductibleAmount)":([^,}]+)/g;

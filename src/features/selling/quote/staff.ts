@@ -28,7 +28,6 @@ const columns: StaffCsv<QuoteRecord>['columns'] = {
   isOrdered: (quote) => quote.orderId !== null,
 };
 
-/** Read-only for staff. */
 export const quoteResource = (quotes: QuoteStaffActions): StaffResource =>
   staffResource({
     name: 'quotes',

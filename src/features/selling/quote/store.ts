@@ -31,7 +31,6 @@ const matching = (filter: QuoteFilter): SQL | undefined =>
 export type QuoteCount = { day: string; source: string; variant: null; state: string; count: number };
 
 export const opportunityStore = (db: Db) => ({
-  /** Counts opportunities that got a quote, by start date and source. */
   async countByDay(range: { from: string; to: string }): Promise<QuoteCount[]> {
     const day = sql<string>`(${opportunities.createdAt} at time zone 'UTC')::date::text`;
     const source = sql<string>`coalesce(lower(${opportunities.tracking} ->> 'utm_source'), 'direct')`;
@@ -67,7 +66,6 @@ export const opportunityStore = (db: Db) => ({
     return row;
   },
 
-  /** Skips IDs that don't exist. */
   async recordIds(ids: readonly string[]): Promise<Map<string, string>> {
     const { id, recordId } = opportunities;
     const rows = await db
@@ -77,7 +75,6 @@ export const opportunityStore = (db: Db) => ({
     return new Map(rows.map((row) => [row.id, row.recordId]));
   },
 
-  /** Locks the row until the transaction ends. */
   async byIdForUpdate(id: string): Promise<Opportunity | undefined> {
     if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(opportunities).where(eq(opportunities.id, id)).for('update');
@@ -127,7 +124,6 @@ export const quoteStore = (db: Db) => ({
     return row && withCurrentFormat(row);
   },
 
-  /** The latest price of each opportunity. */
   async newestOf(opportunityIds: readonly string[]): Promise<Map<string, StoredQuote>> {
     const rows = await db
       .selectDistinctOn([quotes.opportunityId])
@@ -146,7 +142,6 @@ export const quoteStore = (db: Db) => ({
     return rows.map(withCurrentFormat);
   },
 
-  /** Returns which of these leads have ever received a quote. */
   async quotedAmong(leadIds: readonly string[]): Promise<string[]> {
     const rows = await db
       .selectDistinct({ leadId: opportunities.leadId })
@@ -156,7 +151,6 @@ export const quoteStore = (db: Db) => ({
     return rows.map(({ leadId }) => leadId);
   },
 
-  /** The latest prices, with their quote numbers. */
   async newestShown(
     limit: number,
   ): Promise<{ opportunityId: string; quoteNumber: string; rated: RatedQuote }[]> {

@@ -17,17 +17,16 @@ import type { PlanKey } from '../../plans/domain/plan-data.ts';
 import type { RatedVehicle, Usage } from '../../plans/domain/rating-input.ts';
 import type { Customer, RatedQuote } from './domain/opportunity.ts';
 
-/** A lead's quote in progress. Its `id` is secret: anyone who has it can open and change the quote. */
+/** Its `id` is secret: anyone who has it can open and change the quote. */
 export const opportunities = pgTable(
   'opportunities',
   {
     id: uuid().primaryKey(),
-    /** Identifies the quote for staff and other systems. Unlike `id`, it gives no access. */
     recordId: uuid('record_id').notNull().defaultRandom().unique(),
     leadId: uuid('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** The first submission. Until staff accept an unverified one, the quote doesn't change the lead. */
+    /** Until staff accept an unverified submission, the quote doesn't change the lead. */
     submissionId: uuid('submission_id'),
     customer: jsonb().$type<Customer>().notNull(),
     tracking: jsonb().$type<CampaignTracking>().notNull().default({}),
@@ -44,7 +43,6 @@ export const opportunities = pgTable(
     deductibleCents: integer('deductible_cents'),
     promoCode: text('promo_code'),
     isStateTemporaryDisabled: boolean('is_state_temporary_disabled').notNull(),
-    /** Once set, the quote no longer changes. */
     orderId: uuid('order_id').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -58,7 +56,7 @@ export const opportunities = pgTable(
   ],
 );
 
-/** Every price shown for an opportunity, with its inputs. Append-only: the newest row is the current quote. */
+/** Append-only: the newest row is the current quote. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -77,7 +75,6 @@ export const quotes = pgTable(
   ],
 );
 
-/** One email before a vehicle's factory coverage ends. */
 export const coverageReminders = pgTable(
   'coverage_reminders',
   {
@@ -88,7 +85,6 @@ export const coverageReminders = pgTable(
     /** Nothing is sent unless staff accept this submission. Null when the sender was verified. */
     unverifiedSubmissionId: uuid('unverified_submission_id'),
     vehicle: text().notNull(),
-    /** Opens the price page. */
     quoteQuery: text('quote_query').notNull(),
     endsOn: date('ends_on').notNull(),
     endsAtMiles: integer('ends_at_miles').notNull(),

@@ -22,14 +22,11 @@ export type ReferralDeps = {
   leads: Pick<LeadActions, 'receive' | 'stagesByReferral'>;
   abuse: Pick<AbuseActions, 'limit'>;
   tokens: SignedTokens;
-  /** ISO dates of the orders placed with a code and not canceled. */
   orderDays: (code: string, db: Db) => Promise<string[]>;
-  /** Emails the link to its owner, within the transaction. */
   sendLink: (
     tx: Db,
     link: { firstName: string; email: string; code: string; token: string },
   ) => Promise<void>;
-  /** Replaced in tests. */
   random?: (size: number) => Uint8Array;
 };
 
@@ -55,9 +52,7 @@ export function referralActions(deps: ReferralDeps) {
 
   return {
     /**
-     * Returns the code of an email address, which never changes. The response doesn't reveal whether it's new. The first time,
-     * the link is emailed and the person becomes a lead. Suspicious requests get an unused code, so that the person can
-     * still get their own later. Throws 429 after too many requests for an address.
+     * Never reveals whether the code is new. Suspicious requests get an unused one, so the person can still get theirs.
      */
     linkFor(
       { firstName, email }: { firstName: string; email: string },
@@ -88,10 +83,8 @@ export function referralActions(deps: ReferralDeps) {
       });
     },
 
-    /** The owner's first name. Undefined when nobody has the code. */
     referrerOf: (db: Db, code: string): Promise<string | undefined> => referralStore(db).firstNameOf(code),
 
-    /** A code's results. Returns undefined when the token is invalid. */
     async earned(token: string | null): Promise<(Rewards & { code: string; firstName: string }) | undefined> {
       const code = deps.tokens.read('referral', token);
       const firstName = code && (await store.firstNameOf(code));
@@ -103,7 +96,6 @@ export function referralActions(deps: ReferralDeps) {
       };
     },
 
-    /** The referral link of an email address with its results, if any. */
     async byEmail(db: Db, email: string) {
       const stored = await referralStore(db).byEmail(email.toLowerCase());
       return Promise.all(
@@ -117,7 +109,6 @@ export function referralActions(deps: ReferralDeps) {
       );
     },
 
-    /** Returns how many links were removed. */
     erase: (tx: Db, email: string): Promise<number> => referralStore(tx).remove(email.toLowerCase()),
   };
 }
@@ -127,7 +118,6 @@ export type ReferralStaffActions = ReturnType<typeof referralStaffActions>;
 export function referralStaffActions(deps: {
   database: Database;
   leads: Pick<LeadActions, 'stagesByReferral'>;
-  /** ISO dates of the orders placed with a code and not canceled. */
   orderDays: (code: string, db: Db) => Promise<string[]>;
 }) {
   async function present(db: Db, { code, firstName, email, createdAt }: Referral): Promise<ReferralRecord> {

@@ -3,7 +3,6 @@ import { type StaffResource, staffCsv, staffResource } from '../../../platform/s
 import type { ReferralStaffActions } from './actions.ts';
 import { type ReferralRecord, referralRecord } from './schema.ts';
 
-/** Created by visitors. Read-only for staff. */
 export const referralResource = (referrals: ReferralStaffActions): StaffResource =>
   staffResource({
     name: 'referrals',

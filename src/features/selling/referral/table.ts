@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Owners of referral links. Leads that come through a link carry its code. */
+/** Leads that come through a link carry its code. */
 export const referrals = pgTable(
   'referrals',
   {

@@ -4,7 +4,7 @@ import { affiliateVisitOf } from '../schema.ts';
 
 const countedKey = 'affiliateVisit';
 
-/** Counts an affiliate visit once per tab and link. Never counts under Global Privacy Control. */
+/** Never counts under Global Privacy Control. */
 export async function recordAffiliateVisit(): Promise<void> {
   const visit = affiliateVisitOf(new URLSearchParams(location.search));
   if (!visit || refusesTracking()) return;

@@ -15,19 +15,16 @@ export type PlanStep = {
 };
 
 export type PlanComparison = {
-  /** Lowest plan first. */
   plans: PlanKey[];
-  /** One per compared plan, lowest first. */
   steps: PlanStep[];
 
   sharedExtras: CoverageExtra[];
-  /** Groups that only higher plans cover. */
   leftOut: CoverageGroup[];
 
   exclusions: CoverageExclusion[];
 };
 
-/** Compares plans given in any order. Throws RangeError when none of them exists. */
+/** Throws RangeError when none of them exists. */
 export function comparePlans(terms: PlanTerms, selected: readonly PlanKey[]): PlanComparison {
   const plans = terms.plans.map(({ key }) => key).filter((key) => selected.includes(key));
   const [lowest] = plans;

@@ -13,10 +13,7 @@ export type TimelinePlan = {
   waiting: WaitingPeriodEnd;
 };
 
-/**
- * A period with the same coverage. Days count from the purchase, and `toDay` is exclusive. `lost`: groups of parts that
- * the previous segment still covered.
- */
+/** Days count from the purchase. `toDay` is exclusive. */
 export type TimelineSegment = {
   kind: 'Waiting' | 'Covered';
   from: string;

@@ -26,7 +26,6 @@ const firstKeys = (query: string) =>
     .slice(0, 3)
     .map(({ key }) => key);
 
-/** Whether the plan covers a finding, according to the plan data alone. */
 function isCoveredByData({ kind, key }: CoverageFinding, plan: PlanKey): boolean {
   const coverage = coverageOf(terms, plan);
   if (kind === 'exclusion') return false;

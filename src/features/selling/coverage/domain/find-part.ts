@@ -3,7 +3,6 @@ import { type SearchEntry, searchEntries } from './search-entries.ts';
 import { isContextWord, negation, similarity, stem, tokenize } from './tokenize.ts';
 
 export type CoverageFinding = Omit<SearchEntry, 'synonyms'> & {
-  /** The name or synonym that matched. */
   matchedBy: string;
 };
 
@@ -12,7 +11,6 @@ const maxFindings = 8;
 const maxSuggestions = 6;
 /** The share of the query's weight that a result must match. Below that, the meaning is unclear. */
 const minMatch = 0.62;
-/** The same for suggestions, which give no verdict. */
 const minSuggestionMatch = 0.25;
 /** How much a missing context word counts. It's just enough to prefer phrases that contain it. */
 const contextWeight = 0.05;
@@ -123,10 +121,7 @@ function rank(terms: PlanTerms, query: string, minShare: number): Ranked[] {
   return [...ranked.values()].toSorted((a, b) => b.score - a.score);
 }
 
-/**
- * Finds parts, symptoms, and benefits, best first. Tolerates case, plurals, word order, and small typos. Returns an
- * empty list when the meaning is unclear, so that we don't give a wrong verdict.
- */
+/** Returns an empty list when the meaning is unclear, so that we don't give a wrong verdict. */
 export function findCoverage(terms: PlanTerms, query: string): CoverageFinding[] {
   const ranked = rank(terms, query, minMatch);
   const minScore = (ranked[0]?.score ?? 0) * minShareOfBest;
@@ -136,7 +131,6 @@ export function findCoverage(terms: PlanTerms, query: string): CoverageFinding[]
     .map(({ entry: { synonyms: _, ...entry }, matchedBy }) => ({ ...entry, matchedBy }));
 }
 
-/** Suggestions for a query without results. */
 export const nearestParts = (terms: PlanTerms, query: string): string[] =>
   [...new Set(rank(terms, query, minSuggestionMatch).map(({ entry }) => entry.name))].slice(
     0,

@@ -15,7 +15,6 @@ import {
 
 const lowercaseFirst = (text: string) =>
   /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
-/** Formats names as a list within a sentence. */
 export const formatNames = (all: { name: string }[]) =>
   all.map(({ name }) => lowercaseFirst(name)).join(', ');
 

@@ -3,10 +3,8 @@ import { isCoveredBy, type PlanTerms, planName } from '../../../plans/domain/pla
 
 export type PlanCoverage = { plan: PlanKey; isCovered: boolean; clause: string; explanation: string };
 
-/** Anything a search can find. */
 export type SearchEntry = {
   kind: 'group' | 'part' | 'extra' | 'exclusion';
-  /** Key of the group, extra, or exclusion in the plan data. */
   key: string;
   name: string;
   group: string | null;
@@ -52,7 +50,7 @@ function extraEntry(terms: PlanTerms, extra: CoverageExtra): SearchEntry {
 
 const entriesByTerms = new WeakMap<PlanTerms, SearchEntry[]>();
 
-/** All parts, extras, and exclusions in contract order. Returns the same array for the same terms. */
+/** Returns the same array for the same terms. */
 export function searchEntries(terms: PlanTerms): SearchEntry[] {
   const cached = entriesByTerms.get(terms);
   if (cached) return cached;

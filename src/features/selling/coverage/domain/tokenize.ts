@@ -1,4 +1,3 @@
-/** All negations normalize to this. */
 export const negation = 'no';
 
 const negations = new Set(['not', 'wont', 'doesnt', 'cant', 'isnt', 'dont', 'without', 'cannot', 'stopped']);
@@ -6,7 +5,6 @@ const endings = /(?:ings?|ers?|ed|es|s|y|e)$/;
 
 const listOf = (text: string) => text.trim().split(/\s+/);
 
-/** Words that say nothing about a part. */
 const stopWords = new Set(
   listOf(`
     a an and any anything are as at be because been being but by can car cars cost could cover coverage covered covering covers did do does
@@ -45,7 +43,6 @@ const conditions = `
 
 /** Context words, such as a make or a time. They count when a phrase has them, but mean nothing alone. */
 const contextStems = new Set(listOf(makesAndModels + conditions).map((word) => stem(word)));
-/** Includes single letters, years, miles, and trouble codes. */
 export const isContextWord = (word: string) =>
   contextStems.has(word) || /^(?:[a-z]|\d+\w{0,2}|[bcpu]\d{4})$/.test(word);
 
@@ -57,7 +54,6 @@ export function stem(word: string): string {
   return short.length < 3 ? base : short.replace(/([^aeiouls])\1$/, '$1');
 }
 
-/** The stems of all words except stop words. */
 export function tokenize(text: string): string[] {
   return text
     .normalize('NFKD')

@@ -1,21 +1,14 @@
 import type { BodyStyle } from '../../../vehicles/domain/body-style.ts';
 import { box, circle } from './car-shapes.ts';
 
-/** The pieces of a part whose position depends on the body, and where its leader line ends. */
 export type FittedPart = { area: string; lines?: string; end: [number, number] };
 
-/**
- * What differs between bodies. They share wheels and mechanical parts, so all of them are drawn around an engine at 300 to
- * 404, front seats at 550 to 704, and wheels at 232 and 902.
- */
+/** All bodies are drawn around an engine at 300 to 404, front seats at 550 to 704, and wheels at 232 and 902. */
 export type CarBody = {
   /** Includes the indefinite article, as in "a sedan". */
   name: string;
-  /** The outline, starting at the front bumper. */
   silhouette: string;
-  /** Windows, and the inside of an open bed. */
   glass: string;
-  /** Pillars, belt line, doors, floor, and firewall. */
   lines: string;
   lamps: string;
   hasRearSeat: boolean;

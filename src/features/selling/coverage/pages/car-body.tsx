@@ -10,7 +10,6 @@ const frontSeat =
 const rearSeat =
   'M716 312c-10-16-2-28 18-26l66 6c6-42 14-78 24-106 4-12 26-12 30 2 2 44-6 88-16 124zm114-136v-12m-8-18c0-8 32-10 34 0l-2 18h-30z';
 
-/** Dashboard and exhaust, which don't belong to a coverage group. */
 const fittings = 'M446 204c24-8 56-6 74 8v26l-12 8M452 414h188m36 0h140m-176-9h36v18h-36z';
 
 export function CarBody({ body }: { body: Body }) {
@@ -67,7 +66,7 @@ export function CarOutline() {
   );
 }
 
-/** Both calipers. Pads and discs aren't included, because they wear out. */
+/** Pads and discs aren't included, because they wear out. */
 export const calipers = [frontWheel, rearWheel]
   .map(({ x, y }) => ringSegment(x, y, 29, 57, -50, 22))
   .join('');

@@ -12,7 +12,7 @@ const numberOf = ({ coverageGroups }: PlanTerms, group: CoverageGroup): number =
 
 export const partId = ({ key }: CoverageGroup) => `part-${key}`;
 
-/** Zero-based positions of the plans that cover a group. The stylesheet can't know the plan keys. */
+/** Zero-based positions, because the stylesheet can't know the plan keys. */
 export const planIndexes = (terms: PlanTerms, { lowestPlan }: CoverageGroup): string =>
   terms.plans
     .flatMap(({ key }, planIndex) => (isCoveredBy(terms, key, lowestPlan) ? [planIndex] : []))
@@ -40,10 +40,7 @@ function PartLink({ group, page, drawing }: { group: CoverageGroup; page: string
   );
 }
 
-/**
- * A cutaway car. Parts that the shown plan covers are lit. A group without a drawing appears only in the list. `page`:
- * where the part's row is, if not on this page.
- */
+/** Lights the parts that the shown plan covers. `page`: where a part's row is, if not on this page. */
 export function CarDrawing({ page = '', bodyStyle }: { page?: string; bodyStyle?: BodyStyle }) {
   const { coverageGroups } = usePlanTerms();
   const body = carBodies[bodyStyle ?? 'SUV'];

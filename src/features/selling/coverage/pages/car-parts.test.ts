@@ -5,7 +5,6 @@ import { carParts } from './car-parts.ts';
 
 type Point = [number, number];
 
-/** The radius of a number on a phone. */
 const numberRadius = 42;
 
 const side = ([ax, ay]: Point, [bx, by]: Point, [x, y]: Point) =>

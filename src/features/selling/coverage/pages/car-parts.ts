@@ -2,16 +2,12 @@ import type { CarBody, FittedPart } from './car-bodies.ts';
 import { calipers } from './car-body.tsx';
 import { box, circle, coil, fins, roundedBox } from './car-shapes.ts';
 
-/**
- * The drawing of a coverage group. `area` is filled when a plan covers the group, and `lines` are details on it. The
- * group's number is at `number`, with a leader line to `end`.
- */
+/** `area` is filled when a plan covers the group. A leader line connects `number` to `end`. */
 export type PartDrawing = {
   area: string;
   /** Cavities in the area, and the moving parts in them. */
   hollow?: string;
   core?: string;
-  /** Rings drawn as blades or windings. */
   teeth?: string;
   lines: string;
   number: [number, number];
@@ -170,7 +166,6 @@ const suspension: PartDrawing = {
   end: [908, 218],
 };
 
-/** Adds the pieces whose position depends on the body. */
 const fitted = (part: Omit<PartDrawing, 'end'>, { area, lines = '', end }: FittedPart): PartDrawing => ({
   ...part,
   area: part.area + area,
@@ -200,7 +195,6 @@ const everythingElse = {
   number: [1190, 268] as [number, number],
 };
 
-/** By the key of the coverage group. */
 export const carParts = (body: CarBody): Record<string, PartDrawing> => ({
   engine,
   turbo,

@@ -6,13 +6,11 @@ export const circle = (x: number, y: number, r: number) =>
 export const box = (x: number, y: number, width: number, height: number) =>
   `M${x} ${y}h${width}v${height}h${-width}z`;
 
-/** A box with rounded corners. */
 export const roundedBox = (x: number, y: number, width: number, height: number, r: number) => {
   const [h, v] = [width - 2 * r, height - 2 * r];
   return `M${x + r} ${y}h${h}q${r} 0 ${r} ${r}v${v}q0 ${r} ${-r} ${r}h${-h}q${-r} 0 ${-r} ${-r}v${-v}q0 ${-r} ${r} ${-r}z`;
 };
 
-/** Joins the path data for each index below `count`. */
 export const repeat = (count: number, stroke: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => stroke(index)).join('');
 
@@ -21,18 +19,14 @@ const pointAt = (x: number, y: number, r: number, degrees: number) => {
   return `${Math.round(x + r * Math.cos(angle))} ${Math.round(y + r * Math.sin(angle))}`;
 };
 
-/** A segment of a ring between two angles in degrees. */
 export const ringSegment = (x: number, y: number, inner: number, outer: number, from: number, to: number) =>
   `M${pointAt(x, y, outer, from)}A${outer} ${outer} 0 0 1 ${pointAt(x, y, outer, to)}L${pointAt(x, y, inner, to)}A${inner} ${inner} 0 0 0 ${pointAt(x, y, inner, from)}z`;
 
-/** A bar along a spoke. */
 export const bar = (x: number, y: number, inner: number, outer: number, degrees: number) =>
   `M${pointAt(x, y, inner, degrees - 14)}L${pointAt(x, y, outer, degrees - 5)}L${pointAt(x, y, outer, degrees + 5)}L${pointAt(x, y, inner, degrees + 14)}z`;
 
-/** Parallel horizontal lines, one below the other. */
 export const fins = (x: number, y: number, width: number, step: number, count: number) =>
   `M${x} ${y}h${width}${`m${-width} ${step}h${width}`.repeat(count - 1)}`;
 
-/** A coil spring seen from the side, 36 wide. */
 export const coil = (x: number, y: number, turns: number) =>
   `M${x} ${y}${'q-3 1-1 4l30 8q6 0 4-5zm0 13'.repeat(turns)}`;

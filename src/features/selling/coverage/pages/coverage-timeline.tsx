@@ -24,7 +24,6 @@ function heightOf({ kind, covered }: TimelineSegment, groupCount: number): numbe
 /** One block per segment: its width shows the time, its height the number of covered groups. */
 function Chart({ segments, totalDays }: Timeline) {
   const { coverageGroups } = usePlanTerms();
-  // Leaves out a label that would be cut off at the end.
   const years = Array.from({ length: Math.floor((totalDays - 30) / 365) }, (_, index) => index + 1);
   const at = (day: number) => `${(day / totalDays) * 100}%`;
   return (

@@ -6,7 +6,6 @@ function highlight(links: Iterable<SVGAElement>, open: HTMLDetailsElement | null
   }
 }
 
-/** Selecting a part in the drawing opens its row, and the drawing highlights the open row. */
 export function enhance(car: HTMLElement) {
   const links = car.querySelectorAll<SVGAElement>('svg a');
   car.addEventListener('click', (event) => {

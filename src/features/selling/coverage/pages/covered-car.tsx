@@ -14,7 +14,6 @@ import { CarDrawing, partId, planIndexes } from './car-drawing.tsx';
 const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const any = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** "Covered by Plus and Premium (§ 2.12). Not covered by Everyday Benefits or Powertrain." */
 function formatPlans(terms: PlanTerms, { lowestPlan, clause }: CoverageGroup): string {
   const names = (isCovered: boolean) =>
     terms.plans
@@ -90,7 +89,6 @@ function PartRow({ group }: { group: CoverageGroup }) {
   );
 }
 
-/** The cutaway car. Selecting a plan highlights what it covers; selecting a part opens its row. */
 export function CoveredCar({ children }: { children?: ReactNode }) {
   const { plans, coverageGroups } = usePlanTerms();
   return (

@@ -8,7 +8,6 @@ async function fetchPage(url: string, signal: AbortSignal): Promise<Document> {
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
-/** Replaces the results with those of a page fetched in the background, and announces how many there are. */
 function showResults(root: HTMLElement, page: Document, url: string) {
   const results = page.querySelector('[data-answers]');
   if (!results) return;

@@ -20,7 +20,6 @@ function Clause({ children }: { children: string }) {
 
 type PlanInState = {
   plan: PlanOnSale;
-  /** The state whose contract to link to. Null for the general one. */
   state?: { state: string; name: string } | null;
 };
 
@@ -58,7 +57,6 @@ function Facts({ plan: { key, name, maxMileage }, state }: PlanInState) {
   );
 }
 
-/** Becomes a cross while the details are open. */
 export function Plus() {
   return (
     <span
@@ -193,7 +191,6 @@ function PlanCoverage({ plan, state }: PlanInState) {
   );
 }
 
-/** Shows one plan at a time: the one in the URL, or the one chosen with a script. */
 export function PlanDetails({ state }: Pick<PlanInState, 'state'>) {
   return (
     <div className="plan-details border-t-2 border-ink pb-8 sm:pb-14" data-enhance="coverage/plan-details">

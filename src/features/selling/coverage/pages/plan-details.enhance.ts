@@ -1,4 +1,3 @@
-/** Keeps the plan shown in detail and the plan in the drawing the same. */
 export function enhance(details: HTMLElement) {
   const sections = [...details.querySelectorAll<HTMLElement>('[data-plan]')];
   const radios = [...document.querySelectorAll<HTMLInputElement>('[name="shownPlan"]')];

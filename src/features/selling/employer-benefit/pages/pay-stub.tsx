@@ -20,7 +20,6 @@ function Withheld({ label }: { label: string }) {
   );
 }
 
-/** Shows an employee's pay stub with the example price deducted. */
 export function PayStub({ example, brand }: { example: Example; brand: string }) {
   const shownPlan = defaultPlan(usePlanTerms())?.name;
   const price = example.prices.find(({ name }) => name === shownPlan);

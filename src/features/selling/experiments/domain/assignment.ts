@@ -26,7 +26,7 @@ export function pickVariant(variants: WeightedVariant[], random: number): string
   return undefined;
 }
 
-/** Keeps an assignment as long as its variant exists, whatever its weight. Undefined when no variant has a weight. */
+/** Keeps an assignment as long as its variant exists, whatever its weight. */
 export function assign(
   variants: WeightedVariant[],
   current: Assignment | undefined,
@@ -41,10 +41,8 @@ export function assign(
 const botPattern =
   /bot\b|bot\/|crawl|spider|slurp|facebookexternalhit|preview|lighthouse|pagespeed|pingdom|uptime|monitor/i;
 
-/** Whether a user agent belongs to a bot. An empty one does. */
 export const isBot = (browser: string): boolean => browser.trim() === '' || botPattern.test(browser);
 
-/** Whether the request is a prefetch or prerender. */
 export function isPrefetch(headers: { get(name: string): string | null }): boolean {
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? '';
   return /prefetch|prerender/i.test(purpose);

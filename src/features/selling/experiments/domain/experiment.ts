@@ -1,7 +1,6 @@
 export const experimentPlaces = ['funnel'] as const;
 export type ExperimentPlace = (typeof experimentPlaces)[number];
 
-/** A variant's share is its weight divided by the sum of all weights. */
 export type WeightedVariant = { key: string; weight: number };
 
 export type Experiment = {
@@ -15,7 +14,6 @@ export type Experiment = {
   isRunning: boolean;
 };
 
-/** Errors that involve several fields. */
 export function experimentErrors({
   variants,
   startsOn,

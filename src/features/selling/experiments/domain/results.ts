@@ -21,7 +21,6 @@ export function wilsonInterval(successes: number, trials: number): { low: number
   return { low: Math.max(0, center - margin), high: Math.min(1, center + margin) };
 }
 
-/** One row per variant. Removed variants come last. */
 export function resultsOf(variants: WeightedVariant[], counts: VariantCount[]): VariantResult[] {
   const keys = new Set([...variants.map(({ key }) => key), ...counts.map(({ variant }) => variant)]);
   return [...keys].map((variant) => {

@@ -13,7 +13,6 @@ import type { VariantResult } from '../domain/results.ts';
 
 const formatPercent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
-/** Shows the confidence interval as a pale bar with the rate as a line. `max` is the end of the scale. */
 function RateBar({
   rate,
   interval,

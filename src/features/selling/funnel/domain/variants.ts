@@ -6,7 +6,6 @@ export type VariantKey = (typeof variantKeys)[number];
 
 export type Section = 'covered' | 'catchInBrief' | 'catch' | 'howItWorks' | 'questions';
 
-/** Asks all questions in one form (`card`), or on one screen after another. */
 type Start = { kind: 'card' } | { kind: 'screens'; screens: Question[][] };
 
 export type Variant = {
@@ -17,9 +16,8 @@ export type Variant = {
   headline: string;
   lead: string;
   start: Start;
-  /** Sections below the start form. The price page shows the same and always adds `covered`. */
+  /** The price page shows the same sections and always adds `covered`. */
   sections: Section[];
-  /** Shows a sticky bar with the price and a button to continue. */
   hasPriceBar: boolean;
 };
 

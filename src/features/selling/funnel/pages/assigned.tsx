@@ -9,10 +9,7 @@ import { funnelData, statusOf } from './funnel-data.ts';
 import { FunnelPage } from './funnel-page.tsx';
 import { funnelSeo } from './funnel-seo.ts';
 
-/**
- * The variant assigned by the funnel's experiment, and the cookie for a new assignment. A prefetch gets no cookie, so
- * that the visit that follows is counted instead. Bots are never counted.
- */
+/** A prefetch gets no cookie, so that the visit that follows is counted instead. Bots are never counted. */
 export async function assignedVariant(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -17,7 +17,6 @@ import {
 } from '../domain/screens.ts';
 import { startingPage, type Variant, type VariantKey } from '../domain/variants.ts';
 
-/** The screen to show, and the decoded VIN of an earlier screen. */
 export type CurrentScreen = { position: number; decoded: DecodedFacts | undefined };
 
 export type DecodedFacts = { name: string; details: string[] };
@@ -39,7 +38,6 @@ type Context = Readonly<RouterContextProvider>;
 
 type VehicleCheck = { errors: FormError[]; decoded: DecodedFacts | undefined };
 
-/** Checks only the vehicle fields, and decodes the VIN if there is one. */
 function identify(query: URLSearchParams, quotes: QuoteActions): VehicleCheck {
   const checked = readVehicleQuery(query);
   if (!checked.ok) return { errors: checked.errors, decoded: undefined };
@@ -60,13 +58,11 @@ function identify(query: URLSearchParams, quotes: QuoteActions): VehicleCheck {
   }
 }
 
-/** Keeps only the first error of each field. */
 const firstPerField = (errors: FormError[]): FormError[] =>
   errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index);
 
 type FunnelState = Pick<FunnelData, 'data' | 'currentScreen' | 'screens'>;
 
-/** Returns prices when every question is answered and none should be asked again. Otherwise returns the screen to show. */
 async function screenOrPrices(
   submitted: URLSearchParams,
   screens: Question[][],

@@ -27,7 +27,6 @@ const changeLabels: Record<Question, string> = {
 
 type Answers = Record<string, string>;
 
-/** Links back to each screen that keep all answers. */
 function ChangeLinks(props: { screens: Question[][]; entry: Entry; values: Answers }) {
   const { screens, entry, values } = props;
   return (
@@ -108,7 +107,6 @@ function copyOf(terms: PlanTerms, question: Question | undefined, { headline, le
   return { title: headline, why: lead };
 }
 
-/** The screen number on an odometer drum, with the previous and next numbers half visible. */
 function Drum({ step, last }: { step: number; last: number }) {
   return (
     <div aria-hidden="true" className="drum max-lg:hidden">

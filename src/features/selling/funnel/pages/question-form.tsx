@@ -85,7 +85,7 @@ function BackLink(props: { screens: Question[][]; position: number; entry: Entry
 
 type Values = Record<string, string>;
 
-/** One screen of questions as a plain GET form that leads to the next screen. Includes all other answers as hidden fields. */
+/** Includes all other answers as hidden fields. */
 export function QuestionForm(props: { funnel: FunnelData; className?: string; children?: ReactNode }) {
   const { funnel, className = '', children } = props;
   const { entry, data, key } = funnel;

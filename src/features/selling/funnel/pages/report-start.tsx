@@ -30,7 +30,6 @@ function Contents({ sections }: { sections: Section[] }) {
   );
 }
 
-/** Today's prices for an example car, styled like a receipt. */
 function ExampleSlip({ example: { vehicle, miles, place, months, prices } }: { example: Example }) {
   return (
     <div className="slip">

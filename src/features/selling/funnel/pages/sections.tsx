@@ -96,7 +96,6 @@ const bodies: Record<Section, () => ReactNode> = {
   questions: Questions,
 };
 
-/** Sections with their titles in the margin. Numbered on pages that have a table of contents. */
 export function Sections({ sections, isNumbered }: { sections: Section[]; isNumbered?: boolean }) {
   return sections.map((section, index) => {
     const Body = bodies[section];

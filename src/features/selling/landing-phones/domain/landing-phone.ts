@@ -1,4 +1,4 @@
-/** Where a landing phone applies. Null matches anything, and a path matches everything below it. */
+/** Null matches anything, and a path matches everything below it. */
 export type LandingPlace = {
   /** Lowercase, without a port. */
   host: string | null;
@@ -20,10 +20,9 @@ export type LandingPhone = LandingPlace & {
   updatedAt: Date;
 };
 
-/** The fields sent to the browser. */
 export type LandingPhoneRule = LandingPlace & Pick<LandingPhone, 'id' | 'phoneNumber'>;
 
-/** Lowercases a path and removes trailing slashes. The root becomes ''. */
+/** The root becomes ''. */
 export const normalizePath = (path: string) => path.toLowerCase().replace(/\/+$/, '');
 
 /** Compares whole segments: `/funnel` matches `/funnel/wing` but not `/funnels`. */
@@ -52,14 +51,13 @@ export const specificity = ({ host, pathPrefix, queryParameter, queryValue }: La
     queryParameter === null ? 0 : queryValue === null ? 1 : 2,
   ] as const;
 
-/** Sorts by specificity, then by age. */
 function byPrecedence(a: LandingPhoneRule, b: LandingPhoneRule): number {
   const [one, other] = [specificity(a), specificity(b)];
   const differing = one.findIndex((part, index) => part !== other[index]);
   return differing < 0 ? a.id - b.id : (other[differing] ?? 0) - (one[differing] ?? 0);
 }
 
-/** The most specific matching rule. Undefined means the main phone. */
+/** Undefined means the main phone. */
 export function landingPhoneAt<R extends LandingPhoneRule>(
   rules: readonly R[],
   url: LandingUrl,

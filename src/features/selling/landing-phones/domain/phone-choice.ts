@@ -1,10 +1,10 @@
 import { type LandingPhoneRule, type LandingUrl, landingPhoneAt } from './landing-phone.ts';
 
-/** Traffic sources with their own phone number. Later ones override earlier ones. */
+/** Later sources override earlier ones. */
 export const phoneSources = ['gclid', 'utm', 'bing', 'google', 'yahoo'] as const;
 export type PhoneSource = (typeof phoneSources)[number];
 
-/** Formatted numbers. Empty for a source without its own number. */
+/** Empty for a source without its own number. */
 export type PhoneNumbers = { main: string } & Record<PhoneSource, string>;
 
 /** `referrer` is empty when the browser doesn't send it. */
@@ -40,11 +40,7 @@ export function phoneBySource(numbers: PhoneNumbers, arrival: Arrival, stored: s
   return stored && Object.values(numbers).includes(stored) ? stored : numbers.main;
 }
 
-/**
- * The number of the landing page where the visit started, or '' if that page has none. `stored` is the number stored by
- * earlier pages, or null on the first one. A visit restarts on arrival from another site, from a campaign, or through a
- * link that matches a rule's parameter.
- */
+/** `stored`: from earlier pages. Arriving from another site or a campaign, or on a matching link, restarts a visit. */
 export function landingPhoneOfVisit(
   rules: readonly LandingPhoneRule[],
   url: LandingUrl,
@@ -60,5 +56,5 @@ export function landingPhoneOfVisit(
   return isNewVisit ? (rule?.phoneNumber ?? '') : stored;
 }
 
-/** Embedded in the page. The same for everyone who opens its path. */
+/** The same for everyone who opens its path. */
 export type PagePhones = { numbers: PhoneNumbers; landing: LandingPhoneRule[] };

@@ -1,10 +1,8 @@
-/** A tel: URL. Ten-digit numbers get the US country code. */
 export function telUrl(text: string): string {
   const digits = text.replace(/\D/g, '');
   return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
 }
 
-/** Formats ten-digit numbers. Returns other text unchanged. */
 export function formatPhoneNumber(text: string): string {
   const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/\D/g, '')) ?? [];
   return area ? `(${area}) ${exchange}-${line}` : text;
@@ -13,10 +11,8 @@ export function formatPhoneNumber(text: string): string {
 /** A phone number with ten or eleven digits in any common format. */
 const phonePattern = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/g;
 
-/** Whether a text contains a phone number. */
 export const hasPhoneNumber = (text: string): boolean => text.search(phonePattern) >= 0;
 
-/** Replaces one number with another, in any format. */
 export function replacePhoneNumber(text: string, from: string, to: string): string {
   const fromUrl = telUrl(from);
   return text.replace(phonePattern, (number) => (telUrl(number) === fromUrl ? to : number));

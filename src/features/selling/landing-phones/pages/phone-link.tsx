@@ -3,10 +3,7 @@ import { telUrl } from '../domain/telephone.ts';
 
 type PhoneLinkProps = { phone: string; className?: string; label?: string; children?: ReactNode };
 
-/**
- * Links a phone number. Cached pages contain the main phone; in the browser, the visitor's number replaces it in
- * the link and its text. Other numbers stay the same.
- */
+/** Cached pages contain the main phone; in the browser, the visitor's number replaces it. */
 export function PhoneLink({ phone, className, label, children = phone }: PhoneLinkProps) {
   return (
     <a

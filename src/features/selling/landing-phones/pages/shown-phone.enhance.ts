@@ -21,7 +21,6 @@ function choose({ numbers, landing }: PagePhones): string {
 type PhoneSelection = { main: string; chosen: string };
 let selection: PhoneSelection | undefined;
 
-/** Chosen once per page. Undefined when the page was rendered without numbers. */
 function chosenPhone(): PhoneSelection | undefined {
   const { phones } = document.body.dataset;
   if (!selection && phones) {
@@ -31,7 +30,6 @@ function chosenPhone(): PhoneSelection | undefined {
   return selection;
 }
 
-/** Replaces the main phone with the visitor's number in a link or text. Other numbers stay the same. */
 export function enhance(element: HTMLElement) {
   const phone = chosenPhone();
   if (!phone || phone.chosen === phone.main) return;

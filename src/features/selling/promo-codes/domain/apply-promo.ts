@@ -3,7 +3,7 @@ import { type PlanTerms, planName } from '../../../plans/domain/plan-terms.ts';
 import type { Refusal, TermPrice } from '../../../plans/domain/rating.ts';
 import type { Discount, PromoTerms } from './promo-code.ts';
 
-/** A price after a promo, in cents. `numberOfPayments` is the number of reduced payments. */
+/** `numberOfPayments` is the number of reduced payments. */
 export type AppliedPromo = {
   monthlyWithPromoCents: number;
   numberOfPayments: number;
@@ -29,17 +29,14 @@ export function offerRefusal(
   return null;
 }
 
-/** Cents off each payment. Rounds half cents in the visitor's favor. */
+/** Rounds half cents in the visitor's favor. */
 function centsOff({ monthlyCents }: TermPrice, { discountType, amount }: Discount): number {
   const off =
     discountType === 'Percent' ? Math.floor((monthlyCents * amount + 50) / 100) : Math.floor(amount);
   return Math.min(monthlyCents, Math.max(0, off));
 }
 
-/**
- * Reduces the first monthly payments, or all of them when the promo has no payment limit. The total never drops below the
- * minimum. Call `offerRefusal` first.
- */
+/** The total never drops below the minimum. Call `offerRefusal` first. */
 export function applyPromo(price: TermPrice, promo: Discount): AppliedPromo {
   const limit = promo.numberOfPayments ?? price.numberOfPayments;
   const numberOfPayments = Math.max(0, Math.min(price.numberOfPayments, limit));
@@ -62,6 +59,5 @@ const sampleDiscounts: Discount[] = [
   ...[1, 999, 100_000].map((amount) => ({ discountType: 'Amount' as const, amount })),
 ].flatMap((discount) => [null, 1, 6].map((numberOfPayments) => ({ ...discount, numberOfPayments })));
 
-/** Applies sample promos of every kind, for checks of a rate card. */
 export const pricesWithPromos = (price: TermPrice): AppliedPromo[] =>
   sampleDiscounts.map((discount) => applyPromo(price, discount));

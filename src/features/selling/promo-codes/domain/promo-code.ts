@@ -6,7 +6,7 @@ import type { Refusal } from '../../../plans/domain/rating.ts';
 export const discountTypes = ['Percent', 'Amount'] as const;
 export type DiscountType = (typeof discountTypes)[number];
 
-/** A promo code. `amount` is whole percent points (Percent) or cents off each payment (Amount). */
+/** `amount` is whole percent points (Percent) or cents off each payment (Amount). */
 export type PromoCode = {
   promoCode: string;
   name: string;
@@ -27,10 +27,8 @@ export type PromoCode = {
   uses: number;
 };
 
-/** What a code takes off a price. */
 export type Discount = Pick<PromoCode, 'discountType' | 'amount' | 'numberOfPayments'>;
 
-/** "10% off every payment", "$5 off your first 3 payments" */
 export function discountText({ discountType, amount, numberOfPayments }: Discount): string {
   const off = discountType === 'Percent' ? `${amount}% off` : `${dollarsShort(amount)} off`;
   if (numberOfPayments === null) return `${off} every payment`;
@@ -39,7 +37,6 @@ export function discountText({ discountType, amount, numberOfPayments }: Discoun
     : `${off} your first ${numberOfPayments} payments`;
 }
 
-/** The parts of an active code that affect prices. */
 export type PromoTerms = Discount &
   Pick<PromoCode, 'promoCode' | 'description' | 'expiresOn' | 'plans' | 'excludedStates'>;
 
@@ -73,5 +70,4 @@ export function promoRefusal(promo: PromoCode, on: string): Refusal | null {
   return null;
 }
 
-/** Whether the code can be used at all on an ISO date. */
 export const isRunning = (promo: PromoCode, on: string): boolean => promoRefusal(promo, on) === null;

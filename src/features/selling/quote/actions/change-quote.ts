@@ -24,7 +24,6 @@ import { emailQuoteIfConsented } from './email-quote.ts';
 import { presentPriceChange, presentQuote } from './presenter.ts';
 import { requestedDeductible, requestedPlan } from './request-checks.ts';
 
-/** The vehicle and usage to copy from a quote to its lead. */
 function leadAnswersOf({ vehicle, vin, usage, promoCode }: Opportunity): Partial<LeadAnswers> {
   const vehicleAnswers = {
     vehicleYear: vehicle.modelYear,
@@ -60,7 +59,6 @@ type Changed = {
   changes?: VehicleChange[];
   /** `Unconfirmed` prices the change without storing it, so that the visitor can confirm it. */
   vin?: 'Unconfirmed' | 'Applied';
-  /** Applied instead of a promo code that can't be used. */
   fallbackPromoCode?: string | null;
   /** Throws to reject the new rating and roll back the change. */
   check?: (rated: RatedQuote) => void;
@@ -121,7 +119,6 @@ async function storePrice(
   return quote;
 }
 
-/** What the VIN would change. Stores nothing. */
 function presentVinConfirmation(
   terms: PlanTerms,
   before: { opportunity: Opportunity; rated: RatedQuote; sequence: number },
@@ -141,7 +138,7 @@ function presentVinConfirmation(
 /** `terms` are those of the rate card used for the new rating. */
 type Apply = (opportunity: Opportunity, terms: PlanTerms) => Changed;
 
-/** Changes and rerates an opportunity in one transaction. A row lock serializes changes to the same one. */
+/** In one transaction. A row lock serializes changes to the same opportunity. */
 function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteResponse> {
   return deps.database.transaction(async (tx) => {
     const store = opportunityStore(tx);
@@ -174,7 +171,6 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
   });
 }
 
-/** Like `change`, but throws 404 before the second step. */
 function changeQuoted(deps: QuoteDeps, id: string, apply: Apply) {
   return change(deps, id, (opportunity, terms) => {
     if (!opportunity.usage) throw quoteNotFound();
@@ -259,10 +255,7 @@ export function applyVin(deps: QuoteDeps, { opportunityId, vin, isConfirmed }: A
   });
 }
 
-/**
- * Idempotent. An invalid code returns `promoWarning` without changing the price. A code that already applies stays.
- * Otherwise, the invalid code is saved in case it applies later.
- */
+/** An invalid code changes no price. It's saved in case it applies later, unless another code already applies. */
 export function applyPromoCode(deps: QuoteDeps, id: string, code: string) {
   return changeQuoted(deps, id, (opportunity) => ({
     opportunity: { ...opportunity, promoCode: code.trim().toUpperCase() },
@@ -308,7 +301,7 @@ async function isOutdated(deps: QuoteDeps, { validUntil, promo }: RatedQuote): P
   return promo !== null && !(found && deps.promoCodes.isRunning(found));
 }
 
-/** Rerates the quote first if it has expired or its promo code is no longer active. Throws 404 before the second step. */
+/** Rerates the quote first if it has expired or its promo code is no longer active. */
 export async function currentQuote(
   deps: QuoteDeps,
   opportunity: Opportunity | undefined,

@@ -13,10 +13,8 @@ import { presentRates, toDollars } from './presenter.ts';
 const totalOf = ({ choice, promo }: ChosenQuote) =>
   toDollars(promo?.totalWithPromoCents ?? choice.price.totalCents);
 
-/** The quote, its payments, and the first claim date if ordered today. */
 export type Checkout = {
   quote: QuoteResponse;
-  /** The price for the payment option. */
   rates: NonNullable<QuoteResponse['ratesInfo']>;
   /** What each payment option costs in total, in dollars. */
   totals: Record<PaymentOption, number>;
@@ -58,7 +56,7 @@ export const startCheckout = (deps: QuoteDeps, opportunityId: string): Promise<v
 
 export type Orderable = { opportunity: Opportunity; quote: StoredQuote };
 
-/** Locks an opportunity until the transaction ends, so that it can't be ordered twice. Throws 404 without a price. */
+/** Locks an opportunity until the transaction ends, so that it can't be ordered twice. */
 export async function lockForOrder(tx: Db, opportunityId: string): Promise<Orderable> {
   const opportunity = await opportunityStore(tx).byIdForUpdate(opportunityId);
   const quote = opportunity && (await quoteStore(tx).newest(opportunity.id));

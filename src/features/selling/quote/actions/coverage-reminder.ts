@@ -30,10 +30,7 @@ function quoteQueryOf(request: EstimateRequest, { vehicle, cityData }: EstimateR
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/**
- * Saves one reminder per lead and vehicle; asking again changes nothing. Throws 400 when factory coverage no longer
- * pays for most repairs.
- */
+/** One reminder per lead and vehicle. Throws 400 when factory coverage no longer pays for most repairs. */
 export async function setCoverageReminder(
   deps: QuoteDeps,
   input: {
@@ -96,7 +93,6 @@ export async function setCoverageReminder(
 
 const batch = 100;
 
-/** Runs daily. Sends each due reminder once. */
 export async function sendCoverageReminders(deps: QuoteDeps): Promise<void> {
   const today = todayOf(deps);
   for (;;) {

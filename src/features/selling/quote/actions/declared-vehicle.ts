@@ -20,7 +20,6 @@ export type DeclaredVehicle = Drivetrain & {
 
 export type ResolvedVehicle = { vehicle: RatedVehicle; decoded: DecodedVehicle | null };
 
-/** Throws 400 with the reason when the VIN is invalid. */
 export function decodeOrThrow(vehicles: VehicleActions, vin: string): DecodedVehicle {
   const result = vehicles.decodeVin(vin);
   if (!result.ok) throw badRequest(result.error.code, result.error.message, 'vin');
@@ -52,10 +51,7 @@ export const newestModelYear = (today: string) => Number(today.slice(0, 4)) + 1;
 export const withFactoryEquipment = (vehicles: VehicleActions, vehicle: RatedVehicle): RatedVehicle =>
   correctEquipment(vehicle, vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear));
 
-/**
- * Returns the vehicle with official names. A VIN overrides the declared details. Without a VIN, equipment that the model
- * always or never had that year overrides them. `today` is an ISO date.
- */
+/** A VIN overrides the declared details, and so does equipment that the model always or never had that year. */
 export function resolveVehicle(
   vehicles: VehicleActions,
   declared: DeclaredVehicle,

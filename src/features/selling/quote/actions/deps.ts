@@ -23,7 +23,6 @@ export type QuoteDeps = {
   messages: Pick<MessageActions, 'queue'>;
   /** Called for each estimate, because estimates aren't stored. */
   onEstimate: (state: string) => void;
-  /** Undefined when caching is off. */
   generation?: Generation;
 };
 

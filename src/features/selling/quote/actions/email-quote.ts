@@ -45,7 +45,6 @@ async function queueQuote(
   });
 }
 
-/** Emails the quote if the customer agreed to email. */
 export async function emailQuoteIfConsented(
   deps: QuoteDeps,
   tx: Db,
@@ -57,10 +56,7 @@ export async function emailQuoteIfConsented(
     await queueQuote(deps, tx, terms, opportunity, rated);
 }
 
-/**
- * Emails the quote because the visitor asked for it, once for each price. Returns the address. Throws 404 without a price.
- * Sends nothing for suspected spam, but returns the same.
- */
+/** Sends each price once. Sends nothing for suspected spam, but returns the same. */
 export async function emailQuote(deps: QuoteDeps, id: string): Promise<{ email: string }> {
   const { db } = deps.database;
   const opportunity = await opportunityStore(db).byId(id);

@@ -31,7 +31,7 @@ async function promoOfEstimate(
   return { promoTerms: null, promoWarning: refusals[0]?.message ?? null };
 }
 
-/** Prices every plan without storing anything. Returns no plans in states where we don't sell. */
+/** Returns no plans in states where we don't sell. */
 export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promise<EstimateResponse> {
   const today = todayOf(deps);
   const [place, { vehicle, decoded }] = await allOrErrors(
@@ -89,7 +89,6 @@ export async function estimate(deps: QuoteDeps, request: EstimateRequest): Promi
   };
 }
 
-/** Why a typed promo code can't be used. Null when it can. */
 export async function promoProblem(deps: QuoteDeps, code: string): Promise<string | null> {
   const lookup = { code: code.trim().toUpperCase(), found: await deps.promoCodes.byName(code) };
   return validPromo(lookup, todayOf(deps)).promoWarning;

@@ -48,7 +48,6 @@ import { startQuote } from './start-quote.ts';
 import { priceUsage } from './usage-price.ts';
 import { joinWaitlist, notifyWaitingLeads } from './waitlist.ts';
 
-/** `key`: JSON with a valid `request`. */
 async function estimateJson(deps: QuoteDeps, key: string): Promise<{ state: string; json: string }> {
   const { request } = JSON.parse(key) as { request: EstimateRequest };
   const response = await estimate(deps, request);
@@ -56,16 +55,13 @@ async function estimateJson(deps: QuoteDeps, key: string): Promise<{ state: stri
   return { state: response.cityData.state, json };
 }
 
-/** Returns the quote without rates before the second step. Throws 404 when the ID doesn't exist. */
+/** Returns the quote without rates before the second step. */
 async function findByOpportunityId(deps: QuoteDeps, id: string): Promise<QuoteResponse> {
   const opportunity = await opportunityStore(deps.database.db).byId(id);
   return opportunity && !opportunity.usage ? presentStarted(opportunity) : currentQuote(deps, opportunity);
 }
 
-/**
- * Throws the same 404 for a wrong number, a wrong name, and someone else's quote, and 429 after too many attempts.
- * An order number also finds its quote.
- */
+/** Throws the same 404 for a wrong number, a wrong name, and someone else's quote. */
 async function findByQuoteNumber(
   deps: QuoteDeps,
   quoteNumber: string,
@@ -83,7 +79,6 @@ async function findByQuoteNumber(
   return currentQuote(deps, opportunity);
 }
 
-/** Saved answers for prefilling the first two steps. Undefined when the ID doesn't exist. */
 const answersSoFar = (deps: QuoteDeps, id: string): Promise<Opportunity | undefined> =>
   opportunityStore(deps.database.db).byId(id);
 
@@ -94,7 +89,6 @@ const identifyVehicle = (deps: QuoteDeps, named: NamedVehicle): ResolvedVehicle 
 /** Every change to an opportunity adds a price, so load several prices per opportunity. */
 const pricesPerOpportunity = 4;
 
-/** The latest prices of up to `limit` recent quotes, for comparing rate cards. */
 async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
   const shown = await quoteStore(db).newestShown(limit * pricesPerOpportunity);
   const newest = new Map<string, PastQuote>();
@@ -112,14 +106,12 @@ async function pastQuotes(db: Db, limit: number): Promise<PastQuote[]> {
   return [...newest.values()].slice(0, limit);
 }
 
-/** The leads' opportunities with all prices, and the leads' reminders. */
 async function storedForLeads(db: Db, leadIds: readonly string[]) {
   const opportunities = await opportunityStore(db).byLeads(leadIds);
   const quotes = await quoteStore(db).byOpportunities(opportunities.map(({ id }) => id));
   return { opportunities, quotes, coverage_reminders: await reminderStore(db).byLeads(leadIds) };
 }
 
-/** Erases the opportunities, prices, and reminders of leads. Returns how many of each. */
 async function eraseByLeads(
   tx: Db,
   leadIds: readonly string[],
@@ -133,12 +125,10 @@ async function eraseByLeads(
 export type { HowDidYouHear, Orderable } from './checkout.ts';
 export type QuoteActions = ReturnType<typeof quoteActions>;
 
-/** All actions throw `RequestError` for errors the visitor can fix. */
 export function quoteActions(deps: QuoteDeps) {
   const estimates = cacheUntilPurged(deps.generation, (key) => estimateJson(deps, key));
 
   return {
-    /** Counts quotes by start date and source. */
     countByDay: (range: { from: string; to: string }): Promise<QuoteCount[]> =>
       opportunityStore(deps.database.db).countByDay(range),
 
@@ -192,7 +182,6 @@ export function quoteActions(deps: QuoteDeps) {
     pastQuotes,
     pricesWithPromos,
 
-    /** Record IDs by opportunity ID. Leaves out unknown IDs. */
     recordIds: (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
       opportunityStore(db).recordIds(ids),
 
@@ -200,7 +189,6 @@ export function quoteActions(deps: QuoteDeps) {
     recordsOfLeads: storedForLeads,
     eraseByLeads,
 
-    /** The leads that have ever gotten a quote or are waiting for a reminder. */
     async retainedAmong(db: Db, leadIds: readonly string[]): Promise<string[]> {
       const reminders = await reminderStore(db).byLeads(leadIds);
       const waiting = reminders.filter(({ sentAt }) => !sentAt).map(({ leadId }) => leadId);

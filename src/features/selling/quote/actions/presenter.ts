@@ -39,7 +39,6 @@ const ledgerLine = ({ code, label, reason, cents }: LedgerLine): LedgerLineRespo
   amount: toDollars(cents),
 });
 
-/** `promo` is undefined unless a promo code applies to the plan. */
 function termOffer(term: TermOffer, promo: PromoTerms | undefined): TermOfferResponse {
   const { months, miles } = term;
   if (!term.offered) {
@@ -122,7 +121,7 @@ export function presentSalesStatus({ isStateEligible, isStateTemporaryDisabled }
 
 const toErrorEntry = ({ code, message }: Refusal) => ({ description: null, errorCode: code, message });
 
-/** The rules that make the vehicle ineligible, or else those of each plan. Empty when a plan is available. */
+/** Empty when a plan is available. */
 export function refusalsOf({ choice, rating: { refusals, plans } }: RatedQuote): Refusal[] {
   if (choice) return [];
   return refusals.length > 0 ? refusals : plans.flatMap((plan) => (plan.offered ? [] : plan.refusals));
@@ -141,7 +140,6 @@ export function pricedPlan(terms: PlanTerms, { choice, promo }: RatedQuote): Pri
   };
 }
 
-/** Why the previously chosen plan or term is no longer available. */
 function lostChoiceRefusals({ choice }: RatedQuote, after: RatedQuote): Refusal[] {
   if (!choice || !after.choice) return refusalsOf(after);
   const offer = after.rating.plans.find(({ plan }) => plan === choice.plan);
@@ -224,7 +222,6 @@ const presentOpportunity = (
   } satisfies Partial<QuoteResponse>;
 };
 
-/** Presents an opportunity before its second step, when nothing has been rated yet. */
 export const presentStarted = (opportunity: Opportunity): QuoteResponse => ({
   ...presentOpportunity(opportunity, opportunity),
   quoteSequence: 0,
@@ -236,10 +233,8 @@ export const presentStarted = (opportunity: Opportunity): QuoteResponse => ({
   errors: [],
 });
 
-/** What a VIN just corrected, or would correct once confirmed. */
 export type VinOutcome = Partial<Pick<QuoteResponse, 'vehicleChanges' | 'vinConfirmation' | 'priceChange'>>;
 
-/** Presents the quote for API responses, with the terms of its rate card. */
 export const presentQuote = (
   terms: PlanTerms,
   opportunity: Opportunity,

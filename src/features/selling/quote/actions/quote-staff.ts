@@ -22,7 +22,6 @@ async function shownPlanName(
   return shown && plan ? planName(await rates.termsOf(shown.rateCardVersion, db), plan) : null;
 }
 
-/** A lead's quotes, each with its latest price. */
 export async function quotesOfLead(deps: Pick<QuoteDeps, 'rates'>, db: Db, leadId: string) {
   const opportunities = await opportunityStore(db).byLeads([leadId]);
   const newestOf = await quoteStore(db).newestOf(opportunities.map(({ id }) => id));
@@ -45,7 +44,6 @@ export async function quotesOfLead(deps: Pick<QuoteDeps, 'rates'>, db: Db, leadI
 export type QuoteStaffActions = ReturnType<typeof quoteStaffActions>;
 
 type Deps = Pick<QuoteDeps, 'database' | 'now' | 'rates'> & {
-  /** Record IDs by order ID. */
   orderRecordIds: (db: Db, orderIds: readonly string[]) => Promise<Map<string, string>>;
 };
 type Shown = StoredQuote & { createdAt: Date };
@@ -138,7 +136,6 @@ async function presentPrice(deps: Deps, db: Db, shown: Shown): Promise<QuoteDeta
   };
 }
 
-/** Recalculates the latest price with its own rate card, and with the one in force today. */
 async function presentReplay(deps: Deps, db: Db, newest: Shown): Promise<QuoteDetails['replay']> {
   const today = todayOf(deps);
   const { rated, sequence } = newest;

@@ -3,7 +3,6 @@ import type { CityDataWithRestrictions, GeographyActions } from '../../../places
 import type { PlanKey } from '../../../plans/domain/plan-data.ts';
 import { type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
 
-/** Throws 400 when the ZIP code doesn't exist. */
 export async function placeOf(
   geography: GeographyActions,
   zipCode: string,
@@ -23,7 +22,6 @@ export function rejectRestrictedState(place: CityDataWithRestrictions) {
   throw badRequest('StateNotEligible', message, 'zipCode');
 }
 
-/** Throws 400 when these terms have no plan with the code. */
 export function requestedPlan(terms: PlanTerms, code: number): PlanKey {
   const plan = planOfCode(terms, code);
   if (!plan) throw badRequest('InvalidField', 'Choose one of our plans.', 'coveragePlan');

@@ -17,12 +17,9 @@ import { pricedPlan, refusalsOf } from './presenter.ts';
 export type UsagePrice = {
   /** With ordinary use, as estimated before these questions. */
   before: PricedPlanResponse | null;
-  /** Null when no plan is available. */
   plan: PricedPlanResponse | null;
-  /** Why no plan is available. */
   refusals: string[];
   effects: UsageEffects;
-  /** Equipment that neither the model year nor the VIN determines. */
   equipment: EquipmentName[];
 };
 
@@ -39,7 +36,7 @@ function appliedTo(deps: QuoteDeps, opportunity: Opportunity, answers: UsageAnsw
   }
 }
 
-/** The price that `submitSecondStep` would store for these answers, and what each choice does to it. Stores nothing. */
+/** Stores nothing. */
 export async function priceUsage(
   deps: QuoteDeps,
   opportunity: Opportunity,

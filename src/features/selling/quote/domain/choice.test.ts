@@ -13,7 +13,7 @@ const priceFor = (months: number, miles = months * 1250) =>
 
 const defaults = { months: null, miles: null, milesPerYear: 12_000 };
 
-/** Builds a plan's offer with a term for each number of months. Negative terms, and plans without terms, aren't offered. */
+/** Negative terms, and plans without terms, aren't offered. */
 function buildOffer(plan: PlanKey, months: number[]): PlanOffer {
   if (months.length === 0) return { plan, offered: false, refusals: [refusal] };
   const terms = months.map((length) => {

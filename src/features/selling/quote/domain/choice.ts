@@ -6,7 +6,6 @@ export type Choice = { plan: PlanKey; price: TermPrice };
 
 export const defaultMonths = 36;
 
-/** The default plan: the middle one of those that pay for repairs. */
 export function defaultPlan({ plans }: PlanTerms): PlanOnSale | undefined {
   const lowest = plans.findIndex(({ paysRepairs }) => paysRepairs);
   return plans[lowest + Math.floor((plans.length - lowest) / 2)];
@@ -19,10 +18,7 @@ export function offeredPrices(offer: PlanOffer | undefined): TermPrice[] {
 /** `miles` is null to choose enough for `milesPerYear`. */
 export type RequestedTerm = { months: number; miles: number | null; milesPerYear: number };
 
-/**
- * The closest term in months. Prefers the shorter of two equally close ones. Among terms of the same length, chooses the
- * closest in miles, or without `miles`, the one with the fewest miles that are enough.
- */
+/** Prefers the shorter of two equally close terms. Without `miles`, takes the fewest miles that are enough. */
 export function nearestTerm<Term extends { months: number; miles: number }>(
   terms: readonly Term[],
   { months, miles, milesPerYear }: RequestedTerm,

@@ -6,7 +6,6 @@ import { coverageReminderDay, isMostlyCovered, reminderDay } from './coverage-re
 const today = '2026-11-20';
 const end = { endsOn: '2028-07-01', endsAtMiles: 36_000, isOver: false };
 
-/** An estimate whose terms have these shares of repairs that the manufacturer pays for. */
 const estimateOf = (shares: (number | null)[], basic = end) =>
   ({
     ratedOn: today,

@@ -40,7 +40,7 @@ export type Opportunity = {
 
 /** A price as shown, with all inputs, so that it can be recalculated. */
 export type RatedQuote = {
-  /** ISO date of the rating. Stays the same while the quote is valid. */
+  /** Stays the same while the quote is valid. */
   ratedOn: string;
   validUntil: string;
   vehicle: RatedVehicle;
@@ -55,5 +55,4 @@ export type RatedQuote = {
   promoWarning: string | null;
 };
 
-/** A quote with a plan that's available. */
 export type ChosenQuote = RatedQuote & { choice: NonNullable<RatedQuote['choice']> };

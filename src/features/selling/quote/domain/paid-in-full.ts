@@ -8,10 +8,7 @@ export type PaymentOption = (typeof paymentOptions)[number];
 
 type Priced<Promo extends AppliedPromo | null> = { price: TermPrice; promo: Promo };
 
-/**
- * The price when paid in full. A promo code takes off as much as it would from the monthly payments, but the price never
- * drops below the minimum.
- */
+/** A promo code takes off as much as from the monthly payments, but the price never drops below the minimum. */
 export function paidInFull<Promo extends AppliedPromo | null>({
   price,
   promo,
@@ -44,13 +41,11 @@ export function paidInFull<Promo extends AppliedPromo | null>({
   };
 }
 
-/** The same quote, paid in full. */
 export function ratedInFull(rated: ChosenQuote): ChosenQuote {
   const { price, promo } = paidInFull({ price: rated.choice.price, promo: rated.promo });
   return { ...rated, choice: { ...rated.choice, price }, promo };
 }
 
-/** Whether the price is paid in a single payment. */
 export const isOnePayment = ({
   downPayment,
   numberOfPayments,

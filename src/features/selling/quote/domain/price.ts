@@ -13,10 +13,8 @@ import type { Opportunity, RatedQuote } from './opportunity.ts';
 /** Days a quoted price stays valid, even if a new rate card takes effect. */
 const quoteValidDays = 30;
 
-/** A promo code as entered, and the stored code if one was found. */
 export type PromoLookup = { code: string | null; found: PromoCode | undefined };
 
-/** The terms of a promo code that can be used today, or why it can't. */
 export function validPromo({ code, found }: PromoLookup, today: string) {
   if (!code) return { promoTerms: null, promoWarning: null };
   if (!found) {

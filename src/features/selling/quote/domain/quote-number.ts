@@ -2,7 +2,6 @@
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXZ';
 const size = 8;
 
-/** Returns one easily readable character for each random byte. */
 export const unambiguousCharacters = (random: Uint8Array): string =>
   Array.from(random, (byte) => alphabet[byte % alphabet.length]).join('');
 
@@ -12,13 +11,9 @@ export function quoteNumberFrom(random: Uint8Array): string {
   return `Q-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** Returns the order number, which has the same characters as the quote number. */
 export const orderNumberOf = (quoteNumber: string): string => quoteNumber.replace(/^Q/, 'O');
 
-/**
- * Converts what a visitor typed to the stored form. Ignores case, spaces, and dashes, and accepts an order number for its
- * quote. Returns null when it can't be a quote number.
- */
+/** Accepts an order number for its quote. Returns null when it can't be a quote number. */
 export function normalizeQuoteNumber(text: string): string | null {
   const letters = text
     .toUpperCase()

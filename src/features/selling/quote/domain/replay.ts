@@ -28,10 +28,8 @@ function ledgerIn(rating: RatingResult, { choice }: RatedQuote): readonly Ledger
   return term?.offered ? term.price.ledger : undefined;
 }
 
-/** A recalculated price, before any promo. */
 export type Replay = { rating: RatingResult; isSame: boolean };
 
-/** Recalculates a price with a rate card as of an ISO date, and compares it with the price shown. */
 export function replay(shown: RatedQuote, rateCard: RateCard, on = shown.ratedOn): Replay {
   const { vehicle, usage, state } = shown;
   const { deductibleCents, vehicleValueCents } = shown.rating;

@@ -40,7 +40,7 @@ const currentOffer = (offer: PlanOffer): PlanOffer =>
 
 const expired = { endsOn: '2000-01-01', endsAtMiles: 0, isOver: true };
 
-/** Converts a stored price to the current format. The amounts stay the same. */
+/** Converts a price from an earlier release. The amounts stay the same. */
 export function currentRatedQuote<Rated extends RatedQuote>(rated: Rated): Rated {
   const { rating, choice } = rated;
   if ('factoryCoverage' in rating) return rated;

@@ -7,7 +7,6 @@ import type { PricedPlanResponse } from '../schema/responses.ts';
 
 export type UsageAnswers = Omit<SecondStepRequest, 'opportunityId'>;
 
-/** The form's answers with one choice made, and without it. */
 type Variation = { choice: string; chosen: UsageAnswers; others: UsageAnswers };
 
 const flags = [
@@ -30,7 +29,7 @@ const withoutModification = ({ modification: _level, ...answers }: UsageAnswers)
   hasModificationsOrLiftKit: false,
 });
 
-/** Every choice on the form, named `field` or `field=value`. Miles are compared with the ones that were chosen. */
+/** Miles are compared with the ones that were chosen. */
 export function usageVariations(answers: UsageAnswers): Variation[] {
   const { commercialUseTypes: work } = answers;
   return [

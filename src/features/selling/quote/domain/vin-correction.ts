@@ -17,7 +17,7 @@ const labels: Partial<Record<keyof RatedVehicle, string>> = {
 
 const formatValue = (value: unknown) => (value === true ? 'Yes' : value === false ? 'No' : String(value));
 
-/** The vehicle according to its VIN. Mileage, drive type, and first sale stay as declared, because VINs don't contain them. */
+/** Mileage, drive type, and first sale stay as declared, because VINs don't contain them. */
 export function vehicleFromVin(
   decoded: DecodedVehicle,
   declared: Pick<RatedVehicle, 'mileage' | 'isAwd' | 'inServiceOn'>,
@@ -45,13 +45,11 @@ const isSameModel = (one: string, other: string) =>
 
 type NamedVehicle = Pick<RatedVehicle, 'modelYear' | 'make' | 'model'>;
 
-/** Whether the VIN belongs to another make, model, or model year than the quote. */
 export const isDifferentVehicle = (quoted: NamedVehicle, vinVehicle: NamedVehicle): boolean =>
   quoted.modelYear !== vinVehicle.modelYear ||
   nameKey(quoted.make) !== nameKey(vinVehicle.make) ||
   !isSameModel(quoted.model, vinVehicle.model);
 
-/** The differences, with labels for the visitor. */
 export function vehicleChanges(before: RatedVehicle, after: RatedVehicle): VehicleChange[] {
   const fields = Object.entries(labels) as [keyof RatedVehicle, string][];
   return fields

@@ -1,6 +1,6 @@
 import type { Billed } from '../../../claims/claims/actions/present.ts';
 
-/** What shops billed for vehicles like the visitor's, by coverage group or exclusion. Amounts in dollars. */
+/** Amounts in dollars. */
 export type BilledGroups = Pick<Billed, 'basedOn' | 'claimCount'> & {
   groups: { key: string | null; claimCount: number; billed: number }[];
 };
@@ -16,10 +16,7 @@ export function billedGroups({ basedOn, claimCount, parts }: Billed): BilledGrou
   return { basedOn, claimCount, groups };
 }
 
-/**
- * The share of all bills that a plan with these coverage groups would have paid, after the deductible for each visit. From
- * 0 to 1, or null without bills.
- */
+/** After the deductible for each visit. From 0 to 1, or null without bills. */
 export function paidShare(
   { groups }: Pick<BilledGroups, 'groups'>,
   covered: readonly string[],

@@ -1,7 +1,7 @@
 import { Choice, FieldGroup } from '../../../../ui/fields.tsx';
 import { consentChannels, currentConsentText } from '../../../customers/consent/domain/consent-text.ts';
 
-/** Consent checkboxes, all unchecked by default. Calls and texts appear once there is a phone number. `checked` lists the channels from an earlier submission, separated by commas. */
+/** All are unchecked by default. `checked`: the channels from an earlier submission, separated by commas. */
 export function ConsentFields({ checked }: { checked?: string }) {
   const checkedChannels = checked?.split(',') ?? [];
   return (

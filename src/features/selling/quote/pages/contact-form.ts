@@ -11,7 +11,6 @@ const channelsIn = (form: FormData): string[] =>
     .map(String)
     .filter((channel) => channel === 'Email' || textOf(form, 'phone') !== undefined);
 
-/** Validates the contact form, plus the vehicle in the URL, against the first-step schema. */
 export function readContactForm(form: FormData, query: URLSearchParams) {
   return checkForm(firstStepRequest, {
     firstName: textOf(form, 'firstName'),

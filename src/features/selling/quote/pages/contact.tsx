@@ -46,10 +46,7 @@ function summaryOf(
   };
 }
 
-/**
- * Remembers the quote this browser started, to prefill this step when the visitor comes back.
- * Only a form submission sets the cookie. Viewing a page never does.
- */
+/** Only a form submission sets the cookie. */
 const opportunityCookie = (isSecure: boolean) =>
   createCookie('opportunity', {
     httpOnly: true,

@@ -4,10 +4,7 @@ import { assignmentCookie, storedAssignment } from '../../experiments/actions.ts
 import { isBot } from '../../experiments/domain/assignment.ts';
 import type { Route } from './+types/contact.ts';
 
-/**
- * Records an experiment conversion and returns the cookie that marks it as counted. A failed count is only reported:
- * the visitor must still get the quote.
- */
+/** A failed count is only reported: the visitor must still get the quote. */
 export async function countConversion(
   { request, context }: Route.ActionArgs,
   opportunityId: string,

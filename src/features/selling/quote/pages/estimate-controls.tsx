@@ -14,10 +14,8 @@ export function CarriedFields({ parameters }: { parameters: Parameter[] }) {
   ));
 }
 
-/** Months or miles of the term. Works as plain links without JavaScript. */
 export function TermPicker(props: {
   label: string;
-  /** The name in the URL. */
   name: 'termMonths' | 'termMiles';
   choices: number[];
   picked: number;
@@ -50,7 +48,6 @@ export function TermPicker(props: {
 const hasFactoryCoverage = ({ factoryCoverage: { basic, powertrain } }: EstimateResponse) =>
   !basic.isOver || !powertrain.isOver;
 
-/** Lists the equipment we know the vehicle has, then checkboxes for the rest. */
 function Equipment({ estimate, equipment }: EstimateProps) {
   const choices = equipmentToAsk(equipment, estimate.vehicle.vin !== null);
   const facts = equipmentNames.filter((name) => !choices.includes(name) && estimate.vehicle[name]);
@@ -75,7 +72,6 @@ function Equipment({ estimate, equipment }: EstimateProps) {
   );
 }
 
-/** What the price depends on. Changes update the prices in place. */
 export function Adjust(
   props: EstimateProps & {
     milesPerYear: number;

@@ -14,7 +14,6 @@ import { nearestOffered } from './plan-offers.tsx';
 import type { QuoteStartData } from './quote-start.tsx';
 import { quoteStartData } from './quote-start-data.ts';
 
-/** The prices for the answers in the URL, or the start form with its errors. */
 export type EstimateData = {
   estimate: EstimateResponse | undefined;
   errors: FormError[];
@@ -22,9 +21,7 @@ export type EstimateData = {
   start: QuoteStartData;
   descriptions: PlanDescriptions;
   requestedTerm: RequestedTerm;
-  /** The equipment that this model came with that year. */
   equipment: EquipmentAvailability;
-  /** What shops billed for vehicles like this one. */
   billed: Billed;
   freeLookDays: number;
   picked: number | undefined;

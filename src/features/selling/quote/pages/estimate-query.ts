@@ -9,7 +9,6 @@ const drivetrainFields = Object.keys(drivetrain) as (keyof typeof drivetrain)[];
 
 const vehicleFields = ['vehicleYear', 'vehicleMake', 'vehicleModel'] as const;
 
-/** The start form's non-empty values from the URL. */
 export function startValues(query: URLSearchParams): Record<string, string> {
   const names = [
     'by',
@@ -35,7 +34,6 @@ export function startValues(query: URLSearchParams): Record<string, string> {
 export const asksForEstimate = (query: URLSearchParams) =>
   ['vin', 'vehicleMake', 'vehicleModel', 'vehicleMileage', 'zipCode'].some((name) => query.has(name));
 
-/** The vehicle fields of the lookup the visitor chose: by VIN, or by year, make, and model. */
 function vehicleIn(query: URLSearchParams): Partial<EstimateRequest> {
   const isVin =
     query.get('by') === 'vin' || (query.get('by') !== 'vehicle' && textOf(query, 'vin') !== undefined);
@@ -47,18 +45,15 @@ function vehicleIn(query: URLSearchParams): Partial<EstimateRequest> {
   };
 }
 
-/** Other inputs to the price: the deductible, the date of the first sale, and the drivetrain. */
 export const optionsIn = (query: URLSearchParams) => ({
   deductibleAmount: numberOf(query, 'deductibleAmount'),
   firstSoldOn: textOf(query, 'firstSoldOn'),
   ...Object.fromEntries(drivetrainFields.map((name) => [name, query.has(name) ? true : undefined])),
 });
 
-/** The promo code in the URL. Undefined when it isn't a valid code. */
 export const promoCodeOf = (query: URLSearchParams): string | undefined =>
   promoCodeText.safeParse(textOf(query, 'promoCode')).data;
 
-/** The term in the URL, or the default one. */
 export const readRequestedTerm = (query: URLSearchParams): RequestedTerm => ({
   months: Number(query.get('termMonths')) || defaultMonths,
   miles: Number(query.get('termMiles')) || null,
@@ -77,7 +72,6 @@ export const readEstimateQuery = (query: URLSearchParams) =>
     promoCode: promoCodeOf(query),
   });
 
-/** Parameters that the quote flow's pages read themselves. */
 const ownParameters = new Set([
   'by',
   'vin',
@@ -95,6 +89,5 @@ const ownParameters = new Set([
   'ask',
 ]);
 
-/** All other parameters, such as campaign tracking or a promo code. */
 export const carriedParameters = (query: URLSearchParams): Parameter[] =>
   [...query].filter(([name]) => !ownParameters.has(name));

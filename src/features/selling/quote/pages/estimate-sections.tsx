@@ -18,7 +18,6 @@ import { WaitlistForm } from './waitlist-form.tsx';
 
 type Priced = { data: EstimateData; estimate: EstimateResponse; entry: Entry };
 
-/** Shown where plans aren't sold, or sales are paused. Offers the waitlist. */
 function NotServed({ estimate, entry }: Pick<Priced, 'estimate' | 'entry'>) {
   const { cityData } = estimate;
   const isPaused = estimate.salesStatus === 'Paused';

@@ -19,7 +19,6 @@ export type Example = {
 const months = 36;
 const miles = 60_000;
 
-/** Today's prices for a common car that's eligible for every plan. */
 export async function loadExample(quotes: QuoteActions): Promise<Example> {
   const { vehicle, cityData, plans } = await quotes.estimate({
     vehicleYear: 2020,

@@ -31,7 +31,6 @@ export function FactoryCoverageNotice({
   entry,
 }: {
   estimate: EstimateResponse;
-  /** The answers that led to this estimate. */
   values: Record<string, string>;
   entry: Entry;
 }) {

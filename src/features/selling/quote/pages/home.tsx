@@ -50,7 +50,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The seller, for search engines. */
 const organization = (settings: SiteSettings, origin: string) => ({
   '@type': 'Organization',
   name: settings['brand.name'],
@@ -79,7 +78,6 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
 
 const countOf = (plans: number) => (plans === 1 ? 'one plan' : `${numberWord(plans)} plans`);
 
-/** How many plans are sold at each odometer level. */
 function Levels({ terms: { levels, plans } }: { terms: PlanTerms }) {
   const soldTo = (miles: number) =>
     plans.filter(({ maxMileage }) => maxMileage === null || maxMileage >= miles).length;

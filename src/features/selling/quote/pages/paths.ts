@@ -10,10 +10,7 @@ export const orderPath = (orderId: string) => `/quote/order?orderId=${orderId}`;
 
 export type Parameter = [name: string, value: string];
 
-/**
- * A page where a quote starts. `carried`: query parameters to pass on to the contact step.
- * `from`: the lead's starting page, unless it's the quote flow itself.
- */
+/** `carried`: query parameters for the contact step. `from`: the lead's starting page, unless it's the quote flow. */
 export type Entry = { path: string; carried: Parameter[]; from?: StartingPage };
 
 export const quoteEntry: Entry = { path: '/quote', carried: [] };
@@ -26,7 +23,6 @@ export const remindMePath = ({ carried, from }: Entry, answers: Record<string, s
 
 type Value = string | number | boolean | null | undefined;
 
-/** The URL of the contact step. Leaves out empty values. */
 export function contactPath(values: Record<string, Value>, { carried, from }: Entry): string {
   const all: [string, Value][] = [...Object.entries(values), ['from', from]];
   const present = all.flatMap(([name, value]): Parameter[] =>

@@ -6,7 +6,6 @@ import type { PlanDescriptions } from './plan-descriptions.ts';
 import { milesOffered, type OfferedTerm, PlanGrid, PlanOffer, termsOffered } from './plan-offers.tsx';
 import type { RenderForm } from './quote-start-data.ts';
 
-/** Buttons that change one part of the choice. */
 function Choices(props: {
   label: string;
   form: RenderForm;

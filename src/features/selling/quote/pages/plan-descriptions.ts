@@ -2,13 +2,11 @@ import { numberOf } from '../../../../platform/http/form.ts';
 import { coverageOf, groupsText, type PlanTerms, planOfCode } from '../../../plans/domain/plan-terms.ts';
 import { defaultPlan } from '../domain/choice.ts';
 
-/** `groups` of parts and `extras`, by name. */
 export type PlanDescription = {
   summary: string;
   groupKeys: string[];
   groups: string[];
   extras: string[];
-  /** "13 of 17 groups of parts" */
   groupsText: string;
 };
 

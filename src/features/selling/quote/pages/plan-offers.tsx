@@ -28,7 +28,6 @@ export function termsOffered(plans: PlanOfferResponse[]): number[] {
   ].toSorted((a, b) => a - b);
 }
 
-/** The mileage options for a term of this length. */
 export function milesOffered(plans: PlanOfferResponse[], months: number): number[] {
   const offered = plans.flatMap((plan) => plan.terms.filter(isPriced));
   const miles = offered.flatMap((term) => (term.months === months ? [term.miles] : []));
@@ -37,7 +36,6 @@ export function milesOffered(plans: PlanOfferResponse[], months: number): number
 
 type Payments = Pick<OfferedTerm, 'downPayment' | 'numberOfPayments' | 'monthlyPayment' | 'withPromo'>;
 
-/** "$193.62 today, then 24 payments of $153.28", without interest. */
 export function paymentsText({ downPayment, numberOfPayments, monthlyPayment, withPromo }: Payments): string {
   const lowered = withPromo?.numberOfPayments ?? 0;
   const runs = [
@@ -48,13 +46,11 @@ export function paymentsText({ downPayment, numberOfPayments, monthlyPayment, wi
   return [...(downPayment > 0 ? [`${money(downPayment)} today`] : []), ...parts].join(', then ');
 }
 
-/** What the visitor pays, with the promo code if one applies. */
 export const priceToPay = (term: OfferedTerm) => ({
   monthlyPayment: term.withPromo?.monthlyPayment ?? term.monthlyPayment,
   totalPrice: term.withPromo?.totalPrice ?? term.totalPrice,
 });
 
-/** The amount before a promo code, struck through. Renders nothing when it hasn't changed. */
 export function PriceBefore({ amount, now }: { amount: number; now: number }) {
   if (amount === now) return null;
   return (
@@ -127,7 +123,6 @@ const coverageText = ({ groups, groupsText, extras }: PlanDescription) =>
     ? `Covers ${groupsText}, plus ${extras.length} extras`
     : `${extras.length} extras, no repairs`;
 
-/** Why a plan isn't offered. */
 export function NotAvailable({ refusals }: Pick<PlanOfferResponse, 'refusals'>) {
   return (
     <div className="notice notice-stop text-sm">
@@ -141,7 +136,6 @@ export function NotAvailable({ refusals }: Pick<PlanOfferResponse, 'refusals'>) 
   );
 }
 
-/** A plan's price for the term, or the rules that make it unavailable. `action` appears below the price. */
 export function PlanOffer(props: {
   plan: PlanOfferResponse;
   requestedTerm: RequestedTerm;

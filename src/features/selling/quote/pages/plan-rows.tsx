@@ -57,7 +57,6 @@ function RowPrice({ term }: { term: OfferedTerm }) {
   );
 }
 
-/** The share of the bills that the plan would have paid. */
 function PaidShare({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (
@@ -124,7 +123,6 @@ export function JarRow({ position, isPicked, onPick }: Pick<Row, 'position' | 'i
   );
 }
 
-/** Says which bills the bars are based on. */
 export function BilledNote({
   billed,
   maker,

@@ -25,7 +25,6 @@ export function headers() {
 
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Structured data for search engines. */
 const productsOf = (terms: PlanTerms, brand: string, url: string) =>
   terms.plans.map(({ key, name }) => {
     const { covered, extras } = coverageOf(terms, key);

@@ -62,7 +62,6 @@ export function QuoteHeading(props: {
   );
 }
 
-/** Buttons that need a script appear once it runs. */
 function useHydrated(): boolean {
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);

@@ -4,7 +4,6 @@ import { popular } from '../../../vehicles/domain/makes.ts';
 import { newestModelYear } from '../actions/declared-vehicle.ts';
 import type { QuoteStartData } from './quote-start.tsx';
 
-/** Options for the start form. Lists models only when the make is known. */
 export function quoteStartData(
   vehicles: VehicleActions,
   values: Record<string, string | undefined> = {},
@@ -20,7 +19,7 @@ export function quoteStartData(
   };
 }
 
-/** A form on the quote page. `intent` tells the page's action and the island which call to make. */
+/** `intent` tells the page's action and the island which call to make. */
 export type FormProps = { intent: string; children: ReactNode; className?: string };
 
 export type RenderForm = (props: FormProps) => ReactNode;

@@ -86,7 +86,6 @@ function formatMileage(input: HTMLInputElement) {
   input.value = digits && Number(digits).toLocaleString('en-US');
 }
 
-/** Moves the needles next to the form to the typed mileage. */
 function moveNeedles(form: HTMLFormElement, mileage: string) {
   const miles = Number(mileage.replace(/\D/g, ''));
   if (!miles) return;
@@ -103,7 +102,6 @@ function formatVin(input: HTMLInputElement) {
   input.setSelectionRange(caret, caret);
 }
 
-/** Loads models and the city as the visitor types, and formats the mileage and VIN. */
 export function enhance(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return;
   form.addEventListener('change', ({ target }) => {

@@ -28,7 +28,6 @@ function MakeOptions({ makers, popularCount }: QuoteStartData) {
   );
 }
 
-/** A list when the make is known. Otherwise a text field, which also works without JavaScript. */
 function ModelField({ models, value, error }: { models: string[]; value?: string; error?: string }) {
   if (models.length === 0) {
     return (
@@ -115,14 +114,12 @@ function EntryChoice({ isVin }: { isVin: boolean }) {
   );
 }
 
-/** The form that starts an estimate. A plain GET, so it works without JavaScript. */
 export function QuoteStart(props: {
   start: QuoteStartData;
   values?: QuoteStartValues;
   errors?: FieldErrors;
   submitLabel?: string;
   entry?: Entry;
-  /** The banner's promo code. A code from the visitor's link replaces it. */
   promoCode?: string;
 }) {
   const {

@@ -13,7 +13,6 @@ import {
 
 const nearestTen = (dollars: number) => money(Math.round(dollars / 10) * 10).replace('.00', '');
 
-/** Whether the plan pays off on average, in one sentence. */
 function payoffText({ paysRepairs }: PlanOfferResponse, term: OfferedTerm): string {
   if (!paysRepairs) return "It pays for help after a breakdown, such as towing. It doesn't pay for repairs.";
   const share = Math.round((term.expectedPayout / priceToPay(term).totalPrice) * 100);
@@ -149,7 +148,6 @@ function Offer(
   );
 }
 
-/** One plan, with everything a buyer should know before continuing. */
 export function Receipt(
   props: ReceiptFacts & { plan: PlanOfferResponse; term: OfferedTerm | undefined; href: string | undefined },
 ) {
@@ -168,7 +166,6 @@ export function Receipt(
   );
 }
 
-/** What happens to the same money in a savings account. */
 export function SavingsJar({ plan, term }: { plan: PlanOfferResponse; term: OfferedTerm }) {
   const { totalPrice } = priceToPay(term);
   const monthly = totalPrice / term.months;

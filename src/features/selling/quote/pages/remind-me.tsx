@@ -32,7 +32,6 @@ export const handle = {
 
 const remindMeForm = z.object(personFields);
 
-/** The URL of the price page, without the `saved` parameter. */
 function pricePath({ searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   query.delete('saved');
@@ -40,7 +39,6 @@ function pricePath({ searchParams }: URL): string {
   return `/${from ?? 'quote'}?${query}`;
 }
 
-/** Redirects to the price page when there's nothing to remind the visitor about. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { quotes, abuse } = context.get(servicesContext);
   const url = new URL(request.url);

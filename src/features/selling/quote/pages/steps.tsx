@@ -22,19 +22,15 @@ export function Steps({ current }: { current: Step }) {
   );
 }
 
-/** What the visitor has chosen so far. */
 export type Summary = {
-  /** Year, make, and model. */
   vehicle: string;
   details: string;
   plan: { name: string; termMonths: number; monthlyPayment: number; totalPrice: number } | null;
-  /** The monthly payment before the answers on this page. */
   before?: number;
-  /** Why no plan is available. */
   refusals?: string[];
 };
 
-/** The price, with the one before the answers crossed out. Scripts update elements with `data-live`. */
+/** Scripts update elements with `data-live`. */
 function Monthly({ summary: { plan, before }, className }: { summary: Summary; className?: string }) {
   if (!plan) return null;
   return (
@@ -51,7 +47,6 @@ function Monthly({ summary: { plan, before }, className }: { summary: Summary; c
   );
 }
 
-/** On phones, one line that stays in view. */
 export function SummaryLine({ summary }: { summary: Summary }) {
   const { vehicle, plan, refusals = [] } = summary;
   return (

@@ -34,7 +34,6 @@ const factsOf = (terms: PlanTerms) => [
   },
 ];
 
-/** The limits that every plan has, shown as prominently as the coverage. */
 export function CatchFacts() {
   return (
     <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">

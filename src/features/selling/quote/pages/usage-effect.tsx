@@ -1,7 +1,6 @@
 import { money } from '../../../../ui/format.ts';
 import type { UsageEffect, UsageEffects } from '../domain/usage-effects.ts';
 
-/** Empty when there's no price to compare with. */
 function effectText(effect: UsageEffect | undefined): string {
   if (effect === undefined) return '';
   if (effect === 'Refused') return "can't be covered";
@@ -10,7 +9,6 @@ function effectText(effect: UsageEffect | undefined): string {
   return effect > 0 ? `+${money(effect)} a month` : `${money(-effect)} less a month`;
 }
 
-/** What a choice does to the price. `usage-price.enhance.ts` updates it. */
 export function UsageEffectNote({ choice, effects }: { choice: string; effects: UsageEffects }) {
   return (
     <span className="tabular ml-2 whitespace-nowrap text-sm text-slate" data-live={choice}>

@@ -29,7 +29,7 @@ const missingModification = (form: FormData): FormError[] =>
     ? [{ field: 'modification', message: 'Choose a modification.' }]
     : [];
 
-/** In the order of the page. An unanswered question counts as no. */
+/** An unanswered question counts as no. */
 const answersIn = (form: FormData) => ({
   vin: textOf(form, 'vin'),
   milesDrivenPerYear: numberOf(form, 'milesDrivenPerYear'),
@@ -50,7 +50,7 @@ const answersIn = (form: FormData) => ({
   isOdometerAltered: yesNo(form, 'isOdometerAltered') ?? false,
 });
 
-/** Validates the usage form against the second-step schema. Every yes-or-no question is required. */
+/** Every yes-or-no question is required. */
 export function readUsageForm(form: FormData, opportunityId: string) {
   const values = { opportunityId, ...answersIn(form) };
   const checked = checkForm(secondStepRequest, values);
@@ -65,7 +65,7 @@ export function readUsageForm(form: FormData, opportunityId: string) {
     : { ok: false as const, errors: inFormOrder(errors, Object.keys(values)) };
 }
 
-/** The answers so far, to price an unfinished form. Missing answers default to ordinary use. */
+/** Missing answers default to ordinary use. */
 export function readUnfinishedUsage(form: FormData, milesBefore: number | undefined): UsageAnswers {
   const answers = answersIn(form);
   const work = answers.isUsedForCommercial ? answers.commercialUseTypes : [];

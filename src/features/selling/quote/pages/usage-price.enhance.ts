@@ -1,6 +1,6 @@
 const debounceMs = 350;
 
-/** The page as it would be with the answers so far. Undefined when the server is busy: the price stays as it was. */
+/** Undefined when the server is busy: the price stays as it was. */
 async function pricedPage(form: HTMLFormElement): Promise<Document | undefined> {
   const fields = Array.from(new FormData(form), ([name, value]) => [name, String(value)]);
   const body = new URLSearchParams([...fields, ['intent', 'price']]);
@@ -25,7 +25,6 @@ function changeText(before: number | null, now: number | null): string {
   return `${price}, ${dollars(Math.abs(now - before))} ${now > before ? 'more' : 'less'}.`;
 }
 
-/** Hides equipment that the VIN determines. */
 function showEquipment(form: HTMLFormElement, page: Document) {
   for (const field of form.querySelectorAll<HTMLElement>('[data-equipment]'))
     field.hidden = page.querySelector(`[data-equipment="${field.dataset.equipment}"]`) === null;
@@ -61,7 +60,6 @@ const isFilledIn = (form: HTMLFormElement): boolean =>
     );
   });
 
-/** Updates the price, and what each answer does to it, as answers change. */
 export function enhance(element: HTMLElement) {
   const form = element as HTMLFormElement;
   let waiting: ReturnType<typeof setTimeout> | undefined;

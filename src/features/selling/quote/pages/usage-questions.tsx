@@ -46,7 +46,6 @@ const equipmentLabels: Record<EquipmentName, string> = {
   isElectric: 'Fully electric',
 };
 
-/** Asks which of these the vehicle has. Renders nothing when there is nothing left to ask. */
 export function Engine({
   values,
   effects,

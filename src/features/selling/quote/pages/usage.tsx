@@ -26,7 +26,6 @@ type Values = Record<string, string | undefined>;
 const on = (flag: boolean) => (flag ? 'on' : undefined);
 const yesOrNo = (flag: boolean | undefined) => (flag === undefined ? undefined : flag ? 'yes' : 'no');
 
-/** The answers stored so far, as form values. */
 function storedValues(
   vehicle: RatedVehicle,
   usage: Usage | null,
@@ -54,11 +53,9 @@ function storedValues(
   };
 }
 
-/** The miles that the price page assumed. */
 const milesIn = (query: URLSearchParams) =>
   milesDrivenPerYear.safeParse(Number(query.get('milesDrivenPerYear')) || undefined).data;
 
-/** Form values as the browser would send them. */
 function formOf(values: Values): FormData {
   const form = new FormData();
   for (const [name, value = ''] of Object.entries(values)) {
@@ -68,7 +65,6 @@ function formOf(values: Values): FormData {
   return form;
 }
 
-/** Prices the answers so far. Nothing is stored. */
 async function pricesOf({ request, context }: Route.LoaderArgs, found: Opportunity, form: FormData) {
   const milesBefore = milesIn(new URL(request.url).searchParams);
   const answers = readUnfinishedUsage(form, milesBefore);

@@ -19,16 +19,13 @@ export type EstimateProps = {
   descriptions: PlanDescriptions;
   levels: OdometerLevel[];
   requestedTerm: RequestedTerm;
-  /** The equipment that this model came with that year. */
   equipment: EquipmentAvailability;
   milesPerYearChoices: { miles: number; description: string }[];
   /** The query that led to this estimate, for links that work without JavaScript. */
   query: Record<string, string>;
   entry: Entry;
-  /** The code of the plan to start with. */
   picked: number | undefined;
   billed: BilledGroups;
-  /** How long a new owner can cancel for a full refund. */
   freeLookDays: number;
 };
 
@@ -110,7 +107,6 @@ export function useEstimate(props: EstimateProps) {
         ...Object.fromEntries(equipmentNames.map((name) => [name, changed.equipment[name] ? 'on' : null])),
       });
     } catch (failure) {
-      // Keep showing the last prices.
       if (!call.signal.aborted) setError(failureMessage(failure));
     } finally {
       if (newest.current === call) setBusy(false);

@@ -65,7 +65,6 @@ function Applied({ quote, form, isBusy }: Form & { quote: QuoteResponse }) {
   );
 }
 
-/** Compares the quote's vehicle with the VIN's. Nothing has changed yet. */
 function Confirmation({ quote, form, isBusy }: Form & { quote: QuoteResponse }) {
   const { vehicle, vinConfirmation } = quote;
   if (!vinConfirmation) return null;

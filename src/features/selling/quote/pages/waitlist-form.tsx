@@ -2,12 +2,9 @@ import type { FieldErrors } from '../../../../ui/fields.tsx';
 import { EmailField, NameFields } from '../../../customers/leads/pages/person-fields.tsx';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 
-/** Joins the waitlist for a state. Posts to its own page, which shows a thank-you message or the errors. */
 export function WaitlistForm(props: {
   zipCode: string;
-  /** The starting page that shows this form. */
   from?: string;
-  /** Form trap token. Cached pages have none. */
   shownAt?: string;
   values?: Record<string, string>;
   errors?: FieldErrors;

@@ -38,13 +38,12 @@ export type YourQuoteProps = {
   quote: QuoteResponse;
   descriptions: PlanDescriptions;
   failure?: QuoteFailure;
-  /** Whether the quote was just emailed by a form submission without JavaScript. */
   isEmailed: boolean;
 };
 
 type QuoteCall = (fields: FormData) => Promise<QuoteResponse>;
 
-/** API calls by form intent. The page's action handles the same intents without JavaScript. */
+/** The page's action handles the same intents without JavaScript. */
 function callsFor(opportunityId: string): Record<string, QuoteCall> {
   const processor = '/api/quote-processor';
   return {
@@ -101,7 +100,6 @@ function useQuote(props: YourQuoteProps) {
       setEmailed(intent === 'email-quote');
       if (intent === 'apply-vin') requestAnimationFrame(showVinResult);
     } catch (error) {
-      // Keep showing the last quote.
       const entries = error instanceof ApiError ? error.errors : [];
       const vinError = entries.find(({ description }) => description === 'vin')?.message;
       const message = vinError ?? failureMessage(error);

@@ -63,7 +63,7 @@ export const drivetrain = {
   isSupercharged: z.boolean().optional(),
 };
 
-/** Options for miles driven per year. `miles` is the value used for rating. */
+/** `miles` is the value used for rating. */
 export const milesPerYearChoices = [
   { miles: 7_500, description: 'Up to 7,500 miles' },
   { miles: 12_000, description: '7,501 to 12,000 miles' },

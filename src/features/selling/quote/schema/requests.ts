@@ -45,7 +45,6 @@ const missing = (field: keyof NamedVehicle, label: string) => ({
   when: () => true,
 });
 
-/** Requires a VIN, or else year, make, and model. */
 const withVehicle = <S extends z.ZodType<NamedVehicle, NamedVehicle>>(schema: S): S =>
   schema
     .refine(isNamed('vehicleYear'), missing('vehicleYear', 'Year'))

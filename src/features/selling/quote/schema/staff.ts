@@ -5,7 +5,6 @@ const text = z.string().nullable();
 const time = z.iso.datetime();
 const dollars = z.number();
 
-/** A quote in a list, with its latest price. */
 export const quoteRecord = z
   .object({
     id: z.string(),

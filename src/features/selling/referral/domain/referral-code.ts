@@ -5,7 +5,7 @@ const size = 8;
 /** Larger bytes are skipped, so that every letter is equally likely. */
 const biasedFrom = 256 - (256 % alphabet.length);
 
-/** Creates a code from random bytes, so that it reveals nothing about its owner. 32 bytes are plenty. */
+/** Random, so that a code reveals nothing about its owner. 32 bytes are plenty. */
 export function referralCodeFrom(random: Uint8Array): string {
   const letters = Array.from(random)
     .filter((byte) => byte < biasedFrom)

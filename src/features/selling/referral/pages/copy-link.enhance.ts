@@ -1,4 +1,3 @@
-/** Focuses the new link and adds a Copy button. */
 export function enhance(element: HTMLElement) {
   const field = element.querySelector<HTMLInputElement>('input');
   const button = element.querySelector<HTMLButtonElement>('[data-copy]');

@@ -8,12 +8,10 @@ import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { referralLink } from '../domain/referral-code.ts';
 import { referralRequest } from '../schema.ts';
 
-/** The form's errors and values, or the new link. */
 export type LinkResponse =
   | { errors: FormError[]; values: Record<string, string>; link?: undefined }
   | { errors: []; link: string; code: string };
 
-/** Creates the referral link for a submitted form. */
 export async function createLink(args: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const { request, context } = args;
   const form = await request.formData();

@@ -23,7 +23,6 @@ export async function action(args: Route.ActionArgs) {
   return data(response, { status });
 }
 
-/** The first two sections with headings: how it works and the conditions. */
 const mainSections = (html: string) =>
   sectionsOf(html)
     .filter((section) => section.startsWith('<h2'))
