@@ -8,19 +8,15 @@ import type { VehicleMaker, VehicleModel } from './schema.ts';
 import type { Vpic } from './store/vpic.ts';
 
 export type VehicleActions = {
-  /** Popular makes first. */
   makers(): VehicleMaker[];
-  /** Empty for an unknown make. */
   models(makerId: number, modelYear?: number): VehicleModel[];
-  /** Validates and decodes a VIN. */
   decodeVin(text: string): VinResult<DecodedVehicle>;
   /** Accepts any case, common abbreviations, and misspellings. */
   findMake(name: string): VehicleMaker | undefined;
   /** Any model year. Ignores case, spaces, and punctuation. */
   findModel(makerId: number, name: string): VehicleModel | undefined;
-  /** The equipment that a model was sold with that year. Expects official names. */
+  /** Expects official names. */
   equipment(make: string, model: string, modelYear: number): EquipmentAvailability;
-  /** The most common body style of a model that year. Expects official names. */
   bodyStyle(make: string, model: string, modelYear: number): BodyStyle;
 };
 
@@ -80,7 +76,7 @@ export function vehicleActions({ vpic }: { vpic: Vpic }): VehicleActions {
   };
 }
 
-// The years a VIN can encode. Other years have no models and must not fill the cache.
+// Other years have no models and must not fill the cache.
 const isPlausible = (modelYear: number): boolean =>
   Number.isInteger(modelYear) && modelYear >= 1980 && modelYear <= 2039;
 
@@ -89,6 +85,5 @@ const modelsOf = (vpic: Vpic, { id, name: makerName }: Make, modelYear?: number)
 
 const normalizeName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The first of several models with the same normalized name wins. */
 const byNormalizedName = (models: VehicleModel[]) =>
   new Map(models.toReversed().map((model) => [normalizeName(model.name), model]));

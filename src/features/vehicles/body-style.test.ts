@@ -28,7 +28,6 @@ type Case = [year: number, make: string, model: string, style: BodyStyle];
 const known: Case[] = [
   [2019, 'Toyota', 'Camry', 'Sedan'],
   [2022, 'Tesla', 'Model 3', 'Sedan'],
-  // Sold as a sedan, a coupe, and a hatchback.
   [2018, 'Honda', 'Civic', 'Sedan'],
   [2016, 'Volkswagen', 'Golf', 'Sedan'],
   [2012, 'Ford', 'Mustang', 'Sedan'],

@@ -38,10 +38,7 @@ const published: Case[] = [
   ['3GNAXLEG5TL174166', '2026 Chevrolet Equinox', 4, 'Gasoline', 'turbo'],
 ];
 
-/**
- * Constructed VINs: the first eight characters, model year, and plant of a real model, with an invented serial number
- * and a computed check digit. Cylinders are null where vPIC has none for that engine.
- */
+/** The start of a real model's VIN with an invented serial number. Cylinders are null where vPIC has none. */
 const constructed: Case[] = [
   ['JTDKB20U483123456', '2008 Toyota Prius', 4, 'Gasoline', 'hybrid'],
   ['JTDKN3DU6A0123456', '2010 Toyota Prius', 4, 'Gasoline', 'hybrid'],

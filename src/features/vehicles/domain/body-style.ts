@@ -1,8 +1,6 @@
-/** The vehicle shapes that we have drawings of. */
 export const bodyStyles = ['Sedan', 'SUV', 'Truck', 'Van'] as const;
 export type BodyStyle = (typeof bodyStyles)[number];
 
-/** The default for unknown vehicles. */
 export const unknownBodyStyle: BodyStyle = 'SUV';
 
 // Wagons count as SUVs because their roof is as long. The first match decides: a sport utility truck has a bed.
@@ -13,11 +11,10 @@ const classes: [RegExp, BodyStyle][] = [
   [/\b(sedan|hatchback|coupe|convertible|roadster|limousine)\b/i, 'Sedan'],
 ];
 
-/** Expects a vPIC body class. Returns undefined when it doesn't say the shape, such as "Incomplete". */
+/** Expects a vPIC body class. */
 export const bodyStyleOfClass = (bodyClass: string): BodyStyle | undefined =>
   classes.find(([pattern]) => pattern.test(bodyClass))?.[1];
 
-/** Expects a vPIC vehicle type. */
 export function bodyStyleOfType(vehicleType: string): BodyStyle {
   if (/passenger car/i.test(vehicleType)) return 'Sedan';
   return /truck/i.test(vehicleType) ? 'Truck' : unknownBodyStyle;

@@ -1,4 +1,4 @@
-/** Decoded from the offline vPIC tables. Null when unknown. The drive type is never known. */
+/** Null when unknown. The drive type is never known. */
 export type DecodedVehicle = {
   vin: string;
   modelYear: number;

@@ -1,6 +1,5 @@
 import { type EngineData, type KnownPowertrain, knownPowertrain } from './powertrain.ts';
 
-/** Engine and drive variants that change the price. */
 export const equipmentNames = [
   'isAwd',
   'isTurbo',
@@ -12,7 +11,6 @@ export const equipmentNames = [
 
 export type EquipmentName = (typeof equipmentNames)[number];
 export type Availability = 'Never' | 'Sometimes' | 'Always';
-/** How often a model was sold with each kind of equipment in one model year. */
 export type EquipmentAvailability = Record<EquipmentName, Availability>;
 
 export const unknownEquipment: EquipmentAvailability = {
@@ -24,7 +22,7 @@ export const unknownEquipment: EquipmentAvailability = {
   isElectric: 'Sometimes',
 };
 
-/** From all engines of a model in one model year. vPIC never has the drive type. */
+/** vPIC never has the drive type. */
 export function equipmentAvailability(engines: readonly EngineData[]): EquipmentAvailability {
   // Combinations of VIN letters without engine data aren't real vehicles.
   const known = engines.filter(({ fuel, liters }) => fuel !== null || liters !== null);
@@ -44,7 +42,6 @@ export function equipmentAvailability(engines: readonly EngineData[]): Equipment
   };
 }
 
-/** The declared equipment, corrected by what the model was always or never sold with. */
 export function correctEquipment<Declared extends Partial<Record<EquipmentName, boolean>>>(
   declared: Declared,
   sold: EquipmentAvailability,
@@ -53,6 +50,6 @@ export function correctEquipment<Declared extends Partial<Record<EquipmentName, 
   return { ...declared, ...Object.fromEntries(knownNames.map((name) => [name, sold[name] === 'Always'])) };
 }
 
-/** What we have to ask the owner. A VIN tells us everything but the drive type. */
+/** A VIN tells us everything but the drive type. */
 export const equipmentToAsk = (sold: EquipmentAvailability, isVinKnown: boolean): EquipmentName[] =>
   equipmentNames.filter((name) => sold[name] === 'Sometimes' && (name === 'isAwd' || !isVinKnown));

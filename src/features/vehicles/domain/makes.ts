@@ -2,7 +2,6 @@ export type Make = { id: number; name: string };
 
 const maker = (id: number, name: string): Make => ({ id, name });
 
-/** Popular makes with their vPIC IDs. */
 export const popular: readonly Make[] = [
   ...[
     maker(475, 'Acura'),
@@ -65,7 +64,6 @@ export const makes: readonly Make[] = [...popular, ...uncommon];
 
 const byId = new Map(makes.map((make) => [make.id, make]));
 
-/** The make's official spelling, or vPIC's for makes that we don't list. */
 export const makeName = (id: number, vpicName: string): string => byId.get(id)?.name ?? vpicName.trim();
 
 const otherSpellings: Record<string, string> = {
@@ -81,7 +79,6 @@ const otherSpellings: Record<string, string> = {
   ...{ vdub: 'Volkswagen', volkswagon: 'Volkswagen', volkswagan: 'Volkswagen', vw: 'Volkswagen' },
 };
 
-// Normalizes to letters and digits, so that "Mercedes Benz" and "MERCEDES-BENZ" match.
 const key = (text: string): string =>
   text
     .normalize('NFD')
@@ -90,7 +87,6 @@ const key = (text: string): string =>
 
 const byKey = new Map(makes.map((make) => [key(make.name), make]));
 
-/** Accepts any case and common misspellings. */
 export function findMakeByName(name: string): Make | undefined {
   const normalized = key(name);
   const other = Object.hasOwn(otherSpellings, normalized) ? otherSpellings[normalized] : undefined;

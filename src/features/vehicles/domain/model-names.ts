@@ -1,4 +1,4 @@
-/** Names for vPIC models that buyers wouldn't recognize, by make. Null hides models not sold to consumers. */
+/** Null hides models not sold to consumers. */
 const renamed: Record<string, Record<string, string | null>> = {
   'Alfa Romeo': { 'Giulia (952)': 'Giulia', '8C Competizione Spider': '8C Spider' },
   Audi: {
@@ -139,7 +139,6 @@ const heavyTruckCode: Record<string, RegExp> = {
 
 export type ModelName = { name: string; isOffered: boolean };
 
-/** The display name of a vPIC model, and whether to list it for visitors. */
 export function modelName(make: string, vpicName: string): ModelName {
   const raw = vpicName.trim();
   const replacement = renamed[make]?.[raw];

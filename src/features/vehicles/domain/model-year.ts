@@ -2,10 +2,7 @@ const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const firstYear = 1980;
 const cycle = 30;
 
-/**
- * Possible model years by positions 10 and 7 of a VIN, most likely first. On cars and light trucks, a digit at position
- * 7 means 1980 to 2009, and a letter 2010 to 2039 (49 CFR 565.15). Heavier pickups don't have to follow that.
- */
+/** On cars and light trucks, a digit at position 7 means 1980 to 2009, and a letter 2010 to 2039 (49 CFR 565.15). */
 export function modelYearsOf(vin: string, latestYear: number): number[] {
   const index = yearLetters.indexOf(vin[9] ?? '');
   if (index < 0) return [];
@@ -15,6 +12,5 @@ export function modelYearsOf(vin: string, latestYear: number): number[] {
   return (isEarly ? [early, late] : [late, early]).filter((year) => year <= latestYear);
 }
 
-/** Position 10 of a VIN of this model year. */
 export const yearCharacter = (modelYear: number): string | undefined =>
   yearLetters[(modelYear - firstYear) % cycle];

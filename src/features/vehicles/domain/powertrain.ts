@@ -35,7 +35,6 @@ const turboPattern =
 const noTurboPattern = /\b(naturally aspirated|non-?turbo|no turbo|torque converter)\b/i;
 const superchargedPattern = /\b(super-?charged|super-?charger|kompressor|s\/c)\b/i;
 
-/** Whether a trim, series, or note says anything about the powertrain. */
 export const mentionsPowertrain = (note: string): boolean =>
   [hybridPattern, turboPattern, noTurboPattern, superchargedPattern].some((pattern) => pattern.test(note));
 

@@ -1,4 +1,3 @@
-/** An engine sold only with a turbo. */
 type TurboEngine = {
   makes: string[];
   liters: number[];
@@ -13,9 +12,7 @@ const ford = ['Ford', 'Lincoln', 'Mercury'];
 const gm = ['Buick', 'Cadillac', 'Chevrolet', 'GMC'];
 const stellantis = ['Chrysler', 'Dodge', 'Jeep', 'Ram', 'Alfa Romeo'];
 
-// Gasoline engines sold in the United States, from general knowledge, limited to cases where make, displacement, and
-// year leave no doubt. vPIC lists the turbo for only a few. Excludes engines sold both with and without a turbo at the
-// same displacement.
+// From general knowledge, where make, displacement, and year leave no doubt. vPIC lists the turbo for only a few.
 const engines: TurboEngine[] = [
   { makes: bmwGroup, liters: [1.5, 2], from: 2012 },
   { makes: ['BMW'], liters: [3], from: 2014 },
@@ -154,7 +151,6 @@ export type Engine = {
 
 type SoldEngine = Omit<Engine, 'isHybrid'>;
 
-/** An unknown displacement matches any. */
 const matchesEngine = ({ makes, liters, from, to }: TurboEngine, engine: SoldEngine): boolean =>
   makes.includes(engine.make) &&
   (engine.liters === null || liters.includes(engine.liters)) &&
@@ -176,6 +172,5 @@ export const mayBeTurbo = (engine: SoldEngine): boolean =>
     (each) => matchesEngine(each, engine) && (engine.liters !== null || isSoldIn(each, engine.model)),
   );
 
-/** Whether this model may have been sold with a supercharger. */
 export const mayBeSupercharged = (engine: SoldEngine): boolean =>
   sometimesSupercharged.some((each) => matchesEngine(each, engine) && isSoldIn(each, engine.model));

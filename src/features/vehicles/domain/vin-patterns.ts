@@ -2,11 +2,9 @@
 export type KeyPattern = readonly (string | null)[];
 
 const keyLength = 14;
-/** The position of the model year in a key. */
 export const yearPosition = 6;
 const vinCharacters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 
-/** Characters of a class such as `K-NPR-V28`. */
 function charactersOf(characterClass: string): string {
   const between = (from: string, to: string) =>
     [...vinCharacters].filter((character) => from <= character && character <= to).join('');
@@ -41,7 +39,6 @@ function intersect(one: KeyPattern, other: KeyPattern): KeyPattern | undefined {
   return both;
 }
 
-/** Whether a VIN can match both. */
 export function overlaps(one: KeyPattern, other: KeyPattern): boolean {
   for (let position = 0; position < keyLength; position++) {
     const first = one[position] ?? null;
@@ -108,15 +105,12 @@ function split(key: KeyPattern, patterns: readonly KeyPattern[], isRare: boolean
   return left ? [...parts.values(), left] : [...parts.values()];
 }
 
-/** The patterns of one element. `isRare` means that most vehicles have no value for it. */
+/** `isRare` means that most vehicles have no value for it. */
 type PatternGroup = { patterns: readonly KeyPattern[]; isRare: boolean };
 
 const maxVariants = 2000;
 
-/**
- * Every kind of vehicle within a key, as far as the patterns tell them apart. `overlapping` are all patterns that overlap the key.
- * Undefined when there are too many.
- */
+/** `overlapping` are all patterns that overlap the key. Undefined when there are too many. */
 export function variantsWithin(
   key: KeyPattern,
   overlapping: readonly KeyPattern[],

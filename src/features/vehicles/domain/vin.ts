@@ -15,12 +15,11 @@ const letterValues: Record<string, number> = {
 const lookalikes: Record<string, string> = { I: 'one', O: 'zero', Q: 'zero' };
 const invalidYearCharacters = ['U', 'Z', '0'];
 
-/** Uppercases and removes spaces and dashes. */
 export function normalizeVin(text: string): string {
   return text.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
 }
 
-/** The expected check digit (position 9): `0` to `9` or `X`. Expects 17 normalized characters. */
+/** Expects 17 normalized characters. */
 export function checkDigitOf(vin: string): string {
   let sum = 0;
   weights.forEach((weight, index) => {
@@ -38,7 +37,7 @@ export function checkVin(text: string): VinResult<string> {
   return error ? { ok: false, error } : { ok: true, value: vin };
 }
 
-/** Hides the serial number. The first 11 characters don't identify a single car. */
+/** The first 11 characters don't identify a single car. */
 export function maskVin(vin: string): string {
   return vin.slice(0, 11) + '•'.repeat(Math.max(0, vin.length - 11));
 }

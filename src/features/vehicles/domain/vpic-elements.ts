@@ -1,4 +1,3 @@
-/** Element IDs in vPIC. */
 export const vpicElement = {
   bodyClass: 5,
   cylinders: 9,

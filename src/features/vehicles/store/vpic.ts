@@ -17,9 +17,7 @@ import { type VpicElement, vpicElement } from '../domain/vpic-elements.ts';
 export type Vpic = {
   /** Expects a VIN that passed `checkVin`. Errors: `VinUnknownMaker` and `VinUnknownVehicle`. */
   decode(vin: string): VinResult<DecodedVehicle>;
-  /** Makes with at least one consumer model, by name. */
   makes(): Make[];
-  /** Model names in natural order, optionally only those of one model year. */
   models(makeId: number, modelYear?: number): string[];
   /** Every engine a model was sold with in a model year. Empty when unknown. */
   engines(makeId: number, model: string, modelYear: number): EngineData[];
@@ -52,7 +50,6 @@ const modelSchemas = `
 
 const naturalOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The vehicle file is missing or truncated. */
 export class VehicleFileError extends Error {
   constructor(file: string, options: { cause: unknown }) {
     const why = options.cause instanceof Error ? options.cause.message : String(options.cause);
@@ -64,7 +61,7 @@ export class VehicleFileError extends Error {
   }
 }
 
-/** Opens the file built by `scripts/prepare-vpic.ts`. Throws VehicleFileError. Source: NHTSA vPIC. */
+/** Throws VehicleFileError. Source: NHTSA vPIC. */
 export function openVpic(file: string): Vpic {
   try {
     return open(file);
@@ -149,7 +146,6 @@ function createDecoder(database: DatabaseSync, valuesOf: ValuesOf): Vpic['decode
   };
 }
 
-// The elements that a powertrain depends on. `isRare` means that most vehicles have no value for it.
 const powertrainElements: [VpicElement, isRare: boolean][] = [
   [vpicElement.model, false],
   [vpicElement.fuel, false],
@@ -246,10 +242,7 @@ const vinStart = (wmi: string, key: KeyPattern): string =>
 const manufacturerCode = (vin: string): string =>
   vin[2] === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3);
 
-/**
- * Older schemas often have no end year even when newer ones exist. Drops those that also name the model, because they
- * would fill gaps with outdated engines.
- */
+/** Older schemas often have no end year even when newer ones exist, and would fill gaps with outdated engines. */
 function withoutSuperseded(matches: Match[]): Match[] {
   const modelMatches = matches.filter(({ element }) => element === vpicElement.model);
   const newest = modelMatches[0]?.yearFrom ?? 0;
