@@ -8,10 +8,7 @@ export const busy = () => {
   });
 };
 
-/**
- * Runs `concurrency` tasks at a time, with up to `maxWaiting` more in the queue. Rejects the rest with 503, so that
- * memory stays bounded.
- */
+/** Rejects tasks beyond `maxWaiting` with 503, so that memory stays bounded. */
 export function boundedQueue(concurrency: number, maxWaiting = 0) {
   const limit = pLimit(concurrency);
   return async <T>(task: () => Promise<T>): Promise<T> => {

@@ -28,7 +28,6 @@ const webhookSecret = z.string().refine(
   { error: 'must be whsec_ and 24 to 64 bytes in base64' },
 );
 
-/** Systems that receive leads. */
 const destinationVariables = {
   WEBHOOK_URLS: webhookUrls,
   WEBHOOK_SECRET: webhookSecret.optional(),
@@ -45,7 +44,6 @@ const destinationVariables = {
 
 const salesforceVariables = ['SALESFORCE_LOGIN_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_CLIENT_SECRET'];
 
-/** Missing variables that other variables require, as `NAME: message`. */
 function missingDestinationVariables(set: Readonly<Record<string, string | undefined>>): string[] {
   const absent = salesforceVariables.filter((name) => !set[name]);
   const isPartial = absent.length > 0 && absent.length < salesforceVariables.length;
@@ -57,7 +55,7 @@ function missingDestinationVariables(set: Readonly<Record<string, string | undef
 
 const days = z.coerce.number().int().min(0).max(36_500);
 
-/** Days until each kind of record is erased. 0 never erases it. */
+/** 0 never erases it. */
 const retentionVariables = {
   RETENTION_DAYS_LEADS: days.default(730),
   RETENTION_DAYS_CONTACT_MESSAGES: days.default(730),
@@ -95,7 +93,6 @@ const url = (protocols: string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-/** Origins, separated by spaces. */
 const origins = z
   .string()
   .default('')
@@ -191,13 +188,12 @@ export const environmentSchema = z.object({
 });
 
 export type Environment = Readonly<Omit<z.output<typeof environmentSchema>, 'SECRET' | 'PUBLIC_URL'>> & {
-  /** Signs cookies and links. At least 32 characters. */
+  /** At least 32 characters. */
   readonly SECRET: string;
   /** Where visitors reach the site, without a trailing slash. */
   readonly PUBLIC_URL: string;
 };
 
-/** Every error of the environment, one per line. */
 export class EnvironmentError extends Error {
   constructor(errors: string[]) {
     super(
@@ -207,10 +203,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-/**
- * Validates the variables (an empty one counts as unset) and freezes the result. Without DATABASE_URL, a missing SECRET
- * is generated once and stored in DATA_DIR. Throws EnvironmentError, which never repeats a value that may be secret.
- */
+/** An empty variable counts as unset. EnvironmentError never repeats a value that may be secret. */
 export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const set = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),

@@ -1,7 +1,7 @@
-/** An entry of the documented error body. `description` names the invalid field, if any. */
+/** `description` names the invalid field, if any. */
 export type ErrorEntry = { description: string | null; errorCode: string; message: string };
 
-/** A failure with a documented response. Any other error becomes a 500 without details. */
+/** Any other error becomes a 500 without details. */
 export class RequestError extends Error {
   readonly status: number;
   readonly errors: ErrorEntry[];
@@ -27,10 +27,7 @@ export const notFound = single(404);
 export const conflict = single(409);
 export const unprocessable = single(422);
 
-/**
- * Waits for all `tasks` and returns their results, or throws one `RequestError` with the entries of all that failed, so
- * that a visitor can fix everything at once. Rethrows any other error.
- */
+/** Throws one `RequestError` with the entries of all that failed, so that a visitor can fix everything at once. */
 export async function allOrErrors<T extends unknown[]>(
   ...tasks: { [K in keyof T]: () => T[K] | Promise<T[K]> }
 ): Promise<T> {

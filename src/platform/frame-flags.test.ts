@@ -10,7 +10,6 @@ describe('frame flags in URLs', () => {
     ['/quote?a=1#prices', '/quote?a=1&iframe=1#prices'],
     ['?year=2018', '?year=2018&iframe=1'],
     ['/quote?iframe=yes', '/quote?iframe=yes'],
-    // Not a page of ours, or the same page.
     ['#prices', '#prices'],
     ['https://example.com/', 'https://example.com/'],
     ['//example.com/', '//example.com/'],

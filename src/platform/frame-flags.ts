@@ -1,7 +1,4 @@
-/**
- * Flags anywhere in a URL that change the page's frame: without header and footer in another site's frame, or
- * without call and login links in a panel. Stored pages are cached for each combination.
- */
+/** `iframe` removes header and footer, `panel` call and login links. Pages are cached for each combination. */
 const frameFlags = ['iframe', 'panel'] as const;
 type FrameFlag = (typeof frameFlags)[number];
 
@@ -9,9 +6,7 @@ export const frameFlagsIn = (url: string): FrameFlag[] => frameFlags.filter((fla
 
 const isOwnPage = (url: string) => /^[/?](?![/\\])(?!api\/|assets\/|media\/)/.test(url);
 
-/**
- * Adds missing flags to the URL of one of our pages. Leaves other URLs and fragments of this page as they are.
- */
+/** Leaves other URLs and fragments of this page as they are. */
 export function withFrameFlags(url: string, flags: readonly FrameFlag[]): string {
   const missing = flags.filter((flag) => !url.includes(flag));
   if (missing.length === 0 || !isOwnPage(url)) return url;
@@ -32,10 +27,7 @@ function addToTag(tag: string, name: string, flags: readonly FrameFlag[]): strin
   );
 }
 
-/**
- * Adds the flags to every link and form of a page. The input is our own HTML, with attribute values in double quotes
- * and without angle brackets.
- */
+/** The input is our own HTML, with attribute values in double quotes and without angle brackets. */
 export function addFrameFlags(html: string, flags: readonly FrameFlag[]): string {
   if (flags.length === 0) return html;
   const inputs = flags.map((flag) => `<input type="hidden" name="${flag}" value="1"/>`).join('');

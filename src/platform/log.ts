@@ -5,7 +5,6 @@ type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 type LogOptions = Pick<FastifyServerOptions, 'logger' | 'requestIdHeader'>;
 
-/** Fields about a person or key, wherever a log call puts them. */
 const personalFields = [
   'firstName',
   'lastName',
@@ -34,10 +33,7 @@ const redact = {
   censor: '[removed]',
 };
 
-/**
- * Fastify options for JSON logs without personal data: method and path of a request; kind, code, and stack of an error.
- * Lines go to `stream` or standard output.
- */
+/** Logs the method and path of a request, and the kind, code, and stack of an error, without personal data. */
 export function logOptions(level: Level, stream?: { write(line: string): void }): LogOptions {
   return {
     logger: {
@@ -82,10 +78,7 @@ type LoggedError = Error & {
   table?: unknown;
 };
 
-/**
- * Database errors quote rows and parameters, and parsers quote the body, so only plain errors keep their message. Pino
- * expects `type`, `message`, and `stack`.
- */
+/** Database errors quote rows and parameters, and parsers quote the body, so only plain errors keep their message. */
 function errorFields(
   error: LoggedError,
 ): { type: string; message: string; stack: string } & Record<string, unknown> {

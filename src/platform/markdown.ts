@@ -4,10 +4,7 @@ import type { z } from 'zod';
 
 const parts = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s;
 
-/**
- * Turns `Table: …` above a table into its caption, and the first cell of each row into a row heading. Right-aligned columns
- * (`---:`) get the class `amount`, because the attribute that Markdown gives them is obsolete.
- */
+/** Right-aligned columns (`---:`) get the class `amount`, because Markdown gives them an obsolete attribute. */
 const withTableHeadings = (html: string) =>
   html
     .replace(/<p>Table: (.*)<\/p>\n<table>/g, '<table>\n<caption>$1</caption>')
@@ -16,7 +13,7 @@ const withTableHeadings = (html: string) =>
     .replaceAll('<td align="right">', '<td class="amount">')
     .replace(/<tr>\n<td>(.*)<\/td>/g, '<tr>\n<th scope="row">$1</th>');
 
-/** Renders Markdown. Placeholders stay as they are, in link addresses too. */
+/** Placeholders stay as they are, in link addresses too. */
 const htmlOf = (markdown: string) =>
   withTableHeadings(marked.parse(markdown, { async: false })).replace(/%7B([\w.]+)%7D/g, '{$1}');
 

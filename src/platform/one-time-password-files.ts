@@ -5,16 +5,13 @@ const namePattern = /^one-time-password-([\w-]+)\.txt$/;
 
 export type OneTimePasswordFiles = ReturnType<typeof oneTimePasswordFiles>;
 
-/**
- * Files in `dataDir` that give one-time passwords to an operator without a terminal. Only their owner can read them.
- */
+/** For an operator without a terminal. Only the owner can read the files. */
 export function oneTimePasswordFiles(dataDir: string) {
   const pathOf = (userId: string) => resolve(join(dataDir, `one-time-password-${userId}.txt`));
   const remove = (userId: string) => rmSync(pathOf(userId), { force: true });
   return {
     remove,
 
-    /** Returns the path. Throws when the directory can't be written. */
     write(userId: string, text: string): string {
       mkdirSync(dataDir, { recursive: true });
       // An existing file would keep its own mode.

@@ -1,10 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 
-/** Whether a host explicitly names this machine. */
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 
-/** HTTPS, or HTTP to this machine, without a username or password. */
 export function isSafeUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);
@@ -17,10 +15,7 @@ export const isPrivateAddress = (address: string): boolean => ipaddr.process(add
 export type Resolve = (host: string) => Promise<{ address: string }[]>;
 const byName: Resolve = (host) => lookup(host, { all: true });
 
-/**
- * Throws for an address whose host resolves to a private network, with `code` PrivateAddress. A host that explicitly
- * names this machine is allowed. A DNS name that changes before the request fails the certificate check.
- */
+/** A host that names this machine is allowed. A DNS name that changes before the request fails the TLS check. */
 export async function rejectPrivateAddress(url: string, resolve: Resolve = byName): Promise<void> {
   const { hostname } = new URL(url);
   if (isLoopback(hostname)) return;

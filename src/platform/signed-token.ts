@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed link gives access to. A token for one purpose is worthless for another. */
+/** A token for one purpose is worthless for another. */
 export type TokenPurpose =
   | 'subscriptions'
   | 'lead'
@@ -18,10 +18,7 @@ export type TokenPurpose =
 
 export type SignedTokens = ReturnType<typeof signedTokens>;
 
-/**
- * Creates and reads the tokens of signed links. `secret`: at least 32 characters, the same in every copy of the site.
- * Tokens signed with a `previous` secret stay valid.
- */
+/** `secret`: the same in every copy of the site. Tokens signed with a `previous` secret stay valid. */
 export function signedTokens(secret: string, previous: readonly string[] = []) {
   const signatureOf = (purpose: TokenPurpose, payload: string, by = secret) =>
     createHmac('sha256', by).update(`${purpose}.${payload}`).digest('base64url');
@@ -32,7 +29,6 @@ export function signedTokens(secret: string, previous: readonly string[] = []) {
       return `${payload}.${signatureOf(purpose, payload)}`;
     },
 
-    /** The value of a valid token for that purpose. Returns undefined for anything else. */
     read(purpose: TokenPurpose, token: string | null | undefined): string | undefined {
       const [payload = '', signature = '', ...rest] = (token ?? '').split('.');
       // Compared as text, because several base64url texts decode to the same bytes.

@@ -2,10 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * The secret in `dataDir`, created on first use and readable only by its owner. Throws when the directory can't be
- * written.
- */
+/** Created on first use and readable only by its owner. Throws when the directory can't be written. */
 export function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   mkdirSync(dataDir, { recursive: true });
@@ -25,13 +22,11 @@ export function storedSecret(dataDir: string): string {
   return secret;
 }
 
-/** Whether `secret` is the one stored in `dataDir`. */
 export function isStoredSecret(secret: string, dataDir: string): boolean {
   const path = join(dataDir, 'secret');
   return existsSync(path) && readFileSync(path, 'utf8').trim() === secret;
 }
 
-/** Stores a secret in `dataDir` and replaces the previous one. */
 export function storeSecret(secret: string, dataDir: string): void {
   const path = join(dataDir, 'secret');
   const temporaryFile = `${path}.${randomUUID()}`;

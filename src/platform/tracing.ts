@@ -2,16 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { type Statement, statements } from './database/statements.ts';
 
 export type Tracing = {
-  /** Traces a server's requests. Call it before adding routes. */
+  /** Call it before adding routes. */
   traceRequests(app: FastifyInstance): Promise<void>;
-  /** Sends pending spans. */
   stop(): Promise<void>;
 };
 
-/**
- * Sends traces of requests and statements to the OpenTelemetry collector that the standard OTEL_* variables name.
- * Statements are sent without their values and requests by their route. Loaded only when configured.
- */
+/** Statements are sent without their values and requests by their route. Loaded only when configured. */
 export async function startTracing(serviceVersion: string): Promise<Tracing> {
   const [
     { trace, context, SpanStatusCode },

@@ -4,7 +4,6 @@ import type { ReleasedMigration } from '../database/migrate.ts';
 /** Increase it when older versions of the program can't read new archives. */
 export const formatVersion = 1;
 
-/** Why an archive can't be used, as a sentence for the person who runs the command. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError';
 }
@@ -13,7 +12,6 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const archiveHeader = z.object({
   format: z.number().int(),
-  /** The version of the program that wrote it. */
   version: z.string(),
   madeAt: z.iso.datetime(),
   database: z.enum(['pglite', 'postgres']),
@@ -42,7 +40,7 @@ export const archiveFooter = z.object({
 });
 export type ArchiveFooter = z.infer<typeof archiveFooter>;
 
-/** A line that isn't a row. Rows are objects and these are arrays, so the first character tells them apart. */
+/** Rows are objects and these are arrays, so the first character tells them apart. */
 export const marker = z.union([
   z.tuple([z.literal('head'), z.looseObject({ format: z.number() })]),
   z.tuple([z.literal('table'), tableStart]),
@@ -52,7 +50,7 @@ export type Marker = z.infer<typeof marker>;
 
 export const markerLine = (name: Marker[0], value: object): string => JSON.stringify([name, value]);
 
-/** Returns the migrations that the archive was created with. Throws if this program doesn't have one of them or has a different version of it. */
+/** Throws if this program doesn't have one of them or has a different version of it. */
 export function matchingMigrations(head: ArchiveHeader, known: ReleasedMigration[]): ReleasedMigration[] {
   const archivedHashes = new Map(head.migrations.map(({ folderMillis, hash }) => [folderMillis, hash]));
   const unknown = head.migrations.filter(

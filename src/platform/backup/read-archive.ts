@@ -16,10 +16,7 @@ import { createChecksum } from './table-rows.ts';
 
 const newline = 0x0a;
 
-/**
- * Splits a byte stream into lines. `node:readline` also splits at characters that can occur inside a row. Throws when
- * the last line is incomplete.
- */
+/** `node:readline` also splits at characters that can occur inside a row. Throws when the last line is incomplete. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let partial: Buffer[] = [];
   for await (const chunk of chunks) {
@@ -45,11 +42,7 @@ const arrayStart = '['.charCodeAt(0);
 
 const altered = 'The archive was altered or damaged';
 
-/**
- * Reads an archive in batches of rows: the header first, the footer last. A table without rows is one empty batch.
- * Throws ArchiveError on a file that isn't an archive, is incomplete, or doesn't match its checksums; discard what was
- * read before that.
- */
+/** A table without rows is one empty batch. After an ArchiveError, discard what was read. */
 export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
   const stream = pipeline(createReadStream(file), createGunzip(), () => {});
   try {

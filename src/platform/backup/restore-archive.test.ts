@@ -101,7 +101,6 @@ test('archives a snapshot while others keep writing', async () => {
   await insert('before');
   const file = await newFile();
   const reported: string[] = [];
-  // The queue's tables come first, and progress is reported before the others are read.
   const progress = async (line: string) => {
     if (reported.push(line) === 1) await insert('meanwhile');
   };

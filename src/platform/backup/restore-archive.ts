@@ -13,10 +13,7 @@ import { isArchived, type Table, tableName, tablesCreatedBy, tablesOf } from './
 import { addRows, checksumOf } from './table-rows.ts';
 import type { Progress } from './write-archive.ts';
 
-/**
- * Allows rows in any order, even in tables that refer to themselves, until the returned function is called: it checks
- * all references at once and restores the keys. Requires only the privileges of the tables' owner.
- */
+/** The returned function checks all references at once. Requires only the privileges of the tables' owner. */
 async function deferForeignKeys(tx: Db): Promise<() => Promise<void>> {
   const { rows } = await tx.execute<{ table: string; key: string }>(sql`
     select n.nspname || '.' || t.relname as "table", c.conname as key
@@ -35,10 +32,7 @@ async function deferForeignKeys(tx: Db): Promise<() => Promise<void>> {
   };
 }
 
-/**
- * Restores an archive into an empty database of either kind, in one transaction, and verifies the checksums. The
- * archive's own migrations create the tables; the next start applies later ones.
- */
+/** In one transaction. The archive's own migrations create the tables; the next start applies later ones. */
 export async function restoreArchive(options: {
   database: Database;
   folder: string;
@@ -97,10 +91,7 @@ async function createJobTables(tx: Db): Promise<void> {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }
 
-/**
- * Limits a table to the columns in the archive. pg-boss may have added or removed some of its own; our tables match the
- * archive's migrations.
- */
+/** pg-boss may have added or removed columns of its own; our tables match the archive's migrations. */
 function tableFor(archived: ArchivedTable, tables: Map<string, Table>): Table {
   const table = tables.get(archived.name);
   const columns = table?.columns.filter(({ name }) => archived.columns.includes(name)) ?? [];

@@ -3,7 +3,6 @@ import type { Db } from '../database/database.ts';
 
 export type Column = {
   name: string;
-  /** As PostgreSQL writes it, such as `timestamp(3) with time zone`. */
   type: string;
 };
 
@@ -11,7 +10,6 @@ export type Table = {
   /** With its schema, such as `public.leads`. */
   name: string;
   columns: Column[];
-  /** The columns of the primary key, in order. Empty when a table has none. */
   key: { name: string; isText: boolean }[];
 };
 
@@ -21,23 +19,21 @@ const jobTables = ['pgboss.queue', 'pgboss.schedule', 'pgboss.job'];
 /** Sessions and sign-in tokens: a stolen backup must not give access. After a restore everyone signs in again. */
 const excludedTables = ['public.staff_sessions', 'public.staff_verifications'];
 
-/** Whether backups include a table. Older backups may contain tables that newer ones leave out. */
+/** Older backups may contain tables that newer ones leave out. */
 export const isArchived = (name: string): boolean => !excludedTables.includes(name);
 
-/** Quotes a name such as `public.leads` for use in SQL. */
 export function tableName(name: string): SQL {
   const [schema = '', table = ''] = name.split('.');
   return sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
 }
 
-/** Finds the tables in migrations' statements. Other tables in the same schema aren't ours. */
+/** Other tables in the same schema aren't ours. */
 export function tablesCreatedBy(migrations: { sql: string[] }[]): string[] {
   const text = migrations.flatMap((migration) => migration.sql).join('\n');
   const createdOrRenamed = /\bCREATE TABLE (?:IF NOT EXISTS )?"(\w+)"|\bRENAME TO "(\w+)"/gi;
   return [...text.matchAll(createdOrRenamed)].map(([, created, renamed]) => `public.${created ?? renamed}`);
 }
 
-/** The site's tables by name, without generated columns. */
 export async function tablesOf(db: Db, siteTables: string[]): Promise<Table[]> {
   const names = JSON.stringify([...siteTables, ...jobTables]);
   const { rows } = await db.execute<Table>(sql`

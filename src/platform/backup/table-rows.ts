@@ -22,10 +22,7 @@ const orderBy = ({ key }: Table) =>
     sql`, `,
   );
 
-/**
- * All rows as JSON text from the database, in batches of about a megabyte. Needs a transaction, because it uses a
- * cursor.
- */
+/** In batches of about a megabyte. Needs a transaction, because it uses a cursor. */
 export async function* rowsOf(tx: Db, table: Table): AsyncGenerator<string[]> {
   const columns = sql.join(table.columns.map(selectExpression), sql`, `);
   const order = table.key.length > 0 ? sql` order by ${orderBy(table)}` : sql``;
@@ -68,7 +65,6 @@ export async function addRows(tx: Db, table: Table, lines: string[]): Promise<vo
     select ${values} from json_to_recordset(${`[${lines.join(',')}]`}::json) as r(${types})`);
 }
 
-/** Counts lines and hashes them, including their line breaks. */
 export function createChecksum() {
   const hash = createHash('sha256');
   let rows = 0;
@@ -81,7 +77,6 @@ export function createChecksum() {
   };
 }
 
-/** The checksums of a table in the database. */
 export async function checksumOf(tx: Db, table: Table): Promise<TableChecksum> {
   const checksum = createChecksum();
   for await (const lines of rowsOf(tx, table)) for (const line of lines) checksum.add(line);

@@ -20,22 +20,17 @@ import { createChecksum, rowsOf } from './table-rows.ts';
 /** Awaited, so that a listener can act before the next step. */
 export type Progress = (line: string) => unknown;
 
-/** The parts of the header that aren't in the database. */
 export type ArchiveOrigin = Pick<ArchiveHeader, 'version' | 'madeAt' | 'secretCheck' | 'consentHead'>;
 
 type ArchiveOptions = {
   database: Database;
-  /** The migrations, as drizzle-kit writes them. */
   folder: string;
   file: string;
   origin: ArchiveOrigin;
   progress: Progress;
 };
 
-/**
- * Backs up the whole database to a new `file` as of one point in time, while others keep writing. The file appears only once
- * it's complete. Throws ArchiveError when the file exists or the database is empty.
- */
+/** As of one point in time, while others keep writing. The file appears only once it's complete. */
 export async function writeArchive(options: ArchiveOptions): Promise<void> {
   const { database, file } = options;
   if (existsSync(file)) throw new ArchiveError(`${file} already exists: choose another name.`);

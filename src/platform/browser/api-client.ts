@@ -11,7 +11,6 @@ const loginPath = '/cms/login';
 const serverSide = 'A server side error occurred.';
 const unexpected = 'An unexpected server error occurred.';
 
-/** A failed call, with the errors from its body if there were any. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: ErrorEntry[];
@@ -23,7 +22,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Calls that throw right away when a parameter is missing. */
 const requiredParameters: Record<string, string> = {
   '/api/categories/get-by-id': 'id',
   '/api/pages/get-by-id': 'Id',
@@ -38,7 +36,6 @@ function requireParameter(path: string, query: Query = {}) {
   throw new Error(`The parameter '${name.toLowerCase() === 'id' ? 'id' : name}' cannot be null.`);
 }
 
-/** The path of a lead. Throws without its ID. */
 export function leadPath(id: string | null | undefined): string {
   if (id === null || id === undefined) throw new Error("The parameter 'id' must be defined.");
   return `/api/leads/${encodeURIComponent(id)}`;
@@ -61,7 +58,6 @@ const errorsWhenEmpty: Record<string, string> = {
   '/api/promo-codes/get-active-promo-code': 'Returns active promo code for banner on the main page',
 };
 
-/** The URL of a call, on the page's origin or on the one set for local development. */
 export const apiUrl = (path: string): string => `${document.body.dataset.apiBase ?? ''}${path}`;
 
 /** Only calls to the page's own origin carry the token; other origins get neither it nor the cookie. */
@@ -72,7 +68,7 @@ const xsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
 
 let fetching: Promise<unknown> | undefined;
 
-/** The XSRF token. The first calls of a visit fetch it together. */
+/** The first calls of a visit share one request for the token. */
 export async function xsrfToken(): Promise<string> {
   if (!xsrfCookie()) {
     fetching ??= fetch('/api/configurations').finally(() => {
@@ -135,11 +131,7 @@ function errorMessage(path: string, status: number): string {
   return path === '/api/vehicle-data/makers' ? `${unexpected}.` : unexpected;
 }
 
-/**
- * Makes an API call and returns its response, or undefined for 204. Shows a failure as the error catalog says and
- * throws it as `ApiError`. Failures that the catalog leaves to the caller are shown with `failureMessage`. When the
- * server can't be reached, shows that and rethrows the error of `fetch`.
- */
+/** Shows a failure as the error catalog says and throws it as `ApiError`. Rethrows the error of `fetch`. */
 export async function callApi<T>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -171,7 +163,7 @@ const fallbackMessages: Record<number, string> = {
   429: "You've tried too many times. Wait a minute and try again.",
 };
 
-/** The message for a failed call. Returns undefined when the client has already shown it. */
+/** Returns undefined when the client has already shown it. */
 export function failureMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || shownByClient.has(error.status)) return undefined;
   const message = error.status < 500 ? error.errors[0]?.message : undefined;
@@ -184,7 +176,7 @@ export function showFailure(error: unknown): void {
   if (message) showToast({ title: 'Not updated', message, kind: 'warning' });
 }
 
-/** Makes a call in the background that outlives the page. Returns whether it succeeded; never throws. */
+/** Returns whether it succeeded; never throws. */
 export async function callQuietly(method: 'POST', path: string, body: unknown): Promise<boolean> {
   try {
     return (await send(method, path, { body, keepalive: true })).ok;

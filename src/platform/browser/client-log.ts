@@ -11,10 +11,7 @@ const framesOf = ({ stack = '' }: Error) =>
     .map((line) => line.trim())
     .filter((line) => /^at |@\w+:/.test(line));
 
-/**
- * Returns the message and the first stack frames to log. Returns undefined for errors that needn't be logged: failed
- * calls that the visitor has seen, aborts, and errors of third-party scripts.
- */
+/** Returns undefined for failed calls that the visitor has seen, aborts, and errors of third-party scripts. */
 export function describeError(
   error: unknown,
   origin: string,
@@ -33,7 +30,6 @@ export function describeError(
   };
 }
 
-/** Logs each error of a page view once. */
 export function errorLog(
   origin: string,
   send: (error: { message: string; stack: string }) => Promise<unknown>,
@@ -51,7 +47,7 @@ export function errorLog(
 
 let pageLog: ReturnType<typeof errorLog> | undefined;
 
-/** Sends an error to the server's log. Never throws. */
+/** Never throws. */
 export function logError(error: unknown): Promise<void> {
   pageLog ??= errorLog(location.origin, ({ message, stack }) =>
     callQuietly('POST', '/api/log/error', { message, context: { page: location.pathname, stack } }),

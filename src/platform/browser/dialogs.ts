@@ -1,4 +1,4 @@
-/** Opens native dialogs by `data-opens`. Clicking the backdrop or a link inside closes them. */
+/** Clicking the backdrop or a link inside closes them. */
 export function wireDialogs(root: ParentNode) {
   for (const opener of root.querySelectorAll<HTMLElement>('[data-opens]')) {
     const dialog = document.getElementById(opener.dataset.opens ?? '');

@@ -43,10 +43,7 @@ function restore(form: HTMLFormElement, key: string) {
   }
 }
 
-/**
- * Saves what is typed into forms with `data-draft` for this tab, so that going back or reloading loses nothing. A form
- * that the server returned with errors (`data-answered`) isn't overwritten.
- */
+/** For this tab only. A form that the server returned with errors (`data-answered`) isn't overwritten. */
 export function saveDrafts(root: ParentNode) {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
     const key = prefix + form.dataset.draft;
@@ -66,10 +63,7 @@ function clear(form: HTMLFormElement) {
   }
 }
 
-/**
- * Deletes the draft of a form that the server accepted, so that the next person to use this browser can't submit it. A form
- * with `data-keeps-draft` is a step that people return to.
- */
+/** The next person to use this browser mustn't submit it. `data-keeps-draft` marks a step that people return to. */
 export function deleteDraft(form: HTMLFormElement) {
   if (form.dataset.draft === undefined || form.dataset.keepsDraft !== undefined) return;
   tabStorage.removeItem(prefix + form.dataset.draft);

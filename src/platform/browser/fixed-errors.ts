@@ -58,10 +58,7 @@ function checkErrors({ target }: Event) {
   }
 }
 
-/**
- * Clears an error once its field is corrected: the message while typing, the line in the summary on leaving the
- * field. The server checks again anyway.
- */
+/** Clears the message while typing, and its line in the summary on leaving the field. The server checks again. */
 export function clearFixedErrors() {
   addEventListener('input', checkErrors);
   addEventListener('change', checkErrors);

@@ -50,7 +50,6 @@ export function focusErrorSummary(root: ParentNode) {
 
 const shownByApiClient = new Set([400, 401, 403, 500]);
 
-/** Loaded on demand, because few forms are rejected. */
 async function showRefusal(status: number, errors: ErrorEntry[]) {
   if (!shownByApiClient.has(status)) {
     const message = errors[0]?.message ?? 'Something went wrong.';
@@ -80,10 +79,7 @@ async function submit(
   showResponse(await response.text(), enhance);
 }
 
-/**
- * Submits `method="post"` forms without leaving the page, so that a failed request doesn't lose any input. A second click while one
- * is in progress does nothing. Islands handle their own forms. Without this script the same forms post normally.
- */
+/** A failed request loses no input. Islands handle their own forms. Without this script, forms post normally. */
 export function enhanceForms(root: ParentNode, enhance: (root: ParentNode) => void) {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[method="post"]')) {
     if (form.closest('[data-island]')) continue;

@@ -13,10 +13,7 @@ function show() {
   if (pendingCount > 0) overlay()?.removeAttribute('hidden');
 }
 
-/**
- * Marks the start of work that the visitor waits for. The overlay appears when it takes longer than a moment. Returns a
- * function that ends it.
- */
+/** Returns a function that marks the end of the work. */
 export function startLoading(): () => void {
   let isOver = false;
   const end = () => {
@@ -38,7 +35,6 @@ const start = () => {
   finishLoading = startLoading();
 };
 
-/** Adds this page's frame flags to a URL, as the links on the page do. */
 export const inThisFrame = (url: string) => withFrameFlags(url, frameFlagsIn(location.href));
 
 export function navigateTo(url: string) {

@@ -13,10 +13,7 @@ function mayPreload(): boolean {
 
 const preloaded = new Set<string>();
 
-/**
- * The body's `data-no-preload` lists the path prefixes that aren't prefetched: personal pages and pages that count
- * visits.
- */
+/** `data-no-preload` lists the prefixes of personal pages and of pages that count visits. */
 function isPreloadable(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return false;
   // API calls aren't pages, and the first one sets a cookie.

@@ -1,4 +1,4 @@
-/** Scroll positions in pixels at which the button appears and disappears. The gap prevents flicker. */
+/** The gap prevents flicker. */
 const minScrollPixels = 100;
 const hiddenBelow = 10;
 
@@ -9,7 +9,6 @@ const fields = ['input', 'select', 'textarea', 'label', 'button', '.button']
 const toTop = () => scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Returns whether the button would cover a field or another button. */
 function coversField(button: HTMLElement): boolean {
   if (button.hidden) return false;
   const rect = button.getBoundingClientRect();

@@ -8,7 +8,6 @@ export const unreachable: Toast = {
   kind: 'error',
 };
 
-/** For a server that is up but overloaded. */
 export const busy = "We're busy right now. What you entered is still here. Try again in a few seconds.";
 
 /** For a 401, because the session has ended. */
@@ -47,12 +46,10 @@ export function showToast({ title, message, kind }: Toast) {
 
 const waitingKey = 'waitingToast';
 
-/** Shows a toast on the next page. */
 export function showToastAfterNavigation(toast: Toast) {
   tabStorage.setItem(waitingKey, JSON.stringify(toast));
 }
 
-/** The toast that the previous page left for this one. */
 export function waitingToast(): Toast | undefined {
   const waiting = tabStorage.getItem(waitingKey);
   return waiting ? (JSON.parse(waiting) as Toast) : undefined;

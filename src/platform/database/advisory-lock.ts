@@ -5,9 +5,7 @@ import { serverUrlOf } from './driver.ts';
 /** Differs from the lock for migrations; the same in every copy of the program. */
 const lock = 7_240_912;
 
-/**
- * Runs work that no other copy of the site may run at the same time. Copies that start together wait for each other.
- */
+/** Copies that start together wait for each other. */
 export async function withAdvisoryLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
   if (database.kind === 'pglite') return work();
   const client = new pg.Client({ connectionString: serverUrlOf(database) });

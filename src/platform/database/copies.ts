@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { LogPosition } from './watch.ts';
 
-/** Publishes and receives notifications between copies of the site over their shared database. */
 export type Copies = {
   /** Other copies see everything that was committed before. */
   publish(topic: string, entries: string[]): Promise<void>;
@@ -20,9 +19,7 @@ const maxBytes = 7_000;
 
 type Notification = { from: string; topic: string; words: string[] | null; position: LogPosition };
 
-/**
- * `onPosition` gets the log position of every notification, including this copy's own, before any listener is called.
- */
+/** `onPosition` gets the log position of every notification, this copy's own too, before any listener is called. */
 export function connectCopies(pool: pg.Pool, onPosition: (position: LogPosition) => void) {
   const self = randomUUID();
   const listeners = new Map<string, ((entries: string[] | undefined) => void)[]>();

@@ -10,10 +10,7 @@ import { openPostgres, type ServerOptions } from './postgres.ts';
 
 const parsers = { [types.NUMERIC]: Number };
 
-/**
- * Opens PGlite in `directory` (undefined: in memory), with a lock next to it. `snapshot` comes from dumpDataDir().
- * Throws DataDirectoryInUseError.
- */
+/** Without `directory`, in memory. `snapshot` comes from dumpDataDir(). Throws DataDirectoryInUseError. */
 export async function openPglite(options: {
   directory: string | undefined;
   snapshot?: Blob;
@@ -47,10 +44,7 @@ async function lockDirectory(directory: string) {
 
 export type { Database, Db } from './handle.ts';
 
-/**
- * Connects to the server at `databaseUrl`, or else PGlite in `dataDir` ('memory': nothing is stored). Throws
- * DataDirectoryInUseError when another process has the directory open.
- */
+/** 'memory' stores nothing. Throws DataDirectoryInUseError when another process has the directory open. */
 export function openDatabase(
   options: {
     databaseUrl?: string;

@@ -2,7 +2,6 @@ import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import type { Database } from './handle.ts';
 
-/** Drizzle exposes its driver as `$client`. */
 export function driverOf<Driver extends PGlite | pg.Pool>(database: Database): Driver {
   return (database.db as unknown as { $client: Driver }).$client;
 }
@@ -16,7 +15,6 @@ export function poolMetrics(
   return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** The URL that a pool was opened with. */
 export function serverUrlOf(database: Database): string {
   const { connectionString } = driverOf<pg.Pool>(database).options;
   if (!connectionString) throw new Error('The pool was opened without a URL');

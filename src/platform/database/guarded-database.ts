@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Db } from './handle.ts';
 import { guardAgainstNesting, type SessionOwner } from './nested-query.ts';
 
-/** A Database over a driver's query builder. `close` runs once, however often it's called. */
+/** `close` runs once, however often it's called. */
 export function guardedDatabase(
   kind: Database['kind'],
   driver: SessionOwner,

@@ -10,7 +10,6 @@ import { migrate } from './migrate.ts';
 
 let folder: string;
 
-/** Writes migrations like drizzle-kit: a [timestamp, SQL] pair each. */
 async function writeMigrations(...migrations: [number, string][]) {
   await mkdir(join(folder, 'meta'), { recursive: true });
   const entries = migrations.map(([when], idx) => ({

@@ -5,10 +5,7 @@ import type { Database, Db } from './handle.ts';
 /** The lock for changing tables; the same in every copy of the program. */
 export const advisoryLock = 7_240_911;
 
-/**
- * How long a migration waits for a table in use. Everyone else, including visitors of other copies, waits behind it, so
- * it gives up and startup is retried.
- */
+/** Everyone else waits behind a migration that waits for a table, so it gives up and startup is retried. */
 const lockTimeoutMilliseconds = 15_000;
 
 type Applied = { created_at: number; hash: string };
@@ -20,12 +17,7 @@ export type ReleasedMigration = Pick<MigrationMeta, 'sql' | 'folderMillis' | 'ha
 export const migrationsIn = (folder: string): ReleasedMigration[] =>
   readMigrationFiles({ migrationsFolder: folder });
 
-/**
- * Applies the migrations that the database lacks, all or nothing, in one transaction on one connection. Processes that
- * start together wait for each other. Returns how many were applied. Throws when an applied migration was edited or the
- * folder has no journal. Uses Drizzle's bookkeeping table, but not its migrator, which skips a migration older than the
- * last applied one (a merged branch) and takes no lock.
- */
+/** Not Drizzle's migrator, which takes no lock and skips migrations older than the last one (a merged branch). */
 export function migrate(
   database: Database,
   folder: string,
@@ -45,7 +37,7 @@ export async function lockSchema(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
 }
 
-/** Applies missing migrations. The caller holds the lock. */
+/** The caller holds the lock. */
 export async function applyMigrations(tx: Db, migrations: ReleasedMigration[]): Promise<number> {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
@@ -61,7 +53,6 @@ export async function applyMigrations(tx: Db, migrations: ReleasedMigration[]): 
   return pending.length;
 }
 
-/** Hashes of the applied migrations by their creation time, oldest first. */
 export async function appliedMigrations(db: Db): Promise<Map<number, string>> {
   const { rows } = await db.execute<Applied>(
     sql`select created_at, hash from drizzle.__drizzle_migrations order by created_at`,

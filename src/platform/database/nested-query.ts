@@ -35,7 +35,6 @@ type Runnable = {
   all(values?: Record<string, unknown>): Promise<unknown>;
 };
 
-/** The part of a Drizzle session that is guarded here, the same for both drivers. */
 type Session = {
   prepareQuery(description: { sql: string }, ...rest: unknown[]): Runnable;
   transaction(work: (tx: SessionOwner) => Promise<unknown>, config?: unknown): Promise<unknown>;
@@ -43,11 +42,7 @@ type Session = {
 
 export type SessionOwner = { _: { session: unknown }; execute(statement: string): PromiseLike<unknown> };
 
-/**
- * Makes the session of an outer database reject (NestedQueryError) any query that starts inside one of its own
- * transactions. On PGlite such a query would wait forever; on a server it would miss the transaction's changes or wait
- * for its locks. Guards sessions rather than clients, so that both drivers behave the same.
- */
+/** On PGlite such a query would wait forever; on a server it would miss changes or wait for the transaction's locks. */
 export function guardAgainstNesting(owner: SessionOwner): void {
   const session = owner._.session as Session;
   const current = new AsyncLocalStorage<OpenTransaction>();

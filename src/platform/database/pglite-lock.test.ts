@@ -29,7 +29,6 @@ const machine = machineIdentity();
 const leaveLock = (owner: object) =>
   writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt, machine, takenAt: 'noon', ...owner }));
 
-/** Another process that takes the lock, reports it, and ends by itself or on request. */
 function otherProcess(after: string): ChildProcess {
   const lockModule = pathToFileURL(join(import.meta.dirname, 'pglite-lock.ts')).href;
   const code = `import { acquireLock } from ${JSON.stringify(lockModule)};

@@ -20,7 +20,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process started, as text for comparison. Null when the operating system doesn't report it. */
+/** Null when the operating system doesn't report it. */
 export function startTimeOf(pid: number): string | null {
   // The second field is a name that can contain spaces and parentheses. The start time is the 20th field after it.
   const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -58,10 +58,7 @@ const staleMilliseconds = 60_000;
 const heartbeatMilliseconds = 10_000;
 const takeoverMilliseconds = 5_000;
 
-/**
- * Takes the lock file at `path`, and replaces one whose owner is gone (dead, its PID reused, or silent on another
- * machine). Throws DataDirectoryInUseError. The lock is also released on exit.
- */
+/** Replaces a lock whose owner is gone: dead, its PID reused, or silent on another machine. Released on exit. */
 export async function acquireLock(path: string): Promise<{ release(): Promise<void> }> {
   const self: LockOwner = {
     pid: process.pid,
@@ -152,7 +149,6 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** Milliseconds since the file was touched, or 0 when it's gone. */
 function ageOf(path: string): number {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat ? Date.now() - stat.mtimeMs : 0;

@@ -1,14 +1,10 @@
 import { isUnavailable } from './unavailable.ts';
 import type { LogPosition } from './watch.ts';
 
-/** How far behind the primary a replica may be. */
 const maxLagMilliseconds = 10_000;
 
-/** Whether this copy of the site may read from a replica. */
 export type ReplicaState = {
-  /** The primary's position at a time. */
   primaryAt(position: LogPosition, now: number): void;
-  /** The replica's position. */
   replicaAt(position: LogPosition): void;
   /** Requires at least this position: a change must be visible right away. */
   need(position: LogPosition): void;
@@ -46,7 +42,6 @@ export function replicaState(): ReplicaState {
   };
 }
 
-/** A pool, as the query builder uses it outside of transactions. */
 export type Queryable = { query(...args: unknown[]): Promise<unknown> };
 
 /** Queries the replica while it's usable, and the primary otherwise or when the replica fails. */

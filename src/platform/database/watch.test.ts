@@ -4,7 +4,6 @@ import { freshPostgresUrl } from '../../test/fresh-database.ts';
 import { openDatabase } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** A proxy to the server that can freeze like a broken network. */
 async function proxyTo(url: string) {
   const target = new URL(url);
   const { port, hostname } = target;

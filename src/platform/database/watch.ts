@@ -6,7 +6,6 @@ export type LogPosition = number;
 export type Watch = {
   /** True after two failed checks in a row, until one succeeds. */
   isAway(): boolean;
-  /** The position in the last response. */
   position(): LogPosition;
   stop(): Promise<void>;
 };
@@ -21,10 +20,7 @@ const positionOf = {
   replica: `coalesce(pg_last_wal_replay_lsn(), '0/0')`,
 };
 
-/**
- * Asks a server for its position every second, over its own connection. A primary that became a standby reports an
- * error, so it counts as down. The same connection listens to `channels`.
- */
+/** Uses its own connection. A primary that became a standby reports an error, so it counts as down. */
 export async function watchServer(
   url: string,
   options: {

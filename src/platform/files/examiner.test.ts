@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fileExaminer, UnreadableFileError } from './examiner.ts';
 
-/** A program whose tasks misbehave on request. */
 const misbehaving = `
   import { readFileSync } from 'node:fs';
   const tasks = {

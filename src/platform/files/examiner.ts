@@ -14,13 +14,11 @@ const defaultLimits = {
   milliseconds: 8000,
   /** The child process's own memory. An idle one has 45 MB, and a photo of 50 megapixels takes 40 MB more. */
   megabytes: 144,
-  /** How many files may wait. */
   waiting: 16,
   /** Milliseconds until an idle child process is stopped to free its memory. */
   idle: 60_000,
 };
 type ExaminerLimits = typeof defaultLimits;
-/** Limits of a task that needs more than usual. */
 type TaskLimits = Partial<Pick<ExaminerLimits, 'milliseconds' | 'megabytes'>>;
 
 /** An idle child process above this doesn't give memory back, so it is replaced. */
@@ -135,11 +133,7 @@ function replyOf(
   });
 }
 
-/**
- * Examines uploaded files in a child process, one at a time. A small file can make image and PDF parsers use gigabytes
- * and minutes, and only a separate process can be limited and killed. `program` handles requests with `handleRequests`.
- * The child process starts with the first file and restarts after it was killed.
- */
+/** A small file can make image and PDF parsers use gigabytes and minutes. Only a process can be limited and killed. */
 export function fileExaminer<T extends Tasks>(program: string, overrides: Partial<ExaminerLimits> = {}) {
   const limits = { ...defaultLimits, ...overrides };
   const queue = boundedQueue(1, limits.waiting);
@@ -178,13 +172,9 @@ export function fileExaminer<T extends Tasks>(program: string, overrides: Partia
   }
 
   return {
-    /**
-     * The task's result. Throws the task's own errors, `UnreadableFileError` when the file takes too much time or
-     * memory, and 503 when too many files are waiting.
-     */
+    /** Throws the task's own errors, `UnreadableFileError`, and 503 when too many files are waiting. */
     run: <K extends keyof T & string>(task: K, bytes: Uint8Array, taskLimits: TaskLimits = {}) =>
       queue(() => examine({ task, bytes }, taskLimits)) as ReturnType<T[K]>,
-    /** Stops the child process; the next file starts another one. */
     stop,
   };
 }

@@ -23,7 +23,7 @@ const metadataOf = (file: NewFile): FileMetadata => ({
   sha256: createHash('sha256').update(file.bytes).digest('hex'),
 });
 
-/** Files in the database under generated names. Callers decide who may read them, and erase them. */
+/** Callers decide who may read them, and erase them. */
 export const fileStore = (db: Db) => ({
   async save(file: NewFile, at: Date): Promise<FileMetadata> {
     const facts = metadataOf(file);
@@ -31,17 +31,14 @@ export const fileStore = (db: Db) => ({
     return facts;
   },
 
-  /** Stores a file that arrives before its record. The file is erased unless `markClaimed` is called in time. */
+  /** The file is erased unless `markClaimed` is called in time. */
   async saveUnclaimed(file: NewFile, at: Date): Promise<FileMetadata> {
     const facts = metadataOf(file);
     await db.insert(storedFiles).values({ ...facts, bytes: file.bytes, createdAt: at, isWaiting: true });
     return facts;
   },
 
-  /**
-   * Keeps these files for good, because a record refers to them now. Returns false when one was already claimed or
-   * erased.
-   */
+  /** Returns false when one was already claimed or erased. */
   async markClaimed(ids: readonly string[]): Promise<boolean> {
     const claimed = await db
       .update(storedFiles)
@@ -51,7 +48,6 @@ export const fileStore = (db: Db) => ({
     return claimed.length === ids.length;
   },
 
-  /** Erases files that were never claimed and are older than a time. */
   async eraseUnclaimed(before: Date): Promise<number> {
     const erased = await db
       .delete(storedFiles)

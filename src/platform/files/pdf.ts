@@ -3,7 +3,6 @@ import { ParseSpeeds, PDFDocument } from 'pdf-lib';
 
 /** Bytes that a PDF's object and cross-reference streams may unpack to; a page needs a few kilobytes. */
 const maxInflatedBytes = 8 * 1024 * 1024;
-/** The stream's dictionary is within this distance before its data. */
 const maxDictionaryBytes = 4096;
 
 const unescaped = (names: string) =>
@@ -11,10 +10,7 @@ const unescaped = (names: string) =>
 
 const isTooLarge = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
 
-/**
- * Whether the streams that a parser must unpack are larger than any document needs. A parser unpacks them whole and
- * creates an object for every few bytes. Undoes the first filter only: memory and time limits cover the rest.
- */
+/** A parser unpacks streams whole. This undoes the first filter only: memory and time limits cover the rest. */
 function isBomb(bytes: Buffer): boolean {
   let remaining = maxInflatedBytes;
   for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
@@ -33,7 +29,7 @@ function isBomb(bytes: Buffer): boolean {
   return false;
 }
 
-/** Returns why a PDF is rejected, or undefined if it opens and has a page. Runs only in the examiner's child process. */
+/** Runs only in the examiner's child process. */
 export async function pdfError(bytes: Uint8Array): Promise<'locked' | 'broken' | undefined> {
   if (isBomb(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) return 'broken';
   const options = {

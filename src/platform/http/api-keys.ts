@@ -2,12 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../errors.ts';
 
-/** A non-browser client: its name, and the key it sends with each request. */
 export type ApiKey = { name: string; key: string };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Identifies the client of each request with `Authorization: Bearer KEY`. Unknown keys get 401. */
+/** Unknown keys get 401. */
 export function addApiKeys(app: FastifyInstance, keys: readonly ApiKey[]) {
   const clients = keys.map(({ name, key }) => ({ name, digest: digest(key) }));
   app.decorateRequest('caller');
@@ -26,7 +25,6 @@ export function addApiKeys(app: FastifyInstance, keys: readonly ApiKey[]) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The name of the call's API key. */
     caller?: string;
   }
 }

@@ -6,10 +6,7 @@ export type Generation = () => number;
 // For changes that don't trigger a purge, such as one made directly in the database.
 const maxAge = 60_000;
 
-/**
- * Caches what `read` returned for a key until the next purge, for at most a minute. Without a generation, reads every
- * time. Don't use it in a transaction that writes back what it read.
- */
+/** For at most a minute. Don't use it in a transaction that writes back what it read. */
 export function cacheUntilPurged<Value extends object | undefined>(
   generation: Generation | undefined,
   read: (key: string) => Promise<Value>,

@@ -2,24 +2,20 @@ import { createHash } from 'node:crypto';
 
 export type PagePolicy = {
   isSecure: boolean;
-  /** Sites that may embed the page in a frame, if any. */
   embedders: string[];
   /** Undefined for a page without third-party code. */
   thirdParties?: {
     origins: string[];
-    /** Inline scripts, allowed by their hashes. */
     inlineScripts: string[];
   };
-  /** Origins that this page may embed in frames. */
   frameOrigins?: string[];
-  /** The origin of the browser's API requests. Defaults to the page's own. */
   apiBase?: string;
   nonce?: string;
 };
 
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** A page's policy. Inline scripts need the nonce or a known hash; a stored page is shared, so it has no nonce. */
+/** Inline scripts need the nonce or a known hash; a stored page is shared, so it has no nonce. */
 export function contentSecurityPolicy(policy: PagePolicy): string {
   const { isSecure, embedders, thirdParties, frameOrigins = [], apiBase, nonce } = policy;
   const origins = thirdParties?.origins ?? [];

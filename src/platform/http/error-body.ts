@@ -14,7 +14,6 @@ export const errorBody = z
 
 const errorResponse = (description: string) => errorBody.meta({ description });
 
-/** The errors that any call can return, for the API description. */
 const errorResponses = {
   400: errorResponse('Invalid, missing, or unknown input'),
   401: errorResponse('Unknown API key; for staff calls: not signed in'),
@@ -39,7 +38,6 @@ export function errorsOf<S extends Status = never>(...statuses: S[]) {
   ) as Pick<typeof errorResponses, S | (typeof shared)[number]>;
 }
 
-/** Errors of a call that changes something and has a JSON body. */
 export const changeErrors = errorsOf(403, 413, 415);
 
 export const idempotencyHeaders = z.object({

@@ -17,12 +17,11 @@ div{height:.5rem;background:linear-gradient(90deg,#f26b21 50%,#f2b705 50% 75%,#1
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** A plain page's policy: its own style and nothing else. */
 const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A self-contained page. `retrySeconds`: it reloads itself after this time. */
+/** `retrySeconds`: it reloads itself after this time. */
 function plainPage(
   title: string,
   message: string,
@@ -33,7 +32,6 @@ function plainPage(
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${refreshTag}<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><div></div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="/">Back to the home page</a></p></main></body></html>`;
 }
 
-/** The text for a page that can't be shown or a form that wasn't accepted. */
 const texts: Record<number, { title: string; message: string }> = {
   429: {
     title: 'Too many attempts',

@@ -16,7 +16,6 @@ import { badRequest, RequestError } from '../errors.ts';
 import { errorBody } from './error-body.ts';
 import { addErrorResponses } from './error-responses.ts';
 
-/** A server whose only route throws. */
 async function throwing(error: unknown) {
   const app = fastify();
   addErrorResponses(app);
@@ -200,7 +199,6 @@ describe('the whole API uses the documented error body', () => {
     const { app } = await testServer(database, { callsPerMinute: 3 });
     const [one, other] = [await testClient(app), await testClient(app)];
     const statuses: number[] = [];
-    // All calls share one counter.
     for (const url of ['/api/vehicle-data/makers', '/api/configurations', '/api/openapi.json'])
       statuses.push((await one.get(url)).status);
     expect(statuses).toEqual([200, 200, 200]);

@@ -97,7 +97,7 @@ export function handleClientError(error: { code?: string }, socket: Socket) {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** Makes every error response of `app` use the documented error body. A 500 never includes details. */
+/** A 500 never includes details. */
 export function addErrorResponses(app: FastifyInstance) {
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ errors: [errorsByStatus[404]] }));

@@ -30,13 +30,13 @@ export function numberOf(fields: Fields, name: string): number | undefined {
 
 export const isChecked = (fields: Fields, name: string): boolean => fields.get(name) !== null;
 
-/** Sorts errors by the order of the form's fields. Errors of the whole form come first. */
+/** Errors of the whole form come first. */
 export function inFormOrder(errors: Iterable<FormError>, fields: readonly string[]): FormError[] {
   const position = ({ field }: FormError) => (field === null ? -1 : fields.indexOf(field));
   return [...errors].sort((a, b) => position(a) - position(b));
 }
 
-/** Validates form values, in the order of the page, with the API's schema. Returns one error per field, in that order. */
+/** Returns one error per field, in that order. */
 export function checkForm<S extends z.ZodType>(schema: S, values: object): FormResult<z.output<S>> {
   const result = schema.safeParse(values);
   if (result.success) return { ok: true, value: result.data };
@@ -48,36 +48,30 @@ export function checkForm<S extends z.ZodType>(schema: S, values: object): FormR
   return { ok: false, errors: inFormOrder(errors.values(), Object.keys(values)) };
 }
 
-/** The errors of a rejected action. Rethrows anything but a `RequestError`. */
+/** Rethrows anything but a `RequestError`. */
 export function formErrorsOf(error: unknown): FormError[] {
   if (!(error instanceof RequestError)) throw error;
   return error.errors.map(({ description, message }) => ({ field: description, message }));
 }
 
-/** The status for a rejected form: 429 for too many submissions, or else 400. */
 const statusOf = (error: unknown) => (error instanceof RequestError && error.status === 429 ? 429 : 400);
 
-/**
- * The errors and status for showing a form again after an action rejected it. The response gets the error's headers.
- * Rethrows anything but a `RequestError`.
- */
+/** The response gets the error's headers. Rethrows anything but a `RequestError`. */
 export function refusalOf(error: unknown, visit: Visit): { errors: FormError[]; status: 400 | 429 } {
   const errors = formErrorsOf(error);
   if (error instanceof RequestError) Object.assign(visit.responseHeaders, error.headers);
   return { errors, status: statusOf(error) };
 }
 
-/** Shows a form again with status 400, its errors, and its values. */
 export const formErrorResponse = (errors: FormError[], values: Record<string, string>) =>
   data({ errors, values }, { status: 400 });
 
-/** Shows a refused form again with its values: see `refusalOf`. */
 export function respondToRefusal(error: unknown, visit: Visit, values: Record<string, string>) {
   const { errors, status } = refusalOf(error, visit);
   return data({ errors, values }, { status });
 }
 
-/** All text fields of a form, to fill it in again. Checked boxes with the same name are joined by commas. */
+/** Checked boxes with the same name are joined by commas. */
 export function valuesOf(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
@@ -92,10 +86,7 @@ export function valuesOf(form: FormData): Record<string, string> {
 export const fieldErrors = (errors: FormError[]): Record<string, string | undefined> =>
   Object.fromEntries(errors.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
 
-/**
- * An idempotency key for one rendering of a form and its values: a double click is one submission, a corrected form
- * another.
- */
+/** For one rendering of a form and its values: a double click is one submission, a corrected form another. */
 export function submissionKey(form: FormData, value: unknown): string | undefined {
   const formId = form.get('formId');
   if (typeof formId !== 'string' || formId.length < 16) return undefined;

@@ -1,20 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How one copy of several shuts down without a failed request. */
 export type GracefulShutdown = {
   isShuttingDown(): boolean;
-  /**
-   * Reports at `/readyz` that it is shutting down, closes each connection with its next response, and waits until
-   * proxies have noticed both.
-   */
+  /** Reports at `/readyz`, closes each connection with its next response, and waits until proxies have noticed. */
   drain(seconds: number): Promise<void>;
 };
 
-/**
- * A proxy reuses connections and may send a request at the very moment we close one. So for some seconds every response
- * closes its connection while requests are still served.
- */
+/** A proxy may send a request just as we close its connection, so requests are still served for some seconds. */
 export function gracefulShutdown(app: FastifyInstance): GracefulShutdown {
   let isShuttingDown = false;
   app.addHook('onSend', async (_request, reply) => {

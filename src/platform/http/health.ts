@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Shows whether this instance can take requests. `isAway` reports without a query that the database is down. */
+/** `isAway` reports without a query that the database is down. */
 type DatabaseStatus = { ping: () => Promise<void>; isAway?: () => boolean };
 
 const timeoutMilliseconds = 2_000;
@@ -17,10 +17,7 @@ async function isReady({ ping, isAway = () => false }: DatabaseStatus): Promise<
   return Promise.race([responded, timeout]).finally(() => controller.abort());
 }
 
-/**
- * `/healthz`: the process is up. `/readyz`: it can take requests, so the database responds and it isn't shutting down;
- * 503 otherwise.
- */
+/** `/healthz`: the process is up. `/readyz`: the database responds and the site isn't shutting down. */
 export function addHealth(
   app: FastifyInstance,
   database: DatabaseStatus,

@@ -8,9 +8,7 @@ const maxDepth = 64;
 /** There is no year 0, although the date format allows it. */
 const dayOfYearZero = /^0000-\d\d-\d\d(T|$)/;
 
-/**
- * Text that no database column can store: a NUL, a lone surrogate, or a date in the year 0. Files aren't text.
- */
+/** A NUL, a lone surrogate, or a date in the year 0. No database column can store them. */
 function hasInvalidText(value: unknown, depth = 0): boolean {
   if (value instanceof Readable) return false;
   if (typeof value === 'string')

@@ -19,7 +19,6 @@ async function serverWith(maxRequests: number, isAway = () => false) {
     scope.get('/api/broken', () => Promise.reject(new Error('no')));
   });
   await app.ready();
-  /** Resolves once the request is being processed. */
   const startRequest = async (url: string) => {
     const before = pending.length;
     const response = app.inject(url);

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '../errors.ts';
 
-/** The response to a caller who should retry later. */
 const unavailable = (seconds = 5) =>
   new RequestError(
     503,
@@ -17,21 +16,14 @@ const unavailable = (seconds = 5) =>
 
 /** Limits the requests in progress, and rejects all of them while the database is down. */
 export type LoadShedding = {
-  /**
-   * Admits one more request; returns a function that ends it. Throws 503 with Retry-After instead of letting it wait.
-   */
+  /** Throws 503 with Retry-After instead of letting the request wait. Returns a function that ends it. */
   acquire(): () => void;
-  /** True when `acquire` would throw. */
   isFull(): boolean;
   /** Requests in progress, and how many were refused since the start. */
   metrics(): { inProgress: number; refused: number };
 };
 
-/**
- * Rejects new requests when `maxRequests` are in progress, because responses from a long queue would come after the
- * caller has left. Rejecting costs almost nothing. Stored pages, static files, health checks, and staff are always
- * admitted.
- */
+/** Responses from a long queue would come after the caller has left. Rejecting costs almost nothing. */
 export function loadShedding(maxRequests: number, isAway: () => boolean = () => false): LoadShedding {
   let inProgress = 0;
   let refused = 0;
@@ -54,7 +46,7 @@ export function loadShedding(maxRequests: number, isAway: () => boolean = () => 
   };
 }
 
-/** Sheds load for every route of `app` except those for staff, who are few and need access to fix problems. */
+/** Except for staff, who are few and need access to fix problems. */
 export function applyLoadShedding(app: FastifyInstance, { acquire, isFull }: LoadShedding) {
   app.decorateRequest('release');
   const isLimited = ({ url, routeOptions }: FastifyRequest) =>

@@ -7,11 +7,7 @@ const maxParts = 200;
 const fileOf = ({ content, filename = '', mediaType }: MultipartPart) =>
   new File(content as Uint8Array<ArrayBuffer>[], filename, { type: mediaType });
 
-/**
- * Reads a form that may contain files while it arrives. Each file goes to `onFile` and is then dropped, so that only
- * one is in memory. When a file is over the limits or the body is cut off, returns the fields so far with
- * `isTruncated`. Skips empty files. Rethrows what `onFile` throws. `pass` can observe the bytes as they arrive.
- */
+/** Only one file is in memory. Over the limits or cut off, returns the fields so far with `isTruncated`. */
 export async function readMultipartForm(
   request: Request,
   fileField: string,

@@ -12,7 +12,6 @@ const page = (html: string, tags: string[] = []): RenderedPage => ({
 
 const render = (html: string, tags?: string[]) => vi.fn(async () => page(html, tags));
 
-/** A rendering that finishes on request. */
 function pendingRendering(html: string, tags?: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
   return { render: vi.fn(() => promise), finish: () => resolve(page(html, tags)), fail: reject };

@@ -11,14 +11,13 @@ export type RenderedPage = { html: string; headers: Record<string, string>; tags
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page in one encoding, with everything that is sent. Headers alternate names and values. */
+/** Headers alternate names and values. */
 export type StoredBody = { bytes: Buffer; etag: string; headers: string[]; headersUnmodified: string[] };
 
 export type StoredPage = {
   headers: Record<string, string>;
   hash: string;
   tags: string[];
-  /** Other encodings are created on first request, which is rare. */
   bodies: { br: StoredBody; gzip?: StoredBody; identity?: StoredBody };
   hits: number;
 };
@@ -73,10 +72,7 @@ async function store({ html, headers, tags }: RenderedPage): Promise<StoredPage>
 
 export type PageCache = ReturnType<typeof pageCache>;
 
-/**
- * Stores compressed pages by path. Limited in bytes and age; purged by tag when their content changes. 0 megabytes or
- * seconds turn it off. Concurrent misses of a path share one rendering, and failed ones aren't stored.
- */
+/** 0 megabytes or seconds turn it off. Concurrent misses of a path share one rendering. Failed ones aren't stored. */
 export function pageCache(options: { megabytes: number; seconds: number }) {
   const isOff = options.megabytes === 0 || options.seconds === 0;
   const pages = new LRUCache<string, StoredPage>({
@@ -115,7 +111,6 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
   }
 
   return {
-    /** The number of stored pages, their bytes, and hits and misses since the start. */
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize ?? 0, hits, misses }),
 
     /** Changes whenever stored pages may be outdated. */
@@ -151,7 +146,7 @@ export function pageCache(options: { megabytes: number; seconds: number }) {
       return filling;
     },
 
-    /** Expires every page, because a change may have been missed. Each is rendered again on its next request. */
+    /** Expires every page, because a change may have been missed. */
     expireAll() {
       generation += 1;
       renderings.clear();

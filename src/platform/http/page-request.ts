@@ -18,21 +18,15 @@ export function rejectCrossOriginPost(request: FastifyRequest) {
   }
 }
 
-/** A body that was read already, or one that is read as it arrives. */
 export type PageBody = { bytes: Buffer } | { stream: Readable; maxBytes: number };
 
 const bodyOf = (body: PageBody) =>
   'bytes' in body ? new Uint8Array(body.bytes) : streamUpTo(body.stream, body.maxBytes);
 
-/**
- * The path and query of a request line, without a host. Two slashes at the start don't make the first segment a host.
- */
+/** Two slashes at the start don't make the first segment a host. */
 const ownPath = (url: string) => url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/');
 
-/**
- * The request passed to pages. Uses trusted proxies' headers, so that its URL is the one the visitor requested.
- * An anonymous one has no cookie.
- */
+/** Uses trusted proxies' headers, so that the URL is the one requested. An anonymous request has no cookie. */
 export function webRequest(
   request: FastifyRequest,
   signal: AbortSignal,

@@ -31,14 +31,12 @@ rejectUnsupportedRequests(app);
 await app.register(cookie);
 await app.register(rateLimit, { global: false });
 afterAll(() => app.close());
-/** The port for requests that only a real connection can make. */
 let opened: Promise<number>;
 beforeAll(() => {
   opened = listen(app);
 });
 
 let isAway = false;
-/** Simulates the moment before the site notices that the database is down. */
 let failsToRender = false;
 let renderings = 0;
 let visits: string[] = [];

@@ -22,32 +22,25 @@ const tagHeader = 'x-page-tags';
 
 export type PageServerOptions = {
   handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
-  /** `url`: path and query. */
   context: (visit: Visit, url: string) => RouterContextProvider;
   cache: PageCache;
   /** Checked before a page is rendered; stored pages don't need it. */
   loadShedding: LoadShedding;
   pageAt: (url: string) => {
-    /** The URL that a shared page is stored under and rendered for. */
     storedAs: string | undefined;
     /** The URL parameter that gives access to the page. */
     key: string | undefined;
     /** The page belongs to one visitor: it isn't cached and loads no third-party scripts. */
     isPersonal: boolean;
   };
-  /** The host of a request, as in `FastifyRequest`. */
   hostOf: (request: IncomingMessage) => string;
-  /** The ID of a request that Fastify doesn't get. */
   requestId: (request: IncomingMessage) => string;
-  /** Whether `startRedirect` may redirect requests for this URL. */
   mayRedirect: (host: string, url: string) => boolean;
   /** Where to redirect a request, if anywhere. */
   startRedirect: (request: FastifyRequest) => Promise<string | undefined>;
   /** Called for each requested page, stored or not. */
   onPageRequest: (request: PageRequest) => void;
-  /** Sites that may show a page in a frame. */
   embedders: (url: string) => string[];
-  /** The third-party code that pages of a host load. */
   thirdParties: (host: string) => Promise<PagePolicy['thirdParties']>;
   /** Hosts with the same variant share stored pages. Empty for the site's own host. */
   hostVariant: (host: string) => Promise<string>;
@@ -59,7 +52,6 @@ export type PageServerOptions = {
   /** The origin of the browser's API requests. Defaults to the page's own. */
   apiBase?: string;
   isSecure: boolean;
-  /** Forms with their own limits, by path. */
   forms: Record<string, FormLimits>;
 };
 
@@ -88,7 +80,7 @@ const headersOf = (response: Response) =>
 /** Each host variant and tracking preference has its own stored page. */
 const cacheKey = (url: string, variant: string) => (variant ? `${url}#${variant}` : url);
 
-/** The headers that plugins such as Helmet have set. They are the same for every request. */
+/** Plugins such as Helmet set the same headers for every request. */
 function pluginHeaders({ raw }: FastifyReply): Record<string, string> {
   const { connection: _connection, ...headers } = raw.getHeaders();
   return headers as Record<string, string>;
@@ -192,10 +184,7 @@ async function sendRendered(options: PageServerOptions, request: FastifyRequest,
   return sendResponse(await policyFor(options, request, visit), reply, response);
 }
 
-/**
- * Moves the key in a URL into a cookie. In another site's frame the key stays, because browsers send none of our
- * cookies there.
- */
+/** In another site's frame the key stays, because browsers send none of our cookies there. */
 function withoutKey(
   options: PageServerOptions,
   request: FastifyRequest,
@@ -216,10 +205,7 @@ function withoutKey(
   return hidden.url;
 }
 
-/**
- * When a page fails, visitors go to the home page with a message. The home page itself and form responses stay in
- * place.
- */
+/** Other failed pages go to the home page with a message. The home page and form responses stay in place. */
 const redirectsHome = (request: FastifyRequest) =>
   request.method !== 'POST' && request.url.split('?')[0] !== '/';
 
@@ -250,7 +236,6 @@ async function redirectToCanonicalUrl(request: FastifyRequest, reply: FastifyRep
   return reply.header('cache-control', 'no-store').redirect(canonical, preservesMethod ? 308 : 301);
 }
 
-/** Serves the pages below `app`: stored ones from the cache, others rendered for each request. */
 export function servePages(app: FastifyInstance, options: PageServerOptions) {
   const { cache, loadShedding } = options;
   serveStoredPages(app, {
@@ -276,7 +261,6 @@ export function servePages(app: FastifyInstance, options: PageServerOptions) {
   });
 }
 
-/** Renders pages, and stores those that are the same for everyone. */
 function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
   app.setErrorHandler(sendErrorPage);
   app.addHook('onRequest', redirectToCanonicalUrl);

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** A number of hops, addresses of proxies, or false. */
 export type TrustProxy = false | number | string[];
 
 /** Whether one of our proxies makes the call: any caller when hops are counted, or else one of the listed addresses. */

@@ -8,7 +8,6 @@ export const requestIdHeader = 'x-request-id';
 /** The request IDs we accept from a proxy. Anything else could inject text into the log. */
 const isPlain = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{8,64}$/.test(id);
 
-/** Uses the ID from our own proxy, or creates one. */
 export function requestIds(trustProxy: TrustProxy) {
   const isProxy = proxiesOf(trustProxy);
   return (request: IncomingMessage): string => {

@@ -6,7 +6,6 @@ import { limitStore, type SharedCounts, sharedCounts } from './shared-limits.ts'
 
 const minute = 60_000;
 
-/** Copies that receive each other's notifications immediately. */
 function connectedCopies(size: number) {
   const listeners: ((entries: string[] | undefined) => void)[] = [];
   const sent: string[] = [];

@@ -7,15 +7,11 @@ const topic = 'calls-counted';
 const publishIntervalSeconds = 1;
 const countsPerNotification = 100;
 const maxKeys = 50_000;
-/** Counts below this share of the limit aren't sent to other copies. */
 const reportingShare = 0.1;
 
 type Count = { window: number; local: number; remote: number; published: number; max: number };
 
-/**
- * Counts the calls of each IP address across all copies of the site. Each copy publishes its counts every second, so a
- * burst can exceed a limit for at most a second.
- */
+/** Each copy publishes its counts every second, so a burst can exceed a limit for at most a second. */
 export function sharedCounts(options: {
   copies: Copies;
   secret: string;
@@ -74,7 +70,6 @@ export function sharedCounts(options: {
 
 export type SharedCounts = ReturnType<typeof sharedCounts>;
 
-/** The rate limiter's store. */
 export function limitStore({ add }: Pick<SharedCounts, 'add'>): RateLimitOptions['store'] {
   let unnamed = 0;
   return class Store {

@@ -7,11 +7,7 @@ const secondsBetweenAttempts = 1;
 /** A copy that is unreachable for longer loses its connection and expires all pages when it reconnects. */
 const maxAttempts = 60;
 
-/**
- * Purges stored pages here and on every other copy of the site. A copy that may have missed a notification expires all
- * its pages. Callers don't wait, because their own copy already shows the change. After a failed notification, pages
- * are purged again, because they may have been rendered from a stale replica.
- */
+/** After a failed notification, pages are purged again, because they may have been rendered from a stale replica. */
 export function sharedPurge(
   cache: Pick<PageCache, 'purge' | 'expireAll'>,
   copies: Copies,
@@ -37,7 +33,7 @@ export function sharedPurge(
   };
 }
 
-/** For commands, which have no page cache. `sent` waits until all notices are sent. */
+/** `sent` waits until all notices are sent. */
 export function purgeOnAllCopies(copies: Copies) {
   const notices: Promise<void>[] = [];
   return {

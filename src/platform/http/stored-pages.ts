@@ -7,7 +7,6 @@ import { isUnsupported } from './unsupported-requests.ts';
 
 export type PageRequest = Pick<FastifyRequest, 'headers' | 'host' | 'url'>;
 
-/** Publishes every sent stored page, for metrics. */
 export const storedPages = channel('site.stored-page');
 
 export type SentPage = { method: string; status: number; seconds: number };
@@ -27,11 +26,7 @@ function publishWhenSent(response: ServerResponse, method: string, status: numbe
   });
 }
 
-/**
- * Answers requests for pages that are ready to be sent. Fastify gets every other request: preparing one for it takes
- * longer than sending a page. It also gets all of them when requests are traced, and at log level `debug`: two log
- * lines take three times as long as the response.
- */
+/** Skips Fastify, where preparing a request takes longer than sending a page. Not when tracing or at level `debug`. */
 export function serveStoredPages(
   app: FastifyInstance,
   options: {

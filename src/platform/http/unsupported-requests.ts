@@ -14,9 +14,7 @@ function compressedBodyError({ headers }: IncomingMessage): RequestError | undef
 /** A name or address, and a port. We build URLs from it, so nothing else is accepted. */
 const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
-/**
- * With two Host headers, a proxy may use one and we may use the other. RFC 9112 requires a 400, but Node accepts them.
- */
+/** With two Host headers, a proxy may use one and we the other. RFC 9112 requires a 400, but Node accepts them. */
 function hostError({ headers, rawHeaders }: IncomingMessage): RequestError | undefined {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -32,7 +30,6 @@ const errorOf = (request: IncomingMessage) => hostError(request) ?? compressedBo
 
 export const isUnsupported = (request: IncomingMessage): boolean => errorOf(request) !== undefined;
 
-/** Rejects requests that no browser or partner sends. */
 export function rejectUnsupportedRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
     done(errorOf(request.raw));

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { networkOf, readUpTo, streamUpTo, type Upload, uploads } from './uploads.ts';
 
-/** A body whose bytes arrive when the test sends them. */
 function slowBody() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

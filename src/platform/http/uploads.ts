@@ -6,23 +6,18 @@ import { RequestError } from '../errors.ts';
 
 type Body = ReadableStream<Uint8Array>;
 
-/** A body that is arriving. */
 export type Upload = {
-  /** Passes the body through and counts its bytes. The stream fails with 503 when others need the memory. */
+  /** The stream fails with 503 when others need the memory. */
   pass(body: Body): Body;
   /** Runs work on received bytes, one at a time per sender, and then stops counting them. */
   examine<T>(work: () => Promise<T>): Promise<T>;
-  /** True once the body was rejected for lack of memory. */
   isRefused(): boolean;
 };
 
 type Arriving = { buffered: number; controller: AbortController };
 type Sender = { uploads: number; limit: LimitFunction };
 
-/**
- * The network of a sender's address. An IPv4 address is its own network; with IPv6, one customer has all 2^64 addresses
- * that share the first half.
- */
+/** An IPv4 address is its own network; with IPv6, one customer has all 2^64 addresses that share the first half. */
 export function networkOf(address: string): string {
   // Proxies may pass on something that isn't an address.
   if (!ipaddr.isValid(address)) return address;
@@ -41,11 +36,7 @@ const tooMany = (max: number) => {
   });
 };
 
-/**
- * Receives bodies so that slow senders don't block anyone: only the received bytes take up memory. When all bodies together
- * exceed `maxBufferedBytes` bytes, the one that has been arriving the longest is rejected. One network may send `perSender`
- * bodies at a time.
- */
+/** Only received bytes take up memory. Over `maxBufferedBytes`, rejects the body that has been arriving the longest. */
 export function uploads({ perSender, maxBufferedBytes }: { perSender: number; maxBufferedBytes: number }) {
   const senders = new Map<string, Sender>();
   /** Oldest first. */
@@ -95,7 +86,7 @@ export function uploads({ perSender, maxBufferedBytes }: { perSender: number; ma
     };
   }
 
-  /** Receives one body. Throws 429 when its sender is already sending too many. */
+  /** Throws 429 when its sender is already sending too many. */
   return async function receive<T>(address: string, work: (upload: Upload) => Promise<T>): Promise<T> {
     const network = networkOf(address);
     const sender = senders.get(network) ?? { uploads: 0, limit: pLimit(1) };
@@ -120,7 +111,6 @@ const drainFactor = 4;
 /** Milliseconds without data until we give up on the sender. */
 const maxIdleMilliseconds = 30_000;
 
-/** How long an upload may take on a slow connection. */
 export const uploadMilliseconds = 10 * 60 * 1000;
 
 const tooLarge = () => {
@@ -128,10 +118,7 @@ const tooLarge = () => {
   return new RequestError(413, [{ description: null, errorCode: 'TooLarge', message }]);
 };
 
-/**
- * A stream that fails with 413 after `max` bytes, or when the sender stops sending. Unread data is discarded, because a
- * browser that is still sending wouldn't read the response.
- */
+/** Fails with 413 after `max` bytes. Unread data is discarded, because a sending browser won't read the response. */
 export function streamUpTo(
   payload: Readable,
   max: number,
@@ -183,7 +170,7 @@ export function streamUpTo(
   });
 }
 
-/** The whole body. Throws 413 when it has more than `max` bytes. `pass` can observe the bytes as they arrive. */
+/** Throws 413 when it has more than `max` bytes. */
 export async function readUpTo(
   payload: Readable,
   max: number,

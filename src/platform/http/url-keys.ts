@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Some links carry a key: anyone with the URL can open the quote, order, or preferences behind it. The first request
- * moves the key into a cookie and replaces it with a reference, which gives no access by itself. That keeps the key out of
- * the browser's history, off the screen, and away from scripts and other sites. A reference, rather than one "current"
- * key, lets a visitor have two quotes open in two tabs.
+ * A key in a URL gives access, so it moves to a cookie, away from the history, scripts, and other sites. The URL keeps
+ * a reference rather than using one "current" key, so that two quotes can be open in two tabs.
  */
 export const urlKeyCookie = 'address-keys';
 const referenceParameter = 'ref';
@@ -32,10 +30,7 @@ export function hideKey(url: string, name: string): { url: string; key: string }
   return { url: join(path, query), key };
 }
 
-/**
- * Replaces the reference in a URL with its key from the cookie. Returns the URL unchanged when the key isn't
- * there.
- */
+/** Returns the URL unchanged when the key isn't there. */
 export function restoreKey(url: string, name: string, cookie: string | undefined): string {
   const { path, query } = split(url);
   const reference = query.get(referenceParameter);

@@ -41,7 +41,7 @@ function choices(values: readonly unknown[]): string {
   return `Choose one of these: ${values.map(String).join(', ')}.`;
 }
 
-/** The message for a value whose schema has none. The library's own messages are for programmers. */
+/** The library's own messages are for programmers. */
 function messageOf(issue: Issue): string | undefined {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'This field is required.';
   switch (issue.code) {
@@ -68,10 +68,7 @@ function messageOf(issue: Issue): string | undefined {
 
 z.config({ customError: messageOf });
 
-/**
- * For a schema's `error`: the message for a missing value only. A plain string would also be used for a value that is
- * too long.
- */
+/** For a missing value only. A plain string would also be used for a value that is too long. */
 export const whenMissing =
   (message: string) =>
   (issue: { input?: unknown }): string | undefined =>

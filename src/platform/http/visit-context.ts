@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { createContext } from 'react-router';
 
-/** What a page knows about the request. A stored page is rendered without a visitor or nonce. */
+/** A stored page is rendered without a visitor or nonce. */
 export type Visit = {
-  /** The request's host. A stored page may depend only on its `hostVariant`. */
+  /** A stored page may depend only on its `hostVariant`. */
   host: string;
   nonce: string | undefined;
   visitor: { ipAddress: string; browser: string; page: string; refusesTracking: boolean };
@@ -12,35 +12,28 @@ export type Visit = {
   isHead: boolean;
   /** The page belongs to one visitor: it loads no third-party scripts. */
   isPersonal: boolean;
-  /** Headers to send with the response; actions add to them. */
   responseHeaders: Record<string, string>;
   /** Origins that the page may embed in frames, such as a video player. Set by loaders. */
   frameOrigins?: string[];
-  /** Logs an error without the request's data. */
   report: (error: unknown) => void;
 };
 
 export const visitContext = createContext<Visit>();
 
-/** Address of the browser's entry script. */
 export const clientEntryContext = createContext<string>();
 
 /** Where visitors reach the site, without a trailing slash. */
 export const publicUrlContext = createContext<string>();
 
-/** The origin of the browser's API requests. Defaults to the page's own. */
 export const apiBaseContext = createContext<string | undefined>(undefined);
 
-/** Facts about all routes together. */
 export type RouteInfo = {
-  /** Path prefixes that browsers must not prefetch. */
   neverPreloaded: string[];
-  /** Paths without parameters that search engines may list. */
   listed: string[];
 };
 export const routeInfoContext = createContext<RouteInfo>();
 
-/** The visitor of a request. `page` is the referring page, without its query. */
+/** `page` is the referring page, without its query. */
 export function visitorOf(request: FastifyRequest) {
   const referrer = request.headers.referer;
   const page = referrer && URL.canParse(referrer) ? new URL(referrer).pathname : request.url.split('?')[0];

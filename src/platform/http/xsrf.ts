@@ -19,21 +19,14 @@ function signatureCheck() {
   };
 }
 
-/**
- * One of our pages in another site's frame or on an allowed origin, whose browser sends no cookies. Without cookies a
- * call can only do what anyone can, and no other site can send these headers.
- */
+/** Without cookies a call can only do what anyone can, and no other site can send these headers. */
 function isOwnWithoutCookies({ headers, cookies }: FastifyRequest, allowedOrigins: readonly string[]) {
   if (Object.keys(cookies).length > 0) return false;
   const isAllowed = headers.origin !== undefined && allowedOrigins.includes(headers.origin);
   return isAllowed || headers['sec-fetch-site'] === 'same-origin';
 }
 
-/**
- * Double submit: a GET below `app` sets the signed cookie XSRF-TOKEN, and other methods must repeat its value in
- * X-XSRF-TOKEN. A route opts out with `config: { withoutXsrf: true }`, and so does a request with an API key, which no other
- * site can send.
- */
+/** Double submit. Requests with an API key are exempt, because no other site can send one. See `withoutXsrf`. */
 export function addXsrf(
   app: FastifyInstance,
   { isSecure, allowedOrigins = [] }: { isSecure: boolean; allowedOrigins?: readonly string[] },

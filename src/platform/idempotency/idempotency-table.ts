@@ -1,6 +1,5 @@
 import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The first response to a call with an Idempotency-Key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

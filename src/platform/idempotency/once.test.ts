@@ -8,7 +8,6 @@ import { once } from './once.ts';
 const request = { call: 'a-call', key: 'a-key', body: { name: 'Ada', tags: [1, 2] } };
 
 describeOnBothDatabases('once', (open) => {
-  /** Work that counts its runs and returns a new result each time. */
   function counting() {
     let done = 0;
     const work = async () => {

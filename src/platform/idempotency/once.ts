@@ -22,11 +22,7 @@ async function firstResponse<T>(tx: Db, call: string, key: string, bodyHash: str
   return row.answer as T;
 }
 
-/**
- * Runs `work` in one transaction, once per call and key. A repeat returns the first response; the same key with another
- * body throws 422. The key's row is written first, so that a concurrent repeat waits for it. Without a key the work
- * simply runs. The response must be serializable as JSON.
- */
+/** Writes the key's row first, so that a concurrent repeat waits. The same key with another body throws 422. */
 export function once<T>(
   database: Database,
   request: { call: string; key: string | undefined; body: unknown },
@@ -51,11 +47,7 @@ export function once<T>(
   });
 }
 
-/**
- * The Idempotency-Key of a call, scoped to its caller: the partner of the API key, or the browser with this signed XSRF
- * cookie. Otherwise anyone could use up a partner's key or replay its response, so the key of a browser without the
- * cookie is ignored.
- */
+/** Scoped to the partner or to the signed XSRF cookie. Otherwise anyone could use up a key or replay its response. */
 export function callerKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;

@@ -10,7 +10,6 @@ function about(ids: readonly string[]): SQL | undefined {
   return or(inArray(key, [...ids]), isNamed);
 }
 
-/** The stored responses to calls about these IDs. */
 export const storedResponsesAbout = (db: Db, ids: readonly string[]) =>
   db
     .select({
@@ -21,7 +20,7 @@ export const storedResponsesAbout = (db: Db, ids: readonly string[]) =>
     .from(idempotencyKeys)
     .where(about(ids));
 
-/** Deletes the stored responses to calls about these IDs and returns how many. A repeated call runs again. */
+/** A repeated call runs again after this. */
 export async function deleteResponsesAbout(tx: Db, ids: readonly string[]): Promise<number> {
   const deleted = await tx.delete(idempotencyKeys).where(about(ids)).returning({ key: idempotencyKeys.key });
   return deleted.length;

@@ -12,10 +12,7 @@ export const monotonicClock: Clock = {
 /** For a queue that only writes, or is polled manually. */
 export const withoutTimers: Clock = { ...systemClock, setInterval: () => undefined };
 
-/**
- * How pg-boss reaches the database. On a server it has its own small pool: pg-boss expects times as dates, but ours returns
- * text, and its maintenance never keeps a visitor waiting for a connection.
- */
+/** Has its own pool: pg-boss expects times as dates, and its maintenance must not keep a visitor waiting. */
 export function bossConnection(database: Database): ConstructorOptions {
   if (database.kind === 'pglite')
     return { db: pgliteConnection(driverOf<PGlite>(database)), backend: 'pglite' };
@@ -24,10 +21,7 @@ export function bossConnection(database: Database): ConstructorOptions {
   return { connectionString: serverUrlOf(database), max: 3, ...timeouts };
 }
 
-/**
- * PGlite has one connection. A BEGIN … COMMIT block that fails halfway would leave it in an aborted transaction, so
- * blocks run in a transaction that PGlite ends itself.
- */
+/** A BEGIN … COMMIT block that fails halfway would leave the only connection in an aborted transaction. */
 export function pgliteConnection(client: PGlite): JobConnection {
   return {
     async executeSql(text, values) {

@@ -16,16 +16,12 @@ export type QueueSettings = {
   retryDelayMax?: number;
   /** A job that runs longer counts as abandoned and is retried. */
   expireInSeconds: number;
-  /** The queue for jobs that are out of retries. */
   deadLetter?: string;
 };
 
 export type Queues = Readonly<Record<string, QueueSettings>>;
 
-/**
- * Creates or updates the tables of the job queue and the queues. Copies of the site that start together wait for each
- * other.
- */
+/** Copies of the site that start together wait for each other. */
 export async function installJobs(database: Database, queues: Queues): Promise<void> {
   if (database.kind === 'pglite') return install(pgliteConnection(driverOf<PGlite>(database)), queues);
   const client = new pg.Client({ connectionString: serverUrlOf(database) });

@@ -9,9 +9,9 @@ export type JobHandler = (
   attempt: { number: number; isLast: boolean },
 ) => Promise<void>;
 
-/** Work that outlives a request. Every job runs at least once, on any copy of the site. */
+/** Every job runs at least once, on any copy of the site. */
 export type Jobs = {
-  /** Adds a job with `db`. With a transaction, the job exists once that commits. */
+  /** With a transaction, the job exists once that commits. */
   add(db: Db, queue: string, data: Record<string, unknown>, options?: { startAfter?: Date }): Promise<void>;
 };
 
@@ -20,13 +20,13 @@ export type JobWorkers = {
   stop(seconds?: number): Promise<void>;
 };
 
-/** How often each queue is polled. PGlite runs on the event loop, so it is polled less. */
+/** PGlite runs on the event loop, so it is polled less. */
 const pollingSeconds = { pglite: 2, postgres: 1 } as const;
 
 /** How many jobs of one queue a copy runs at the same time. */
 const batchSize = 50;
 
-/** Adds jobs to queues that `installJobs` created. It has no timers or connections, so it doesn't need to be closed. */
+/** Has no timers or connections, so it doesn't need to be closed. */
 export async function openJobs(database: Database): Promise<Jobs> {
   const boss = new PgBoss({
     db: fromDrizzle(database.db, sql),
@@ -44,11 +44,7 @@ export async function openJobs(database: Database): Promise<Jobs> {
   };
 }
 
-/**
- * Runs jobs of the named queues in this copy of the site, as every other copy does. `schedules` names queues that get
- * an empty job by cron expression (UTC), once for all copies. `report` receives errors; the queue stores only an
- * error's kind.
- */
+/** `schedules` (cron, UTC) add an empty job once for all copies. The queue stores only an error's kind. */
 export async function startJobWorkers(options: {
   database: Database;
   handlers: Readonly<Record<string, JobHandler>>;
@@ -77,7 +73,6 @@ export async function startJobWorkers(options: {
   };
 }
 
-/** Runs one job and reports the result. */
 export async function attemptJob(
   job: JobWithMetadata<Record<string, unknown>>,
   work: JobHandler,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type input, type output, type ZodType, z } from 'zod';
 
-/** The site settings that emails show. */
 type EmailSettings = Readonly<
   Record<
     | 'brand.name'
@@ -21,7 +20,6 @@ export const sitePath = z
   .string()
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'must start with a single slash and contain no spaces');
 
-/** The site as emails show it. */
 export type EmailSite = {
   settings: EmailSettings;
   /** Without a trailing slash. */
@@ -32,7 +30,6 @@ export type EmailSite = {
   permissionsPage: string | null;
 };
 
-/** One kind of email: the data it needs, and what it says. */
 export type Email<Data extends ZodType = ZodType> = {
   /** Stored with each message, so it never changes. */
   name: string;
@@ -48,13 +45,10 @@ export type Email<Data extends ZodType = ZodType> = {
   /** The text that inboxes show next to the subject, about 90 characters of it. */
   preview(data: output<Data>, site: EmailSite): string;
   title(data: output<Data>, site: EmailSite): string;
-  /** Why the recipient gets it, in full sentences. */
   why(data: output<Data>, site: EmailSite): string;
   Content(props: { data: output<Data>; site: EmailSite }): ReactNode;
 };
 
-/** Infers the type of an email's data. */
 export const email = <Data extends ZodType>(definition: Email<Data>): Email<Data> => definition;
 
-/** Who an email goes to, and its data. */
 export type EmailTo<Data extends ZodType> = { to: string; data: input<Data>; leadId?: string | null };

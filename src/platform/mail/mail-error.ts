@@ -1,9 +1,6 @@
 import type { NodemailerError } from 'nodemailer/lib/errors';
 
-/**
- * A message that wasn't accepted. `code` and the message contain nothing about the person or the server's response,
- * which repeats addresses. `isPermanent`: a retry would fail again.
- */
+/** `code` and the message contain nothing about the person. `isPermanent`: a retry would fail again. */
 export class MailError extends Error {
   readonly code: string;
   readonly isPermanent: boolean;
@@ -28,7 +25,7 @@ const errorCodes: Record<string, string> = {
 /** Responses about authentication: the site's settings are wrong, and the message is fine. */
 const aboutSignIn = new Set([530, 534, 535, 538]);
 
-/** An error as a `MailError`. A 5xx is permanent, unless it's about authentication. */
+/** A 5xx is permanent, unless it's about authentication. */
 export function mailErrorOf(error: unknown): MailError {
   const { code = '', responseCode, permanent } = error as NodemailerError;
   const known = errorCodes[code];

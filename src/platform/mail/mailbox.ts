@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Messages as files, when no mail server is configured. */
 const folderOf = (dataDir: string) => join(dataDir, 'mailbox');
 
 const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-[0-9a-f]{8}\.eml$/;
@@ -11,7 +10,7 @@ const maxListed = 500;
 /** A file name that sorts by time and reveals nothing about the person: `2026-11-20T19-05-24.123Z-1f0c9a2b.eml`. */
 const nameAt = (at: Date) => `${at.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
 
-/** Stores a message, all or nothing, readable only by the owner. Returns the file's name. */
+/** Stores a message, all or nothing, readable only by the owner. */
 export async function storeInMailbox(dataDir: string, bytes: Uint8Array, at: Date): Promise<string> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -38,7 +37,6 @@ const undefinedIfMissing = (error: NodeJS.ErrnoException) => {
   throw error;
 };
 
-/** The newest messages, up to `limit` and 500. Empty without a mailbox. */
 export async function listMailbox(dataDir: string, limit = 100): Promise<{ name: string; at: Date }[]> {
   const names = (await readdir(folderOf(dataDir)).catch(undefinedIfMissing)) ?? [];
   return names
@@ -51,7 +49,7 @@ export async function listMailbox(dataDir: string, limit = 100): Promise<{ name:
     .slice(0, Math.max(0, Math.min(limit, maxListed)));
 }
 
-/** Deletes older messages and leftover drafts, and returns how many. Safe to run in several copies at once. */
+/** Safe to run in several copies at once. */
 async function emptyMailbox(dataDir: string, before: Date): Promise<number> {
   const oldest = nameAt(before).slice(0, before.toISOString().length);
   const names = (await readdir(folderOf(dataDir)).catch(undefinedIfMissing)) ?? [];
@@ -90,7 +88,6 @@ export async function readMailbox(dataDir: string, name: string): Promise<Uint8A
   return readFile(join(folderOf(dataDir), name)).catch(undefinedIfMissing);
 }
 
-/** A data directory's mailbox, for erasing. Both functions return how many messages were deleted. */
 export const mailboxOf = (dataDir: string) => ({
   removeBefore: (before: Date) => emptyMailbox(dataDir, before),
   removeTo: (address: string) => removeFromMailbox(dataDir, address),

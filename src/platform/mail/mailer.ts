@@ -6,7 +6,6 @@ import { isPlainAddress, oneLine, type Sender } from './sender.ts';
 
 export type { Sender } from './sender.ts';
 
-/** One message to one person. `to` and `replyTo` are plain addresses. */
 export type OutgoingMail = {
   to: string;
   from: Sender;
@@ -18,9 +17,8 @@ export type OutgoingMail = {
 };
 
 export type Mailer = {
-  /** Sends a message. MAIL_FROM, if set, overrides `from`. Throws MailError. */
+  /** MAIL_FROM, if set, overrides `from`. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Closes the connections to the mail server. */
   close(): void;
 };
 
@@ -29,7 +27,7 @@ type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 /** A message must never make this machine read a file or fetch a URL. */
 const noExternalAccess = { disableFileAccess: true, disableUrlAccess: true };
 
-/** A message for nodemailer. The explicit envelope keeps headers from deciding who receives it. */
+/** The explicit envelope keeps headers from deciding who receives it. */
 function compose(mail: OutgoingMail, from: Sender) {
   const { to, replyTo, subject, html, text, headers } = mail;
   const addresses = [to, from.address, ...(replyTo === undefined ? [] : [replyTo])];
@@ -86,10 +84,7 @@ function mailboxTransport(dataDir: string, now: () => Date) {
   };
 }
 
-/**
- * Sends through SMTP_URL over a few pooled connections, encrypted if the server offers it. Without SMTP_URL stores
- * messages in the mailbox of DATA_DIR. `timeout`: milliseconds until we give up on a silent server.
- */
+/** Without SMTP_URL, stores messages in DATA_DIR. `timeout`: milliseconds until we give up on a silent server. */
 export function mailer(
   { SMTP_URL, MAIL_FROM, DATA_DIR }: MailEnvironment,
   { timeout = 15_000, now = () => new Date() } = {},

@@ -3,9 +3,7 @@ import { type Statement, statements } from '../database/statements.ts';
 import { type SentPage, storedPages } from '../http/stored-pages.ts';
 import type { SiteMetrics } from './metrics.ts';
 
-/**
- * Measures requests by route rather than by URL, because there are too many URLs, and they contain what visitors typed.
- */
+/** By route rather than URL: there are too many URLs, and they contain what visitors typed. */
 export function measureRequests(app: FastifyInstance, { requests }: SiteMetrics) {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
@@ -22,7 +20,6 @@ export function measureRequests(app: FastifyInstance, { requests }: SiteMetrics)
   app.addHook('onClose', async () => void storedPages.unsubscribe(observePage));
 }
 
-/** Measures every statement. Returns a function that stops it. */
 export function measureStatements({ statements: histogram }: SiteMetrics): () => void {
   const seconds = ({ startedAt }: Statement) => (performance.now() - startedAt) / 1000;
   const listener = {

@@ -3,7 +3,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 type MetricOptions = { name: string; help: string };
 type LabeledValue = { labels: Record<string, string>; value: number };
 
-/** The metrics of one copy of the site, for Prometheus. */
 export type SiteMetrics = ReturnType<typeof siteMetrics>;
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -28,7 +27,6 @@ export function siteMetrics() {
       registers,
     }),
 
-    /** A counter whose value `read` returns. */
     addCounter({ name, help }: MetricOptions, read: () => number) {
       const counter = new Counter({
         name,
@@ -41,7 +39,7 @@ export function siteMetrics() {
       });
     },
 
-    /** Gauges that are read on demand. A failed read leaves them out. */
+    /** A failed read leaves the gauges out. */
     addGauges(
       { name, help }: MetricOptions,
       labelNames: string[],

@@ -1,4 +1,4 @@
-/** A monthly payment plan for the payment provider's page. Amounts in cents. */
+/** Amounts in cents. */
 export type PaymentPlan = {
   orderId: string;
   /** Counts the pages opened for the order: the same number opens the same page again. */
@@ -12,7 +12,6 @@ export type PaymentPlan = {
   firstMonthlyAfterDays: number;
   monthlyCents: number;
   numberOfPayments: number;
-  /** Reduces the first payments. Null: no promo code. */
   promo: { promoCode: string; centsOff: number; numberOfPayments: number } | null;
   /** Where the buyer returns, having paid or not. */
   returnTo: { paid: string; unpaid: string };
@@ -20,7 +19,6 @@ export type PaymentPlan = {
 
 export type OpenPage = { id: string; url: string; expiresAt: Date };
 
-/** What the payment provider reports about an order. */
 export type PaymentEvent =
   | {
       type: 'Started';
@@ -39,10 +37,7 @@ export type PaymentPage = {
   open(plan: PaymentPlan): Promise<OpenPage>;
   /** Ends monthly payments at a given time, without a prorated last payment. */
   endPayments(subscriptionId: string, at: Date): Promise<void>;
-  /**
-   * Reads a signed webhook. Returns undefined for an irrelevant one. Throws `InvalidSignatureError` when it isn't from the
-   * payment provider.
-   */
+  /** Returns undefined for an irrelevant webhook. Throws `InvalidSignatureError` unless it's from the provider. */
   read(body: Buffer, signature: string): PaymentEvent | undefined;
 };
 

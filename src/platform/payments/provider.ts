@@ -23,13 +23,12 @@ const variables = {
 };
 type Settings = z.output<z.ZodObject<typeof variables>>;
 
-/** The payment provider. To use a different one, write an adapter like `stripe.ts` and register it here. */
+/** To use a different one, write an adapter like `stripe.ts` and register it here. */
 export const paymentProvider = {
   name: 'Stripe',
 
   variables,
 
-  /** Missing variables that other variables require, as `NAME: message`. */
   missingVariables(set: Readonly<Record<string, string | undefined>>): string[] {
     const absent = keys.filter((name) => !set[name]);
     return absent.length === 1 ? absent.map((name) => `${name}: is required with the other Stripe key`) : [];
@@ -37,7 +36,6 @@ export const paymentProvider = {
 
   keyVariable: keys[0],
 
-  /** Whether the key makes real charges. */
   mode({ STRIPE_SECRET_KEY: key }: Settings): 'none' | 'test' | 'live' {
     if (!key) return 'none';
     return /^[sr]k_live_/.test(key) ? 'live' : 'test';
@@ -52,6 +50,5 @@ export const paymentProvider = {
     return secretKey && webhookSecret ? stripePaymentPage({ secretKey, webhookSecret, apiUrl }) : undefined;
   },
 
-  /** Where it sends webhooks, and the header with their signature. */
   webhook: { path: '/api/payments/stripe-webhook', signatureHeader: 'stripe-signature' },
 };

@@ -10,7 +10,6 @@ import {
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
-  /** A server that implements Stripe's API, for tests. */
   apiUrl?: string;
 };
 
@@ -56,7 +55,7 @@ const downPaymentOf = ({ downPaymentCents, description }: PaymentPlan): LineItem
         },
       ];
 
-/** The order that an invoice belongs to. Stripe has moved this field between API versions. */
+/** Stripe has moved this field between API versions. */
 function orderOf(invoice: Stripe.Invoice): string | undefined {
   const older = (invoice as { subscription_details?: { metadata?: Record<string, string> | null } | null })
     .subscription_details;
@@ -114,7 +113,6 @@ export function stripePaymentPage({ secretKey, webhookSecret, apiUrl }: StripeSe
     return product.id;
   }
 
-  /** The promo code as a coupon for this order, created once. */
   async function couponOf(
     { orderId, promo, downPaymentCents }: PaymentPlan,
     product: string | undefined,

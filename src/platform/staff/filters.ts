@@ -12,7 +12,6 @@ export type DayFilter = { from?: string; to?: string };
 
 export const textFilter = z.string().trim().min(1).max(100, 'Search for at most 100 characters.').optional();
 
-/** A condition for a time within the days. Undefined when neither is given. */
 export function withinDays(column: PgColumn, { from, to }: DayFilter): SQL | undefined {
   const start = (iso: string, laterDays: number) =>
     new Date(Date.parse(`${iso}T00:00:00Z`) + laterDays * 86_400_000);

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { badRequest } from '../errors.ts';
 import type { Staff, StaffCsv, StaffMount, StaffResource } from './resource.ts';
 
-/** A row that can't be imported, by its line in the file. */
 export type RowError = { line: number; message: string };
 
 /** The progress of an import, and finally its result. */
@@ -14,7 +13,6 @@ export type ImportStep =
   | { state: 'Failed'; message: string };
 
 const maxRows = 200_000;
-/** How many errors are listed. The rest are counted. */
 const maxErrors = 1000;
 const rowsPerReport = 1000;
 const rowsPerWrite = 500;
@@ -23,7 +21,6 @@ type Parts = { row: z.ZodType } & Required<Pick<StaffCsv<{ id: string }>, 'write
   Pick<StaffCsv<{ id: string }>, 'errors' | 'isOneRecord'>;
 type Read = { lines: number[]; rows: unknown[]; errors: RowError[] };
 
-/** Reads cells by the column names in the first line. Throws 400 when the file isn't CSV. */
 function readerOf(body: Readable, knownColumns: readonly string[]) {
   const parser = parse({
     bom: true,
@@ -53,7 +50,6 @@ function readerOf(body: Readable, knownColumns: readonly string[]) {
 const wrongLength = (error: CsvError, columns: number) =>
   `The row has ${(error.record as unknown[]).length} cells, but the first line has ${columns} columns.`;
 
-/** Undoes the escaping of formulas in exported files. */
 const unescaped = (cells: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(cells).map(([column, cell]) => [

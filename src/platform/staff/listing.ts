@@ -2,10 +2,7 @@ import { and, asc, desc, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database.ts';
 
-/**
- * The maximum number of rows counted for a list. The server counts one more to show that there are more. Counting all would
- * read a million rows, and nobody pages that far.
- */
+/** Counting all would read a million rows, and nobody pages that far. One more shows that there are more. */
 export const maxCountedRows = 1_000;
 
 /** `page` starts at 1. */
@@ -17,12 +14,12 @@ export type ListQuery<Filter = Record<string, unknown>> = {
   filter: Filter;
 };
 
-/** One page of a list. `total` stops at `maxCountedRows` plus one. */
+/** `total` stops at `maxCountedRows` plus one. */
 export type Listed<Row> = { rows: Row[]; total: number };
 
 type Listing = {
   where?: SQL;
-  /** The columns to sort by. Each needs an index. */
+  /** Each needs an index. */
   sorts: Record<string, PgColumn | SQL>;
   /** The primary key, which orders rows that sort the same. */
   key: PgColumn;
@@ -77,7 +74,6 @@ export async function* batchesOf<Row, Record>(
   for await (const batch of batches) yield batch.map(toRecord);
 }
 
-/** The number of rows, up to `maxCountedRows` plus one. */
 async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
@@ -89,7 +85,7 @@ async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
   return counted?.count ?? 0;
 }
 
-/** Matches a prefix, ignoring case. The column needs an index on `lower(column) text_pattern_ops`. */
+/** The column needs an index on `lower(column) text_pattern_ops`. */
 export const startsWith = (column: PgColumn | SQL, text: string): SQL =>
   sql`lower(${column}) like ${`${text
     .trim()

@@ -12,7 +12,6 @@ import type { StaffCsv, StaffMount, StaffResource } from './resource.ts';
 
 const maxImportBytes = 64 * 1024 * 1024;
 
-/** Streams all records that match a filter as CSV. */
 function exportOf(csv: StaffCsv<{ id: string }>, batches: AsyncIterable<{ id: string }[]>): Readable {
   const columns = Object.entries(csv.columns);
   async function* rows() {
@@ -31,7 +30,7 @@ function exportOf(csv: StaffCsv<{ id: string }>, batches: AsyncIterable<{ id: st
     .pipe(writer);
 }
 
-/** One line for each step. An error after the response has started is the last line. */
+/** An error after the response has started is the last line. */
 async function* linesOf(steps: AsyncIterable<ImportStep>, request: FastifyRequest) {
   try {
     for await (const step of steps) yield `${JSON.stringify(step)}\n`;
@@ -43,7 +42,6 @@ async function* linesOf(steps: AsyncIterable<ImportStep>, request: FastifyReques
   }
 }
 
-/** Exports `export.csv` with the filters of the list, and imports a file, also as a dry run. */
 export function mountCsv(
   api: Api,
   resource: StaffResource,

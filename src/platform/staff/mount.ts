@@ -42,7 +42,6 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
   const lock = (tx: Db, id: string) =>
     tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name}/${id}`}, 0))`);
 
-  /** Changes a record and records it before and after. */
   function changeAndRecord(
     by: Staff,
     id: string,

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import type { Staff } from './resource.ts';
 
-/** The permission that a staff call needs. */
 export type Permission = readonly [subject: string, action: string];
 
-/** For a route's `config`: the call needs this permission. */
 export const permit = (subject: string, action: string): { permission: Permission } => ({
   permission: [subject, action],
 });
@@ -15,16 +13,12 @@ export const withoutPermission = { permission: 'none' } as const;
 /** For the `config` of a route that every signed-in user may call, such as changing their password. */
 export const signedInOnly = { permission: 'signed-in' } as const;
 
-/** Returns the staff user who made the request. */
 export function staffOf(request: FastifyRequest): Staff {
   if (!request.staff) throw new Error(`No permission is set for ${request.routeOptions.url}`);
   return request.staff;
 }
 
-/**
- * Runs `check` for every staff route before its body is read, so that a caller without a session gets 401 whatever they
- * sent. The server doesn't start when a route doesn't state its permission.
- */
+/** Checks before the body is read. The server doesn't start when a route doesn't state its permission. */
 export function guardStaffRoutes(
   api: FastifyInstance,
   check: (permission: Permission | 'signed-in') => onRequestAsyncHookHandler,

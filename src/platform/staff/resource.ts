@@ -6,10 +6,9 @@ export type Staff = { id: string; name: string; role: string };
 
 type Id = { id: string };
 
-/** The transaction of a change and who makes it. The audit log is written in the same transaction. */
+/** The audit log is written in the same transaction. */
 export type StaffChange = { tx: Db; by: Staff };
 
-/** Another action on one record, such as publishing a page. */
 export type StaffAction<Body extends z.ZodType = z.ZodType> = {
   summary: string;
   body: Body;
@@ -20,7 +19,6 @@ export type StaffAction<Body extends z.ZodType = z.ZodType> = {
 export type StaffCsv<Record, Row extends z.ZodType = z.ZodType> = {
   /** The columns in order, with the cell of each. An exported file can be imported again. */
   columns: { [column: string]: (record: Record) => string | number | boolean | null };
-  /** All records that match a filter, in batches: see `batchRows`. */
   batches: (db: Db, filter: never) => AsyncIterable<Record[]>;
   /** Without it there is no import. */
   row?: Row;
@@ -36,10 +34,7 @@ export type StaffCsv<Record, Row extends z.ZodType = z.ZodType> = {
   isOneRecord?: boolean;
 };
 
-/**
- * What staff list, open, and change under one name. The mount checks every call against the permissions table and
- * records every change in the audit log, so a resource can't skip either.
- */
+/** The mount checks the permission of every call and audits every change, so a resource can't skip either. */
 export type StaffResource<
   Record extends Id = Id,
   Opened extends Id = Id,
@@ -47,25 +42,20 @@ export type StaffResource<
   Add extends z.ZodType = z.ZodType,
   Change extends z.ZodType = z.ZodType,
 > = {
-  /** In addresses and in the permissions table, such as `promo-codes`. */
   name: string;
-  /** The name of one record in text, such as `promo code`. */
   title: string;
   record: z.ZodType<Record>;
-  /** What one record shows when it's opened. */
   opened: z.ZodType<Opened>;
-  /** Read from the query string. Each is optional and needs an index. */
+  /** Each is optional and needs an index. */
   filters: Filter;
   /** The first is the default. Each needs an index. */
   sorts: readonly [string, ...string[]];
   /** `by` matters when a role sees only some of the records. */
   list: (query: ListQuery<z.output<z.ZodObject<Filter>>>, by: Staff) => Promise<Listed<Record>>;
   find: (db: Db, id: string, by: Staff) => Promise<Opened | undefined>;
-  /** Returns the ID of the new record. */
   add?: { body: Add; run: (change: StaffChange, body: z.output<Add>) => Promise<string> };
   change?: {
     body: Change;
-    /** In bytes, for records larger than the default limit. */
     bodyLimit?: number;
     run: (change: StaffChange, id: string, body: z.output<Change>) => Promise<void>;
   };
@@ -87,16 +77,13 @@ export function staffResource<
   return resource as unknown as StaffResource;
 }
 
-/** Infers the types of an action. */
 export const staffAction = <Body extends z.ZodType>(action: StaffAction<Body>): StaffAction =>
   action as unknown as StaffAction;
 
-/** Infers the types of a file's rows. */
 export const staffCsv = <Record, Row extends z.ZodType = z.ZodType>(
   csv: StaffCsv<Record, Row>,
 ): StaffCsv<Record> => csv as unknown as StaffCsv<Record>;
 
-/** What the audit log records about a change, in its transaction. */
 type Recorded = {
   staffId: string;
   staffName: string;
