@@ -39,7 +39,6 @@ const StaffBar = () => (
   </AppBar>
 );
 
-/** A collapsed menu shows only the icons. */
 function MenuPart({ heading, names }: { heading: string; names: string[] }) {
   const [isOpen] = useSidebarState();
   return (
@@ -58,7 +57,6 @@ function MenuPart({ heading, names }: { heading: string; names: string[] }) {
   );
 }
 
-/** Shows only what the role may read. */
 function StaffNavigation() {
   const { data: user } = useQuery({ queryKey: ['signed-in'], queryFn: () => signedIn() });
   const parts = screens
@@ -84,7 +82,6 @@ const narrow = {
   '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
 };
 
-/** Everyone may read the account page and the dashboard. */
 function isReadable(path: string, permissions: SignedIn['permissions']): boolean {
   const [, , name = ''] = path.split('/');
   return permissions[name]?.includes('read') !== false;

@@ -28,7 +28,6 @@ import { promoCodeScreens } from '../features/selling/promo-codes/staff/promo-co
 import { quoteScreens } from '../features/selling/quote/staff/quotes.tsx';
 import { referralScreens } from '../features/selling/referral/staff/referrals.tsx';
 
-/** In the order of the menu. */
 export const screens: { heading: string; resources: ResourceProps[] }[] = [
   {
     heading: 'Content',

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** Attributes for a button that opens the dialog `id`. Older browsers need our script for it. */
+/** Older browsers need our script for it. */
 export const opens = (id: string) => ({ command: 'show-modal', commandfor: id, 'data-opens': id });
 
-/** A native modal dialog. Open it with a button that has the attributes `opens(id)`. */
 export function Dialog({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <dialog

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { errorSummaryTitle } from '../platform/error-summary-title.ts';
 
-/** Error messages by field name. The API sends the field name as `description`. */
+/** The API sends the field name as `description`. */
 export type FieldErrors = Record<string, string | undefined>;
 
 type FieldProps = { name: string; label: string; hint?: ReactNode; error?: string; isOptional?: boolean };
@@ -102,7 +102,6 @@ export function TextAreaField(props: FieldProps & Omit<TextareaHTMLAttributes<HT
   );
 }
 
-/** A checkbox or radio button with its label. The whole row is clickable. */
 export function Choice({
   children,
   ...input

@@ -2,7 +2,6 @@ import { ErrorSummary, TextField } from './fields.tsx';
 
 type Field = { name: string; label: string; hint?: string; placeholder?: string };
 
-/** A form to open a record by its number and the customer's last name. */
 export function LookUpForm({
   draft,
   number,
@@ -11,15 +10,11 @@ export function LookUpForm({
   response,
   action,
 }: {
-  /** Name of the draft in the tab's storage. */
   draft: string;
   number: Field;
-  /** Name of the last name field. */
   lastName: string;
   button: string;
-  /** Where the form is sent, if not to its own page. */
   action?: string;
-  /** The server's response after the form was sent. */
   response:
     | { errors: { field: string | null; message: string }[]; values: Record<string, string | undefined> }
     | undefined;

@@ -19,7 +19,7 @@ function pagePath({ path, query, page, itemsPerPage }: Omit<Listing, 'total'>): 
   return all.size > 0 ? `${path}?${all}` : path;
 }
 
-/** Reads the page and page size. Invalid values fall back to the defaults. */
+/** Invalid values fall back to the defaults. */
 export function pageOf(query: URLSearchParams): { page: number; itemsPerPage: number } {
   const requested = Number(query.get('page'));
   const size = Number(query.get('itemsPerPage'));
@@ -29,7 +29,6 @@ export function pageOf(query: URLSearchParams): { page: number; itemsPerPage: nu
   };
 }
 
-/** Returns the URL of the last page when the requested page is past it. */
 export function lastPageBefore(listing: Listing): string | undefined {
   const last = Math.max(1, Math.ceil(listing.total / listing.itemsPerPage));
   return listing.page > last ? pagePath({ ...listing, page: last }) : undefined;

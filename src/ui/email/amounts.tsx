@@ -5,11 +5,9 @@ import { money } from '../format.ts';
 import { breakable } from './parts.tsx';
 import { amount, colors, small, text } from './style.ts';
 
-/** Cents as `$1,234.50`. */
 export const dollars = (cents: number): string =>
   cents < 0 ? `−${money(-cents / 100)}` : money(cents / 100);
 
-/** The number or word the reader looks for first, with its label. */
 export function Headline({ label, value }: { label: string; value: string }) {
   return (
     <Section style={{ marginTop: '24px' }}>
@@ -57,7 +55,6 @@ function Fact({ line, hasAmounts }: { line: Line; hasAmounts: boolean }) {
   );
 }
 
-/** Rows of labels and values. `hasAmounts` aligns amounts at the right. */
 export function Facts({ lines, hasAmounts = false }: { lines: Line[]; hasAmounts?: boolean }) {
   return (
     <table
@@ -77,7 +74,6 @@ export function Facts({ lines, hasAmounts = false }: { lines: Line[]; hasAmounts
   );
 }
 
-/** The monthly price in large type, with the total. */
 export function Price(props: { monthlyCents: number; under: string; beside?: string }) {
   return (
     <Section style={{ marginTop: '24px' }}>

@@ -119,7 +119,6 @@ function Footer({ why, site }: { why: string; site: EmailSite }) {
 
 type FrameProps = { title: string; preview: string; why: string; site: EmailSite; children: ReactNode };
 
-/** The layout that all emails share. */
 export function Frame({ title, preview, why, site, children }: FrameProps) {
   return (
     <Html lang="en">

@@ -54,12 +54,10 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** A phone number, kept on one line. */
 export function Phone({ children }: { children: string }) {
   return <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
 }
 
-/** The main button. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ marginTop: '32px' }}>
@@ -116,7 +114,6 @@ export function Catch({ lines }: { lines: string[] }) {
   );
 }
 
-/** What happens next, and when. */
 export function Steps({ steps }: { steps: { when: string; what: string; how: string }[] }) {
   return (
     <Section className="m-rule" style={{ marginTop: '28px', borderBottom: `1px solid ${colors.ink}` }}>

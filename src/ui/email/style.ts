@@ -29,10 +29,7 @@ export const amount: CSSProperties = {
   color: colors.ink,
 };
 
-/**
- * What inline styles can't do: small screens, and dark mode in clients that support it. Every light color is inline as
- * well, so a client that drops this loses nothing.
- */
+/** For what inline styles can't do. Every light color is inline as well, so a client that drops this loses nothing. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 599px) {

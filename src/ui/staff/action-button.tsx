@@ -24,12 +24,9 @@ import { useDiscardGuard } from './discard-guard.ts';
 import { sortErrors } from './staff-call.ts';
 
 type Action = {
-  /** As in the API path, such as `publish`. */
   action: string;
   label: string;
-  /** The success message. */
   done: string;
-  /** Text in the dialog. */
   children?: ReactNode;
   fields?: ReactNode;
   defaults?: Record<string, unknown>;
@@ -40,7 +37,6 @@ type Action = {
 
 type Rejection = { message: string; status?: number; body?: { entries?: ErrorEntry[] } };
 
-/** Errors that don't belong to a field of the dialog, each with its path in the record. */
 function ErrorList({ errors }: { errors: ErrorEntry[] }) {
   if (errors.length === 0) return null;
   return (
@@ -60,7 +56,7 @@ function ErrorList({ errors }: { errors: ErrorEntry[] }) {
   );
 }
 
-/** Runs an action on the current record after confirmation. Hidden when the role isn't allowed to run it. */
+/** Hidden when the role isn't allowed to run it. */
 export function ActionButton({
   action,
   label,

@@ -12,7 +12,6 @@ function endSession() {
 /** Without a message, because the sign-in page shows one. */
 const signInRequired = () => Object.assign(new Error(), { message: false });
 
-/** Maps react-admin's actions to our permissions. */
 const actionOf: Record<string, string> = {
   list: 'read',
   show: 'read',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Create, SimpleForm } from 'react-admin';
 
-/** A comfortable line length for reading. */
 export const formWidth = { maxWidth: 760 };
 
 export function CreatePage({

@@ -25,7 +25,6 @@ const getRecord = (resource: string, id: unknown) =>
 
 const path = (resource: string, id: unknown) => `${resource}/${encodeURIComponent(String(id))}`;
 
-/** Runs an action such as publishing a page. */
 export const runAction = (resource: string, id: unknown, action: string, body: object = {}): Promise<void> =>
   staffCall('POST', `${path(resource, id)}/${action}`, { body });
 

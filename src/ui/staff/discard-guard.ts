@@ -4,11 +4,9 @@ import { useRef } from 'react';
 export function useDiscardGuard() {
   const isDirty = useRef(false);
   return {
-    /** Put it on an element around the fields. */
     onInput: () => {
       isDirty.current = true;
     },
-    /** Call it after saving. */
     reset: () => {
       isDirty.current = false;
     },

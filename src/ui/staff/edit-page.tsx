@@ -41,14 +41,11 @@ export const fullRecord = { isWhole: true };
 
 type Parts = {
   children: ReactNode;
-  /** Buttons above the form. */
   actions?: ReactNode;
   aside?: EditProps['aside'];
   isRemovable?: boolean;
-  /** Whether a record is read-only for every role. */
   isLocked?: (record: RaRecord) => boolean;
   title?: EditProps['title'];
-  /** For wide tables. */
   isWide?: boolean;
 };
 

@@ -29,7 +29,6 @@ export function Sheet({
   );
 }
 
-/** Leaves out empty values. */
 export function Facts({ facts }: { facts: [term: string, value: ReactNode][] }) {
   const known = facts.filter(
     ([, value]) => value !== null && value !== undefined && value !== '' && value !== false,

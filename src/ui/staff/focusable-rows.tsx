@@ -5,7 +5,6 @@ function openOnEnter(event: KeyboardEvent<HTMLTableRowElement>) {
   if (event.key === 'Enter' && event.target === event.currentTarget) event.currentTarget.click();
 }
 
-/** Lets keyboard users open a row with Enter. */
 const FocusableRow = (props: DatagridRowProps) =>
   props.rowClick === false ? (
     <DatagridRow {...props} />

@@ -18,7 +18,6 @@ import { useNotify, useRefresh, useResourceContext } from 'react-admin';
 import { xsrfToken } from '../../platform/browser/api-client.ts';
 import { throwOnError } from './staff-call.ts';
 
-/** Progress of an import. The server streams these as JSON lines. */
 type ImportStep =
   | { state: 'Sending' }
   | { state: 'Checking' | 'Writing'; rows: number }
@@ -47,7 +46,7 @@ async function* stepsOf(response: Response): AsyncGenerator<ImportStep> {
   }
 }
 
-/** Returns the last step. The import continues when the user leaves the page. */
+/** The import continues when the user leaves the page. */
 async function importFile(
   resource: string,
   file: File,

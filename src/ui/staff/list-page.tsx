@@ -13,7 +13,6 @@ import {
 } from 'react-admin';
 import { ImportButton } from './import-dialog.tsx';
 
-/** Exports all rows that match the filters. The server streams the file. */
 function ExportLink() {
   const resource = useResourceContext();
   const { filterValues } = useListContext();
@@ -47,7 +46,6 @@ function Actions({ files, hasFilters }: { files: 'none' | 'out' | 'both'; hasFil
   );
 }
 
-/** `files`: 'out' shows Export; 'both' shows Export and Import. */
 export function ListPage({
   files = 'none',
   filters,

@@ -25,7 +25,6 @@ const withTitle = (title: string, text: string) => (
 
 const oops = 'Oops. ';
 
-/** Adds the title and type from the error catalog of the specification. */
 function asCataloged(notification: NotificationPayload): NotificationPayload {
   const { message, type } = notification;
   if (typeof message !== 'string' || type !== 'error') return notification;
@@ -37,10 +36,7 @@ function asCataloged(notification: NotificationPayload): NotificationPayload {
   };
 }
 
-/**
- * Shows errors as the error catalog requires, without duplicates. Redirects to the sign-in page when a call finds that
- * the session has ended, including calls outside react-admin's hooks.
- */
+/** Redirects to the sign-in page when any call finds that the session has ended, even outside react-admin's hooks. */
 export function ErrorNotifications({ children }: { children: ReactNode }) {
   const add = useAddNotificationContext();
   const signOut = useLogoutIfAccessDenied();

@@ -12,7 +12,6 @@ export function ShowPage({
 }: {
   title: ShowProps['title'];
   actions?: ReactNode;
-  /** For content in two columns. */
   isWide?: boolean;
   children: ReactNode;
 }) {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Two columns on wide screens, one on narrow screens. */
 export const SideBySide = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
@@ -15,7 +14,6 @@ export const SideBySide = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** Spans both columns. */
 export const FullWidth = ({ children }: { children: ReactNode }) => (
   <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>
 );

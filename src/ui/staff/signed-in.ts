@@ -9,7 +9,6 @@ export type SignedIn = {
   hasTotp: boolean;
   mustChangePassword: boolean;
   mustSetUpTotp: boolean;
-  /** Allowed actions by resource. */
   permissions: Record<string, string[]>;
 };
 
@@ -30,7 +29,6 @@ export function clearSignedIn() {
 
 export const mayBeSignedIn = () => localStorage.getItem(userTokensKey) !== null;
 
-/** Cached. Throws HttpError 401 when nobody is signed in. */
 export function signedIn(): Promise<SignedIn> {
   current ??= staffCall<SignedIn>('GET', 'session').then(
     (user) => {

@@ -40,14 +40,12 @@ export const forbiddenMessage = "Oops. You haven't access to this operarion.";
 /** Event that's dispatched when any call finds that the session has ended. */
 export const sessionEnded = 'staff-session-ended';
 
-/** Messages come from the error catalog of the specification. */
 function messageOf(status: number, errors: ErrorEntry[]): string {
   if (status === 403 && !errors.some(({ errorCode }) => saysWhatToDo.has(errorCode))) return forbiddenMessage;
   if (status >= 500) return 'Oops. Something went wrong.';
   return errors.map(({ message }) => message).join(' ') || 'Something went wrong.';
 }
 
-/** Throws HttpError with the messages of the response and the errors by field. */
 export async function throwOnError(response: Response): Promise<void> {
   if (response.ok) return;
   const body = (await response.json().catch(() => ({}))) as { errors?: ErrorEntry[] };
@@ -60,7 +58,7 @@ export async function throwOnError(response: Response): Promise<void> {
   throw error;
 }
 
-/** Calls /api/staff/`path`. Returns undefined for 204. Throws HttpError, with status 0 when the server is unreachable. */
+/** Throws HttpError, with status 0 when the server is unreachable. */
 export async function staffCall<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,

@@ -8,7 +8,6 @@ const text = '"Hanken Grotesk Variable", system-ui, sans-serif';
 const display = '"Bricolage Grotesque Variable", "Hanken Grotesk Variable", system-ui, sans-serif';
 const heading = { fontFamily: display, fontWeight: 650, letterSpacing: '-0.01em' };
 
-/** The public site's colors and fonts, but denser. */
 export const theme = createTheme({
   ...defaultTheme,
   palette: {

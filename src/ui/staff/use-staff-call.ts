@@ -3,7 +3,6 @@ import { staffCall } from './staff-call.ts';
 
 type CallError = Error & { body?: { errors?: Record<string, string> } };
 
-/** State for a read-only call that a button starts. */
 export function useStaffCall<Response>(path: string) {
   const [response, setResponse] = useState<Response>();
   const [error, setError] = useState<string>();
