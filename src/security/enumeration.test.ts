@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The response without its date and request ID. */
 const comparable = ({
   status,
   text,

@@ -9,13 +9,11 @@ import { keyFrom, wholeServer } from '../test/whole-server.ts';
 /** Breaks out of any tag, attribute, style, or script. */
 const hostile = `'"--></script></style></title><script>hostile()</script><img src=x onerror=hostile()>" onfocus="hostile()`;
 const short = '"><script>hostile()</script>';
-/** Matches the text if it wasn't escaped. */
 const raw = /<script>hostile|<img[^>]*onerror=hostile|<[^<>]*\sonfocus="?hostile/;
 
 type Mail = { subject: string; html?: string; text?: string };
 type Row = Record<string, unknown>;
 
-/** Free-text fields. */
 const freeText = new Set([
   'firstName',
   'lastName',
@@ -51,7 +49,6 @@ test('user input is shown as text on every page and in every feed, email, and AP
     return response;
   };
 
-  // Staff: every text field in the API description.
   const added = await database.transaction((tx) =>
     site.services.auth.users.add(tx, { name: 'Ada Boss', email: 'ada@staff.example', role: 'administrator' }),
   );
@@ -74,7 +71,6 @@ test('user input is shown as text on every page and in every feed, email, and AP
   for (const { name, value } of chosen.cookies) cookies[name] = value;
   expect((await staff({ url: '/api/staff/users' })).statusCode, added).toBe(200);
 
-  // People: every form.
   const [first] = personForms('');
   const opened = await site.send(formOf(first ?? { url: '', fields: {} }));
   const opportunityId = keyFrom(opened);

@@ -84,7 +84,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** All field names, at any depth. */
 function namesIn(schema: Schema | undefined, seen: Set<string> = new Set()): string[] {
   if (!schema) return [];
   const name = schema.$ref?.split('/').at(-1);
@@ -100,7 +99,6 @@ function namesIn(schema: Schema | undefined, seen: Set<string> = new Set()): str
   ];
 }
 
-/** Public calls that take an identifier of someone's record. */
 const identifying = () =>
   operationsOf(description)
     .filter(({ path }) => !path.startsWith('/api/staff/'))
@@ -111,7 +109,6 @@ const identifying = () =>
     })
     .map(({ method, path }) => `${method} ${path}`);
 
-/** The current state of a person's records. */
 async function everythingOf({ proof, public: known }: Owner): Promise<unknown> {
   const { services } = server;
   return {
@@ -127,7 +124,6 @@ const names = /Wilhelmina|Oppenshaw/i;
 /** Changes the last digit. Changing a letter's case wouldn't be enough, because IDs ignore case. */
 const forged = (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
 
-/** Invalid proofs of ownership, by what is wrong with them. */
 function invalidProofs(): Record<string, Owner['proof']> {
   const { proof, public: known } = mina;
   const random = () => randomUUID();

@@ -8,7 +8,6 @@ import { type TestClient, testClient, testServer } from '../test/test-server.ts'
 let database: Database;
 let port: number;
 let client: TestClient;
-/** Headers that make a change look like one from our own page. */
 let trusted: string[];
 beforeAll(async () => {
   database = await freshDatabase('postgres');

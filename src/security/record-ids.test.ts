@@ -13,12 +13,9 @@ import { errorCodesOf, type TestServer } from '../test/test-server.ts';
 
 let database: Database;
 let server: TestServer;
-/** IDs that open a quote or an order. */
 let secrets: string[];
-/** The same records' IDs for staff. */
 let recordIds: string[];
 
-/** Adds records as a release without record IDs wrote them. */
 async function addOldRecords(opportunityId: string, orderId: string) {
   const at = new Date();
   const order = { id: orderId, opportunityId, order: { orderId } };
@@ -55,7 +52,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The responses to all read-only staff calls for this role. */
 async function responsesFor(role: Role): Promise<{ path: string; text: string }[]> {
   const client = await staffClient(server, role, `Reader ${role}`);
   const guarded = server.routes.filter(

@@ -85,7 +85,6 @@ describe('required second factor', () => {
     const { server, user, signedIn } = await site();
     const owner = await signedIn();
     await setUpApp(owner.post, user.password);
-    // Simulates a sign-in that checked the password before the app was confirmed.
     await server.services.database.db.update(staffSessions).set({ secondFactorAt: null });
     expect(await owner.status('/api/staff/session')).toBe(401);
     expect(await server.services.database.db.$count(staffSessions)).toBe(0);

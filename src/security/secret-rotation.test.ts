@@ -22,7 +22,6 @@ describeOnDatabase('a new SECRET', (open) => {
     testServer(database, { secret, previousSecrets });
   const post = (to: ReturnType<typeof cookieJar>, url: string, payload: object) =>
     to.send({ method: 'POST', url, payload });
-  /** The same browser with its cookies, at a restarted server. */
   function at(server: TestServer) {
     const moved = cookieJar(server.app);
     for (const [name, value] of browser.jar) moved.jar.set(name, value);

@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let people = 0;
-/** A browser with a signed-in user. */
 async function signedIn() {
   people += 1;
   const user = await staffUser(server, 'sales', `Person ${people}`);
@@ -36,7 +35,6 @@ async function signedIn() {
   return { ...browser, post, signIn, user, isIn: async () => isIn(browser.jar.get(sessionCookie)) };
 }
 
-/** Whether a session cookie alone is accepted in another browser. */
 async function isIn(cookie: string | undefined) {
   const response = await cookieJar(app).send({ url: session, cookies: { [sessionCookie]: cookie ?? '' } });
   return response.status === 200;
@@ -44,7 +42,6 @@ async function isIn(cookie: string | undefined) {
 
 const codeNow = (uri: string) => totpCode(totpKey(uri));
 
-/** Sets up an authenticator app and returns its URI. */
 async function withTotp({ post, user }: Awaited<ReturnType<typeof signedIn>>): Promise<string> {
   const setup = await post('/api/staff/totp', { password: user.password });
   const { uri } = setup.json as { uri: string };

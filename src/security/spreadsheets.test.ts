@@ -7,7 +7,6 @@ import { freshDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
 import { quotedOpportunity, type TestServer, testClient, testServer } from '../test/test-server.ts';
 
-/** Characters that start a formula in a spreadsheet. */
 const starts = ['=', '+', '-', '@', '\t', '\r'];
 const formula = (start: string) => `${start}HYPERLINK("https://evil.example","x")`;
 const isFormula = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !/^-?[\d.]+$/.test(cell);

@@ -54,7 +54,6 @@ const paths = [
   '/nowhere',
 ];
 
-/** Paths that a browser, a proxy, or the server could mistake for a host. */
 const hostLikePaths = [
   '//evil.example',
   '//evil.example/',
@@ -78,7 +77,7 @@ const headerInjections = [
   '%00',
 ];
 
-/** Whether a Location stays on the site. Browsers treat a backslash like a slash. */
+/** Browsers treat a backslash like a slash. */
 const staysOnSite = (location: string) =>
   new URL(location.replaceAll('\\', '/'), 'http://test.example/').host === 'test.example';
 
@@ -165,7 +164,6 @@ test('no path, parameter, or host header causes an external redirect or header i
   expect(storedPaths() - storedBefore).toBeLessThanOrEqual(4);
   expect((await request('/quote/find.data')).statusCode).toBe(404);
 
-  // A forged client IP address is ignored unless a proxy is trusted.
   const before = site.log.length;
   await request('/api/configurations', { 'x-forwarded-for': '203.0.113.99' });
   expect(site.log.slice(before).join('')).not.toContain('203.0.113.99');

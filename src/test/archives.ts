@@ -12,14 +12,12 @@ import { emptyPostgresUrl } from './fresh-database.ts';
 const folder = join(import.meta.dirname, '../../migrations');
 export const origin = { version: '1.2.3', madeAt: '2026-11-20T12:00:00.000Z', secretCheck: 'a'.repeat(64) };
 
-/** A directory that is deleted after the test. */
 export async function tempDirectory(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'archive-'));
   onTestFinished(() => rm(path, { recursive: true }));
   return path;
 }
 
-/** Opens a database without tables. It is closed after the test. */
 export async function emptyDatabase(kind: Database['kind']): Promise<Database> {
   const databaseUrl = kind === 'postgres' ? await emptyPostgresUrl() : undefined;
   const database = await openDatabase({ databaseUrl, dataDir: 'memory' });
@@ -47,14 +45,12 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 export const partsOf = (file: string): Promise<ArchivePart[]> => collect(readArchive(file));
 
-/** The lines inside an archive, without line breaks. */
 export const unpack = async (file: string): Promise<string[]> =>
   gunzipSync(await readFile(file))
     .toString()
     .trimEnd()
     .split('\n');
 
-/** An archive of these lines, valid or not. */
 export async function pack(lines: string[]): Promise<string> {
   const file = join(await tempDirectory(), 'packed.backup');
   await writeFile(file, gzipSync(`${lines.join('\n')}\n`));

@@ -13,7 +13,6 @@ const claim = {
 };
 const ending = { firstName: 'Ada', vehicle: '2024 Honda CR-V', endsOn: '2027-07-01', endsAtMiles: 36_000 };
 
-/** Ordinary data for each email, by its name. */
 export const emailSamples = {
   quoteReady: {
     firstName: 'Ada',
@@ -121,7 +120,6 @@ export const emailSamples = {
   passwordLink: { name: 'Ada Example', passwordPath: '/cms/new-password#token=abc123', minutes: 60 },
 };
 
-/** An email by its name, with its sample. Throws when either is missing. */
 export function sampleEmail(name: string): { email: Email; data: Record<string, unknown> } {
   const email = emails.find((each) => each.name === name);
   const data: Record<string, unknown> | undefined = (emailSamples as Record<string, Record<string, unknown>>)[

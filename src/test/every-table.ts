@@ -19,7 +19,6 @@ const oddValues: Readonly<Record<string, string>> = {
   bytea: `'\\x00ff5c'`,
 };
 
-/** Inserts a row with odd values into each of the site's empty tables. Returns their names. */
 export async function fillEmptyTables(database: Database): Promise<string[]> {
   return database.transaction(async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(
@@ -56,7 +55,6 @@ async function addOddRow(tx: Db, table: string): Promise<string> {
   return table;
 }
 
-/** All rows of all tables of the site and its queue, as the database writes them, for comparison. */
 export async function everyRow({ db }: Database): Promise<Record<string, string[]>> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select c.oid::regclass::text as name from pg_class c

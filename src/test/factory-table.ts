@@ -11,7 +11,6 @@ function years({ fromYear, toYear }: Row): string {
   return toYear ? `to ${toYear}` : 'all';
 }
 
-/** The table of factory coverage in docs/pricing.md. */
 export function factoryTable({ factoryCoverage }: RateCard): string {
   const { makes, otherMakes } = factoryCoverage;
   const cells = (names: string, when: string, terms: Omit<Row, 'makes' | 'source'>, source: string | null) =>

@@ -10,7 +10,6 @@ type Parameters = Record<string, string>;
 type Call = { path: string; parameters: Parameters; idempotencyKey: string | undefined };
 type StubResponse = { status: number; body: object };
 
-/** Form fields as Stripe writes them: `line_items[0][quantity]`. */
 const parametersOf = (text: string): Parameters => Object.fromEntries(new URLSearchParams(text));
 
 const refusal = (status: number, message: string): StubResponse => ({
@@ -24,10 +23,7 @@ const required: Record<string, string[]> = {
   '/v1/checkout/sessions': ['mode', 'success_url', 'line_items[0][price_data][unit_amount]'],
 };
 
-/**
- * A server with the part of Stripe's API that an order needs: keys, forms with brackets, idempotency keys, errors,
- * signed webhooks. `failing` makes it return 500 or disconnect.
- */
+/** `failing` makes it return 500 or disconnect. */
 export async function fakeStripe(now: () => Date) {
   const calls: Call[] = [];
   const responses = new Map<string, { text: string; response: StubResponse }>();
@@ -91,9 +87,7 @@ export async function fakeStripe(now: () => Date) {
 
   return Object.assign(standIn, {
     settings: { secretKey, webhookSecret, apiUrl: address() },
-    /** Successful requests in order, including replayed responses. */
     calls,
-    /** A signed webhook, as Stripe sends it. */
     webhook(type: string, object: object, secret = webhookSecret, createdAt = new Date()) {
       const created = Math.floor(createdAt.getTime() / 1000);
       const signedAt = Math.floor(Date.now() / 1000);

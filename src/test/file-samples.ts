@@ -24,7 +24,6 @@ export async function pdf(): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** A PDF marked as encrypted. */
 export async function lockedPdf(): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage([200, 200]);
@@ -33,7 +32,6 @@ export async function lockedPdf(): Promise<Buffer> {
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-/** The beginning of a HEIC photo. */
 export const heic = (): Buffer =>
   Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
@@ -50,7 +48,6 @@ function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** The headers of an MP4 video, without frames but with its size and codec. */
 export function video(width = 160, height = 90, codec = 'avc1'): Buffer {
   const header = Buffer.alloc(84);
   header.writeUInt16BE(width, 76);
@@ -85,7 +82,6 @@ export function pdfWithObjectStream(inflatedBytes: number, type = '/ObjStm'): Bu
   return pdfAround(deflateSync(object, { level: 9 }), type);
 }
 
-/** A PDF a thousandth the size of its inflated object stream. */
 export function pdfBomb(inflatedMegabytes: number): Buffer {
   const head = Buffer.from([0x78, 0xda]);
   // A full flush makes a block that may be repeated.
@@ -98,7 +94,6 @@ export function pdfBomb(inflatedMegabytes: number): Buffer {
   return pdfAround(Buffer.concat([head, first ?? Buffer.alloc(0), ...repeated, end]), '/ObjStm');
 }
 
-/** A square JPEG that must be decoded whole. */
 export const progressiveJpeg = (side: number): Promise<Buffer> =>
   sharp({
     create: { width: side, height: side, channels: 3, background: '#456' },

@@ -12,7 +12,6 @@ import { orderBody } from './visitor-calls.ts';
 const webhooks = { urls: ['https://hooks.example/leads'], secret: `whsec_${btoa('a'.repeat(32))}` };
 const vin = '1HGCM82633A004352';
 
-/** What returning visitors expect to find. */
 export type LeftBehind = {
   quote: { QuoteNumber: string; LastName: string };
   orderId: string;
@@ -22,7 +21,6 @@ export type LeftBehind = {
 
 export const siteOn = (database: Database) => testServer(database, { destinations: { webhooks } });
 
-/** The authenticator app's current code. */
 const codeOf = (totpKey: string): Promise<string> =>
   createOTP(new TextDecoder().decode(base32.decode(totpKey))).totp();
 
@@ -36,7 +34,6 @@ async function administratorWithApp(server: TestServer): Promise<LeftBehind['adm
   return { email, password, totpKey };
 }
 
-/** One visitor buys, and another uses every public call. */
 async function visit({ app }: TestServer): Promise<Pick<LeftBehind, 'quote' | 'orderId'>> {
   const client = await testClient(app);
   const quote = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 }, { vin });
@@ -51,7 +48,6 @@ async function visit({ app }: TestServer): Promise<Pick<LeftBehind, 'quote' | 'o
   return { quote: { QuoteNumber: quoteNumber, LastName: 'Example' }, orderId };
 }
 
-/** A picture with a name that is hard to copy. */
 async function addPicture({ services, app }: TestServer): Promise<LeftBehind['picture']> {
   const { media, database } = services;
   const { upload } = await media.receive({ fileName: 'bay.png', bytes: await picture('png', 60) });
@@ -61,7 +57,6 @@ async function addPicture({ services, app }: TestServer): Promise<LeftBehind['pi
   return { path, bytes: (await app.inject({ url: path })).rawPayload };
 }
 
-/** The whole demonstration shop, plus records of visitors and staff. Jobs wait. */
 export async function fillSite(database: Database): Promise<LeftBehind> {
   const server = await siteOn(database);
   await seedContent(server.services);
@@ -71,7 +66,6 @@ export async function fillSite(database: Database): Promise<LeftBehind> {
   return { ...(await visit(server)), administrator, picture: await addPicture(server) };
 }
 
-/** Checks that returning visitors find everything on a site over another database. */
 export async function expectEverythingWorks(database: Database, left: LeftBehind): Promise<void> {
   const server = await siteOn(database);
   const client = await testClient(server.app);

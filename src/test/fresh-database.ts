@@ -8,13 +8,13 @@ import { driverOf } from '../platform/database/driver.ts';
 import { urlOfDatabase } from './migrated-template.ts';
 import { restoreContents } from './pristine.ts';
 
-/** A migrated, empty, exclusive database. The caller closes it. */
+/** The caller closes it. */
 export async function freshDatabase(kind: Database['kind']): Promise<Database> {
   if (kind === 'postgres') return openDatabase({ databaseUrl: await freshPostgresUrl(), dataDir: 'memory' });
   return openPglite({ directory: undefined, snapshot: await openAsBlob(inject('pgliteSnapshot')) });
 }
 
-/** The URL of a migrated empty database on the run's server. All are dropped when the run ends. */
+/** All are dropped when the run ends. */
 export const freshPostgresUrl = (): Promise<string> => postgresUrlOf(`${inject('databasePrefix')}template`);
 
 /** The URL of a database without tables on the run's server. */
@@ -52,10 +52,7 @@ function isClosed(database: Database): boolean {
 
 type Suite = (open: () => Promise<Database>) => void;
 
-/**
- * `open` returns a migrated, empty database. In a test or beforeEach it's for that test, in beforeAll for the whole
- * suite.
- */
+/** In a test or beforeEach, `open` is for that test; in beforeAll, for the whole suite. */
 function describeOn(kinds: readonly Database['kind'][], name: string, tests: Suite): void {
   describe.each(kinds)(`${name} on %s`, (kind) => {
     const ofSuite: Database[] = [];

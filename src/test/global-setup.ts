@@ -9,16 +9,12 @@ import { startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server where databases can be created, as the URL of any database on it. */
     postgresUrl: string;
-    /** The prefix of every database of this run. */
     databasePrefix: string;
-    /** A file: the data directory of a migrated, empty PGlite. */
     pgliteSnapshot: string;
   }
 }
 
-/** Once per run: a server and, for both kinds, a migrated empty database for tests to copy. */
 export default async function setup(project: TestProject) {
   const existingUrl = process.env.TEST_DATABASE_URL;
   const server = existingUrl ? { url: existingUrl, stop: async () => {} } : await startPostgresServer();

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { secondStep } from './test-server.ts';
 import { orderBody } from './visitor-calls.ts';
 
-/** A person's records. `public` can be known or guessed; `proof` proves ownership. */
+/** `public` can be known or guessed; `proof` proves ownership. */
 export type Owner = {
   public: { email: string; quoteNumber: string; leadId: string };
   proof: {
@@ -19,7 +19,6 @@ export type Owner = {
   };
 };
 
-/** How a call recognizes the owner, and a request with the caller's proof. */
 type Guard = { by: string; ask: (known: Owner['public'], proof: Owner['proof']) => InjectOptions };
 
 const post = (url: string, payload: object): InjectOptions => ({ method: 'POST', url, payload });
@@ -27,7 +26,6 @@ const quotes = '/api/quote-processor';
 const byId = "the quote's ID, 122 random bits that are only in its own response";
 const vin = '1HGCR2F30EA012345';
 
-/** Every public call that reads or changes a person's data. */
 export const guarded: Record<string, Guard> = {
   'POST /api/quote-processor/handle-second-step': {
     by: byId,

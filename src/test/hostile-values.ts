@@ -1,4 +1,3 @@
-/** Text that has a special meaning in a database, template, shell, file system, spreadsheet, or terminal. */
 export const hostileText = [
   '',
   ' ',
@@ -125,7 +124,6 @@ export const hostileQueries = [
   `a=${'x'.repeat(20_000)}`,
 ];
 
-/** Bodies that aren't JSON, aren't meant as JSON, or are too large: name, text, content type. */
 export function hostileTexts(body: unknown): [what: string, payload: string, type: string][] {
   const json = JSON.stringify(body ?? {});
   const type = 'application/json';

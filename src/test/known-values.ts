@@ -7,7 +7,6 @@ import { orderBody } from './visitor-calls.ts';
 
 const nobody = { ipAddress: '192.0.2.1', browser: 'none', page: '/', refusesTracking: false };
 
-/** Values that make the public call `POST /api/…` succeed, on its own quote. `file` is a file that uploads accept. */
 export async function validValuesFor(
   name: string,
   { client, services, file }: { client: TestClient; services: Services; file: Buffer },
@@ -45,7 +44,6 @@ export async function validValuesFor(
     limit: ['3', '1000', undefined],
     makerId: ['474', '441', '1'],
     contractType: [String(terms.plans.at(-1)?.code), terms.plans[0]?.key],
-    // An unknown token is refused.
     token: [undefined],
     affo: ['12'],
     affc: ['ab-9', '', null],

@@ -13,7 +13,6 @@ import { saveContents } from './pristine.ts';
 
 const migrations = join(import.meta.dirname, '../../migrations');
 
-/** The URL of another database on the same server. */
 export function urlOfDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -32,7 +31,6 @@ export async function prepareTemplate(serverUrl: string, name: string): Promise<
   await database.close();
 }
 
-/** The data directory of a migrated, empty PGlite. */
 export async function emptySnapshot(): Promise<Uint8Array> {
   const client = await PGlite.create('memory://');
   const database = guardedDatabase('pglite', drizzle({ client }), {

@@ -1,7 +1,6 @@
 /** Test files share modules, so what they open is listed here and closed after each file. */
 const opened: (() => unknown)[] = [];
 
-/** Closes something after the last test of the file. */
 export const closeAfterFile = (close: () => unknown): void => void opened.push(close);
 
 /** Newest first, because it may need what was opened before. */

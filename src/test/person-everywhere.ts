@@ -3,7 +3,6 @@ import { confirmationNames } from '../features/contracts/orders/domain/order.ts'
 import { currentConsentText } from '../features/customers/consent/domain/consent-text.ts';
 import { orderBody } from './visitor-calls.ts';
 
-/** A person whose data appears nowhere else on the site. */
 const person = {
   firstName: 'Wilhelmina',
   lastName: 'Oppenshaw',
@@ -32,7 +31,6 @@ export const personalWord = new RegExp(`(?<![\\w.-])(?:${personalTexts.join('|')
 
 const { vin, employerName, message, ...contact } = person;
 
-/** The person's answers about the contract in Decatur, Illinois, by field of the form. */
 const contractFields = {
   'contractParties.address.street': '7 Oppenshaw Lane',
   'contractParties.address.unit': 'Zanzibar 2',
@@ -78,7 +76,6 @@ const questions = [
 ];
 const answerAll = <T>(value: T) => Object.fromEntries(questions.map((name) => [name, value]));
 
-/** A breakdown in the person's own words. */
 const report = {
   firstName: person.firstName,
   lastName: person.lastName,
@@ -96,7 +93,6 @@ const report = {
 
 type Form = { url: string; fields: Record<string, string> };
 
-/** Every form that takes personal data. */
 export const personForms = (opportunityId: string): Form[] => [
   {
     url: `/quote/contact?${formEncoded({ ...vehicle, zipCode: person.zipCode, vin })}`,
@@ -172,7 +168,6 @@ export const personForms = (opportunityId: string): Form[] => [
   { url: `/subscriptions/choices?token=${person.lastName}`, fields: { email: person.email } },
 ];
 
-/** Every call that takes personal data. */
 const calls = (opportunityId: string): { url: string; body: Record<string, unknown> }[] => {
   const car = { ...vehicle, vehicleYear: 2020, vehicleMileage: 42_000 };
   const unused = { hasMobilityPackage: false, hasTowingPackage: false, milesDrivenPerYear: 12_000 };
@@ -225,7 +220,6 @@ const json = { 'content-type': 'application/json' };
 const inWrongPlaces = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, person.lastName]));
 
-/** Valid requests, requests with personal data in the wrong fields, and malformed ones. */
 export function everythingSent(opportunityId: string): InjectOptions[] {
   const posts = personForms(opportunityId).flatMap(({ url, fields }) => [
     { url, headers: html, payload: formEncoded(fields) },
@@ -252,7 +246,6 @@ export function everythingSent(opportunityId: string): InjectOptions[] {
   return [...posts, ...bodies].map((request) => ({ method: 'POST', ...request }) as InjectOptions);
 }
 
-/** An order for a quote, with the right price and a wrong one. */
 export function ordersSent(opportunityId: string, quoteSequence: number): InjectOptions[] {
   const confirmed = Object.fromEntries(confirmationNames.map((name) => [name, 'on']));
   const url = `/quote/checkout-review?opportunityId=${opportunityId}`;
@@ -266,7 +259,6 @@ export function ordersSent(opportunityId: string, quoteSequence: number): Inject
   ].map((request) => ({ method: 'POST', ...request }) as InjectOptions);
 }
 
-/** Addresses with personal data, of stored and unstored pages. */
 export function urlsWithPersonalData(opportunityId: string): string[] {
   const query = formEncoded({ ...contact, vin });
   const paths = [
@@ -318,7 +310,6 @@ export function urlsWithPersonalData(opportunityId: string): string[] {
   ];
 }
 
-/** The forms of the order page. */
 export function orderAnswersSent(orderId: string): InjectOptions[] {
   const url = `/quote/order?orderId=${orderId}`;
   const forms: Record<string, string>[] = [

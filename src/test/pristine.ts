@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 
-/** The saved contents: of a migrated database, or of one that a test filled. Also the schema's name. */
 type State = 'pristine' | 'filled';
 
 const siteTables = (state: State) => `
   select c.oid, c.oid::regclass::text as name, '${state}.copy_' || c.relname as copy from pg_class c
   where c.relkind = 'r' and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss', 'drizzle'))`;
 
-/**
- * Saves the contents of all tables in a separate schema, with a function that restores them. Restoring takes a tenth
- * of the time that a new database takes.
- */
+/** In a separate schema. Restoring takes a tenth of the time that a new database takes. */
 export async function saveContents({ db }: Database, state: State = 'pristine'): Promise<void> {
   const statements = [
     `create schema ${state}`,
@@ -65,10 +61,7 @@ export async function saveContents({ db }: Database, state: State = 'pristine'):
   for (const statement of statements) await db.execute(sql.raw(statement));
 }
 
-/**
- * Restores the contents that the tables had when `saveContents` ran, and drops tables added since. Returns false, and
- * restores nothing, when a table has been dropped.
- */
+/** Drops tables added since. Returns false, and restores nothing, when a table has been dropped. */
 export async function restoreContents({ db }: Database, state: State = 'pristine'): Promise<boolean> {
   const { rows } = await db.execute<{ restored: boolean }>(sql.raw(`select ${state}.restore() as restored`));
   return rows[0]?.restored === true;

@@ -17,12 +17,10 @@ import {
   type Usage,
 } from '../features/plans/domain/rating-input.ts';
 
-/** What the demonstration shop starts with, as samples for tests. */
 export const stateRules = readStateRules();
 export const promoCodes = readPromoCodes();
 export const reviews = readReviews();
 
-/** Samples for rating tests: a card, a date, an ordinary vehicle, and generators for others. */
 export const card = readRateCard();
 export const terms = planTermsOf(card);
 export const on = '2026-11-20';
@@ -59,7 +57,6 @@ export function rateSample(
   });
 }
 
-/** A price of equal monthly payments, with only the details that a test names. */
 export function buildPrice(
   changes: Partial<TermPrice> & Pick<TermPrice, 'months' | 'monthlyCents' | 'numberOfPayments'>,
 ): TermPrice {
@@ -78,7 +75,7 @@ export function buildPrice(
   };
 }
 
-/** Throws unless the plan and term are offered. By default, a term for 15,000 miles a year. */
+/** By default, a term for 15,000 miles a year. */
 export function priceIn(
   result: RatingResult,
   plan: PlanKey,
@@ -90,7 +87,6 @@ export function priceIn(
   return price;
 }
 
-/** Every price of a result by "plan/months/miles". */
 export function pricesOf(result: RatingResult): Map<string, TermPrice> {
   const prices = new Map<string, TermPrice>();
   for (const offer of result.plans) {
@@ -101,7 +97,6 @@ export function pricesOf(result: RatingResult): Map<string, TermPrice> {
   return prices;
 }
 
-/** Why a plan isn't offered. Empty when it is. */
 export function refusalsOf(result: RatingResult, plan: PlanKey): Refusal[] {
   const offer = result.plans.find((candidate) => candidate.plan === plan);
   return offer && !offer.offered ? offer.refusals : [];
@@ -152,14 +147,12 @@ function usages(uses: CommercialUseType[], levels: Usage['modification'][], bad:
 
 const place = { state: fc.constantFrom(...stateCodes), rateCard: fc.constant(card), on: fc.constant(on) };
 
-/** Inputs with at least one offered plan, unless the make is exotic. */
 export const acceptedInputs: fc.Arbitrary<RateInput> = fc.record({
   vehicle: vehicles([null, 5_000, 10_000]),
   usage: usages(acceptedUses, ['None', 'LiftKitUpTo6Inches'], fc.constant(false)),
   ...place,
 });
 
-/** Inputs of every kind, including refused ones. */
 export const anyInputs: fc.Arbitrary<RateInput> = fc.record({
   vehicle: vehicles([null, 10_000, 14_000]),
   usage: usages([...commercialUseTypes], [...modificationLevels], fc.boolean()),
@@ -168,7 +161,6 @@ export const anyInputs: fc.Arbitrary<RateInput> = fc.record({
 
 let claims = 0;
 
-/** A valid claim: a Jeep's alternator, paid five days after the shop called. */
 export function buildClaim(overrides: Partial<NewClaim> = {}): NewClaim {
   claims += 1;
   return {

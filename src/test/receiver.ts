@@ -36,22 +36,19 @@ export async function receiver(behave: Behavior = (response) => void response.wr
   return self;
 }
 
-/** Responds with a status and nothing else. */
 export const respondWith =
   (status: number, headers: Record<string, string> = {}): Behavior =>
   (response) =>
     void response.writeHead(status, headers).end();
 
-/** What came back over one connection, until the server closed it. */
 type RawResponse = { text: string; statuses: number[]; milliseconds: number };
 
-/** Opens the server to real connections on this machine and returns the port. */
 export async function listen(app: FastifyInstance): Promise<number> {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return Number(new URL(address).port);
 }
 
-/** Sends raw bytes over a new connection. `isOpen`: doesn't end the connection. */
+/** `isOpen`: doesn't end the connection. */
 export async function rawRequest(port: number, bytes: string, isOpen = false): Promise<RawResponse> {
   const started = performance.now();
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });

@@ -11,7 +11,6 @@ import {
 } from './hostile-values.ts';
 import type { TestResponse } from './test-server.ts';
 
-/** The part of JSON Schema that our description uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -47,7 +46,6 @@ export type Description = {
 export type Operation = DescribedCall & { method: string; path: string };
 /** Values by field name that make the call find something. Other values are generated. */
 export type Known = Record<string, unknown[]>;
-/** A request that differs from a valid one; `what` says how. */
 export type Mutation = { what: string; request: InjectOptions };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -60,7 +58,6 @@ export const operationsOf = ({ paths }: Description): Operation[] =>
 
 const bodySchemaOf = ({ requestBody }: Operation) => requestBody?.content?.['application/json']?.schema;
 
-/** Builds requests from a description; `known` provides values that make a call succeed. */
 export function requestsFrom(description: Description, known: Known) {
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? resolve(description.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
@@ -72,7 +69,6 @@ export function requestsFrom(description: Description, known: Known) {
     return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: 'grapheme' });
   }
 
-  /** Values that the schema accepts, mostly known ones where there are any. */
   function valid(schemaOrRef: Schema, name = ''): fc.Arbitrary<unknown> {
     const schema = resolve(schemaOrRef);
     const values = known[name];
@@ -124,7 +120,6 @@ export function requestsFrom(description: Description, known: Known) {
       .map(({ query, headers, body }) => build(operation, query, headers, body));
   }
 
-  /** One valid value for every field, always the same. */
   function fullObject(schema: Schema): Values {
     const { properties = {} } = resolve(schema);
     return Object.fromEntries(
@@ -135,14 +130,12 @@ export function requestsFrom(description: Description, known: Known) {
     );
   }
 
-  /** A request with every field of the call. With the known values it should succeed. */
   function fullRequest(operation: Operation): InjectOptions {
     const bodySchema = bodySchemaOf(operation);
     const query = fullObject(parametersOf(operation, 'query'));
     return build(operation, query, {}, bodySchema && fullObject(bodySchema));
   }
 
-  /** Every field in turn with every hostile value or missing, and errors of the whole request. */
   function mutations(operation: Operation): Mutation[] {
     const query = fullObject(parametersOf(operation, 'query'));
     const bodySchema = bodySchemaOf(operation);
@@ -196,7 +189,6 @@ const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
 
 const asJson = { 'content-type': 'application/json' };
 
-/** Every field missing, doubled, with each hostile value, and with a NUL or lone surrogate added. */
 function hostileObjects(values: Values, hostile: unknown[]): [string, Values][] {
   const fields = Object.entries(values).flatMap(([name, value]): [string, Values][] => {
     const { [name]: _left, ...rest } = values;
@@ -214,7 +206,6 @@ function hostileObjects(values: Values, hostile: unknown[]): [string, Values][] 
   return [...fields, ['with an unknown field', { ...values, unknownField: 'x' }]];
 }
 
-/** The first error message in a response that isn't a sentence for people, such as a library's own. */
 function oddMessage(json: unknown): string | undefined {
   const { errors } = (json ?? {}) as { errors?: { message: string }[] };
   if (!Array.isArray(errors)) return undefined;
@@ -224,7 +215,6 @@ function oddMessage(json: unknown): string | undefined {
   return errors.map(({ message }) => message).find((message) => !isSentence(message));
 }
 
-/** Checks a response against the description. Returns null when it matches. */
 export function responseValidator(described: Description) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);

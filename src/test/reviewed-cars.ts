@@ -3,12 +3,10 @@ import { rate } from '../features/plans/domain/rate.ts';
 import type { RateCard } from '../features/plans/domain/rate-card.ts';
 import { type RatedVehicle, typicalUsage } from '../features/plans/domain/rating-input.ts';
 
-/** A row of the table of reviewed prices in docs/pricing.md. */
 export type ReviewedCar = { row: string; name: string; state: string; why: string; vehicle: RatedVehicle };
 
 const makesOfTwoWords = ['Land Rover', 'Alfa Romeo', 'Aston Martin'];
 
-/** Reads the cars in the table. */
 export function reviewedCars(page: string): ReviewedCar[] {
   return page.split('\n').flatMap((row) => {
     const [name = '', miles = '', has = '', state = '', , , , , why = ''] = row
@@ -37,7 +35,6 @@ export function reviewedCars(page: string): ReviewedCar[] {
 
 const term = { months: 36, miles: 45_000 };
 
-/** The row with the prices of a card on an ISO date, or the codes of the rules that refuse. */
 export function priceRow(
   { row, state, why, name, vehicle }: ReviewedCar,
   rateCard: RateCard,

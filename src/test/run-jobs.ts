@@ -5,7 +5,6 @@ import type { Database } from '../platform/database/database.ts';
 import { bossConnection, withoutTimers } from '../platform/jobs/connection.ts';
 import { attemptJob, type JobHandler } from '../platform/jobs/jobs.ts';
 
-/** A queue without workers. */
 export async function openBoss(database: Database): Promise<PgBoss> {
   const options = { migrate: false, supervise: false, schedule: false, clock: withoutTimers };
   const boss = new PgBoss({ ...bossConnection(database), ...options });
@@ -13,10 +12,7 @@ export async function openBoss(database: Database): Promise<PgBoss> {
   return boss;
 }
 
-/**
- * Runs due jobs of a queue one after the other, including those that become due meanwhile, and returns how many. A
- * failed job waits for its retry: see `elapse`.
- */
+/** Includes jobs that become due meanwhile. A failed job waits for its retry: see `elapse`. */
 export async function runJobs(database: Database, queue: string, work: JobHandler): Promise<number> {
   const boss = await openBoss(database);
   try {
@@ -40,7 +36,6 @@ export async function elapse(database: Database, seconds: number): Promise<void>
   await database.db.execute(sql`update pgboss.queue set monitor_claim_on = monitor_claim_on - ${passed}`);
 }
 
-/** Waiting jobs of a queue, oldest first. */
 export async function waitingJobs(
   database: Database,
   queue: string,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 
-/** Every table of the site and its job queue, as `schema.table`. */
 async function tablesOf(database: Database): Promise<string[]> {
   const { rows } = await database.db.execute<{ name: string }>(sql`
     select table_schema || '.' || table_name as name from information_schema.tables
@@ -9,7 +8,6 @@ async function tablesOf(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Finds any of these texts in the database, as `table: text`, ignoring case. */
 export async function findInDatabase(database: Database, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tablesOf(database)) {

@@ -17,13 +17,11 @@ const quickScrypt = ((password, salt, length, options: ScryptOptions, done) =>
   scrypt(password, salt, length, { ...options, N: 2 }, done)) as typeof scrypt;
 replaceScrypt(quickScrypt);
 
-/** For a test with a password hash made by the site itself. */
 export function hashAsTheSiteDoes() {
   replaceScrypt(scrypt);
   onTestFinished(() => replaceScrypt(quickScrypt));
 }
 
-/** Adds a user with their own password and returns the ID. */
 export async function staffUser(
   { services }: Pick<TestServer, 'services'>,
   role: Role,
@@ -37,7 +35,6 @@ export async function staffUser(
   return { id, email, password: rescued?.password ?? '' };
 }
 
-/** A response's cookies, as a browser stores them. */
 function cookiesOf(headers: Record<string, unknown>): Record<string, string> {
   const lines = [headers['set-cookie'] ?? []].flat() as string[];
   return Object.fromEntries(
@@ -51,7 +48,6 @@ function cookiesOf(headers: Record<string, unknown>): Record<string, string> {
 
 export type StaffClient = Awaited<ReturnType<typeof staffClient>>;
 
-/** A user with a role, signed in by password like in a browser. */
 export async function staffClient(server: Pick<TestServer, 'app' | 'services'>, role: Role, name?: string) {
   const { email, password, id } = await staffUser(server, role, name);
   const client = await testClient(server.app);
@@ -70,13 +66,11 @@ export async function staffClient(server: Pick<TestServer, 'app' | 'services'>, 
     get: (url: string, query?: Query) => send('GET', url, undefined, query),
     post: (url: string, body: object, query?: Query) => send('POST', url, body, query),
     delete: (url: string) => send('DELETE', url),
-    /** Opens a record and saves it with some fields changed. */
     async change(url: string, fields: object) {
       const { json } = await send('GET', url);
       const { revision = '', ...record } = json as { revision?: string };
       return send('PUT', url, { ...record, ...fields }, { revision });
     },
-    /** Imports a file and returns the steps. */
     async importFile(url: string, text: string, isDryRun: boolean) {
       const response = await client.send({
         method: 'POST',

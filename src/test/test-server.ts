@@ -25,7 +25,6 @@ import { buildServices, type Services } from '../services.ts';
 import { closeAfterFile } from './opened.ts';
 import { sourceExaminer } from './whole-server.ts';
 
-/** The key of the API client `partner`. */
 export const apiKey = 'a-key-that-the-tests-alone-have';
 export const otherApiKey = 'another-key-that-the-tests-alone-have';
 const publicUrl = 'http://test.example';
@@ -46,11 +45,9 @@ export const retention = {
 
 export type TestServer = {
   app: FastifyInstance;
-  /** The registered routes. */
   routes: RouteOptions[];
   services: Services;
   clock: TestClock;
-  /** Sent email, oldest first. */
   mails: OutgoingMail[];
 };
 export type TestResponse = {
@@ -77,7 +74,6 @@ function testClock(iso = '2026-11-20T12:00:00Z'): TestClock {
 
 let vpic: Vpic | undefined;
 
-/** The vPIC tables, built when the build's file is missing or older. Opened once and kept open. */
 function testVpic(): Vpic {
   if (!vpic) {
     prepareVpic(vpicFile);
@@ -86,7 +82,7 @@ function testVpic(): Vpic {
   return vpic;
 }
 
-/** The whole API over a database with the demonstration shop. The caller closes only the database. */
+/** The caller closes only the database. */
 export async function testServer(
   database: Database,
   options: {
@@ -94,14 +90,11 @@ export async function testServer(
     log?: ReturnType<typeof logOptions>;
     destinations?: DestinationSettings;
     abuseLimits?: Partial<AbuseLimits>;
-    /** Settings of a Stripe stand-in. */
     stripe?: StripeSettings;
     timeouts?: HttpOptions['timeouts'];
-    /** Instead of the tests' own. */
     secret?: string;
     previousSecrets?: string[];
     needsSecondFactor?: boolean;
-    /** Default: nothing is kept in memory between calls. */
     generation?: Generation;
     oneTimePasswordFiles?: OneTimePasswordFiles;
   } = {},
@@ -152,7 +145,6 @@ export async function testServer(
   return { app, routes, services, clock, mails };
 }
 
-/** The body as JSON. Undefined when it's empty or something else. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -161,13 +153,11 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A request without cookie or token, as anyone could send it. */
 export async function bareRequest(app: FastifyInstance, request: InjectOptions): Promise<TestResponse> {
   const { statusCode, headers, payload } = await app.inject(request);
   return { status: statusCode, headers, text: payload, json: readJson(payload) };
 }
 
-/** The cookie that the first GET sets, for the header. */
 async function xsrfTokenOf(app: FastifyInstance): Promise<string> {
   const { cookies } = await app.inject({ url: '/api/configurations' });
   const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value;
@@ -199,7 +189,6 @@ export async function testClient(app: FastifyInstance) {
   type Query = Record<string, string>;
   type Headers = Record<string, string>;
   return {
-    /** For a request that another helper makes as this browser. */
     cookies: { 'XSRF-TOKEN': token },
     headers: { 'x-xsrf-token': token },
     send,
@@ -211,7 +200,6 @@ export async function testClient(app: FastifyInstance) {
   };
 }
 
-/** A valid first step: an ordinary car in Illinois, where every plan is offered. */
 export const firstStep = (overrides: Partial<FirstStepRequest> = {}) => ({
   firstName: 'Ada',
   lastName: 'Example',
@@ -224,7 +212,6 @@ export const firstStep = (overrides: Partial<FirstStepRequest> = {}) => ({
   ...overrides,
 });
 
-/** A valid second step: private use, an unmodified vehicle. */
 export const secondStep = (opportunityId: string, overrides: Partial<SecondStepRequest> = {}) => ({
   opportunityId,
   isOdometerAltered: false,
@@ -238,16 +225,13 @@ export const secondStep = (opportunityId: string, overrides: Partial<SecondStepR
   ...overrides,
 });
 
-/** The quote in a successful response, checked against the schema. */
 export function quoteOf(response: TestResponse): QuoteResponse {
   expect(response.status, response.text).toBe(200);
   return quoteResponse.parse(response.json);
 }
 
-/** A quote without its version count. */
 export const uncounted = ({ quoteSequence: _sequence, ...quote }: QuoteResponse) => quote;
 
-/** The error codes of a response, or `[]`. */
 export function errorCodesOf(response: TestResponse): string[] {
   const { errors = [] } = (response.json ?? {}) as { errors?: { errorCode: string }[] };
   return errors.map(({ errorCode }) => errorCode);
@@ -262,7 +246,7 @@ export async function startedQuote(
   return firstStepResponse.parse(response.json);
 }
 
-/** A quote after both steps. `usage` overrides the second. A VIN in it decides the vehicle of the first too. */
+/** `usage` overrides the second. A VIN in it decides the vehicle of the first too. */
 export async function quotedOpportunity(
   client: TestClient,
   overrides: Partial<FirstStepRequest> = {},

@@ -1,9 +1,7 @@
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 
-/** The authenticator app's code for a key at a time (milliseconds). */
 export const totpCode = (key: string | null, at = Date.now()): Promise<string> =>
   createOTP(new TextDecoder().decode(base32.decode(key ?? ''))).hotp(Math.floor(at / 30_000));
 
-/** The key in the setup URI for the app. */
 export const totpKey = (uri: string): string | null => new URL(uri).searchParams.get('secret');

@@ -13,7 +13,6 @@ export const vin = '1HGCR2F30EA012345';
 
 export type Person = { firstName: string; lastName: string; email: string };
 
-/** The `number`th invented person of a run. */
 export const personOf = (run: string, number: number): Person => ({
   firstName: 'Drill',
   lastName: 'Example',
@@ -58,7 +57,6 @@ type Orderable = {
   customer?: { city: string; state: string; postalCode: string };
 };
 
-/** What orders a quote, in Chicago unless the quote says otherwise. */
 export const orderBody = ({ opportunityId, quoteSequence, customer }: Orderable) => ({
   opportunityId,
   quoteSequence,
@@ -103,7 +101,6 @@ export const leadCall = (person: Person): Call => ({
 
 let browsers = 0;
 
-/** A browser that keeps every cookie and repeats the XSRF token in the header, like our pages. */
 export function cookieJar(app: FastifyInstance) {
   const jar = new Map<string, string>();
   browsers += 1;

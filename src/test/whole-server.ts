@@ -28,10 +28,7 @@ export async function loadSite(): Promise<typeof import('./site.ts')> {
   return import(join(import.meta.dirname, '../../build/server/site.js'));
 }
 
-/**
- * The whole site over a database, pages and API, as the server starts it. `log` gets every line from level trace,
- * `stored` every page that the cache stores, with its URL.
- */
+/** `log` gets every line from level trace, `stored` every page that the cache stores, with its URL. */
 export async function wholeServer(
   database: Database,
   options: { mailer: Mailer; destinations: DestinationSettings },
@@ -81,10 +78,7 @@ export async function wholeServer(
   });
   const cookie = (await app.inject('/api/configurations')).cookies.find(({ name }) => name === 'XSRF-TOKEN');
   let visitors = 0;
-  /**
-   * A request as from one of our pages. Each has its own address, so that none is rate-limited. Follows a page that
-   * moves the key in its URL into a cookie.
-   */
+  /** Each request has its own address, so that none is rate-limited. Follows a page that moves a key into a cookie. */
   const send = async (request: InjectOptions) => {
     visitors += 1;
     const headers = { 'sec-fetch-site': 'same-origin', 'x-xsrf-token': cookie?.value, ...request.headers };
@@ -104,6 +98,5 @@ export async function wholeServer(
   return { app, services, send, log, stored, handlers: site.jobHandlers(services).handlers };
 }
 
-/** The key of the page that a response leads to, such as a quote's ID, from its cookie. */
 export const keyFrom = ({ cookies }: { cookies: { name: string; value: string }[] }): string =>
   cookies.find(({ name }) => name === urlKeyCookie)?.value.split('|')[0] ?? '';
