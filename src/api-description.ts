@@ -38,7 +38,6 @@ type Security = Partial<Record<keyof typeof securitySchemes, string[]>>[];
 
 const isStaffCall = (url: string) => url.startsWith('/api/staff/');
 
-/** The combinations of credentials that a call accepts. Empty for public calls. */
 function securityOf(url: string, { method, config }: RouteOptions): Security {
   const isRead = [method].flat().every((each) => each === 'GET' || each === 'HEAD');
   const xsrf = isRead || config?.withoutXsrf ? {} : { xsrfToken: [] };

@@ -78,10 +78,7 @@ const calls = [
   'GET /api/vehicle-data/models',
 ];
 
-/**
- * Caps the wrong requests for one call so that every field still gets several values. Most are refused before the
- * database is queried, so the second database gets fewer.
- */
+/** Most wrong requests are refused before the database is queried, so the second database gets fewer. */
 const maxMutations = { postgres: propertyRuns, pglite: propertyRuns / 4 };
 
 function sample<T>(all: T[], most: number): T[] {
@@ -118,7 +115,6 @@ describeOnBothDatabases('the API', (open) => {
     await seedReviews(services);
     client = await testClient(app);
     description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
-    // Staff calls are covered by staff.contract.test.ts.
     operations = operationsOf(description).filter(({ path }) => !path.startsWith('/api/staff/'));
     checkResponse = responseValidator(description);
   });

@@ -19,7 +19,6 @@ export async function mountApi(
     isSecure: boolean;
     apiKeys: readonly ApiKey[];
     loadShedding: LoadShedding;
-    /** Other origins that may make calls, without cookies. */
     allowedOrigins: readonly string[];
   },
 ) {

@@ -14,7 +14,6 @@ const usage = `Usage: npm run -s backup -- FILE   writes the database and all up
 export const secretCheckOf = (secret: string): string =>
   createHmac('sha256', secret).update('which secret an archive belongs to').digest('hex');
 
-/** Prints progress to standard error. Returns the exit code. */
 export async function backupCommand(
   environment: Environment,
   buildDirectory: string,

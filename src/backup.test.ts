@@ -168,7 +168,6 @@ test('restores a backup from an older release with its secret, without sessions'
   expect(output.text()).toContain('contains no secret');
 });
 
-/** Older releases wrote the secret to the head, and rows of tables that are left out now. */
 function packOld(lines: string[], { secret, rows }: { secret: string; rows: Record<string, object[]> }) {
   const [head = '', ...rest] = lines;
   const foot = JSON.parse(rest.pop() ?? '')[1];

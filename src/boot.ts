@@ -33,7 +33,6 @@ import { buildServices, jobHandlers, type Services } from './services.ts';
 import { serveSiteMetrics } from './site-metrics.ts';
 
 const secondsBetweenCounts = 5;
-/** Requests and jobs get this long to finish when the site stops. */
 const secondsToFinish = 20;
 
 type Program = ReturnType<typeof releaseOf> & { directory: string };
@@ -49,7 +48,6 @@ function deferredLog() {
   };
 }
 
-/** Prints progress while the database is prepared. */
 function preparation() {
   const title = 'Preparing the database (3 of 3)';
   const start = performance.now();
@@ -121,7 +119,6 @@ async function openServices(
   return { database, services, cache, close };
 }
 
-/** Starts job workers and visit counting. Returns a function that stops them. */
 async function startBackgroundWork(
   { database, services }: Awaited<ReturnType<typeof openServices>>,
   report: ReturnType<typeof deferredLog>['report'],
@@ -140,7 +137,6 @@ async function startBackgroundWork(
   };
 }
 
-/** Skips seeding when this build has done it before. */
 async function seedOnce(
   database: Database,
   services: Services,
@@ -160,7 +156,6 @@ function metricsOptions(environment: Environment) {
     : { metrics: siteMetrics(), at: { port, host: environment.METRICS_HOST } };
 }
 
-/** Starts the site from the build in `directory`. Handles signals to stop it. */
 export async function boot(environment: Environment, directory: string) {
   const program = { directory, ...releaseOf(directory) };
   const log = deferredLog();

@@ -13,7 +13,6 @@ test('the server runs the production build of React Router', async () => {
   expect(new Set(builds)).toEqual(new Set(['react-router/dist/production']));
 });
 
-/** A script's chunk and all chunks that it loads at once. */
 function loadedWith(assets: string, file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file)) return loaded;
   loaded.add(file);

@@ -42,7 +42,6 @@ function documentOf(manifest: Manifest, nonce: string): string {
 <body><div id="back-office"><p>The back office is loading. It needs JavaScript.</p></div></body></html>`;
 }
 
-/** Serves the single-page app at /cms and below, and its assets. */
 export async function mountCms(app: FastifyInstance, { isSecure }: { isSecure: boolean }) {
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),

@@ -25,7 +25,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(capture);
 });
 
-/** Simulates typed input. */
 function type(...lines: string[]) {
   const input = new PassThrough();
   input.end(lines.map((line) => `${line}\n`).join(''));

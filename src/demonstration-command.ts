@@ -78,7 +78,6 @@ async function isConfirmed(services: Services, { skipsPrompt, includesVisitors }
   }
 }
 
-/** Returns the exit code. */
 export async function demonstrationCommand(
   environment: Environment,
   buildDirectory: string,

@@ -27,7 +27,6 @@ function formatFindings(findings: Finding[]): string {
   ].join('\n');
 }
 
-/** Returns exit code 1 when anything isn't ready, else 0. */
 export async function doctorCommand(
   environment: Environment,
   buildDirectory: string,

@@ -9,7 +9,6 @@ import { colors } from './ui/email/style.ts';
 const publicUrl = 'https://shop.example';
 const stopPage = 'https://shop.example/subscriptions?token=a.b&from=mail';
 
-/** Changes every text that customers or staff could have written. */
 function withTexts(value: unknown, change: (text: string) => string, key = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => withTexts(each, change, key));
   if (value !== null && typeof value === 'object') {

@@ -12,7 +12,7 @@ import { frameFlagsIn } from './platform/frame-flags.ts';
 
 let clientLog: Promise<typeof import('./platform/browser/client-log.ts')> | undefined;
 
-/** Reports page errors to the server, in order. Errors while reporting are ignored. */
+/** Errors while reporting are ignored. */
 function report(error: unknown) {
   // Share one promise, because parallel imports can finish in any order.
   clientLog ??= import('./platform/browser/client-log.ts');
@@ -25,7 +25,6 @@ function report(error: unknown) {
 
 type Enhancement = { enhance: (element: HTMLElement) => void };
 const files = import.meta.glob<Enhancement>('./features/**/pages/*.enhance.ts');
-/** Keys are `feature/file`. */
 const enhancements = Object.fromEntries(
   Object.entries(files).map(([path, load]) => [
     path.replace(/.*?([\w-]+)\/pages\/(.+)\.enhance\.ts/, '$1/$2'),
@@ -74,12 +73,10 @@ afterPaint(() => {
   preloadLikelyPages();
 });
 
-/** Loaded only for visits from an affiliate link. */
 if (/[?&]affo=/.test(location.search))
   void import('./features/selling/affiliates/pages/affiliate-visit.ts').then((module) =>
     module.recordAffiliateVisit(),
   );
 
-/** Loaded only for embedded pages. */
 if (frameFlagsIn(location.href).length > 0)
   void import('./platform/browser/add-frame-flags.ts').then((module) => module.addFrameFlags());

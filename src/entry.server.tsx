@@ -18,7 +18,7 @@ export default function handleRequest(
   return new Response(`<!doctype html>${page}`, { status, headers });
 }
 
-/** Logs errors without request data. Ignores errors after the visitor left. */
+/** Ignores errors after the visitor left. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

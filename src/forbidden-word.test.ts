@@ -14,7 +14,6 @@ import { wholeServer } from './test/whole-server.ts';
 
 const forbidden = /.{0,60}warrant.{0,60}/gi;
 
-/** Text that visitors read or hear, without scripts and addresses. */
 const readable = (html: string) =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
@@ -23,7 +22,6 @@ const readable = (html: string) =>
 
 const matchesIn = (text: string) => text.match(forbidden) ?? [];
 
-/** Pretends that Illinois forbids the word. */
 async function forbiddingSite() {
   const database = await freshDatabase('postgres');
   onTestFinished(() => database.close());

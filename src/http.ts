@@ -29,32 +29,25 @@ import type { Services } from './services.ts';
 export type HttpOptions = {
   services: Services;
   secret: string;
-  /** Cookies signed with these are still valid. */
   previousSecrets?: readonly string[];
   isSecure: boolean;
-  /** Without a trailing slash. */
   publicUrl: string;
   trustProxy: TrustProxy;
   log: Pick<FastifyServerOptions, 'logger' | 'requestIdHeader'>;
   /** Per IP address, for all of `/api`. */
   callsPerMinute: number;
-  /** Default: 60 concurrent requests. */
   loadShedding?: LoadShedding;
-  /** Rate limit counters. Default: only this process. */
   counts?: SharedCounts;
   apiKeys?: readonly ApiKey[];
   /** Other origins that may make calls, without cookies. */
   allowedOrigins?: readonly string[];
   pages?: MountPages;
-  /** Called before routes are added. */
   prepare?: (app: FastifyInstance) => void | Promise<void>;
-  /** Shorter in tests. */
   timeouts?: Timeouts;
-  /** Called for every route. */
   onRoute?: (route: RouteOptions) => void;
 };
 
-/** Timeouts in milliseconds for the request headers and the entire request, and how often they are checked. */
+/** In milliseconds. */
 type Timeouts = { headers: number; request: number; checkInterval: number };
 
 /** Protects against slow requests that hold connections open. Photos over a slow connection need minutes. */
@@ -93,7 +86,7 @@ async function serveAssets(app: FastifyInstance) {
   });
 }
 
-/** Limits all calls of an IP address together. Calls with their own limit keep it. Call it after registering the limiter. */
+/** Calls with their own limit keep it. Call it after registering the limiter. */
 function limitCalls(app: FastifyInstance, callsPerMinute: number) {
   // A limit in `config` counts each route separately. A shared handler counts them together.
   const throttle = app.rateLimit({ max: callsPerMinute, timeWindow: '1 minute' });

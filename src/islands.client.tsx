@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 
 type Module = { default: { Inner: ComponentType<Record<string, unknown>> } };
 const files = import.meta.glob<Module>('./features/**/pages/*.island.tsx');
-/** Keys are `feature/file`. */
 const islands = Object.fromEntries(
   Object.entries(files).map(([path, load]) => [
     path.replace(/.*?([\w-]+)\/pages\/(.+)\.island\.tsx/, '$1/$2'),

@@ -1,10 +1,7 @@
 import { type OneTimePassword, oneTimePasswordHours } from './features/office/auth/domain/user.ts';
 import { oneTimePasswordFiles } from './platform/one-time-password-files.ts';
 
-/**
- * Prints a one-time password to a terminal. Other output usually ends up in a log, so the password goes to a file in
- * `dataDir` instead, and only the file's path is printed.
- */
+/** Output that isn't a terminal usually ends up in a log, so the password goes to a file in `dataDir` instead. */
 export function showOneTimePassword({ id, email, password }: OneTimePassword, dataDir: string): void {
   const expires = `It expires in ${oneTimePasswordHours} hours.`;
   if (process.stdout.isTTY) {

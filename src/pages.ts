@@ -25,7 +25,6 @@ type Site = Pick<
 > & { publicUrl: string };
 export type MountPages = (app: FastifyInstance, services: Services, site: Site) => void;
 
-/** Whether the visitor came from another site or opened the address directly. */
 function isVisitStart(request: PageRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin';
@@ -52,7 +51,6 @@ export type PageOptions = {
   cache: PageCache;
   /** Sites that may embed pages with 'iframe' in their address. */
   embedders: string[];
-  /** Origin for API calls from the browser. Default: the page's origin. */
   apiBase?: string;
 };
 

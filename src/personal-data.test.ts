@@ -18,7 +18,6 @@ import { receiver } from './test/receiver.ts';
 import { elapse, runJobs } from './test/run-jobs.ts';
 import { keyFrom, wholeServer } from './test/whole-server.ts';
 
-/** A mail server whose rejections repeat the address. The second one is permanent. */
 async function rejectingMailer() {
   let refused = 0;
   const server = new SMTPServer({
@@ -43,7 +42,6 @@ async function rejectingMailer() {
   return made;
 }
 
-/** A receiver that echoes its input and fails. */
 const failingReceiver = () =>
   receiver((response, { body }) => {
     if (body.includes('lead.updated')) response.destroy();
@@ -62,7 +60,6 @@ const written = [
   'claim_attachments',
 ];
 
-/** The database rejects every row with an error that repeats it. */
 async function rejectRows({ db }: Database, tables = written) {
   await db.execute(sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'refused %', new using detail = new::text; end $$`);
@@ -77,7 +74,6 @@ async function acceptRows({ db }: Database) {
   await db.execute(sql`drop function refuse() cascade`);
 }
 
-/** Breaks a constraint whose error repeats the address. */
 async function allowOneQuoteEach({ db }: Database, opportunityId: string) {
   await db.execute(sql`delete from idempotency_keys`);
   await db.execute(sql`delete from opportunities where id <> ${opportunityId}`);
@@ -103,7 +99,6 @@ test('no log line, cached page, error, or job contains personal data', async () 
     for (const path of urlsWithPersonalData(opportunityId))
       for (const headers of [{}, { 'sec-gpc': '1' }]) responses.push(await site.send({ url: path, headers }));
   };
-  /** Rejected by the database, then placed, then requested again. */
   const order = async () => {
     const { rows } = await database.db.execute<{ newest: number }>(
       sql`select max(sequence) as newest from quotes where opportunity_id = ${opportunityId}`,

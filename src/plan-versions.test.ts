@@ -13,7 +13,6 @@ import { wholeServer } from './test/whole-server.ts';
 type Mail = { subject: string; html?: string; text?: string };
 type Tables = Omit<RateCard, 'version' | 'effectiveFrom'>;
 
-/** Changes four terms, renames Premium, and adds a fifth plan. */
 function changed(tables: Tables): Tables {
   const { eligibility } = tables;
   const limits = { isLimitedByAgeAndMileage: true, maxMileage: 90_000 };
@@ -52,7 +51,6 @@ function changed(tables: Tables): Tables {
   };
 }
 
-/** Text without markup and addresses. */
 const readable = (html: string) =>
   html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
@@ -65,7 +63,7 @@ const readable = (html: string) =>
 const oldFacts =
   /.{0,60}(?:30 days and 1,000 miles|\b1,000 miles|\$15,000|\$100 (?:deductible|a visit|per visit)|first \$100|(?:[Oo]range|level)[^.<]{0,30}\b100,000\b|\bPremium\b|[Ff]our plans|all four plans|the same four).{0,40}/g;
 
-/** All text in one of our PDFs. Streams are deflated, and text is hexadecimal or literal. */
+/** Streams are deflated, and text is hexadecimal or literal. */
 function pdfText(bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes);
   const streams = buffer.toString('latin1').matchAll(/stream\r?\n/g);

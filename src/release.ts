@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 type Release = {
   version: string;
-  /** Path of the folder with migrations. */
   migrations: string;
   /** Different for every build. Undefined for builds that another tool made. */
   build: string | undefined;

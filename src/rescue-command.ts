@@ -7,7 +7,6 @@ const usage = 'Usage: npm run -s rescue -- EMAIL   creates a one-time password f
 
 const argumentsSchema = z.tuple([z.email()]);
 
-/** For users who lost their password or authenticator app. Returns the exit code. */
 export async function rescueCommand(
   environment: Environment,
   buildDirectory: string,

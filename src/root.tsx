@@ -118,7 +118,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Shown when the home page or a form action fails. Reveals no internal details. */
+/** Reveals no internal details. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

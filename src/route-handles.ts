@@ -5,7 +5,6 @@ import { isUnlisted, type Seo } from './features/publishing/shell/domain/seo.ts'
 import { frameFlagsIn } from './platform/frame-flags.ts';
 import type { FormLimits } from './platform/http/page-server.ts';
 
-/** What a route exports as `handle`. */
 export type PageHandle = {
   /** The page is the same for everyone and can be cached. */
   isStored?: boolean;
@@ -17,9 +16,8 @@ export type PageHandle = {
   isListed?: boolean;
   /** The address parameter that opens the page for anyone who has it. The server moves it into a cookie. */
   key?: string;
-  /** Title and tags. An unlisted page isn't cached and loads no third-party scripts. */
+  /** An unlisted page isn't cached and loads no third-party scripts. */
   seo?: Seo;
-  /** Rate limits of the form that posts to this page. */
   form?: FormLimits;
   /** Never prefetched, because the page belongs to one visitor or its visits are counted. */
   isNeverPreloaded?: boolean;
@@ -60,10 +58,8 @@ function storedPath(url: string, { storedQuery = [], storedChoices = {} }: PageH
 }
 
 export type PageFacts = {
-  /** The cache key. Undefined when the page isn't cached. */
   storedAs: string | undefined;
   key: string | undefined;
-  /** It belongs to one visitor: it isn't cached and loads no third-party scripts. */
   isPersonal: boolean;
 };
 

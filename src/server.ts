@@ -12,7 +12,6 @@ import { startError } from './start-error.ts';
 
 const buildDirectory = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Called by `scripts/command.mjs`. Each returns an exit code. */
 const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
   person: (args) => personCommand(loadEnvironment(), buildDirectory, args),
   rescue: (args) => rescueCommand(loadEnvironment(), buildDirectory, args),

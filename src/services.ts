@@ -23,32 +23,22 @@ export type ServiceNeeds = {
   database: Database;
   vpic: Vpic;
   now: () => Date;
-  /** Signs links and cookies. */
   secret: string;
-  /** Signatures made with these are still valid. */
   previousSecrets?: readonly string[];
-  /** Whether staff must set up an authenticator app. */
   needsSecondFactor?: boolean;
-  /** Removes cached pages with these tags. */
   purgePages: (tags: string[]) => void;
   /** Rises with every purge. Without it, nothing is kept in memory between requests. */
   generation: Generation | undefined;
   jobs: Jobs;
-  /** Checks uploaded files in a separate process. */
   examiner: FileExaminer<ExaminerTasks>;
   mailer: Pick<Mailer, 'send'>;
-  /** Without a trailing slash. */
   publicUrl: string;
   abuseLimits: AbuseLimits;
-  /** Default: none. */
   destinations?: DestinationSettings;
-  /** Default: forever. */
   retention?: Retention;
   /** Without a payment page, orders wait for a phone call. */
   paymentPage?: PaymentPage;
-  /** For the health page in the back office. */
   running?: RunningSite;
-  /** Email files, when no mail server is configured. */
   mailbox?: PrivacyDeps['mailbox'];
   oneTimePasswordFiles?: AuthDeps['oneTimePasswordFiles'];
 };

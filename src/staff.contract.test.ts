@@ -18,15 +18,11 @@ import {
   testServer,
 } from './test/test-server.ts';
 
-/**
- * Invalid requests for one call, spread over all fields. Most are refused before the database is queried, so the second
- * database gets fewer.
- */
+/** Most are refused before the database is queried, so the second database gets fewer. */
 const maxRequests = { postgres: Math.min(propertyRuns / 8, 40), pglite: Math.min(propertyRuns / 25, 15) };
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
-/** Calls that end their own session. */
 const endsSession = (name: string) => /\/(session|password|totp)/.test(name);
 
 async function invalidRequests(
@@ -84,7 +80,6 @@ describeOnBothDatabases('staff API calls', (open) => {
     let administrator = await newAdministrator();
     for (const operation of operations) {
       const name = nameOf(operation);
-      // An earlier call may have ended the session.
       if ((await administrator.get('/api/staff/session')).status !== 200)
         administrator = await newAdministrator();
       for (const { what, request } of await invalidRequests(

@@ -7,10 +7,7 @@ import { runningFeatures, type Services } from './services.ts';
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/**
- * Replaces secret quote and order IDs in responses with the record IDs for staff. Audit log entries, deliveries, and
- * jobs from before record IDs existed can still contain secret IDs.
- */
+/** Audit log entries, deliveries, and jobs from before record IDs existed can still contain secret IDs. */
 async function withRecordIds({ database, quotes, orders }: Services, response: unknown): Promise<unknown> {
   const text = JSON.stringify(response) ?? '';
   const ids = [...new Set(text.match(uuid))];

@@ -5,7 +5,7 @@ import { EnvironmentError } from './platform/environment.ts';
 
 const helpfulErrors = [EnvironmentError, DataDirectoryInUseError, VehicleFileError];
 
-/** For the console. Leaves out query values, because they can contain personal data. */
+/** Leaves out query values, because they can contain personal data. */
 export function startError(error: unknown): string {
   if (helpfulErrors.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof DrizzleQueryError) {

@@ -17,7 +17,6 @@ const folder = join(import.meta.dirname, '../migrations');
 const fixtures = join(import.meta.dirname, 'test/upgrades');
 const fixture = (name: string) => readFileSync(join(fixtures, name), 'utf8');
 
-/** A database that the first release created and filled. */
 async function firstRelease(kind: Database['kind']): Promise<Database> {
   const database = await emptyDatabase(kind);
   const statements = fixture('first-release.sql').split('--> statement-breakpoint\n');
@@ -74,7 +73,7 @@ describe.each(kinds)('a site of the first release on %s', (kind) => {
   });
 });
 
-/** Backups from later migrations, with rows in all tables. Each release adds one. */
+/** Each release adds a backup, with rows in all tables. */
 const levels = ['migration-0023'];
 
 describe.each(kinds)('on %s', (kind) => {

@@ -25,7 +25,6 @@ export async function printingErrors(command: () => Promise<number>): Promise<nu
   }
 }
 
-/** Returns the command's exit code, or 1 after printing an error. */
 export function withDatabase(
   environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
   command: (database: Database) => Promise<number>,

@@ -9,7 +9,6 @@ import { serviceSettings } from './service-settings.ts';
 import { buildServices, type Services } from './services.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Returns the command's exit code, or 1 after printing an error. */
 export function withServices(
   environment: Environment,
   buildDirectory: string,

@@ -1,9 +1,7 @@
 import type { Db } from '../platform/database/database.ts';
 
-/** One kind of demonstration data. */
 export type Part = {
   what: string;
-  /** How many would be removed. */
   removeCount: number;
   /** Records that are kept because staff edited or used them. */
   kept: { name: string; why: string }[];
@@ -12,7 +10,6 @@ export type Part = {
 
 export type FindPart = (tx: Db) => Promise<Part>;
 
-/** Separates rows to remove, which are unchanged since seeding, from rows to keep. */
 export function splitByReason<Row>(
   rows: Row[],
   nameOf: (row: Row) => string,

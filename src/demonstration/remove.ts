@@ -113,10 +113,7 @@ type Outcome = Pick<Part, 'what' | 'removeCount' | 'kept'>;
 
 class DryRun extends Error {}
 
-/**
- * Removes demonstration data, and marks it as removed so that the next start doesn't add it again. Returns what was
- * removed and kept. `isDryRun` rolls everything back. `includesVisitors` also removes all data from visitors.
- */
+/** Marks the data as removed, so that the next start doesn't add it again. `isDryRun` rolls everything back. */
 export async function removeDemonstration(
   { database, configuration, now }: Pick<Services, 'database' | 'configuration'> & { now: Date },
   options: { isDryRun: boolean; includesVisitors: boolean },

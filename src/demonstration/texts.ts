@@ -7,18 +7,15 @@ import { categories, pages, pageVersions } from '../features/publishing/content/
 import type { Db } from '../platform/database/database.ts';
 import { type FindPart, splitByReason, wasEdited } from './part.ts';
 
-/** A link to an article or press release. Groups: the slug and the link text. */
+/** Groups: the slug and the link text. */
 const links =
   /<a\b[^>]*\bhref="\/(?:knowledge-center|press-room)\/[^"/]+\/([^"/?#]+)[^"]*"[^>]*>(.*?)<\/a>/gs;
 
-/** Slugs of the articles that a text links to. */
 export const linksOf = (html: string): string[] => [...html.matchAll(links)].map(([, seoUrl = '']) => seoUrl);
 
-/** Replaces links to removed articles with their text. */
 export const withoutLinks = (html: string, isGone: (seoUrl: string) => boolean): string =>
   html.replace(links, (link, seoUrl: string, text: string) => (isGone(seoUrl) ? text : link));
 
-/** `isEdited`: staff have saved a version. */
 async function allPages(tx: Db): Promise<{ seoUrl: string; content: string; isEdited: boolean }[]> {
   const isEdited = sql<boolean>`exists (select 1 from ${pageVersions}
     where ${pageVersions.pageId} = ${pages.id} and ${pageVersions.savedBy} <> ${siteAuthor})`;
@@ -28,10 +25,7 @@ async function allPages(tx: Db): Promise<{ seoUrl: string; content: string; isEd
     .orderBy(pages.seoUrl);
 }
 
-/**
- * Articles and press releases that staff never edited, and that no edited page links to. Removes links to them from the
- * remaining texts.
- */
+/** Keeps articles that an edited page links to. Removes links to the others from the remaining texts. */
 export const inventedArticles: FindPart = async (tx) => {
   const invented = new Set(inventedPages().map(({ seoUrl }) => seoUrl));
   const found = await allPages(tx);
@@ -64,7 +58,6 @@ export const inventedArticles: FindPart = async (tx) => {
 
 const neededByCode = new Set<string>(Object.values(rootCategories));
 
-/** Seeded categories that are empty now and that the code doesn't need. */
 export const emptyCategories: FindPart = async (tx) => {
   const seeded = new Map(seededCategories.map((category) => [category.seoUrl, category]));
   const rows = await tx

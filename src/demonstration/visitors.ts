@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
 
-/**
- * Tables with data from visitors, children before parents. Keeps subscriptions and opt-outs, so that nobody is contacted
- * against their will, and the audit log, which can't be changed.
- */
+/** Children before parents. Keeps opt-outs, so that nobody is contacted against their will, and the audit log. */
 export const visitorTables = [
   'order_cancellation_requests',
   'order_notes',
@@ -39,7 +36,6 @@ export const visitorTables = [
 /** Invented reviews have no email address. */
 const ofVisitor = sql`email is not null`;
 
-/** Leaves out empty tables. */
 export async function countVisitorRows(db: Db): Promise<{ table: string; rows: number }[]> {
   const counts = visitorTables.map(
     (table): SQL =>
@@ -50,7 +46,6 @@ export async function countVisitorRows(db: Db): Promise<{ table: string; rows: n
   return rows.filter((row) => row.rows > 0);
 }
 
-/** Also removes files and pending jobs. */
 export async function removeVisitorData(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`create temporary table files_of_visitors on commit drop as

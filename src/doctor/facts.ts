@@ -1,17 +1,15 @@
 import type { SiteSettingKey } from '../features/publishing/configuration/domain/site-settings.ts';
 
-/** Input for the checks, which are pure functions. Contains no secrets. */
+/** Contains no secrets. */
 export type Facts = {
   node: string;
   environment: {
     nodeEnv: string;
     publicUrl: string;
-    /** The site generated its secret. */
     isSecretGenerated: boolean;
     hasExampleAdministrator: boolean;
     needsSecondFactor: boolean;
     hasMailFrom: boolean;
-    /** Reachable: its port accepts connections. */
     mailServer: 'none' | 'reachable' | 'unreachable';
     trustsProxy: boolean;
     logLevel: string;
@@ -19,7 +17,6 @@ export type Facts = {
     payments: 'none' | 'test' | 'live';
   };
   files: {
-    /** Files with secrets that other users can read. */
     readableByOthers: string[];
     freeBytes: number;
   };
@@ -50,6 +47,5 @@ export type Facts = {
 export type Finding = {
   state: 'ok' | 'warning' | 'not ready';
   what: string;
-  /** Empty when there is nothing to do. */
   advice: string;
 };

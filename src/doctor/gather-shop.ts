@@ -36,7 +36,6 @@ async function rateCardInForce(db: Db): Promise<RateCard | undefined> {
   return version === undefined ? undefined : (await store.byVersion(version))?.tables;
 }
 
-/** Compares plans and prices, regardless of the version name and date. */
 function isInventedRateCard(inForce: RateCard | undefined): boolean {
   const tablesOf = ({ version: _version, effectiveFrom: _from, ...tables }: RateCard) => tables;
   return inForce !== undefined && isDeepStrictEqual(tablesOf(inForce), tablesOf(readRateCard()));
@@ -55,7 +54,6 @@ async function plansWithoutContract(db: Db, inForce: RateCard | undefined): Prom
 
 const isInvented = (value: string) => /555|example|invented|demonstration|longmile|DEMO/i.test(value);
 
-/** Settings that still have the invented seller's value. */
 async function settingsAtDefault(db: Db): Promise<SiteSettingKey[]> {
   const rows = new Map((await db.select().from(configurations)).map(({ key, value }) => [key, value]));
   const keys = Object.keys(siteSettingDefaults) as SiteSettingKey[];

@@ -14,7 +14,6 @@ import { shopFacts } from './gather-shop.ts';
 
 const timeoutMilliseconds = 5000;
 
-/** Only opens a connection and sends nothing. */
 function probe(url: string): Promise<'reachable' | 'unreachable'> {
   const { hostname, port, protocol } = new URL(url);
   const defaultPort = protocol === 'smtps:' ? 465 : 587;
