@@ -27,10 +27,7 @@ export const materialIcons = (): Plugin => {
   };
 };
 
-/**
- * React Router's package exports only its development build, even for production
- * (https://github.com/remix-run/react-router/issues/14102). Both builds have the same entries.
- */
+/** The package exports only its development build (https://github.com/remix-run/react-router/issues/14102). */
 export const productionRouter: Plugin = {
   name: 'production-router',
   apply: 'build',
@@ -53,7 +50,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 2500,
     rollupOptions: {
       input: 'src/staff/app.tsx',
-      // Every file of the component library has a browser directive, which applies to all of this anyway.
       onLog: (level, log, tell) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log);
       },

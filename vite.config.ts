@@ -22,10 +22,7 @@ const islandsOnPreact: Plugin = {
   },
 };
 
-/**
- * The framework assumes one entry for the server build; ours keep their own names. Shared chunks go in the same folder,
- * because modules locate the client's files relative to themselves.
- */
+/** Shared chunks go in the entries' folder, because modules locate the client's files relative to themselves. */
 const namedEntries: Plugin = {
   name: 'named-entries',
   enforce: 'post',
@@ -41,7 +38,6 @@ const namedEntries: Plugin = {
 
 /** Scripts of the platform that only some pages load. */
 const loadedOnDemand = ['add-frame-flags', 'api-client', 'client-log', 'proof-of-work', 'upload'];
-/** The script that every page loads, in one file. */
 const shell = new RegExp(`src/(entry\\.client|platform/browser/(?!${loadedOnDemand.join('|')}))`);
 
 /** What enhancements also load, a file each. */
@@ -62,8 +58,7 @@ export default defineConfig(({ command }) => ({
   build: { emptyOutDir: false },
   plugins: [islandsOnPreact, productionRouter, tailwindcss(), reactRouter(), namedEntries],
   environments: {
-    // One server bundle, so that pages, API, and startup share one copy of every module. The file examiner runs in its
-    // own process.
+    // One server bundle, so that pages, API, and startup share one copy of every module.
     ssr: {
       // A start reads two files instead of 2,300.
       resolve: { noExternal: true, external: loadedFromPackages },

@@ -20,13 +20,11 @@ const files = [
   'scripts/subset-fonts.ts',
 ];
 
-/** Whether build/ was made from the current sources with `node`. */
 export function isBuildCurrent(node) {
   const isBuilt = existsSync('build/server/index.js') && existsSync(stamp);
   return isBuilt && readFileSync(stamp, 'utf8') === fingerprint(node);
 }
 
-/** Builds the site with `node` unless build/ is current. Returns false if the build fails. */
 export async function buildIfNeeded(node) {
   if (isBuildCurrent(node)) return true;
   const sources = fingerprint(node);
@@ -65,7 +63,6 @@ async function build(node, progress) {
   await step('compressed files', 'scripts/compress-assets.ts');
 }
 
-/** Runs a script silently. Throws its output if it fails. */
 function run(node, args) {
   const env = projectEnvironment({ NODE_ENV: 'production' });
   const child = spawn(node, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -77,7 +74,7 @@ function run(node, args) {
   });
 }
 
-/** Covers the Node path and the size and time of every source. Reading their contents would take much longer. */
+/** Reading their contents would take much longer. */
 function fingerprint(node) {
   const hash = createHash('sha256').update(node);
   for (const path of [...folders, ...files].flatMap(filesIn)) {

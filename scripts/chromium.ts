@@ -12,7 +12,6 @@ const commonPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Returns the path of the fastest Chromium that starts, or undefined. Installs one if needed. */
 export function findChromium(): string | undefined {
   return (
     [process.env.CHROMIUM_PATH, headlessShell].find(works) ??
@@ -23,7 +22,6 @@ export function findChromium(): string | undefined {
   );
 }
 
-/** Installs a Debian package and returns the first path that works. */
 function installed(name: string, paths: string[]): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log(`Installing the package ${name} …`);

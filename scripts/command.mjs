@@ -1,5 +1,4 @@
-// `node scripts/command.mjs NAME …`: a command of the server, such as `person export EMAIL` or `rescue EMAIL`. Runs on
-// any Node from 20. It prints only the command's output, so it neither installs nor builds.
+// Runs a command of the server on any Node from 20. Prints only the command's output: neither installs nor builds.
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -7,7 +7,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressible = /\.(?:js|css|svg|json|txt)$/;
 const folders = ['build/client/assets', 'build/back-office/assets'];
 
-/** Writes Brotli and gzip versions next to every asset that shrinks. */
 async function compress(path: string) {
   const content = readFileSync(path);
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };

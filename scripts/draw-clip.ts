@@ -34,7 +34,6 @@ const odometer = (digits: string) =>
     })
     .join('');
 
-/** Four weeks, with the first days marked. */
 const calendar = (marked: number) =>
   rect(-170, -150, 340, 310, paper, 14) +
   `<path d="M-170-92v-44a14 14 0 0 1 14-14h312a14 14 0 0 1 14 14v44z" fill="${orange}"/>` +
@@ -45,7 +44,6 @@ const calendar = (marked: number) =>
 
 const tick = circle(0, 0, 50, '#1f6feb') + stroke('M-22 2l16 18 30-36', paper, 12);
 
-/** `share`: how much of the waiting period has passed. The miles are done before the days. */
 function frame(share: number): string {
   const days = Math.floor(Math.min(1, share / 0.8) * 28);
   const miles = 42_000 + Math.round(Math.min(1, share / 0.6) * 100) * 10;

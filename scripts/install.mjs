@@ -7,10 +7,7 @@ import { showProgress } from './progress.mjs';
 
 const stamp = 'node_modules/.installed';
 
-/**
- * Installs missing packages of package-lock.json: those that build and serve the site ("serving"), or also those that
- * test it ("all"). Exits with a message on failure.
- */
+/** `set`: "serving" builds and serves the site, "all" also tests it. Exits with a message on failure. */
 export async function install(set) {
   requireNode(process.versions.node, 20, 0, 'Installing needs Node 20 or newer');
   const lock = readFileSync('package-lock.json', 'utf8');
@@ -30,7 +27,6 @@ export async function install(set) {
 
 const titles = { serving: 'Installing packages (1 of 3)', all: 'Installing packages and test tools' };
 
-/** Parses the stamp. Returns an empty object for an older format. */
 export function readStamp(text) {
   const [set, hash] = text.split(' ');
   return hash && set in titles ? { set, hash } : {};
@@ -38,7 +34,6 @@ export function readStamp(text) {
 
 export const includes = (installed, wanted) => installed === 'all' || installed === wanted;
 
-/** The folders that npm creates for `set` on `machine`, from the `packages` of a lock file. */
 export function packagePaths(packages, set, machine) {
   return Object.entries(packages)
     .filter(([path, { dev, devOptional, peer }]) => {
@@ -67,10 +62,7 @@ function thisMachine() {
   return { os: process.platform, cpu: process.arch, libc: isGlibc ? 'glibc' : 'musl' };
 }
 
-/**
- * Not `npm ci`, which deletes everything first and rejects a lock file without some platforms' optional packages. All
- * needed peer dependencies are listed as dependencies; without --legacy-peer-deps, npm would also install optional ones.
- */
+/** `npm ci` deletes everything first and rejects missing optional packages. --legacy-peer-deps skips optional peers. */
 async function npmInstall(set, paths, progress) {
   const scope = set === 'all' ? '--include=dev' : '--omit=dev';
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
@@ -130,7 +122,6 @@ export function projectNode() {
   return process.execPath;
 }
 
-/** The environment for commands of the project, with its tools and Node first on the PATH. */
 export function projectEnvironment(extra = {}) {
   const { Path, PATH = Path ?? '' } = process.env;
   return {
@@ -140,7 +131,6 @@ export function projectEnvironment(extra = {}) {
   };
 }
 
-/** The environment for the built server, with a compile cache per build. */
 export const serverEnvironment = () =>
   projectEnvironment({
     NODE_ENV: process.env.NODE_ENV || 'production',

@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 const works = (path: string) => spawnSync(path, ['-version'], { stdio: 'ignore' }).status === 0;
 const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
-/** Returns Java for the HTML checker, or undefined. Installs it from Debian if needed. */
 export function findJava(): string | undefined {
   if (works('java')) return 'java';
   const isInstalled =

@@ -1,5 +1,4 @@
-// Measures pages with Lighthouse's default mobile settings and prints a table. `npm run lighthouse -- /plans /privacy`
-// measures these pages; by default, one page of every kind. Serves the last build on its own port with new data.
+// `npm run lighthouse -- /plans /privacy` measures these pages; by default, one page of every kind.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

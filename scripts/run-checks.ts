@@ -27,10 +27,7 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
-/**
- * Runs a command. With `isLive` its output goes straight to the terminal; otherwise it's returned. With `isLow` it runs
- * at low priority.
- */
+/** With `isLive`, output goes straight to the terminal. With `isLow`, the command runs at low priority. */
 function runCommand(
   command: string,
   options: { isLive?: boolean; isLow?: boolean; env?: NodeJS.ProcessEnv } = {},
@@ -59,10 +56,7 @@ const oneResult = (passed: boolean): Outcome => ({
   failures: [],
 });
 
-/**
- * A check that runs commands in order. `files.count` matches the number of files in the last one's output: a tool that
- * saw fewer than `minimum` is misconfigured, even if it passed.
- */
+/** `files.count` finds how many files the last command saw. With fewer than `minimum`, it's misconfigured. */
 function commandCheck(
   name: string,
   commands: string[],

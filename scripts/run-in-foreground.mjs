@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/**
- * Runs a command in place of this process: signals reach it once, and this process ends with it. It gets its own
- * process group, because a terminal sends Ctrl-C to the whole group and the command would get it twice.
- */
+/** In its own process group, because a terminal sends Ctrl-C to the whole group and the command would get it twice. */
 export function runInForeground(command, args, env) {
   const child = spawn(command, args, { env, stdio: 'inherit', detached: process.platform !== 'win32' });
   const forward = (signal) => child.kill(signal);
