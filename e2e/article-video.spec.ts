@@ -27,7 +27,6 @@ test('loads no media library video before it plays, and shows captions', async (
 });
 
 test.describe('a video from another site', () => {
-  // One server for all tests.
   test.describe.configure({ mode: 'default' });
   let site: StaffedServer;
   const path = '/knowledge-center/costs-and-prices/how-to-read-a-bill';

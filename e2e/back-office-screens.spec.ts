@@ -20,7 +20,6 @@ test.describe('the staff screens @desktop', () => {
 
   test.beforeEach(({ page }) => resume(page, site, session));
 
-  /** Accepts or dismisses the browser's next dialog, and returns its text. */
   function respondToDialog(page: Page, isYes: boolean): Promise<string> {
     return new Promise((resolve) =>
       page.once('dialog', async (question) => {

@@ -8,7 +8,6 @@ import { expect, test } from './test.ts';
 let site: StaffedServer;
 let session: Session;
 
-/** In the format of a date and time field. */
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
 
 test.describe.configure({ mode: 'serial' });
@@ -29,7 +28,6 @@ test.describe('a day of staff work @desktop', () => {
     await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
-  /** Requests a page as a visitor, following redirects. */
   const visit = async (page: Page, path: string) => {
     const response = await page.request.get(`${site.origin}${path}`);
     return { status: response.status(), url: response.url(), html: await response.text() };

@@ -16,7 +16,6 @@ import {
 import { expect, test } from './test.ts';
 
 let site: StaffedServer;
-/** The first administrator's session, for tests that aren't about signing in. */
 let session: Session;
 
 test.describe.configure({ mode: 'serial' });
@@ -88,7 +87,6 @@ test.describe('the staff app @desktop', () => {
     await isIn(page);
     await signOut(page);
 
-    // Codes and recovery codes work only once.
     await signIn(page, site);
     await page.getByLabel('Code', { exact: true }).fill(code);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -275,7 +273,6 @@ test.describe('the staff app @desktop', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('Claim number or VIN').fill('I-9999');
     await expect(page.getByRole('cell', { name: 'I-9999' })).toBeVisible();
-    // The public site includes them right away.
     await page.goto(`${site.origin}/what-breaks/jeep/grand-cherokee/2016`);
     await expect(page.getByText(/10,0\d\d/).first()).toBeVisible();
   });

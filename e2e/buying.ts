@@ -18,7 +18,6 @@ const amount = /([−+]?)\$([\d,]+)\.(\d\d)/g;
 
 export const textIn = async (place: Locator): Promise<string> => (await place.textContent()) ?? '';
 
-/** The last amount in a text, in cents. */
 export function centsOf(text: string): number {
   const [, sign, dollars = '', cents] = [...text.matchAll(amount)].at(-1) ?? [];
   if (cents === undefined) throw new Error(`No amount of money in “${text}”`);
@@ -35,7 +34,6 @@ const centsIn = async (line: Locator) => centsOf(await textIn(line));
 
 const yourPrice = (page: Page): Locator => page.getByRole('region', { name: 'Your price' });
 
-/** The quote's large price, monthly and total, in cents. */
 export async function shownPrice(page: Page): Promise<{ monthly: number; total: number }> {
   const region = yourPrice(page);
   return {
@@ -46,7 +44,6 @@ export async function shownPrice(page: Page): Promise<{ monthly: number; total: 
 
 type LedgerLine = { label: string; cents: number };
 
-/** The lines of the price table that add up to the total, and the payments below. */
 async function ledger(
   page: Page,
 ): Promise<{ lines: LedgerLine[]; monthly: number; down: number; payments: number; total: number }> {
@@ -74,7 +71,6 @@ const otherVin = '4T1B11HK1JU000001';
 const mistypedVin = '4T1B11HK2JU000001';
 const day = 24 * 60 * 60 * 1000;
 
-/** Returns the code of the home page's banner, if it has one. */
 async function goToQuote(page: Page, hasScript: boolean): Promise<string | undefined> {
   await visit(page, '/');
   const banner = page.getByRole('complementary', { name: 'Current offer' }).locator('strong');
@@ -96,7 +92,6 @@ async function enterPromo(page: Page, code: string) {
   await part.getByRole('button', { name: 'Apply' }).click();
 }
 
-/** The code of the home page's banner came along. `code` is undefined once the banner's offer has ended. */
 async function removeBannerCode(page: Page, code: string | undefined) {
   if (code === undefined) return;
   const discounted = await shownPrice(page);
@@ -124,7 +119,6 @@ async function tryPromoCodes(page: Page) {
   expect(await shownPrice(page)).toEqual(first);
 }
 
-/** The model year in the price table. */
 async function ratedModelYear(page: Page) {
   const { lines } = await ledger(page);
   const [, year] = lines.map(({ label }) => /Model year (\d{4})/.exec(label)).find(Boolean) ?? [];
@@ -197,7 +191,6 @@ async function checkLedger(page: Page) {
   expect(await shownPrice(page)).toEqual({ monthly, total });
 }
 
-/** The payments with their dates, from the opened list. */
 async function payments(page: Page) {
   await page.getByText('See every payment').click();
   const rows = page
@@ -316,7 +309,6 @@ async function findQuoteAgain(page: Page, number: string) {
   await expect(page).toHaveURL(ordered);
 }
 
-/** The journey of a buyer who tries everything, leaves, and comes back. */
 export async function buyPlan(page: Page, { hasScript }: { hasScript: boolean }) {
   const code = await test.step('to the quote', () => goToQuote(page, hasScript));
   const number = await textIn(quoteNumber(page));

@@ -4,7 +4,6 @@ import { findings, waitForAnimations } from './html.ts';
 import { accordOwner, placeOrder, post } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** The smallest valid photo. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -26,7 +25,6 @@ async function fillInBreakdown(page: Page) {
   await page.getByLabel('Where is the vehicle?').fill('At home, 1 Example Street');
 }
 
-/** The first two steps, without a number. Ends with the photos. */
 async function fillIn(page: Page, email: string) {
   await page.getByRole('checkbox', { name: "I don't have my number with me" }).check();
   await page.getByLabel('Last name').fill('Núñez');
@@ -40,7 +38,6 @@ async function fillIn(page: Page, email: string) {
   await expect(step(page, 3)).toBeVisible();
 }
 
-/** From the photos on. */
 async function checkAndSend(page: Page) {
   await next(page);
   await expect(step(page, 4)).toBeVisible();
@@ -106,7 +103,6 @@ test('a claim is filed step by step with photos, found again, and shown to the r
   await page.getByLabel('Choose files').setInputFiles(photo('more.png'));
   await expect(files(page)).toContainText('more.webp');
   await page.getByRole('button', { name: 'Add to claim' }).click();
-  // A duplicate photo counts once.
   await expect(page.getByText('Added to your claim.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Instructions for the repair shop' }).click();

@@ -3,7 +3,6 @@ import { clientLogRoutes } from '../src/features/office/client-logs/schema.ts';
 import { untilIdle } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** The API calls that a page makes to a path. */
 function callsTo(page: Page, path: string) {
   const calls: { status: number; body: unknown }[] = [];
   page.on('response', (response) => {
@@ -13,7 +12,6 @@ function callsTo(page: Page, path: string) {
   return calls;
 }
 
-/** An unhandled rejection. */
 const reject = (page: Page, message: string) =>
   page.evaluate((text) => {
     window.dispatchEvent(

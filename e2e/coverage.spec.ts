@@ -13,7 +13,6 @@ const row = (page: Page, name: string) =>
   page.locator('.covered-car details').filter({ has: page.locator('summary', { hasText: name }) });
 const choosePlan = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
 
-/** Names of the highlighted groups, as the visitor sees them. */
 const litGroups = (page: Page) =>
   drawing(page)
     .getByRole('link')

@@ -19,7 +19,6 @@ const vin = '4T1B11HK1JU000001';
 
 let partnerServer: Server;
 
-// One server for all tests.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(({ baseURL }) => {
@@ -31,7 +30,6 @@ test.beforeAll(({ baseURL }) => {
 });
 test.afterAll(() => void partnerServer?.close());
 
-/** Opens the partner's page. Fails if a page in its frame loses a flag. */
 async function openPartner(browser: Browser, javaScriptEnabled: boolean) {
   const context = await browser.newContext({ javaScriptEnabled });
   const page = await context.newPage();

@@ -8,7 +8,6 @@ test.use({ javaScriptEnabled: false });
 /** Opening a page in the browser takes longer. */
 const hasForm = (html: string) => /<main[\s\S]*<form[\s\S]*<\/main>/.test(html);
 
-/** The names of the fields that a visitor sees. Equal for a form that several pages share. */
 const fieldsOf = (form: Locator): Promise<string> =>
   form.evaluate((element: HTMLFormElement) =>
     Array.from(element.elements, (field) => (field.checkVisibility() ? field.getAttribute('name') : ''))
@@ -16,7 +15,6 @@ const fieldsOf = (form: Locator): Promise<string> =>
       .join(),
   );
 
-/** What the summary names, and what it has to name: every empty field that isn't optional, in the order of the page. */
 const answersOf = (page: Page) =>
   page.evaluate(() => {
     const links = document.querySelectorAll('[data-error-summary] a');
@@ -40,7 +38,6 @@ test('an empty form names every empty field, in the order of the page @phone', a
 }) => {
   test.slow();
   pageErrors.expectFailedLoads(400);
-  // Only the forms matter here.
   await page.route(/\.(avif|webp|jpg|png|svg|woff2|js)$/, (route) => route.fulfill({ body: '' }));
   const submitted = new Set<string>();
   let rejected = 0;

@@ -5,7 +5,6 @@ import { expect, test } from './test.ts';
 
 type Entry = { description: string | null; errorCode: string; message: string };
 
-/** Opens an estimate and makes its call fail. */
 async function failEstimate(page: Page, status: number, errors: Entry[] = []) {
   await visit(page, estimatePath(camry));
   await waitForScripts(page);

@@ -81,7 +81,6 @@ async function vinFirst(page: Page) {
   await seePrices(page);
 }
 
-/** From the landing page to the prices, through the variant's steps. */
 async function goToPrices(page: Page, variant: Variant, entry: 'listed' | 'typed') {
   if (variant === 'wingv2') await oneByOne(page, entry);
   else if (variant === 'wingv3') await vinFirst(page);
@@ -97,7 +96,6 @@ async function goToContact(page: Page) {
   await expect(title(page)).toHaveText('Who is the quote for?');
 }
 
-/** The contact step keeps the choice, its variant, and all campaign data. */
 function expectContactPath(page: Page, variant: Variant) {
   const { pathname, searchParams } = new URL(page.url());
   expect(pathname).toBe('/quote/contact');

@@ -10,7 +10,6 @@ const checker = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4321) + 1}/?o
 
 type Message = { type: string; message: string; extract: string };
 
-/** The checker's errors. */
 export async function htmlErrors(html: string): Promise<string[]> {
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   let response: Response | undefined;
@@ -25,7 +24,6 @@ export async function htmlErrors(html: string): Promise<string[]> {
     .map(({ message, extract }) => `${message} ${extract}`);
 }
 
-/** Links to pages of the site. */
 function linksOf(html: string, url: string): Set<string> {
   const { origin } = new URL(url);
   const links = Array.from(html.matchAll(/<a\s[^>]*?href="([^"]+)"/g), ([, href = '']) =>
@@ -34,7 +32,6 @@ function linksOf(html: string, url: string): Set<string> {
   return new Set(links.filter((link) => link.startsWith(`${origin}/`)));
 }
 
-/** Returns the IDs in a page, or undefined if the response isn't one of our pages. */
 async function idsAt(page: Page, url: string): Promise<Set<string> | undefined> {
   const response = await page.request.get(url);
   const isMissing = new URL(response.url()).pathname === '/404' && new URL(url).pathname !== '/404';
@@ -61,7 +58,6 @@ async function storedIdsAt(page: Page, url: string): Promise<Set<string> | undef
   return ids;
 }
 
-/** Links to missing pages or anchors. */
 export async function brokenLinks(page: Page, html: string, minimum: number): Promise<string[]> {
   const links = linksOf(html, page.url());
   expect(links.size, 'links found').toBeGreaterThanOrEqual(minimum);
@@ -91,10 +87,7 @@ export async function waitForAnimations(page: Page) {
   );
 }
 
-/**
- * Axe's findings as readable lines. `AxeBuilder` opens another page for each result and takes four times as long. Skips
- * frames, because some may not run scripts.
- */
+/** `AxeBuilder` opens another page for each result and takes four times as long. Skips frames: some run no scripts. */
 export async function findings(page: Page, tags?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
@@ -111,7 +104,6 @@ export async function findings(page: Page, tags?: string[]): Promise<string[]> {
   );
 }
 
-/** Checks that every page state must pass. */
 export async function expectValidPage(page: Page, state?: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await waitForAnimations(page);

@@ -88,7 +88,6 @@ test('the skip link is first and leads to the content @desktop', async ({ page }
 const isFocusInside = (dialog: Locator) =>
   dialog.evaluate((element) => element.contains(document.activeElement));
 
-/** Tabs through the dialog once: the focus never reaches the page behind it. */
 async function expectTrappedFocus(page: Page, dialog: Locator) {
   const stops = await dialog.locator('a, button').count();
   let inside = 0;

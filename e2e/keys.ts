@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const furthest = 90;
 
-/** Presses Tab until `target` has the focus. */
 export async function tabTo(page: Page, target: Locator) {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < furthest; presses += 1) {
@@ -12,7 +11,6 @@ export async function tabTo(page: Page, target: Locator) {
   await expect(target, `to be reached by ${furthest} presses of Tab`).toBeFocused();
 }
 
-/** The focused element, or the label that covers it, has an outline of at least 2 pixels. */
 async function expectVisibleFocus(page: Page) {
   const widths = await page.evaluate(() => {
     const element = document.activeElement;
@@ -37,7 +35,6 @@ export async function press(page: Page, target: Locator, key = 'Enter') {
   await page.keyboard.press(key);
 }
 
-/** Tab reaches the first radio button of a group, and arrow keys the others. */
 export async function choose(page: Page, first: Locator, downs: number) {
   await tabTo(page, first);
   await expectVisibleFocus(page);

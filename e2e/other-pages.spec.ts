@@ -89,7 +89,6 @@ for (const hasScript of [true, false]) {
 
     const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-    /** Submits an invalid form and checks its errors. */
     async function expectRejected(page: Page, button: string, errors: number) {
       await press(page, button);
       await expect(errorSummary(page).getByRole('link')).toHaveCount(errors);

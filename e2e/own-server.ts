@@ -6,12 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 
 export type OwnServer = { origin: string; stop: () => Promise<void> };
-/** A server before its first sign-in, and its data folder. */
 export type StaffedServer = OwnServer & { email: string; oneTimePassword: string; directory: string };
 
 const directoryOf = (name: string) => join(process.env.E2E_DIRECTORY ?? '', name);
 
-/** Returns the first administrator's credentials, or undefined before the server has written them. */
 function firstAdministrator(directory: string) {
   const file = existsSync(directory) && readdirSync(directory).find((name) => name.startsWith('one-time-'));
   const text = file ? readFileSync(join(directory, file), 'utf8') : '';
@@ -51,12 +49,10 @@ async function stop(server: ChildProcess) {
   await once(server, 'exit');
 }
 
-/** Creates the tables and the demonstration data once for all servers of this run. */
 export async function prepareData(port: number) {
   await stop((await start(port, directoryOf('prepared'))).server);
 }
 
-/** Copies the data folder of a finished first start. */
 export function copyPreparedData(name: string): string {
   cpSync(directoryOf('prepared'), directoryOf(name), { recursive: true });
   return directoryOf(name);
@@ -80,7 +76,6 @@ async function startOnCopy(
   };
 }
 
-/** Starts a separate server with these settings, for tests that change what all pages show. */
 export const ownServer = (options: {
   port: number;
   settings: Record<string, string>;
@@ -97,7 +92,6 @@ export const ownServer = (options: {
     await database.close();
   });
 
-/** Starts a separate server for tests of the staff app. */
 export async function staffedServer(
   port: number,
   environment: Record<string, string> = {},

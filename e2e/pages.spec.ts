@@ -6,10 +6,7 @@ import { test as base, expect } from './test.ts';
 
 const phone = { width: 360, height: 800 };
 
-/**
- * All states of a worker share one page, because creating a context takes as long as most checks, and loading axe takes
- * even longer.
- */
+/** All states of a worker share one page: creating a context takes as long as most checks, loading axe even longer. */
 const test = base.extend<object, { sharedPage: Page }>({
   sharedPage: [
     async ({ browser }, use, { project }) => {
@@ -35,7 +32,6 @@ const test = base.extend<object, { sharedPage: Page }>({
   },
 });
 
-/** Opens all details elements and returns how many there are. */
 const openDetails = (page: Page): Promise<number> =>
   page.locator('main details, body > footer details').evaluateAll((all) => {
     for (const each of all) each.toggleAttribute('open', true);
@@ -56,7 +52,6 @@ async function expectFrame(page: Page, isLanding = false) {
   await expect(call).toHaveAttribute('href', 'tel:+18005550142');
 }
 
-/** Headers that every page must have. */
 function expectSecureHeaders(response: APIResponse, html: string) {
   const headers = response.headers();
   expect(headers['set-cookie']).toBeUndefined();
@@ -72,7 +67,6 @@ function expectSecureHeaders(response: APIResponse, html: string) {
     expect(html, 'in a cached page').not.toContain(' nonce=');
 }
 
-/** Checks that don't depend on the browser. */
 async function expectValidResponse(page: Page, { isLanding, isStored, isUnlisted }: PageState) {
   const response = await page.request.get(page.url());
   const html = await response.text();
@@ -87,7 +81,6 @@ async function expectValidResponse(page: Page, { isLanding, isStored, isUnlisted
   expect(await brokenLinks(page, html, isLanding ? 2 : 20)).toEqual([]);
 }
 
-/** Each state is opened once on a phone and then checked at every width. */
 for (const state of pageStates) {
   test(`passes all checks: ${state.name} @phone`, async ({ page, context, pageErrors }) => {
     pageErrors.expectFailedLoads(...(state.failedLoads ?? []));

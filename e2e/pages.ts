@@ -12,18 +12,13 @@ import {
   openUsage,
 } from './steps.ts';
 
-/** A page or page state, and how to reach it. */
 export type PageState = {
   name: string;
-  /** Where it opens, if it needs no more than an URL. */
   path?: string;
   open: (page: Page) => Promise<unknown>;
   failedLoads?: number[];
-  /** Who can open it directly. */
   audience?: 'visitor' | 'anybody';
-  /** Without the site's menu and main links. */
   isLanding?: boolean;
-  /** The same page for everyone, from the cache. */
   isStored?: boolean;
   isUnlisted?: boolean;
 };
@@ -56,7 +51,6 @@ const at = (path: string): PageState => ({
   isUnlisted: /thank|received|stopped/.test(path),
 });
 
-/** A step that visitors reach by answering questions. */
 const step = (name: string, path: string): PageState => ({ ...at(path), name, audience: 'visitor' });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
@@ -66,7 +60,6 @@ async function submitInvalid(page: Page, button: string, text: string) {
   await expect(page.getByRole('alert')).toContainText(text);
 }
 
-/** A form submitted empty. */
 const rejected = (name: string, path: string, button: string, isLanding = false): PageState => ({
   name,
   isLanding,
@@ -77,7 +70,6 @@ const rejected = (name: string, path: string, button: string, isLanding = false)
   failedLoads: [400],
 });
 
-/** The car with its parts, after selecting every plan and opening a part. */
 const coveredCar = (path: string): PageState => ({
   name: `${path}, another plan chosen`,
   open: async (page) => {
@@ -88,7 +80,6 @@ const coveredCar = (path: string): PageState => ({
   },
 });
 
-/** Every page of the site in every state. */
 export const pageStates: PageState[] = [
   ...[...openPages, ...contentPages].map(at),
   {

@@ -2,7 +2,6 @@ import type { Page, Response } from '@playwright/test';
 
 export type Vehicle = { year: string; make: string; model: string; miles: string; zip: string };
 
-/** Pages that anyone can open directly. */
 export const openPages = [
   '/',
   '/quote',
@@ -53,7 +52,6 @@ export const openPages = [
   '/subscriptions/submitunsublead',
 ] as const;
 
-/** Pages with a query, and one list and article of each kind. */
 export const contentPages = [
   '/reviews?rating=1&sort=longest',
   '/plans/compare?left=powertrain&right=premium',
@@ -99,7 +97,6 @@ const queryOf = (vehicle: Vehicle) =>
 
 export const estimatePath = (vehicle: Vehicle): Path => `/quote?${queryOf(vehicle)}`;
 export const remindMePath = (vehicle: Vehicle) => `/quote/remind-me?${queryOf(vehicle)}`;
-/** A landing variant with a vehicle's prices. */
 export const funnelPath = (variant: string, vehicle: Vehicle): Path =>
   `/funnel/${variant}?${queryOf(vehicle)}`;
 export const contactPath = (vehicle: Vehicle, vin = ''): Path =>

@@ -6,7 +6,6 @@ import { findings } from './html.ts';
 import { answerUsage, camry, choosePlan, giveContact, quoteNumber, startEstimate, zoe } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** Waits for the site's email to an address, in the mailbox folder of the server under test. */
 async function mailTo(address: string): Promise<string> {
   const folder = join(process.env.E2E_DIRECTORY ?? '', 'site/mailbox');
   let found = '';

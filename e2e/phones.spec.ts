@@ -4,7 +4,6 @@ import { expect, test } from './test.ts';
 const main = '(800) 555-0142';
 const telUrl = (phone: string) => `tel:+1${phone.replace(/\D/g, '')}`;
 
-/** Every phone link on a page, with the number in its text if there is one. */
 const shownPhones = (page: Page) =>
   page
     .locator('a[href^="tel:"]')
@@ -12,7 +11,6 @@ const shownPhones = (page: Page) =>
       links.map((link) => [link.getAttribute('href'), /\(\d.*\d/.exec(link.textContent ?? '')?.[0]]),
     );
 
-/** Header, menu, and footer all show one number. */
 async function expectPhone(page: Page, phone: string) {
   const footer = page.getByRole('contentinfo').getByRole('link', { name: phone });
   await expect(footer).toHaveAttribute('href', telUrl(phone));

@@ -24,7 +24,6 @@ const notServed = [
 ];
 const paused = { state: 'North Dakota', zip: '58102' };
 
-/** Prices to plan ahead: nothing continues. */
 async function expectPricesWithoutButtons(page: Page) {
   await waitForScripts(page);
   await expect(planRows(page)).toHaveText(rowNames);

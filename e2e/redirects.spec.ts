@@ -19,7 +19,6 @@ test('moved and unknown URLs redirect to the nearest page @desktop', async ({ re
       '/resources/knowledge-center/costs-and-prices/transmission-repair-example?a=1',
       '/knowledge-center/costs-and-prices/transmission-repair-example?a=1',
     ],
-    // An article has one URL, and anything else isn't found.
     [
       '/knowledge-center/how-plans-work/transmission-repair-example',
       '/knowledge-center/costs-and-prices/transmission-repair-example',
@@ -29,7 +28,6 @@ test('moved and unknown URLs redirect to the nearest page @desktop', async ({ re
     ['/knowledge-center/costs-and-prices/nothing', '/404'],
     ['/press-room/nothing', '/404'],
     ['/Knowledge-Center/', '/knowledge-center'],
-    // A URL that can't be decoded.
     ['/%E0%A4%A', '/#could-not-open'],
     ['/knowledge-center/%E0%A4%A', '/#could-not-open'],
   ] as const) {

@@ -7,7 +7,6 @@ const rest = 5000;
 const carousel = (page: Page) => page.locator('[data-enhance="reviews/carousel"]');
 const pushed = (page: Page) => page.locator('[data-row]').evaluate((row) => Math.round(row.scrollLeft));
 
-/** Opens the home page at the reviews, with a clock that the test controls. */
 async function openAtReviews(page: Page) {
   await page.clock.install();
   await page.goto('/');

@@ -1,4 +1,3 @@
-// Serves the last build with its own data, for Playwright.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { copyPreparedData, prepareData } from './own-server.ts';

@@ -34,7 +34,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** Mocks third parties and records their requests. */
 async function mockThirdParties(page: Page) {
   const asked: string[] = [];
   await page.route(/googletagmanager|chat\.example/, (route) => {
@@ -46,7 +45,6 @@ async function mockThirdParties(page: Page) {
 
 const choice = (page: Page) => page.getByRole('region', { name: 'Third-party scripts' });
 
-/** The visible text of the consent banner, whose page contains all variants and shows one. */
 const says = (page: Page, words: string) =>
   expect(choice(page).locator('[data-choice]').filter({ visible: true })).toContainText([words]);
 
@@ -105,7 +103,6 @@ test("with Global Privacy Control, visitors aren't asked, and the page is cached
   await context.close();
 });
 
-/** Acts like a chat widget: reads its settings, adds a style element, a stylesheet, a font, and a frame. */
 const standInWidget = `
   const style = document.createElement('style');
   style.textContent = '#chat { color: ' + window.chatSettings.color + ' }';

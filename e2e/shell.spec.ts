@@ -32,7 +32,6 @@ test('the to-top button makes way for fields @phone', async ({ page }) => {
   await expect(toTop(page)).toBeVisible();
 });
 
-/** The scroll position in each frame until the page is at the top. */
 const watchScrolling = (page: Page) =>
   page.evaluate(() => {
     const places: number[] = [];
@@ -115,7 +114,6 @@ test('the overlay is hidden, and shows while the next page loads slowly', async 
     const tell = () => element.checkVisibility() && overlayIsShown();
     new MutationObserver(tell).observe(element, { attributes: true });
   });
-  // Holds back the next page until the overlay is visible.
   await page.route('**/terms-of-use', async (route) => {
     await shown.promise;
     await route.continue();

@@ -7,7 +7,6 @@ import { expect } from './test.ts';
 
 export const password = 'quiet rivers run past nine mills';
 
-/** Signs in with a password, and replaces a temporary one with this file's. */
 export async function signIn(page: Page, site: StaffedServer, email = site.email, typed = password) {
   await page.goto(`${site.origin}/cms/login`);
   await page.getByLabel('Email address').fill(email);
@@ -23,7 +22,6 @@ export const isIn = (page: Page) =>
       .first(),
   ).toBeVisible();
 
-/** Replaces the first administrator's password with this file's. Returns the signed-in page. */
 export async function signInFirst(browser: Browser, site: StaffedServer): Promise<Page> {
   const page = await browser.newPage();
   await signIn(page, site, site.email, site.oneTimePassword);
@@ -34,10 +32,8 @@ export async function signInFirst(browser: Browser, site: StaffedServer): Promis
   return page;
 }
 
-/** The browser state of a signed-in user. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Opens the staff app with another page's session. */
 export async function resume(page: Page, site: StaffedServer, session: Session) {
   await page.context().setStorageState(session);
   await page.goto(`${site.origin}/cms`);
@@ -50,7 +46,6 @@ export async function signOut(page: Page) {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }
 
-/** Returns the link emailed to an address, from the mailbox folder. */
 export async function linkSentTo(site: StaffedServer, email: string): Promise<string> {
   const folder = join(site.directory, 'mailbox');
   let link = '';
@@ -70,7 +65,6 @@ export async function linkSentTo(site: StaffedServer, email: string): Promise<st
   return link;
 }
 
-/** Makes an API call with the page's cookies. */
 export const callAs = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(
     async ({ method, path, body }) => {
@@ -87,7 +81,6 @@ export const callAs = (page: Page, method: string, path: string, body?: object) 
     { method, path, body },
   );
 
-/** Chooses from a drop-down list. */
 export async function choose(page: Page, label: string | RegExp, option: string | RegExp) {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).first().click();

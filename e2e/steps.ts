@@ -3,7 +3,6 @@ import { checkoutPath, usagePath, yourQuotePath } from '../src/features/selling/
 import { orderBody } from '../src/test/visitor-calls.ts';
 import type { Vehicle } from './paths.ts';
 
-/** A page, or one of our pages in another site's frame. */
 export type Place = Page | Frame;
 
 export type Person = { firstName: string; lastName: string; email: string; phone?: string };
@@ -17,10 +16,8 @@ export const farDrivenCamry: Vehicle = { ...camry, miles: '112,400' };
 
 export const zoe: Person = { firstName: 'Zoë', lastName: 'Núñez', email: 'zoe.nunez@example.com' };
 
-/** With the script, models are a list; without it they are typed. */
 export type ModelEntry = 'listed' | 'typed';
 
-/** Fills in the page's start form and asks for prices. */
 export async function startEstimate(page: Place, vehicle: Vehicle, entry: ModelEntry = 'listed') {
   await page.getByLabel('Year', { exact: true }).selectOption(vehicle.year);
   await page.getByLabel('Make', { exact: true }).selectOption(vehicle.make);
@@ -34,13 +31,11 @@ export async function startEstimate(page: Place, vehicle: Vehicle, entry: ModelE
 
 export const pricesOf = (page: Page): Locator => page.getByRole('region', { name: 'Plans and prices' });
 
-/** A plan in the estimate or quote. */
 export const planOffer = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 3 }) });
 
 export const pickPlan = (page: Place, name: string) => page.getByRole('radio', { name, exact: true }).check();
 
-/** The receipt of the plan picked in the estimate. */
 export const selection = (page: Place): Locator => page.getByRole('region', { name: 'Your selection' });
 
 export async function choosePlan(page: Place, name: string) {
@@ -52,12 +47,10 @@ export async function choosePlan(page: Place, name: string) {
 }
 
 export const planNames = ['Everyday Benefits', 'Powertrain', 'Plus', 'Premium'];
-/** The headings of the rows to choose from. */
 export const rowNames = [...planNames, 'No plan: a savings jar'];
 export const planRows = (page: Page): Locator =>
   pricesOf(page).getByRole('list', { name: 'Plans' }).getByRole('heading', { level: 3 });
 
-/** Links of the footer, which are folded away on phones. */
 export async function openFooterBlock(page: Page, name: string): Promise<Locator> {
   const block = page.getByRole('contentinfo').getByRole('navigation', { name });
   const summary = block.locator('summary');
@@ -94,7 +87,6 @@ export const answerOf = (page: Place, question: Question, answer: 'Yes' | 'No'):
 
 export const milesAYear = (page: Place): Locator => page.getByLabel('Miles driven per year');
 
-/** Fills in the usage form: yes to the questions in `yes`, no to all others. */
 export async function answerUsage(page: Place, yes: Question[] = []) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do you use it?');
   await milesAYear(page).selectOption('12000');
@@ -106,10 +98,8 @@ export async function answerUsage(page: Place, yes: Question[] = []) {
 
 export const quoteNumber = (page: Place): Locator => page.getByText(/^Q-\w{4}-\w{4}$/).first();
 
-/** A 2018 Camry. */
 const camryVin = '4T1B11HK1JU000001';
 
-/** An API call from the visitor's browser. */
 export async function post<Response>(page: Page, path: string, body: object): Promise<Response> {
   await page.request.get('/api/configurations');
   const cookies = await page.context().cookies();
@@ -120,7 +110,6 @@ export async function post<Response>(page: Page, path: string, body: object): Pr
   return response.json();
 }
 
-/** Submits the first step for Zoë and returns the quote's ID. */
 export async function startQuote(page: Page, vehicle: Vehicle, vin = ''): Promise<string> {
   const { opportunityId } = await post<{ opportunityId: string }>(
     page,
@@ -140,13 +129,11 @@ export async function startQuote(page: Page, vehicle: Vehicle, vin = ''): Promis
   return opportunityId;
 }
 
-/** Opens the usage step of a new quote. */
 export async function openUsage(page: Page) {
   await page.goto(usagePath(await startQuote(page, camry)));
   await expect(answerOf(page, 'salvaged', 'No')).toBeVisible();
 }
 
-/** Creates a quote through the API and returns its ID. */
 async function createQuote(page: Page, vehicle: Vehicle, yes: Question[], vin: string): Promise<string> {
   const opportunityId = await startQuote(page, vehicle, vin);
   await post(page, '/api/quote-processor/handle-second-step', {
@@ -173,13 +160,11 @@ export async function openReview(page: Page, vin = camryVin) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your order');
 }
 
-/** Answers everything that the review requires. */
 export async function completeReview(page: Place) {
   await page.getByLabel('Street address', { exact: true }).fill('12 Oak Street');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
 }
 
-/** Waits until islands are hydrated and enhancements have run. */
 export async function waitForScripts(page: Place) {
   const takeOver = () =>
     Array.from(document.querySelectorAll('[data-island]')).every((island) => {
@@ -194,7 +179,6 @@ export async function waitForScripts(page: Place) {
 export const untilIdle = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2500 })));
 
-/** Counts page loads from here on. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -203,7 +187,6 @@ export function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** The error summary above a form. */
 export const errorSummary = (page: Place): Locator =>
   page.getByRole('alert').filter({ hasText: /Please (fix|check)/ });
 
@@ -217,7 +200,6 @@ type Answer = Record<'opportunityId' | 'orderId', string> & { quoteSequence: num
 
 export const accordOwner = { firstName: 'Ada', lastName: 'Filer', phone: '(773) 555-0199' };
 
-/** An order that isn't paid yet. Returns its number. */
 export async function placeOrder(page: Page, email: string): Promise<string> {
   const { opportunityId } = await post<Answer>(page, '/api/quote-processor/handle-first-step', {
     ...accordOwner,

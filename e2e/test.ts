@@ -3,13 +3,12 @@ import { test as base, type ConsoleMessage, expect, type WebError } from '@playw
 type Reason = number | 'net::ERR_FAILED';
 
 export type ExpectedErrors = {
-  /** Declares failed loads that the test expects, by status or network error. Each must occur. */
+  /** Each must occur. */
   expectFailedLoads: (...reasons: Reason[]) => void;
 };
 
 const failedLoad = /^Failed to load resource: (?:the server responded with a status of (\d+)|(net::\S+))/;
 
-/** Returns the status or network error from a console line about a failed load. */
 function failedLoadOf(line: string): string | undefined {
   const [, status, networkError] = failedLoad.exec(line) ?? [];
   return status ?? networkError;

@@ -2,7 +2,6 @@ import { centsOf, dollars, textIn } from './buying.ts';
 import { answerOf, openUsage, waitForScripts } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** A 2019 Camry. */
 const camryVin = '4T1B11HKXKU000001';
 
 test('shows what an answer adds, keeps the price up to date, and asks nothing that the VIN settles @phone', async ({
