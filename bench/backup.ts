@@ -1,7 +1,4 @@
-/**
- * Measures backup and restore: seconds, file size, and peak memory, each in its own process. Run with
- * `node bench/backup.ts [rows]`.
- */
+/** Measures backup and restore, each in its own process. Run with `node bench/backup.ts [rows]`. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +15,6 @@ const folder = 'migrations';
 const origin = { version: '0', madeAt: new Date(0).toISOString(), secretCheck: '0'.repeat(64) };
 const progress = () => {};
 
-/** Inserts leads, a quote for every other one, and a 200 kB picture per thousand. */
 async function fill(database: Database, rows: number): Promise<void> {
   await migrate(database, folder);
   await database.transaction(async (tx) => {

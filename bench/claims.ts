@@ -30,7 +30,6 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Copies the demonstration claims with different dates, mileages, and amounts. */
 await timed(`fill to ${rows} claims`, () =>
   database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);

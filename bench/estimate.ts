@@ -26,7 +26,6 @@ const differentVehicles = Array.from({ length: 2000 }, (_, at) => {
   return estimateOf(make, model, at);
 });
 
-/** Estimates over HTTP compared with a bare Fastify call that serializes the same response. */
 export async function estimates(): Promise<BenchRow[]> {
   const site = await startSite(sitePort, { API_CALLS_PER_MINUTE: '100000000' });
   const first = await fetch(`${site.baseUrl}/api/configurations`);

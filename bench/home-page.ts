@@ -5,7 +5,6 @@ import { startRaw, startSite } from './server-process.ts';
 
 const [sitePort, rawPort] = [4401, 4402];
 
-/** What a browser sends for a typed address. */
 const request = rawRequest([
   'GET / HTTP/1.1',
   `Host: localhost:${sitePort}`,
@@ -18,7 +17,6 @@ const request = rawRequest([
   'Sec-Fetch-Site: none',
 ]);
 
-/** The stored home page compared with raw `node:http` sending the same headers and bytes. */
 export async function homePage(): Promise<BenchRow[]> {
   const site = await startSite(sitePort, { LOG_LEVEL: 'info', PUBLIC_URL: `http://localhost:${sitePort}` });
   // Compressed at best quality after its second hit.

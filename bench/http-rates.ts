@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A request as it is sent: line, headers, and body. */
 export const rawRequest = (lines: string[], body = ''): Buffer =>
   Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);
 
-/** Splits one response, which must have a Content-Length. Undefined when it isn't complete. */
 function parseResponse(bytes: Buffer) {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
@@ -20,7 +18,6 @@ function parseResponse(bytes: Buffer) {
 
 export type Recorded = NonNullable<ReturnType<typeof parseResponse>>;
 
-/** Returns one response as it was sent. */
 export async function record(port: number, request: Buffer): Promise<Recorded> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);
@@ -33,7 +30,7 @@ export async function record(port: number, request: Buffer): Promise<Recorded> {
   throw new Error('The connection was closed');
 }
 
-/** What one side of a comparison is sent. `sizes`: the bytes of the response to each request. */
+/** `sizes`: the bytes of the response to each request. */
 export type Target = { name: string; port: number; pid: number; requests: Buffer[]; sizes: number[] };
 
 export const targetOf = async (
@@ -47,10 +44,7 @@ export const targetOf = async (
   return { name, port, pid, requests, sizes };
 };
 
-/**
- * Sends requests on each connection, each as soon as the response to the previous one is complete. Only counts bytes,
- * because that leaves almost the whole machine to the server: an HTTP client manages fewer requests than the servers.
- */
+/** Only counts bytes, because an HTTP client would use most of the machine and manage fewer requests than a server. */
 async function requestsPerSecond({ port, requests, sizes }: Target, connections: number, seconds: number) {
   const buffer = Buffer.alloc(256 * 1024);
   let done = 0;
@@ -97,7 +91,6 @@ async function requestsPerSecond({ port, requests, sizes }: Target, connections:
   return rate;
 }
 
-/** The CPU time of a process in milliseconds, on Linux. */
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return 10 * (Number(fields[11]) + Number(fields[12]));
@@ -111,7 +104,7 @@ async function measure(target: Target, connections: number, seconds: number): Pr
   return { rate, microseconds: ((cpuOf(target.pid) - before) * 1000) / (rate * seconds) };
 }
 
-/** Measures all targets in turn, several times. Returns medians, and each target's ratio to the last one. */
+/** Returns medians, and each target's ratio to the last one. */
 export async function compare(
   targets: Target[],
   { rounds, seconds, connections }: { rounds: number; seconds: number; connections: number },

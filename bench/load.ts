@@ -19,7 +19,6 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const probeSeconds = Math.min(seconds, 8);
 
-/** Waits until pending work is done before the next measurement. */
 const settle = () => pause(3000);
 
 async function isSustained(load: LoadGenerator['load'], rate: number, forSeconds: number): Promise<boolean> {

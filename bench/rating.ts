@@ -18,7 +18,6 @@ const names = [
   'Ferrari 488',
 ];
 
-/** 200 vehicles of all ages and mileages, some of which aren't eligible. */
 const vehicles = Array.from({ length: 200 }, (_, index): RatedVehicle => {
   const [make = '', ...model] = (names[index % names.length] ?? '').split(' ');
   return {

@@ -1,4 +1,4 @@
-/** One line of the table in docs/performance.md. `ratio`: to the limit measured in the same run. */
+/** `ratio`: to the limit measured in the same run. */
 export type BenchRow = {
   what: string;
   ours: string;
@@ -8,7 +8,6 @@ export type BenchRow = {
   isMet: boolean;
 };
 
-/** For results that should reach at least `goal` of a limit. */
 export const rateRow = (row: Omit<BenchRow, 'goal' | 'isMet'> & { goal: number }): BenchRow => ({
   ...row,
   goal: `at least ${row.goal}`,

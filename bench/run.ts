@@ -5,8 +5,7 @@ import { estimates } from './estimate.ts';
 import { homePage } from './home-page.ts';
 import type { BenchRow } from './row.ts';
 
-// `npm run bench`: measures everything that has a goal and writes the table in docs/performance.md.
-// `npm run bench -- NAME…` measures some of it and only prints.
+// `npm run bench` writes the table in docs/performance.md. `npm run bench -- NAME…` measures some and only prints.
 const benchmarks: Record<string, () => Promise<BenchRow[]>> = { 'home-page': homePage, estimate: estimates };
 
 const { positionals } = parseArgs({ allowPositionals: true });

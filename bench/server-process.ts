@@ -20,7 +20,7 @@ async function waitForResponse(url: string, server: ChildProcess): Promise<void>
   throw new Error(`No response from ${url}`);
 }
 
-/** Starts the built site with its own data directory. Build it first. */
+/** Build it first. */
 export async function startSite(
   port: number,
   environment: Record<string, string> = {},
@@ -52,7 +52,6 @@ export async function startSite(
   return { baseUrl, pid: server.pid ?? 0, stop };
 }
 
-/** Starts the comparison server of `raw-server.mjs`, which sends a recorded response. */
 export async function startRaw(kind: 'http' | 'fastify', port: number, { headers, body }: Recorded) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-raw-'));
   const file = join(folder, 'response.json');

@@ -37,7 +37,6 @@ function settableClock(context: DrillContext) {
   };
 }
 
-/** A new quote. `order` returns the status of a later order. */
 async function createQuote(copy: Copy, number: number) {
   const client = visitor(() => copy.baseUrl, 7100 + number);
   const first = await client.post(firstStepCall(personOf('drill-clock', number)));

@@ -6,7 +6,6 @@ import { makeCluster, makeStandby } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
 import { administratorOf, visitor } from './harness/visitor.ts';
 
-/** How soon every copy must show a published change. */
 const promisedMilliseconds = 1000;
 /** Attempts per minute that one address has to find a quote. */
 const triesPerMinute = 10;
@@ -14,7 +13,6 @@ const triesPerMinute = 10;
 type Page = { id: string; revision: string; path: string; name: string };
 type Staff = Awaited<ReturnType<typeof administratorOf>>['client'];
 
-/** A demonstration article and the staff calls that change it. */
 async function articleOf(staff: Staff) {
   const { json } = await staff.get('/api/staff/pages?status=Published&perPage=100');
   const found = (json as { rows: Page[] }).rows.find(({ path }) => path.startsWith('/knowledge-center/'));
@@ -34,7 +32,6 @@ async function articleOf(staff: Staff) {
   };
 }
 
-/** Milliseconds until every copy shows the text. */
 async function shownEverywhere(copies: Copy[], path: string, text: string): Promise<number> {
   const readers = copies.map((copy) => visitor(() => copy.baseUrl, 7500));
   const times = readers.map((reader) =>
@@ -43,7 +40,6 @@ async function shownEverywhere(copies: Copy[], path: string, text: string): Prom
   return Math.max(...(await Promise.all(times)));
 }
 
-/** Guesses quote numbers on two copies, which share their counts every second. */
 async function guessOnBoth(context: DrillContext, copies: Copy[]) {
   // Calls are counted per clock minute, and all guesses must fall into the same one.
   await until('enough of the minute is left', () => new Date().getSeconds() < 50);

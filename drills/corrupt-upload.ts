@@ -56,7 +56,6 @@ const hasMessage = (error: Entry | undefined) =>
   error.message.length > 10 &&
   (error.description === 'files' || error.errorCode === 'TooLarge');
 
-/** Announces a megabyte, sends half of it, and disconnects. */
 async function disconnectMidway(copy: Copy): Promise<void> {
   const { get } = visitor(() => copy.baseUrl, 0);
   const { headers } = await get('/api/configurations');

@@ -9,7 +9,6 @@ import { visitor } from './harness/visitor.ts';
 
 const milliseconds = (number: number) => `${Math.round(number)} ms`;
 
-/** How long a price takes, and its status. */
 async function requestPrice(baseUrl: string) {
   const client = visitor(() => baseUrl, 8000);
   const from = performance.now();
@@ -58,7 +57,7 @@ export const databaseHangs: Drill = {
       'not ready after',
       inSeconds(await until('the copy is not ready', async () => !(await copy.isReady()), 30)),
     );
-    // It counts as away after the second question without an response for two seconds.
+    // It counts as away after the second question without a response for two seconds.
     await pause(5000);
     const { status, took } = await requestPrice(copy.baseUrl);
     context.record('then refuses a price within', milliseconds(took));

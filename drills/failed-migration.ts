@@ -11,7 +11,6 @@ type Journal = {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 };
 
-/** Adds a migration after the newest, like drizzle-kit. */
 function plant(site: string, statements: string[]): void {
   const journalFile = join(site, 'migrations/meta/_journal.json');
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal;

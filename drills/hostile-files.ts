@@ -14,7 +14,6 @@ const path = '/api/claim-filings/attachments?fileName=file';
 const pageSize = 4096;
 const sampleEvery = 5;
 
-/** Resident megabytes of a process and its children. */
 function residentMegabytes({ process: { pid } }: Copy): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean);
   const pages = [pid, ...children].map((each) => {
@@ -37,7 +36,6 @@ function watch(copy: Copy) {
     workerData: copy.baseUrl,
   });
   return {
-    /** Measurements since the last call. */
     async report(): Promise<{ slowest: number; responses: number; peak: number }> {
       poller.postMessage('report');
       const [{ slowest, responses }] = await once(poller, 'message');
@@ -57,7 +55,6 @@ const phonePhoto = () =>
     .jpeg()
     .toBuffer();
 
-/** Each entry's files are sent at the same time. */
 async function hostileFiles(): Promise<Record<string, Buffer[]>> {
   const photo = await progressiveJpeg(10_900);
   // Appended bytes don't change the image.
@@ -119,7 +116,6 @@ export const hostileUploads: Drill = {
   },
 };
 
-/** Announces 10 MB and sends a few kilobytes. Returns the status, or 0 while there is none. */
 async function sendSlowly(copy: Copy, number: number): Promise<() => number> {
   const { get } = visitor(() => copy.baseUrl, number);
   const cookie = (await get('/api/configurations')).headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -20,7 +20,6 @@ import { bareRequest, testClient, testServer } from '../src/test/test-server.ts'
 
 const total = Number(process.env.REQUESTS);
 const seed = Number(process.env.SEED);
-/** Requests to a call before the next call is chosen. */
 const batchSize = 100;
 const kinds = ['valid', 'broken', 'hostile'] as const;
 type Kind = (typeof kinds)[number];
@@ -28,7 +27,6 @@ type Kind = (typeof kinds)[number];
 const isStaff = ({ path }: Operation) => path.startsWith('/api/staff/');
 const octets = 'application/octet-stream';
 
-/** Pseudo-random numbers below `end`, the same for the same seed. */
 function seededRandom(from: number) {
   let state = from >>> 0 || 1;
   return (end: number) => {
@@ -73,7 +71,6 @@ test(`${total} requests, seed ${seed}`, async () => {
     return { id: [rows[0]?.id ?? 'nobody'], fileId: ['nothing'], revision: ['none'] };
   }
 
-  /** A valid request with hostile values in some places. */
   function hostileFrom(request: InjectOptions): InjectOptions {
     const corrupt = (values: Record<string, unknown>, hostile: readonly unknown[]) =>
       Object.fromEntries(

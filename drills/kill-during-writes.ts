@@ -6,7 +6,6 @@ import { startWriters } from './harness/writers.ts';
 
 const kills = 3;
 
-/** Kills the only copy again and again while people write, and restarts it each time. */
 async function killAndStart(context: DrillContext, environment: Record<string, string>) {
   const port = context.port();
   let copy = await startCopy(context, { port, environment });

@@ -9,7 +9,6 @@ import { startWriters } from './harness/writers.ts';
 const seconds = Number(process.env.DRILL_MEMORY_SECONDS ?? 60);
 const limits = [96, 128, 192];
 
-/** Resident megabytes of the process. Undefined when the system doesn't say. */
 function residentMegabytes({ process: { pid } }: Copy): number | undefined {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -9,13 +9,11 @@ import { startWriters } from './harness/writers.ts';
 const countRows = async (server: PostgresServer, query: string) =>
   (await server.query<{ number: number }>(`select count(*)::int as number from ${query}`))[0]?.number ?? -1;
 
-/** Makes pending jobs due now. */
 const retryNow = (server: PostgresServer) =>
   server.query("update pgboss.job set start_after = now() where state in ('created', 'retry')");
 
 const areUnique = (ids: string[]) => new Set(ids).size === ids.length;
 
-/** Waits until no rows match, and returns the milliseconds. */
 const untilEmpty = (server: PostgresServer, waiting: string) =>
   until(`no ${waiting}`, async () => {
     await retryNow(server);

@@ -5,7 +5,6 @@ import { type Drill, type DrillContext, inSeconds, pause, until } from './harnes
 import { makeCluster, makeStandby } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
 
-/** The site's connection goes through a proxy, which moves from the lost primary to the standby. */
 async function losePrimary(context: DrillContext, isSynchronous: boolean) {
   const settings = isSynchronous ? ['synchronous_standby_names=standby'] : [];
   const primary = await makeCluster(context, { name: 'primary', settings });

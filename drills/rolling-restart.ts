@@ -7,7 +7,6 @@ import { expectNoFailure, startCrew } from './harness/crew.ts';
 import { type Drill, type DrillContext, inSeconds, NotRunError, pause, until } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
 
-/** A load balancer that checks each copy's readiness twice a second. */
 async function startBalancer(context: DrillContext, port: number, ports: number[]) {
   if (spawnSync('haproxy', ['-v']).status !== 0) throw new NotRunError("haproxy isn't installed");
   const servers = ports.map((each) => `  server copy${each} 127.0.0.1:${each} check inter 500 fall 2 rise 1`);

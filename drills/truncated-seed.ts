@@ -7,12 +7,10 @@ import { siteFolder } from './harness/crew.ts';
 import { type Drill, type DrillContext, inSeconds, pause } from './harness/drill.ts';
 import { makeCluster } from './harness/postgres.ts';
 
-/** Moments of a first start, as fractions of its duration. */
 const moments = [0.4, 0.65, 0.9];
 
 type Target = { environment: Record<string, string>; where: Where };
 
-/** Kills first starts at several moments, starts again, and compares the rows with those of an undisturbed start. */
 async function killWhileSeeding(context: DrillContext, newTarget: (name: string) => Promise<Target>) {
   const undisturbed = await newTarget('undisturbed');
   const copy = spawnCopy(context, { environment: undisturbed.environment });

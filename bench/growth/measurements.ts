@@ -44,10 +44,7 @@ export function measurements(
   ];
 }
 
-/**
- * Inserts leads with a quote each, and as many claims, over two years, 40 makes with 10 models each, parts, and states.
- * Indexes are created after the rows, which is much faster.
- */
+/** Over two years, 40 makes with 10 models each. Indexes are created after the rows, which is much faster. */
 export async function fill(database: Database, rows: number): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);

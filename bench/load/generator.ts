@@ -27,10 +27,7 @@ function pickWeighted<Key extends string>(shares: Readonly<Record<Key, number>>,
   return entries[0]?.[0] as Key;
 }
 
-/**
- * Visitors arrive at random, `rate` per second on average, without waiting for earlier responses. `arrive` gets the time
- * (of performance.now()) when the visitor was due, because a busy machine may be late.
- */
+/** Doesn't wait for earlier responses. `arrive` gets the time when the visitor was due: a busy machine may be late. */
 async function arrivals(
   options: { rate: number; seconds: number; seed: number },
   arrive: (intended: number) => void,
@@ -50,7 +47,6 @@ async function arrivals(
 const timeout = 20_000;
 const quoteCount = 50;
 
-/** Sends visitors to a running site, each from a different address. */
 export async function loadGenerator(origin: string) {
   const pool = new Pool(origin, { connections: 512, headersTimeout: timeout, bodyTimeout: timeout });
   const run = randomUUID().slice(0, 8);
@@ -80,7 +76,6 @@ export async function loadGenerator(origin: string) {
     return { status: response.statusCode, text, headers: response.headers };
   }
 
-  /** Gets the token, fills the page cache, and creates quotes to retrieve. */
   async function prepare(): Promise<Quote[]> {
     const settings = await send({ path: '/api/configurations', from: '198.18.255.1' });
     cookie = [settings.headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? '';
@@ -104,7 +99,6 @@ export async function loadGenerator(origin: string) {
   const visit = createVisits(run, await prepare());
 
   return {
-    /** Runs visitors and waits for the last response. */
     async load(rate: number, seconds: number, seed = 1): Promise<LoadRecord> {
       const record = newRecord();
       const random = seededRandom(seed + 1);

@@ -2,7 +2,6 @@ import * as hdr from 'hdr-histogram-js';
 
 type Second = { responses: number; good: number; slow: number };
 
-/** The results of one kind of request. */
 export type KindRecord = {
   /** Microseconds from when the request was due to the end of its response. Successes only. */
   good: hdr.Histogram;
@@ -13,7 +12,6 @@ export type KindRecord = {
 /** Milliseconds. */
 export const goal = 100;
 
-/** Records responses by kind, and by the second in which they were due. */
 export function newRecord() {
   const kinds = new Map<string, KindRecord>();
   const seconds: Second[] = [];
@@ -88,7 +86,6 @@ export function summary(records: Iterable<KindRecord>): Summary {
   return { responses, good, shed, errors: responses - good - shed, p50: at(50), p99: at(99), longest };
 }
 
-/** True if every response succeeded, and 99% met the goal. */
 export function isSustainedBy(record: LoadRecord): boolean {
   const { responses, good, p99 } = summary(record.kinds.values());
   return responses > 0 && good === responses && p99 < goal;
@@ -111,7 +108,6 @@ export function secondsToRecover({ seconds }: LoadRecord): number {
 
 const round = (milliseconds: number) => milliseconds.toFixed(1).padStart(8);
 
-/** A table by kind, with the total in the last row. */
 export function table(record: LoadRecord): string {
   const rows: [string, Iterable<KindRecord>][] = [...record.kinds].map(([kind, one]) => [kind, [one]]);
   rows.sort(([one], [other]) => one.localeCompare(other));

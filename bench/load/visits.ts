@@ -9,7 +9,6 @@ import {
   zipCode,
 } from '../../src/test/visitor-calls.ts';
 
-/** Percentage of visits by kind. */
 export const shares = {
   'cached page': 58,
   'page with a query': 8,
@@ -23,7 +22,6 @@ export const shares = {
 
 export type Kind = keyof typeof shares;
 
-/** One request of a visit. */
 export type VisitRequest = { path: string; body?: object; from: string };
 export type VisitResponse = { status: number; text: () => string };
 
@@ -47,7 +45,6 @@ const makes = ['Toyota', 'Honda', 'Ford', 'Chevrolet', 'Jeep', 'Nissan'];
 
 export type Quote = { number: string; lastName: string };
 
-/** Sends the requests of each kind of visitor. `quotes` are those that visitors can find again. */
 export function createVisits(run: string, quotes: Quote[]) {
   const pick = <T>(list: readonly T[], visitNumber: number) => list[visitNumber % list.length] as T;
 

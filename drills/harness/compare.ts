@@ -33,7 +33,7 @@ async function readStored(database: Database): Promise<Stored> {
 const countDuplicates = (counts: Map<string, number>) =>
   [...counts.values()].filter((number) => number > 1).length;
 
-/** Compares the database with what was acknowledged. With PGlite, stop the copy first. */
+/** With PGlite, stop the copy first. */
 export async function compare(
   context: DrillContext,
   where: { databaseUrl?: string; dataDir?: string },
@@ -66,7 +66,6 @@ export async function compare(
   }
 }
 
-/** Like `compare`, but fails if anything was lost or duplicated. */
 export async function expectAllStored(
   context: DrillContext,
   where: Parameters<typeof compare>[1],
@@ -80,7 +79,7 @@ export async function expectAllStored(
 
 export type Where = { databaseUrl?: string; dataDir?: string };
 
-/** Row counts of all tables of the site. With PGlite, stop the copy first. */
+/** With PGlite, stop the copy first. */
 export async function rowCounts({ databaseUrl, dataDir = 'memory' }: Where): Promise<Record<string, number>> {
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
@@ -101,7 +100,6 @@ export async function rowCounts({ databaseUrl, dataDir = 'memory' }: Where): Pro
   }
 }
 
-/** Describes the differences between two results of `rowCounts`. */
 export const differences = (one: Record<string, number>, other: Record<string, number>): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])]
     .filter((name) => one[name] !== other[name])

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type DrillContext, until } from './drill.ts';
 
-/** A running copy of the built site. */
 export type Copy = {
   baseUrl: string;
   process: ChildProcess;
-  /** Standard output and errors. */
   printed(): string;
   isRunning(): boolean;
   isReady(): Promise<boolean>;
@@ -18,11 +16,8 @@ export type CopyOptions = {
   port?: number;
   environment?: Record<string, string>;
   nodeFlags?: string[];
-  /** A program that starts the copy, with its arguments. */
   wrapper?: string[];
-  /** Whether it may exit by itself. */
   mayEnd?: boolean;
-  /** The build's directory; the project by default. */
   cwd?: string;
 };
 
@@ -38,7 +33,6 @@ const settings = {
   API_CALLS_PER_MINUTE: '1000000000',
 };
 
-/** Starts a copy without waiting for it. It ends with the drill. */
 export function spawnCopy(context: DrillContext, options: CopyOptions): Copy {
   const port = options.port ?? context.port();
   const program = [
@@ -92,7 +86,6 @@ export const respondsOk = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Waits until it's ready and returns the milliseconds. Throws its output if it exits instead. */
 export async function whenReady(copy: Copy, seconds = 90): Promise<number> {
   const took = await until('a copy is ready', async () => !copy.isRunning() || copy.isReady(), seconds);
   if (!copy.isRunning())
@@ -100,7 +93,6 @@ export async function whenReady(copy: Copy, seconds = 90): Promise<number> {
   return took;
 }
 
-/** Starts a copy and waits until it's ready. The drill fails if it ends by itself. */
 export async function startCopy(context: DrillContext, options: CopyOptions): Promise<Copy> {
   const copy = spawnCopy(context, options);
   await whenReady(copy);

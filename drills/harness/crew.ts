@@ -4,16 +4,13 @@ import { type DrillContext, inSeconds } from './drill.ts';
 import { cachePages, formatCounts, readPages, requestPrices, type Traffic } from './traffic.ts';
 import { type Ledger, startWriters, type Writers } from './writers.ts';
 
-/** All visitors of a drill. */
 export type Crew = {
   pages: Traffic;
   prices: Traffic;
   writers: Writers;
-  /** Stops everyone and records the results. */
   finish(): Promise<Ledger>;
 };
 
-/** Starts readers of cached pages, visitors who request prices, and writers. */
 export async function startCrew(context: DrillContext, baseUrl: () => string): Promise<Crew> {
   await cachePages(baseUrl);
   const pages = readPages(baseUrl);
@@ -35,7 +32,6 @@ export async function startCrew(context: DrillContext, baseUrl: () => string): P
   };
 }
 
-/** False if there were no responses. */
 const onlyGot = ({ counts }: Traffic, expected: string[]) =>
   (counts['200'] ?? 0) > 0 && Object.keys(counts).every((status) => expected.includes(status));
 

@@ -39,7 +39,6 @@ function ownDirectory(path: string): void {
   if (user) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, path]);
 }
 
-/** Creates a cluster without starting it. `data` is in the context's directory by default. */
 export async function makeCluster(
   context: DrillContext,
   { name = 'postgres', settings = [] as string[], data = join(context.directory, name) } = {},
@@ -56,7 +55,6 @@ export async function makeCluster(
   return serverOn(context, data, settings);
 }
 
-/** A standby of a cluster that was never started: a copy of its files that streams from the beginning. */
 export async function makeStandby(
   context: DrillContext,
   primary: PostgresServer,

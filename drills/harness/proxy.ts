@@ -1,10 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { DrillContext } from './drill.ts';
 
-/**
- * A TCP proxy that can fail. `hangs`: nothing passes and no connection is closed. `delay`: milliseconds added to every chunk in
- * each direction. `cut` closes all connections; `refuses` closes new ones immediately. `target` can be changed.
- */
+/** `hangs`: nothing passes and no connection is closed. `delay`: milliseconds for every chunk, in each direction. */
 export type Proxy = {
   port: number;
   target: number;
@@ -12,7 +9,6 @@ export type Proxy = {
   delay: number;
   refuses: boolean;
   cut(): void;
-  /** Ends `hangs` and sends what is pending. */
   resume(): void;
 };
 

@@ -8,7 +8,6 @@ const firstPort = Number(process.env.DRILL_PORT ?? 3130);
 const ports = 20;
 let portsUsed = 0;
 
-/** Creates a context, the results it collects, and a function that cleans up. */
 export function createContext(name: string) {
   const directory = mkdtempSync(join(tmpdir(), `drill-${name}-`));
   // The database server runs as another user and has its files in here.
@@ -55,14 +54,13 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 function rowOf({ name, expectation, result, remarks, measurements }: Outcome, measured: string): string {
   const results = Object.entries(measurements).map(([label, value]) => `${label}: ${value}`);
-  // Stack traces go to the console.
   const why = result === 'passed' ? [] : remarks.map((remark) => remark.split('\n')[0]?.slice(0, 160) ?? '');
   return `| ${[name, expectation, result, [...results, ...why].join('; '), measured].map(cell).join(' | ')} |`;
 }
 
 const nameIn = (row: string) => row.split('|')[1]?.trim() ?? '';
 
-/** Updates these drills' rows in the page's table, in the order of `names`. Other rows stay. */
+/** Other rows stay. */
 export function writeResults(page: string, outcomes: Outcome[], names: string[]): void {
   const text = readFileSync(page, 'utf8');
   const [before = '', rest = ''] = text.split(beginMarker);

@@ -5,12 +5,11 @@ import { type DrillContext, NotRunError } from './drill.ts';
 
 export type SmallDisk = {
   directory: string;
-  /** Writes until the disk is full. */
   fill(): void;
   free(): void;
 };
 
-/** A RAM disk of this many megabytes. Needs the right to mount. */
+/** Needs the right to mount. */
 export function mountSmallDisk(context: DrillContext, megabytes: number): SmallDisk {
   const directory = join(context.directory, 'small-disk');
   mkdirSync(directory);

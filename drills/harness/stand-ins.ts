@@ -5,7 +5,6 @@ import { SMTPServer } from 'smtp-server';
 import type { DrillContext } from './drill.ts';
 import { freePort } from './postgres.ts';
 
-/** A stand-in for another company's system. Its port is closed while it's down. */
 export type StandIn<Received> = {
   port: number;
   received: Received[];
@@ -13,7 +12,6 @@ export type StandIn<Received> = {
   down(): Promise<void>;
 };
 
-/** A mail server that records the Message-ID of what it accepted. */
 export async function mailServer(context: DrillContext): Promise<StandIn<string>> {
   const port = await freePort();
   const received: string[] = [];
@@ -73,14 +71,12 @@ function httpStandIn<Received>(
   return self;
 }
 
-/** A CRM that accepts webhooks and records their IDs. */
 export const crm = async (context: DrillContext): Promise<StandIn<string>> =>
   httpStandIn<string>(context, await freePort(), ({ headers }, received) => {
     received.push(headers['webhook-id'] ?? 'without ID');
     return { status: 204, body: '' };
   });
 
-/** The part of Stripe that opens a payment page. Records the key of each page. */
 export const paymentProvider = async (context: DrillContext): Promise<StandIn<string>> =>
   httpStandIn<string>(context, await freePort(), ({ path, headers, body }, received) => {
     const id = createHmac('sha256', 'stand-in')

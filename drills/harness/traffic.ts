@@ -2,9 +2,7 @@ import { estimateCall } from '../../src/test/visitor-calls.ts';
 import { visitor } from './visitor.ts';
 
 export type Traffic = {
-  /** Responses by status, including `no response`. */
   counts: Record<string, number>;
-  /** 503 responses with Retry-After. */
   withRetryAfter: number;
   /** Milliseconds of the slowest response. */
   slowest: number;
@@ -13,12 +11,10 @@ export type Traffic = {
 
 const pages = ['/', '/plans', '/privacy', '/reviews', '/what-breaks'];
 
-/** Requests every page once, so that it's cached. */
 export async function cachePages(baseUrl: () => string): Promise<void> {
   for (const page of pages) await visitor(baseUrl, 4999).get(page);
 }
 
-/** Concurrent readers of cached pages. */
 export const readPages = (baseUrl: () => string, readers = 2) =>
   traffic(readers, (index) => {
     const client = visitor(baseUrl, 5000 + index);

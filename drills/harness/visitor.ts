@@ -15,7 +15,6 @@ export type VisitResponse = {
 const timeout = 15_000;
 const tokenName = 'XSRF-TOKEN';
 
-/** A browser as far as calls are concerned: its own address, its cookies, and the XSRF token. */
 export function visitor(baseUrl: () => string, number: number) {
   const cookies = new Map<string, string>();
 
@@ -72,7 +71,6 @@ function parsed(text: string): unknown {
 
 const password = 'quiet rivers run past nine mills';
 
-/** The administrator of a new site, signed in with their own password and an authenticator app whose clock is `now`. */
 export async function administratorOf(context: DrillContext, copy: Copy, now: () => number = Date.now) {
   const shown = /one-time password for (\S+) is in (.+)\n/;
   await until('the administrator exists', () => shown.test(copy.printed()), 20);
@@ -91,7 +89,6 @@ export async function administratorOf(context: DrillContext, copy: Copy, now: ()
   return {
     client: first,
     isIn: async () => (await first.get('/api/staff/session')).status === 200,
-    /** Returns whether the password and current code were accepted. */
     async signIn() {
       const client = visitor(() => copy.baseUrl, number++);
       await client.post({ url: '/api/staff/session', body: { email, password } });

@@ -13,14 +13,11 @@ type Kind = 'lead' | 'order' | 'claim';
 /** What the site acknowledged: `id` is the person's address, the opportunity, or the claim number. */
 export type Acknowledged = { kind: Kind; id: string; at: number; tries: number };
 
-/** `tries` counts failed attempts by their result: a status or `no response`. */
 export type Ledger = { acknowledged: Acknowledged[]; failedTries: Record<string, number>; refused: string[] };
 
 export type Writers = {
   ledger: Ledger;
-  /** Stops starting visits and waits until all requests are acknowledged. */
   finish(): Promise<Ledger>;
-  /** Gives up on requests that aren't acknowledged yet. */
   abandon(): Promise<Ledger>;
   /** The longest time between two acknowledgments, in milliseconds. */
   longestGap(): number;
@@ -31,10 +28,7 @@ const retryDelay = 500;
 
 const shouldRetry = (status: number) => status >= 500 || status === 429;
 
-/**
- * Visitors who each submit a lead, an order, and a claim through the public API. A failed request is retried with the same
- * key until it's acknowledged.
- */
+/** A failed request is retried with the same key until it's acknowledged. */
 export function startWriters(
   baseUrl: () => string,
   { people = 4, run = randomUUID().slice(0, 8) } = {},
