@@ -1,6 +1,5 @@
 import type { Experiment } from '../src/features/selling/experiments/domain/experiment.ts';
 
-/** The demonstration compares all landing variants of the funnel. */
 export const experiments: Experiment[] = [
   {
     key: 'funnel-2026-11',

@@ -1,6 +1,5 @@
 import type { LandingPhoneInput } from '../src/features/selling/landing-phones/schema.ts';
 
-/** Invented phone numbers for the demonstration, one for each kind of rule. */
 export const landingPhones: LandingPhoneInput[] = [
   { name: 'Radio, any spot', queryParameter: 'spot', phoneNumber: '(800) 555-0150', isActive: true },
   {

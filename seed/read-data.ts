@@ -12,7 +12,6 @@ export const seedFile = (name: string): string => join(folder, name);
 
 const parsed = new WeakMap<z.ZodType, unknown>();
 
-/** Reads a YAML or CSV file in this folder, and parses it once for each schema. Errors include the file's name. */
 export function readData<T>(name: string, schema: z.ZodType<T>): T {
   if (!parsed.has(schema)) parsed.set(schema, parseFile(name, schema));
   // Callers may change what they get.

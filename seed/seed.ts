@@ -12,11 +12,9 @@ import { readRateCard } from './rate-card.ts';
 import { readReviews } from './reviews.ts';
 import { readStateRules } from './state-rules.ts';
 
-/** A live site gets only what it needs, and no invented data. */
 const isLive = ({ configuration }: Pick<Services, 'configuration'>): Promise<boolean> =>
   configuration.isDemonstrationRemoved();
 
-/** Categories that required pages belong to or depend on. */
 function categoriesOf(pages: NewPage[]) {
   const needed = new Set<string | null>(Object.values(rootCategories));
   for (const { category } of pages) needed.add(category);
@@ -32,7 +30,7 @@ export async function seedContent(services: Services): Promise<void> {
   }
 }
 
-/** About 2,600 invented claims for the pages about repairs. Takes a second the first time. */
+/** Takes a second the first time. */
 export async function seedClaims(services: Pick<Services, 'claims' | 'configuration'>): Promise<void> {
   if (!(await isLive(services))) await services.claims.addMissing(demonstrationClaims);
 }
@@ -41,7 +39,7 @@ export async function seedReviews(services: Pick<Services, 'reviews' | 'configur
   if (!(await isLive(services))) await services.reviews.addMissing(readReviews());
 }
 
-/** Adds demonstration data that doesn't exist yet. Existing records, edited or not, stay the same. */
+/** Existing records, edited or not, stay the same. */
 export async function seedDemonstration(services: Services): Promise<void> {
   await services.geography.addMissing(readStateRules());
   await services.rates.addMissing(readRateCard());
@@ -51,10 +49,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
   await services.experiments.addMissing(experiments);
 }
 
-/**
- * Adds all demonstration data. Copies of the site that start at the same time must not run this concurrently. `report` is called with
- * each step.
- */
+/** Copies of the site that start at the same time must not run this concurrently. */
 export async function seedAll(services: Services, report: (state: string) => void): Promise<void> {
   report('1 of 4: prices and rules');
   await seedDemonstration(services);

@@ -17,7 +17,6 @@ beforeAll(() => {
 });
 afterAll(() => vpic.close());
 
-/** Returns the claim numbers of records that break a rule. */
 const violating = (rule: (record: DemonstrationRecord) => boolean) =>
   records.filter((record) => !rule(record)).map(({ claim }) => claim.claimNumber);
 

@@ -9,7 +9,6 @@ import { type DemonstrationPart, readParts } from './parts.ts';
 import { type SeededRandom, seededRandom } from './random.ts';
 import { type DemonstrationVehicle, readVehicles } from './vehicles.ts';
 
-/** A claim with the facts behind its decision that the table doesn't store. */
 export type DemonstrationRecord = {
   claim: NewClaim;
   vehicle: DemonstrationVehicle;
@@ -35,7 +34,6 @@ function terms(): PlanTerms {
   return cachedTerms;
 }
 
-/** Whether a plan is still offered at that odometer reading. */
 const isOfferedAt = (plan: PlanKey, odometer: number) =>
   odometer <= (planOf(terms(), plan).maxMileage ?? maxMiles);
 
@@ -48,7 +46,7 @@ function vinOf({ stem, plant }: DemonstrationVehicle, modelYear: number, serial:
 
 type EquippedVehicle = DemonstrationVehicle & { parts: DemonstrationPart[] };
 
-/** A random part that a plan still covers. The closer the odometer is to the mileage where the part fails, the likelier it is. */
+/** The closer the odometer is to the mileage where the part fails, the likelier it is. */
 function partOf(random: SeededRandom, { weak, parts }: EquippedVehicle, odometer: number): DemonstrationPart {
   return random.pick(parts, ({ name, weight, miles, lowestPlan }) => {
     const distance = (odometer - miles) / 24_000;
@@ -73,7 +71,6 @@ function claimedPlan(random: SeededRandom, part: DemonstrationPart, odometer: nu
 const maintenanceParts = ['engine', 'turbo', 'transmission', 'cooling', 'seals'];
 const stressedParts = ['suspension', 'driveAxle', 'transferCase', 'turbo', 'steering'];
 
-/** Why a claim on a listed part is denied anyway, or null. */
 function denialOf(random: SeededRandom, { coverageKey }: DemonstrationPart): DenialCode | null {
   const reasons: [DenialCode | null, number][] = [
     [null, 100],
@@ -86,7 +83,6 @@ function denialOf(random: SeededRandom, { coverageKey }: DemonstrationPart): Den
   return random.pick(reasons, ([, weight]) => weight)[0];
 }
 
-/** Purchase date and mileage: within the waiting period if the breakdown was, otherwise well before. */
 function purchaseOf(random: SeededRandom, isTooSoon: boolean, received: number, odometer: number) {
   if (!isTooSoon) {
     const days = random.integer(45, 620);
@@ -109,7 +105,6 @@ function amountsOf(
   return { partCents, claimedCents: Math.max(partCents + laborCents, terms().deductibleCents + 1_500) };
 }
 
-/** Days from receipt to the decision and to the payment: mostly two and five, sometimes two weeks. */
 function daysOf(random: SeededRandom, isDenied: boolean) {
   const slow = random.chance(0.12) ? random.integer(4, 12) : 0;
   const decided = random.integer(isDenied ? 2 : 0, isDenied ? 7 : 4) + slow;
@@ -121,7 +116,6 @@ type Outcome = Pick<
   'status' | 'denialReason' | 'receivedOn' | 'decidedOn' | 'paidOn' | 'paidCents'
 >;
 
-/** The claim's status on the last day. */
 function outcomeOf(
   random: SeededRandom,
   received: number,
@@ -148,7 +142,6 @@ function outcomeOf(
   return { ...open, decidedOn, status: 'Paid', paidOn: onDay(paid), paidCents: payableCents };
 }
 
-/** The mileage of a car of that age, given how much it's driven. */
 function milesAt(random: SeededRandom, modelYear: number, received: number): number {
   const years = (received - Date.parse(`${modelYear - 1}-10-01`) / day) / 365;
   return Math.min(maxMiles, Math.round(years * random.between(6_800, 13_500)));

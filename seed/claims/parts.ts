@@ -6,7 +6,6 @@ import type { DemonstrationVehicle } from './vehicles.ts';
 
 type Fits = (vehicle: DemonstrationVehicle) => boolean;
 
-/** Which vehicles have the part, by the value in the last column. */
 const needs = {
   '': () => true,
   engine: ({ power }) => power !== 'electric',
@@ -37,11 +36,9 @@ const row = z.strictObject({
   part: z.string(),
   /** Only for wear parts. Other parts belong to an assembly in the contract. */
   assembly: z.string(),
-  /** How often it fails relative to other parts. */
   weight: number,
-  /** The mileage at which the part usually fails. */
   miles: number,
-  /** The part's cost and labor hours for an average car. Plausible, but invented. */
+  /** Plausible, but invented. */
   dollars: number,
   hours: number,
   needs: z.enum(Object.keys(needs) as (keyof typeof needs)[]),
@@ -51,7 +48,6 @@ export type DemonstrationPart = Pick<z.output<typeof row>, 'weight' | 'miles' | 
   name: string;
   assembly: string;
   coverageKey: string;
-  /** The first plan that covers it, or null for a wear part. */
   lowestPlan: PlanKey | null;
   fits: Fits;
 };

@@ -11,7 +11,6 @@ export function seededRandom(seed: number) {
     between: (from: number, to: number) => from + next() * (to - from),
     integer: (from: number, to: number) => Math.floor(from + next() * (to - from + 1)),
     chance: (share: number) => next() < share,
-    /** A random item, weighted. */
     pick<T>(list: readonly T[], weightOf: (item: T) => number = () => 1): T {
       const total = list.reduce((sum, item) => sum + weightOf(item), 0);
       let left = next() * total;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readData } from '../read-data.ts';
 
-/** Decides which parts a vehicle has. */
 const build = z.strictObject({
   power: z.enum(['gas', 'turbo', 'diesel', 'hybrid', 'electric']),
   gearbox: z.enum(['automatic', 'cvt', 'dual-clutch', 'none']),

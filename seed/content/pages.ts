@@ -11,7 +11,6 @@ const folder = join(import.meta.dirname, '../../seed/content');
 const frontMatter = z.strictObject({
   category: z.string(),
   publishedOn: z.iso.date(),
-  /** The order among pages of the same date. By default files are ordered by name. */
   order: z.int().default(0),
   name: z.string(),
   description: z.string(),
@@ -42,6 +41,6 @@ export const inventedPages = (): NewPage[] =>
     ...(page.seoUrl === 'waiting-period-two-dates' && waitingPeriodVideo),
   }));
 
-/** Content that pages of the site depend on. Edit it instead of removing it. */
+/** The site depends on these pages. Edit them instead of removing them. */
 export const requiredPages = (): NewPage[] =>
   [...questionFolders.map((name) => `questions/${name}`), 'site-pages'].flatMap(pagesIn);

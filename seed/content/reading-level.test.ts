@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 
 const sentences = new Intl.Segmenter('en-US', { granularity: 'sentence' });
 
-/** Sentences of a Markdown text, without front matter and tables. Placeholders count as one short word. */
 const plainText = (markdown: string) =>
   markdown
     .replace(/^---\n.*?\n---\n/s, '')

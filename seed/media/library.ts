@@ -15,7 +15,6 @@ const idOf = (name: string): string =>
 
 const drawingFile = (seoUrl: string) => seedFile(`media/${seoUrl}.svg`);
 
-/** The drawing of an article or press release. */
 export const drawingOf = (seoUrl: string): string => {
   if (!existsSync(drawingFile(seoUrl))) throw new Error(`The page ${seoUrl} has no drawing`);
   return drawingPath(idOf(seoUrl));
