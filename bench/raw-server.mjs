@@ -12,8 +12,8 @@ if (kind === 'http') {
     response.end(bytes);
   }).listen(Number(port), '127.0.0.1');
 } else {
-  const answer = JSON.parse(bytes.toString());
+  const payload = JSON.parse(bytes.toString());
   const app = fastify();
-  app.all('/*', async () => answer);
+  app.all('/*', async () => payload);
   await app.listen({ port: Number(port), host: '127.0.0.1' });
 }

@@ -11,7 +11,9 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = { 'home-page': hom
 const { positionals } = parseArgs({ allowPositionals: true });
 const unknown = positionals.filter((name) => !(name in benchmarks));
 if (unknown.length > 0)
-  throw new Error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}`);
+  throw new Error(
+    `Unknown benchmark: ${unknown.join(', ')}. Available: ${Object.keys(benchmarks).join(', ')}`,
+  );
 
 const rows: BenchRow[] = [];
 const load = loadavg()[0]?.toFixed(1);

@@ -77,7 +77,7 @@ bench.tasks.forEach((task, index) => {
 });
 const [our = 0, first = 1, again = 1] = perSecond;
 console.log(
-  `ratio: ours decodes ${(our / first).toFixed(0)} times as many VINs, ${(our / again).toFixed(1)} times as many as its cache`,
+  `ratio: ours decodes ${(our / first).toFixed(0)} times as many VINs, ${(our / again).toFixed(1)} times as many as with its queries cached`,
 );
 ours.close();
 await adapter.close();

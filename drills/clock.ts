@@ -61,12 +61,12 @@ async function changeTheClock(context: DrillContext, environment: Record<string,
 
   clock.set(-hour);
   await pause(4000);
-  context.check('an hour back, the session is still valid', await staff.isIn());
+  context.check('an hour back, the session is still valid', await staff.isSignedIn());
   context.check('an hour back, a code still signs in', await staff.signIn());
 
   clock.set(day);
   await pause(4000);
-  context.check('a day ahead, the session has expired', !(await staff.isIn()));
+  context.check('a day ahead, the session has expired', !(await staff.isSignedIn()));
   context.check('a day ahead, a code still signs in', await staff.signIn());
   context.check("a day ahead, yesterday's price can be ordered", (await early.order()) === 201);
   const ledger = await writers.finish();

@@ -1,7 +1,7 @@
 import { expectAllStored } from './harness/compare.ts';
 import { type Copy, startCopy } from './harness/copies.ts';
-import { expectNoFailure, startCrew } from './harness/crew.ts';
 import { type Drill, type DrillContext, inSeconds, pause, until } from './harness/drill.ts';
+import { expectNoFailure, startMixedTraffic } from './harness/mixed-traffic.ts';
 import { makeCluster, makeStandby } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
 import { administratorOf, visitor } from './harness/visitor.ts';
@@ -84,7 +84,7 @@ export const copiesAsOne: Drill = {
     const { client } = await administratorOf(context, first);
     const article = await articleOf(client);
     let turn = 0;
-    const crew = await startCrew(context, () => copies[turn++ % 2]?.baseUrl ?? '');
+    const traffic = await startMixedTraffic(context, () => copies[turn++ % 2]?.baseUrl ?? '');
 
     const publish = async (when: string) => {
       const name = `Oil while ${when}`;
@@ -119,8 +119,8 @@ export const copiesAsOne: Drill = {
     context.check(`the scheduled page is published once, not ${entries.length} times`, entries.length === 1);
 
     await guessOnBoth(context, copies);
-    const ledger = await crew.finish();
-    expectNoFailure(context, crew);
+    const ledger = await traffic.finish();
+    expectNoFailure(context, traffic);
     await Promise.all(copies.map((copy) => copy.kill('SIGTERM')));
     await expectAllStored(context, { databaseUrl: primary.url }, ledger);
   },

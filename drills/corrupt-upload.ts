@@ -93,7 +93,7 @@ export const corruptUpload: Drill = {
     for (let times = 0; times < 20; times += 1) await disconnectMidway(copy);
     context.record('broken files refused', Object.keys(files).length);
     context.record('uploads cut off midway', 20);
-    context.check('nothing of them is stored', (await stored()) === before);
+    context.check('none of them is stored', (await stored()) === before);
     await until(
       'a good photo is accepted',
       async () => (await client.postBytes(path, await photo(800, 600))).status === 201,

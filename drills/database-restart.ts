@@ -1,7 +1,7 @@
 import { expectAllStored } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
-import { expectGoodResponses, startCrew } from './harness/crew.ts';
 import { type Drill, inSeconds, pause, until } from './harness/drill.ts';
+import { expectGoodResponses, startMixedTraffic } from './harness/mixed-traffic.ts';
 import { startPostgres } from './harness/postgres.ts';
 
 export const databaseRestart: Drill = {
@@ -11,7 +11,7 @@ export const databaseRestart: Drill = {
   async run(context) {
     const server = await startPostgres(context);
     const copy = await startCopy(context, { environment: { DATABASE_URL: server.url } });
-    const crew = await startCrew(context, () => copy.baseUrl);
+    const traffic = await startMixedTraffic(context, () => copy.baseUrl);
     await pause(4000);
     for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
       await server.stop(signal);
@@ -22,8 +22,8 @@ export const databaseRestart: Drill = {
       context.record(signal === 'SIGINT' ? 'ready after a restart' : 'ready after a crash', inSeconds(back));
       await pause(3000);
     }
-    const ledger = await crew.finish();
-    expectGoodResponses(context, crew);
+    const ledger = await traffic.finish();
+    expectGoodResponses(context, traffic);
     await copy.kill('SIGTERM');
     await expectAllStored(context, { databaseUrl: server.url }, ledger);
   },

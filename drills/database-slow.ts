@@ -1,8 +1,8 @@
 import { estimateCall } from '../src/test/visitor-calls.ts';
 import { expectAllStored } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
-import { expectGoodResponses, expectNoFailure, startCrew } from './harness/crew.ts';
 import { type Drill, inSeconds, pause, until } from './harness/drill.ts';
+import { expectGoodResponses, expectNoFailure, startMixedTraffic } from './harness/mixed-traffic.ts';
 import { startPostgres } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
 import { visitor } from './harness/visitor.ts';
@@ -25,16 +25,16 @@ export const databaseSlow: Drill = {
     const proxy = await startProxy(context, server.port);
     const url = `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`;
     const copy = await startCopy(context, { environment: { DATABASE_URL: url } });
-    const crew = await startCrew(context, () => copy.baseUrl);
+    const traffic = await startMixedTraffic(context, () => copy.baseUrl);
     proxy.delay = 100;
-    crew.pages.slowest = 0;
+    traffic.pages.slowest = 0;
     await pause(10_000);
     context.check('the copy is ready', await copy.isReady());
     proxy.delay = 0;
-    const ledger = await crew.finish();
-    context.record('slowest cached page', milliseconds(crew.pages.slowest));
-    context.record('slowest price', milliseconds(crew.prices.slowest));
-    expectNoFailure(context, crew);
+    const ledger = await traffic.finish();
+    context.record('slowest cached page', milliseconds(traffic.pages.slowest));
+    context.record('slowest price', milliseconds(traffic.prices.slowest));
+    expectNoFailure(context, traffic);
     await copy.kill('SIGTERM');
     await expectAllStored(context, { databaseUrl: server.url }, ledger);
   },
@@ -49,9 +49,9 @@ export const databaseHangs: Drill = {
     const proxy = await startProxy(context, server.port);
     const url = `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`;
     const copy = await startCopy(context, { environment: { DATABASE_URL: url } });
-    const crew = await startCrew(context, () => copy.baseUrl);
+    const traffic = await startMixedTraffic(context, () => copy.baseUrl);
     await pause(4000);
-    crew.pages.slowest = 0;
+    traffic.pages.slowest = 0;
     proxy.hangs = true;
     context.record(
       'not ready after',
@@ -64,17 +64,17 @@ export const databaseHangs: Drill = {
     context.check(`it is refused with 503, not ${status}`, status === 503);
     context.check('it is refused at once', took < 500);
     await pause(6000);
-    context.record('slowest cached page', milliseconds(crew.pages.slowest));
-    context.record('slowest price', inSeconds(crew.prices.slowest));
-    context.check('no price takes longer than 12 s', crew.prices.slowest < 12_000);
+    context.record('slowest cached page', milliseconds(traffic.pages.slowest));
+    context.record('slowest price', inSeconds(traffic.prices.slowest));
+    context.check('no price takes longer than 12 s', traffic.prices.slowest < 12_000);
     proxy.resume();
     context.record(
       'ready after it responds again',
       inSeconds(await until('the copy is ready again', () => copy.isReady(), 30)),
     );
     await pause(3000);
-    const ledger = await crew.finish();
-    expectGoodResponses(context, crew);
+    const ledger = await traffic.finish();
+    expectGoodResponses(context, traffic);
     await copy.kill('SIGTERM');
     await expectAllStored(context, { databaseUrl: server.url }, ledger);
   },

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expectAllStored } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
-import { startCrew } from './harness/crew.ts';
 import { type Drill, inSeconds, pause, until } from './harness/drill.ts';
+import { startMixedTraffic } from './harness/mixed-traffic.ts';
 import { makeCluster } from './harness/postgres.ts';
 import { mountSmallDisk } from './harness/small-disk.ts';
 import { cachePages, formatCounts, readPages } from './harness/traffic.ts';
@@ -22,15 +22,18 @@ export const diskFullOnPostgres: Drill = {
     const server = await makeCluster(context, { data: join(disk.directory, 'postgres'), settings });
     await server.start();
     const copy = await startCopy(context, { environment: { DATABASE_URL: server.url } });
-    const crew = await startCrew(context, () => copy.baseUrl);
+    const traffic = await startMixedTraffic(context, () => copy.baseUrl);
     await pause(4000);
     disk.fill();
     await pause(8000);
-    context.record('attempts that failed on the full disk', formatCounts(crew.writers.ledger.failedTries));
-    context.check('failed attempts got 503', Object.keys(crew.writers.ledger.failedTries).join() === '503');
+    context.record('attempts that failed on the full disk', formatCounts(traffic.writers.ledger.failedTries));
+    context.check(
+      'failed attempts got 503',
+      Object.keys(traffic.writers.ledger.failedTries).join() === '503',
+    );
     context.check(
       'some attempts failed on the full disk',
-      Object.keys(crew.writers.ledger.failedTries).length > 0,
+      Object.keys(traffic.writers.ledger.failedTries).length > 0,
     );
     disk.free();
     const neededStart = !server.isRunning();
@@ -41,8 +44,8 @@ export const diskFullOnPostgres: Drill = {
       inSeconds(await until('the copy is ready again', () => copy.isReady(), 60)),
     );
     await pause(3000);
-    const ledger = await crew.finish();
-    context.check('cached pages are served throughout', isServed(crew.pages.counts));
+    const ledger = await traffic.finish();
+    context.check('cached pages are served throughout', isServed(traffic.pages.counts));
     await copy.kill('SIGTERM');
     await expectAllStored(context, { databaseUrl: server.url }, ledger);
   },

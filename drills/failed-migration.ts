@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAllStored } from './harness/compare.ts';
 import { spawnCopy, startCopy } from './harness/copies.ts';
-import { siteFolder } from './harness/crew.ts';
 import { type Drill, pause } from './harness/drill.ts';
+import { siteFolder } from './harness/mixed-traffic.ts';
 import { startPostgres } from './harness/postgres.ts';
 import { startWriters } from './harness/writers.ts';
 
@@ -42,7 +42,7 @@ export const failedMigration: Drill = {
     const site = siteFolder(context);
     plant(site, [...good, 'alter table nowhere add column masts int']);
     const failing = spawnCopy(context, { environment, cwd: site });
-    context.check('the new copy ends with 1', (await failing.ended) === 1);
+    context.check('the new copy exits with 1', (await failing.ended) === 1);
     context.check('it names the failed statement', failing.printed().includes('nowhere'));
     const planted = () =>
       server.query<{ found: string | null; noted: number }>(`select to_regclass('drill_ships')::text as found,

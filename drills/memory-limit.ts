@@ -29,7 +29,7 @@ export const memoryLimit: Drill = {
       const copy = await startCopy(context, {
         environment: { DATABASE_URL: server.url },
         nodeFlags: [`--max-old-space-size=${limit}`],
-        mayEnd: limit < 192,
+        mayExit: limit < 192,
       }).catch(() => undefined);
       if (!copy) continue;
       const traffic = [readPages(() => copy.baseUrl, 4), requestPrices(() => copy.baseUrl, 4)];

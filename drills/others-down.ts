@@ -49,7 +49,7 @@ async function payWhileDown(
   context.check('two concurrent requests get the same payment page', new Set(locations).size === 1);
 }
 
-export const othersDown: Drill = {
+export const integrationsDown: Drill = {
   name: 'others-down',
   expectation:
     "while the mail server, CRM, and payment provider are down, leads, orders, and claims are accepted; each email and event is sent once when they're back",

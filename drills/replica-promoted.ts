@@ -1,7 +1,7 @@
 import { compare } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
-import { expectGoodResponses, startCrew } from './harness/crew.ts';
 import { type Drill, type DrillContext, inSeconds, pause, until } from './harness/drill.ts';
+import { expectGoodResponses, startMixedTraffic } from './harness/mixed-traffic.ts';
 import { makeCluster, makeStandby } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
 
@@ -20,7 +20,7 @@ async function losePrimary(context: DrillContext, isSynchronous: boolean) {
   const proxy = await startProxy(context, primary.port);
   const url = `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`;
   const copy = await startCopy(context, { environment: { DATABASE_URL: url } });
-  const crew = await startCrew(context, () => copy.baseUrl);
+  const traffic = await startMixedTraffic(context, () => copy.baseUrl);
   await pause(5000);
   await primary.stop('SIGQUIT');
   proxy.cut();
@@ -31,8 +31,8 @@ async function losePrimary(context: DrillContext, isSynchronous: boolean) {
   const back = await until('the copy is ready again', () => copy.isReady(), 30);
   await pause(5000);
   context.record('ready after the promotion', inSeconds(back));
-  const ledger = await crew.finish();
-  expectGoodResponses(context, crew);
+  const ledger = await traffic.finish();
+  expectGoodResponses(context, traffic);
   await copy.kill('SIGTERM');
   const { lost, duplicated } = await compare(context, { databaseUrl: standby.url }, ledger);
   context.check(`nothing is duplicated (${duplicated} are)`, duplicated === 0);

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAllStored } from './harness/compare.ts';
 import { respondsOk, startCopy } from './harness/copies.ts';
-import { expectNoFailure, startCrew } from './harness/crew.ts';
 import { type Drill, type DrillContext, inSeconds, NotRunError, pause, until } from './harness/drill.ts';
+import { expectNoFailure, startMixedTraffic } from './harness/mixed-traffic.ts';
 import { startPostgres } from './harness/postgres.ts';
 
 async function startBalancer(context: DrillContext, port: number, ports: number[]) {
@@ -44,17 +44,17 @@ export const rollingRestart: Drill = {
     const copies = await Promise.all(ports.map((port) => startCopy(context, { port, environment })));
     const balancerPort = context.port();
     await startBalancer(context, balancerPort, ports);
-    const crew = await startCrew(context, () => `http://127.0.0.1:${balancerPort}`);
+    const traffic = await startMixedTraffic(context, () => `http://127.0.0.1:${balancerPort}`);
     await pause(3000);
     for (const [index, port] of ports.entries()) {
       const from = performance.now();
-      context.check('a copy ends with 0', (await copies[index]?.kill('SIGTERM')) === 0);
+      context.check('a copy exits with 0', (await copies[index]?.kill('SIGTERM')) === 0);
       context.record(`copy ${index + 1} ended after`, inSeconds(performance.now() - from));
       copies[index] = await startCopy(context, { port, environment });
       await pause(3000);
     }
-    const ledger = await crew.finish();
-    expectNoFailure(context, crew);
+    const ledger = await traffic.finish();
+    expectNoFailure(context, traffic);
     await Promise.all(copies.map((copy) => copy.kill('SIGTERM')));
     await expectAllStored(context, { databaseUrl: server.url }, ledger);
   },

@@ -10,7 +10,7 @@ import { runDrill, writeResults } from './harness/run-drill.ts';
 import { hostileUploads, slowUploads } from './hostile-files.ts';
 import { killOnPglite, killOnPostgres } from './kill-during-writes.ts';
 import { memoryLimit } from './memory-limit.ts';
-import { othersDown } from './others-down.ts';
+import { integrationsDown } from './others-down.ts';
 import { promotedAsynchronous, promotedSynchronous } from './replica-promoted.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { concurrentStarts, secondOnPglite } from './starters.ts';
@@ -26,7 +26,7 @@ const drills: Drill[] = [
   diskFullOnPostgres,
   databaseSlow,
   databaseHangs,
-  othersDown,
+  integrationsDown,
   clockOnPglite,
   clockOnPostgres,
   concurrentStarts,

@@ -42,7 +42,7 @@ export const secondOnPglite: Drill = {
     const code = await second.ended;
     context.record('refused after', inSeconds(performance.now() - from));
     context.record('exit code', String(code));
-    context.check('the second ends with 1', code === 1);
+    context.check('the second exits with 1', code === 1);
     context.check(
       'it names the process that uses the directory',
       second.printed().includes(`in use by process ${first.process.pid}`),

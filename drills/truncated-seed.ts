@@ -1,15 +1,15 @@
 import { mkdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareVpic } from '../scripts/prepare-vpic.ts';
-import { differences, rowCounts, type Where } from './harness/compare.ts';
+import { type DatabaseLocation, differences, rowCounts } from './harness/compare.ts';
 import { spawnCopy, startCopy, whenReady } from './harness/copies.ts';
-import { siteFolder } from './harness/crew.ts';
 import { type Drill, type DrillContext, inSeconds, pause } from './harness/drill.ts';
+import { siteFolder } from './harness/mixed-traffic.ts';
 import { makeCluster } from './harness/postgres.ts';
 
 const moments = [0.4, 0.65, 0.9];
 
-type Target = { environment: Record<string, string>; where: Where };
+type Target = { environment: Record<string, string>; where: DatabaseLocation };
 
 async function killWhileSeeding(context: DrillContext, newTarget: (name: string) => Promise<Target>) {
   const undisturbed = await newTarget('undisturbed');

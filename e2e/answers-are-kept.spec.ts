@@ -6,11 +6,11 @@ import {
   camry,
   errorSummary,
   fillContact,
-  giveContact,
   milesAYear,
   openQuote,
   openReview,
   quoteNumber,
+  submitContact,
   toast,
   waitForScripts,
   zoe,
@@ -58,7 +58,7 @@ test.describe('reloading @desktop', () => {
 
   test('the usage form keeps its answers', async ({ page }) => {
     await visit(page, contact);
-    await giveContact(page);
+    await submitContact(page);
     await milesAYear(page).selectOption('15000');
     await answerOf(page, 'rideshare', 'Yes').check();
     await page.reload();
@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('from usage to contact and forward again', async ({ page }) => {
       await visit(page, contact);
-      await giveContact(page);
+      await submitContact(page);
       await expect(milesAYear(page)).toBeVisible();
       const usage = page.url();
       await page.goBack();
@@ -248,7 +248,7 @@ test('a rejected usage form keeps its answers and links to the question @phone',
 }) => {
   pageErrors.expectFailedLoads(400);
   await visit(page, contact);
-  await giveContact(page);
+  await submitContact(page);
   await answerOf(page, 'rideshare', 'Yes').check();
   await page.getByRole('button', { name: 'See my quote' }).click();
   await expect(errorSummary(page)).toBeFocused();

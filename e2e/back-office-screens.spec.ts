@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { press } from './keys.ts';
 import { type StaffedServer, staffedServer } from './own-server.ts';
-import { callAs, isIn, linkSentTo, password, resume, type Session, signIn, signInFirst } from './staff.ts';
+import {
+  callAs,
+  expectSignedIn,
+  linkSentTo,
+  password,
+  resume,
+  type Session,
+  signIn,
+  signInFirst,
+} from './staff.ts';
 import { expect, test } from './test.ts';
 
 let site: StaffedServer;
@@ -20,11 +29,11 @@ test.describe('the staff screens @desktop', () => {
 
   test.beforeEach(({ page }) => resume(page, site, session));
 
-  function respondToDialog(page: Page, isYes: boolean): Promise<string> {
+  function respondToDialog(page: Page, shouldAccept: boolean): Promise<string> {
     return new Promise((resolve) =>
       page.once('dialog', async (question) => {
         resolve(question.message());
-        await (isYes ? question.accept() : question.dismiss());
+        await (shouldAccept ? question.accept() : question.dismiss());
       }),
     );
   }
@@ -108,7 +117,7 @@ test.describe('the staff screens @desktop', () => {
     await expect(page.getByText('The form is not valid')).toHaveCount(0);
   });
 
-  test("screens that a role may not use aren't shown at any address", async ({ page, browser }) => {
+  test("screens that a role may not use aren't shown at any URL", async ({ page, browser }) => {
     const email = 'sam@staff.example';
     const added = await callAs(page, 'POST', '/api/staff/users', {
       name: 'Sam Seller',
@@ -123,7 +132,7 @@ test.describe('the staff screens @desktop', () => {
     await seller.getByRole('button', { name: 'Save password' }).click();
     await expect(seller.getByText('Your password has been changed.')).toBeVisible();
     await signIn(seller, site, email);
-    await isIn(seller);
+    await expectSignedIn(seller);
     for (const name of ['people', 'jobs', 'users/create']) {
       await seller.goto(`${site.origin}/cms/${name}`);
       await expect(seller.getByText('Access denied'), name).toBeVisible();

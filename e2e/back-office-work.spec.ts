@@ -276,7 +276,7 @@ test.describe('a day of staff work @desktop', () => {
   });
 
   test('no public page loads the staff app', async ({ page }) => {
-    // Doesn't wait for requests of the staff app.
+    // Leaves the staff app, so that its own requests aren't recorded.
     await page.goto('about:blank');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -5,7 +5,7 @@ import { type StaffedServer, staffedServer } from './own-server.ts';
 import {
   callAs,
   choose,
-  isIn,
+  expectSignedIn,
   linkSentTo,
   password,
   resume,
@@ -54,7 +54,7 @@ test.describe('the staff app @desktop', () => {
     await expect(page.getByText('Use at least 12 characters.')).toBeVisible();
     await page.getByLabel('New password').fill(password);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await isIn(page);
+    await expectSignedIn(page);
 
     await page.goto(`${site.origin}/cms/account`);
     await page.getByLabel('Your current password').fill(password);
@@ -84,7 +84,7 @@ test.describe('the staff app @desktop', () => {
     const code = await codeNow();
     await page.getByLabel('Code', { exact: true }).fill(code);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await isIn(page);
+    await expectSignedIn(page);
     await signOut(page);
 
     await signIn(page, site);
@@ -94,7 +94,7 @@ test.describe('the staff app @desktop', () => {
     await signIn(page, site);
     await page.getByLabel('Code', { exact: true }).fill(backupCode ?? '');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await isIn(page);
+    await expectSignedIn(page);
 
     await page.goto(`${site.origin}/cms/account`);
     await page.getByLabel('Your current password').fill(password);
@@ -106,7 +106,7 @@ test.describe('the staff app @desktop', () => {
   test('an expired session leads to the sign-in page, which says so', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoads(401);
     await signIn(page, site);
-    await isIn(page);
+    await expectSignedIn(page);
     // A page without later calls, so that the click is the first to notice the expired session.
     await page.goto(`${site.origin}/cms/landing-phones`);
     await expect(page.getByRole('cell').first()).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('the staff app @desktop', () => {
     await page.reload();
     await expect(page.getByText('Unauthorized. Redirect to login page!')).toBeVisible();
     await signIn(page, site);
-    await isIn(page);
+    await expectSignedIn(page);
     await signOut(page);
     await expect(page.getByText('Unauthorized. Redirect to login page!')).toHaveCount(0);
   });
@@ -126,7 +126,7 @@ test.describe('the staff app @desktop', () => {
   test('forms with their own calls notice an expired session, too', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoads(401);
     await signIn(page, site);
-    await isIn(page);
+    await expectSignedIn(page);
     await page.goto(`${site.origin}/cms/account`);
     await page.getByLabel('Your current password').fill(password);
     await page.context().clearCookies({ name: /session/ });
@@ -136,7 +136,7 @@ test.describe('the staff app @desktop', () => {
     expect(await page.evaluate(() => localStorage.getItem('userTokens'))).toBeNull();
   });
 
-  test('failed calls show toasts at the bottom right with the titles of the error catalog', async ({
+  test('failed calls show toasts at the bottom right with the titles from the error catalog', async ({
     page,
     pageErrors,
   }) => {
@@ -185,7 +185,7 @@ test.describe('the staff app @desktop', () => {
     await viewer.getByRole('button', { name: 'Save password' }).click();
     await expect(viewer.getByText('Your password has been changed.')).toBeVisible();
     await signIn(viewer, site, 'vera@staff.example');
-    await isIn(viewer);
+    await expectSignedIn(viewer);
     await expect(viewer.getByRole('menuitem', { name: 'Users' })).toHaveCount(0);
     await expect(viewer.getByRole('menuitem', { name: 'Audit log' })).toHaveCount(0);
     await viewer.getByRole('menuitem', { name: 'Promo codes' }).click();
@@ -318,7 +318,7 @@ test.describe('the staff app @desktop', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Change status' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     };
-    await step('Needs information', 'Please send the estimate of the shop.');
+    await step('Needs information', "Please send the shop's estimate.");
     await step('Approved', 'The alternator is covered by clause 2.6.', 'The dealer sent us the contract.');
     await expect(page.getByText('Override reason: The dealer sent us the contract.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();

@@ -6,10 +6,10 @@ import {
   choosePlan,
   completeReview,
   errorSummary,
-  giveContact,
   openFooterBlock,
   quoteNumber,
   startEstimate,
+  submitContact,
   toast,
   waitForScripts,
 } from './steps.ts';
@@ -78,7 +78,7 @@ async function goToQuote(page: Page, hasScript: boolean): Promise<string | undef
   await startEstimate(page, camry, hasScript ? 'listed' : 'typed');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2019 Toyota Camry');
   await choosePlan(page, 'Plus');
-  await giveContact(page);
+  await submitContact(page);
   await answerUsage(page);
   await expect(quoteNumber(page)).toBeVisible();
   await expect(yourPrice(page).getByRole('heading')).toHaveText('Plus, 36 months');
@@ -87,9 +87,9 @@ async function goToQuote(page: Page, hasScript: boolean): Promise<string | undef
 }
 
 async function enterPromo(page: Page, code: string) {
-  const part = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Promo code' }) });
-  await part.getByLabel('Code').fill(code);
-  await part.getByRole('button', { name: 'Apply' }).click();
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Promo code' }) });
+  await section.getByLabel('Code').fill(code);
+  await section.getByRole('button', { name: 'Apply' }).click();
 }
 
 async function removeBannerCode(page: Page, code: string | undefined) {
@@ -126,11 +126,11 @@ async function ratedModelYear(page: Page) {
 }
 
 async function enterVin(page: Page, vin: string) {
-  const part = page
+  const section = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'VIN', exact: true }) });
-  await part.getByLabel('Vehicle identification number').fill(vin);
-  await part.getByRole('button', { name: 'Apply' }).click();
+  await section.getByLabel('Vehicle identification number').fill(vin);
+  await section.getByRole('button', { name: 'Apply' }).click();
 }
 
 async function correctVin(page: Page, hasScript: boolean) {
@@ -312,7 +312,7 @@ async function findQuoteAgain(page: Page, number: string) {
 export async function buyPlan(page: Page, { hasScript }: { hasScript: boolean }) {
   const code = await test.step('to the quote', () => goToQuote(page, hasScript));
   const number = await textIn(quoteNumber(page));
-  await test.step('the code of the banner', () => removeBannerCode(page, code));
+  await test.step('the code from the banner', () => removeBannerCode(page, code));
   await test.step('promo codes', () => tryPromoCodes(page));
   await test.step('VIN', () => correctVin(page, hasScript));
   await test.step('another plan and term', () => chooseAnotherPlan(page));

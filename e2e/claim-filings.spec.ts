@@ -126,10 +126,7 @@ test('a claim is filed step by step with photos, found again, and shown to the r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(filingNumber);
 });
 
-test("a file that didn't arrive can be sent again, and the form waits for it @desktop", async ({
-  page,
-  pageErrors,
-}) => {
+test('a failed upload can be retried, and the form waits for it @desktop', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads('net::ERR_FAILED');
   await page.goto('/file-a-claim/form');
   await fillIn(page, 'zoe.again@example.com');
@@ -162,7 +159,7 @@ async function findContract(page: Page, orderNumber: string, lastName: string) {
   await page.getByRole('button', { name: 'Find my contract' }).click();
 }
 
-test('an order number and a last name fill in the contract, and a plan that is not paid for is pointed out @phone', async ({
+test('an order number and a last name fill in the contract, and an unpaid plan gets a warning @phone', async ({
   page,
   pageErrors,
 }) => {
@@ -190,7 +187,7 @@ test('an order number and a last name fill in the contract, and a plan that is n
   await expect(page.getByText('2014 Honda Accord, Plus')).toHaveCount(0);
 });
 
-test("a breakdown under a contract that isn't paid for isn't called covered, on the sheet or in the check @desktop", async ({
+test('neither the shop sheet nor the coverage check calls a breakdown covered under an unpaid contract @desktop', async ({
   page,
 }) => {
   const email = 'ada.filer@example.com';
@@ -247,7 +244,10 @@ test.describe('without a script', () => {
     return path;
   };
 
-  test('each step is a page, and files are submitted with theirs @phone', async ({ page, pageErrors }) => {
+  test('each step is a page, and files are submitted with their step @phone', async ({
+    page,
+    pageErrors,
+  }) => {
     pageErrors.expectFailedLoads(400);
     await page.goto('/file-a-claim/form');
     await page.getByRole('checkbox', { name: "I don't have my number with me" }).check();
@@ -268,7 +268,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('link', { name: 'side.webp' })).toHaveCount(0);
   });
 
-  test('a file over the limit is an error at its field, and nothing typed is lost @desktop', async ({
+  test('a file over the limit shows an error at its field, and nothing typed is lost @desktop', async ({
     page,
     pageErrors,
   }, testInfo) => {

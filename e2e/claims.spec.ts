@@ -13,7 +13,7 @@ test('outcomes add up, with reasons and a link to each vehicle @desktop', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What breaks on a Jeep Grand Cherokee');
 });
 
-test('addresses with another spelling or too few claims redirect to the nearest page @desktop', async ({
+test('URLs with another spelling or too few claims redirect to the nearest page @desktop', async ({
   request,
 }) => {
   const redirectOf = async (path: string) => {
@@ -31,7 +31,7 @@ test('addresses with another spelling or too few claims redirect to the nearest 
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`${page}/2016</loc>`);
 });
 
-test("the page's vehicle gets its prices @phone", async ({ page }) => {
+test("shows prices for the page's vehicle @phone", async ({ page }) => {
   await page.goto('/what-breaks/jeep/grand-cherokee/2016');
   await page.getByLabel('Mileage', { exact: true }).fill('62,000');
   await page.getByLabel('ZIP code').fill('60601');

@@ -22,7 +22,7 @@ const reject = (page: Page, message: string) =>
     );
   }, message);
 
-test('errors of a page are reported to the server: each once, five at most @desktop', async ({ page }) => {
+test('page errors are reported to the server: each once, five at most @desktop', async ({ page }) => {
   // The server accepts 60 logs a minute from one address, and other tests send some too.
   await page.route('**/api/log/error', (pending) => {
     for (const { route } of clientLogRoutes) route.schema.body.parse(pending.request().postDataJSON());
@@ -63,7 +63,7 @@ test("a visit through an affiliate's link is counted once @desktop", async ({ pa
   expect(calls).toHaveLength(1);
 });
 
-test("it isn't counted under Global Privacy Control @desktop", async ({ browser }) => {
+test("an affiliate visit isn't counted under Global Privacy Control @desktop", async ({ browser }) => {
   const context = await browser.newContext({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });

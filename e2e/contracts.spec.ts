@@ -2,21 +2,23 @@ import type { Page } from '@playwright/test';
 import { findings, waitForAnimations } from './html.ts';
 import { expect, test } from './test.ts';
 
-const part = (page: Page) => page.getByRole('region', { name: /^The contracts? in your state$/ });
+const contractSection = (page: Page) => page.getByRole('region', { name: /^The contracts? in your state$/ });
 
 async function choose(page: Page, state: string) {
-  await part(page).getByLabel('Your state').selectOption(state);
-  await part(page).getByRole('button', { name: 'Show contract' }).click();
+  await contractSection(page).getByLabel('Your state').selectOption(state);
+  await contractSection(page).getByRole('button', { name: 'Show contract' }).click();
 }
 
 test('a visitor reads what is different in a state, and its contract @phone', async ({ page, request }) => {
   await page.goto('/plans');
-  await expect(part(page)).toContainText('the general ones');
+  await expect(contractSection(page)).toContainText('the general ones');
   await choose(page, 'Florida');
   await expect(page).toHaveURL('/plans?state=FL#your-state');
-  await expect(part(page).getByRole('status')).toContainText('Full refund for 60 days instead of 30.');
+  await expect(contractSection(page).getByRole('status')).toContainText(
+    'Full refund for 60 days instead of 30.',
+  );
   await expect(page.getByRole('link', { name: 'Read the Plus contract for Florida (PDF)' })).toBeVisible();
-  const link = part(page).getByRole('link', { name: 'Plus for Florida (PDF)' });
+  const link = contractSection(page).getByRole('link', { name: 'Plus for Florida (PDF)' });
   const file = await request.get((await link.getAttribute('href')) ?? '');
   expect(file.headers()['content-disposition']).toContain('longmile-plus-florida-specimen-contract.pdf');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
@@ -32,8 +34,8 @@ test.describe('without a script', () => {
     await page.goto('/tocoatwork/plus');
     await choose(page, 'Missouri');
     await expect(page).toHaveURL('/tocoatwork/plus?state=MO#your-state');
-    await expect(part(page).getByRole('status')).toContainText("We don't sell plans in Missouri.");
-    await part(page).getByRole('link', { name: 'Back to the general contracts' }).click();
-    await expect(part(page).getByRole('status')).toHaveCount(0);
+    await expect(contractSection(page).getByRole('status')).toContainText("We don't sell plans in Missouri.");
+    await contractSection(page).getByRole('link', { name: 'Back to the general contracts' }).click();
+    await expect(contractSection(page).getByRole('status')).toHaveCount(0);
   });
 });

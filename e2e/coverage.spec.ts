@@ -42,7 +42,7 @@ const answer = (page: Page, name: string): Locator =>
   answers(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
-const question = (page: Page) => page.getByRole('searchbox', { name: 'Part or problem' });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Part or problem' });
 const announced = (page: Page) => page.locator('[data-announced]');
 
 for (const path of carPages) {
@@ -133,7 +133,7 @@ test('results appear when the visitor pauses typing, and are announced @phone', 
   await visit(page, '/is-this-covered');
   const loads: string[] = [];
   page.on('framenavigated', (frame) => loads.push(frame.url()));
-  await question(page).pressSequentially('ac not cold');
+  await searchBox(page).pressSequentially('ac not cold');
   await expect(announced(page)).toHaveText('2 results for "ac not cold"');
   await expect(announced(page)).toHaveAttribute('aria-live', 'polite');
   await expect(page).toHaveURL('/is-this-covered?query=ac+not+cold');
@@ -146,10 +146,10 @@ test('results appear when the visitor pauses typing, and are announced @phone', 
     /Plus.*Covered.*§ 2\.10/,
     /Premium.*Covered.*§ 2\.10/,
   ]);
-  await expect(question(page)).toBeFocused();
+  await expect(searchBox(page)).toBeFocused();
 
-  await question(page).fill('xyzzy');
-  await question(page).press('Enter');
+  await searchBox(page).fill('xyzzy');
+  await searchBox(page).press('Enter');
   await expect(announced(page)).toHaveText('We couldn\'t find a part called "xyzzy"');
   expect(loads.filter((url) => !url.includes('query='))).toEqual([]);
 });
@@ -162,9 +162,9 @@ test('an older response never replaces a newer one @desktop', async ({ page }) =
     await route.continue().catch(() => {});
   });
   const asked = page.waitForRequest('**/is-this-covered?query=turbo');
-  await question(page).fill('turbo');
+  await searchBox(page).fill('turbo');
   await asked;
-  await question(page).fill('radiator');
+  await searchBox(page).fill('radiator');
   await expect(answer(page, 'Radiator')).toBeVisible();
   release();
   await page.waitForLoadState('networkidle');
@@ -182,15 +182,15 @@ test('the query is shown as text, and kept out of caches and search engines @des
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   expect((await request.get(path)).headers()['cache-control']).toContain('private');
   await page.goto(`/is-this-covered?query=${'x'.repeat(500)}`);
-  await expect(question(page)).toHaveValue('x'.repeat(80));
+  await expect(searchBox(page)).toHaveValue('x'.repeat(80));
   await visit(page, '/is-this-covered');
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });
 
 test("the home page's search opens the results @phone", async ({ page }) => {
   await visit(page, '/');
-  await question(page).fill('squeaking brakes');
-  await question(page).press('Enter');
+  await searchBox(page).fill('squeaking brakes');
+  await searchBox(page).press('Enter');
   await expect(page).toHaveURL('/is-this-covered?query=squeaking+brakes');
   const shown = answer(page, 'Brake pads, shoes, rotors and drums');
   await expect(shown).toContainText('No plan covers this');
@@ -230,7 +230,7 @@ test('the drawing and the details show the same plan @desktop', async ({ page })
   await expect(page.getByRole('radio', { name: 'Premium' })).toBeChecked();
 });
 
-test('the plans take eight screens of a phone at most @phone', async ({ page }) => {
+test('the plans fit on eight phone screens @phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const { key } of terms.plans) {
     await page.goto(`/plans?of=${key}#${planSlug(key)}`);
@@ -252,7 +252,7 @@ test.describe('without a script', () => {
     await expectBrakesShown(page);
   });
 
-  test('a plan in the URL is the one shown, and each has its link @phone', async ({ page }) => {
+  test('the plan in the URL is shown, and each plan has a link @phone', async ({ page }) => {
     await visit(page, '/plans');
     await expect(planSection(page, 'Plus')).toBeVisible();
     await page.goto('/plans#premium');
@@ -269,14 +269,14 @@ test.describe('without a script', () => {
     await visit(page, '/is-this-covered');
     await page.getByRole('link', { name: 'oil leak' }).click();
     await expect(answer(page, 'Valve cover gasket')).toBeVisible();
-    await question(page).fill('refrigerator compressor');
+    await searchBox(page).fill('refrigerator compressor');
     await page.getByRole('button', { name: 'Is this covered?' }).click();
     await expect(answers(page)).toContainText("That doesn't mean it isn't covered.");
     await expect(answers(page).locator('.plan-answer')).toHaveCount(0);
     await answers(page).getByRole('link', { name: 'Compressor and clutch' }).click();
     await expect(answer(page, 'Compressor and clutch')).toBeVisible();
     await visit(page, '/is-this-covered');
-    await question(page).fill('flux capacitor');
+    await searchBox(page).fill('flux capacitor');
     await page.getByRole('button', { name: 'Is this covered?' }).click();
     await expect(answers(page).getByRole('heading', { level: 2 })).toHaveText(
       'We couldn\'t find a part called "flux capacitor"',

@@ -5,9 +5,9 @@ import {
   camry,
   choosePlan,
   completeReview,
-  giveContact,
   quoteNumber,
   startEstimate,
+  submitContact,
   waitForScripts,
 } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -52,7 +52,7 @@ async function openPartner(browser: Browser, javaScriptEnabled: boolean) {
       expect(url).toContain('panel=1');
     }
   };
-  return { context, frame, opened, errors, expectWordsKept: expectFlags };
+  return { context, frame, opened, errors, expectFlags };
 }
 
 async function placeOrder(frame: Frame) {
@@ -76,7 +76,7 @@ for (const hasScript of [true, false])
     browser,
     baseURL,
   }) => {
-    const { context, frame, opened, errors, expectWordsKept } = await openPartner(browser, hasScript);
+    const { context, frame, opened, errors, expectFlags } = await openPartner(browser, hasScript);
     await startEstimate(frame, camry, hasScript ? 'listed' : 'typed');
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('2019 Toyota Camry');
     if (hasScript) {
@@ -85,7 +85,7 @@ for (const hasScript of [true, false])
       await expect.poll(() => frame.url()).toContain('65');
     }
     await choosePlan(frame, 'Plus');
-    await giveContact(frame);
+    await submitContact(frame);
     await answerUsage(frame);
     await expect(quoteNumber(frame)).toBeVisible();
     if (hasScript) await waitForScripts(frame);
@@ -93,7 +93,7 @@ for (const hasScript of [true, false])
     await expect(frame.getByRole('banner')).toHaveCount(0);
     await expect(frame.getByRole('contentinfo')).toHaveCount(0);
     expect(opened.length).toBeGreaterThan(5);
-    expectWordsKept();
+    expectFlags();
     expect(errors).toEqual([]);
     expect(await context.cookies(baseURL)).toEqual([]);
     await context.close();

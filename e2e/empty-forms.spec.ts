@@ -26,13 +26,15 @@ const answersOf = (page: Page) =>
     const unnamed = Array.from(fields).filter((field) => {
       const isAnswered = ['checkbox', 'radio', 'file'].includes(field.type) || field.value !== '';
       const isOptional = /\(optional\)/.test(field.labels?.[0]?.textContent ?? '');
-      const isTrap = field.closest('[aria-hidden="true"]') !== null;
-      return field.checkVisibility() && !isAnswered && !isOptional && !isTrap && !named.includes(field.id);
+      const isHoneypot = field.closest('[aria-hidden="true"]') !== null;
+      return (
+        field.checkVisibility() && !isAnswered && !isOptional && !isHoneypot && !named.includes(field.id)
+      );
     });
     return { named, invalid, unnamed: unnamed.map(({ name }) => name) };
   });
 
-test('an empty form names every empty field, in the order of the page @phone', async ({
+test('submitting an empty form lists every empty field, in page order @phone', async ({
   page,
   pageErrors,
 }) => {
@@ -44,7 +46,7 @@ test('an empty form names every empty field, in the order of the page @phone', a
   for (const state of pageStates.filter(({ audience, failedLoads }) => audience && !failedLoads)) {
     if (state.path && !hasForm(await (await page.request.get(state.path)).text())) continue;
     await state.open(page);
-    const address = page.url();
+    const url = page.url();
     for (let index = 0; index < (await page.locator('main form').count()); index += 1) {
       const form = page.locator('main form').nth(index);
       const fields = await fieldsOf(form);
@@ -60,7 +62,7 @@ test('an empty form names every empty field, in the order of the page @phone', a
         expect(named, `${state.name}: ${fields}`).toEqual(invalid);
         expect(unnamed, state.name).toEqual([]);
       }
-      await page.goto(address);
+      await page.goto(url);
     }
   }
   expect(rejected).toBeGreaterThanOrEqual(18);

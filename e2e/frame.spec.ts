@@ -40,7 +40,7 @@ test('the menu takes 30% of a desktop, half of a tablet, and all of a phone @des
   }
 });
 
-test('the footer lists the states without plans in a dialog with Close', async ({ page }) => {
+test('the footer lists the states without plans in a dialog with a Close button', async ({ page }) => {
   await visit(page, '/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('Not currently available in all states. Click here for more details.');

@@ -8,7 +8,6 @@ import {
   choosePlan,
   errorSummary,
   farDrivenCamry,
-  giveContact,
   pickPlan,
   planOffer,
   planRows,
@@ -17,6 +16,7 @@ import {
   rowNames,
   selection,
   startEstimate,
+  submitContact,
   waitForScripts,
 } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -108,7 +108,7 @@ function expectContactPath(page: Page, variant: Variant) {
 
 async function goToQuote(page: Page) {
   await expect(page.getByLabel('Promo code')).toHaveValue(campaign.promoCode);
-  await giveContact(page);
+  await submitContact(page);
   await answerUsage(page);
   await expect(quoteNumber(page)).toBeVisible();
   await expect(page.getByText(`${campaign.promoCode} applied.`)).toBeVisible();
@@ -177,7 +177,7 @@ test('wingv2: Back keeps every answer, and an invalid one shows an error on its 
   page,
   pageErrors,
 }) => {
-  pageErrors.expectFailedLoads(400, 404); // the wrong answers, and the place of a ZIP code that is none
+  pageErrors.expectFailedLoads(400, 404); // the invalid answers, and the lookup of an unknown ZIP code
   await visit(page, withCampaign('/funnel/wingv2'));
   await fillVehicle(page, 'listed');
   await next(page);
@@ -304,7 +304,7 @@ test('by keyboard, nothing in focus is hidden behind the price at the bottom @ph
   }
 });
 
-test('/funnel shows a browser the same variant each time, and counts on its first quote @desktop', async ({
+test('/funnel shows a browser the same variant each time, and counts its first quote @desktop', async ({
   page,
   context,
 }) => {
@@ -332,7 +332,7 @@ test('/funnel shows a browser the same variant each time, and counts on its firs
   if (variant === 'stencil2') await waitForScripts(page);
   await goToContact(page);
   expectContactPath(page, variant);
-  await giveContact(page);
+  await submitContact(page);
   await expect(title(page)).toHaveText('How do you use it?');
   expect((await stored())?.value).toBe(`${variant}.1`);
   await visit(page, '/funnel');

@@ -108,10 +108,10 @@ export async function expectValidPage(page: Page, state?: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await waitForAnimations(page);
   expect(await findings(page), state).toEqual([]);
-  await expectNothingTooWide(page);
+  await expectNoHorizontalOverflow(page);
 }
 
-export async function expectNothingTooWide(page: Page) {
+export async function expectNoHorizontalOverflow(page: Page) {
   const width = page.viewportSize()?.width;
   expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} pixels`).toBe(width);
 }

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const furthest = 90;
+const maxPresses = 90;
 
 export async function tabTo(page: Page, target: Locator) {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < furthest; presses += 1) {
+  for (let presses = 0; presses < maxPresses; presses += 1) {
     if (await isFocused()) return;
     await page.keyboard.press('Tab');
   }
-  await expect(target, `to be reached by ${furthest} presses of Tab`).toBeFocused();
+  await expect(target, `to be reached by ${maxPresses} presses of Tab`).toBeFocused();
 }
 
 async function expectVisibleFocus(page: Page) {

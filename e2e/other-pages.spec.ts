@@ -100,7 +100,7 @@ for (const hasScript of [true, false]) {
 
     test('enrollment: rejected, corrected, confirmed', async ({ page, pageErrors }) => {
       pageErrors.expectFailedLoads(400);
-      if (hasScript) pageErrors.expectFailedLoads(404); // the place of an unknown ZIP code
+      if (hasScript) pageErrors.expectFailedLoads(404); // the lookup of an unknown ZIP code
       await page.goto('/funnel/taw-enrollment?ref_code=B2C3D4F5');
       const consent = page.getByRole('group', { name: 'How we may contact you' }).getByRole('checkbox');
       await expect(consent, 'only email without a phone number').toHaveCount(1);

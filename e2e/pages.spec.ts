@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test';
-import { axeSource, brokenLinks, expectNothingTooWide, expectValidPage, htmlErrors } from './html.ts';
+import { axeSource, brokenLinks, expectNoHorizontalOverflow, expectValidPage, htmlErrors } from './html.ts';
 import { type PageState, pageStates } from './pages.ts';
 import { untilIdle } from './steps.ts';
 import { test as base, expect } from './test.ts';
@@ -86,7 +86,7 @@ for (const state of pageStates) {
     pageErrors.expectFailedLoads(...(state.failedLoads ?? []));
     await state.open(page);
     await expectFrame(page, state.isLanding);
-    await expectNothingTooWide(page);
+    await expectNoHorizontalOverflow(page);
     if (state.audience === 'anybody') {
       await untilIdle(page);
       expect(await context.cookies()).toEqual([]);
@@ -97,9 +97,9 @@ for (const state of pageStates) {
     await expectValidPage(page);
 
     const unfolded = await openDetails(page);
-    await expectNothingTooWide(page);
+    await expectNoHorizontalOverflow(page);
     await page.setViewportSize({ width: 768, height: 1024 });
-    await expectNothingTooWide(page);
+    await expectNoHorizontalOverflow(page);
     await page.setViewportSize(phone);
     await expectValidPage(page, `on a phone, with ${unfolded} details open`);
   });

@@ -116,7 +116,7 @@ export const pageStates: PageState[] = [
     failedLoads: [400],
   },
   {
-    name: 'your quote with a promo code that does not hold',
+    name: 'your quote with an invalid promo code',
     open: async (page) => {
       await openQuote(page);
       await page.getByLabel('Code').fill('NOSUCHCODE');
@@ -157,7 +157,7 @@ export const pageStates: PageState[] = [
   rejected('cancellation with errors', '/cancelling/your-plan', 'Find my plan'),
   rejected('review with errors', '/reviews/write', 'Send review'),
   step('review received', '/reviews/received?review=5e7e0000-0000-4000-8000-202611175000'),
-  step('reviews, none fits', '/reviews?rating=1&state=AL&about=Website'),
+  step('reviews, no matches', '/reviews?rating=1&state=AL&about=Website'),
   step('a plan compared with itself', '/plans/compare?left=plus&right=plus'),
   {
     name: 'funnel, a mistyped VIN',
@@ -167,9 +167,9 @@ export const pageStates: PageState[] = [
   },
   rejected('funnel, a card with errors', '/funnel/wing', 'See my price', true),
   step('tell me when, with its form', '/quote/tell-me-when?zipCode=90210'),
-  step('tell me when, kept', '/quote/tell-me-when?joined=CA'),
+  step('tell me when, joined', '/quote/tell-me-when?joined=CA'),
   step('remind me, with its form', remindMePath(newCamry)),
-  step('remind me, kept', `${remindMePath(newCamry)}&saved=yes`),
+  step('remind me, saved', `${remindMePath(newCamry)}&saved=yes`),
   {
     name: 'menu open',
     open: async (page) => {
@@ -179,7 +179,7 @@ export const pageStates: PageState[] = [
     },
   },
   {
-    name: 'dialog of the states open',
+    name: 'states dialog open',
     open: async (page) => {
       await open(page, '/');
       await press(page, 'here');

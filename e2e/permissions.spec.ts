@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { findings } from './html.ts';
-import { answerUsage, camry, choosePlan, giveContact, quoteNumber, startEstimate, zoe } from './steps.ts';
+import { answerUsage, camry, choosePlan, quoteNumber, startEstimate, submitContact, zoe } from './steps.ts';
 import { expect, test } from './test.ts';
 
 async function mailTo(address: string): Promise<string> {
@@ -41,7 +41,7 @@ async function requestEmailedQuote(page: Page, email: string): Promise<string> {
   await page.locator('input[name=shownAt]').evaluateAll((fields) => {
     for (const field of fields) field.remove();
   });
-  await giveContact(page, { ...zoe, email });
+  await submitContact(page, { ...zoe, email });
   await answerUsage(page);
   await expect(quoteNumber(page)).toBeVisible();
   return mailTo(email);
@@ -60,9 +60,9 @@ test('a quote comes by email, and its links show and withdraw consent @phone', a
   await expect(page.getByText(/You withdrew this on/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Withdraw\s*: Calls/ })).toHaveCount(0);
   await page.getByLabel('Maximum call attempts').selectOption('2');
-  const answered = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Save preferences' }).click();
-  await answered;
+  await reloaded;
   await expect(page.getByLabel('Maximum call attempts')).toHaveValue('2');
 
   await page.goto(linkTo(mail, '/subscriptions/choices'));

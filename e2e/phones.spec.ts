@@ -16,9 +16,9 @@ async function expectPhone(page: Page, phone: string) {
   await expect(footer).toHaveAttribute('href', telUrl(phone));
   const shown = await shownPhones(page);
   expect(shown.length).toBeGreaterThan(2);
-  for (const [href, words] of shown) {
+  for (const [href, text] of shown) {
     expect(href).toBe(telUrl(phone));
-    if (words) expect(words).toBe(phone);
+    if (text) expect(text).toBe(phone);
   }
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Request your free quote' }).first(),
@@ -46,7 +46,7 @@ test('a search engine takes precedence over the parameters @desktop', async ({ p
   await expectPhone(page, '(800) 555-0149');
 });
 
-test('a landing phone takes precedence over the source for the visit, and makes no call @desktop', async ({
+test('a landing phone takes precedence over the source for the visit, and makes no API call @desktop', async ({
   page,
   context,
 }) => {

@@ -44,7 +44,7 @@ async function joinWaitlist(page: Page, state: string) {
 }
 
 for (const { state, zip } of notServed) {
-  test(`visitors from ${state} find out before any question, and can join the waitlist @phone`, async ({
+  test(`visitors from ${state} find out before answering any questions, and can join the waitlist @phone`, async ({
     page,
   }) => {
     await visit(page, '/');

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { findings, waitForAnimations } from './html.ts';
 import { expect, test } from './test.ts';
 
-const rest = 5000;
+const advanceInterval = 5000;
 
 const carousel = (page: Page) => page.locator('[data-enhance="reviews/carousel"]');
-const pushed = (page: Page) => page.locator('[data-row]').evaluate((row) => Math.round(row.scrollLeft));
+const scrollOffset = (page: Page) => page.locator('[data-row]').evaluate((row) => Math.round(row.scrollLeft));
 
 async function openAtReviews(page: Page) {
   await page.clock.install();
@@ -19,8 +19,8 @@ test('reviews advance automatically, but not while hovered or paused @desktop', 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openAtReviews(page);
   const moved = async () => {
-    await page.clock.runFor(rest);
-    return pushed(page);
+    await page.clock.runFor(advanceInterval);
+    return scrollOffset(page);
   };
   await expect.poll(moved).toBeGreaterThan(0);
   await carousel(page).hover();
@@ -32,9 +32,9 @@ test('reviews advance automatically, but not while hovered or paused @desktop', 
     return isAtEnd || cards.some((card) => Math.abs(card.offsetLeft - start - row.scrollLeft) < 1);
   };
   await expect.poll(() => carousel(page).locator('[data-row]').evaluate(isAtRest)).toBe(true);
-  const stood = await pushed(page);
-  await page.clock.runFor(4 * rest);
-  expect(await pushed(page)).toBe(stood);
+  const before = await scrollOffset(page);
+  await page.clock.runFor(4 * advanceInterval);
+  expect(await scrollOffset(page)).toBe(before);
   await page.getByRole('button', { name: 'Pause the reviews' }).click();
   await expect(page.getByRole('button', { name: 'Resume the reviews' })).toBeVisible();
 });
@@ -42,14 +42,14 @@ test('reviews advance automatically, but not while hovered or paused @desktop', 
 test('with reduced motion, reviews move only with their buttons', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAtReviews(page);
-  await page.clock.runFor(4 * rest);
-  expect(await pushed(page)).toBe(0);
+  await page.clock.runFor(4 * advanceInterval);
+  expect(await scrollOffset(page)).toBe(0);
   await expect(page.getByRole('button', { name: 'Pause the reviews' })).toBeHidden();
   await page.getByRole('button', { name: 'Next review' }).press('Enter');
-  await expect.poll(() => pushed(page)).toBeGreaterThan(100);
+  await expect.poll(() => scrollOffset(page)).toBeGreaterThan(100);
   await expect(carousel(page).locator('[data-announced]')).toHaveText('Review 2 of 6');
   await page.getByRole('button', { name: 'Previous review' }).press('Enter');
-  await expect.poll(() => pushed(page)).toBe(0);
+  await expect.poll(() => scrollOffset(page)).toBe(0);
 });
 
 test('filters update the list in place, and the URL opens the same list @desktop', async ({ page }) => {

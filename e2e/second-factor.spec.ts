@@ -1,7 +1,7 @@
 import { totpCode } from '../src/test/totp.ts';
 import { findings } from './html.ts';
 import { type StaffedServer, staffedServer } from './own-server.ts';
-import { isIn, password, signIn } from './staff.ts';
+import { expectSignedIn, password, signIn } from './staff.ts';
 import { expect, test } from './test.ts';
 
 let site: StaffedServer;
@@ -30,6 +30,6 @@ test.describe('where the site requires a second factor @desktop', () => {
     const key = await page.getByTestId('totp-key').textContent();
     await page.getByLabel('Code from the app').fill(await totpCode(key));
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await isIn(page);
+    await expectSignedIn(page);
   });
 });

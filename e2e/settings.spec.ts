@@ -35,18 +35,18 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.stop());
 
 async function mockThirdParties(page: Page) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(/googletagmanager|chat\.example/, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: 'document.body.dataset.loaded = "yes";' });
   });
-  return asked;
+  return requested;
 }
 
-const choice = (page: Page) => page.getByRole('region', { name: 'Third-party scripts' });
+const consentBanner = (page: Page) => page.getByRole('region', { name: 'Third-party scripts' });
 
-const says = (page: Page, words: string) =>
-  expect(choice(page).locator('[data-choice]').filter({ visible: true })).toContainText([words]);
+const says = (page: Page, text: string) =>
+  expect(consentBanner(page).locator('[data-choice]').filter({ visible: true })).toContainText([text]);
 
 test("header and footer show the settings, or the defaults if they can't be read @desktop", async ({
   page,
@@ -64,23 +64,23 @@ test("header and footer show the settings, or the defaults if they can't be read
 });
 
 test('third-party scripts load only once the visitor allows them @desktop', async ({ page }) => {
-  const asked = await mockThirdParties(page);
+  const requested = await mockThirdParties(page);
   await page.goto(`${site.origin}/privacy`);
   await says(page, 'Allow them?');
   await untilIdle(page);
-  expect(asked).toEqual([]);
-  await choice(page).getByRole('button', { name: 'Decline' }).click();
+  expect(requested).toEqual([]);
+  await consentBanner(page).getByRole('button', { name: 'Decline' }).click();
   await says(page, "You've declined them.");
   await page.goto(`${site.origin}/terms-of-use`);
   await says(page, "You've declined them.");
   // While the page still moves, the button can move away from the pointer.
   await untilIdle(page);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
-  await choice(page).getByRole('button', { name: 'Allow' }).click();
+  await consentBanner(page).getByRole('button', { name: 'Allow' }).click();
   await says(page, "You've allowed them.");
   await expect(page.locator('body[data-loaded]')).toHaveCount(1);
-  expect(asked.toSorted()).toEqual([
+  expect(requested.toSorted()).toEqual([
     'https://chat.example/widget.js',
     'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1',
   ]);
@@ -93,13 +93,13 @@ test("with Global Privacy Control, visitors aren't asked, and the page is cached
 }) => {
   const context = await browser.newContext({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
   const page = await context.newPage();
-  const asked = await mockThirdParties(page);
+  const requested = await mockThirdParties(page);
   const response = await page.goto(`${site.origin}/privacy`);
   expect(response?.headers().vary).toContain('Sec-GPC');
   expect(response?.headers()['content-security-policy']).not.toContain('googletagmanager');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(choice(page)).toHaveCount(0);
-  expect(asked).toEqual([]);
+  await expect(consentBanner(page)).toHaveCount(0);
+  expect(requested).toEqual([]);
   await context.close();
 });
 
@@ -139,7 +139,7 @@ test('a chat widget gets its inline settings, styles, fonts, and frame @desktop'
     }),
   );
   await page.goto(`${site.origin}/privacy`);
-  await choice(page).getByRole('button', { name: 'Allow' }).click();
+  await consentBanner(page).getByRole('button', { name: 'Allow' }).click();
   await expect(page.locator('#chat')).toHaveCSS('color', 'rgb(1, 2, 3)');
   await expect(page.locator('#chat')).toHaveCSS('font-family', 'Chat');
   await expect(page.frameLocator('iframe[title="Chat"]').getByText('How can we help?')).toBeVisible();
@@ -155,11 +155,11 @@ test('the policy allows only the configured origins @desktop', async ({ request 
 });
 
 test('a page that belongs to one visitor loads nothing from third parties @desktop', async ({ page }) => {
-  const asked = await mockThirdParties(page);
+  const requested = await mockThirdParties(page);
   const response = await page.goto(`${site.origin}/quote/tell-me-when`);
   expect(response?.headers()['content-security-policy']).not.toMatch(/googletagmanager|chat\.example/);
-  await expect(choice(page)).toHaveCount(0);
-  expect(asked).toEqual([]);
+  await expect(consentBanner(page)).toHaveCount(0);
+  expect(requested).toEqual([]);
 });
 
 test("a URL with 'iframe' may be shown in a frame of the listed sites @desktop", async ({ request }) => {

@@ -34,15 +34,15 @@ test('the to-top button makes way for fields @phone', async ({ page }) => {
 
 const watchScrolling = (page: Page) =>
   page.evaluate(() => {
-    const places: number[] = [];
+    const positions: number[] = [];
     const watch = () => {
-      places.push(window.scrollY);
+      positions.push(window.scrollY);
       if (window.scrollY > 0) requestAnimationFrame(watch);
     };
     requestAnimationFrame(watch);
-    Object.assign(window, { places });
+    Object.assign(window, { positions });
   });
-const watched = (page: Page) => page.evaluate(() => (window as unknown as { places: number[] }).places);
+const watched = (page: Page) => page.evaluate(() => (window as unknown as { positions: number[] }).positions);
 
 test('the button scrolls smoothly to the top', async ({ page }) => {
   await visit(page, '/privacy');
@@ -111,8 +111,8 @@ test('the overlay is hidden, and shows while the next page loads slowly', async 
   await page.exposeFunction('overlayIsShown', () => shown.resolve());
   await overlay.evaluate((element) => {
     const { overlayIsShown } = window as unknown as { overlayIsShown: () => void };
-    const tell = () => element.checkVisibility() && overlayIsShown();
-    new MutationObserver(tell).observe(element, { attributes: true });
+    const notify = () => element.checkVisibility() && overlayIsShown();
+    new MutationObserver(notify).observe(element, { attributes: true });
   });
   await page.route('**/terms-of-use', async (route) => {
     await shown.promise;

@@ -14,7 +14,7 @@ export async function signIn(page: Page, site: StaffedServer, email = site.email
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-export const isIn = (page: Page) =>
+export const expectSignedIn = (page: Page) =>
   expect(
     page
       .getByRole('menuitem', { name: 'Dashboard' })
@@ -28,7 +28,7 @@ export async function signInFirst(browser: Browser, site: StaffedServer): Promis
   await page.getByLabel('Current password').fill(site.oneTimePassword);
   await page.getByLabel('New password').fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await isIn(page);
+  await expectSignedIn(page);
   return page;
 }
 
@@ -37,7 +37,7 @@ export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 export async function resume(page: Page, site: StaffedServer, session: Session) {
   await page.context().setStorageState(session);
   await page.goto(`${site.origin}/cms`);
-  await isIn(page);
+  await expectSignedIn(page);
 }
 
 export async function signOut(page: Page) {

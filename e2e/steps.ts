@@ -65,7 +65,7 @@ export async function fillContact(page: Place, person: Person) {
   if (person.phone) await page.getByLabel('Phone').fill(person.phone);
 }
 
-export async function giveContact(page: Place, person: Person = zoe) {
+export async function submitContact(page: Place, person: Person = zoe) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is the quote for?');
   await fillContact(page, person);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -190,18 +190,18 @@ export function countLoads(page: Page): () => number {
 export const errorSummary = (page: Place): Locator =>
   page.getByRole('alert').filter({ hasText: /Please (fix|check)/ });
 
-export const toast = (page: Page, words: string): Locator =>
+export const toast = (page: Page, text: string): Locator =>
   page
     .getByRole('status')
     .filter({ has: page.getByRole('button', { name: 'Close this message' }) })
-    .getByText(words);
+    .getByText(text);
 
-type Answer = Record<'opportunityId' | 'orderId', string> & { quoteSequence: number };
+type CallResponse = Record<'opportunityId' | 'orderId', string> & { quoteSequence: number };
 
 export const accordOwner = { firstName: 'Ada', lastName: 'Filer', phone: '(773) 555-0199' };
 
 export async function placeOrder(page: Page, email: string): Promise<string> {
-  const { opportunityId } = await post<Answer>(page, '/api/quote-processor/handle-first-step', {
+  const { opportunityId } = await post<CallResponse>(page, '/api/quote-processor/handle-first-step', {
     ...accordOwner,
     email,
     zipCode: '60601',
@@ -212,7 +212,7 @@ export async function placeOrder(page: Page, email: string): Promise<string> {
     vehicleModel: 'Accord',
     vehicleMileage: 42_000,
   });
-  const { quoteSequence } = await post<Answer>(page, '/api/quote-processor/handle-second-step', {
+  const { quoteSequence } = await post<CallResponse>(page, '/api/quote-processor/handle-second-step', {
     opportunityId,
     vin: '1HGCR2F30EA012345',
     milesDrivenPerYear: 12_000,
@@ -224,7 +224,7 @@ export async function placeOrder(page: Page, email: string): Promise<string> {
     hasMobilityPackage: false,
     hasModificationsOrLiftKit: false,
   });
-  const { orderId } = await post<Answer>(
+  const { orderId } = await post<CallResponse>(
     page,
     '/api/orders/place',
     orderBody({ opportunityId, quoteSequence }),

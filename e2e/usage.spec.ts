@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const camryVin = '4T1B11HKXKU000001';
 
-test('shows what an answer adds, keeps the price up to date, and asks nothing that the VIN settles @phone', async ({
+test('shows what an answer adds, keeps the price up to date, and skips questions that the VIN answers @phone', async ({
   page,
 }) => {
   await openUsage(page);

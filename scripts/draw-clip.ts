@@ -42,12 +42,12 @@ const calendar = (marked: number) =>
     circle(-126 + (day % 7) * 42, -54 + Math.floor(day / 7) * 56, 14, day < marked ? orange : '#d8cfbd'),
   ).join('');
 
-const tick = circle(0, 0, 50, '#1f6feb') + stroke('M-22 2l16 18 30-36', paper, 12);
+const checkmark = circle(0, 0, 50, '#1f6feb') + stroke('M-22 2l16 18 30-36', paper, 12);
 
 function frame(share: number): string {
   const days = Math.floor(Math.min(1, share / 0.8) * 28);
   const miles = 42_000 + Math.round(Math.min(1, share / 0.6) * 100) * 10;
-  const done = (isDone: boolean, x: number) => (isDone ? at(x, 590, tick) : '');
+  const done = (isDone: boolean, x: number) => (isDone ? at(x, 590, checkmark) : '');
   const shapes = [
     rect(0, 0, 1200, 675, '#f1ebdf'),
     at(350, 310, calendar(days), 1.3),

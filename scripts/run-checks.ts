@@ -27,17 +27,17 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
-/** With `isLive`, output goes straight to the terminal. With `isLow`, the command runs at low priority. */
+/** With `isLive`, output goes straight to the terminal. With `isLowPriority`, the command runs at low priority. */
 function runCommand(
   command: string,
-  options: { isLive?: boolean; isLow?: boolean; env?: NodeJS.ProcessEnv } = {},
+  options: { isLive?: boolean; isLowPriority?: boolean; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Output> {
   const child = spawn(command, {
     shell: true,
     stdio: options.isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...options.env },
   });
-  if (options.isLow && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (options.isLowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (part: string) => {
@@ -60,7 +60,7 @@ const oneResult = (passed: boolean): Outcome => ({
 function commandCheck(
   name: string,
   commands: string[],
-  { isLow, files }: { isLow?: boolean; files?: { count: RegExp; minimum: number } } = {},
+  { isLowPriority, files }: { isLowPriority?: boolean; files?: { count: RegExp; minimum: number } } = {},
 ): Check {
   return {
     name,
@@ -68,7 +68,7 @@ function commandCheck(
       let printed = '';
       let last: Output = { succeeded: true, text: '' };
       for (const command of commands) {
-        last = await runCommand(command, { isLow });
+        last = await runCommand(command, { isLowPriority });
         printed += `$ ${command}\n${last.text}`;
         if (!last.succeeded) break;
       }
@@ -130,7 +130,7 @@ if (isThorough) Object.assign(process.env, thorough.env);
 
 /** Runs in the background at low priority, because these checks don't need the site. */
 const staticCheck = (name: string, commands: string[], files?: { count: RegExp; minimum: number }) =>
-  commandCheck(name, commands, { isLow: true, files });
+  commandCheck(name, commands, { isLowPriority: true, files });
 const inBackground: Check[] = [
   staticCheck(
     'types',

@@ -31,7 +31,7 @@ function type(...lines: string[]) {
   vi.spyOn(process, 'stdin', 'get').mockReturnValue(input as unknown as typeof process.stdin);
 }
 
-async function shop() {
+async function startSite() {
   const DATABASE_URL = await freshPostgresUrl();
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: 'memory' });
   onTestFinished(() => database.close());
@@ -52,7 +52,7 @@ async function countsOf({ db }: Database) {
 }
 
 test('prints the plan, asks, and removes nothing without the right phrase', async () => {
-  const { database, run } = await shop();
+  const { database, run } = await startSite();
   expect(await run('--dry-run')).toBe(0);
   expect(printed).toMatch(
     /Remove: 8 invented promo codes[\s\S]*Keep, from visitors: .*1 leads[\s\S]*the rate card/,
@@ -70,7 +70,7 @@ test('prints the plan, asks, and removes nothing without the right phrase', asyn
 });
 
 test('notifies running instances, which show the change immediately', async () => {
-  const { run, url } = await shop();
+  const { run, url } = await startSite();
   const running = await openDatabase({ databaseUrl: url, dataDir: 'memory', isWatched: true });
   onTestFinished(() => running.close());
   const cache = pageCache({ megabytes: 1, seconds: 60 });
@@ -81,7 +81,7 @@ test('notifies running instances, which show the change immediately', async () =
 });
 
 test('removes visitor data only after typing the number of leads, even with --yes', async () => {
-  const { database, run } = await shop();
+  const { database, run } = await startSite();
   type('remove 2 leads');
   expect(await run('--yes', '--everything-of-visitors')).toBe(1);
   expect(await countsOf(database)).toEqual({ codes: 8, leads: 1 });

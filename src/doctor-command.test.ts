@@ -28,7 +28,7 @@ test('reads the current state of the site', async () => {
   onTestFinished(() => database.close());
   await fillSite(database);
   const environment = parseEnvironment({ DATABASE_URL, SECRET, DATA_DIR: await directory() });
-  const look = async () => (await gatherFacts(environment, { migrations, envFile: 'none' })).shop;
+  const look = async () => (await gatherFacts(environment, { migrations, envFile: 'none' })).site;
   expect(await look()).toMatchObject({
     administrators: { active: 1, withoutApp: 0, withOneTimePassword: 0 },
     hasInventedRateCard: true,
@@ -65,7 +65,7 @@ test('reports an unreachable database, and exits with 1', async () => {
   expect(facts.files.readableByOthers).toEqual([envFile]);
   expect(facts.database).toMatchObject({ isOpen: true, kind: 'postgres' });
   expect(facts.database.isOpen && facts.database.missingMigrations).toBeGreaterThan(20);
-  expect(facts.shop).toBeUndefined();
+  expect(facts.site).toBeUndefined();
 
   let printed = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {

@@ -114,7 +114,7 @@ export async function buildHttp(options: HttpOptions) {
     frameworkErrors: handleFrameworkError,
     clientErrorHandler: handleClientError,
   });
-  const { onRoute, loadShedding: admitted = loadShedding(60) } = options;
+  const { onRoute, loadShedding: shedding = loadShedding(60) } = options;
   app.addHook('onRoute', (route) => {
     route.handlerTimeout ??= handlerTimeout;
   });
@@ -142,7 +142,7 @@ export async function buildHttp(options: HttpOptions) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     });
     const { apiKeys = [], allowedOrigins = [] } = options;
-    await mountApi(scope, services, { isSecure, apiKeys, allowedOrigins, loadShedding: admitted });
+    await mountApi(scope, services, { isSecure, apiKeys, allowedOrigins, loadShedding: shedding });
   });
   await app.register(async (scope) => {
     await scope.register(fastifyHelmet, securityHeaders(isSecure));
@@ -155,12 +155,12 @@ export async function buildHttp(options: HttpOptions) {
       await addResponsePlugins(scope);
       await mountCms(scope, { isSecure });
     });
-    // Pages have their own scope because the back office doesn't need their canonical addresses.
+    // Pages have their own scope because the back office doesn't need their canonical URLs.
     await app.register(async (scope) =>
       pages(scope, services, {
         isSecure,
         publicUrl,
-        loadShedding: admitted,
+        loadShedding: shedding,
         hostOf: hostReader(trustProxy),
         requestId,
         isShuttingDown: shutdown.isShuttingDown,

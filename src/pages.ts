@@ -49,7 +49,7 @@ async function redirectOf(request: PageRequest, services: Services): Promise<str
 
 export type PageOptions = {
   cache: PageCache;
-  /** Sites that may embed pages with 'iframe' in their address. */
+  /** Sites that may embed pages with 'iframe' in their URL. */
   embedders: string[];
   apiBase?: string;
 };

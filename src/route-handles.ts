@@ -14,7 +14,7 @@ export type PageHandle = {
   storedChoices?: Record<string, readonly string[]>;
   /** Whether the sitemap lists the page. Default: `isStored`. Landing pages are never listed. */
   isListed?: boolean;
-  /** The address parameter that opens the page for anyone who has it. The server moves it into a cookie. */
+  /** The URL parameter that opens the page for anyone who has it. The server moves it into a cookie. */
   key?: string;
   /** An unlisted page isn't cached and loads no third-party scripts. */
   seo?: Seo;
@@ -40,7 +40,7 @@ const handleOf = (build: ServerBuild, id: string | undefined) =>
 const laterNumber = (text: string | null) =>
   text !== null && /^([2-9]|[1-9]\d{1,3})$/.test(text) ? text : undefined;
 
-/** The cache key: the address with only the parameters that the page depends on. */
+/** The cache key: the URL with only the parameters that the page depends on. */
 function storedPath(url: string, { storedQuery = [], storedChoices = {} }: PageHandle): string {
   const [path = '/', search = ''] = url.split('?');
   const query = new URLSearchParams(search);

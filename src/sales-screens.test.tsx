@@ -11,7 +11,7 @@ import { TestVehiclePanel } from './features/plans/staff/test-vehicle.tsx';
 import { SurchargeTables, VehicleTables } from './features/plans/staff/vehicle-tables.tsx';
 import { PhoneTester } from './features/selling/landing-phones/staff/phone-tester.tsx';
 import type { FirstStepRequest } from './features/selling/quote/schema/requests.ts';
-import { QuoteParts } from './features/selling/quote/staff/quote-page.tsx';
+import { QuoteSections } from './features/selling/quote/staff/quote-page.tsx';
 import type { Database } from './platform/database/database.ts';
 import { freshDatabase } from './test/fresh-database.ts';
 import { card as demoCard } from './test/rating-samples.ts';
@@ -50,14 +50,14 @@ describe('the tables of a rate card', () => {
   test('can be compared, to show how many customers would pay more and by how much', () => {
     const rise = { quoteNumber: 'Q-1', vehicle: '2020 Honda Accord', before: 100, after: 110.5 };
     const counts = { compared: 4, more: 2, less: 0, same: 1, noLongerOffered: 1, newlyOffered: 0 };
-    const answer = {
+    const comparison = {
       ...counts,
       inForceVersion: '2026.11.2',
       medianChange: 2,
       maxIncrease: rise,
       maxDecrease: null,
     };
-    const text = renderScreen('rate-cards', draft, <Comparison comparison={answer} />);
+    const text = renderScreen('rate-cards', draft, <Comparison comparison={comparison} />);
     expect(text).toContain('2 would pay more 1 would pay the same 1 would no longer be eligible');
     expect(text).toContain('$100.00 to $110.50 in total: Q-1');
     expect(text).not.toContain('pay less');
@@ -144,7 +144,7 @@ describe('the pages of a sale', () => {
     const recordIds = await services().quotes.recordIds(database.db, [opportunityId]);
     const found = await services().quoteStaff.find(database.db, recordIds.get(opportunityId) ?? '');
     if (!found) throw new Error('There is no quote');
-    const text = renderScreen('quotes', found, <QuoteParts />);
+    const text = renderScreen('quotes', found, <QuoteSections />);
     expect(text).toContain('gives the same price');
     expect(text).toContain('Expected repairs');
     expect(text).toContain('the same');

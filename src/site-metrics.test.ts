@@ -46,7 +46,7 @@ describeOnDatabase('metrics for Prometheus', (open) => {
       'site_info{version="1.2.3"} 1',
       'site_request_seconds_count{method="GET",route="/quotes/:number",status="200"} 1',
       'site_request_seconds_count{method="GET",route="/*",status="200"} 1',
-      'site_requests_at_work 1',
+      'site_requests_in_flight 1',
       'site_requests_refused_total 1',
       'site_page_cache{what="pages"} 1',
       'site_page_cache_hits_total 1',
@@ -57,7 +57,7 @@ describeOnDatabase('metrics for Prometheus', (open) => {
       'site_jobs{queue="send-message",state="failed"} 0',
     ])
       expect(text).toContain(line);
-    expect(text).toMatch(/site_database_statement_seconds_count\{outcome="answered"\} \d/);
+    expect(text).toMatch(/site_database_statement_seconds_count\{outcome="succeeded"\} \d/);
     expect(text).not.toMatch(/secret|zoe/);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   });

@@ -22,7 +22,7 @@ function addInstanceMetrics(metrics: SiteMetrics, { services, loadShedding, cach
   metrics.addGauges({ name: 'site_info', help: 'Running version' }, ['version'], () => [
     { labels: { version }, value: 1 },
   ]);
-  metrics.addGauges({ name: 'site_requests_at_work', help: 'Requests in progress' }, [], () =>
+  metrics.addGauges({ name: 'site_requests_in_flight', help: 'Requests in progress' }, [], () =>
     one(loadShedding.metrics().inProgress),
   );
   metrics.addCounter(

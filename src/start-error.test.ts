@@ -17,8 +17,8 @@ test("shows the database's message for a failed query, but no values", async () 
 });
 
 test('shows helpful errors as they are, and others with their location', () => {
-  expect(startError(new EnvironmentError(['PORT: is no number']))).toBe(
-    'The environment has 1 error:\n  PORT: is no number',
+  expect(startError(new EnvironmentError(['PORT: is not a number']))).toBe(
+    'The environment has 1 error:\n  PORT: is not a number',
   );
-  expect(startError(new TypeError('x is no function'))).toContain('start-error.test.ts');
+  expect(startError(new TypeError('x is not a function'))).toContain('start-error.test.ts');
 });

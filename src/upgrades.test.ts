@@ -9,7 +9,7 @@ import { applyMigrations, lockSchema, migrate, migrationsIn } from './platform/d
 import { installJobs } from './platform/jobs/install.ts';
 import { emptyDatabase, pack, restore } from './test/archives.ts';
 import { expectEverythingWorks, type LeftBehind, siteOn } from './test/filled-site.ts';
-import { hashAsTheSiteDoes, staffClient } from './test/staff-client.ts';
+import { staffClient, useRealScrypt } from './test/staff-client.ts';
 import { quoteOf, testClient } from './test/test-server.ts';
 import { orderBody } from './test/visitor-calls.ts';
 
@@ -78,7 +78,7 @@ const levels = ['migration-0023'];
 
 describe.each(kinds)('on %s', (kind) => {
   test.each(levels)('upgrades a site with rows in all tables from %s', async (level) => {
-    hashAsTheSiteDoes();
+    useRealScrypt();
     const database = await emptyDatabase(kind);
     await restore(database, await pack(fixture(`${level}.jsonl`).trimEnd().split('\n')));
     await migrate(database, folder);

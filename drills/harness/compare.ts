@@ -77,10 +77,13 @@ export async function expectAllStored(
   context.check(`nothing is duplicated (${duplicated} are)`, duplicated === 0);
 }
 
-export type Where = { databaseUrl?: string; dataDir?: string };
+export type DatabaseLocation = { databaseUrl?: string; dataDir?: string };
 
 /** With PGlite, stop the copy first. */
-export async function rowCounts({ databaseUrl, dataDir = 'memory' }: Where): Promise<Record<string, number>> {
+export async function rowCounts({
+  databaseUrl,
+  dataDir = 'memory',
+}: DatabaseLocation): Promise<Record<string, number>> {
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
     const { rows } = await database.db.execute<{ name: string }>(

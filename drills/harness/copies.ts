@@ -17,7 +17,7 @@ export type CopyOptions = {
   environment?: Record<string, string>;
   nodeFlags?: string[];
   wrapper?: string[];
-  mayEnd?: boolean;
+  mayExit?: boolean;
   cwd?: string;
 };
 
@@ -89,21 +89,21 @@ export const respondsOk = (url: string): Promise<boolean> =>
 export async function whenReady(copy: Copy, seconds = 90): Promise<number> {
   const took = await until('a copy is ready', async () => !copy.isRunning() || copy.isReady(), seconds);
   if (!copy.isRunning())
-    throw new Error(`A copy ended with ${await copy.ended}: ${copy.printed().slice(-2000)}`);
+    throw new Error(`A copy exited with ${await copy.ended}: ${copy.printed().slice(-2000)}`);
   return took;
 }
 
 export async function startCopy(context: DrillContext, options: CopyOptions): Promise<Copy> {
   const copy = spawnCopy(context, options);
   await whenReady(copy);
-  let mayEnd = options.mayEnd ?? false;
+  let mayExit = options.mayExit ?? false;
   context.onEnd(() => {
-    mayEnd = true;
+    mayExit = true;
   });
   copy.process.once('exit', (code, signal) =>
     context.check(
-      `a copy ended by itself with ${code ?? signal}: ${copy.printed().slice(-3000)}`,
-      mayEnd || copy.process.killed,
+      `a copy exited by itself with ${code ?? signal}: ${copy.printed().slice(-3000)}`,
+      mayExit || copy.process.killed,
     ),
   );
   return copy;

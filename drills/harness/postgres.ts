@@ -93,7 +93,7 @@ async function serverOn(context: DrillContext, data: string, settings: string[])
       });
       running = server;
       await until('PostgreSQL responds', async () => {
-        if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}: ${stderr}`);
+        if (server.exitCode !== null) throw new Error(`PostgreSQL exited with ${server.exitCode}: ${stderr}`);
         return self.query('select 1').then(
           () => true,
           () => false,

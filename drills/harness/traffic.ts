@@ -39,7 +39,7 @@ function traffic(
 ): Traffic {
   const self = { counts: {} as Record<string, number>, withRetryAfter: 0, slowest: 0 };
   let isRunning = true;
-  async function one(person: number) {
+  async function runVisitor(person: number) {
     const request = begin(person);
     while (isRunning) {
       const from = performance.now();
@@ -52,7 +52,7 @@ function traffic(
       await new Promise((next) => setTimeout(next, 20));
     }
   }
-  const working = Array.from({ length: people }, (_none, person) => one(person));
+  const working = Array.from({ length: people }, (_none, person) => runVisitor(person));
   return Object.assign(self, {
     async stop() {
       isRunning = false;

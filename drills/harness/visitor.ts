@@ -88,7 +88,7 @@ export async function administratorOf(context: DrillContext, copy: Copy, now: ()
   let number = 7001;
   return {
     client: first,
-    isIn: async () => (await first.get('/api/staff/session')).status === 200,
+    isSignedIn: async () => (await first.get('/api/staff/session')).status === 200,
     async signIn() {
       const client = visitor(() => copy.baseUrl, number++);
       await client.post({ url: '/api/staff/session', body: { email, password } });

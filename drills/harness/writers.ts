@@ -10,7 +10,7 @@ import { pause } from './drill.ts';
 import { type VisitResponse, visitor } from './visitor.ts';
 
 type Kind = 'lead' | 'order' | 'claim';
-/** What the site acknowledged: `id` is the person's address, the opportunity, or the claim number. */
+/** What the site acknowledged: `id` is the person's email address, the opportunity, or the claim number. */
 export type Acknowledged = { kind: Kind; id: string; at: number; tries: number };
 
 export type Ledger = { acknowledged: Acknowledged[]; failedTries: Record<string, number>; refused: string[] };

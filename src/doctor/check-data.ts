@@ -36,9 +36,9 @@ export function checkClock({ database }: Facts): Finding | undefined {
   );
 }
 
-type Shop = NonNullable<Facts['shop']>;
+type Site = NonNullable<Facts['site']>;
 
-const administrators = ({ administrators: { active, withoutApp, withOneTimePassword } }: Shop): Finding[] => [
+const administrators = ({ administrators: { active, withoutApp, withOneTimePassword } }: Site): Finding[] => [
   active > 0
     ? ok(`${active} administrator${active > 1 ? 's' : ''}`)
     : notReady('No administrator can sign in', 'Run npm run -s rescue -- EMAIL to restore access.'),
@@ -56,14 +56,14 @@ const administrators = ({ administrators: { active, withoutApp, withOneTimePassw
     : ok('Nobody has a one-time password'),
 ];
 
-const demonstration = ({ invented }: Shop): Finding => {
+const demonstration = ({ invented }: Site): Finding => {
   const list = invented.map(({ what, count }) => `${count} ${what}`).join(', ');
   return invented.length === 0
     ? ok('No demonstration data is left')
     : notReady(`Demonstration data: ${list}`, 'Run npm run -s remove-demonstration.');
 };
 
-const rates = ({ hasInventedRateCard }: Shop): Finding =>
+const rates = ({ hasInventedRateCard }: Site): Finding =>
   hasInventedRateCard
     ? notReady(
         'The active rate card is still the invented one',
@@ -71,7 +71,7 @@ const rates = ({ hasInventedRateCard }: Shop): Finding =>
       )
     : ok('The active rate card is your own');
 
-const contracts = ({ plansWithoutContract: plans }: Shop): Finding =>
+const contracts = ({ plansWithoutContract: plans }: Site): Finding =>
   plans.length > 0
     ? notReady(
         `The contract for ${plans.join(', ')} is still the specimen`,
@@ -79,7 +79,7 @@ const contracts = ({ plansWithoutContract: plans }: Shop): Finding =>
       )
     : ok('Every plan has your own contract');
 
-const states = ({ statesUnchecked }: Shop): Finding =>
+const states = ({ statesUnchecked }: Site): Finding =>
   statesUnchecked > 0
     ? warning(
         `Counsel hasn't checked the rules of ${statesUnchecked} states`,
@@ -87,7 +87,7 @@ const states = ({ statesUnchecked }: Shop): Finding =>
       )
     : ok('Counsel has checked the rules of all states');
 
-const texts = ({ uneditedTexts }: Shop): Finding =>
+const texts = ({ uneditedTexts }: Site): Finding =>
   uneditedTexts > 0
     ? warning(
         `${uneditedTexts} texts are unchanged from the demonstration`,
@@ -109,7 +109,7 @@ const mustBeOwn = [
   'notice.demonstration',
 ];
 
-function settings({ settingsAtDefault }: Shop): Finding[] {
+function settings({ settingsAtDefault }: Site): Finding[] {
   const untrue = settingsAtDefault.filter((key) => mustBeOwn.includes(key));
   const others = settingsAtDefault.filter((key) => !mustBeOwn.includes(key));
   const where = 'Change them under "Settings" in the back office.';
@@ -126,14 +126,14 @@ function settings({ settingsAtDefault }: Shop): Finding[] {
   ];
 }
 
-const jobs = ({ failedJobs }: Shop): Finding =>
+const jobs = ({ failedJobs }: Site): Finding =>
   failedJobs > 0
     ? warning(`${failedJobs} jobs have failed`, 'Retry them under "Jobs" in the back office.')
     : ok('No failed jobs');
 
 /** Returns nothing when the tables can't be read. */
-export function checkShop({ shop }: Facts): Finding[] {
-  if (!shop) return [];
-  const single = [demonstration, rates, contracts, states, texts, jobs].map((check) => check(shop));
-  return [...administrators(shop), ...settings(shop), ...single];
+export function checkSite({ site }: Facts): Finding[] {
+  if (!site) return [];
+  const single = [demonstration, rates, contracts, states, texts, jobs].map((check) => check(site));
+  return [...administrators(site), ...settings(site), ...single];
 }

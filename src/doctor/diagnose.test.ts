@@ -21,7 +21,7 @@ const healthy: Facts = {
   },
   files: { readableByOthers: [], freeBytes: 50e9 },
   database: { isOpen: true, kind: 'postgres', version: 150_004, missingMigrations: 0, clockSkewSeconds: 0.2 },
-  shop: {
+  site: {
     failedJobs: 0,
     administrators: { active: 2, withoutApp: 0, withOneTimePassword: 0 },
     invented: [],
@@ -77,30 +77,30 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
   [{ database: { missingMigrations: 2 } }, 'not ready', /2 migrations are not applied/],
   [{ database: { clockSkewSeconds: -60 } }, 'warning', /60 seconds apart/],
   [{ database: { isOpen: false, why: 'It failed.' } }, 'not ready', /can't be read/],
-  [{ shop: { failedJobs: 3 } }, 'warning', /3 jobs have failed/],
+  [{ site: { failedJobs: 3 } }, 'warning', /3 jobs have failed/],
   [
-    { shop: { administrators: { active: 0, withoutApp: 0, withOneTimePassword: 0 } } },
+    { site: { administrators: { active: 0, withoutApp: 0, withOneTimePassword: 0 } } },
     'not ready',
     /No administrator can sign in/,
   ],
   [
-    { shop: { administrators: { active: 2, withoutApp: 1, withOneTimePassword: 0 } } },
+    { site: { administrators: { active: 2, withoutApp: 1, withOneTimePassword: 0 } } },
     'not ready',
     /with only a password/,
   ],
   [
-    { shop: { administrators: { active: 2, withoutApp: 0, withOneTimePassword: 1 } } },
+    { site: { administrators: { active: 2, withoutApp: 0, withOneTimePassword: 1 } } },
     'not ready',
     /one-time password/,
   ],
-  [{ shop: { invented: [{ what: 'invented reviews', count: 81 }] } }, 'not ready', /81 invented reviews/],
-  [{ shop: { uneditedTexts: 4 } }, 'warning', /4 texts are unchanged/],
-  [{ shop: { hasInventedRateCard: true } }, 'not ready', /the invented one/],
-  [{ shop: { statesUnchecked: 51 } }, 'warning', /51 states/],
-  [{ shop: { plansWithoutContract: ['Plus'] } }, 'not ready', /contract for Plus is still the specimen/],
-  [{ shop: { settingsAtDefault: ['brand.name'] } }, 'not ready', /demonstration: brand.name/],
+  [{ site: { invented: [{ what: 'invented reviews', count: 81 }] } }, 'not ready', /81 invented reviews/],
+  [{ site: { uneditedTexts: 4 } }, 'warning', /4 texts are unchanged/],
+  [{ site: { hasInventedRateCard: true } }, 'not ready', /the invented one/],
+  [{ site: { statesUnchecked: 51 } }, 'warning', /51 states/],
+  [{ site: { plansWithoutContract: ['Plus'] } }, 'not ready', /contract for Plus is still the specimen/],
+  [{ site: { settingsAtDefault: ['brand.name'] } }, 'not ready', /demonstration: brand.name/],
   [
-    { shop: { settingsAtDefault: ['phone.bing'] } },
+    { site: { settingsAtDefault: ['phone.bing'] } },
     'warning',
     /Invented phone numbers and addresses: phone.bing/,
   ],
@@ -115,7 +115,7 @@ test.each<[Changes, 'warning' | 'not ready', RegExp]>([
 test('leaves out checks that need a database when there is none', () => {
   const findings = diagnose({
     ...changed({ database: { isOpen: false, why: 'Start it.' } }),
-    shop: undefined,
+    site: undefined,
   });
   expect(findings.map(({ what }) => what).join('\n')).not.toMatch(/administrator|migrations|rate card/);
 });

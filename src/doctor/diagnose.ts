@@ -1,4 +1,4 @@
-import { checkClock, checkDatabase, checkMigrations, checkShop } from './check-data.ts';
+import { checkClock, checkDatabase, checkMigrations, checkSite } from './check-data.ts';
 import {
   checkFiles,
   checkFirstAdministrator,
@@ -39,7 +39,7 @@ const checks = [
 
 export const diagnose = (facts: Facts): Finding[] => [
   ...checks.map((check) => check(facts)).filter((finding) => finding !== undefined),
-  ...checkShop(facts),
+  ...checkSite(facts),
 ];
 
 export const isReady = (findings: Finding[]): boolean => findings.every(({ state }) => state !== 'not ready');

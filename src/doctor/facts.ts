@@ -32,7 +32,7 @@ export type Facts = {
         clockSkewSeconds: number;
       };
   /** Undefined when migrations are missing. */
-  shop?: {
+  site?: {
     failedJobs: number;
     administrators: { active: number; withoutApp: number; withOneTimePassword: number };
     invented: { what: string; count: number }[];

@@ -10,7 +10,7 @@ import { paymentProvider } from '../platform/payments/provider.ts';
 import { isStoredSecret } from '../platform/stored-secret.ts';
 import { errorMessage } from '../with-database.ts';
 import type { Facts } from './facts.ts';
-import { shopFacts } from './gather-shop.ts';
+import { siteFacts } from './gather-site.ts';
 
 const timeoutMilliseconds = 5000;
 
@@ -98,7 +98,7 @@ export async function gatherFacts(
     try {
       const found = await databaseFacts(database, migrations);
       const isReadable = found.isOpen && found.missingMigrations === 0;
-      return { ...facts, database: found, shop: isReadable ? await shopFacts(database) : undefined };
+      return { ...facts, database: found, site: isReadable ? await siteFacts(database) : undefined };
     } finally {
       await database.close();
     }

@@ -95,7 +95,7 @@ test('an email address in a path is removed', async () => {
   expect(written()).toContain('/unsubscribe/[removed]');
 });
 
-test('an unknown address, an invalid body, and a body of another type log nothing personal', async () => {
+test('an unknown URL, an invalid body, and a body of another type log nothing personal', async () => {
   app.post('/known', async () => ({}));
   expect((await visit('/unknown')).statusCode).toBe(404);
   expect((await visit('/known', `{"lastName": Oppenshaw`)).statusCode).toBe(400);

@@ -34,7 +34,7 @@ test('marks the cells of a right-aligned column', () => {
   expect(contentOf(table)).toContain('<th scope="row">Engine</th>\n<td class="amount">$40</td>');
 });
 
-test('keeps placeholders in text and in link addresses', () => {
+test('keeps placeholders in text and in link URLs', () => {
   expect(contentOf('[{contact.email}](mailto:{contact.email})')).toBe(
     '<p><a href="mailto:{contact.email}">{contact.email}</a></p>\n',
   );

@@ -21,7 +21,7 @@ import { orderBody } from '../test/visitor-calls.ts';
 
 const identifies =
   /^([iI]d|email|key)$|[a-z](Id|Token|Number|Key)$|[Tt]oken$|attachments?$|upload$|reference$/;
-const isPublicWord = /^(paidSearch|.*[sS]ubId$|gaId$|anonymousId$)/;
+const isPublicField = /^(paidSearch|.*[sS]ubId$|gaId$|anonymousId$)/;
 
 const vin = '1HGCR2F30EA012345';
 
@@ -105,7 +105,7 @@ const identifying = () =>
     .filter(({ parameters = [], requestBody }) => {
       const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => namesIn(schema));
       const names = [...parameters.map(({ name }) => name), ...bodies];
-      return names.some((name) => identifies.test(name) && !isPublicWord.test(name));
+      return names.some((name) => identifies.test(name) && !isPublicField.test(name));
     })
     .map(({ method, path }) => `${method} ${path}`);
 
@@ -186,16 +186,16 @@ test('every call that takes an identifier is listed, and every listed call exist
 
 /** Each attempt uses its own IP address, because failed attempts are counted by address. */
 let strangers = 0;
-const asStranger = (request: ReturnType<(typeof guarded)[string]['ask']>) => {
+const asStranger = (request: ReturnType<(typeof guarded)[string]['requestWith']>) => {
   strangers += 1;
   return client.send({ ...request, remoteAddress: `10.1.${strangers >> 8}.${strangers & 255}` });
 };
 
-describe.each(Object.entries(guarded))('%s', (_call, { ask }) => {
+describe.each(Object.entries(guarded))('%s', (_call, { requestWith }) => {
   test('is refused without valid proof and reveals nothing', async () => {
     const before = await everythingOf(mina);
     for (const [what, proof] of Object.entries(invalidProofs())) {
-      const response = await asStranger(ask(mina.public, proof));
+      const response = await asStranger(requestWith(mina.public, proof));
       expect([what, response.status, isRefused(response)]).toEqual([what, response.status, true]);
       expect(response.text).not.toMatch(names);
     }
@@ -204,13 +204,13 @@ describe.each(Object.entries(guarded))('%s', (_call, { ask }) => {
 
   test("reveals and changes nothing with another person's proof", async () => {
     const before = await everythingOf(mina);
-    const response = await asStranger(ask(mina.public, otto.proof));
+    const response = await asStranger(requestWith(mina.public, otto.proof));
     expect(response.text).not.toMatch(names);
     expect(await everythingOf(mina)).toEqual(before);
   });
 
   test('is open to its owner', async () => {
-    const response = await client.send(ask(mina.public, mina.proof));
+    const response = await client.send(requestWith(mina.public, mina.proof));
     expect(response.status, response.text).toBeLessThan(300);
   });
 });

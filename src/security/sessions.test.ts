@@ -32,10 +32,16 @@ async function signedIn() {
   await browser.send({ url: '/api/configurations' });
   const signIn = () => post(session, { email: user.email, password: user.password });
   expect((await signIn()).status).toBe(200);
-  return { ...browser, post, signIn, user, isIn: async () => isIn(browser.jar.get(sessionCookie)) };
+  return {
+    ...browser,
+    post,
+    signIn,
+    user,
+    isSignedIn: async () => isSignedIn(browser.jar.get(sessionCookie)),
+  };
 }
 
-async function isIn(cookie: string | undefined) {
+async function isSignedIn(cookie: string | undefined) {
   const response = await cookieJar(app).send({ url: session, cookies: { [sessionCookie]: cookie ?? '' } });
   return response.status === 200;
 }
@@ -69,11 +75,11 @@ describe('session IDs', () => {
       `${token}.${signature.replace(/^./, (first) => (first === 'x' ? 'y' : 'x'))}`,
     ];
     for (const value of planted) {
-      expect([value, await isIn(value)]).toEqual([value, false]);
+      expect([value, await isSignedIn(value)]).toEqual([value, false]);
       browser.jar.set(sessionCookie, value);
       expect((await browser.signIn()).status).toBe(200);
       expect(browser.jar.get(sessionCookie)).not.toBe(value);
-      expect([value, await isIn(value)]).toEqual([value, false]);
+      expect([value, await isSignedIn(value)]).toEqual([value, false]);
     }
   });
 
@@ -82,8 +88,8 @@ describe('session IDs', () => {
     const before = browser.jar.get(sessionCookie);
     const passwords = { currentPassword: browser.user.password, newPassword: strongPassword };
     expect((await browser.post('/api/staff/password', passwords)).status).toBe(204);
-    expect(await isIn(before)).toBe(false);
-    expect(await browser.isIn()).toBe(true);
+    expect(await isSignedIn(before)).toBe(false);
+    expect(await browser.isSignedIn()).toBe(true);
   });
 
   test('change when the second factor is turned on or off', async () => {
@@ -91,10 +97,10 @@ describe('session IDs', () => {
     const before = browser.jar.get(sessionCookie);
     await withTotp(browser);
     const between = browser.jar.get(sessionCookie);
-    expect([await isIn(before), await isIn(between)]).toEqual([false, true]);
+    expect([await isSignedIn(before), await isSignedIn(between)]).toEqual([false, true]);
     const removed = await browser.post('/api/staff/totp/remove', { password: browser.user.password });
     expect(removed.status).toBe(204);
-    expect([await isIn(between), await browser.isIn()]).toEqual([false, true]);
+    expect([await isSignedIn(between), await browser.isSignedIn()]).toEqual([false, true]);
   });
 });
 
@@ -103,7 +109,7 @@ describe('a stolen session', () => {
     const browser = await signedIn();
     const stolen = browser.jar.get(sessionCookie);
     await browser.send({ method: 'DELETE', url: session });
-    expect(await isIn(stolen)).toBe(false);
+    expect(await isSignedIn(stolen)).toBe(false);
   });
 
   test('ends when its owner or an administrator ends it', async () => {
@@ -121,7 +127,7 @@ describe('a stolen session', () => {
           ? await browser.send({ method: 'DELETE', url: `/api/staff/sessions/${other}` })
           : await administrator.post(`/api/staff/users/${browser.user.id}/end-sessions`, {});
       expect(ended.status, ended.text).toBe(204);
-      expect([end, await isIn(stolen)]).toEqual([end, false]);
+      expect([end, await isSignedIn(stolen)]).toEqual([end, false]);
     }
   });
 
@@ -200,11 +206,11 @@ describe('authenticator codes', () => {
       expect(first.json).toEqual({ next: 'Code' });
       expect((await other.send({ url: session })).status).toBe(401);
       const second = await other.send({ method: 'POST', url: `${session}/code`, payload: { code } });
-      return { second, isIn: await isIn(other.jar.get(sessionCookie)) };
+      return { second, isSignedIn: await isSignedIn(other.jar.get(sessionCookie)) };
     };
     const [owner, thief] = [await signInWithCode(), await signInWithCode()];
-    expect([owner.second.status, owner.isIn]).toEqual([200, true]);
-    expect([thief.second.status, ...errorCodesOf(thief.second), thief.isIn]).toEqual([
+    expect([owner.second.status, owner.isSignedIn]).toEqual([200, true]);
+    expect([thief.second.status, ...errorCodesOf(thief.second), thief.isSignedIn]).toEqual([
       400,
       'WrongCode',
       false,
@@ -226,7 +232,7 @@ describe('cross-site request forgery', () => {
     const browser = await signedIn();
     const response = await browser.send({ method: 'DELETE', url: session, headers });
     expect([response.status, ...errorCodesOf(response)]).toEqual([403, 'XsrfToken']);
-    expect(await browser.isIn()).toBe(true);
+    expect(await browser.isSignedIn()).toBe(true);
   });
 
   test("is rejected with another browser's token", async () => {

@@ -72,8 +72,8 @@ export async function expectEverythingWorks(database: Database, left: LeftBehind
   const found = await client.get('/api/quote-processor/retrieve-by-quote-number-and-last-name', left.quote);
   expect(found.status, found.text).toBe(200);
   expect((await client.get(`/api/orders/${left.orderId}`)).status).toBe(200);
-  const drawn = await server.app.inject({ url: left.picture.path });
-  expect(drawn.rawPayload).toEqual(left.picture.bytes);
+  const served = await server.app.inject({ url: left.picture.path });
+  expect(served.rawPayload).toEqual(left.picture.bytes);
   const { email, password, totpKey } = left.administrator;
   const signedIn = await client.post('/api/staff/session', { email, password });
   expect(signedIn.json).toEqual({ next: 'Code' });

@@ -19,7 +19,7 @@ export type Owner = {
   };
 };
 
-type Guard = { by: string; ask: (known: Owner['public'], proof: Owner['proof']) => InjectOptions };
+type Guard = { by: string; requestWith: (known: Owner['public'], proof: Owner['proof']) => InjectOptions };
 
 const post = (url: string, payload: object): InjectOptions => ({ method: 'POST', url, payload });
 const quotes = '/api/quote-processor';
@@ -29,21 +29,21 @@ const vin = '1HGCR2F30EA012345';
 export const guarded: Record<string, Guard> = {
   'POST /api/quote-processor/handle-second-step': {
     by: byId,
-    ask: (_known, { startedId }) => post(`${quotes}/handle-second-step`, secondStep(startedId)),
+    requestWith: (_known, { startedId }) => post(`${quotes}/handle-second-step`, secondStep(startedId)),
   },
   'POST /api/quote-processor/choose-plan': {
     by: byId,
-    ask: (_known, { opportunityId }) =>
+    requestWith: (_known, { opportunityId }) =>
       post(`${quotes}/choose-plan`, { opportunityId, coveragePlan: 1, termMonths: 36 }),
   },
   'POST /api/quote-processor/apply-promocode': {
     by: byId,
-    ask: (_known, { opportunityId }) =>
+    requestWith: (_known, { opportunityId }) =>
       post(`${quotes}/apply-promocode`, { opportunityId, promocode: 'FALLROADS' }),
   },
   'DELETE /api/quote-processor/remove-promocode': {
     by: byId,
-    ask: (_known, { opportunityId }) => ({
+    requestWith: (_known, { opportunityId }) => ({
       method: 'DELETE',
       url: `${quotes}/remove-promocode`,
       query: { OpportunityId: opportunityId },
@@ -51,42 +51,42 @@ export const guarded: Record<string, Guard> = {
   },
   'POST /api/quote-processor/email-quote': {
     by: byId,
-    ask: (_known, { opportunityId }) => post(`${quotes}/email-quote`, { opportunityId }),
+    requestWith: (_known, { opportunityId }) => post(`${quotes}/email-quote`, { opportunityId }),
   },
   'POST /api/quote-processor/apply-vin': {
     by: byId,
-    ask: (_known, { opportunityId }) => post(`${quotes}/apply-vin`, { opportunityId, vin }),
+    requestWith: (_known, { opportunityId }) => post(`${quotes}/apply-vin`, { opportunityId, vin }),
   },
   'GET /api/quote-processor/retrieve-by-opportunity-id': {
     by: byId,
-    ask: (_known, { opportunityId }) => ({
+    requestWith: (_known, { opportunityId }) => ({
       url: `${quotes}/retrieve-by-opportunity-id`,
       query: { OpportunityId: opportunityId },
     }),
   },
   'GET /api/quote-processor/retrieve-by-quote-number-and-last-name': {
     by: 'the last name along with the number, ten tries a minute',
-    ask: ({ quoteNumber }, { lastName }) => ({
+    requestWith: ({ quoteNumber }, { lastName }) => ({
       url: `${quotes}/retrieve-by-quote-number-and-last-name`,
       query: { QuoteNumber: quoteNumber, LastName: lastName },
     }),
   },
   'POST /api/quote-processor/retrieve-by-quote-number-and-last-name': {
     by: 'the last name along with the number, ten tries a minute together with the GET',
-    ask: ({ quoteNumber }, { lastName }) =>
+    requestWith: ({ quoteNumber }, { lastName }) =>
       post(`${quotes}/retrieve-by-quote-number-and-last-name`, { quoteNumber, lastName }),
   },
   'POST /api/orders/place': {
     by: byId,
-    ask: (_known, { orderable }) => post('/api/orders/place', orderBody(orderable)),
+    requestWith: (_known, { orderable }) => post('/api/orders/place', orderBody(orderable)),
   },
   'GET /api/orders/{id}': {
     by: "the order's ID, as random as the quote's",
-    ask: (_known, { orderId }) => ({ url: `/api/orders/${orderId}` }),
+    requestWith: (_known, { orderId }) => ({ url: `/api/orders/${orderId}` }),
   },
   'GET /api/leads/{id}': {
     by: "the lead's signed token, or the signed cookie of the browser that sent it",
-    ask: ({ leadId }, { leadToken, leadCookie }) => ({
+    requestWith: ({ leadId }, { leadToken, leadCookie }) => ({
       url: `/api/leads/${leadId}`,
       query: { token: leadToken },
       cookies: { 'own-submissions': leadCookie },
@@ -94,7 +94,7 @@ export const guarded: Record<string, Guard> = {
   },
   'POST /api/customer-subscriptions/update-subscriptions': {
     by: 'the signed token in an email; an address alone can only unsubscribe',
-    ask: (_known, { subscriptions: token }) =>
+    requestWith: (_known, { subscriptions: token }) =>
       post('/api/customer-subscriptions/update-subscriptions', {
         token,
         subscriptions: { marketing: false, quotes: true, reminders: false },
@@ -102,7 +102,7 @@ export const guarded: Record<string, Guard> = {
   },
   'POST /api/customer-subscriptions/one-click': {
     by: 'the signed token in an email',
-    ask: (_known, { subscriptions: token }) => ({
+    requestWith: (_known, { subscriptions: token }) => ({
       method: 'POST',
       url: '/api/customer-subscriptions/one-click',
       query: { token },
@@ -112,7 +112,10 @@ export const guarded: Record<string, Guard> = {
   },
   'GET /api/claim-filings/attachments': {
     by: 'the signed token in the response to its sender',
-    ask: (_known, { attachment: token }) => ({ url: '/api/claim-filings/attachments', query: { token } }),
+    requestWith: (_known, { attachment: token }) => ({
+      url: '/api/claim-filings/attachments',
+      query: { token },
+    }),
   },
 };
 

@@ -10,13 +10,13 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 
-/** React-admin passes its inputs the props of older versions of their library too. */
-const olderProps = ['inputProps', 'InputProps', 'inputRef', 'InputLabelProps'];
+/** React-admin also passes MUI's deprecated props to its inputs. */
+const deprecatedProps = ['inputProps', 'InputProps', 'inputRef', 'InputLabelProps'];
 
 function withoutOlderProps<T>(work: () => T): T {
   const { error } = console;
   console.error = (...args: unknown[]) => {
-    if (!args.some((word) => olderProps.includes(String(word)))) error(...args);
+    if (!args.some((word) => deprecatedProps.includes(String(word)))) error(...args);
   };
   try {
     return work();

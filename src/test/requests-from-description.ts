@@ -230,7 +230,7 @@ export function responseValidator(described: Description) {
     if (status >= 500) return `${status}`;
     if (!response.content) return text === '' ? null : `${status} has a body: ${text}`;
     const type = String(headers['content-type']).split(';')[0] ?? '';
-    if (!response.content[type]) return `${status} comes as ${type}`;
+    if (!response.content[type]) return `${status} has the content type ${type}`;
     if (type !== 'application/json') return null;
     const parts = [
       'paths',

@@ -5,7 +5,7 @@ import { type RatedVehicle, typicalUsage } from '../features/plans/domain/rating
 
 export type ReviewedCar = { row: string; name: string; state: string; why: string; vehicle: RatedVehicle };
 
-const makesOfTwoWords = ['Land Rover', 'Alfa Romeo', 'Aston Martin'];
+const twoWordMakes = ['Land Rover', 'Alfa Romeo', 'Aston Martin'];
 
 export function reviewedCars(page: string): ReviewedCar[] {
   return page.split('\n').flatMap((row) => {
@@ -15,7 +15,7 @@ export function reviewedCars(page: string): ReviewedCar[] {
       .map((cell) => cell.trim());
     const [, year, rest = ''] = /^(\d{4}) (.+)$/.exec(name) ?? [];
     if (!year) return [];
-    const make = makesOfTwoWords.find((two) => rest.startsWith(two)) ?? rest.split(' ')[0] ?? '';
+    const make = twoWordMakes.find((two) => rest.startsWith(two)) ?? rest.split(' ')[0] ?? '';
     const vehicle: RatedVehicle = {
       modelYear: Number(year),
       make,

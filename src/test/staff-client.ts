@@ -17,7 +17,7 @@ const quickScrypt = ((password, salt, length, options: ScryptOptions, done) =>
   scrypt(password, salt, length, { ...options, N: 2 }, done)) as typeof scrypt;
 replaceScrypt(quickScrypt);
 
-export function hashAsTheSiteDoes() {
+export function useRealScrypt() {
   replaceScrypt(scrypt);
   onTestFinished(() => replaceScrypt(quickScrypt));
 }

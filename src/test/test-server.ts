@@ -167,7 +167,7 @@ async function xsrfTokenOf(app: FastifyInstance): Promise<string> {
 
 let clients = 0;
 
-/** A separate browser: a new address, the XSRF token in cookie and header, and the cookie about its own submissions. */
+/** A separate browser: a new IP address, the XSRF token in cookie and header, and the cookie about its own submissions. */
 export async function testClient(app: FastifyInstance) {
   const token = await xsrfTokenOf(app);
   clients += 1;
@@ -230,7 +230,7 @@ export function quoteOf(response: TestResponse): QuoteResponse {
   return quoteResponse.parse(response.json);
 }
 
-export const uncounted = ({ quoteSequence: _sequence, ...quote }: QuoteResponse) => quote;
+export const withoutSequence = ({ quoteSequence: _sequence, ...quote }: QuoteResponse) => quote;
 
 export function errorCodesOf(response: TestResponse): string[] {
   const { errors = [] } = (response.json ?? {}) as { errors?: { errorCode: string }[] };

@@ -108,7 +108,7 @@ export function cookieJar(app: FastifyInstance) {
   return {
     jar,
     async send(request: InjectOptions) {
-      // Imported late, because drills and benchmarks use this file without the test server.
+      // Imported lazily, because drills and benchmarks use this file without the test server.
       const { bareRequest } = await import('./test-server.ts');
       const headers = { 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '', ...request.headers };
       const cookies = { ...Object.fromEntries(jar), ...request.cookies };

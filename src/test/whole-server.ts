@@ -82,7 +82,7 @@ export async function wholeServer(
   const send = async (request: InjectOptions) => {
     visitors += 1;
     const headers = { 'sec-fetch-site': 'same-origin', 'x-xsrf-token': cookie?.value, ...request.headers };
-    const ask = (url: InjectOptions['url'], more = {}) =>
+    const inject = (url: InjectOptions['url'], more = {}) =>
       app.inject({
         remoteAddress: `10.0.${visitors >> 8}.${visitors & 255}`,
         cookies: { 'XSRF-TOKEN': cookie?.value ?? '', ...more },
@@ -90,10 +90,10 @@ export async function wholeServer(
         url,
         headers,
       });
-    const response = await ask(request.url);
+    const response = await inject(request.url);
     const key = response.cookies.find(({ name }) => name === urlKeyCookie);
     const isMoved = response.statusCode === 302 && (request.method ?? 'GET') === 'GET';
-    return key && isMoved ? ask(response.headers.location, { [key.name]: key.value }) : response;
+    return key && isMoved ? inject(response.headers.location, { [key.name]: key.value }) : response;
   };
   return { app, services, send, log, stored, handlers: site.jobHandlers(services).handlers };
 }

@@ -27,13 +27,13 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
   const clone = (version = '2026.12', basedOn?: string) =>
     change((tx) => cards().clone(tx, { version, basedOn }));
   const activate = (version: string, on: string) => change((tx) => cards().activate(tx, version, on));
-  const opened = async (version: string) => {
+  const findCard = async (version: string) => {
     const card = await cards().find(database.db, version);
     if (!card) throw new Error(`There is no rate card ${version}`);
     return card;
   };
   const edit = async (version: string, changes: (tables: ReturnType<typeof draftTables.parse>) => object) => {
-    const { tables } = await opened(version);
+    const { tables } = await findCard(version);
     const edited = draftTables.parse({ ...tables, ...changes(tables) });
     await change((tx) => cards().change(tx, version, edited));
   };
@@ -58,19 +58,19 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     expect(JSON.stringify(payload).length).toBeGreaterThan(100_000);
     const saved = await client.send('PUT', `${url}?revision=${revision}`, payload);
     expect(saved.status, saved.text).toBe(204);
-    expect((await opened('2026.12')).tables.exclusions[0]?.synonyms).toEqual(synonyms);
+    expect((await findCard('2026.12')).tables.exclusions[0]?.synonyms).toEqual(synonyms);
   });
 
   test("clones a card as a draft that isn't used for prices", async () => {
     await clone();
-    const draft = await opened('2026.12');
+    const draft = await findCard('2026.12');
     expect(draft).toMatchObject({
       status: 'Draft',
       basedOn: '2026.11.2',
       effectiveFrom: null,
       isInForce: false,
     });
-    expect(draft.tables).toEqual((await opened('2026.11.2')).tables);
+    expect(draft.tables).toEqual((await findCard('2026.11.2')).tables);
     expect((await server.services.rates.inForceOn('2030-01-01')).version).toBe('2026.11.2');
     await expect(server.services.rates.byVersion('2026.12')).rejects.toThrow('activated');
     expect(await codeOf(clone())).toBe('VersionTaken');
@@ -98,7 +98,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     await activate('2026.12', '2026-11-20');
     const client = await testClient(server.app);
     expect((await quotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.12');
-    expect(await opened('2026.12')).toMatchObject({ status: 'Activated', isInForce: true });
+    expect(await findCard('2026.12')).toMatchObject({ status: 'Activated', isInForce: true });
   });
 
   test('never changes or removes an activated card, not even in the database', async () => {
@@ -110,7 +110,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     const byVersion = eq(rateCards.version, '2026.12');
     await expect(database.db.update(rateCards).set({ status: 'Draft' }).where(byVersion)).rejects.toThrow();
     await expect(database.db.delete(rateCards).where(byVersion)).rejects.toThrow();
-    expect((await opened('2026.12')).status).toBe('Activated');
+    expect((await findCard('2026.12')).status).toBe('Activated');
   });
 
   test('removes a draft', async () => {
@@ -141,7 +141,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     expect(errors.find(({ path }) => path.startsWith('ageBands'))?.message).toContain('must not be cheaper');
     expect(errors.find(({ vehicle }) => vehicle)?.message).toMatch(/older vehicle is never cheaper/);
     expect(await codeOf(activate('2026.12', '2026-12-01'))).toContain('InvalidRateCard');
-    expect((await opened('2026.12')).status).toBe('Draft');
+    expect((await findCard('2026.12')).status).toBe('Draft');
     expect(await cards().validate('2026.11.2')).toMatchObject({ isValid: true, errors: [] });
   });
 

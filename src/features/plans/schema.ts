@@ -27,8 +27,8 @@ export const rateCardRecord = z
   .meta({ id: 'RateCard' });
 export type RateCardRecord = z.output<typeof rateCardRecord>;
 
-export const openedRateCard = rateCardRecord.extend({ tables: draftTables }).meta({ id: 'OpenedRateCard' });
-export type RateCardDetails = z.output<typeof openedRateCard>;
+export const rateCardDetails = rateCardRecord.extend({ tables: draftTables }).meta({ id: 'RateCardDetails' });
+export type RateCardDetails = z.output<typeof rateCardDetails>;
 
 const miles = (what: string) =>
   z
@@ -184,7 +184,7 @@ export const rateCardRoutes = {
     url: '/api/staff/plan-choices',
     schema: {
       tags: ['staff: rate-cards'],
-      summary: 'Lists the plans in force and the clauses of what they cover and exclude',
+      summary: 'Lists the plans in force and the contract clauses for what they cover and exclude',
       response: { 200: planChoices, ...errorsOf() },
     },
   },

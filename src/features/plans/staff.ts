@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { type StaffResource, staffAction, staffCsv, staffResource } from '../../platform/staff/resource.ts';
 import type { RateCardActions } from './actions/rate-cards.ts';
 import { rateCardStatuses } from './domain/rate-card.ts';
-import { draftTables, openedRateCard, rateCardRecord, rateCardVersion } from './schema.ts';
+import { draftTables, rateCardDetails, rateCardRecord, rateCardVersion } from './schema.ts';
 
 /** Once activated, they can't be changed or removed. */
 export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
@@ -11,7 +11,7 @@ export const rateCardResource = (rateCards: RateCardActions): StaffResource =>
     name: 'rate-cards',
     title: 'rate card',
     record: rateCardRecord,
-    opened: openedRateCard,
+    opened: rateCardDetails,
     filters: { status: z.enum(rateCardStatuses).optional() },
     sorts: ['createdAt', 'effectiveFrom', 'version'],
     list: rateCards.list,

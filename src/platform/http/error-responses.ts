@@ -7,15 +7,15 @@ import './validation-messages.ts';
 
 const errorsByStatus: Record<number, ErrorEntry> = {
   400: { description: null, errorCode: 'BadRequest', message: "The request couldn't be read." },
-  404: { description: null, errorCode: 'NotFound', message: 'There is nothing at this address.' },
+  404: { description: null, errorCode: 'NotFound', message: "There's nothing at this URL." },
   408: { description: null, errorCode: 'Timeout', message: 'The request took too long to arrive.' },
   405: {
     description: null,
     errorCode: 'MethodNotAllowed',
-    message: "This address doesn't support that method.",
+    message: "This URL doesn't support that method.",
   },
   413: { description: null, errorCode: 'TooLarge', message: 'The request is larger than this call accepts.' },
-  414: { description: null, errorCode: 'TooLarge', message: 'The address is longer than this call accepts.' },
+  414: { description: null, errorCode: 'TooLarge', message: 'The URL is longer than this call accepts.' },
   415: {
     description: null,
     errorCode: 'UnsupportedMediaType',
@@ -67,10 +67,10 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   return reply.code(500).send({ errors: [serverError] });
 }
 
-/** The home page with the notice that an address couldn't be opened. */
+/** The home page with the notice that a URL couldn't be opened. */
 export const homeAfterError = '/#could-not-open';
 
-/** Errors that Fastify finds before it knows the route, such as an address that can't be decoded. */
+/** Errors that Fastify finds before it knows the route, such as a URL that can't be decoded. */
 export function handleFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (!request.url.startsWith('/api/')) return reply.redirect(homeAfterError, 302);
   return reply.code(400).send({ errors: [errorsByStatus[400]] });

@@ -269,7 +269,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     done(null, { bytes } as PageBody),
   );
 
-  async function admitted<T>(work: () => Promise<T>): Promise<T> {
+  async function withLoadShedding<T>(work: () => Promise<T>): Promise<T> {
     const release = options.loadShedding.acquire();
     try {
       return await work();
@@ -278,7 +278,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     }
   }
   const sendAdmitted = (request: FastifyRequest, reply: FastifyReply) =>
-    admitted(() => sendRendered(options, request, reply));
+    withLoadShedding(() => sendRendered(options, request, reply));
   const formAt = ({ routeOptions }: FastifyRequest): FormLimits =>
     options.forms[routeOptions.url ?? ''] ?? {};
 
@@ -305,7 +305,7 @@ function serveOtherPages(app: FastifyInstance, options: PageServerOptions) {
     const stored = options.cache.stored(key, options.loadShedding.isFull());
     if (stored) return send(stored);
     try {
-      const page = await admitted(() =>
+      const page = await withLoadShedding(() =>
         options.cache.get(key, () => renderStored(options, request, reply, url)),
       );
       return await send(page);

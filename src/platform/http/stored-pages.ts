@@ -38,7 +38,7 @@ export function serveStoredPages(
 ) {
   const isObserved = () => logsEverything(app.log) || app.hasRequestDecorator('opentelemetry');
 
-  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+  function respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, headers, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || isUnsupported(request) || isObserved()) return false;
     const body = options.find(request);
@@ -54,15 +54,15 @@ export function serveStoredPages(
   }
 
   const { server } = app;
-  const [passOn] = server.listeners('request');
-  if (!passOn) return;
+  const [fastifyHandler] = server.listeners('request');
+  if (!fastifyHandler) return;
   server.removeAllListeners('request').on('request', (request, response) => {
     let isAnswered = false;
     try {
-      isAnswered = answer(request, response);
+      isAnswered = respond(request, response);
     } catch {
       // Nothing would catch it here. The route that gets the request instead reports it.
     }
-    if (!isAnswered) passOn.call(server, request, response);
+    if (!isAnswered) fastifyHandler.call(server, request, response);
   });
 }

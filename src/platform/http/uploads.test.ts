@@ -97,11 +97,11 @@ describe('uploads', () => {
         }),
       );
     const works = [examine('192.0.2.1', 'first', first.promise), examine('192.0.2.1', 'second')];
-    await examine('192.0.2.2', 'of another');
-    expect(examined).toEqual(['first', 'of another']);
+    await examine('192.0.2.2', 'from another sender');
+    expect(examined).toEqual(['first', 'from another sender']);
     first.resolve();
     await Promise.all(works);
-    expect(examined).toEqual(['first', 'of another', 'second']);
+    expect(examined).toEqual(['first', 'from another sender', 'second']);
   });
 });
 

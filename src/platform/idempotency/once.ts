@@ -19,7 +19,7 @@ async function firstResponse<T>(tx: Db, call: string, key: string, bodyHash: str
       'That Idempotency-Key was already used with different values.',
     );
   }
-  return row.answer as T;
+  return row.response as T;
 }
 
 /** Writes the key's row first, so that a concurrent repeat waits. The same key with another body throws 422. */
@@ -41,7 +41,7 @@ export function once<T>(
     const result = await work(tx);
     await tx
       .update(idempotencyKeys)
-      .set({ answer: result })
+      .set({ response: result })
       .where(and(eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key)));
     return result;
   });

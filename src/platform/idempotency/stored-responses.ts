@@ -4,8 +4,8 @@ import { idempotencyKeys } from './idempotency-table.ts';
 
 /** Matches calls about one of these IDs, or whose response contains one. */
 function about(ids: readonly string[]): SQL | undefined {
-  const { key, answer } = idempotencyKeys;
-  const fields = sql`jsonb_each_text(case when jsonb_typeof(${answer}) = 'object' then ${answer} else '{}' end)`;
+  const { key, response } = idempotencyKeys;
+  const fields = sql`jsonb_each_text(case when jsonb_typeof(${response}) = 'object' then ${response} else '{}' end)`;
   const isNamed = sql`exists (select 1 from ${fields} as field where ${inArray(sql`field.value`, [...ids])})`;
   return or(inArray(key, [...ids]), isNamed);
 }
@@ -14,7 +14,7 @@ export const storedResponsesAbout = (db: Db, ids: readonly string[]) =>
   db
     .select({
       call: idempotencyKeys.call,
-      answer: idempotencyKeys.answer,
+      answer: idempotencyKeys.response,
       createdAt: idempotencyKeys.createdAt,
     })
     .from(idempotencyKeys)

@@ -54,7 +54,7 @@ describeOnBothDatabases('the job queue', (open) => {
     expect(done).toEqual(['later']);
   });
 
-  test('retries a failing job with growing delays, and finally moves it to the dead-letter queue', async () => {
+  test('retries a failing job with increasing delays, and finally moves it to the dead-letter queue', async () => {
     await add('refused');
     const attempts: unknown[] = [];
     const refuse = async (_: unknown, attempt: unknown) => {

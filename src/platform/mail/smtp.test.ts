@@ -102,7 +102,7 @@ describe('a mail server', () => {
     expect(connections).toBe(1);
   });
 
-  test('can reject permanently (550) or temporarily (451), at the address or the message', async () => {
+  test('can reject permanently (550) or temporarily (451), for the recipient or for the message', async () => {
     for (const [status, isPermanent] of [
       [550, true],
       [451, false],

@@ -24,7 +24,7 @@ export function measureStatements({ statements: histogram }: SiteMetrics): () =>
   const seconds = ({ startedAt }: Statement) => (performance.now() - startedAt) / 1000;
   const listener = {
     asyncEnd(statement: Statement & { error?: unknown }) {
-      histogram.observe({ outcome: statement.error ? 'failed' : 'answered' }, seconds(statement));
+      histogram.observe({ outcome: statement.error ? 'failed' : 'succeeded' }, seconds(statement));
     },
   };
   statements.subscribe(listener as never);

@@ -102,7 +102,7 @@ describe('a claim filed through the API', () => {
     [{ attachments: Array(7).fill('a.b') }, 'attachments'],
     [{ attachments: ['a.b'] }, 'files'],
   ])('with %o is rejected with an error on %s', async (change, field) => {
-    // Each request comes from a different address because of the per-minute limit.
+    // Each request comes from a different IP address because of the per-minute limit.
     const sender = await testClient(server.app);
     const response = await sender.post('/api/claim-filings/insert', { ...body, ...change });
     expect(response.status).toBe(400);

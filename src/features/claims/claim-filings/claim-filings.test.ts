@@ -159,7 +159,7 @@ describeOnBothDatabases('a filed claim', (open) => {
     expect(await filings().unclaimed([uploaded])).toEqual([]);
   });
 
-  test("can't be looked up from an address after five wrong names, but can from another address", async () => {
+  test("can't be looked up from an IP address after five wrong names, but can from another address", async () => {
     const { filingNumber, token } = await file();
     const find = (lastName: string, ipAddress: string) =>
       filings()

@@ -80,11 +80,11 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
     });
     const { json } = await clerk.get('/api/staff/claim-filings', { q: filingNumber });
     const url = `/api/staff/claim-filings/${(json as { rows: { id: string }[] }).rows[0]?.id}`;
-    const opened = async () => (await clerk.get(url)).json as FilingDetails;
+    const details = async () => (await clerk.get(url)).json as FilingDetails;
     const step = (status: string, more: object = {}) =>
       clerk.post(`${url}/step`, { status, reason: `It is ${status} now.`, ...more });
     const view = () => server.services.claimFilings.view(token);
-    return { filingNumber, token, url, opened, step, view };
+    return { filingNumber, token, url, details, step, view };
   };
 
   test('uses the terms of its contract, or the current ones without a contract number', async () => {
@@ -110,19 +110,19 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
 
   test('warns about the waiting period, and needs an override reason to be approved', async () => {
     await activate();
-    const { opened, step, view } = await file();
-    const { warnings, order } = await opened();
+    const { details, step, view } = await file();
+    const { warnings, order } = await details();
     expect(order?.orderNumber).toBe(orderNumber);
     expect(warnings).toEqual([
       'The waiting period lasts until both December 20, 2026 and 43,000 miles. The breakdown was on November 20, 2026 at 42,100 miles.',
     ]);
     const response = await step('Approved');
     expect([response.status, ...errorCodesOf(response)]).toEqual([400, 'ContractWarnings']);
-    expect((await opened()).status).toBe('Received');
+    expect((await details()).status).toBe('Received');
     const overrideReason = 'The dealer confirmed it.';
     expect((await step('Approved', { overrideReason })).status).toBe(204);
     expect((await step('Paid', { paid: 10 })).status).toBe(400);
-    expect((await opened()).steps.at(-1)).toMatchObject({ status: 'Approved', overrideReason });
+    expect((await details()).steps.at(-1)).toMatchObject({ status: 'Approved', overrideReason });
     expect(JSON.stringify(await view())).not.toContain(overrideReason);
     const trail = await database.db.select().from(auditEntries).orderBy(auditEntries.id);
     expect(JSON.stringify(trail.at(-1)?.after)).toContain(overrideReason);
@@ -182,19 +182,19 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
   );
 
   test('warns only about the missing payment while an order is unpaid', async () => {
-    const { view, opened } = await file();
+    const { view, details } = await file();
     expect(await view()).toMatchObject({ contractProblem: 'Not until the contract is paid for.' });
-    expect((await opened()).warnings).toEqual([`Order ${orderNumber} isn't paid yet.`]);
+    expect((await details()).warnings).toEqual([`Order ${orderNumber} isn't paid yet.`]);
   });
 
   test('is matched by its VIN for staff when it has no contract number', async () => {
     const change = { contractNumber: undefined, hasNoNumber: true, vin, lastName: 'Quill' };
-    const { warnings } = await (await file(change)).opened();
+    const { warnings } = await (await file(change)).details();
     expect(warnings[0]).toBe(
       `Order ${orderNumber} is under the last name Example, but the claim is under Quill.`,
     );
     const unknown = await file({ ...change, vin: '1HGCM82633A004352', email: 'other@example.com' });
-    expect((await unknown.opened()).warnings).toEqual(['No order has the VIN 1HGCM82633A004352.']);
+    expect((await unknown.details()).warnings).toEqual(['No order has the VIN 1HGCM82633A004352.']);
   });
 
   test('can be denied for a listed reason or a contract section, which the customer sees', async () => {
@@ -234,7 +234,7 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
     const send = async (fileName: string, bytes: Buffer) =>
       (await claimFilings.receive({ fileName, bytes, address: '192.0.2.1' })).attachment;
     const first = await send('dash.jpg', await photo());
-    const { filingNumber, token, step, opened, view } = await file({ attachments: [first] });
+    const { filingNumber, token, step, details, view } = await file({ attachments: [first] });
     const waiting = async () => {
       const { json } = await clerk.get('/api/staff/claim-filings', { status: 'WaitingForUs' });
       return (json as { rows: { filingNumber: string }[] }).rows.map((row) => row.filingNumber);
@@ -244,7 +244,7 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
     expect(await waiting()).toEqual([]);
     server.clock.addDays(2);
     await claimFilings.addFiles(token, [await send('same.jpg', await photo())]);
-    expect((await opened()).status, "the same photo again doesn't count").toBe('NeedsInformation');
+    expect((await details()).status, "the same photo again doesn't count").toBe('NeedsInformation');
     await expect(claimFilings.addFiles(token, [])).rejects.toMatchObject({ status: 400 });
     await claimFilings.addFiles(
       token,
@@ -253,7 +253,7 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
     );
     expect(await waiting()).toEqual([filingNumber]);
     const reason = 'The oil was changed in May.\n\n1 file added.';
-    expect((await opened()).steps.at(-1)).toMatchObject({ status: 'InReview', by: null, reason });
+    expect((await details()).steps.at(-1)).toMatchObject({ status: 'InReview', by: null, reason });
     expect((await view()).changes.at(-1)).toEqual({ status: 'InReview', on: '2026-11-22', reason });
     const sent = await database.db.select().from(deliveries);
     const updates = sent.filter(({ type }) => type === 'claim.updated').map(({ data }) => data);
@@ -265,6 +265,6 @@ describeOnBothDatabases('a filed claim and its contract', (open) => {
     ]);
     await step('NeedsInformation');
     await claimFilings.addFiles(token, [], 'In March.');
-    expect((await opened()).steps.at(-1)).toMatchObject({ status: 'InReview', reason: 'In March.' });
+    expect((await details()).steps.at(-1)).toMatchObject({ status: 'InReview', reason: 'In March.' });
   });
 });

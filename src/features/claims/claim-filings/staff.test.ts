@@ -21,7 +21,7 @@ const request: FilingRequest = {
   isTrue: true,
 };
 
-const overrideReason = 'The buyer paid on the phone.';
+const overrideReason = 'The buyer paid over the phone.';
 
 const record = {
   vin: '1HGCM82633A004352',

@@ -37,8 +37,8 @@ describeOnDatabase('unclaimed files', (open) => {
       isSuspicious: false,
       key: undefined,
     });
-  const upload = async (address: string) =>
-    filings().receive({ fileName: 'dash.jpg', bytes: await photo(), address });
+  const upload = async (ipAddress: string) =>
+    filings().receive({ fileName: 'dash.jpg', bytes: await photo(), address: ipAddress });
   const senderHash = async () => (await database.db.select().from(claimAttachments))[0]?.senderHash ?? null;
   async function uploadUnclaimed(files: number, size: number, sender: string | null, db: Db = database.db) {
     const createdAt = server.clock.now();
@@ -103,14 +103,14 @@ describeOnDatabase('unclaimed files', (open) => {
     });
     await counted.promise;
     const sent = upload('192.0.2.1');
-    const isRefused = expect(sent).rejects.toMatchObject({ status: 429 });
+    const rejection = expect(sent).rejects.toMatchObject({ status: 429 });
     const waitingForLock = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
     // PGlite has one connection, so the other transaction always ends first.
     if (database.kind === 'postgres')
       await vi.waitFor(async () => expect((await database.db.execute(waitingForLock)).rows).toHaveLength(1));
     released.resolve();
     await otherCopy;
-    await isRefused;
+    await rejection;
   });
 
   test("store a hash of the sender's network only until a claim is filed with them", async () => {

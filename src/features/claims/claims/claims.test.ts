@@ -80,11 +80,11 @@ describeOnBothDatabases('claims', (open) => {
       vin: '1C4RJFBG9GC******',
     });
     const all = ['Water pump', 'Alternator', 'Radiator'];
-    const of = (level: string) => all.map((part) => `${part} ${level}`);
-    expect(await top({ ...ofYear, modelYear: 1999 })).toEqual(of('Model'));
-    expect(await top({ model: 'grand cherokee' })).toEqual(of('Model'));
-    expect(await top({ make: 'Jeep', model: 'Wrangler' })).toEqual(of('Make'));
-    expect(await top({ make: 'Yugo' })).toEqual(of('All'));
+    const allAt = (level: string) => all.map((part) => `${part} ${level}`);
+    expect(await top({ ...ofYear, modelYear: 1999 })).toEqual(allAt('Model'));
+    expect(await top({ model: 'grand cherokee' })).toEqual(allAt('Model'));
+    expect(await top({ make: 'Jeep', model: 'Wrangler' })).toEqual(allAt('Make'));
+    expect(await top({ make: 'Yugo' })).toEqual(allAt('All'));
     expect(await top({ make: 'Jeep', modelYear: 2014 })).toEqual(['Water pump MakeYear']);
     expect(await top({ modelYear: 2014 })).toEqual(['Water pump Year']);
   });
@@ -200,7 +200,7 @@ describeOnBothDatabases('claims', (open) => {
       return [totals.rows, counts.rows];
     };
     const anyOutcome = fc.constantFrom('paid', ...denialCodes, 'open');
-    const one = fc.record({
+    const changedClaim = fc.record({
       vehicleModel: fc.constantFrom('Wrangler', 'Cherokee'),
       modelYear: fc.integer({ min: 2014, max: 2016 }),
       autoPartName: fc.constantFrom('Alternator', 'Horn'),
@@ -228,7 +228,7 @@ describeOnBothDatabases('claims', (open) => {
       return { ...denied, decidedOn: '2026-03-12', denialReason: outcome as (typeof denialCodes)[number] };
     };
     await fc.assert(
-      fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 6 }), async (all) => {
+      fc.asyncProperty(fc.array(changedClaim, { minLength: 1, maxLength: 6 }), async (all) => {
         for (const { before, after: _after, ...rest } of all) {
           await claims.add([buildClaim({ ...rest, ...changeFor(before) })]);
         }

@@ -46,7 +46,7 @@ describeOnDatabase('the questions after an order', (open) => {
     await expect(service.questionsFor(unknownId)).rejects.toThrow("doesn't exist");
   });
 
-  test('save a call, which staff see and the buyer can change', async () => {
+  test('save a call request that staff see and the buyer can change', async () => {
     const { service, orderId, firstSlot, staffOrder, clock } = await setUp(await open());
     const first = await firstSlot();
     await service.requestCall(orderId, { startsAt: first, phone: '312-555-0142' });
@@ -79,7 +79,7 @@ describeOnDatabase('the questions after an order', (open) => {
     expect((await service.byId(orderId)).callSlot).toBeNull();
   });
 
-  test("don't copy the phone number for a call to the lead", async () => {
+  test("don't save the phone number for the call on the lead", async () => {
     const { service, orderId, firstSlot, database } = await setUp(await open());
     await service.requestCall(orderId, { startsAt: await firstSlot(), phone: '312-555-0142' });
     expect((await database.db.select().from(leads))[0]?.phone).toBeNull();

@@ -13,7 +13,7 @@ import { orderCancellationRequests } from './table.ts';
 const vin = '1HGCR2F30EA012345';
 const form = { cancelOn: '2026-11-20', hadClaim: false, reason: 'Sold the car' };
 
-describeOnDatabase('a cancellation that the owner sends', (open) => {
+describeOnDatabase("an owner's cancellation request", (open) => {
   let server: TestServer;
   let clerk: StaffClient;
   let orderId: string;
@@ -132,7 +132,7 @@ describeOnDatabase('a cancellation that the owner sends', (open) => {
     expect(await db().select().from(orderCancellationRequests)).toEqual([]);
   });
 
-  test('shows a smaller refund after a claim, by the rule stored with the order', async () => {
+  test('shows a smaller refund after a claim, under the rule stored with the order', async () => {
     await pay();
     const { refunds, stateName } = await view('2026-11-25');
     expect(stateName).toBe('Illinois');

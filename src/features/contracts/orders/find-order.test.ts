@@ -45,18 +45,18 @@ describeOnDatabase('an order found by its number and last name', (open) => {
   });
 
   test('gives the same error for an unknown number, a wrong name, and no name, and limits guesses', async () => {
-    const answer = (number: string, name: string) =>
+    const errorFor = (number: string, name: string) =>
       server.services.orders.find(number, name, '10.0.0.9').catch(({ status, errors }: RequestError) => ({
         status,
         errors,
       }));
-    const wrongName = await answer(orderNumber, 'Nobody');
+    const wrongName = await errorFor(orderNumber, 'Nobody');
     expect(wrongName).toMatchObject({ status: 404 });
-    expect(await answer('O-2222-2222', 'Núñez Odell')).toEqual(wrongName);
-    expect(await answer('no number', 'Núñez Odell')).toEqual(wrongName);
-    expect(await answer(orderNumber, '--')).toEqual(wrongName);
+    expect(await errorFor('O-2222-2222', 'Núñez Odell')).toEqual(wrongName);
+    expect(await errorFor('no number', 'Núñez Odell')).toEqual(wrongName);
+    expect(await errorFor(orderNumber, '--')).toEqual(wrongName);
     const guesses = await Promise.all(
-      Array.from({ length: 6 }, (_none, at) => find(orderNumber, `Guess${at}`)),
+      Array.from({ length: 6 }, (_, index) => find(orderNumber, `Guess${index}`)),
     );
     expect(guesses.toSorted()).toEqual([404, 404, 404, 404, 404, 429]);
     expect(await find(orderNumber, 'Núñez Odell')).toBe(429);

@@ -28,14 +28,14 @@ async function setUp(database: Database, paysOnline = false) {
     const recordIds = await server.services.orders.recordIds(database.db, [orderId]);
     return { orderId, id: recordIds.get(orderId) ?? '' };
   }
-  const opened = async (id: string) => orderDetails.parse(await staff.find(database.db, id));
+  const details = async (id: string) => orderDetails.parse(await staff.find(database.db, id));
   const cancel = (id: string, hadClaim = false) =>
     database.transaction((tx) => staff.cancel(tx, id, { reason: 'Sold the car', hadClaim }, by));
   const list = async (filter: OrderFilter = {}) => {
     const query = { page: 1, perPage: 10, sort: 'placedAt', order: 'asc' as const, filter };
     return (await staff.list(query)).rows.map((row) => orderRecord.parse(row).lastName);
   };
-  async function payFirst(orderId: string) {
+  async function makeFirstPayment(orderId: string) {
     const paid = stripe?.webhook('invoice.paid', {
       object: 'invoice',
       id: 'in_1',
@@ -61,7 +61,16 @@ async function setUp(database: Database, paysOnline = false) {
     const last = stripe?.calls.filter(({ path }) => path === '/v1/subscriptions/sub_1').at(-1);
     return last && Number(last.parameters.cancel_at) - server.clock.now().getTime() / 1000;
   }
-  return { ...server, staff, placeOrder, opened, cancel, list, payFirst, secondsToEnd };
+  return {
+    ...server,
+    staff,
+    placeOrder,
+    details,
+    cancel,
+    list,
+    makeFirstPayment,
+    secondsToEnd,
+  };
 }
 
 describeOnBothDatabases('orders in the back office', (open) => {
@@ -81,7 +90,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
   });
 
   test('are found by status, state, date, number, and last name', async () => {
-    const { placeOrder, list, opened, cancel, clock } = await setUp(await open());
+    const { placeOrder, list, details, cancel, clock } = await setUp(await open());
     const { id: first } = await placeOrder({ lastName: 'Abel' });
     clock.addDays(2);
     await placeOrder({ lastName: 'Zorn', email: 'z@example.com', zipCode: '85001' });
@@ -89,7 +98,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(await list({ state: 'AZ' })).toEqual(['Zorn']);
     expect(await list({ to: '2026-11-20' })).toEqual(['Abel']);
     expect(await list({ q: 'zo' })).toEqual(['Zorn']);
-    expect(await list({ q: (await opened(first)).orderNumber.toLowerCase() })).toEqual(['Abel']);
+    expect(await list({ q: (await details(first)).orderNumber.toLowerCase() })).toEqual(['Abel']);
     await cancel(first);
     expect(await list({ status: 'Cancelled' })).toEqual(['Abel']);
     expect(await list({ status: 'AwaitingCall' })).toEqual(['Zorn']);
@@ -97,13 +106,13 @@ describeOnBothDatabases('orders in the back office', (open) => {
 
   test('an order awaiting a call stores call notes, and has no refund when canceled', async () => {
     const database = await open();
-    const { staff, placeOrder, opened, cancel } = await setUp(database);
+    const { staff, placeOrder, details, cancel } = await setUp(database);
     const { id } = await placeOrder();
     const logCall = (text: string) => database.transaction((tx) => staff.logCall(tx, id, text, by));
     await logCall('Calls back tomorrow');
-    expect((await opened(id)).refundToday).toBeNull();
+    expect((await details(id)).refundToday).toBeNull();
     await cancel(id);
-    const order = await opened(id);
+    const order = await details(id);
     expect(order).toMatchObject({
       status: 'Cancelled',
       refundAmount: null,
@@ -119,29 +128,32 @@ describeOnBothDatabases('orders in the back office', (open) => {
   });
 
   test("a paid order shows the refund under its state's rule, and canceling ends the payments", async () => {
-    const { placeOrder, opened, cancel, payFirst, secondsToEnd, clock } = await setUp(await open(), true);
+    const { placeOrder, details, cancel, makeFirstPayment, secondsToEnd, clock } = await setUp(
+      await open(),
+      true,
+    );
     const { id, orderId } = await placeOrder();
-    await payFirst(orderId);
+    await makeFirstPayment(orderId);
     await secondsToEnd();
     clock.addDays(200);
-    const { refundToday, paid } = await opened(id);
+    const { refundToday, paid } = await details(id);
     expect(paid).toBe(100);
     const { amount, lines } = refundToday?.withoutClaim ?? { amount: -1, lines: [] };
     expect(amount).toBeGreaterThanOrEqual(0);
     expect(amount).toBeLessThanOrEqual(paid);
     expect(lines[0]?.label).toBe('Plan price');
     await cancel(id);
-    expect(await opened(id)).toMatchObject({ status: 'Cancelled', refundAmount: amount, refundToday: null });
+    expect(await details(id)).toMatchObject({ status: 'Cancelled', refundAmount: amount, refundToday: null });
     expect(await secondsToEnd()).toBeLessThanOrEqual(60);
   });
 
   test('canceling emails the refund with its due date and moves the lead to Lost', async () => {
     const database = await open();
-    const { services, placeOrder, opened, cancel, payFirst, clock } = await setUp(database, true);
+    const { services, placeOrder, details, cancel, makeFirstPayment, clock } = await setUp(database, true);
     const { id, orderId } = await placeOrder();
-    await payFirst(orderId);
+    await makeFirstPayment(orderId);
     clock.addDays(20);
-    const { orderNumber, leadId } = await opened(id);
+    const { orderNumber, leadId } = await details(id);
     const leadOf = async () => services.leadStaff.find(database.db, leadId ?? '');
     expect(await leadOf()).toMatchObject({ stage: 'Ordered' });
     await cancel(id);
@@ -163,9 +175,9 @@ describeOnBothDatabases('orders in the back office', (open) => {
 
   test('canceling an unpaid order emails no refund, and a lead with another order stays Ordered', async () => {
     const database = await open();
-    const { services, placeOrder, opened, cancel } = await setUp(database);
+    const { services, placeOrder, details, cancel } = await setUp(database);
     const first = await placeOrder();
-    const { leadId } = await opened(first.id);
+    const { leadId } = await details(first.id);
     const second = await placeOrder({ vehicleModel: 'Civic' });
     await database.db.update(orders).set({ leadId }).where(eq(orders.recordId, second.id));
     await cancel(first.id);
@@ -180,20 +192,20 @@ describeOnBothDatabases('orders in the back office', (open) => {
   });
 
   test("a payment after canceling doesn't make the order active, and payments end", async () => {
-    const { placeOrder, opened, cancel, payFirst, secondsToEnd } = await setUp(await open(), true);
+    const { placeOrder, details, cancel, makeFirstPayment, secondsToEnd } = await setUp(await open(), true);
     const { id, orderId } = await placeOrder();
     await cancel(id);
-    await payFirst(orderId);
-    expect((await opened(id)).status).toBe('Cancelled');
+    await makeFirstPayment(orderId);
+    expect((await details(id)).status).toBe('Cancelled');
     expect(await secondsToEnd()).toBeLessThanOrEqual(60);
   });
 
   test("never show the secret ID, and can't be found by it", async () => {
-    const { staff, placeOrder, opened } = await setUp(await open());
+    const { staff, placeOrder, details } = await setUp(await open());
     const { id, orderId } = await placeOrder();
     const query = { page: 1, perPage: 10, sort: 'placedAt', order: 'asc' as const, filter: {} };
-    const shown = [await opened(id), await staff.list(query)];
+    const shown = [await details(id), await staff.list(query)];
     expect(JSON.stringify(shown)).not.toContain(orderId);
-    await expect(opened(orderId)).rejects.toThrow();
+    await expect(details(orderId)).rejects.toThrow();
   });
 });

@@ -257,7 +257,7 @@ describeOnBothDatabases('an order', (open) => {
     expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
   });
 
-  test('returns the same response for an idempotency key, and rejects the key with another body', async () => {
+  test('returns the same response for an idempotency key, and rejects the same key with a different body', async () => {
     const { place, quoted } = await setUp(await open());
     const quote = await quoted();
     const first = await place(quote, {}, { 'idempotency-key': 'my-own-key' });

@@ -69,10 +69,10 @@ describeOnDatabase('paying for an order', (open) => {
     const { stripe, placeOrder, pay, orderOf } = await setUp(await open());
     const { orderId, rates } = await placeOrder('FALLROADS');
     expect(await orderOf(orderId)).toMatchObject({ status: 'AwaitingPayment' });
-    const [one, other] = await Promise.all([pay(orderId), pay(orderId)]);
-    expect(one).toMatch(/^http:.*\/pay\/cs_test_\d+$/);
-    expect(other).toBe(one);
-    expect(await pay(orderId)).toBe(one);
+    const [first, second] = await Promise.all([pay(orderId), pay(orderId)]);
+    expect(first).toMatch(/^http:.*\/pay\/cs_test_\d+$/);
+    expect(second).toBe(first);
+    expect(await pay(orderId)).toBe(first);
 
     const session = stripe.calls.find(({ path }) => path === '/v1/checkout/sessions');
     expect(session?.parameters).toMatchObject({
@@ -88,12 +88,14 @@ describeOnDatabase('paying for an order', (open) => {
       success_url: `http://test.example/quote/order?orderId=${orderId}&paid=1`,
       cancel_url: `http://test.example/quote/order?orderId=${orderId}`,
     });
-    const off = Math.round(((rates?.monthlyPayment ?? 0) - (rates?.monthlyPaymentWithPromo ?? 0)) * 100);
+    const discountCents = Math.round(
+      ((rates?.monthlyPayment ?? 0) - (rates?.monthlyPaymentWithPromo ?? 0)) * 100,
+    );
     const product = session?.parameters['line_items[0][price_data][product]'];
     expect(product).toMatch(/^prod_/);
-    // The coupon leaves the down payment alone, and its first month has no monthly payment.
+    // The coupon doesn't apply to the down payment, and no monthly payment is due in its first month.
     expect(stripe.calls.find(({ path }) => path === '/v1/coupons')?.parameters).toMatchObject({
-      amount_off: String(off),
+      amount_off: String(discountCents),
       duration: 'repeating',
       duration_in_months: String((rates?.numberOfPaymentsWithPromo ?? 0) + 1),
       'applies_to[products][0]': product,
@@ -114,8 +116,8 @@ describeOnDatabase('paying for an order', (open) => {
       'line_items[0][price_data][unit_amount]': String(Math.round(ordered.totalPrice * 100)),
     });
     const coupon = stripe.calls.find(({ path }) => path === '/v1/coupons');
-    const off = Math.round((ordered.totalPrice - firstPayment) * 100);
-    expect(coupon?.parameters).toMatchObject({ amount_off: String(off), duration: 'once' });
+    const discountCents = Math.round((ordered.totalPrice - firstPayment) * 100);
+    expect(coupon?.parameters).toMatchObject({ amount_off: String(discountCents), duration: 'once' });
   });
 
   test('opens a new page after the first one expires', async () => {

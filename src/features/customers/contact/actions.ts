@@ -77,7 +77,10 @@ export function contactActions({ database, now, leads, abuse, confirm }: Contact
     async answer(tx: Db, id: string, { by, note }: { by: string; note: string }): Promise<void> {
       const response = { answeredAt: now(), answeredBy: by, answerNote: note };
       if (!(await contactStore(tx).answer(id, response)))
-        throw badRequest('AnsweredAlready', 'Someone already marked this message as answered. Reload it.');
+        throw badRequest(
+          'AnsweredAlready',
+          'Someone already marked this message as answered. Reload the page.',
+        );
     },
 
     byPerson: (db: Db, email: string): Promise<ContactMessage[]> =>

@@ -50,7 +50,7 @@ type Needs = Pick<LeadDeps, 'database' | 'now' | 'tokens' | 'consent'> & {
   };
 };
 
-const sellers = new Set<Role>(['sales', 'administrator']);
+const ownerRoles = new Set<Role>(['sales', 'administrator']);
 
 function leadDeps(app: Needs): LeadDeps {
   const { database, now, tokens, consent, abuse, affiliates, deliveries } = app;
@@ -81,7 +81,7 @@ function services(app: Needs) {
   });
   const leadStaff = leadStaffActions({
     ...deps,
-    staffOf: async (db) => (await auth.users.active(db)).filter(({ role }) => sellers.has(role)),
+    staffOf: async (db) => (await auth.users.active(db)).filter(({ role }) => ownerRoles.has(role)),
     async salesStatusIn(db, state) {
       const rule = await geography.stateRule(state, db);
       return rule ? salesStatus(rule) : 'Restricted';

@@ -290,7 +290,7 @@ describeOnDatabase('leads from campaigns', (open) => {
   });
 
   test("stores a partner's lead even if a visitor used the same Idempotency-Key first", async () => {
-    const key = { 'idempotency-key': 'order-4711-of-the-partner' };
+    const key = { 'idempotency-key': 'partner-order-4711' };
     const stranger = await client.post(url, { ...ada, email: 'stranger@example.com' }, key);
     expect(stranger.status).toBe(201);
     const send = () =>

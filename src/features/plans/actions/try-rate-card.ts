@@ -26,7 +26,7 @@ export async function validateRateCard(deps: RateCardDeps, version: string) {
   const tables = await tablesOf(deps.database.db, version);
   const errors = rateCardIssues(deps, tables, todayOf(deps));
   const payouts = checkRateCard(tables).length > 0 ? null : payoutDistribution(tables, todayOf(deps));
-  return { isValid: errors.length === 0, payouts, errors: errors };
+  return { isValid: errors.length === 0, payouts, errors };
 }
 
 export async function testVehicle(deps: RateCardDeps, version: string, input: TestVehicle) {

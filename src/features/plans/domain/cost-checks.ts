@@ -3,7 +3,7 @@ import { nameKey } from './model-text.ts';
 import type { RateCard, RateCardError } from './rate-card-tables.ts';
 
 const isIncreasing = (values: readonly number[], minStep: number) =>
-  values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0) + minStep);
+  values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0) + minStep);
 
 export const checkCosts = (card: RateCard): RateCardError[] => [
   ...checkRepairCosts(card),
@@ -32,13 +32,13 @@ function checkRepairCosts({ repairCosts, coverageGroups }: RateCard): RateCardEr
     ...missing.map((key) => ({ path, message: `there is no row for the coverage group ${key}` })),
     ...unknown.map((key) => ({ path: [...path, key], message: `there is no coverage group ${key}` })),
     ...Object.entries(groups).flatMap(([key, { repairsPerThousand }]) => {
-      const at = [...path, key, 'repairsPerThousand'];
+      const rowPath = [...path, key, 'repairsPerThousand'];
       const count = odometerBands.length + 1;
       if (repairsPerThousand.length !== count)
-        return [{ path: at, message: `needs ${count} numbers, one for each odometer band` }];
+        return [{ path: rowPath, message: `needs ${count} numbers, one for each odometer band` }];
       return isIncreasing(repairsPerThousand, 0)
         ? []
-        : [{ path: at, message: 'must not decrease as mileage increases' }];
+        : [{ path: rowPath, message: 'must not decrease as mileage increases' }];
     }),
   ];
 }

@@ -117,7 +117,7 @@ describe('rules for every plan', () => {
     ['with a lift kit of up to 6 inches', {}, { modification: 'LiftKitUpTo6Inches' as const }],
     ['used for delivery', {}, { commercialUseTypes: ['Delivery' as const] }],
     ['used for rideshare', {}, { isRideshare: true }],
-    ['whose model name only starts like an exotic one', { make: 'Ford', model: 'GTX' }, {}],
+    ['whose model name only shares a prefix with an exotic model', { make: 'Ford', model: 'GTX' }, {}],
   ])('accepts a vehicle %s', (_, vehicle, usage) => {
     expect(offered(rateSample(vehicle, usage))).toEqual(all);
   });

@@ -113,9 +113,9 @@ export function expectedClaims(
   };
   for (const stretch of stretches) {
     const lastTier = tierInForce(rateCard, tier, stretch);
-    for (const [at, group] of covered) {
-      const repairs = stretch.repairs[at] ?? 0;
-      const cents = repairs * (defaultPayout[at] ?? 0);
+    for (const [groupIndex, group] of covered) {
+      const repairs = stretch.repairs[groupIndex] ?? 0;
+      const cents = repairs * (defaultPayout[groupIndex] ?? 0);
       const isEquipment = group.equipment && group.equipment !== 'CombustionEngine';
       if (group.equipment && isEquipment)
         equipment.set(group.equipment, (equipment.get(group.equipment) ?? 0) + cents);
@@ -123,11 +123,11 @@ export function expectedClaims(
       totals.afterAge += cents * stretch.ageFactor;
       if (group.tier > lastTier) continue;
       totals.inForce += cents * stretch.ageFactor;
-      const share = (stretch.ourShare[at] ?? 1) * stretch.ageFactor;
+      const share = (stretch.ourShare[groupIndex] ?? 1) * stretch.ageFactor;
       totals.afterFactoryCoverage += cents * share;
       if (stretch.isWaiting) continue;
       totals.afterWaitingPeriod += cents * share;
-      totals.withDeductible += repairs * (chosenPayout[at] ?? 0) * share;
+      totals.withDeductible += repairs * (chosenPayout[groupIndex] ?? 0) * share;
     }
     const soFar = { ...totals, equipment: [...equipment].map(([kind, cents]) => ({ kind, cents })) };
     claimsByEnd.set(stretch.toDay, soFar);

@@ -101,7 +101,7 @@ function factoryCoverageEnds(
 function newYearsAfter(on: string, lastDay: number): number[] {
   const nextYear = dateOf(on).getUTCFullYear() + 1;
   const count = Math.ceil(lastDay / 365);
-  const days = Array.from({ length: count }, (_, at) => daysBetween(on, `${nextYear + at}-01-01`));
+  const days = Array.from({ length: count }, (_, index) => daysBetween(on, `${nextYear + index}-01-01`));
   return days.filter((day) => day <= lastDay);
 }
 
@@ -130,8 +130,8 @@ export function stretchesOf(exposure: Exposure): Stretch[] {
   const days = [...new Set([0, ...changes.filter((day) => day > 0 && day <= lastDay)])].toSorted(
     (a, b) => a - b,
   );
-  return days.slice(1).map((toDay, at) => {
-    const fromDay = days[at] ?? 0;
+  return days.slice(1).map((toDay, index) => {
+    const fromDay = days[index] ?? 0;
     const middle = (fromDay + toDay) / 2;
     const odometer = vehicle.mileage + middle * milesPerDay;
     const isUnder = (kind: FactoryCoverageKind) => middle < factory[kind].days;

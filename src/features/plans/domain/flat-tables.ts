@@ -35,14 +35,14 @@ export function unflattenTables(values: readonly FlatValue[]): unknown {
     const keys = path.split('/').slice(1).map(unescaped);
     const last = keys.pop();
     if (last === undefined) continue;
-    let at = root;
+    let node = root;
     for (const key of keys) {
-      const next = at.get(key);
+      const next = node.get(key);
       const inner = next instanceof Map ? (next as Map<string, unknown>) : new Map<string, unknown>();
-      at.set(key, inner);
-      at = inner;
+      node.set(key, inner);
+      node = inner;
     }
-    at.set(last, fromCell(value));
+    node.set(last, fromCell(value));
   }
   return toTables(root);
 }

@@ -1,7 +1,7 @@
 import { addMonths } from './calendar.ts';
 import type { TermPrice } from './rating.ts';
 
-export type LoweredPayments = { monthlyWithPromoCents: number; numberOfPayments: number };
+export type DiscountedPayments = { monthlyWithPromoCents: number; numberOfPayments: number };
 
 /** `number` starts at 1, and `dueOn` is an ISO date. */
 export type Payment = { number: number; dueOn: string; cents: number };
@@ -9,7 +9,7 @@ export type Payment = { number: number; dueOn: string; cents: number };
 /** The first payment is due on `startsOn` (ISO date). Throws RangeError when that isn't a date. */
 export function paymentSchedule(
   { downPaymentCents, numberOfPayments, monthlyCents }: TermPrice,
-  promo: LoweredPayments | null,
+  promo: DiscountedPayments | null,
   startsOn: string,
 ): Payment[] {
   const first = downPaymentCents > 0 ? 1 : 0;

@@ -42,7 +42,7 @@ function checkDuplicates({ plans, coverageGroups, exclusions, extras }: RateCard
     ['extras', extras],
   ] as const;
   const seen = { key: new Set<string>(), clause: new Set<string>() };
-  const ofLists = named.flatMap(([table, rows]) =>
+  const listErrors = named.flatMap(([table, rows]) =>
     rows.flatMap((row, index) =>
       (['key', 'clause'] as const).flatMap((field) => {
         if (!seen[field].has(row[field])) {
@@ -57,17 +57,17 @@ function checkDuplicates({ plans, coverageGroups, exclusions, extras }: RateCard
     ...duplicateErrors(plans, ({ key }) => key.toLowerCase(), 'key', 'plans'),
     ...duplicateErrors(plans, ({ code }) => code, 'code', 'plans'),
     ...duplicateErrors(plans, ({ name }) => name.toLowerCase(), 'name', 'plans'),
-    ...ofLists,
+    ...listErrors,
   ];
 }
 
 /** A higher plan can't have a higher last level than the one below. Null means any mileage. */
 function checkLevels({ plans }: RateCard): RateCardError[] {
-  const reach = ({ lastLevel }: RateCard['plans'][number]) =>
+  const levelIndex = ({ lastLevel }: RateCard['plans'][number]) =>
     lastLevel === null ? coverageColors.length : coverageColors.indexOf(lastLevel);
   return plans.flatMap((plan, row) => {
     const below = plans[row - 1];
-    if (!below || reach(plan) <= reach(below)) return [];
+    if (!below || levelIndex(plan) <= levelIndex(below)) return [];
     const message = `${plan.name} can't have a higher level than ${below.name}, which it includes`;
     return [{ path: ['plans', row, 'lastLevel'], message }];
   });

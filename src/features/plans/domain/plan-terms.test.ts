@@ -56,7 +56,7 @@ const changed: RateCard = {
 const changedTerms = planTermsOf(changed);
 
 function duplicates(texts: string[]): string[] {
-  return texts.filter((text, at) => texts.indexOf(text) !== at);
+  return texts.filter((text, index) => texts.indexOf(text) !== index);
 }
 
 describe('coverageOf', () => {
@@ -115,8 +115,8 @@ test.each([
   ['Premium', 200_000, 'Powertrain'],
   ['Powertrain', 200_001, 'EverydayBenefits'],
   ['EverydayBenefits', 12, 'EverydayBenefits'],
-])('%s at %i miles pays as %s', (plan, odometer, paysAs) => {
-  expect(planAt(terms, plan, odometer)).toBe(paysAs);
+])('%s at %i miles pays like %s', (plan, odometer, expected) => {
+  expect(planAt(terms, plan, odometer)).toBe(expected);
 });
 
 describe('a card with a fifth plan and other terms', () => {

@@ -30,7 +30,7 @@ function riskFactor({ vehicle: { make, model, modelYear }, rateCard }: Rated): P
   const reason = {
     Model: `${make} ${model} is in risk class ${riskClass}`,
     Make: `${make} is in risk class ${riskClass}`,
-    Default: `${make} has no class of its own: risk class ${riskClass}`,
+    Default: `${make} has no risk class of its own, so class ${riskClass} applies`,
   }[decidedBy];
   const factorBasisPoints = index.riskFactors.get(riskClass);
   if (factorBasisPoints === undefined) throw new RangeError(`The rate card has no risk class ${riskClass}.`);

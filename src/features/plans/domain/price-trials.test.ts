@@ -15,7 +15,7 @@ const withNegativeRepairs = (costs: RateCard['repairCosts']): RateCard['repairCo
       key,
       {
         ...group,
-        repairsPerThousand: group.repairsPerThousand.map((repairs, at) => (at < 3 ? repairs : -50)),
+        repairsPerThousand: group.repairsPerThousand.map((repairs, band) => (band < 3 ? repairs : -50)),
       },
     ]),
   ),
@@ -53,7 +53,7 @@ describe('prices of many vehicles', () => {
     },
   );
 
-  test('report a promo code that raises one', () => {
+  test('report a promo code that raises a price', () => {
     const errors = priceErrors(card, on, ({ monthlyCents, totalCents }) => [
       { monthlyWithPromoCents: monthlyCents + 1, totalWithPromoCents: totalCents },
     ]);

@@ -99,11 +99,14 @@ const factoryCoverage = z.strictObject({
 });
 
 /** `resaleBasisPoints`: how much of its value the make keeps each year, relative to the card's default depreciation. */
-const newValue = z.strictObject({ newPriceCents: atLeastOne, resaleBasisPoints: atLeastOne.max(11_000) });
+const newVehicleValue = z.strictObject({
+  newPriceCents: atLeastOne,
+  resaleBasisPoints: atLeastOne.max(11_000),
+});
 
 const vehicleValues = z.strictObject({
-  makes: z.record(name, newValue),
-  otherMakes: newValue,
+  makes: z.record(name, newVehicleValue),
+  otherMakes: newVehicleValue,
   models: z.array(z.strictObject({ ...modelMatch, newPriceCents: atLeastOne })),
   /** The share of the new price that is left, by age in model years. The last number applies to all older vehicles. */
   leftBasisPoints: z.array(atLeastOne.max(10_000)).min(1),

@@ -13,7 +13,7 @@ const ascending = (length: number, min: number, max: number) =>
     .map((rows) => rows.toSorted((a, b) => a - b));
 
 const withFactors = <T>(rows: T[], factors: number[]) =>
-  rows.map((row, at) => ({ ...row, factorBasisPoints: factors[at] ?? 1 }));
+  rows.map((row, index) => ({ ...row, factorBasisPoints: factors[index] ?? 1 }));
 
 const perPlan = (values: number[]) => {
   const [EverydayBenefits = 1, Powertrain = 1, Plus = 1, Premium = 1] = values;

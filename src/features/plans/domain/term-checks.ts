@@ -92,7 +92,7 @@ function checkYears(card: RateCard): RateCardError[] {
   const cheaperFrom = (make: string, model: string) => {
     const years = yearsByMake.get(nameKey(make)) ?? [];
     const factors = years.map((year) => factor.get(findRiskClass(index, make, model, year).riskClass) ?? 0);
-    return years.find((_, at) => at > 0 && (factors[at] ?? 0) > (factors[at - 1] ?? 0));
+    return years.find((_, index) => index > 0 && (factors[index] ?? 0) > (factors[index - 1] ?? 0));
   };
   return card.modelOverrides.flatMap(({ make, model }, row) => {
     const year = cheaperFrom(make, model) ?? cheaperFrom(make, `${model} anyfurtherword`);

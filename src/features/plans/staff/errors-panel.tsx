@@ -25,7 +25,7 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 function Payouts({ payouts }: { payouts: NonNullable<RateCardValidation['payouts']> }) {
   const { offers, median, lowest, highest, histogram } = payouts;
-  const filled = histogram.flatMap((offersIn, tenth) => (offersIn > 0 ? [{ tenth, offersIn }] : []));
+  const filled = histogram.flatMap((offerCount, tenth) => (offerCount > 0 ? [{ tenth, offerCount }] : []));
   return (
     <>
       <Typography variant="subtitle2" component="h3" sx={{ mt: 1 }}>
@@ -37,12 +37,12 @@ function Payouts({ payouts }: { payouts: NonNullable<RateCardValidation['payouts
       </Typography>
       <Table size="small" aria-label="Expected payout as a share of the price" sx={{ maxWidth: 360 }}>
         <TableBody>
-          {filled.map(({ tenth, offersIn }) => (
+          {filled.map(({ tenth, offerCount }) => (
             <TableRow key={tenth}>
               <TableCell component="th" scope="row">
                 {tenth * 10}% to {tenth * 10 + 10}%
               </TableCell>
-              <TableCell align="right">{count(offersIn)} offers</TableCell>
+              <TableCell align="right">{count(offerCount)} offers</TableCell>
             </TableRow>
           ))}
         </TableBody>

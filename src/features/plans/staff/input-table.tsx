@@ -81,12 +81,12 @@ export function InputTable({
     .filter(({ row }) => Object.values(row).join(' ').toLowerCase().includes(search.toLowerCase()));
   const shown = matches.slice(page * perPage, (page + 1) * perPage);
   const change = (index: number, field: string, value: unknown) =>
-    onChange(rows.map((row, at) => (at === index ? { ...row, [field]: value } : row)));
+    onChange(rows.map((row, rowIndex) => (rowIndex === index ? { ...row, [field]: value } : row)));
   const moveUp = (index: number) =>
     onChange(
-      rows.flatMap((row, at) => {
-        if (at === index - 1) return [rows[index] ?? row, row];
-        return at === index ? [] : [row];
+      rows.flatMap((row, rowIndex) => {
+        if (rowIndex === index - 1) return [rows[index] ?? row, row];
+        return rowIndex === index ? [] : [row];
       }),
     );
   const canChangeRows = newRow !== undefined && !isReadOnly;
@@ -140,7 +140,7 @@ export function InputTable({
                   <IconButton
                     size="small"
                     aria-label={`Remove row ${index + 1} from ${title}`}
-                    onClick={() => onChange(rows.filter((_, at) => at !== index))}
+                    onClick={() => onChange(rows.filter((_, rowIndex) => rowIndex !== index))}
                   >
                     <Delete fontSize="small" />
                   </IconButton>

@@ -29,7 +29,7 @@ export function pricePairs(left: StaffRating, right: StaffRating): PricePair[] {
   return [...left.plans, ...newPlans].flatMap(({ coveragePlan, name }) => {
     const sides = [left, right].map((rating) => planOf(rating, coveragePlan)?.terms ?? []);
     const all = sides.flat().toSorted((a, b) => a.months - b.months || a.miles - b.miles);
-    const distinctTerms = all.filter((term, at) => keyOf(term) !== keyOf(all[at - 1]));
+    const distinctTerms = all.filter((term, index) => keyOf(term) !== keyOf(all[index - 1]));
     const toPair = (length: Term | null): PricePair => {
       const [leftTerm, rightTerm] = sides.map((terms) =>
         terms.find((term) => length && keyOf(term) === keyOf(length)),

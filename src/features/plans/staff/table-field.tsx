@@ -9,7 +9,7 @@ import { NumberInput } from './number-input.tsx';
 import type { CardPlan, TableShape } from './table-shapes.ts';
 
 function collectMessages(errors: unknown, path: string[]): string[] {
-  const at = path.reduce<unknown>(
+  const errorsAtPath = path.reduce<unknown>(
     (inner, key) => (inner as Record<string, unknown> | undefined)?.[key],
     errors,
   );
@@ -22,7 +22,7 @@ function collectMessages(errors: unknown, path: string[]): string[] {
       return key === 'ref' ? [] : collect(inner, location ? `${location}, ${name}` : name);
     });
   };
-  return collect(at, '');
+  return collect(errorsAtPath, '');
 }
 
 function FieldErrors({ name }: { name: string }) {

@@ -137,7 +137,9 @@ function renamedPlan(
   before: readonly string[],
   after: readonly string[],
 ): [from: string, to: string] | undefined {
-  const changed = after.flatMap((key, at) => (key === before[at] ? [] : [[before[at], key] as const]));
+  const changed = after.flatMap((key, index) =>
+    key === before[index] ? [] : [[before[index], key] as const],
+  );
   const [from, to] = changed[0] ?? [];
   if (before.length !== after.length || changed.length !== 1 || from === undefined || to === undefined)
     return undefined;

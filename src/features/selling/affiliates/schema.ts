@@ -27,7 +27,7 @@ const createRequest = z
     affc: field('affc')
       .nullish()
       .transform((text) => text ?? '')
-      .meta({ description: 'The click or campaign within it' }),
+      .meta({ description: 'The click or campaign within the offer' }),
   })
   .meta({ id: 'AffiliateVisit' });
 

@@ -6,11 +6,11 @@ import {
   senderOf,
   sendInsertedLead,
 } from '../../customers/leads/actions/inserted.ts';
-import { insertCall } from '../../customers/leads/schema/index.ts';
+import { insertRoute } from '../../customers/leads/schema/index.ts';
 import { proofOfWorkHeader } from '../../office/abuse/schema.ts';
 import type { EmployerBenefitActions } from './actions.ts';
 
-const call = insertCall(
+const call = insertRoute(
   '/api/leads/insert-for-taw',
   'Creates a lead from an employer benefit. With employerName and coveragePlan it counts as an enrollment.',
 );

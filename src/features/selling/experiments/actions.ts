@@ -31,7 +31,7 @@ export function experimentActions(deps: {
   const store = experimentStore(database.db);
 
   const running = async (place: ExperimentPlace): Promise<Experiment | undefined> =>
-    runningExperiment(await store.at(place), today());
+    runningExperiment(await store.byPlace(place), today());
 
   function rejectUnknownVariants({ place, variants }: Experiment): void {
     const unknown = variants.find(({ key }) => !variantsAt[place].includes(key));
@@ -89,7 +89,7 @@ export function experimentActions(deps: {
 
     async runningKeys(db: Db = database.db): Promise<string[]> {
       const shown = experimentPlaces.map(async (place) =>
-        runningExperiment(await experimentStore(db).at(place), today()),
+        runningExperiment(await experimentStore(db).byPlace(place), today()),
       );
       return (await Promise.all(shown)).flatMap((experiment) => experiment?.key ?? []);
     },
@@ -118,11 +118,11 @@ export function experimentActions(deps: {
 }
 
 const days = 30;
-const nameAt = (place: ExperimentPlace) => `experiment-${place}`;
+const cookieName = (place: ExperimentPlace) => `experiment-${place}`;
 
 export function storedAssignment(place: ExperimentPlace, headers: Headers): string | undefined {
   const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
-  const start = `${nameAt(place)}=`;
+  const start = `${cookieName(place)}=`;
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 }
 
@@ -133,7 +133,7 @@ export function assignmentCookie(
   { isSecure }: { isSecure: boolean },
 ): string {
   const parts = [
-    `${nameAt(place)}=${formatAssignment(assignment)}`,
+    `${cookieName(place)}=${formatAssignment(assignment)}`,
     `Max-Age=${days * 24 * 3600}`,
     'Path=/',
     'HttpOnly',

@@ -10,7 +10,7 @@ export type CountKey = { experimentKey: string; variant: string; day: string };
 export type ExperimentFilter = { place?: ExperimentPlace; isRunning?: boolean };
 
 export const experimentStore = (db: Db) => ({
-  async at(place: ExperimentPlace): Promise<Experiment[]> {
+  async byPlace(place: ExperimentPlace): Promise<Experiment[]> {
     return db.select().from(experiments).where(eq(experiments.place, place));
   },
 

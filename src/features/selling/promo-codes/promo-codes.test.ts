@@ -21,7 +21,7 @@ const code: PromoCode = {
 };
 const unknownPlan = { errors: [{ errorCode: 'UnknownPlan', description: 'plans' }] };
 
-describeOnDatabase('promo codes in the back office', (open) => {
+describeOnDatabase('promo codes in the staff app', (open) => {
   let database: Database;
   let server: TestServer;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   type TestServer,
   testClient,
   testServer,
-  uncounted,
+  withoutSequence,
 } from '../../../test/test-server.ts';
 import { estimateResponse, type QuoteResponse } from './schema/responses.ts';
 
@@ -66,16 +66,16 @@ describeOnDatabase('a promo code on a quote', (open) => {
 
   test('applies only once when sent twice', async () => {
     const { opportunityId } = await quotedOpportunity(client);
-    const once = uncounted(await apply(opportunityId, 'FALLROADS'));
-    expect(uncounted(await apply(opportunityId, 'FALLROADS'))).toEqual(once);
-    expect(uncounted(await apply(opportunityId, ' fallroads '))).toEqual(once);
+    const once = withoutSequence(await apply(opportunityId, 'FALLROADS'));
+    expect(withoutSequence(await apply(opportunityId, 'FALLROADS'))).toEqual(once);
+    expect(withoutSequence(await apply(opportunityId, ' fallroads '))).toEqual(once);
   });
 
   test('restores the original price when removed', async () => {
     const quote = await quotedOpportunity(client);
     await apply(quote.opportunityId, 'FALLROADS');
-    expect(uncounted(await remove(quote.opportunityId))).toEqual(uncounted(quote));
-    expect(uncounted(await remove(quote.opportunityId))).toEqual(uncounted(quote));
+    expect(withoutSequence(await remove(quote.opportunityId))).toEqual(withoutSequence(quote));
+    expect(withoutSequence(await remove(quote.opportunityId))).toEqual(withoutSequence(quote));
   });
 
   test('is replaced by another code', async () => {
@@ -122,9 +122,11 @@ describeOnDatabase('a promo code on a quote', (open) => {
       ...plan,
       terms: plan.terms.map((term) => ({ ...term, withPromo: null })),
     }));
-    expect({ ...uncounted(refused), plans, ratesInfo: { ...ratesOf(refused), ...promoFields } }).toEqual(
-      uncounted(quote),
-    );
+    expect({
+      ...withoutSequence(refused),
+      plans,
+      ratesInfo: { ...ratesOf(refused), ...promoFields },
+    }).toEqual(withoutSequence(quote));
     const lowered = refused.plans.filter(({ terms }) => terms.some(({ withPromo }) => withPromo));
     expect(lowered.map(({ name }) => name)).toEqual(code === 'TOPTIER' ? ['Plus', 'Premium'] : []);
     expect(ratesOf(refused)).toMatchObject({
@@ -132,7 +134,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
       monthlyPaymentWithPromo: null,
       totalPriceWithPromo: null,
     });
-    expect(uncounted(await remove(quote.opportunityId))).toEqual(uncounted(quote));
+    expect(withoutSequence(await remove(quote.opportunityId))).toEqual(withoutSequence(quote));
   });
 
   test('applies again after switching to an eligible plan', async () => {

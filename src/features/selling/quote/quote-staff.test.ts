@@ -11,7 +11,7 @@ import {
   testClient,
   testServer,
 } from '../../../test/test-server.ts';
-import { openedQuote, quoteRecord } from './schema/staff.ts';
+import { quoteDetails, quoteRecord } from './schema/staff.ts';
 import type { QuoteFilter } from './store.ts';
 import { quotes } from './table.ts';
 
@@ -21,7 +21,7 @@ const pricierCard = {
   extrasMonthlyCents: { ...demoCard.extrasMonthlyCents, Plus: 1_500 },
 };
 
-describeOnBothDatabases('quotes in the back office', (open) => {
+describeOnBothDatabases('quotes in the staff app', (open) => {
   let database: Database;
   let server: TestServer;
   let client: TestClient;
@@ -32,10 +32,10 @@ describeOnBothDatabases('quotes in the back office', (open) => {
   });
 
   const staff = () => server.services.quoteStaff;
-  async function opened(opportunityId: string) {
+  async function findQuote(opportunityId: string) {
     const recordIds = await server.services.quotes.recordIds(database.db, [opportunityId]);
     const recordId = recordIds.get(opportunityId) ?? '';
-    return openedQuote.parse(await staff().find(database.db, recordId));
+    return quoteDetails.parse(await staff().find(database.db, recordId));
   }
   const list = async (filter: QuoteFilter = {}) => {
     const query = { page: 1, perPage: 10, sort: 'createdAt', order: 'asc' as const, filter };
@@ -61,7 +61,7 @@ describeOnBothDatabases('quotes in the back office', (open) => {
     const { opportunityId } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     const body = { opportunityId, promocode: 'FIVEBACK' };
     const promoted = quoteOf(await client.post('/api/quote-processor/apply-promocode', body));
-    const { prices, replay } = await opened(opportunityId);
+    const { prices, replay } = await findQuote(opportunityId);
     expect(prices.map(({ sequence, replayMatches }) => [sequence, replayMatches])).toEqual([
       [2, true],
       [1, true],
@@ -80,7 +80,7 @@ describeOnBothDatabases('quotes in the back office', (open) => {
     const { opportunityId, ratesInfo } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     await server.services.rates.addMissing(pricierCard);
     server.clock.moveTo('2026-12-02T00:00:00Z');
-    const { replay } = await opened(opportunityId);
+    const { replay } = await findQuote(opportunityId);
     const priceIn = (rating: NonNullable<typeof replay>['own'] | undefined) =>
       rating?.plans
         .find(({ coveragePlan }) => coveragePlan === 'Plus')
@@ -101,12 +101,12 @@ describeOnBothDatabases('quotes in the back office', (open) => {
       cents: 1,
     };
     await database.db.update(quotes).set({ rated: row.rated }).where(eq(quotes.id, row.id));
-    expect((await opened(opportunityId)).replay?.isSame).toBe(false);
+    expect((await findQuote(opportunityId)).replay?.isSame).toBe(false);
   });
 
   test('shows why a quote has no offer', async () => {
     const { opportunityId } = await quotedOpportunity(client, {}, { isSalvagedOrRebuiltOrGrey: true });
-    const { prices, usage, plan } = await opened(opportunityId);
+    const { prices, usage, plan } = await findQuote(opportunityId);
     expect(plan).toBeNull();
     expect(prices[0]?.refusals.length).toBeGreaterThan(0);
     expect(usage).toEqual(['Salvaged, rebuilt, or gray market']);
@@ -114,7 +114,7 @@ describeOnBothDatabases('quotes in the back office', (open) => {
 
   test("don't expose the secret ID and can't be found by it", async () => {
     const { opportunityId } = await quotedOpportunity(client);
-    const shown = JSON.stringify([await opened(opportunityId), await list()]);
+    const shown = JSON.stringify([await findQuote(opportunityId), await list()]);
     expect(shown).not.toContain(opportunityId);
     expect(await staff().find(database.db, opportunityId)).toBeUndefined();
   });

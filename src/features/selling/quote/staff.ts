@@ -7,7 +7,7 @@ import {
   staffResource,
 } from '../../../platform/staff/resource.ts';
 import type { QuoteStaffActions } from './actions/quote-staff.ts';
-import { openedQuote, type QuoteRecord, quoteRecord } from './schema/staff.ts';
+import { type QuoteRecord, quoteDetails, quoteRecord } from './schema/staff.ts';
 
 const quoteFilters = {
   state: z.string().length(2, 'Enter a two-letter state code.').toUpperCase().optional(),
@@ -33,7 +33,7 @@ export const quoteResource = (quotes: QuoteStaffActions): StaffResource =>
     name: 'quotes',
     title: 'quote',
     record: quoteRecord,
-    opened: openedQuote,
+    opened: quoteDetails,
     filters: quoteFilters,
     sorts: ['createdAt'],
     list: quotes.list,

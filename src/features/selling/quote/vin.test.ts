@@ -11,7 +11,7 @@ import {
   type TestClient,
   testClient,
   testServer,
-  uncounted,
+  withoutSequence,
 } from '../../../test/test-server.ts';
 import { opportunities, quotes } from './table.ts';
 
@@ -143,15 +143,15 @@ describeOnDatabase('a VIN', (open) => {
   test('changes only the VIN when it matches', async () => {
     const accord = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord' };
     const quote = await quotedOpportunity(client, accord);
-    const once = uncounted(await applyVin(quote.opportunityId, accord2014));
+    const once = withoutSequence(await applyVin(quote.opportunityId, accord2014));
     const { from, to } = once.priceChange ?? {};
     expect(from).toEqual(to);
     expect(once).toEqual({
-      ...uncounted(quote),
+      ...withoutSequence(quote),
       vehicle: { ...quote.vehicle, vin: accord2014 },
       priceChange: { from, to, refusals: [] },
     });
-    expect(uncounted(await applyVin(quote.opportunityId, accord2014))).toEqual(once);
+    expect(withoutSequence(await applyVin(quote.opportunityId, accord2014))).toEqual(once);
   });
 
   test('accepts spaces, dashes, and lowercase', async () => {

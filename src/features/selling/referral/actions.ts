@@ -47,7 +47,7 @@ export function referralActions(deps: ReferralDeps) {
       const stored = await referralStore(tx).codeOf(email);
       if (stored) return { code: stored, isNew: stored === code };
     }
-    throw new Error('No free referral code was found');
+    throw new Error('No unused referral code was found');
   }
 
   return {
@@ -85,7 +85,9 @@ export function referralActions(deps: ReferralDeps) {
 
     referrerOf: (db: Db, code: string): Promise<string | undefined> => referralStore(db).firstNameOf(code),
 
-    async earned(token: string | null): Promise<(Rewards & { code: string; firstName: string }) | undefined> {
+    async rewardsByToken(
+      token: string | null,
+    ): Promise<(Rewards & { code: string; firstName: string }) | undefined> {
       const code = deps.tokens.read('referral', token);
       const firstName = code && (await store.firstNameOf(code));
       if (!code || !firstName) return undefined;
@@ -122,14 +124,14 @@ export function referralStaffActions(deps: {
 }) {
   async function present(db: Db, { code, firstName, email, createdAt }: Referral): Promise<ReferralRecord> {
     const stages = await deps.leads.stagesByReferral(code, db);
-    const { came, ordered, cards, dollars } = calculateRewards(stages, await deps.orderDays(code, db));
+    const { leads, orders, cards, dollars } = calculateRewards(stages, await deps.orderDays(code, db));
     return {
       id: code,
       code,
       firstName,
       email,
-      leads: came,
-      orders: ordered,
+      leads: leads,
+      orders: orders,
       giftCards: cards,
       giftCardTotal: dollars,
       createdAt: createdAt.toISOString(),

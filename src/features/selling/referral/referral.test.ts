@@ -71,14 +71,14 @@ describeOnBothDatabases('referral links', (open) => {
   test("returns the same code each time and doesn't reveal whether the address was known", async () => {
     const { linkFor } = feature();
     const first = await linkFor(ada);
-    const again = await linkFor({ firstName: 'Somebody', email: ' ada@EXAMPLE.com'.trim() });
-    expect(again).toEqual(first);
-    expect(Object.keys(again)).toEqual(['code']);
+    const second = await linkFor({ firstName: 'Somebody', email: ' ada@EXAMPLE.com'.trim() });
+    expect(second).toEqual(first);
+    expect(Object.keys(second)).toEqual(['code']);
     expect(await rows()).toHaveLength(1);
     expect((await rows())[0]?.firstName).toBe('Ada');
   });
 
-  test('gives a suspicious request an unused code, sends no email, and leaves the address free', async () => {
+  test('gives a suspicious request an unused code, sends no email, and keeps the address available', async () => {
     const { linkFor } = feature();
     const { code } = await linkFor(ada, true);
     expect(code).toMatch(/^[2-9B-DF-HJKMNP-TV-Z]{8}$/);
@@ -118,18 +118,18 @@ describeOnBothDatabases('referral links', (open) => {
   });
 
   test('shows the rewards only to the holder of the signed link', async () => {
-    const { linkFor, earned } = feature();
+    const { linkFor, rewardsByToken } = feature();
     const { code } = await linkFor(ada);
-    expect(await earned(sent[0]?.token ?? '')).toEqual({
+    expect(await rewardsByToken(sent[0]?.token ?? '')).toEqual({
       code,
       firstName: 'Ada',
-      came: 5,
-      ordered: 2,
+      leads: 5,
+      orders: 2,
       cards: 2,
       dollars: 100,
     });
     for (const token of [null, code, tokens.sign('lead', code), tokens.sign('referral', 'BBBBBBBB')]) {
-      expect(await earned(token)).toBeUndefined();
+      expect(await rewardsByToken(token)).toBeUndefined();
     }
   });
 });

@@ -59,7 +59,7 @@ describe('a status change', () => {
   test.each([
     ['Approved', 1, undefined, ['overrideReason']],
     ['Approved', 1, '  ', ['overrideReason']],
-    ['Approved', 1, 'Paid on the phone', []],
+    ['Approved', 1, 'Paid over the phone', []],
     ['Approved', 0, undefined, []],
     ['InReview', 1, undefined, []],
   ] as const)('to %s with %i warnings and the override reason %o', (to, warnings, overrideReason, fields) => {

@@ -8,8 +8,10 @@ const errors = fc.array(fc.record({ field: fc.option(fc.constantFrom(...fieldsIn
 
 describe('the steps of the claim form', () => {
   test('contain every field once', () => {
-    const asked = Object.keys(filingRequest.shape).map((name) => (name === 'attachments' ? 'files' : name));
-    expect(fieldsInOrder.toSorted()).toEqual(asked.toSorted());
+    const requestFields = Object.keys(filingRequest.shape).map((name) =>
+      name === 'attachments' ? 'files' : name,
+    );
+    expect(fieldsInOrder.toSorted()).toEqual(requestFields.toSorted());
   });
 
   test('never pass a step with errors, and show only the errors of one step', () => {

@@ -43,7 +43,7 @@ describe('claim validation', () => {
 });
 
 describe('plan terms in claims', () => {
-  test('a part is covered by a plan and up, by the highest plan only, or by none', () => {
+  test('a part is covered by a plan and the ones above it, by the highest plan only, or by none', () => {
     expect(partCoverage(terms, 'electrical')).toMatchObject({ label: 'Plus and up', clause: '2.8' });
     expect(partCoverage(terms, 'comfort')?.label).toBe('Premium only');
     expect(partCoverage(terms, 'tires')).toEqual({ lowestPlan: null, label: 'No plan', clause: '4.2' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { money } from '../../../../ui/format.ts';
 import { centsOf } from './payments-made.ts';
 
-test('reads an amount with or without dollar sign and commas', () => {
+test('reads an amount with or without a dollar sign and commas', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
       expect(centsOf(money(cents / 100))).toBe(cents);

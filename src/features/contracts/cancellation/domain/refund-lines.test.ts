@@ -59,7 +59,7 @@ test('a payment counts from the day it is due', () => {
   expect(paidOnSchedule(withDown, '2025-02-28')).toBe(21_000);
 });
 
-test('refunds by month cover the whole term and match single calculations', () => {
+test('refunds by month cover the whole term and match individual calculations', () => {
   fc.assert(
     fc.property(rules, plans, (rule, plan) => {
       const months = refundByMonth(rule, plan);

@@ -8,7 +8,7 @@ const texts = (now: string) =>
   callSlots(hours, new Date(now)).map((slot) => slotText(slot, 'America/Chicago'));
 
 describe('callSlots', () => {
-  it('offers four business days, in two-hour windows, without a stub', () => {
+  it('offers four business days, in two-hour windows, and drops windows shorter than an hour', () => {
     const slots = texts('2026-11-20T23:30:00Z');
     expect(slots).toHaveLength(16);
     expect(slots.slice(0, 4)).toEqual([
@@ -17,8 +17,8 @@ describe('callSlots', () => {
       'Monday, November 23, 1:30pm to 3:30pm Central Time',
       'Monday, November 23, 3:30pm to 5:00pm Central Time',
     ]);
-    const withStub = parseOpeningHours('Monday, 9am to 1:45pm Central') as OpeningHours;
-    expect(callSlots(withStub, new Date('2026-11-20T23:30:00Z'))).toHaveLength(8);
+    const withShortLastWindow = parseOpeningHours('Monday, 9am to 1:45pm Central') as OpeningHours;
+    expect(callSlots(withShortLastWindow, new Date('2026-11-20T23:30:00Z'))).toHaveLength(8);
   });
 
   it('leaves out windows that start within the hour', () => {

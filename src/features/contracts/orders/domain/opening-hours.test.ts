@@ -104,7 +104,7 @@ describe('nextOpening', () => {
   });
 });
 
-describe('momentOf', () => {
+describe('toInstant', () => {
   it('is the inverse of reading the clock', () => {
     const minutes = fc.integer({ min: 4 * 60, max: 24 * 60 - 1 });
     fc.assert(

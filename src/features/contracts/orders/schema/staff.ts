@@ -71,7 +71,7 @@ export const orderDetails = orderRecord
       .nullable()
       .meta({ description: 'What the customer sent to cancel the order. Done once the order is canceled' }),
   })
-  .meta({ id: 'OpenedOrder' });
+  .meta({ id: 'OrderDetails' });
 export type OrderDetails = z.output<typeof orderDetails>;
 
 const requiredText = (message: string) =>

@@ -26,7 +26,7 @@ import { type LeadSubmission, type Received, receiveLead } from './receive.ts';
 const leadErasure = {
   byEmail: (db: Db, email: string): Promise<Lead[]> => leadStore(db).byEmail(email.toLowerCase()),
 
-  lockOfEmail: (tx: Db, email: string): Promise<void> => leadStore(tx).lockOfEmail(email.toLowerCase()),
+  lockByEmail: (tx: Db, email: string): Promise<void> => leadStore(tx).lockOfEmail(email.toLowerCase()),
 
   relatedRecords: (db: Db, leadIds: readonly string[]) => leadRecordsStore(db).of(leadIds),
 
@@ -177,7 +177,7 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
     /** Removes the lead from the waitlist. Returns false when another copy of the site got there first. */
     leaveWaitlist: (tx: Db, id: string): Promise<boolean> => leadStore(tx).setWaiting(id, false),
 
-    /** Locks the lead. Undefined for possible spam, and while staff haven't accepted the submission. */
+    /** Locks the lead. Undefined for possible spam, and while staff haven't accept the submission. */
     async recipient(tx: Db, id: string, submissionId: string | null): Promise<Lead | undefined> {
       const lead = await leadStore(tx).byIdForUpdate(id);
       return lead && !lead.isSuspicious && (await mayChangeLead(tx, submissionId)) ? lead : undefined;

@@ -60,7 +60,7 @@ const leadCreated = z
   .object({ leadId: z.guid() })
   .meta({ id: 'LeadCreated', description: 'The new lead, or the existing lead of the same person' });
 
-export const insertCall = (url: string, summary: string) =>
+export const insertRoute = (url: string, summary: string) =>
   ({
     method: 'POST',
     url,
@@ -86,5 +86,5 @@ export const leadRoutes = {
       response: { 200: leadResponse, ...errorsOf(404) },
     },
   },
-  insertForCampaign: insertCall('/api/leads/insert-for-campaign', 'Creates a lead from a campaign'),
+  insertForCampaign: insertRoute('/api/leads/insert-for-campaign', 'Creates a lead from a campaign'),
 };

@@ -126,7 +126,7 @@ export const openedLead = leadResponse
     messages: z.array(message),
     notes: z.array(z.object({ id: z.string(), at: time, writtenBy: z.string(), text: z.string() })),
   })
-  .meta({ id: 'OpenedLead' });
+  .meta({ id: 'LeadDetails' });
 export type OpenedLead = z.output<typeof openedLead>;
 
 const requiredText = (missing: string, maxLength: number) =>

@@ -24,7 +24,7 @@ async function preview(deps: MessageDeps, id: string): Promise<Preview | undefin
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     throw unprocessable(
-      'CannotBeDrawn',
+      'CannotBeRendered',
       "This message was created with an earlier version of the email and can't be shown.",
     );
   }

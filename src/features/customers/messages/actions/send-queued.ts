@@ -49,7 +49,7 @@ export async function toOutgoingMail(
     permissionsPage: leadId && deps.permissionsPage(leadId),
   };
   const email = deps.emails().find(({ name }) => name === template);
-  if (!email) throw unprocessable('CannotBeDrawn', `The email template ${template} no longer exists.`);
+  if (!email) throw unprocessable('CannotBeRendered', `The email template ${template} no longer exists.`);
   // Loaded on first use, because importing it at startup would delay the server by half a second.
   const { renderEmail } = await import('./render.tsx');
   const rendered = await renderEmail(email, message.data, site);

@@ -24,7 +24,7 @@ export type PrivacyDeps = {
   };
   /** In the order of `src/features.ts`. */
   personalData: () => PersonalData[];
-  leads: Pick<LeadActions, 'lockOfEmail' | 'byEmail' | 'relatedRecords' | 'inactiveSince'>;
+  leads: Pick<LeadActions, 'lockByEmail' | 'byEmail' | 'relatedRecords' | 'inactiveSince'>;
   quotes: Pick<QuoteActions, 'recordsOfLeads' | 'retainedAmong'>;
   orders: Pick<OrderActions, 'recordsOfLeads' | 'vinsOfOthers'>;
   contact: Pick<ContactActions, 'byPerson' | 'eraseBefore'>;

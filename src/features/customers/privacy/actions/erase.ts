@@ -47,7 +47,7 @@ export async function erasePerson(
 ): Promise<Erasure> {
   const erasure = await deps.database.transaction(async (tx) => {
     // Waits for concurrent submissions, so that they are erased too.
-    await deps.leads.lockOfEmail(tx, email.trim());
+    await deps.leads.lockByEmail(tx, email.trim());
     const known = await knownPerson(deps, tx, email);
     await checkConfirmed(deps, tx, known, confirmed);
     const address = known.email ?? email;

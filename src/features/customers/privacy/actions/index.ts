@@ -13,7 +13,7 @@ const batchSize = 100;
 
 type Inactive = Awaited<ReturnType<LeadActions['inactiveSince']>>[number];
 
-/** Erases old leads without a quote or a waiting reminder in batches and returns how many. */
+/** Erases old leads without a quote or a pending reminder in batches and returns how many. */
 async function eraseInactiveLeads(deps: PrivacyDeps, before: Date): Promise<number> {
   let erased = 0;
   let after: Inactive | undefined;

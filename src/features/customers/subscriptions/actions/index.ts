@@ -83,7 +83,7 @@ export function subscriptionActions({ database, now, tokens, publicUrl, confirm 
   };
 
   return {
-    /** Sets all three with the token of a signed link. With an email address, only turns them off. */
+    /** Sets all three subscriptions with the token from a signed link. With an email address, only turns them off. */
     async update({ token, email, subscriptions, reason }: UpdateRequest): Promise<void> {
       if (token) {
         const row = { email: emailOf(token), ...subscriptions, reason: reason || null, updatedAt: now() };

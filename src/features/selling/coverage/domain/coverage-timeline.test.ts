@@ -20,7 +20,7 @@ function purchase(changes: Partial<TimelinePlan> = {}): TimelinePlan {
 describe('Premium at 80,000 miles, 40 miles a day', () => {
   const { segments, ...timeline } = coverageTimeline(terms, purchase());
 
-  test('waits, then pays as Premium to 100,000 miles, then as Plus', () => {
+  test('waits, then covers like Premium up to 100,000 miles, then like Plus', () => {
     expect(
       segments.map(({ kind, plan, color, from, fromMiles }) => ({ kind, plan, color, from, fromMiles })),
     ).toEqual([

@@ -65,8 +65,8 @@ export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Time
     const toDay = edges[index + 1] ?? totalDays;
     const fromMiles = milesOn(fromDay);
     const isWaiting = fromDay < waitingDays;
-    const paysAs = planAt(terms, plan, fromMiles);
-    const covered = isWaiting ? [] : groupsOf(terms, paysAs);
+    const effectivePlan = planAt(terms, plan, fromMiles);
+    const covered = isWaiting ? [] : groupsOf(terms, effectivePlan);
     const last = segments.at(-1);
     const before = last?.kind === 'Covered' ? last.covered : groupsOf(terms, plan);
     segments.push({
@@ -77,7 +77,7 @@ export function coverageTimeline(terms: PlanTerms, purchase: TimelinePlan): Time
       toDay,
       fromMiles,
       toMiles: milesOn(toDay),
-      plan: paysAs,
+      plan: effectivePlan,
       color: paysRepairs ? (levelAt(terms, fromMiles)?.color ?? null) : null,
       covered,
       lost: isWaiting ? [] : before.filter((name) => !covered.includes(name)),

@@ -46,8 +46,8 @@ function searchIndex(terms: PlanTerms): SearchIndex {
 /** Splits compounds such as "headgasket". */
 function splitWord({ occurrences }: SearchIndex, word: string): string[] {
   if (occurrences.has(word) || isContextWord(word)) return [word];
-  for (let at = 3; at <= word.length - 3; at += 1) {
-    const halves = [stem(word.slice(0, at)), stem(word.slice(at))];
+  for (let splitAt = 3; splitAt <= word.length - 3; splitAt += 1) {
+    const halves = [stem(word.slice(0, splitAt)), stem(word.slice(splitAt))];
     if (halves.every((half) => occurrences.has(half))) return halves;
   }
   return [word];

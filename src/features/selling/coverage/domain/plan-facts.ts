@@ -20,11 +20,11 @@ export const formatNames = (all: { name: string }[]) =>
 
 /** The highest plan that covers only some groups, so that visitors see both states at once. */
 export function firstShownPlan(terms: PlanTerms): PlanOnSale {
-  const partly = terms.plans.findLast(({ key }) => {
+  const partialPlan = terms.plans.findLast(({ key }) => {
     const { covered, notCovered } = coverageOf(terms, key);
     return covered.length > 0 && notCovered.length > 0;
   });
-  const shown = partly ?? terms.plans.at(-1);
+  const shown = partialPlan ?? terms.plans.at(-1);
   if (!shown) throw new RangeError(`Rate card ${terms.rateCardVersion} has no plans.`);
   return shown;
 }

@@ -36,7 +36,7 @@ const { x, y } = frontWheel;
 const betweenWheels = rearWheel.x - x;
 const rim = repeat(5, (index) => bar(x, y, 15, 58, index * 72 + 54)) + circle(x, y, 17);
 
-/** Drawn in front of the parts behind the wheels. The brake discs show between the spokes. */
+/** Drawn in front of the parts behind the wheels. The brake rotors show between the spokes. */
 export function CarWheels() {
   return (
     <>
@@ -66,7 +66,7 @@ export function CarOutline() {
   );
 }
 
-/** Pads and discs aren't included, because they wear out. */
+/** Pads and rotors aren't included, because they wear out. */
 export const calipers = [frontWheel, rearWheel]
   .map(({ x, y }) => ringSegment(x, y, 29, 57, -50, 22))
   .join('');

@@ -25,7 +25,7 @@ function heightOf({ kind, covered }: TimelineSegment, groupCount: number): numbe
 function Chart({ segments, totalDays }: Timeline) {
   const { coverageGroups } = usePlanTerms();
   const years = Array.from({ length: Math.floor((totalDays - 30) / 365) }, (_, index) => index + 1);
-  const at = (day: number) => `${(day / totalDays) * 100}%`;
+  const percentOf = (day: number) => `${(day / totalDays) * 100}%`;
   return (
     <svg aria-hidden="true" className="block h-24 w-full [print-color-adjust:exact]">
       {segments.map((segment) => {
@@ -33,9 +33,9 @@ function Chart({ segments, totalDays }: Timeline) {
         return (
           <rect
             key={segment.fromDay}
-            x={at(segment.fromDay)}
+            x={percentOf(segment.fromDay)}
             y={maxHeight - height}
-            width={at(segment.toDay - segment.fromDay)}
+            width={percentOf(segment.toDay - segment.fromDay)}
             height={height}
             className={`${fillOf(segment)} stroke-paper`}
             strokeWidth="2"
@@ -44,7 +44,13 @@ function Chart({ segments, totalDays }: Timeline) {
       })}
       <rect y={maxHeight} width="100%" height="2" className="fill-ink" />
       {years.map((year) => (
-        <svg key={year} aria-hidden="true" x={at(year * 365)} y={maxHeight} className="overflow-visible">
+        <svg
+          key={year}
+          aria-hidden="true"
+          x={percentOf(year * 365)}
+          y={maxHeight}
+          className="overflow-visible"
+        >
           <rect width="1.5" height="8" className="fill-ink" />
           <text y="22" textAnchor="middle" className="tabular fill-slate text-xs">
             {year} {year === 1 ? 'year' : ''}

@@ -138,7 +138,7 @@ function NextSteps({ phone, hours, query }: Loaded) {
       </div>
       <div className="border-t-2 border-ink pt-3">
         <h2 className="text-2xl">Read the contract</h2>
-        <p className="mt-2 text-slate">The sample is the contract you'd sign, clause by clause.</p>
+        <p className="mt-2 text-slate">The sample has every clause of the contract you'd sign.</p>
         <Specimens />
         <p>
           <a className="link inline-flex min-h-11 items-center" href="/plans/compare">

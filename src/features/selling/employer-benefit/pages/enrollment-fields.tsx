@@ -20,14 +20,14 @@ export function FormSection({
 }) {
   return (
     <section
-      aria-labelledby={`part-${number}`}
+      aria-labelledby={`section-${number}`}
       className="grid gap-x-8 gap-y-5 border-t border-ink pt-5 sm:grid-cols-[3.5rem_1fr]"
     >
       <p aria-hidden="true" className="figure text-4xl text-orange-ink max-sm:hidden">
         {number}
       </p>
       <div className="grid gap-5">
-        <h2 id={`part-${number}`} className="text-2xl">
+        <h2 id={`section-${number}`} className="text-2xl">
           {title}
         </h2>
         {children}

@@ -120,7 +120,7 @@ describe('assignment cookie value', () => {
   );
 });
 
-describe('isRobot', () => {
+describe('isBot', () => {
   it.each([
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0) Chrome/130.0.0.0 Safari/537.36',

@@ -35,7 +35,7 @@ function hasQuery({ queryParameter, queryValue }: LandingPlace, query: URLSearch
   return queryValue === null ? query.has(queryParameter) : query.getAll(queryParameter).includes(queryValue);
 }
 
-/** An empty `address.host` matches no place with a host. */
+/** An empty `url.host` doesn't match rules with a host. */
 export const matchesUrl = (place: LandingPlace, url: LandingUrl): boolean =>
   (place.host === null || place.host === url.host.toLowerCase()) &&
   isBelow(place.pathPrefix, url.path) &&

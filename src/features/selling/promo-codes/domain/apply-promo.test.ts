@@ -4,7 +4,7 @@ import { buildPrice, promoCodes, terms } from '../../../../test/rating-samples.t
 import { applyPromo, offerRefusal } from './apply-promo.ts';
 import { type PromoCode, promoRefusal } from './promo-code.ts';
 
-const at = { plan: 'Plus', state: 'OH', on: '2026-11-20' };
+const sampleContext = { plan: 'Plus', state: 'OH', on: '2026-11-20' };
 
 function buildPromo(changes: Partial<PromoCode> = {}): PromoCode {
   return {
@@ -28,7 +28,7 @@ function buildPromo(changes: Partial<PromoCode> = {}): PromoCode {
 const priceOf = (monthlyCents: number, numberOfPayments = 36, minimumCents = 0) =>
   buildPrice({ months: 36, numberOfPayments, monthlyCents, minimumCents });
 
-const refusalOf = (promo: PromoCode, { plan, state, on }: typeof at) =>
+const refusalOf = (promo: PromoCode, { plan, state, on }: typeof sampleContext) =>
   promoRefusal(promo, on) ?? offerRefusal(terms, promo, { plan, state });
 
 describe('whether a code applies', () => {
@@ -52,7 +52,7 @@ describe('whether a code applies', () => {
     [{ maxUses: 5, uses: 5 }, 'PromoUsedUp: SAMPLE has reached its limit of 5 uses.'],
     [{ maxUses: 0 }, 'PromoUsedUp: SAMPLE has reached its limit of 0 uses.'],
   ])('%o: %s', (changes, expected) => {
-    const refusal = refusalOf(buildPromo(changes), at);
+    const refusal = refusalOf(buildPromo(changes), sampleContext);
     expect(refusal && `${refusal.code}: ${refusal.message}`).toBe(expected);
   });
 });

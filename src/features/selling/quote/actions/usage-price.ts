@@ -24,7 +24,7 @@ export type UsagePrice = {
 };
 
 /** Leaves out an invalid VIN, which the form reports on submit. */
-function appliedTo(deps: QuoteDeps, opportunity: Opportunity, answers: UsageAnswers): Opportunity {
+function applyAnswers(deps: QuoteDeps, opportunity: Opportunity, answers: UsageAnswers): Opportunity {
   const { vin, ...others } = answers;
   const apply = (request: UsageAnswers) =>
     applySecondStep(deps, opportunity, { ...request, opportunityId: opportunity.id }).opportunity;
@@ -48,7 +48,7 @@ export async function priceUsage(
   const terms = planTermsOf(basis.rateCard);
   const priced = new Map<string, RatedQuote>();
   async function rated(request: UsageAnswers): Promise<RatedQuote> {
-    const changed = appliedTo(deps, opportunity, request);
+    const changed = applyAnswers(deps, opportunity, request);
     const key = JSON.stringify([changed.vehicle, changed.usage]);
     const found = priced.get(key) ?? (await reprice(deps, db, changed, basis));
     priced.set(key, found);
@@ -58,7 +58,7 @@ export async function priceUsage(
   const effects: UsageEffects = {};
   for (const { choice, chosen, others } of usageVariations(answers))
     effects[choice] = usageEffect(await plan(chosen), await plan(others));
-  const { vin, vehicle } = appliedTo(deps, opportunity, answers);
+  const { vin, vehicle } = applyAnswers(deps, opportunity, answers);
   const ordinary = { ...typicalUsage, milesPerYear: milesBefore ?? typicalUsage.milesPerYear };
   const sold = deps.vehicles.equipment(vehicle.make, vehicle.model, vehicle.modelYear);
   return {

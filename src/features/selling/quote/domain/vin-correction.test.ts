@@ -79,7 +79,7 @@ describe('vehicleFromVin', () => {
   });
 });
 
-describe('isOtherVehicle', () => {
+describe('isDifferentVehicle', () => {
   it.each([
     [{ make: 'HONDA', model: 'Accord' }, false],
     [{ model: 'Accord EX' }, false],
@@ -88,9 +88,9 @@ describe('isOtherVehicle', () => {
     [{ make: 'Acura' }, true],
     [{ model: 'Civic' }, true],
     [{ model: 'Accordion' }, true],
-  ])('compares the quoted vehicle with %o', (ofVin, isOther) => {
-    expect(isDifferentVehicle(buildVehicle(), buildVehicle(ofVin))).toBe(isOther);
-    expect(isDifferentVehicle(buildVehicle(ofVin), buildVehicle())).toBe(isOther);
+  ])('compares the quoted vehicle with %o', (vinVehicle, isOther) => {
+    expect(isDifferentVehicle(buildVehicle(), buildVehicle(vinVehicle))).toBe(isOther);
+    expect(isDifferentVehicle(buildVehicle(vinVehicle), buildVehicle())).toBe(isOther);
   });
 });
 

@@ -142,8 +142,8 @@ export async function action(args: Route.ActionArgs) {
     );
     rememberSubmission(args, submissionId);
     const headers = new Headers({ 'set-cookie': await rememberOpportunity(opportunityId, visit.isSecure) });
-    const converted = await countConversion(args, opportunityId);
-    if (converted) headers.append('set-cookie', converted);
+    const conversionCookie = await countConversion(args, opportunityId);
+    if (conversionCookie) headers.append('set-cookie', conversionCookie);
     const miles = query.get('milesDrivenPerYear');
     const path = usagePath(opportunityId) + (miles ? `&milesDrivenPerYear=${encodeURIComponent(miles)}` : '');
     return redirect(path, { status: 303, headers });

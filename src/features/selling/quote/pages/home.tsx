@@ -70,7 +70,7 @@ function PromoBanner({ promo }: { promo: Loaded['promo'] }) {
         <strong className="tabular mr-2 rounded-sm bg-yellow px-1.5 py-0.5 text-ink">{promo.code}</strong>
         {promo.discount}
         {promo.expiresOn && ` until ${shortDate(promo.expiresOn)}`}
-        <span className="max-sm:hidden">. It's already in the prices you'll see here.</span>
+        <span className="max-sm:hidden">. It's already included in the prices you see here.</span>
       </p>
     </aside>
   );

@@ -37,10 +37,10 @@ export function milesOffered(plans: PlanOfferResponse[], months: number): number
 type Payments = Pick<OfferedTerm, 'downPayment' | 'numberOfPayments' | 'monthlyPayment' | 'withPromo'>;
 
 export function paymentsText({ downPayment, numberOfPayments, monthlyPayment, withPromo }: Payments): string {
-  const lowered = withPromo?.numberOfPayments ?? 0;
+  const reducedPayments = withPromo?.numberOfPayments ?? 0;
   const runs = [
-    { payments: lowered, amount: withPromo?.monthlyPayment ?? 0 },
-    { payments: numberOfPayments - lowered, amount: monthlyPayment },
+    { payments: reducedPayments, amount: withPromo?.monthlyPayment ?? 0 },
+    { payments: numberOfPayments - reducedPayments, amount: monthlyPayment },
   ].filter(({ payments }) => payments > 0);
   const parts = runs.map(({ payments, amount }) => `${payments} payments of ${money(amount)}`);
   return [...(downPayment > 0 ? [`${money(downPayment)} today`] : []), ...parts].join(', then ');

@@ -95,7 +95,7 @@ function NotCovered() {
       </ul>
       <p className="mt-3 flex flex-wrap gap-x-6">
         <a className="link inline-flex min-h-11 items-center" href="/#not-covered">
-          See why we exclude each
+          See why we exclude each one
         </a>
         <DisclaimerLink />
       </p>

@@ -94,9 +94,9 @@ function PrintButton() {
 
 /** How long the promo price lasts. Empty when it applies to every payment. */
 function promoSpan(rates: NonNullable<QuoteResponse['ratesInfo']>): string {
-  const { numberOfPaymentsWithPromo: lowered, numberOfPayments } = rates;
-  if (lowered === null || lowered >= numberOfPayments) return '';
-  return ` for ${lowered} payments, then ${money(rates.monthlyPayment)}`;
+  const { numberOfPaymentsWithPromo: reducedPayments, numberOfPayments } = rates;
+  if (reducedPayments === null || reducedPayments >= numberOfPayments) return '';
+  return ` for ${reducedPayments} payments, then ${money(rates.monthlyPayment)}`;
 }
 
 /** A promo code may expire before the quote does. */

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-function StartAgain({ start, values, errors, entry }: EstimateData & { entry: Entry }) {
+function StartForm({ start, values, errors, entry }: EstimateData & { entry: Entry }) {
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="mx-auto max-w-form">
@@ -109,7 +109,7 @@ function Section({ title, children, id }: { title: string; children: ReactNode; 
 
 export default function Quote({ loaderData }: Route.ComponentProps) {
   const { estimate } = loaderData;
-  if (!estimate) return <StartAgain {...loaderData} />;
+  if (!estimate) return <StartForm {...loaderData} />;
   return (
     <main id="main" className="has-price-sheet">
       <VehicleHeading {...loaderData} estimate={estimate} />

@@ -62,7 +62,7 @@ const isFilledIn = (form: HTMLFormElement): boolean =>
 
 export function enhance(element: HTMLElement) {
   const form = element as HTMLFormElement;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let newest = 0;
   async function update() {
     newest += 1;
@@ -70,11 +70,11 @@ export function enhance(element: HTMLElement) {
     const page = await pricedPage(form).catch(() => undefined);
     if (page && request === newest && form.ariaBusy !== 'true') show(form, page);
   }
-  const changed = () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(update, debounceMs);
+  const scheduleUpdate = () => {
+    clearTimeout(timer);
+    timer = setTimeout(update, debounceMs);
   };
-  form.addEventListener('input', changed);
-  form.addEventListener('submit', () => clearTimeout(waiting));
-  if (isFilledIn(form)) changed();
+  form.addEventListener('input', scheduleUpdate);
+  form.addEventListener('submit', () => clearTimeout(timer));
+  if (isFilledIn(form)) scheduleUpdate();
 }

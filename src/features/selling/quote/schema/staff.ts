@@ -41,7 +41,7 @@ const shownPrice = z.object({
     .meta({ description: 'Whether recalculating with its own rate card gives the same price' }),
 });
 
-export const openedQuote = quoteRecord
+export const quoteDetails = quoteRecord
   .extend({
     leadId: z.string(),
     email: z.string(),
@@ -65,5 +65,5 @@ export const openedQuote = quoteRecord
         description: 'The latest price, recalculated with its own rate card and with the one in force today',
       }),
   })
-  .meta({ id: 'OpenedQuote' });
-export type QuoteDetails = z.output<typeof openedQuote>;
+  .meta({ id: 'QuoteDetails' });
+export type QuoteDetails = z.output<typeof quoteDetails>;

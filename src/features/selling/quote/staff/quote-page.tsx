@@ -147,7 +147,7 @@ function Replay() {
   );
 }
 
-export const QuoteParts = () => (
+export const QuoteSections = () => (
   <SideBySide>
     <About />
     <Vehicle />
@@ -162,6 +162,6 @@ export const QuoteParts = () => (
 
 export const QuotePage = () => (
   <ShowPage isWide title={<Title />}>
-    <QuoteParts />
+    <QuoteSections />
   </ShowPage>
 );

@@ -10,10 +10,10 @@ test('earns a card per order, up to ten per calendar year', () => {
     { stage: 'Ordered', count: 14 },
   ];
   expect(calculateRewards(stages, [...days(2026, 12), ...days(2027, 2)])).toEqual({
-    came: 17,
-    ordered: 14,
+    leads: 17,
+    orders: 14,
     cards: 12,
     dollars: 600,
   });
-  expect(calculateRewards([], [])).toEqual({ came: 0, ordered: 0, cards: 0, dollars: 0 });
+  expect(calculateRewards([], [])).toEqual({ leads: 0, orders: 0, cards: 0, dollars: 0 });
 });

@@ -10,16 +10,16 @@ export const handle = { key: 'token', isNeverPreloaded: true, seo: unlistedSeo('
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token');
-  const earned = await context.get(servicesContext).referrals.earned(token);
+  const earned = await context.get(servicesContext).referrals.rewardsByToken(token);
   if (!earned) throw redirect('/referral');
   return { ...earned, link: referralLink(context.get(publicUrlContext), earned.code) };
 }
 
 export default function EarnedPage({ loaderData }: Route.ComponentProps) {
-  const { firstName, came, ordered, dollars, link } = loaderData;
+  const { firstName, leads, orders, dollars, link } = loaderData;
   const totals = [
-    { label: came === 1 ? 'person started a quote' : 'people started a quote', total: String(came) },
-    { label: 'bought a plan', total: String(ordered) },
+    { label: leads === 1 ? 'person started a quote' : 'people started a quote', total: String(leads) },
+    { label: 'bought a plan', total: String(orders) },
     {
       label: `in gift cards ($${giftCardDollars} each, up to ${maxCardsPerYear} per year)`,
       total: `$${dollars.toLocaleString('en-US')}`,
@@ -37,8 +37,8 @@ export default function EarnedPage({ loaderData }: Route.ComponentProps) {
         ))}
       </dl>
       <p className="mt-6 max-w-2xl text-slate">
-        To protect their privacy, you see how many people used your link, but not who they are. We send your
-        gift card once the plan's waiting period has ended, as long as the plan is still active.
+        To protect people's privacy, we show how many used your link, but not who they are. We send your gift
+        card once the plan's waiting period has ended, as long as the plan is still active.
       </p>
       <p className="mt-10 font-semibold">Your referral link</p>
       <p className="mt-1 text-lg [overflow-wrap:anywhere]">{link}</p>

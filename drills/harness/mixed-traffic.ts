@@ -4,14 +4,14 @@ import { type DrillContext, inSeconds } from './drill.ts';
 import { cachePages, formatCounts, readPages, requestPrices, type Traffic } from './traffic.ts';
 import { type Ledger, startWriters, type Writers } from './writers.ts';
 
-export type Crew = {
+export type MixedTraffic = {
   pages: Traffic;
   prices: Traffic;
   writers: Writers;
   finish(): Promise<Ledger>;
 };
 
-export async function startCrew(context: DrillContext, baseUrl: () => string): Promise<Crew> {
+export async function startMixedTraffic(context: DrillContext, baseUrl: () => string): Promise<MixedTraffic> {
   await cachePages(baseUrl);
   const pages = readPages(baseUrl);
   const prices = requestPrices(baseUrl);
@@ -36,13 +36,13 @@ const onlyGot = ({ counts }: Traffic, expected: string[]) =>
   (counts['200'] ?? 0) > 0 && Object.keys(counts).every((status) => expected.includes(status));
 
 /** While the database is away, cached pages are served, and everything else says when to retry. */
-export function expectGoodResponses(context: DrillContext, { pages, prices }: Crew) {
+export function expectGoodResponses(context: DrillContext, { pages, prices }: MixedTraffic) {
   context.check(`cached pages are served throughout: ${formatCounts(pages.counts)}`, onlyGot(pages, ['200']));
   context.check(`prices get 200 or 503: ${formatCounts(prices.counts)}`, onlyGot(prices, ['200', '503']));
   context.check('every 503 has Retry-After', prices.withRetryAfter === (prices.counts['503'] ?? 0));
 }
 
-export function expectNoFailure(context: DrillContext, { pages, prices, writers }: Crew) {
+export function expectNoFailure(context: DrillContext, { pages, prices, writers }: MixedTraffic) {
   for (const traffic of [pages, prices])
     context.check(`every response is 200: ${formatCounts(traffic.counts)}`, onlyGot(traffic, ['200']));
   const { failedTries } = writers.ledger;

@@ -18,9 +18,9 @@ import { pages, pageVersions } from '../features/publishing/content/table.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 import type { Facts } from './facts.ts';
 
-type Shop = NonNullable<Facts['shop']>;
+type Site = NonNullable<Facts['site']>;
 
-async function administratorsIn(db: Db): Promise<Shop['administrators']> {
+async function administratorsIn(db: Db): Promise<Site['administrators']> {
   const users = await db.select().from(staffUsers).where(isNull(staffUsers.disabledAt));
   const administrators = users.filter(({ role }) => role === 'administrator');
   return {
@@ -80,7 +80,7 @@ async function failedJobs(db: Db): Promise<number> {
   return rows[0]?.failed ?? 0;
 }
 
-export async function shopFacts(database: Database): Promise<Shop> {
+export async function siteFacts(database: Database): Promise<Site> {
   const { db } = database;
   const inForce = await rateCardInForce(db);
   const edited = db

@@ -25,7 +25,7 @@ test('calculates a refund line by line, and asks for missing fields @phone', asy
   expect(await findings(page)).toEqual([]);
 });
 
-test('an unpaid order is found and called off with a receipt, once @phone', async ({ page, pageErrors }) => {
+test('an unpaid order is found and canceled once, with a receipt @phone', async ({ page, pageErrors }) => {
   pageErrors.expectFailedLoads(404);
   const orderNumber = await placeOrder(page, 'ada.cancels@example.com');
   const find = async (lastName: string) => {
