@@ -6,7 +6,7 @@ export const idempotencyKeys = pgTable(
     call: text().notNull(),
     key: text().notNull(),
     bodyHash: text('body_hash').notNull(),
-    response: jsonb().$type<unknown>(),
+    response: jsonb('answer').$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.call, table.key] })],
