@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fleschKincaid } from 'flesch-kincaid';
-import { syllable } from 'syllable';
 import { expect, test } from 'vitest';
-
-const sentences = new Intl.Segmenter('en-US', { granularity: 'sentence' });
+import { gradeOf } from '../../src/test/reading-level.ts';
 
 const plainText = (markdown: string) =>
   markdown
@@ -17,23 +14,12 @@ const plainText = (markdown: string) =>
     .replace(/[*_`#]/g, '')
     .replaceAll('\n\n', '.\n');
 
-/** The Flesch-Kincaid grade level of a text. */
-function gradeOf(markdown: string): number {
-  const text = plainText(markdown);
-  const words = text.match(/[a-z][a-z'-]*/gi) ?? [];
-  return fleschKincaid({
-    sentence: [...sentences.segment(text)].filter(({ segment }) => /[a-z]{2}/i.test(segment)).length,
-    word: words.length,
-    syllable: words.reduce((sum, word) => sum + syllable(word), 0),
-  });
-}
-
 function gradesIn(folder: string): { file: string; grade: number }[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.md'),
   );
   expect(files.length).toBeGreaterThan(1);
-  return files.map((file) => ({ file, grade: gradeOf(readFileSync(join(folder, file), 'utf8')) }));
+  return files.map((file) => ({ file, grade: gradeOf(plainText(readFileSync(join(folder, file), 'utf8'))) }));
 }
 
 test('pages read at grade 8 or below, and policies at grade 11 or below', () => {

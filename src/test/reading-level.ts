@@ -1,0 +1,14 @@
+import { fleschKincaid } from 'flesch-kincaid';
+import { syllable } from 'syllable';
+
+const sentences = new Intl.Segmenter('en-US', { granularity: 'sentence' });
+
+/** The Flesch-Kincaid grade level of a text. */
+export function gradeOf(text: string): number {
+  const words = text.match(/[a-z][a-z'-]*/gi) ?? [];
+  return fleschKincaid({
+    sentence: [...sentences.segment(text)].filter(({ segment }) => /[a-z]{2}/i.test(segment)).length,
+    word: words.length,
+    syllable: words.reduce((sum, word) => sum + syllable(word), 0),
+  });
+}
