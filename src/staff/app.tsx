@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import '@fontsource-variable/bricolage-grotesque';
 import '@fontsource-variable/hanken-grotesk';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Admin, CustomRoutes, defaultI18nProvider, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router';
 import { NewPasswordPage } from '../features/office/auth/staff/new-password-page.tsx';
@@ -20,12 +20,26 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 // The content security policy allows only styles with this nonce.
 const styles = createCache({ key: 'css', nonce, prepend: true });
 
+const emptyMessages: Record<string, string> = {
+  'ra.page.empty': 'Nothing here yet',
+  'ra.navigation.no_results': 'Nothing found',
+  'ra.navigation.no_filtered_results': 'Nothing matches these filters.',
+};
+
+/** React-admin would put names of screens into sentences ("No Email log yet."). */
+const i18nProvider = {
+  ...defaultI18nProvider,
+  translate: (key: string, options?: object) =>
+    emptyMessages[key] ?? defaultI18nProvider.translate(key, options),
+};
+
 function BackOffice() {
   return (
     <Admin
       basename="/cms"
       title="Back office"
       dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
       authProvider={authProvider}
       loginPage={SignInPage}
       dashboard={Dashboard}

@@ -178,6 +178,9 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     await clone();
     const query = { page: 1, perPage: 10, sort: 'version', order: 'asc' as const, filter: {} };
     const { rows, total } = await cards().list(query);
+    expect(rows.map(({ effectiveFrom }) => effectiveFrom)).toEqual(
+      expect.arrayContaining(['2026-11-02', null]),
+    );
     expect(total).toBe(2);
     expect(rows.map(({ version, isInForce }) => [version, isInForce])).toEqual([
       ['2026.11.2', true],

@@ -76,13 +76,17 @@ export const rateCardStore = (db: Db) => ({
     return row && fromRow(row);
   },
 
-  list({ filter, ...query }: ListQuery<RateCardFilter>): Promise<Listed<RateCardSummary>> {
+  async list({ filter, ...query }: ListQuery<RateCardFilter>): Promise<Listed<RateCardSummary>> {
     const { version, status, createdAt } = rateCards;
-    return listRows(db, rateCards, query, {
+    const { rows, total } = await listRows(db, rateCards, query, {
       where: filter.status && eq(status, filter.status),
       sorts: { createdAt, effectiveFrom, version },
       key: version,
     });
+    return {
+      rows: rows.map((row) => ({ ...row, effectiveFrom: row.inForceFrom ?? row.effectiveFrom })),
+      total,
+    };
   },
 
   async addMissing(card: RateCard): Promise<void> {

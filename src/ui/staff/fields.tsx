@@ -20,6 +20,7 @@ export const Dollars = ({ source, ...props }: Named & Partial<FunctionFieldProps
     {...props}
     source={source}
     textAlign="right"
+    sx={{ whiteSpace: 'nowrap' }}
     render={(record) => {
       const value = valueAt(record, source);
       return typeof value === 'number' ? formatDollars(value) : '—';
@@ -31,6 +32,7 @@ export const When = ({ source, ...props }: Named & Partial<FunctionFieldProps>) 
   <FunctionField
     {...props}
     source={source}
+    sx={{ whiteSpace: 'nowrap' }}
     render={(record) => {
       const value = valueAt(record, source);
       return typeof value === 'string' ? formatDay(value) : '—';

@@ -65,7 +65,11 @@ export const theme = createTheme({
     RaDatagrid: {
       defaultProps: { body: focusableRows },
       styleOverrides: {
-        root: { '& tbody tr:focus-visible': { outline: `2px solid ${orangeInk}`, outlineOffset: '-2px' } },
+        root: {
+          '& tbody tr:focus-visible': { outline: `2px solid ${orangeInk}`, outlineOffset: '-2px' },
+          // Numbers with hyphens, such as Q-7KPM-2XDR.
+          '& td:is(.column-claimNumber, .column-orderNumber, .column-quoteNumber)': { whiteSpace: 'nowrap' },
+        },
       },
     },
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },

@@ -15,6 +15,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { formatDay } from '../../../../ui/staff/fields.tsx';
 import { staffCall } from '../../../../ui/staff/staff-call.ts';
 import { addDays, dayOf } from '../../../plans/domain/calendar.ts';
 import {
@@ -140,7 +141,7 @@ export function Dashboard() {
           <Chip key={dimension} label={`${dimension}: ${name}`} onDelete={() => set(dimension, null)} />
         ))}
         <Typography color="text.secondary">
-          {from} to {to} (UTC)
+          {formatDay(from)} to {formatDay(to)} (UTC)
         </Typography>
       </Stack>
       {isEmpty && (
@@ -150,7 +151,7 @@ export function Dashboard() {
       )}
       <FunnelBars totals={data.totals} range={{ from, to }} filter={filter} />
       <TrendChart days={data.days} />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
         <GroupTable
           title="By source"
           note="utm_source, or the referring site"

@@ -68,7 +68,12 @@ export function FunnelBars({
             <Box
               component="li"
               key={stage}
-              sx={{ display: 'grid', gridTemplateColumns: '6rem 1fr 12rem', gap: 1.5, alignItems: 'center' }}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: '5rem 1fr 7rem', sm: '6rem 1fr 12rem' },
+                gap: 1.5,
+                alignItems: 'center',
+              }}
             >
               <span>{stageNames[stage]}</span>
               <Box sx={{ bgcolor: '#f1ebdf', borderRadius: 1, height: 28 }}>
@@ -85,7 +90,11 @@ export function FunnelBars({
               <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 {to ? <Link to={to}>{formatCount(totals[stage])}</Link> : formatCount(totals[stage])}
                 {share !== undefined && (
-                  <Typography component="span" color="text.secondary" sx={{ ml: 1 }}>
+                  <Typography
+                    component="span"
+                    color="text.secondary"
+                    sx={{ ml: { sm: 1 }, display: { xs: 'block', sm: 'inline' } }}
+                  >
                     {(share * 100).toFixed(1)}% of quotes
                   </Typography>
                 )}
