@@ -34,7 +34,7 @@ async function requestEmailedQuote(page: Page, email: string): Promise<string> {
   await startEstimate(page, camry);
   await choosePlan(page, 'Plus');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is the quote for?');
-  await page.getByLabel(/E-mail me about this quote/).check();
+  await page.getByLabel(/Email me about this quote/).check();
   await page.getByLabel('Phone').fill('(312) 555-0142');
   await page.getByLabel(/Call me at the number/).check();
   // A form sent within two seconds counts as a bot's and gets no email.
@@ -52,7 +52,7 @@ test('a quote comes by email, and its links show and withdraw consent @phone', a
   await page.goto(linkTo(mail, '/permissions'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText("here's what you agreed to");
   await page.locator('summary', { hasText: ': email, calls' }).click();
-  await expect(page.getByText('Your answer is not a condition of buying anything.')).toBeVisible();
+  await expect(page.getByText('Your permission is not a condition of purchase.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
   await page.getByRole('button', { name: /Withdraw\s*: Calls/ }).click();

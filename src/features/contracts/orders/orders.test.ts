@@ -153,7 +153,7 @@ describeOnBothDatabases('an order', (open) => {
     await place(quote);
     const receipts = await database.db.select().from(consentReceipts).orderBy(consentReceipts.sequence);
     expect(receipts).toHaveLength(2);
-    expect(receipts[1]).toMatchObject({ channels: [], textVersion: 'order-2026-11-1' });
+    expect(receipts[1]).toMatchObject({ channels: [], textVersion: 'order-2026-11-2' });
     expect(receipts[1]?.text).toContain('not insurance');
     expect(await services.consent.verify()).toMatchObject({ checked: 2, error: null });
     const [order] = await database.db.select().from(orders);

@@ -11,12 +11,15 @@ type ConfirmationName = (typeof confirmationNames)[number];
 type Confirmation = { name: ConfirmationName; words: string };
 
 /** Change this whenever a text below changes: orders store both. */
-export const confirmationsVersion = '2026-11-1';
+export const confirmationsVersion = '2026-11-2';
 
 export const confirmations: readonly Confirmation[] = [
-  { name: 'hasReadContract', words: 'I have read the specimen contract, or had the chance to.' },
-  { name: 'knowsWaiting', words: 'I know when I can first claim: after both ends of the waiting period.' },
-  { name: 'knowsNotInsurance', words: 'I know that this is a vehicle service contract and not insurance.' },
+  { name: 'hasReadContract', words: 'I have read the sample contract, or had the chance to read it.' },
+  {
+    name: 'knowsWaiting',
+    words: 'I know when I can first make a claim: once both parts of the waiting period are over.',
+  },
+  { name: 'knowsNotInsurance', words: 'I know that this is a vehicle service contract, not insurance.' },
 ];
 
 export const missingConfirmations = (names: readonly string[]): Confirmation[] =>

@@ -3,8 +3,19 @@ export type ConsentChannel = (typeof consentChannels)[number];
 
 type ConsentText = { version: string; intro: string; channels: Record<ConsentChannel, string>; note: string };
 
-/** A published version never changes; add a new version instead. */
+/** The current version first. A published version never changes; add a new version instead. */
 const consentTexts: ConsentText[] = [
+  {
+    version: '2026-11-2',
+    intro: 'May we contact you about this quote? Check what you agree to. You can leave all of it blank.',
+    channels: {
+      Email: 'Email me about this quote and about plans for my vehicle.',
+      Phone:
+        'Call me at the number above about this quote. A person dials; we make no automated or recorded calls. This permission applies even if the number is on a Do Not Call list.',
+      Text: 'Text me at the number above about this quote. My carrier may charge for messages.',
+    },
+    note: 'Your permission is not a condition of purchase. You can withdraw it at any time.',
+  },
   {
     version: '2026-11-1',
     intro: 'May we contact you about this quote? Tick what you agree to. Leaving all of it empty is fine.',
@@ -28,7 +39,7 @@ export function consentText(version: string): string | undefined {
   );
 }
 
-const channelLabels: Record<ConsentChannel, string> = { Email: 'e-mail', Phone: 'calls', Text: 'texts' };
+const channelLabels: Record<ConsentChannel, string> = { Email: 'emails', Phone: 'calls', Text: 'texts' };
 
 export const revocationText = (channels: readonly ConsentChannel[]): string =>
   `I take back my permission for ${channels.map((channel) => channelLabels[channel]).join(' and ')}.`;
