@@ -263,8 +263,8 @@ test('a rejected review keeps its checked boxes and links to the unchecked one @
 }) => {
   pageErrors.expectFailedLoads(400);
   await openReview(page);
-  const read = page.getByRole('checkbox', { name: 'I have read the specimen contract' });
-  const waiting = page.getByRole('checkbox', { name: 'I know when I can first claim' });
+  const read = page.getByRole('checkbox', { name: 'I have read the sample contract' });
+  const waiting = page.getByRole('checkbox', { name: 'I know when I can first make a claim' });
   await page.getByLabel('Street address', { exact: true }).fill('12 Oak Street');
   await read.check();
   await page.getByRole('button', { name: 'Place order' }).click();
@@ -272,7 +272,7 @@ test('a rejected review keeps its checked boxes and links to the unchecked one @
   await expect(errorSummary(page).getByRole('link')).toHaveCount(2);
   await expect.soft(read).toBeChecked();
   await expect(page.getByLabel('Street address', { exact: true })).toHaveValue('12 Oak Street');
-  await errorSummary(page).getByRole('link', { name: 'I know when I can first claim' }).click();
+  await errorSummary(page).getByRole('link', { name: 'I know when I can first make a claim' }).click();
   await expect.soft(waiting).toBeFocused();
 });
 
