@@ -10,10 +10,28 @@ test('moved and incomplete URLs redirect to an existing page @desktop', async ({
     ['/tocoatwork/gold', 302, '/404'],
     ['/contact-us/received?number=%3Cb%3E', 302, '/contact-us'],
     ['/subscriptions/stopped?stopped=nonsense', 302, '/subscriptions'],
+    ['/es', 302, '/es/como-funciona'],
+    ['/es/about-us', 301, '/about-us'],
+    ['/es/nada', 302, '/404'],
   ] as const) {
     const response = await request.get(from, { maxRedirects: 0 });
     expect([from, response.status(), response.headers().location]).toEqual([from, status, to]);
   }
+});
+
+test('a page in Spanish says which parts are in which language, and links to it do too @desktop', async ({
+  request,
+}) => {
+  const spanish = await (await request.get('/es/como-funciona')).text();
+  expect(spanish).toContain('<html lang="es-US">');
+  expect(spanish).toContain('<body lang="en-US"');
+  expect(spanish).toMatch(/<main id="main" lang="es-US"/);
+  expect(spanish).toContain('<meta property="og:locale" content="es_US"/>');
+  expect(spanish).toContain('"inLanguage":"es-US"');
+  const english = await (await request.get('/about-us')).text();
+  expect(english).toContain('<html lang="en-US"><head>');
+  expect(english).toMatch(/<a href="\/es\/como-funciona"[^>]* lang="es-US" hrefLang="es-US"/);
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/es/como-funciona</loc>');
 });
 
 test('a plan shows exclusions as prominently as coverage, and its specimen contract @phone', async ({

@@ -50,6 +50,7 @@ export const openPages = [
   '/subscriptions',
   '/subscriptions/unsubscribe',
   '/subscriptions/submitunsublead',
+  '/es/como-funciona',
 ] as const;
 
 export const contentPages = [

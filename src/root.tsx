@@ -18,6 +18,7 @@ import {
   type SiteSettings,
   siteSettingDefaults,
 } from './features/publishing/configuration/domain/site-settings.ts';
+import { languageOf, siteLanguage } from './features/publishing/shell/domain/languages.ts';
 import { layoutSettings } from './features/publishing/shell/domain/layout-settings.ts';
 import { PageHead } from './features/publishing/shell/pages/page-head.tsx';
 import { PageLayout } from './features/publishing/shell/pages/page-layout.tsx';
@@ -78,8 +79,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const settings = data?.settings ?? siteSettingDefaults;
   const { pathname, search } = useLocation();
   const layout = layoutSettings(`${pathname}${search}`);
+  const language = languageOf(pathname);
   return (
-    <html lang="en-US">
+    <html lang={language?.tag ?? siteLanguage}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -92,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {data?.script && <script type="module" fetchPriority="low" src={data.script} nonce={data.nonce} />}
       </head>
       <body
+        lang={language && siteLanguage}
         className={layout.isHeaderShown ? 'has-header' : undefined}
         data-phones={data && JSON.stringify(data.phones)}
         data-api-base={data?.apiBase}

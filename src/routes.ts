@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { languages } from './features/publishing/shell/domain/languages.ts';
 
 const page = (feature: string, file: string) => `features/${feature}/pages/${file}`;
 
@@ -50,6 +51,10 @@ export default [
   route('toco-cares', page('publishing/content', 'toco-cares.tsx')),
   route('privacy', page('publishing/content', 'privacy.tsx')),
   route('terms-of-use', page('publishing/content', 'terms-of-use.tsx')),
+
+  ...languages.map(({ code }) =>
+    route(`${code}/:seoUrl?`, page('publishing/content', 'page-in-language.tsx'), { id: `pages-${code}` }),
+  ),
 
   route('og/:name.png', page('publishing/sharing', 'picture.ts'), { id: 'site-picture' }),
   route('og/:kind/:name.png', page('publishing/sharing', 'picture.ts')),

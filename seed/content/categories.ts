@@ -1,4 +1,5 @@
 import { type NewCategory, rootCategories } from '../../src/features/publishing/content/domain/category.ts';
+import { languages } from '../../src/features/publishing/shell/domain/languages.ts';
 
 const { knowledgeCenter, pressRoom, pressReleases, commonQuestions, sitePages } = rootCategories;
 
@@ -140,4 +141,11 @@ export const categories: NewCategory[] = [
     seoDescription:
       'The texts of pages with their own address: about us, careers, contact, filing a claim, giving, referrals and employer benefits.',
   },
+  ...languages.map(({ code, name, seoTitle, seoDescription }) => ({
+    parent: sitePages,
+    name,
+    seoUrl: code,
+    seoTitle,
+    seoDescription,
+  })),
 ];

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { NewPage } from '../../src/features/publishing/content/domain/page.ts';
+import { languages } from '../../src/features/publishing/shell/domain/languages.ts';
 import { readMarkdown } from '../../src/platform/markdown.ts';
 import { drawingOf, waitingPeriodVideo } from '../media/library.ts';
 
@@ -43,4 +44,8 @@ export const inventedPages = (): NewPage[] =>
 
 /** The site depends on these pages. Edit them instead of removing them. */
 export const requiredPages = (): NewPage[] =>
-  [...questionFolders.map((name) => `questions/${name}`), 'site-pages'].flatMap(pagesIn);
+  [
+    ...questionFolders.map((name) => `questions/${name}`),
+    'site-pages',
+    ...languages.map(({ code }) => code),
+  ].flatMap(pagesIn);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { languages } from '../../src/features/publishing/shell/domain/languages.ts';
 import { gradeOf } from '../../src/test/reading-level.ts';
 
 const plainText = (markdown: string) =>
@@ -15,8 +16,8 @@ const plainText = (markdown: string) =>
     .replaceAll('\n\n', '.\n');
 
 function gradesIn(folder: string): { file: string; grade: number }[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.md'),
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.md') && !languages.some(({ code }) => dirname(name) === code),
   );
   expect(files.length).toBeGreaterThan(1);
   return files.map((file) => ({ file, grade: gradeOf(plainText(readFileSync(join(folder, file), 'utf8'))) }));

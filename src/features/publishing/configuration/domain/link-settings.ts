@@ -72,6 +72,7 @@ export const defaultFooter: FooterBlock[] = [
       { name: '{brand.name} At Work', url: '{links.atWork}' },
       { name: 'Claims paid and denied', url: '/claims' },
       { name: 'Refer a friend', url: '/referral' },
+      { name: 'En español', url: '/es/como-funciona' },
     ],
   },
   {

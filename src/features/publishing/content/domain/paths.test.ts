@@ -20,6 +20,7 @@ const tree = categoryTree([
   category('common-questions'),
   category('about-price', 'common-questions'),
   category('site-pages'),
+  category('es', 'site-pages'),
 ]);
 const named = (seoUrl: string) => tree.find((node) => node.seoUrl === seoUrl) ?? expect.unreachable(seoUrl);
 
@@ -43,6 +44,7 @@ describe('paths', () => {
     expect(pagePath({ seoUrl: 'x' }, named('costs'))).toBe('/knowledge-center/costs/x');
     expect(pagePath({ seoUrl: 'x' }, named('about-price'))).toBe('/common-questions#x');
     expect(pagePath({ seoUrl: 'about-us' }, named('site-pages'))).toBe('/about-us');
+    expect(pagePath({ seoUrl: 'como-funciona' }, named('es'))).toBe('/es/como-funciona');
   });
 
   test.each([

@@ -4,14 +4,15 @@ import type { CategoryNode } from './category-tree.ts';
 type CategoryRef = { seoUrl: string; parentCategory: { seoUrl: string } | null };
 
 export function categoryPath({ seoUrl, parentCategory }: CategoryRef): string {
-  return parentCategory ? `/${parentCategory.seoUrl}/${seoUrl}` : `/${seoUrl}`;
+  const isTopLevel = !parentCategory || parentCategory.seoUrl === rootCategories.sitePages;
+  return isTopLevel ? `/${seoUrl}` : `/${parentCategory.seoUrl}/${seoUrl}`;
 }
 
-/** Questions have an anchor on the list, and site pages have a top-level path. Other pages are below their category. */
+/** Questions have an anchor on the list, and site pages have a top-level path. Other pages are below their category or language. */
 export function pagePath(page: { seoUrl: string }, category: CategoryRef): string {
   const root = category.parentCategory?.seoUrl ?? category.seoUrl;
   if (root === rootCategories.commonQuestions) return `/${root}#${page.seoUrl}`;
-  if (root === rootCategories.sitePages) return `/${page.seoUrl}`;
+  if (category.seoUrl === rootCategories.sitePages) return `/${page.seoUrl}`;
   return `${categoryPath(category)}/${page.seoUrl}`;
 }
 

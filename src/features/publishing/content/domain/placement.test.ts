@@ -17,6 +17,7 @@ const tree = categoryTree([
   category('common-questions'),
   category('paying', 'common-questions'),
   category('site-pages'),
+  category('es', 'site-pages'),
 ]);
 const named = (id: string) => tree.find((each) => each.id === id);
 const page = (categoryId: string, seoUrl = 'a-page') => ({ id: seoUrl, categoryId, seoUrl });
@@ -28,6 +29,7 @@ describe('a page', () => {
     ['paying', undefined],
     ['knowledge-center', 'NoPlace'],
     ['site-pages', 'NoPlace'],
+    ['es', undefined],
     ['nowhere', 'InvalidField'],
   ])('in %s: %s', (categoryId, code) => {
     expect(codeOf(categoryId)).toBe(code);

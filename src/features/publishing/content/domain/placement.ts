@@ -1,3 +1,4 @@
+import { languages } from '../../shell/domain/languages.ts';
 import { rootCategories } from './category.ts';
 import type { CategoryNode } from './category-tree.ts';
 import { pagePath } from './paths.ts';
@@ -10,7 +11,7 @@ export const sectionSlugs: string[] = [
   rootCategories.commonQuestions,
 ];
 
-const fixedCategories: string[] = Object.values(rootCategories);
+const fixedCategories: string[] = [...Object.values(rootCategories), ...languages.map(({ code }) => code)];
 export const isFixed = ({ seoUrl }: { seoUrl: string }) => fixedCategories.includes(seoUrl);
 
 type Placed = { seoUrl: string; categoryId: string };
@@ -39,7 +40,7 @@ export function placementError(
       message: `This text belongs to the page /${before.page.seoUrl}. You can't change its URL slug or category.`,
     };
   if (wasSitePage) return undefined;
-  if (!sectionSlugs.includes(category.parentCategory?.seoUrl ?? ''))
+  if (![...sectionSlugs, sitePages].includes(category.parentCategory?.seoUrl ?? ''))
     return {
       field: 'categoryId',
       code: 'NoPlace',

@@ -33,6 +33,8 @@ export async function loadSitePage(
 export function SitePage({
   page,
   aside,
+  asideLabel = 'More about this page',
+  lang,
   children,
 }: {
   page: Pick<
@@ -40,10 +42,12 @@ export function SitePage({
     'name' | 'description' | 'content' | 'cssClassName' | 'picture' | 'video'
   >;
   aside?: ReactNode;
+  asideLabel?: string;
+  lang?: string;
   children?: ReactNode;
 }) {
   return (
-    <main id="main" className={`pb-16 sm:pb-24 ${safeClasses(page.cssClassName)}`}>
+    <main id="main" lang={lang} className={`pb-16 sm:pb-24 ${safeClasses(page.cssClassName)}`}>
       <div className="article-head page pt-10 pb-10 sm:pt-16 sm:pb-14">
         <h1 className="max-w-4xl text-[2.125rem] sm:text-5xl">{page.name}</h1>
         <p className="mt-5 max-w-2xl text-lg text-slate sm:text-xl">{page.description}</p>
@@ -54,7 +58,7 @@ export function SitePage({
           <PageMedia picture={page.picture} video={page.video} />
         </div>
         {aside && (
-          <aside className="grid content-start gap-8" aria-label="More about this page">
+          <aside className="grid content-start gap-8" aria-label={asideLabel}>
             {aside}
           </aside>
         )}

@@ -4,6 +4,7 @@ import { hasPage } from '../../../claims/claims/domain/nearest-page.ts';
 import { whatBreaksPath } from '../../../claims/claims/domain/scope.ts';
 import { rootCategories } from '../../content/domain/category.ts';
 import { categoryPath } from '../../content/domain/paths.ts';
+import { languages } from '../../shell/domain/languages.ts';
 import type { Route } from './+types/sitemap.ts';
 
 export const handle = { isStored: true, isListed: false };
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const categories = (await content.allCategories()).filter(({ parentCategory }) =>
     listedRoots.includes(parentCategory?.seoUrl ?? ''),
   );
-  const slugs = new Set(categories.map(({ seoUrl }) => seoUrl));
+  const slugs = new Set([...categories.map(({ seoUrl }) => seoUrl), ...languages.map(({ code }) => code)]);
   const pages = (await content.allPages()).filter(({ category }) => slugs.has(category.seoUrl));
   const claims = services.claims;
   const vehicles = [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PhoneLink } from '../../../selling/landing-phones/pages/phone-link.tsx';
+import { languageOf } from '../domain/languages.ts';
 import { type Link, resolveLink } from '../domain/link-kind.ts';
 
 export function LayoutLink({
@@ -23,8 +24,10 @@ export function LayoutLink({
     );
   }
   const newTab = shown.kind === 'external' && { target: '_blank', rel: 'noopener' };
+  const language = shown.kind === 'internal' ? languageOf(shown.href) : undefined;
+  const inLanguage = language && { lang: language.tag, hrefLang: language.tag };
   return (
-    <a href={shown.href} className={className} aria-label={label} {...newTab}>
+    <a href={shown.href} className={className} aria-label={label} {...newTab} {...inLanguage}>
       {children}
     </a>
   );
