@@ -28,13 +28,13 @@ describe('the tables of a rate card', () => {
     const plans = renderScreen('rate-cards', draft, <RateTables />);
     expect(plans).toContain('Premium 10.00');
     expect(plans).toContain('Add row');
-    const factors = renderScreen('rate-cards', draft, <FactorTables isReadOnly={false} />);
+    const factors = renderScreen('rate-cards', draft, <FactorTables />);
     expect(factors).toContain('and above');
-    const makes = renderScreen('rate-cards', draft, <VehicleTables isReadOnly={false} />);
+    const makes = renderScreen('rate-cards', draft, <VehicleTables />);
     expect(makes).toContain('Alfa Romeo');
-    const surcharges = renderScreen('rate-cards', draft, <SurchargeTables isReadOnly={false} />);
+    const surcharges = renderScreen('rate-cards', draft, <SurchargeTables />);
     expect(surcharges).toContain('not accepted');
-    expect(renderScreen('rate-cards', draft, <EligibilityTables isReadOnly={false} />)).toContain('Ferrari');
+    expect(renderScreen('rate-cards', draft, <EligibilityTables />)).toContain('Ferrari');
   });
 
   test('are read-only once the card is activated', () => {

@@ -5,10 +5,12 @@ import { everyVehicle, factoryRows, groupCosts, taxRows, valuesByMake } from './
 import type { Column } from './input-table.tsx';
 import { NumberField, TableField } from './table-field.tsx';
 import { listOf, numberList } from './table-shapes.ts';
+import { modelColumns, newModel, yearColumns } from './vehicle-tables.tsx';
 
+const source: Column = { field: 'source', label: 'Source', kind: 'multiline', empty: 'Unchecked' };
 const value = (label: string, kind: Column['kind']): Column[] => [{ field: 'value', label, kind }];
 
-export function RepairCostTables({ isReadOnly }: { isReadOnly: boolean }) {
+export function RepairCostTables() {
   const groups = useWatch({ name: 'tables.coverageGroups' }) as { key: string; name: string }[];
   return (
     <>
@@ -19,7 +21,6 @@ export function RepairCostTables({ isReadOnly }: { isReadOnly: boolean }) {
         shape={numberList}
         columns={value('Up to (miles)', 'whole')}
         newRow={{ value: 180_000 }}
-        isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.repairCosts.groups"
@@ -33,25 +34,18 @@ export function RepairCostTables({ isReadOnly }: { isReadOnly: boolean }) {
           { field: 'repairs', label: 'Repairs', kind: 'text' },
           { field: 'bills', label: 'Bills', kind: 'text' },
         ]}
-        isReadOnly={isReadOnly}
       />
-      <NumberField
-        name="tables.minimumMilesPerYear"
-        label="Minimum miles per year"
-        kind="whole"
-        isReadOnly={isReadOnly}
-      />
+      <NumberField name="tables.minimumMilesPerYear" label="Minimum miles per year" kind="whole" />
       <NumberField
         name="tables.extraMilesBasisPoints"
         label="Share of a term's extra miles that are driven (%)"
         kind="percent"
-        isReadOnly={isReadOnly}
       />
     </>
   );
 }
 
-export function VehicleValueTables({ isReadOnly }: { isReadOnly: boolean }) {
+export function VehicleValueTables() {
   const price: Column = { field: 'newPriceCents', label: 'Price when new (USD)', kind: 'dollars' };
   const resale: Column = {
     field: 'resaleBasisPoints',
@@ -64,7 +58,6 @@ export function VehicleValueTables({ isReadOnly }: { isReadOnly: boolean }) {
         name="tables.maxPriceShareBasisPoints"
         label="Maximum price, as a share of what a plan can pay (%)"
         kind="percent"
-        isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.vehicleValues.makes"
@@ -73,32 +66,23 @@ export function VehicleValueTables({ isReadOnly }: { isReadOnly: boolean }) {
         shape={valuesByMake}
         columns={[{ field: 'name', label: 'Make', kind: 'text' }, price, resale]}
         newRow={{ name: '', newPriceCents: 3_000_000, resaleBasisPoints: 10_000 }}
-        isReadOnly={isReadOnly}
       />
       <NumberField
         name="tables.vehicleValues.otherMakes.newPriceCents"
         label="Price when new, other makes (USD)"
         kind="dollars"
-        isReadOnly={isReadOnly}
       />
       <NumberField
         name="tables.vehicleValues.otherMakes.resaleBasisPoints"
         label="Value retained per year, other makes (%)"
         kind="percent"
-        isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.vehicleValues.models"
         title="Prices when new, by model"
         shape={listOf()}
-        columns={[
-          { field: 'make', label: 'Make', kind: 'text' },
-          { field: 'model', label: 'Model', kind: 'text' },
-          { field: 'match', label: 'Match', kind: ['exact', 'prefix'] },
-          price,
-        ]}
-        newRow={{ make: '', model: '', match: 'prefix', newPriceCents: 3_000_000 }}
-        isReadOnly={isReadOnly}
+        columns={[...modelColumns, price]}
+        newRow={{ ...newModel, newPriceCents: 3_000_000 }}
       />
       <TableField
         name="tables.vehicleValues.leftBasisPoints"
@@ -107,25 +91,21 @@ export function VehicleValueTables({ isReadOnly }: { isReadOnly: boolean }) {
         shape={numberList}
         columns={value('Percent', 'percent')}
         newRow={{ value: 1_500 }}
-        isReadOnly={isReadOnly}
       />
       <NumberField
         name="tables.vehicleValues.usualMilesPerYear"
         label="Average miles per year"
         kind="whole"
-        isReadOnly={isReadOnly}
       />
       <NumberField
         name="tables.vehicleValues.perThousandMilesBasisPoints"
         label="Change per 1,000 miles above or below the average mileage (%)"
         kind="percent"
-        isReadOnly={isReadOnly}
       />
       <NumberField
         name="tables.vehicleValues.mostForMilesBasisPoints"
         label="Maximum change for mileage (%)"
         kind="percent"
-        isReadOnly={isReadOnly}
       />
     </>
   );
@@ -137,7 +117,7 @@ const kinds = [
   ['electricDrive', 'Hybrid and electric'],
 ] as const;
 
-export function FactoryCoverageTables({ isReadOnly }: { isReadOnly: boolean }) {
+export function FactoryCoverageTables() {
   const defaultTerms = Object.fromEntries(
     kinds.flatMap(([kind]) => [
       [`${kind}Months`, 36],
@@ -150,7 +130,6 @@ export function FactoryCoverageTables({ isReadOnly }: { isReadOnly: boolean }) {
         name="tables.factoryCoverage.factorBasisPoints"
         label="Share of repairs that we pay for under factory coverage (%)"
         kind="percent"
-        isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.factoryCoverage.makes"
@@ -159,33 +138,25 @@ export function FactoryCoverageTables({ isReadOnly }: { isReadOnly: boolean }) {
         shape={factoryRows}
         columns={[
           { field: 'makes', label: 'Makes', kind: 'text' },
-          { field: 'fromYear', label: 'From year', kind: 'whole', empty: 'any' },
-          { field: 'toYear', label: 'To year', kind: 'whole', empty: 'any' },
+          ...yearColumns,
           ...kinds.flatMap(([kind, label]): Column[] => [
             { field: `${kind}Months`, label: `${label}, months`, kind: 'whole' },
             { field: `${kind}Miles`, label: `${label}, miles`, kind: 'whole' },
           ]),
-          { field: 'source', label: 'Source', kind: 'multiline', empty: 'Unchecked' },
+          source,
         ]}
         newRow={{ makes: '', fromYear: null, toYear: null, ...defaultTerms, source: '' }}
-        isReadOnly={isReadOnly}
       />
-      {kinds.flatMap(([kind, label]) => [
-        <NumberField
-          key={`${kind} months`}
-          name={`tables.factoryCoverage.otherMakes.${kind}.months`}
-          label={`Other makes: ${label}, months`}
-          kind="whole"
-          isReadOnly={isReadOnly}
-        />,
-        <NumberField
-          key={`${kind} miles`}
-          name={`tables.factoryCoverage.otherMakes.${kind}.miles`}
-          label={`Other makes: ${label}, miles`}
-          kind="whole"
-          isReadOnly={isReadOnly}
-        />,
-      ])}
+      {kinds.flatMap(([kind, label]) =>
+        ['months', 'miles'].map((unit) => (
+          <NumberField
+            key={`${kind} ${unit}`}
+            name={`tables.factoryCoverage.otherMakes.${kind}.${unit}`}
+            label={`Other makes: ${label}, ${unit}`}
+            kind="whole"
+          />
+        )),
+      )}
       <TableField
         name="tables.taxes"
         title="Sales tax on contracts"
@@ -195,10 +166,9 @@ export function FactoryCoverageTables({ isReadOnly }: { isReadOnly: boolean }) {
           { field: 'state', label: 'State', kind: stateCodes },
           { field: 'basisPoints', label: 'Percent', kind: 'percent' },
           { field: 'from', label: 'Effective from (YYYY-MM-DD)', kind: 'text' },
-          { field: 'source', label: 'Source', kind: 'multiline', empty: 'Unchecked' },
+          source,
         ]}
         newRow={{ state: 'AL', basisPoints: 0, from: '', source: '' }}
-        isReadOnly={isReadOnly}
       />
     </>
   );

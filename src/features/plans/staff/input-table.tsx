@@ -10,9 +10,9 @@ import TableHead from '@mui/material/TableHead';
 import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { NumberKind } from './number-format.ts';
-import { ChoiceInput, NumberInput, TextCellInput } from './number-input.tsx';
+import { ChoiceInput, NumberInput, ReadOnly, TextCellInput } from './number-input.tsx';
 
 export type Row = Record<string, unknown>;
 
@@ -28,7 +28,6 @@ type InputTableProps = {
   title: string;
   columns: Column[];
   rows: Row[];
-  isReadOnly: boolean;
   onChange: (rows: Row[]) => void;
   /** Initial values of a new row. Undefined when rows can't be added or removed. */
   newRow?: Row;
@@ -38,21 +37,11 @@ type InputTableProps = {
 
 const perPage = 25;
 
-function Cell({
-  column,
-  row,
-  name,
-  isReadOnly,
-  onChange,
-}: {
-  column: Column;
-  row: Row;
-  name: string;
-  isReadOnly: boolean;
-  onChange: (value: unknown) => void;
-}) {
+type CellProps = { column: Column; row: Row; name: string; onChange: (value: unknown) => void };
+
+function Cell({ column, row, name, onChange }: CellProps) {
   const { kind, field, label, empty } = column;
-  const shared = { label: `${label}, ${name}`, isReadOnly, onChange };
+  const shared = { label: `${label}, ${name}`, onChange };
   const value = row[field];
   if (kind === 'fixed') return <>{String(value)}</>;
   if (kind === 'text' || kind === 'multiline')
@@ -64,15 +53,7 @@ function Cell({
 }
 
 /** An editable table. Long ones get pagination and a search field. */
-export function InputTable({
-  title,
-  columns,
-  rows,
-  isReadOnly,
-  onChange,
-  newRow,
-  canMove = false,
-}: InputTableProps) {
+export function InputTable({ title, columns, rows, onChange, newRow, canMove = false }: InputTableProps) {
   const [page, setPage] = useState(0);
   const [search, setSearch] = useState('');
   const isLong = rows.length > perPage;
@@ -89,7 +70,7 @@ export function InputTable({
         return rowIndex === index ? [] : [row];
       }),
     );
-  const canChangeRows = newRow !== undefined && !isReadOnly;
+  const canChangeRows = !useContext(ReadOnly) && newRow !== undefined;
   return (
     <Stack spacing={1} sx={{ overflowX: 'auto' }}>
       {isLong && (
@@ -120,7 +101,6 @@ export function InputTable({
                     column={column}
                     row={row}
                     name={`row ${index + 1}`}
-                    isReadOnly={isReadOnly}
                     onChange={(value) => change(index, column.field, value)}
                   />
                 </TableCell>

@@ -1,20 +1,29 @@
 import InputBase from '@mui/material/InputBase';
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { formatNumber, type NumberKind, parseNumber } from './number-format.ts';
 
-type NumberInputProps = {
-  value: number | string | null | undefined;
-  kind: NumberKind;
+/** Applies to all inputs below it. */
+export const ReadOnly = createContext(false);
+
+type InputProps<Shown, Entered = Shown> = {
+  value: Shown;
   label: string;
   empty?: string;
-  isReadOnly: boolean;
-  /** Receives the text as typed when it isn't a valid number, so that the server reports the error. */
-  onChange: (value: number | string | null) => void;
+  onChange: (value: Entered) => void;
 };
+
+/** `onChange` receives the text as typed when it isn't a valid number, so that the server reports the error. */
+type NumberInputProps = InputProps<number | string | null | undefined, number | string | null>;
 
 const cell = { border: 1, borderColor: 'divider', borderRadius: 1, px: 1, width: '100%', minWidth: 72 };
 
-export function NumberInput({ value, kind, label, empty, isReadOnly, onChange }: NumberInputProps) {
+export function NumberInput({
+  value,
+  kind,
+  label,
+  empty,
+  onChange,
+}: NumberInputProps & { kind: NumberKind }) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? (typeof value === 'string' ? value : formatNumber(value, kind));
   const isInvalid = parseNumber(text, kind) === undefined;
@@ -22,7 +31,7 @@ export function NumberInput({ value, kind, label, empty, isReadOnly, onChange }:
     <InputBase
       value={text}
       placeholder={empty}
-      readOnly={isReadOnly}
+      readOnly={useContext(ReadOnly)}
       error={isInvalid}
       sx={{ ...cell, borderColor: isInvalid ? 'error.main' : 'divider' }}
       inputProps={{
@@ -46,22 +55,14 @@ export function TextCellInput({
   label,
   empty,
   isLong = false,
-  isReadOnly,
   onChange,
-}: {
-  value: string;
-  label: string;
-  empty?: string;
-  isLong?: boolean;
-  isReadOnly: boolean;
-  onChange: (value: string) => void;
-}) {
+}: InputProps<string> & { isLong?: boolean }) {
   return (
     <InputBase
       value={value}
       placeholder={empty}
       multiline={isLong}
-      readOnly={isReadOnly}
+      readOnly={useContext(ReadOnly)}
       sx={isLong ? { ...cell, minWidth: 176 } : cell}
       inputProps={{ 'aria-label': label }}
       onChange={({ target }) => onChange(target.value)}
@@ -69,24 +70,14 @@ export function TextCellInput({
   );
 }
 
-export function ChoiceInput({
-  value,
-  choices,
-  label,
-  isReadOnly,
-  onChange,
-}: {
-  value: string;
-  choices: readonly string[];
-  label: string;
-  isReadOnly: boolean;
-  onChange: (value: string) => void;
-}) {
+type ChoiceInputProps = InputProps<string> & { choices: readonly string[] };
+
+export function ChoiceInput({ value, choices, label, onChange }: ChoiceInputProps) {
   return (
     <select
       value={value}
       aria-label={label}
-      disabled={isReadOnly}
+      disabled={useContext(ReadOnly)}
       onChange={({ target }) => onChange(target.value)}
       style={{ width: '100%', minHeight: 32, font: 'inherit' }}
     >

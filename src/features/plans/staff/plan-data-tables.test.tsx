@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { card as demoCard } from '../../../test/rating-samples.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
+import { ReadOnly } from './number-input.tsx';
 import { PlanDataTables } from './plan-data-tables.tsx';
 import { PlanTables } from './plan-tables.tsx';
 import { EligibilityTables } from './rate-tables.tsx';
@@ -12,7 +13,7 @@ const draft = (plans: object[]) => ({ id: version, status: 'Draft', tables: { ..
 const withNewPlan = draft([everyday, ...others, ultimate].map((plan) => ({ ...plan })));
 
 test('plan data of a draft can be edited', () => {
-  const text = renderScreen('rate-cards', withNewPlan, <PlanDataTables isReadOnly={false} />);
+  const text = renderScreen('rate-cards', withNewPlan, <PlanDataTables />);
   expect(text).toContain('Ultimate Care');
   expect(text).toContain('Crankshaft and main bearings; crank; crankshaft');
   expect(text).toContain('brake job; squeaking brakes');
@@ -22,13 +23,19 @@ test('plan data of a draft can be edited', () => {
 });
 
 test('plan data of an activated card is read-only', () => {
-  const text = renderScreen('rate-cards', withNewPlan, <PlanDataTables isReadOnly />);
+  const text = renderScreen(
+    'rate-cards',
+    withNewPlan,
+    <ReadOnly value>
+      <PlanDataTables />
+    </ReadOnly>,
+  );
   expect(text).not.toContain('Add row');
 });
 
 test('a new plan gets prices, limits, and terms', () => {
-  const prices = renderScreen('rate-cards', withNewPlan, <PlanTables isReadOnly={false} />);
+  const prices = renderScreen('rate-cards', withNewPlan, <PlanTables />);
   expect(prices.match(/Ultimate Care/g)).toHaveLength(3);
-  const limits = renderScreen('rate-cards', withNewPlan, <EligibilityTables isReadOnly={false} />);
+  const limits = renderScreen('rate-cards', withNewPlan, <EligibilityTables />);
   expect(limits).toContain('Ultimate Care');
 });

@@ -19,7 +19,7 @@ const synonyms: Column = { field: 'synonyms', label: 'Synonyms', kind: 'multilin
 
 type PlanRow = { key: string; code: number; lastLevel: string | null };
 
-function PlansTable({ isReadOnly }: { isReadOnly: boolean }) {
+function PlansTable() {
   const { getValues, setValue } = useFormContext();
   const plans = getValues('tables.plans') as PlanRow[];
   const newPlan = {
@@ -64,7 +64,6 @@ function PlansTable({ isReadOnly }: { isReadOnly: boolean }) {
         for (const [table, value] of Object.entries(tables))
           setValue(`tables.${table}`, value, { shouldDirty: true });
       }}
-      isReadOnly={isReadOnly}
     />
   );
 }
@@ -76,12 +75,12 @@ const amounts = [
   ['transferFeeCents', 'Transfer fee (USD)', 'dollars'],
 ] as const;
 
-export function PlanDataTables({ isReadOnly }: { isReadOnly: boolean }) {
+export function PlanDataTables() {
   const planKeys = useCardPlans().map((plan) => plan.key);
   const lowestPlan: Column = { field: 'lowestPlan', label: 'Lowest plan', kind: planKeys };
   return (
     <>
-      <PlansTable isReadOnly={isReadOnly} />
+      <PlansTable />
       <TableField
         name="tables.coverageGroups"
         title="Coverage groups"
@@ -106,7 +105,6 @@ export function PlanDataTables({ isReadOnly }: { isReadOnly: boolean }) {
           parts: '',
         }}
         canMove
-        isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.exclusions"
@@ -116,7 +114,6 @@ export function PlanDataTables({ isReadOnly }: { isReadOnly: boolean }) {
         columns={[key, name, clause, { field: 'reason', label: 'Reason', kind: 'multiline' }, synonyms]}
         newRow={{ key: '', name: '', clause: '', reason: '', synonyms: '' }}
         canMove
-        isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.extras"
@@ -146,10 +143,9 @@ export function PlanDataTables({ isReadOnly }: { isReadOnly: boolean }) {
           maxCentsPerVisit: null,
         }}
         canMove
-        isReadOnly={isReadOnly}
       />
       {amounts.map(([field, label, kind]) => (
-        <NumberField key={field} name={`tables.${field}`} label={label} kind={kind} isReadOnly={isReadOnly} />
+        <NumberField key={field} name={`tables.${field}`} label={label} kind={kind} />
       ))}
     </>
   );

@@ -18,7 +18,7 @@ const newTerm = {
   maxMileage: 60_000,
 };
 
-export function PlanTables({ isReadOnly }: { isReadOnly: boolean }) {
+export function PlanTables() {
   const plans = useCardPlans();
   return (
     <>
@@ -28,20 +28,17 @@ export function PlanTables({ isReadOnly }: { isReadOnly: boolean }) {
         help="The price is the expected payout divided by this share."
         shape={byPlan(plans)}
         columns={[plan, { field: 'value', label: 'Percent', kind: 'percent' }]}
-        isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.extrasMonthlyCents"
         title="Monthly cost of the extras of each plan (USD)"
         shape={byPlan(plans)}
         columns={[plan, { field: 'value', label: 'USD', kind: 'dollars' }]}
-        isReadOnly={isReadOnly}
       />
       <NumberField
         name="tables.contractCostCents"
         label="Cost of selling and servicing a contract (USD)"
         kind="dollars"
-        isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.terms"
@@ -53,43 +50,32 @@ export function PlanTables({ isReadOnly }: { isReadOnly: boolean }) {
           ...plans.map(({ key, name }): Column => ({ field: key, label: name, kind: ['yes', 'no'] })),
         ]}
         newRow={{ ...newTerm, ...Object.fromEntries(plans.map(({ key }) => [key, 'yes'])) }}
-        isReadOnly={isReadOnly}
       />
       <NumberField
         name="tables.minimumMonthlyCents"
         label="Minimum monthly price of any plan (USD)"
         kind="dollars"
-        isReadOnly={isReadOnly}
       />
       <NumberField
         name="tables.minimumInForceBasisPoints"
         label="Minimum share of a term with the plan's own coverage (%)"
         kind="percent"
-        isReadOnly={isReadOnly}
       />
       <NumberField
         name="tables.minimumTermBasisPoints"
         label="Minimum share of a term's months, at the stated miles per year (%)"
         kind="percent"
-        isReadOnly={isReadOnly}
       />
-      <NumberField
-        name="tables.payments.downPaymentBasisPoints"
-        label="Down payment (%)"
-        kind="percent"
-        isReadOnly={isReadOnly}
-      />
+      <NumberField name="tables.payments.downPaymentBasisPoints" label="Down payment (%)" kind="percent" />
       <NumberField
         name="tables.payments.maxPayments"
         label="Maximum number of monthly payments"
         kind="whole"
-        isReadOnly={isReadOnly}
       />
       <NumberField
         name="tables.payments.paidInFullDiscountBasisPoints"
         label="Discount for paying in full (%)"
         kind="percent"
-        isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.deductibleOptionsCents"
@@ -97,26 +83,10 @@ export function PlanTables({ isReadOnly }: { isReadOnly: boolean }) {
         shape={numberList}
         columns={[{ field: 'value', label: 'USD', kind: 'dollars' }]}
         newRow={{ value: 100_000 }}
-        isReadOnly={isReadOnly}
       />
-      <NumberField
-        name="tables.deductibleCents"
-        label="Default deductible (USD)"
-        kind="dollars"
-        isReadOnly={isReadOnly}
-      />
-      <NumberField
-        name="tables.waitingPeriod.days"
-        label="Waiting period (days)"
-        kind="whole"
-        isReadOnly={isReadOnly}
-      />
-      <NumberField
-        name="tables.waitingPeriod.miles"
-        label="Waiting period (miles)"
-        kind="whole"
-        isReadOnly={isReadOnly}
-      />
+      <NumberField name="tables.deductibleCents" label="Default deductible (USD)" kind="dollars" />
+      <NumberField name="tables.waitingPeriod.days" label="Waiting period (days)" kind="whole" />
+      <NumberField name="tables.waitingPeriod.miles" label="Waiting period (miles)" kind="whole" />
     </>
   );
 }

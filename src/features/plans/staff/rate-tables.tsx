@@ -5,33 +5,23 @@ import { useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { FactoryCoverageTables, RepairCostTables, VehicleValueTables } from './cost-tables.tsx';
 import type { Column } from './input-table.tsx';
+import { ReadOnly } from './number-input.tsx';
 import { PlanDataTables } from './plan-data-tables.tsx';
 import { PlanTables } from './plan-tables.tsx';
 import { NumberField, TableField, useCardPlans } from './table-field.tsx';
 import { byName, listOf, planLimits, textList } from './table-shapes.ts';
-import { SurchargeTables, VehicleTables } from './vehicle-tables.tsx';
+import { modelColumns, newModel, SurchargeTables, VehicleTables } from './vehicle-tables.tsx';
 
-export function EligibilityTables({ isReadOnly }: { isReadOnly: boolean }) {
+export function EligibilityTables() {
   const plans = useCardPlans();
   return (
     <>
-      <NumberField
-        name="tables.eligibility.maxModelYears"
-        label="Maximum age (model years)"
-        kind="whole"
-        isReadOnly={isReadOnly}
-      />
-      <NumberField
-        name="tables.eligibility.maxMileage"
-        label="Maximum mileage"
-        kind="whole"
-        isReadOnly={isReadOnly}
-      />
+      <NumberField name="tables.eligibility.maxModelYears" label="Maximum age (model years)" kind="whole" />
+      <NumberField name="tables.eligibility.maxMileage" label="Maximum mileage" kind="whole" />
       <NumberField
         name="tables.eligibility.maxGrossWeightPounds"
         label="Maximum gross weight (lb)"
         kind="whole"
-        isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.eligibility.plans"
@@ -42,7 +32,6 @@ export function EligibilityTables({ isReadOnly }: { isReadOnly: boolean }) {
           { field: 'isLimitedByAgeAndMileage', label: 'Limited by age and mileage', kind: ['yes', 'no'] },
           { field: 'maxMileage', label: 'Maximum mileage', kind: 'whole', empty: 'as above' },
         ]}
-        isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.coverageLevels"
@@ -52,7 +41,6 @@ export function EligibilityTables({ isReadOnly }: { isReadOnly: boolean }) {
           { field: 'color', label: 'Level', kind: 'fixed' },
           { field: 'upToMiles', label: 'Up to (miles)', kind: 'whole' },
         ]}
-        isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.eligibility.excludedMakes"
@@ -60,19 +48,13 @@ export function EligibilityTables({ isReadOnly }: { isReadOnly: boolean }) {
         shape={textList}
         columns={[{ field: 'text', label: 'Make', kind: 'text' }]}
         newRow={{ text: '' }}
-        isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.eligibility.excludedModels"
         title="Excluded models"
         shape={listOf()}
-        columns={[
-          { field: 'make', label: 'Make', kind: 'text' },
-          { field: 'model', label: 'Model', kind: 'text' },
-          { field: 'match', label: 'Match', kind: ['exact', 'prefix'] },
-        ]}
-        newRow={{ make: '', model: '', match: 'prefix' }}
-        isReadOnly={isReadOnly}
+        columns={modelColumns}
+        newRow={newModel}
       />
     </>
   );
@@ -84,7 +66,7 @@ const bands = (upTo: string): Column[] => [
 ];
 const newBand = { upTo: null, factorBasisPoints: 10_000 };
 
-export const FactorTables = ({ isReadOnly }: { isReadOnly: boolean }) => (
+export const FactorTables = () => (
   <>
     <TableField
       name="tables.ageBands"
@@ -93,7 +75,6 @@ export const FactorTables = ({ isReadOnly }: { isReadOnly: boolean }) => (
       shape={listOf()}
       columns={bands('Up to (model years)')}
       newRow={newBand}
-      isReadOnly={isReadOnly}
     />
     <TableField
       name="tables.stateFactors"
@@ -103,12 +84,11 @@ export const FactorTables = ({ isReadOnly }: { isReadOnly: boolean }) => (
         { field: 'name', label: 'State', kind: 'fixed' },
         { field: 'value', label: 'Factor', kind: 'factor' },
       ]}
-      isReadOnly={isReadOnly}
     />
   </>
 );
 
-const sections: { label: string; Section: ComponentType<{ isReadOnly: boolean }> }[] = [
+const sections: { label: string; Section: ComponentType }[] = [
   { label: 'Prices and terms', Section: PlanTables },
   { label: 'Plans', Section: PlanDataTables },
   { label: 'Repair costs', Section: RepairCostTables },
@@ -138,7 +118,9 @@ export function RateTables() {
           <Tab key={label} label={label} />
         ))}
       </Tabs>
-      <Section isReadOnly={disabled || record?.status !== 'Draft'} />
+      <ReadOnly value={disabled || record?.status !== 'Draft'}>
+        <Section />
+      </ReadOnly>
     </>
   );
 }

@@ -32,14 +32,9 @@ function FieldErrors({ name }: { name: string }) {
   return <Alert severity="error">{messages.join(' ')}</Alert>;
 }
 
-type FieldProps = { name: string; title: string; help?: ReactNode; isReadOnly: boolean };
+type FieldProps = { name: string; title: string; help?: ReactNode };
 
-export function TableFrame({
-  name,
-  title,
-  help,
-  children,
-}: Omit<FieldProps, 'isReadOnly'> & { children: ReactNode }) {
+export function TableFrame({ name, title, help, children }: FieldProps & { children: ReactNode }) {
   return (
     <Stack component="section" spacing={1} sx={{ mb: 3, width: '100%' }}>
       <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 650 }}>
@@ -82,7 +77,6 @@ export function TableField<Stored>({
   const isCurrent = JSON.stringify(shape.fromRows(typed)) === JSON.stringify(field.value);
   const shared = {
     rows: isCurrent ? typed : shape.toRows(field.value as Stored),
-    isReadOnly: bound.isReadOnly,
     onChange(rows: Row[]) {
       const stored = shape.fromRows(rows);
       setTyped(rows);
@@ -103,29 +97,13 @@ export function useCardPlans(): CardPlan[] {
   return plans.map(({ key, name }) => ({ key, name: name || key }));
 }
 
-export function NumberField({
-  name,
-  label,
-  kind,
-  isReadOnly,
-}: {
-  name: string;
-  label: string;
-  kind: NumberKind;
-  isReadOnly: boolean;
-}) {
+export function NumberField({ name, label, kind }: { name: string; label: string; kind: NumberKind }) {
   const { field } = useController({ name });
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 1, maxWidth: 520 }}>
       <Typography sx={{ flex: 1 }}>{label}</Typography>
       <Stack sx={{ width: 140 }}>
-        <NumberInput
-          value={field.value as number}
-          kind={kind}
-          label={label}
-          isReadOnly={isReadOnly}
-          onChange={field.onChange}
-        />
+        <NumberInput value={field.value as number} kind={kind} label={label} onChange={field.onChange} />
         <FieldErrors name={name} />
       </Stack>
     </Stack>

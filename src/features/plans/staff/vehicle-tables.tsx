@@ -5,29 +5,29 @@ import { ChoiceInput } from './number-input.tsx';
 import { NumberField, TableField, TableFrame } from './table-field.tsx';
 import { byName, listOf, refusableSurcharges } from './table-shapes.ts';
 
-const make: Column = { field: 'make', label: 'Make', kind: 'text' };
-const model: Column = { field: 'model', label: 'Model', kind: 'text' };
-const match: Column = { field: 'match', label: 'Match', kind: ['exact', 'prefix'] };
-const newModel = { make: '', model: '', match: 'prefix' };
+export const modelColumns: Column[] = [
+  { field: 'make', label: 'Make', kind: 'text' },
+  { field: 'model', label: 'Model', kind: 'text' },
+  { field: 'match', label: 'Match', kind: ['exact', 'prefix'] },
+];
+export const yearColumns: Column[] = [
+  { field: 'fromYear', label: 'From year', kind: 'whole', empty: 'any' },
+  { field: 'toYear', label: 'To year', kind: 'whole', empty: 'any' },
+];
+export const newModel = { make: '', model: '', match: 'prefix' };
 
-function DefaultClass({ classes, isReadOnly }: { classes: string[]; isReadOnly: boolean }) {
+function DefaultClass({ classes }: { classes: string[] }) {
   const name = 'tables.defaultRiskClass';
   const { field } = useController({ name });
   const title = 'Risk class of unlisted makes';
   return (
     <TableFrame name={name} title={title}>
-      <ChoiceInput
-        value={String(field.value)}
-        choices={classes}
-        label={title}
-        isReadOnly={isReadOnly}
-        onChange={field.onChange}
-      />
+      <ChoiceInput value={String(field.value)} choices={classes} label={title} onChange={field.onChange} />
     </TableFrame>
   );
 }
 
-export function VehicleTables({ isReadOnly }: { isReadOnly: boolean }) {
+export function VehicleTables() {
   const riskClasses = useWatch({ name: 'tables.riskClasses' }) as { key: string }[];
   const classes = riskClasses.map(({ key }) => key);
   const riskClass: Column = { field: 'riskClass', label: 'Risk class', kind: classes };
@@ -43,9 +43,8 @@ export function VehicleTables({ isReadOnly }: { isReadOnly: boolean }) {
           { field: 'factorBasisPoints', label: 'Factor', kind: 'factor' },
         ]}
         newRow={{ key: '', factorBasisPoints: 10_000 }}
-        isReadOnly={isReadOnly}
       />
-      <DefaultClass classes={classes} isReadOnly={isReadOnly} />
+      <DefaultClass classes={classes} />
       <TableField
         name="tables.makeRiskClasses"
         title="Makes"
@@ -55,23 +54,14 @@ export function VehicleTables({ isReadOnly }: { isReadOnly: boolean }) {
           { field: 'value', label: 'Risk class', kind: classes },
         ]}
         newRow={{ name: '', value: classes[0] ?? '' }}
-        isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.modelOverrides"
         title="Model overrides"
         help="Models with a different risk class than their make. Exact matches only this name; prefix matches every name that starts with it. Years are inclusive."
         shape={listOf('fromYear', 'toYear')}
-        columns={[
-          make,
-          model,
-          match,
-          { field: 'fromYear', label: 'From year', kind: 'whole', empty: 'any' },
-          { field: 'toYear', label: 'To year', kind: 'whole', empty: 'any' },
-          riskClass,
-        ]}
+        columns={[...modelColumns, ...yearColumns, riskClass]}
         newRow={{ ...newModel, riskClass: classes[0] ?? '' }}
-        isReadOnly={isReadOnly}
       />
       <TableField
         name="tables.makeAliases"
@@ -82,7 +72,6 @@ export function VehicleTables({ isReadOnly }: { isReadOnly: boolean }) {
           { field: 'value', label: 'Make', kind: 'text' },
         ]}
         newRow={{ name: '', value: '' }}
-        isReadOnly={isReadOnly}
       />
     </>
   );
@@ -100,13 +89,11 @@ function RefusableTable({
   surcharges,
   refused,
   title,
-  isReadOnly,
 }: {
   names: readonly string[];
   surcharges: string;
   refused: string;
   title: string;
-  isReadOnly: boolean;
 }) {
   const surchargesField = useController({ name: surcharges }).field;
   const refusedField = useController({ name: refused }).field;
@@ -120,7 +107,6 @@ function RefusableTable({
           { field: 'value', label: 'Percent', kind: 'percent', empty: 'not accepted' },
         ]}
         rows={toRows(surchargesField.value as Record<string, unknown>)}
-        isReadOnly={isReadOnly}
         onChange={(rows) => {
           const stored = toStored(rows);
           surchargesField.onChange(stored.surcharges);
@@ -133,30 +119,22 @@ function RefusableTable({
 
 const modifications = ['LiftKitUpTo6Inches', 'LiftKitOver6Inches', 'EngineModification'];
 
-export const SurchargeTables = ({ isReadOnly }: { isReadOnly: boolean }) => (
+export const SurchargeTables = () => (
   <>
     {flags.map(([field, label]) => (
-      <NumberField
-        key={field}
-        name={`tables.surcharges.${field}`}
-        label={`${label} (%)`}
-        kind="percent"
-        isReadOnly={isReadOnly}
-      />
+      <NumberField key={field} name={`tables.surcharges.${field}`} label={`${label} (%)`} kind="percent" />
     ))}
     <RefusableTable
       names={commercialUseTypes}
       surcharges="tables.surcharges.commercialUse"
       refused="tables.eligibility.refusedCommercialUseTypes"
       title="Commercial use"
-      isReadOnly={isReadOnly}
     />
     <RefusableTable
       names={modifications}
       surcharges="tables.surcharges.modifications"
       refused="tables.eligibility.refusedModifications"
       title="Modifications"
-      isReadOnly={isReadOnly}
     />
   </>
 );
