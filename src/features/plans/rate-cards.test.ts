@@ -1,34 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { staffClient } from '../../test/staff-client.ts';
-import {
-  quotedOpportunity,
-  quoteOf,
-  type TestServer,
-  testClient,
-  testServer,
-} from '../../test/test-server.ts';
+import { quotedOpportunity, quoteOf } from '../../test/test-server.ts';
+import { testSite } from '../../test/test-site.ts';
 import { draftTables, type RateCardDetails } from './schema.ts';
 import { rateCards } from './table.ts';
 
 describeOnBothDatabases('rate cards in the staff app', (open) => {
-  let database: Database;
-  let server: TestServer;
-  beforeEach(async () => {
-    database = await open();
-    server = await testServer(database);
-  });
+  const site = testSite(open);
 
-  const cards = () => server.services.rateCards;
+  const cards = () => site.services.rateCards;
   const change = <T>(work: (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<T>) =>
-    database.transaction(work);
+    site.database.transaction(work);
   const clone = (version = '2026.12', basedOn?: string) =>
     change((tx) => cards().clone(tx, { version, basedOn }));
   const activate = (version: string, on: string) => change((tx) => cards().activate(tx, version, on));
   const findCard = async (version: string) => {
-    const card = await cards().find(database.db, version);
+    const card = await cards().find(site.database.db, version);
     if (!card) throw new Error(`There is no rate card ${version}`);
     return card;
   };
@@ -49,7 +39,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
 
   test('saves a card larger than the general body limit', async () => {
     await clone();
-    const client = await staffClient(server, 'rates');
+    const client = await staffClient(site, 'rates');
     const url = '/api/staff/rate-cards/2026.12';
     const { tables, revision } = (await client.get(url)).json as RateCardDetails & { revision: string };
     const synonyms = Array.from({ length: 4_000 }, (_, index) => `another word ${index}`);
@@ -71,20 +61,20 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
       isInForce: false,
     });
     expect(draft.tables).toEqual((await findCard('2026.11.2')).tables);
-    expect((await server.services.rates.inForceOn('2030-01-01')).version).toBe('2026.11.2');
-    await expect(server.services.rates.byVersion('2026.12')).rejects.toThrow('activated');
+    expect((await site.services.rates.inForceOn('2030-01-01')).version).toBe('2026.11.2');
+    await expect(site.services.rates.byVersion('2026.12')).rejects.toThrow('activated');
     expect(await codeOf(clone())).toBe('VersionTaken');
     expect(await codeOf(clone('2027.01', '2001.01'))).toBe('RateCardNotFound');
   });
 
   test("uses an activated card from its effective date on, and doesn't change earlier quotes", async () => {
-    const client = await testClient(server.app);
+    const { client } = site;
     const before = await quotedOpportunity(client);
     await clone();
     await edit('2026.12', doubled);
     await activate('2026.12', '2026-12-01');
     expect((await quotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.11.2');
-    server.clock.moveTo('2026-12-01T00:00:00Z');
+    site.clock.moveTo('2026-12-01T00:00:00Z');
     const after = (await quotedOpportunity(client)).ratesInfo;
     expect(after?.rateCardVersion).toBe('2026.12');
     expect(after?.deductibleAmount).toBe(2 * (before.ratesInfo?.deductibleAmount ?? 0));
@@ -96,7 +86,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
   test('uses a card activated today right away', async () => {
     await clone();
     await activate('2026.12', '2026-11-20');
-    const client = await testClient(server.app);
+    const { client } = site;
     expect((await quotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.12');
     expect(await findCard('2026.12')).toMatchObject({ status: 'Activated', isInForce: true });
   });
@@ -108,15 +98,17 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     expect(await codeOf(change((tx) => cards().remove(tx, '2026.12')))).toBe('RateCardActivated');
     expect(await codeOf(activate('2026.12', '2026-12-05'))).toBe('RateCardActivated');
     const byVersion = eq(rateCards.version, '2026.12');
-    await expect(database.db.update(rateCards).set({ status: 'Draft' }).where(byVersion)).rejects.toThrow();
-    await expect(database.db.delete(rateCards).where(byVersion)).rejects.toThrow();
+    await expect(
+      site.database.db.update(rateCards).set({ status: 'Draft' }).where(byVersion),
+    ).rejects.toThrow();
+    await expect(site.database.db.delete(rateCards).where(byVersion)).rejects.toThrow();
     expect((await findCard('2026.12')).status).toBe('Activated');
   });
 
   test('removes a draft', async () => {
     await clone();
     await change((tx) => cards().remove(tx, '2026.12'));
-    expect(await cards().find(database.db, '2026.12')).toBeUndefined();
+    expect(await cards().find(site.database.db, '2026.12')).toBeUndefined();
   });
 
   test('rejects activation for past or taken dates, even concurrently', async () => {
@@ -146,7 +138,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
   });
 
   test('compares a card with the active one, for a test vehicle and for past quotes', async () => {
-    const client = await testClient(server.app);
+    const { client } = site;
     const { quoteNumber, ratesInfo } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     await clone();
     await edit('2026.12', ({ payoutShareBasisPoints }) => ({

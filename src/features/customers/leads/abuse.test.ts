@@ -1,15 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { solve } from '../../../platform/browser/proof-of-work.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import {
-  errorCodesOf,
-  firstStep,
-  type TestClient,
-  type TestServer,
-  testClient,
-  testServer,
-} from '../../../test/test-server.ts';
+import { errorCodesOf, firstStep } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { deliveries } from '../../office/deliveries/table.ts';
 import { configurations } from '../../publishing/configuration/table.ts';
 import { currentConsentText } from '../consent/domain/consent-text.ts';
@@ -23,27 +16,19 @@ const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/a-page', refusesT
 const from = { visit: noVisit, tracking: {} };
 
 describeOnDatabase('abuse protection for leads', (open) => {
-  let database: Database;
-  let server: TestServer;
-  let client: TestClient;
-
-  beforeEach(async () => {
-    database = await open();
-    server = await testServer(database, {
-      abuseLimits: { submissionsPerHour: 3 },
-      destinations: { webhooks: { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${'A'.repeat(44)}` } },
-    });
-    client = await testClient(server.app);
+  const site = testSite(open, {
+    abuseLimits: { submissionsPerHour: 3 },
+    destinations: { webhooks: { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${'A'.repeat(44)}` } },
   });
 
-  const rows = () => database.db.select().from(leads);
-  const deliveryCount = () => database.db.$count(deliveries);
+  const rows = () => site.database.db.select().from(leads);
+  const deliveryCount = () => site.database.db.$count(deliveries);
   const setProofOfWork = (value: string) =>
-    database.db.insert(configurations).values({ key: 'abuse.proofOfWork', value, isPublic: false });
+    site.database.db.insert(configurations).values({ key: 'abuse.proofOfWork', value, isPublic: false });
 
   const forms = {
     quote: (isSuspicious: boolean) =>
-      server.services.quotes.startQuote(
+      site.services.quotes.startQuote(
         {
           request: firstStep({ consent: { textVersion: currentConsentText.version, channels: ['Email'] } }),
           visit: noVisit,
@@ -51,19 +36,19 @@ describeOnDatabase('abuse protection for leads', (open) => {
         { ...visitor, isSuspicious },
       ),
     waitlist: (isSuspicious: boolean) =>
-      server.services.quotes.joinWaitlist(
+      site.services.quotes.joinWaitlist(
         { request: { ...ada, zipCode: '90001' }, ...from },
         { ...visitor, isSuspicious },
       ),
     contact: (isSuspicious: boolean) =>
-      server.services.contact.send(
+      site.services.contact.send(
         { name: 'Ada Example', email: ada.email, subject: 'A plan or a price', message: 'How much?' },
         { visitor: { ...visitor, isSuspicious }, ...from },
       ),
     referral: (isSuspicious: boolean) =>
-      server.services.referrals.linkFor(ada, { visitor: { ...visitor, isSuspicious }, ...from }),
+      site.services.referrals.linkFor(ada, { visitor: { ...visitor, isSuspicious }, ...from }),
     enrollment: (isSuspicious: boolean) =>
-      server.services.employerBenefit.enroll(
+      site.services.employerBenefit.enroll(
         {
           request: {
             ...ada,
@@ -84,7 +69,7 @@ describeOnDatabase('abuse protection for leads', (open) => {
   test.each(Object.keys(forms) as (keyof typeof forms)[])(
     "%s: stores and marks a bot's submission without emails, deliveries, or changes to a person's lead",
     async (form) => {
-      const inserted = await client.post(url, ada);
+      const inserted = await site.client.post(url, ada);
       expect(inserted.status).toBe(201);
       const [before] = await rows();
       const deliveriesBefore = await deliveryCount();
@@ -93,7 +78,7 @@ describeOnDatabase('abuse protection for leads', (open) => {
       expect(all.map(({ isSuspicious }) => isSuspicious).toSorted()).toEqual([false, true]);
       expect(all.find(({ id }) => id === before?.id)).toEqual(before);
       expect(await deliveryCount()).toBe(deliveriesBefore);
-      expect(await database.db.select().from(messages)).toEqual([]);
+      expect(await site.database.db.select().from(messages)).toEqual([]);
     },
   );
 
@@ -102,45 +87,46 @@ describeOnDatabase('abuse protection for leads', (open) => {
     await forms.waitlist(false);
     expect((await rows()).map(({ isSuspicious }) => isSuspicious).toSorted()).toEqual([false, true]);
     expect(await deliveryCount()).toBe(1);
-    expect(await database.db.$count(messages)).toBe(1);
+    expect(await site.database.db.$count(messages)).toBe(1);
   });
 
   test("a bot's lead moves to the next stage without a delivery", async () => {
     await forms.quote(true);
     const [lead] = await rows();
-    await server.services.leads.advanceStage(database.db, lead?.id ?? '', 'Quoted');
+    await site.services.leads.advanceStage(site.database.db, lead?.id ?? '', 'Quoted');
     expect(await rows()).toMatchObject([{ stage: 'Quoted', isSuspicious: true }]);
     expect(await deliveryCount()).toBe(0);
-    expect(await server.services.leads.mayEmail(database.db, lead?.id ?? '')).toBe(false);
+    expect(await site.services.leads.mayEmail(site.database.db, lead?.id ?? '')).toBe(false);
   });
 
   test('a disposable email address is accepted, and only reported to other systems', async () => {
-    const response = await client.post(url, { ...ada, email: 'ada@mailinator.com' });
+    const response = await site.client.post(url, { ...ada, email: 'ada@mailinator.com' });
     expect(response.status).toBe(201);
     expect(await rows()).toMatchObject([{ isEmailDisposable: true, isSuspicious: false }]);
-    const [delivery] = await database.db.select().from(deliveries);
+    const [delivery] = await site.database.db.select().from(deliveries);
     expect(JSON.stringify(delivery)).toContain('"isEmailDisposable":true');
     const { leadId } = response.json as { leadId: string };
     const cookie = String(response.headers['set-cookie']).split(';')[0] ?? '';
-    const seen = await client.get(`/api/leads/${leadId}`, undefined, { cookie });
+    const seen = await site.client.get(`/api/leads/${leadId}`, undefined, { cookie });
     expect(seen.status).toBe(200);
     expect(seen.text).not.toMatch(/isEmailDisposable|isSuspicious/);
   });
 
   test("too many requests from one email address get 429 with Retry-After on every call, but idempotent retries don't count", async () => {
     const key = { 'idempotency-key': 'one-button-press' };
-    for (let count = 0; count < 5; count += 1) expect((await client.post(url, ada, key)).status).toBe(201);
-    for (let count = 0; count < 2; count += 1) expect((await client.post(url, ada)).status).toBe(201);
+    for (let count = 0; count < 5; count += 1)
+      expect((await site.client.post(url, ada, key)).status).toBe(201);
+    for (let count = 0; count < 2; count += 1) expect((await site.client.post(url, ada)).status).toBe(201);
     for (const [call, body] of [
       [url, ada],
       ['/api/leads/insert-for-taw', ada],
       ['/api/quote-processor/handle-first-step', firstStep()],
     ] as const) {
-      const refused = await client.post(call, body);
+      const refused = await site.client.post(call, body);
       expect([refused.status, errorCodesOf(refused)]).toEqual([429, ['TooManyRequests']]);
       expect(Number(refused.headers['retry-after'])).toBe(3600);
     }
-    expect((await client.post(url, { ...ada, email: 'bob@example.com' })).status).toBe(201);
+    expect((await site.client.post(url, { ...ada, email: 'bob@example.com' })).status).toBe(201);
   });
 
   test.each([
@@ -149,12 +135,12 @@ describeOnDatabase('abuse protection for leads', (open) => {
     ['/api/quote-processor/handle-first-step', firstStep(), 200],
   ] as const)('%s requires proof of work when the setting is on', async (call, body, status) => {
     await setProofOfWork('on');
-    const refused = await client.post(call, body);
+    const refused = await site.client.post(call, body);
     expect([refused.status, errorCodesOf(refused)]).toEqual([429, ['ProofOfWorkNeeded']]);
     expect(await rows()).toEqual([]);
     const solution = await solve(String(refused.headers['x-proof-of-work']));
     const headers = { 'x-proof-of-work': solution };
-    expect((await client.post(call, body, headers)).status).toBe(status);
-    expect((await client.post(call, body, headers)).status).toBe(429);
+    expect((await site.client.post(call, body, headers)).status).toBe(status);
+    expect((await site.client.post(call, body, headers)).status).toBe(429);
   });
 });

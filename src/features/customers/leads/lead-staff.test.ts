@@ -1,15 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { staffClient } from '../../../test/staff-client.ts';
-import {
-  errorCodesOf,
-  quotedOpportunity,
-  type TestClient,
-  type TestServer,
-  testClient,
-  testServer,
-} from '../../../test/test-server.ts';
+import { errorCodesOf, quotedOpportunity, testClient } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { leadStaffActions } from './actions/lead-staff.ts';
 import { leadStages, stagesFrom } from './domain/lead.ts';
 import { leadNoteBody, leadRecord, moveLeadBody, openedLead } from './schema/staff.ts';
@@ -19,28 +13,21 @@ const by = { name: 'Grace Seller' };
 const url = '/api/leads/insert-for-campaign';
 
 describeOnBothDatabases('leads for staff', (open) => {
-  let database: Database;
-  let server: TestServer;
-  let client: TestClient;
-  beforeEach(async () => {
-    database = await open();
-    server = await testServer(database);
-    client = await testClient(server.app);
-  });
+  const site = testSite(open);
 
-  const staff = () => server.services.leadStaff;
+  const staff = () => site.services.leadStaff;
   const list = async (filter: LeadFilter = {}, sort = 'recordId') => {
     const { rows } = await staff().list({ page: 1, perPage: 50, sort, order: 'asc', filter });
     return rows.map((row) => leadRecord.parse(row).firstName);
   };
   const insert = async (body: object) => {
-    const response = await client.post(url, body);
+    const response = await site.client.post(url, body);
     expect(response.status, response.text).toBe(201);
     return (response.json as { leadId: string }).leadId;
   };
-  const opened = async (id: string) => openedLead.parse(await staff().find(database.db, id));
+  const opened = async (id: string) => openedLead.parse(await staff().find(site.database.db, id));
   const change = <T>(work: Parameters<Database['transaction']>[0]) =>
-    database.transaction(work) as Promise<T>;
+    site.database.transaction(work) as Promise<T>;
   const move = (id: string, stage: string, reason?: string) =>
     change((tx) => staff().move(tx, id, moveLeadBody.parse({ stage, reason }), by));
   const codeOf = (work: Promise<unknown>) =>
@@ -65,17 +52,17 @@ describeOnBothDatabases('leads for staff', (open) => {
   test('the public API call returns all fields to staff who may read leads, and 404 to everyone else', async () => {
     const { ada } = await people();
     const path = `/api/leads/${ada}`;
-    const seller = await staffClient(server, 'sales');
+    const seller = await staffClient(site, 'sales');
     const read = await seller.get(path);
     expect([read.status, (read.json as { ipAddress: string }).ipAddress]).toEqual([200, expect.any(String)]);
-    const stranger = await testClient(server.app);
+    const stranger = await testClient(site.app);
     expect((await stranger.get(path)).status).toBe(404);
-    expect((await (await staffClient(server, 'editor')).get(path)).status).toBe(404);
+    expect((await (await staffClient(site, 'editor')).get(path)).status).toBe(404);
   });
 
   test('the list can be filtered, and searched by the start of a name, email address, phone, or number', async () => {
     await people();
-    server.clock.addDays(3);
+    site.clock.addDays(3);
     await insert({ firstName: 'Dora', lastName: 'Late', email: 'dora@example.com' });
     expect(await list()).toEqual(['Ada', 'Ben', 'Cleo', 'Dora']);
     expect(await list({ state: 'AZ' })).toEqual(['Ben']);
@@ -94,14 +81,14 @@ describeOnBothDatabases('leads for staff', (open) => {
   });
 
   test('the detail page shows activity, quotes, contact preferences, and closed channels', async () => {
-    const { quoteNumber, ratesInfo } = await quotedOpportunity(client, {
+    const { quoteNumber, ratesInfo } = await quotedOpportunity(site.client, {
       phone: '3125550142',
       consent: { textVersion: '2026-11-1', channels: ['Email', 'Phone'] },
     });
     const [row] = (await staff().list({ page: 1, perPage: 5, sort: 'createdAt', order: 'desc', filter: {} }))
       .rows;
-    await database.transaction((tx) =>
-      server.services.subscriptions.closeChannel(tx, 'call', '+13125550142', 'Asked on the phone'),
+    await site.database.transaction((tx) =>
+      site.services.subscriptions.closeChannel(tx, 'call', '+13125550142', 'Asked on the phone'),
     );
     const lead = await opened(row?.id ?? '');
     expect(lead.quotes).toMatchObject([{ quoteNumber, monthlyPayment: ratesInfo?.monthlyPayment }]);
@@ -117,7 +104,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     expect(lead.receipts).toMatchObject([{ kind: 'Given', channels: ['Email', 'Phone'] }]);
     expect(lead.journey.map(({ what }) => what)).toContain('Moved to Quoted');
     expect(lead.messages.length).toBeGreaterThan(0);
-    expect(await staff().find(database.db, 'no id')).toBeUndefined();
+    expect(await staff().find(site.database.db, 'no id')).toBeUndefined();
   });
 
   test('staff can only make allowed stage changes, which are recorded with name and reason', async () => {
@@ -137,8 +124,8 @@ describeOnBothDatabases('leads for staff', (open) => {
     expect((await opened(ada)).nextStages).toEqual(['Lost', 'NotEligible']);
     expect(await codeOf(move(ada, 'Quoted'))).toBe('QuoteMissing');
     expect((await opened(ada)).stage).toBe('New');
-    await quotedOpportunity(client, { email: 'quoted@example.com' });
-    const [quoted] = await server.services.leads.byEmail(database.db, 'quoted@example.com');
+    await quotedOpportunity(site.client, { email: 'quoted@example.com' });
+    const [quoted] = await site.services.leads.byEmail(site.database.db, 'quoted@example.com');
     await move(quoted?.id ?? '', 'Lost', 'Sold the car');
     expect((await opened(quoted?.id ?? '')).nextStages).toEqual(['New', 'Quoted']);
     await move(quoted?.id ?? '', 'Quoted');
@@ -152,10 +139,10 @@ describeOnBothDatabases('leads for staff', (open) => {
       { id: 's1', name: 'Grace van Seller' },
       { id: 's2', name: 'Hal' },
     ];
-    const { tokens, consent, abuse } = server.services;
+    const { tokens, consent, abuse } = site.services;
     const leadStaff = leadStaffActions({
-      database,
-      now: server.clock.now,
+      database: site.database,
+      now: site.clock.now,
       tokens,
       consent,
       abuse,
@@ -170,7 +157,8 @@ describeOnBothDatabases('leads for staff', (open) => {
       messagesOf: async () => [],
       closedChannels: async () => [],
     });
-    for (const owner of ['s1', 's2']) await database.transaction((tx) => leadStaff.assign(tx, ada, owner));
+    for (const owner of ['s1', 's2'])
+      await site.database.transaction((tx) => leadStaff.assign(tx, ada, owner));
     expect(await opened(ada)).toMatchObject({
       ownerId: 's2',
       ownerName: 'Hal',
@@ -180,7 +168,7 @@ describeOnBothDatabases('leads for staff', (open) => {
       previousOwnerLastName: 'Seller',
     });
     expect(await list({ ownerId: 's2' })).toEqual(['Ada']);
-    await database.transaction((tx) => leadStaff.assign(tx, ada, null));
+    await site.database.transaction((tx) => leadStaff.assign(tx, ada, null));
     expect(await opened(ada)).toMatchObject({ ownerId: null, previousOwnerId: 's2' });
   });
 
@@ -196,7 +184,7 @@ describeOnBothDatabases('leads for staff', (open) => {
     };
     async function review() {
       const { ada } = await people();
-      const stranger = await testClient(server.app);
+      const stranger = await testClient(site.app);
       await stranger.post(url, unverified);
       const { opportunityId } = await quotedOpportunity(stranger, {
         ...unverified,
@@ -231,7 +219,7 @@ describeOnBothDatabases('leads for staff', (open) => {
 
     test("replace the lead's answers and consent once accepted, and let that browser change the lead", async () => {
       const { ada, lead, stranger, submissionId } = await review();
-      const seller = await staffClient(server, 'sales', 'Grace Seller');
+      const seller = await staffClient(site, 'sales', 'Grace Seller');
       const accept = (id: string) =>
         seller.post(`/api/staff/leads/${ada}/accept-answers`, { submissionId: id });
       expect((await accept(submissionId)).status).toBe(204);
@@ -275,7 +263,7 @@ describeOnBothDatabases('leads for staff', (open) => {
 
     test('can only be accepted or dismissed by staff who may change leads', async () => {
       const { ada, submissionId } = await review();
-      const viewer = await staffClient(server, 'viewer');
+      const viewer = await staffClient(site, 'viewer');
       for (const action of ['accept-answers', 'dismiss-answers'])
         expect((await viewer.post(`/api/staff/leads/${ada}/${action}`, { submissionId })).status).toBe(403);
     });
@@ -284,18 +272,20 @@ describeOnBothDatabases('leads for staff', (open) => {
   test('notes are listed in order, included in the export, and erased with the lead', async () => {
     const { ada } = await people();
     for (const text of ['Called, no answer', 'Wants 48 months']) {
-      server.clock.addDays(1);
-      await database.transaction((tx) => staff().addNote(tx, ada, leadNoteBody.parse({ text }).text, by));
+      site.clock.addDays(1);
+      await site.database.transaction((tx) =>
+        staff().addNote(tx, ada, leadNoteBody.parse({ text }).text, by),
+      );
     }
     expect((await opened(ada)).notes.map(({ text, writtenBy }) => [text, writtenBy])).toEqual([
       ['Called, no answer', 'Grace Seller'],
       ['Wants 48 months', 'Grace Seller'],
     ]);
-    const { leads } = server.services;
-    expect((await leads.relatedRecords(database.db, [ada])).notes).toHaveLength(2);
-    const erased = await database.transaction((tx) => leads.erase(tx, [ada]));
+    const { leads } = site.services;
+    expect((await leads.relatedRecords(site.database.db, [ada])).notes).toHaveLength(2);
+    const erased = await site.database.transaction((tx) => leads.erase(tx, [ada]));
     expect(erased.notes).toBe(2);
-    expect(await staff().find(database.db, ada)).toBeUndefined();
+    expect(await staff().find(site.database.db, ada)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
+import { describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import {
   apiKey,
@@ -9,11 +8,9 @@ import {
   otherApiKey,
   quotedOpportunity,
   quoteOf,
-  type TestClient,
-  type TestServer,
   testClient,
-  testServer,
 } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { orderBody } from '../../../test/visitor-calls.ts';
 import { currentConsentText } from '../consent/domain/consent-text.ts';
 import { consentReceipts } from '../consent/table.ts';
@@ -25,27 +22,19 @@ const vin = '1HGCR2F30EA012345';
 const ada = { firstName: 'Ada', lastName: 'Example', email: 'Ada@Example.com', zipCode: '60601' };
 
 describeOnDatabase('leads from campaigns', (open) => {
-  let database: Database;
-  let server: TestServer;
-  let client: TestClient;
-
-  beforeEach(async () => {
-    database = await open();
-    server = await testServer(database);
-    client = await testClient(server.app);
-  });
+  const site = testSite(open);
 
   async function inserted(body: object, headers?: Record<string, string>) {
-    const response = await client.post(url, { ...ada, ...body }, headers);
+    const response = await site.client.post(url, { ...ada, ...body }, headers);
     expect(response.status, response.text).toBe(201);
     const { leadId } = response.json as { leadId: string };
     return { leadId, cookie: String(response.headers['set-cookie'] ?? '').split(';')[0] ?? '' };
   }
 
-  const rows = () => database.db.select().from(leads);
+  const rows = () => site.database.db.select().from(leads);
 
   const readBack = (leadId: string, cookie: string, query: Record<string, string> = {}) =>
-    bareRequest(server.app, { url: `/api/leads/${leadId}`, headers: { cookie }, query });
+    bareRequest(site.app, { url: `/api/leads/${leadId}`, headers: { cookie }, query });
 
   test('stores every field and returns it to the sender', async () => {
     const sent = {
@@ -75,7 +64,7 @@ describeOnDatabase('leads from campaigns', (open) => {
       createdDate: '2001-01-01',
     };
     const { leadId, cookie } = await inserted(sent);
-    server.clock.addDays(2);
+    site.clock.addDays(2);
     const response = await readBack(leadId, cookie);
     expect(response.status).toBe(200);
     expect(response.json).toMatchObject({
@@ -109,13 +98,13 @@ describeOnDatabase('leads from campaigns', (open) => {
 
   test('returns 404 to everyone else', async () => {
     const { leadId } = await inserted({});
-    client = await testClient(server.app);
+    site.client = await testClient(site.app);
     const other = await inserted({ email: 'bob@example.com' });
     for (const [id, cookie, token] of [
       [leadId, '', ''],
       [leadId, other.cookie, ''],
       [leadId, 'own-submissions=forged.value', ''],
-      [leadId, '', server.services.leads.tokenOf(other.leadId)],
+      [leadId, '', site.services.leads.tokenOf(other.leadId)],
       ['0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8', other.cookie, ''],
       ['not-an-id', other.cookie, ''],
     ] as const) {
@@ -126,20 +115,20 @@ describeOnDatabase('leads from campaigns', (open) => {
 
   test('returns the lead to a visitor with the signed link', async () => {
     const { leadId } = await inserted({ phone: '312 555 0142' });
-    const token = server.services.leads.tokenOf(leadId);
+    const token = site.services.leads.tokenOf(leadId);
     const response = await readBack(leadId, '', { token });
     expect(response.json).toMatchObject({ id: leadId, phone: '+13125550142', ipAddress: null });
   });
 
   test('merges submissions from the same person within 30 days', async () => {
     const first = await inserted({ phone: '312 555 0142', vehicleMake: 'Honda', vehicleMileage: 60_000 });
-    server.clock.addDays(29);
+    site.clock.addDays(29);
     const second = await inserted({ lastName: 'EXAMPLE', vehicleMake: 'Honda', vehicleMileage: 61_000 });
     expect(second.leadId).toBe(first.leadId);
     expect(await rows()).toMatchObject([
       { phone: '+13125550142', vehicleMileage: 61_000, lastName: 'EXAMPLE' },
     ]);
-    const sent = await database.db.select().from(leadSubmissions);
+    const sent = await site.database.db.select().from(leadSubmissions);
     expect(sent.map(({ answers }) => answers.vehicleMileage).toSorted()).toEqual([60_000, 61_000]);
   });
 
@@ -148,17 +137,17 @@ describeOnDatabase('leads from campaigns', (open) => {
     await inserted({ lastName: 'Other' });
     await inserted({ email: 'other@example.com' });
     expect(await rows()).toHaveLength(3);
-    server.clock.addDays(31);
+    site.clock.addDays(31);
     const late = await inserted({});
     expect(late.leadId).not.toBe(leadId);
-    await server.services.leads.advanceStage(database.db, late.leadId, 'Ordered');
+    await site.services.leads.advanceStage(site.database.db, late.leadId, 'Ordered');
     expect((await inserted({})).leadId).not.toBe(late.leadId);
     expect(await rows()).toHaveLength(5);
   });
 
   test("doesn't lose answers or stages during concurrent changes", async () => {
     const { leadId } = await inserted({ vehicleMake: 'Honda' });
-    const { leads: actions } = server.services;
+    const { leads: actions } = site.services;
     const changes = [
       { turbo: true },
       { awd: true },
@@ -168,9 +157,9 @@ describeOnDatabase('leads from campaigns', (open) => {
       { mobilityPackage: true },
     ];
     await Promise.all([
-      ...changes.map((answers) => database.transaction((tx) => actions.addAnswers(tx, leadId, answers))),
-      database.transaction((tx) => actions.advanceStage(tx, leadId, 'Ordered')),
-      ...changes.map(() => database.transaction((tx) => actions.advanceStage(tx, leadId, 'Quoted'))),
+      ...changes.map((answers) => site.database.transaction((tx) => actions.addAnswers(tx, leadId, answers))),
+      site.database.transaction((tx) => actions.advanceStage(tx, leadId, 'Ordered')),
+      ...changes.map(() => site.database.transaction((tx) => actions.advanceStage(tx, leadId, 'Quoted'))),
     ]);
     expect(await rows()).toMatchObject([
       { ...Object.assign({}, ...changes), stage: 'Ordered', isConverted: true },
@@ -189,12 +178,12 @@ describeOnDatabase('leads from campaigns', (open) => {
     const repeats = await Promise.all(Array.from({ length: 5 }, () => inserted({ email: 'k@b.co' }, key)));
     expect(new Set(repeats.map(({ leadId }) => leadId)).size).toBe(1);
     expect(await rows()).toHaveLength(2);
-    expect(await database.db.$count(leadSubmissions)).toBe(6);
+    expect(await site.database.db.$count(leadSubmissions)).toBe(6);
   });
 
   test("uses an API caller's name as the vendor and accepts the visitor's IP address", async () => {
     const send = (authorization: string, body: object) =>
-      bareRequest(server.app, {
+      bareRequest(site.app, {
         method: 'POST',
         url,
         headers: { authorization },
@@ -206,7 +195,7 @@ describeOnDatabase('leads from campaigns', (open) => {
     expect(await rows()).toMatchObject([
       { leadVendor: 'partner', createdFromPublicFunnel: false, ipAddress: '192.0.2.7' },
     ]);
-    await client.post(url, { ...ada, email: 'b@example.com', ipAddress: '192.0.2.8' });
+    await site.client.post(url, { ...ada, email: 'b@example.com', ipAddress: '192.0.2.8' });
     expect((await rows()).map(({ ipAddress }) => ipAddress)).not.toContain('192.0.2.8');
   });
 
@@ -238,7 +227,7 @@ describeOnDatabase('leads from campaigns', (open) => {
     };
     const authorized = (key: string) => ({ authorization: `Bearer ${key}` });
     async function insertedBy(key: string, body: object) {
-      const response = await bareRequest(server.app, {
+      const response = await bareRequest(site.app, {
         method: 'POST',
         url,
         headers: authorized(key),
@@ -248,7 +237,7 @@ describeOnDatabase('leads from campaigns', (open) => {
       return (response.json as { leadId: string }).leadId;
     }
     const readBy = (key: string, leadId: string) =>
-      bareRequest(server.app, { url: `/api/leads/${leadId}`, headers: authorized(key) });
+      bareRequest(site.app, { url: `/api/leads/${leadId}`, headers: authorized(key) });
 
     test('returns every field to that key only', async () => {
       const leadId = await insertedBy(apiKey, sent);
@@ -264,7 +253,7 @@ describeOnDatabase('leads from campaigns', (open) => {
 
     test('returns the same fields after another key sent different ones for the same person', async () => {
       const leadId = await insertedBy(apiKey, sent);
-      server.clock.addDays(1);
+      site.clock.addDays(1);
       const other = { linkId: 'link-2', subId: 'sub-9', leadVendor: 'another vendor', vehicleYear: 2020 };
       expect(await insertedBy(otherApiKey, other)).toBe(leadId);
       expect((await readBy(apiKey, leadId)).json).toMatchObject({ ...sent, phone: '+13125550142' });
@@ -272,7 +261,7 @@ describeOnDatabase('leads from campaigns', (open) => {
 
     test('hides earlier submissions from a key that came second', async () => {
       const leadId = await insertedBy(apiKey, sent);
-      server.clock.addDays(1);
+      site.clock.addDays(1);
       await insertedBy(otherApiKey, { vehicleYear: 2020 });
       expect((await readBy(otherApiKey, leadId)).json).toMatchObject({
         leadVendor: 'other partner',
@@ -291,10 +280,10 @@ describeOnDatabase('leads from campaigns', (open) => {
 
   test("stores a partner's lead even if a visitor used the same Idempotency-Key first", async () => {
     const key = { 'idempotency-key': 'partner-order-4711' };
-    const stranger = await client.post(url, { ...ada, email: 'stranger@example.com' }, key);
+    const stranger = await site.client.post(url, { ...ada, email: 'stranger@example.com' }, key);
     expect(stranger.status).toBe(201);
     const send = () =>
-      bareRequest(server.app, {
+      bareRequest(site.app, {
         method: 'POST',
         url,
         payload: ada,
@@ -322,7 +311,7 @@ describeOnDatabase('leads from campaigns', (open) => {
     ['email', { email: 'ada' }, 'InvalidField'],
     ['consent', { consent: { textVersion: 'never shown', channels: [] } }, 'UnknownConsentText'],
   ])('rejects an invalid %s and stores nothing', async (field, wrong, code) => {
-    const response = await client.post(url, { ...ada, ...wrong });
+    const response = await site.client.post(url, { ...ada, ...wrong });
     expect(response.status).toBe(400);
     expect(response.json).toMatchObject({ errors: [{ description: field, errorCode: code }] });
     expect(await rows()).toEqual([]);
@@ -341,7 +330,7 @@ describeOnDatabase('leads from campaigns', (open) => {
     );
     const [row] = await rows();
     expect(row).toMatchObject({ gclid: null, gaId: null, anonymousId: null, utmSource: 'radio' });
-    const sent = await database.db.select().from(leadSubmissions);
+    const sent = await site.database.db.select().from(leadSubmissions);
     expect(JSON.stringify([row, sent])).not.toMatch(/click-|ga-1|0b1c2d3e/);
   });
 
@@ -353,9 +342,9 @@ describeOnDatabase('leads from campaigns', (open) => {
       ];
       const consent = { textVersion: currentConsentText.version, channels: ['Email'] };
       const { leadId } = await inserted({ touches, consent });
-      server.clock.addDays(1);
-      await server.services.leads.advanceStage(database.db, leadId, 'Quoted');
-      const journey = await server.services.leads.journey(leadId);
+      site.clock.addDays(1);
+      await site.services.leads.advanceStage(site.database.db, leadId, 'Quoted');
+      const journey = await site.services.leads.journey(leadId);
       expect(journey.map(({ kind }) => kind)).toEqual([
         'Touch',
         'Touch',
@@ -370,7 +359,7 @@ describeOnDatabase('leads from campaigns', (open) => {
     });
 
     test('adds the usage from the quote', async () => {
-      const quote = await quotedOpportunity(client, firstStep(), {
+      const quote = await quotedOpportunity(site.client, firstStep(), {
         isUsedForRideshare: true,
         milesDrivenPerYear: 9000,
       });
@@ -382,8 +371,8 @@ describeOnDatabase('leads from campaigns', (open) => {
   });
 
   test('shows another sender with the same name only their own details', async () => {
-    await quotedOpportunity(client, { phone: '312 555 0142' });
-    const other = await quotedOpportunity(await testClient(server.app), {});
+    await quotedOpportunity(site.client, { phone: '312 555 0142' });
+    const other = await quotedOpportunity(await testClient(site.app), {});
     expect(other.customer.phone).toBeNull();
     expect(await rows()).toMatchObject([{ phone: '+13125550142' }]);
   });
@@ -408,11 +397,11 @@ describeOnDatabase('leads from campaigns', (open) => {
       coveragePlan: 3,
       consent: { textVersion: currentConsentText.version, channels: ['Phone', 'Text'] },
     };
-    const receipts = () => database.db.select().from(consentReceipts);
+    const receipts = () => site.database.db.select().from(consentReceipts);
     const withoutReviewFlag = async () => (await rows()).map(({ needsReview: _mark, ...lead }) => lead);
     const employees = async () => {
       const ids = (await rows()).map(({ id }) => id);
-      return server.services.employerBenefit.byLeads(database.db, ids);
+      return site.services.employerBenefit.byLeads(site.database.db, ids);
     };
 
     test.each(['insert-for-campaign', 'insert-for-taw', 'handle-first-step'])(
@@ -424,8 +413,8 @@ describeOnDatabase('leads from campaigns', (open) => {
           receipts: await receipts(),
           employees: await employees(),
         };
-        server.clock.addDays(1);
-        const stranger = await testClient(server.app);
+        site.clock.addDays(1);
+        const stranger = await testClient(site.app);
         if (call === 'handle-first-step') {
           const { opportunityId } = await quotedOpportunity(
             stranger,
@@ -445,7 +434,7 @@ describeOnDatabase('leads from campaigns', (open) => {
         });
         expect((await receipts()).filter(({ kind }) => kind === 'Given')).toEqual(before.receipts);
         expect((await rows()).map(({ needsReview }) => needsReview)).toEqual([true]);
-        const sent = await database.db.select().from(leadSubmissions);
+        const sent = await site.database.db.select().from(leadSubmissions);
         expect(sent.map(({ review, answers }) => `${answers.phone} ${review}`).toSorted()).toEqual([
           '+12025550199 Pending',
           '+13125550142 null',
@@ -457,11 +446,11 @@ describeOnDatabase('leads from campaigns', (open) => {
       await inserted(known);
       const responses = [];
       for (const email of ['ada@example.com', 'nobody@example.com']) {
-        const stranger = await testClient(server.app);
-        server.clock.moveTo('2026-11-21T12:00:00Z');
+        const stranger = await testClient(site.app);
+        site.clock.moveTo('2026-11-21T12:00:00Z');
         const response = await stranger.post(url, { ...ada, ...unverified, email });
         const { leadId } = response.json as { leadId: string };
-        server.clock.addDays(1);
+        site.clock.addDays(1);
         await quotedOpportunity(stranger, { email });
         const read = (await stranger.get(`/api/leads/${leadId}`)).json as LeadResponse;
         responses.push({ ...read, id: '', email: '' });
@@ -473,27 +462,24 @@ describeOnDatabase('leads from campaigns', (open) => {
     test('stays unverified after repeated submissions', async () => {
       await inserted(known);
       const before = await withoutReviewFlag();
-      const stranger = await testClient(server.app);
+      const stranger = await testClient(site.app);
       for (const phone of ['202 555 0198', '202 555 0199'])
         await stranger.post(url, { ...ada, ...unverified, phone });
       expect(await withoutReviewFlag()).toEqual(before);
     });
 
     test.each([
-      [
-        'a token from our email',
-        async (leadId: string) => ({ token: server.services.leads.tokenOf(leadId) }),
-      ],
+      ['a token from our email', async (leadId: string) => ({ token: site.services.leads.tokenOf(leadId) })],
       ['an API key', async () => ({})],
     ])('can change the lead with %s', async (how, proof) => {
       const { leadId } = await inserted(known);
-      const response = await bareRequest(server.app, {
+      const response = await bareRequest(site.app, {
         method: 'POST',
         url,
         payload: { ...ada, phone: '202 555 0199', ...(await proof(leadId)) },
         ...(how === 'an API key'
           ? { headers: { authorization: `Bearer ${apiKey}` } }
-          : await testClient(server.app).then(({ cookies, headers }) => ({ cookies, headers }))),
+          : await testClient(site.app).then(({ cookies, headers }) => ({ cookies, headers }))),
       });
       expect(response.status, response.text).toBe(201);
       expect(await rows()).toMatchObject([{ phone: '+12025550199', needsReview: false }]);
@@ -527,7 +513,7 @@ describeOnDatabase('leads from campaigns', (open) => {
       utmSource: 'radio',
       leadSource: 'spot',
     });
-    await bareRequest(server.app, {
+    await bareRequest(site.app, {
       method: 'POST',
       url,
       payload: { ...ada, ...claimed, email: 'b@example.com' },

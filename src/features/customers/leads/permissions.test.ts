@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { quotedOpportunity, type TestServer, testClient, testServer } from '../../../test/test-server.ts';
+import { quotedOpportunity, testClient } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { deliveries } from '../../office/deliveries/table.ts';
 import { consentChannels, currentConsentText } from '../consent/domain/consent-text.ts';
 import { messages } from '../messages/table.ts';
@@ -11,30 +11,26 @@ const visitor = { ipAddress: '10.0.0.9', browser: 'A browser', page: '/permissio
 const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
 
 describeOnDatabase('permissions page', (open) => {
-  let database: Database;
-  let server: TestServer;
+  const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret };
+  const site = testSite(open, { destinations: { webhooks } });
   let token: string;
-
   beforeEach(async () => {
-    database = await open();
-    const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret };
-    server = await testServer(database, { destinations: { webhooks } });
-    await quotedOpportunity(await testClient(server.app), {
+    await quotedOpportunity(await testClient(site.app), {
       phone: '312 555 0142',
       consent: { textVersion: currentConsentText.version, channels: [...consentChannels] },
     });
-    const [lead] = await database.db.select().from(leads);
-    token = server.services.leads.tokenOf(lead?.id ?? '');
+    const [lead] = await site.database.db.select().from(leads);
+    token = site.services.leads.tokenOf(lead?.id ?? '');
   });
 
   const published = async () => {
-    const rows = await database.db.select().from(deliveries).orderBy(deliveries.createdAt);
+    const rows = await site.database.db.select().from(deliveries).orderBy(deliveries.createdAt);
     return rows.map(({ type, data }) => ({ type, preferences: data?.contactPreferences }));
   };
   const all = { email: true, call: true, text: true, hours: null, maximumAttempts: null };
 
   test('shows consent with its receipts', async () => {
-    expect(await server.services.leads.permissions(token)).toMatchObject({
+    expect(await site.services.leads.permissions(token)).toMatchObject({
       firstName: 'Ada',
       phone: '(312) 555-0142',
       preferences: all,
@@ -43,7 +39,7 @@ describeOnDatabase('permissions page', (open) => {
   });
 
   test('withdraws one channel: adds a receipt and an opt-out, and notifies other systems', async () => {
-    const { leads: actions, subscriptions, consent } = server.services;
+    const { leads: actions, subscriptions, consent } = site.services;
     await actions.revokePermission(token, ['Phone'], visitor);
     const { preferences, receipts, channels } = await actions.permissions(token);
     expect(preferences).toEqual({ ...all, call: false });
@@ -59,23 +55,23 @@ describeOnDatabase('permissions page', (open) => {
   });
 
   test('saves call preferences and sends them to other systems', async () => {
-    await server.services.leads.setContactPreferences(token, { hours: 'Evening', maximumAttempts: 2 });
+    await site.services.leads.setContactPreferences(token, { hours: 'Evening', maximumAttempts: 2 });
     const preferences = { ...all, hours: 'Evening', maximumAttempts: 2 };
-    expect((await server.services.leads.permissions(token)).preferences).toEqual(preferences);
+    expect((await site.services.leads.permissions(token)).preferences).toEqual(preferences);
     expect(await published()).toContainEqual({ type: 'lead.updated', preferences });
   });
 
   test('keeps a channel closed when the same person consents again elsewhere', async () => {
-    await server.services.leads.revokePermission(token, ['Email'], visitor);
-    await quotedOpportunity(await testClient(server.app), {
+    await site.services.leads.revokePermission(token, ['Email'], visitor);
+    await quotedOpportunity(await testClient(site.app), {
       consent: { textVersion: currentConsentText.version, channels: ['Email'] },
     });
-    expect((await server.services.leads.permissions(token)).preferences.email).toBe(false);
-    expect(await database.db.$count(messages)).toBe(1);
+    expect((await site.services.leads.permissions(token)).preferences.email).toBe(false);
+    expect(await site.database.db.$count(messages)).toBe(1);
   });
 
   test('rejects other tokens', async () => {
-    const { leads: actions, tokens } = server.services;
+    const { leads: actions, tokens } = site.services;
     for (const wrong of [null, '', 'x.y', tokens.sign('subscriptions', 'ada@example.com')]) {
       await expect(actions.permissions(wrong)).rejects.toMatchObject({ status: 404 });
       await expect(actions.revokePermission(wrong, ['Email'], visitor)).rejects.toMatchObject({
@@ -85,10 +81,10 @@ describeOnDatabase('permissions page', (open) => {
   });
 
   test('emails a quote once if the person consented, and not at all otherwise', async () => {
-    expect(await database.db.select().from(messages)).toMatchObject([
+    expect(await site.database.db.select().from(messages)).toMatchObject([
       { template: 'quoteReady', recipient: 'ada@example.com', status: 'Queued' },
     ]);
-    await quotedOpportunity(await testClient(server.app), { email: 'silent@example.com' });
-    expect(await database.db.$count(messages)).toBe(1);
+    await quotedOpportunity(await testClient(site.app), { email: 'silent@example.com' });
+    expect(await site.database.db.$count(messages)).toBe(1);
   });
 });

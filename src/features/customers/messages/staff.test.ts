@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
 import { emailSamples } from '../../../test/email-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
-import { errorCodesOf, type TestServer, testServer } from '../../../test/test-server.ts';
+import { errorCodesOf } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { claimChanged } from '../../claims/claim-filings/emails.tsx';
 import { quoteReady } from '../../selling/quote/emails.tsx';
 import { messageStore } from './store.ts';
@@ -11,18 +11,15 @@ import { messageStore } from './store.ts';
 const url = '/api/staff/messages';
 
 describeOnBothDatabases('email log', (open) => {
-  let database: Database;
-  let server: TestServer;
+  const site = testSite(open);
   let clerk: StaffClient;
   beforeEach(async () => {
-    database = await open();
-    server = await testServer(database);
-    clerk = await staffClient(server, 'sales');
+    clerk = await staffClient(site, 'sales');
   });
 
   const queue = (to: string) =>
-    database.transaction((tx) =>
-      server.services.messages.queue(tx, quoteReady, { data: emailSamples.quoteReady, to }),
+    site.database.transaction((tx) =>
+      site.services.messages.queue(tx, quoteReady, { data: emailSamples.quoteReady, to }),
     );
   const idsOf = async (query: Record<string, string>) => {
     const { json, text } = await clerk.get(url, query);
@@ -32,7 +29,7 @@ describeOnBothDatabases('email log', (open) => {
 
   test('can be filtered by address, status, template, and date', async () => {
     const ada = await queue('Ada@example.com');
-    server.clock.addDays(1);
+    site.clock.addDays(1);
     const bob = await queue('bob@example.com');
     expect(await idsOf({})).toEqual([bob.id, ada.id]);
     expect(await idsOf({ q: 'ADA@' })).toEqual([ada.id]);
@@ -54,14 +51,14 @@ describeOnBothDatabases('email log', (open) => {
   });
 
   test('shows emails about claims only to staff who may read claims', async () => {
-    const { id } = await database.transaction((tx) =>
-      server.services.messages.queue(tx, claimChanged, {
+    const { id } = await site.database.transaction((tx) =>
+      site.services.messages.queue(tx, claimChanged, {
         data: emailSamples.claimChanged,
         to: 'ada@example.com',
       }),
     );
-    await messageStore(database.db).finishAttempt(id, { status: 'Failed', lastError: 'Smtp550' });
-    const examiner = await staffClient(server, 'claims');
+    await messageStore(site.database.db).finishAttempt(id, { status: 'Failed', lastError: 'Smtp550' });
+    const examiner = await staffClient(site, 'claims');
     expect((await examiner.get(url)).json).toMatchObject({ rows: [{ id }], total: 1 });
     expect((await examiner.get(`${url}/${id}/preview`)).text).toContain(emailSamples.claimChanged.reason);
     expect((await clerk.get(url)).json).toEqual({ rows: [], total: 0 });
@@ -78,19 +75,19 @@ describeOnBothDatabases('email log', (open) => {
     expect(forSales).toContain('quoteReady');
     expect(forSales).not.toContain('claimChanged');
     expect(forSales).not.toContain('passwordLink');
-    expect(await namesFor(await staffClient(server, 'claims'))).toContain('claimChanged');
+    expect(await namesFor(await staffClient(site, 'claims'))).toContain('claimChanged');
   });
 
   test('only retries failed messages', async () => {
     const { id } = await queue('ada@example.com');
     const early = await clerk.post(`${url}/${id}/retry`, {});
     expect([early.status, ...errorCodesOf(early)]).toEqual([404, 'NotFound']);
-    await messageStore(database.db).finishAttempt(id, { status: 'Failed', lastError: 'Smtp550' });
+    await messageStore(site.database.db).finishAttempt(id, { status: 'Failed', lastError: 'Smtp550' });
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ status: 'Failed', lastError: 'Smtp550' });
     const again = await clerk.post(`${url}/${id}/retry`, {});
     expect(again.status, again.text).toBe(204);
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ status: 'Queued', attempts: 0 });
-    await server.services.messages.sendQueued({ messageId: id });
-    expect(server.mails.map(({ to }) => to)).toEqual(['ada@example.com']);
+    await site.services.messages.sendQueued({ messageId: id });
+    expect(site.mails.map(({ to }) => to)).toEqual(['ada@example.com']);
   });
 });

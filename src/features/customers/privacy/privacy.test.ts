@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
+import { expect, test } from 'vitest';
 import type { RequestError } from '../../../platform/errors.ts';
 import { pdf } from '../../../test/file-samples.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { buildClaim } from '../../../test/rating-samples.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { findInDatabase } from '../../../test/search-database.ts';
-import {
-  quotedOpportunity,
-  startedQuote,
-  type TestClient,
-  type TestServer,
-  testClient,
-  testServer,
-} from '../../../test/test-server.ts';
+import { quotedOpportunity, startedQuote } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { orderBody } from '../../../test/visitor-calls.ts';
 import { orderCancellationRequests, orderPayments } from '../../contracts/orders/table.ts';
 import { auditEntries } from '../../office/audit-trail/table.ts';
@@ -66,19 +59,12 @@ const breakdown = {
 const key = { 'idempotency-key': 'a-key-of-this-test' };
 
 describeOnBothDatabases('personal data', (open) => {
-  let database: Database;
-  let server: TestServer;
-  let client: TestClient;
-  beforeEach(async () => {
-    database = await open();
-    const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
-    server = await testServer(database, { destinations: { webhooks } });
-    client = await testClient(server.app);
-  });
+  const webhooks = { urls: ['http://127.0.0.1:9/hook'], secret: `whsec_${btoa('a'.repeat(32))}` };
+  const site = testSite(open, { destinations: { webhooks } });
 
   const permissionsToken = async () => {
-    const [lead] = await server.services.leads.byEmail(database.db, person.email);
-    return server.services.leads.tokenOf(lead?.id ?? '');
+    const [lead] = await site.services.leads.byEmail(site.database.db, person.email);
+    return site.services.leads.tokenOf(lead?.id ?? '');
   };
 
   async function order(quote: QuoteResponse) {
@@ -87,36 +73,36 @@ describeOnBothDatabases('personal data', (open) => {
     const coOwner = { firstName: 'Ignatius', lastName: 'Oppenshaw' };
     const lienholder = { ...address, name: 'Quagmire Credit Union', accountNumber: 'LN-447190' };
     const request = { ...body, contractParties: { address, coOwner, lienholder } };
-    const { orderId } = await server.services.orders.placeOrder(request, visitor);
-    const paid = { id: randomUUID(), orderId, reference: 'in_1', cents: 100, paidAt: server.clock.now() };
-    await database.db.insert(orderPayments).values(paid);
-    await database.db.insert(orderCancellationRequests).values({
+    const { orderId } = await site.services.orders.placeOrder(request, visitor);
+    const paid = { id: randomUUID(), orderId, reference: 'in_1', cents: 100, paidAt: site.clock.now() };
+    await site.database.db.insert(orderPayments).values(paid);
+    await site.database.db.insert(orderCancellationRequests).values({
       id: randomUUID(),
       orderId,
       receiptNumber: 'C-7K2M-4XDB',
-      requestedAt: server.clock.now(),
+      requestedAt: site.clock.now(),
       cancelOn: '2026-12-01',
       reason: 'I can still hear the rattle.',
       hadClaim: false,
       refund: null,
     });
     const by = { name: 'A staff member' };
-    await database.transaction(async (tx) => {
+    await site.database.transaction(async (tx) => {
       const note = 'Wilhelmina mentioned the rattle';
-      const recordIds = await server.services.orders.recordIds(tx, [orderId]);
-      await server.services.orderStaff.logCall(tx, recordIds.get(orderId) ?? '', note, by);
-      const [lead] = await server.services.leads.byEmail(tx, person.email);
-      await server.services.leadStaff.addNote(tx, lead?.id ?? '', note, by);
+      const recordIds = await site.services.orders.recordIds(tx, [orderId]);
+      await site.services.orderStaff.logCall(tx, recordIds.get(orderId) ?? '', note, by);
+      const [lead] = await site.services.leads.byEmail(tx, person.email);
+      await site.services.leadStaff.addNote(tx, lead?.id ?? '', note, by);
     });
   }
 
   async function createRecords() {
-    const { services } = server;
+    const { services } = site;
     const named = { ...person, email: 'Mina@Oppenshaw.example', consent };
-    await order(await quotedOpportunity(client, named, { vin: orderedVin }));
+    await order(await quotedOpportunity(site.client, named, { vin: orderedVin }));
     const vehicle = { zipCode: '60601', vehicleMake: 'Honda', vehicleModel: 'Accord' };
     const first = { ...person, ...vehicle, vehicleYear: 2020, vehicleMileage: 42_000 };
-    await client.post('/api/quote-processor/handle-first-step', first, key);
+    await site.client.post('/api/quote-processor/handle-first-step', first, key);
     await services.employerBenefit.enroll(
       {
         request: { ...first, employerName: 'Zanzibar Works', coveragePlan: 1, consent },
@@ -127,7 +113,7 @@ describeOnBothDatabases('personal data', (open) => {
       'another-key-of-this-test',
     );
     const campaign = { ...person, zipCode: '60601', vin: '1HGCM82633A004352' };
-    expect((await client.post('/api/leads/insert-for-campaign', campaign, key)).status).toBe(201);
+    expect((await site.client.post('/api/leads/insert-for-campaign', campaign, key)).status).toBe(201);
     const covered = { ...vehicle, vehicleYear: 2026, vehicleMileage: 9 };
     await services.quotes.setCoverageReminder(
       { person, request: covered, visit: noVisit, tracking: {} },
@@ -163,7 +149,7 @@ describeOnBothDatabases('personal data', (open) => {
     });
     const { code } = await services.referrals.linkFor(person, from);
     const body = { firstName: 'Friend', lastName: 'Ofhers', email: 'friend@example.com', ref_code: code };
-    const friend = await client.post('/api/leads/insert-for-campaign', { ...body, zipCode: '60601' });
+    const friend = await site.client.post('/api/leads/insert-for-campaign', { ...body, zipCode: '60601' });
     expect(friend.status, friend.text).toBe(201);
     const subscriptions = { marketing: false, quotes: true, reminders: true };
     await services.subscriptions.update({
@@ -173,7 +159,7 @@ describeOnBothDatabases('personal data', (open) => {
     } as never);
     await services.subscriptions.optOut({ phone: person.phone, channels: ['text'] });
     await services.leads.setContactPreferences(await permissionsToken(), { hours: null, maximumAttempts: 3 });
-    await database.transaction((tx) =>
+    await site.database.transaction((tx) =>
       services.auditTrail.record(tx, {
         staffId: 'a',
         staffName: 'Ines Employee',
@@ -184,12 +170,12 @@ describeOnBothDatabases('personal data', (open) => {
         after: { email: person.email },
       }),
     );
-    await runJobs(database, sendMessageQueue, services.messages.sendQueued);
+    await runJobs(site.database, sendMessageQueue, services.messages.sendQueued);
   }
 
   const erase = async (email = person.email) => {
-    const { open } = await server.services.privacy.exportPerson(email);
-    return server.services.privacy.erasePerson(
+    const { open } = await site.services.privacy.exportPerson(email);
+    return site.services.privacy.erasePerson(
       email,
       open.map(({ number }) => number),
     );
@@ -200,7 +186,7 @@ describeOnBothDatabases('personal data', (open) => {
 
   test("an export contains every table, and no one else's data", async () => {
     await createRecords();
-    const { privacy } = server.services;
+    const { privacy } = site.services;
     const document = await privacy.exportPerson(' Mina@Oppenshaw.EXAMPLE ');
     expect(document.kept.map(({ table }) => table).toSorted()).toEqual(privacy.tables().toSorted());
     const text = JSON.stringify(document);
@@ -217,46 +203,46 @@ describeOnBothDatabases('personal data', (open) => {
 
   test("an order's address and lender are stored only there, not in emails or deliveries", async () => {
     await createRecords();
-    expect(await findInDatabase(database, ['Quagmire'])).toEqual(['public.orders: Quagmire']);
+    expect(await findInDatabase(site.database, ['Quagmire'])).toEqual(['public.orders: Quagmire']);
   });
 
   test('an unknown person has nothing to export or erase', async () => {
     await createRecords();
-    const { privacy } = server.services;
+    const { privacy } = site.services;
     expect((await privacy.exportPerson('nobody@example.com')).kept).toEqual([]);
     const { erased, stays } = await privacy.erasePerson('nobody@example.com');
     expect(new Set(Object.values(erased))).toEqual(new Set([0]));
     expect(stays).toEqual([]);
-    expect(await findInDatabase(database, ['Wilhelmina'])).not.toEqual([]);
+    expect(await findInDatabase(site.database, ['Wilhelmina'])).not.toEqual([]);
   });
 
   test("an erasure leaves the opt-out list, a valid receipt chain, and other people's data", async () => {
     await createRecords();
-    await startedQuote(client, { email: 'other@example.com', lastName: 'Otherwise' });
-    const before = await server.services.consent.verify();
-    const { privacy } = server.services;
+    await startedQuote(site.client, { email: 'other@example.com', lastName: 'Otherwise' });
+    const before = await site.services.consent.verify();
+    const { privacy } = site.services;
     const { erased, stays } = await erase('MINA@oppenshaw.example');
     // Payments contain no personal data, and their order stays without the person.
     const covered = privacy.tables().filter((table) => !['opt_outs', 'order_payments'].includes(table));
     for (const table of covered) expect(erased[table], table).toBeGreaterThan(0);
     expect(stays).toMatchObject([{ table: 'opt_outs', rows: 1 }]);
     const personal = [...personalTexts, orderedVin, person.email, visitor.ipAddress, visitor.browser];
-    expect(await findInDatabase(database, personal)).toEqual(['public.opt_outs: 3125550147']);
-    expect(await findInDatabase(database, ['other@example.com'])).toContain(
+    expect(await findInDatabase(site.database, personal)).toEqual(['public.opt_outs: 3125550147']);
+    expect(await findInDatabase(site.database, ['other@example.com'])).toContain(
       'public.leads: other@example.com',
     );
-    expect(await findInDatabase(database, ['friend@example.com'])).not.toEqual([]);
-    const after = await server.services.consent.verify();
+    expect(await findInDatabase(site.database, ['friend@example.com'])).not.toEqual([]);
+    const after = await site.services.consent.verify();
     expect(after).toMatchObject({ checked: before.checked, error: null });
     expect(after.erased).toBeGreaterThan(0);
     const again = await privacy.exportPerson(person.email);
     expect(again.kept).toEqual([]);
-    expect(await server.services.subscriptions.mayContact('text', person.phone)).toBe(false);
+    expect(await site.services.subscriptions.mayContact('text', person.phone)).toBe(false);
   });
 
   test('an erasure clears audit entries of exports that were filtered by the person, and no others', async () => {
     await createRecords();
-    const { auditTrail } = server.services;
+    const { auditTrail } = site.services;
     const theirs = [
       'Oppenshaw',
       'oppen',
@@ -270,7 +256,7 @@ describeOnBothDatabases('personal data', (open) => {
     ];
     const others = ['op', 'Otherwise', 'shaw', 'o', '%', '_______', '(312) 555-0148', '555', 'Friend'];
     for (const q of [...theirs, ...others])
-      await database.transaction((tx) =>
+      await site.database.transaction((tx) =>
         auditTrail.record(tx, {
           staffId: 'a',
           staffName: 'Ines',
@@ -282,16 +268,19 @@ describeOnBothDatabases('personal data', (open) => {
         }),
       );
     await erase();
-    const entries = await database.db.select().from(auditEntries).where(eq(auditEntries.action, 'export'));
+    const entries = await site.database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'export'));
     expect(entries).toHaveLength(theirs.length + others.length);
     const left = entries.filter(({ erasedAt }) => erasedAt === null);
     expect(left.map(({ after }) => (after as { filter: { q: string } }).filter.q)).toEqual(others);
-    expect(await findInDatabase(database, ['oppenshaw'])).toEqual([]);
+    expect(await findInDatabase(site.database, ['oppenshaw'])).toEqual([]);
   });
 
   test('an erasure lists open claims and unpaid orders, and does nothing until each is confirmed', async () => {
     await createRecords();
-    const { privacy } = server.services;
+    const { privacy } = site.services;
     const { open } = await privacy.exportPerson(person.email);
     const [filing = '', order = ''] = open.map(({ number }) => number);
     expect(open).toEqual([
@@ -309,13 +298,13 @@ describeOnBothDatabases('personal data', (open) => {
       ['StillOpen', ` ${order}`],
     ]);
     expect(await tryErase([filing])).toEqual([['StillOpen', ` ${order}`]]);
-    expect(await findInDatabase(database, ['Wilhelmina'])).not.toEqual([]);
+    expect(await findInDatabase(site.database, ['Wilhelmina'])).not.toEqual([]);
     expect(await tryErase([` ${filing.toLowerCase()}`, order])).toBe('erased');
-    expect(await findInDatabase(database, ['Wilhelmina'])).toEqual([]);
+    expect(await findInDatabase(site.database, ['Wilhelmina'])).toEqual([]);
   });
 
   test("another customer's claim on the same vehicle isn't exported or erased", async () => {
-    const { claimFilings, claims, privacy } = server.services;
+    const { claimFilings, claims, privacy } = site.services;
     const vin = '1HGCM82633A004352';
     const file = async (email: string) => {
       const request = { ...person, ...breakdown, email, vin };
@@ -338,7 +327,7 @@ describeOnBothDatabases('personal data', (open) => {
         claimedCents: 900,
         partCents: 500,
       };
-      await database.transaction((tx) => claimFilings.recordClaim(tx, rows[0]?.id ?? '', record));
+      await site.database.transaction((tx) => claimFilings.recordClaim(tx, rows[0]?.id ?? '', record));
       return filingNumber;
     };
     const own = await file(person.email);
@@ -346,7 +335,7 @@ describeOnBothDatabases('personal data', (open) => {
     const exported = await privacy.exportPerson(person.email);
     expect(rowsOf(exported, 'claims')).toMatchObject([{ claimNumber: own }]);
     expect((await erase()).erased.claims).toBe(1);
-    const left = await claims.byNumbers(database.db, [own, theirs]);
+    const left = await claims.byNumbers(site.database.db, [own, theirs]);
     expect(Object.fromEntries(left.map((claim) => [claim.claimNumber, claim.vin]))).toEqual({
       [own]: '1HGCM82633A******',
       [theirs]: vin,
@@ -355,9 +344,9 @@ describeOnBothDatabases('personal data', (open) => {
 
   test('other systems receive only the IDs of erased leads', async () => {
     await createRecords();
-    const [lead] = await server.services.leads.byEmail(database.db, person.email);
+    const [lead] = await site.services.leads.byEmail(site.database.db, person.email);
     await erase();
-    const sent = await database.db.select().from(deliveryTable);
+    const sent = await site.database.db.select().from(deliveryTable);
     const events = sent.filter(({ type }) => type === 'person.erased');
     expect(events.map(({ data }) => data)).toContainEqual({ id: lead?.id, reason: 'Asked' });
     expect(events.every(({ status }) => status === 'Waiting')).toBe(true);
@@ -367,11 +356,11 @@ describeOnBothDatabases('personal data', (open) => {
 
   test('a failed erasure changes nothing', async () => {
     await createRecords();
-    const before = await server.services.privacy.exportPerson(person.email);
+    const before = await site.services.privacy.exportPerson(person.email);
     const numbers = before.open.map(({ number }) => number);
-    await database.db.execute(sql`alter table referrals rename to referrals_away`);
-    await expect(server.services.privacy.erasePerson(person.email, numbers)).rejects.toThrow('referrals');
-    await database.db.execute(sql`alter table referrals_away rename to referrals`);
-    expect(await server.services.privacy.exportPerson(person.email)).toEqual(before);
+    await site.database.db.execute(sql`alter table referrals rename to referrals_away`);
+    await expect(site.services.privacy.erasePerson(person.email, numbers)).rejects.toThrow('referrals');
+    await site.database.db.execute(sql`alter table referrals_away rename to referrals`);
+    expect(await site.services.privacy.exportPerson(person.email)).toEqual(before);
   });
 });

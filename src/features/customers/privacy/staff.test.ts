@@ -1,15 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { findInDatabase } from '../../../test/search-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
-import {
-  errorCodesOf,
-  startedQuote,
-  type TestServer,
-  testClient,
-  testServer,
-} from '../../../test/test-server.ts';
+import { errorCodesOf, startedQuote, testClient } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import type { FilingRequest } from '../../claims/claim-filings/schema.ts';
 
 const email = 'mina@oppenshaw.example';
@@ -28,14 +22,11 @@ const filing: FilingRequest = {
 };
 
 describeOnDatabase('personal data lookup', (open) => {
-  let database: Database;
-  let server: TestServer;
+  const site = testSite(open);
   let administrator: StaffClient;
   beforeEach(async () => {
-    database = await open();
-    server = await testServer(database);
-    administrator = await staffClient(server, 'administrator');
-    await startedQuote(await testClient(server.app), { email, lastName: 'Oppenshaw' });
+    administrator = await staffClient(site, 'administrator');
+    await startedQuote(await testClient(site.app), { email, lastName: 'Oppenshaw' });
   });
 
   const trail = async () => (await administrator.get('/api/staff/audit-trail', { subject: 'people' })).text;
@@ -55,16 +46,16 @@ describeOnDatabase('personal data lookup', (open) => {
       repeated: 'mina@else.example',
     });
     expect([mismatch.status, ...errorCodesOf(mismatch)]).toEqual([400, 'NotTheSame']);
-    expect(await findInDatabase(database, ['Oppenshaw'])).not.toEqual([]);
+    expect(await findInDatabase(site.database, ['Oppenshaw'])).not.toEqual([]);
     const erased = await administrator.post('/api/staff/people/erase', { email, repeated: ` ${email} ` });
     expect(erased.json, erased.text).toMatchObject({ email, erased: { leads: 1 }, stays: [] });
-    expect(await findInDatabase(database, ['Oppenshaw'])).toEqual([]);
+    expect(await findInDatabase(site.database, ['Oppenshaw'])).toEqual([]);
     expect(await trail()).toContain('"action":"erase"');
   });
 
   test('erases a person with an open claim only after its number is confirmed', async () => {
     const filed = { request: filing, isSuspicious: false, key: undefined };
-    const { filingNumber } = await server.services.claimFilings.file(filed);
+    const { filingNumber } = await site.services.claimFilings.file(filed);
     const { json } = await administrator.post('/api/staff/people/export', { email });
     expect((json as { open: object[] }).open).toEqual([
       { number: filingNumber, loss: expect.stringContaining(`${filingNumber} is open (received)`) },
@@ -76,8 +67,8 @@ describeOnDatabase('personal data lookup', (open) => {
       expect([refused.status, ...errorCodesOf(refused)]).toEqual([400, 'StillOpen']);
       expect(refused.text).toContain(`confirm with ${filingNumber}`);
     }
-    expect(await findInDatabase(database, ['Oppenshaw'])).not.toEqual([]);
+    expect(await findInDatabase(site.database, ['Oppenshaw'])).not.toEqual([]);
     expect((await erase([filingNumber])).json).toMatchObject({ erased: { claim_filings: 1 } });
-    expect(await findInDatabase(database, ['Oppenshaw'])).toEqual([]);
+    expect(await findInDatabase(site.database, ['Oppenshaw'])).toEqual([]);
   });
 });

@@ -1,49 +1,39 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import {
-  errorCodesOf,
-  type TestClient,
-  type TestServer,
-  testClient,
-  testServer,
-} from '../../../test/test-server.ts';
+import { errorCodesOf } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 
 const url = '/api/affiliates/create-base';
 
 describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
-  let server: TestServer;
-  let client: TestClient;
-  beforeEach(async () => {
-    server = await testServer(await open());
-    client = await testClient(server.app);
-  });
+  const site = testSite(open);
 
   const visit = { affo: '12', affc: 'ab-9' };
 
   test('creates an affiliate on the first visit and counts repeats', async () => {
-    const { affiliates } = server.services;
+    const { affiliates } = site.services;
     expect(await affiliates.idOf(visit)).toBeUndefined();
-    const response = await client.post(url, visit);
+    const response = await site.client.post(url, visit);
     expect([response.status, response.text]).toEqual([204, '']);
     const id = await affiliates.idOf(visit);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    server.clock.moveTo('2026-11-21T12:00:00Z');
-    await client.post(url, visit);
+    site.clock.moveTo('2026-11-21T12:00:00Z');
+    await site.client.post(url, visit);
     expect(await affiliates.idOf(visit)).toBe(id);
     expect(await affiliates.visitsOf(visit)).toEqual({
       count: 2,
       firstSeenAt: new Date('2026-11-20T12:00:00Z'),
       lastSeenAt: new Date('2026-11-21T12:00:00Z'),
     });
-    await server.services.database.transaction(async (tx) => {
+    await site.services.database.transaction(async (tx) => {
       expect(await affiliates.idOf(visit, tx)).toBe(id);
     });
   });
 
   test('counts concurrent visits, and keeps clicks separate', async () => {
-    await Promise.all(Array.from({ length: 10 }, () => client.post(url, visit)));
-    await client.post(url, { affo: '12' });
-    const { affiliates } = server.services;
+    await Promise.all(Array.from({ length: 10 }, () => site.client.post(url, visit)));
+    await site.client.post(url, { affo: '12' });
+    const { affiliates } = site.services;
     expect((await affiliates.visitsOf(visit))?.count).toBe(10);
     expect((await affiliates.visitsOf({ affo: '12', affc: '' }))?.count).toBe(1);
   });
@@ -56,13 +46,13 @@ describeOnBothDatabases('POST /api/affiliates/create-base', (open) => {
     { affo: '<b>' },
     { affo: 12 },
   ])('rejects %j', async (body) => {
-    const response = await client.post(url, body);
+    const response = await site.client.post(url, body);
     expect([response.status, errorCodesOf(response)]).toEqual([400, ['InvalidField']]);
   });
 
   test('is rate-limited', async () => {
     const statuses: number[] = [];
-    for (let visits = 0; visits < 21; visits += 1) statuses.push((await client.post(url, visit)).status);
+    for (let visits = 0; visits < 21; visits += 1) statuses.push((await site.client.post(url, visit)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 });

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
 import type { RequestError } from '../../../platform/errors.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { type TestServer, testServer } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { consentText, currentConsentText } from '../../customers/consent/domain/consent-text.ts';
 import { consentReceipts } from '../../customers/consent/table.ts';
 import type { CampaignTracking } from '../../customers/leads/domain/campaign-tracking.ts';
@@ -33,12 +32,7 @@ const visitor = {
 };
 
 describeOnDatabase('an enrollment', (open) => {
-  let database: Database;
-  let server: TestServer;
-  beforeAll(async () => {
-    database = await open();
-    server = await testServer(database);
-  });
+  const site = testSite(open, { before: beforeAll });
 
   let sent = 0;
   async function enroll(
@@ -49,14 +43,14 @@ describeOnDatabase('an enrollment', (open) => {
     sent += 1;
     const email = `ada${sent}@Example.com`;
     const submission = { request: { ...request, email, ...change }, tracking, visit: noVisit };
-    const result = await server.services.employerBenefit.enroll(submission, from);
+    const result = await site.services.employerBenefit.enroll(submission, from);
     return { result, ...(await rowsOf(email)) };
   }
 
   const all = async () => ({
-    leads: await database.db.select().from(leads),
-    receipts: await database.db.select().from(consentReceipts),
-    enrollments: await database.db.select().from(enrollments),
+    leads: await site.database.db.select().from(leads),
+    receipts: await site.database.db.select().from(consentReceipts),
+    enrollments: await site.database.db.select().from(enrollments),
   });
 
   async function rowsOf(email: string) {
@@ -124,7 +118,7 @@ describeOnDatabase('an enrollment', (open) => {
 
   test('creates only one lead when sent twice', async () => {
     const submission = { request: { ...request, email: 'twice@example.com' }, tracking: {}, visit: noVisit };
-    const { employerBenefit } = server.services;
+    const { employerBenefit } = site.services;
     const responses = [
       await employerBenefit.enroll(submission, visitor, 'same-form'),
       await employerBenefit.enroll(submission, visitor, 'same-form'),
@@ -152,7 +146,7 @@ describeOnDatabase('an enrollment', (open) => {
   });
 
   test('promises a reply in two business days and claims after the waiting period', async () => {
-    expect(await server.services.employerBenefit.enrollmentDates()).toEqual({
+    expect(await site.services.employerBenefit.enrollmentDates()).toEqual({
       today: '2026-11-20',
       answeredBy: '2026-11-24',
       claimsFrom: '2026-12-24',

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
-import { retention, type TestServer, testServer } from '../../../test/test-server.ts';
+import { retention } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import { leadSubmissions, leads } from '../../customers/leads/table.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
@@ -16,18 +16,13 @@ const camry = { vehicleMake: 'Toyota', vehicleModel: 'Camry', zipCode: '60601' }
 const covered = { ...camry, vehicleYear: 2025, vehicleMileage: 5000, firstSoldOn: '2025-07-01' };
 
 describeOnBothDatabases('a coverage reminder', (open) => {
-  let database: Database;
-  let server: TestServer;
-  beforeEach(async () => {
-    database = await open();
-    server = await testServer(database);
-  });
+  const site = testSite(open);
 
   const ask = (
     email: string,
     { isProven = true, ...changed }: { isProven?: boolean } & Partial<EstimateRequest> = {},
   ) =>
-    server.services.quotes.setCoverageReminder(
+    site.services.quotes.setCoverageReminder(
       {
         person: { firstName: 'Ada', lastName: 'Example', email },
         request: { ...covered, ...changed },
@@ -36,10 +31,10 @@ describeOnBothDatabases('a coverage reminder', (open) => {
       },
       { ...visitor, proof: { isTrusted: isProven } },
     );
-  const send = () => server.services.quotes.sendCoverageReminders();
-  const stored = () => database.db.select().from(coverageReminders);
+  const send = () => site.services.quotes.sendCoverageReminders();
+  const stored = () => site.database.db.select().from(coverageReminders);
   const queued = async () =>
-    (await database.db.select().from(messages).orderBy(messages.createdAt)).map(
+    (await site.database.db.select().from(messages).orderBy(messages.createdAt)).map(
       ({ template, recipient }) => `${template} ${recipient}`,
     );
 
@@ -67,44 +62,47 @@ describeOnBothDatabases('a coverage reminder', (open) => {
 
   test('is sent exactly once on its date, even with two instances running', async () => {
     await ask('ada@example.com');
-    server.clock.moveTo('2028-05-31T15:15:00Z');
+    site.clock.moveTo('2028-05-31T15:15:00Z');
     await send();
     expect(await queued()).toHaveLength(1);
-    server.clock.addDays(1);
+    site.clock.addDays(1);
     await Promise.all([send(), send()]);
     await send();
     expect((await queued()).slice(1)).toEqual(['coverageEnding ada@example.com']);
-    await runJobs(database, sendMessageQueue, server.services.messages.sendQueued);
-    expect(server.mails.at(-1)?.text).toContain('http://test.example/quote?vehicleYear=2025');
+    await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
+    expect(site.mails.at(-1)?.text).toContain('http://test.example/quote?vehicleYear=2025');
   });
 
   test('is not sent to people who unsubscribed from reminders', async () => {
     await ask('ada@example.com');
-    await server.services.subscriptions.unsubscribe('ada@example.com', ['reminders']);
-    server.clock.moveTo('2028-06-01T15:15:00Z');
+    await site.services.subscriptions.unsubscribe('ada@example.com', ['reminders']);
+    site.clock.moveTo('2028-06-01T15:15:00Z');
     await send();
-    await runJobs(database, sendMessageQueue, server.services.messages.sendQueued);
-    const [ending] = await database.db.select().from(messages).where(eq(messages.template, 'coverageEnding'));
+    await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
+    const [ending] = await site.database.db
+      .select()
+      .from(messages)
+      .where(eq(messages.template, 'coverageEnding'));
     expect(ending).toMatchObject({ status: 'Suppressed' });
   });
 
   test('is exported, and erased with its lead', async () => {
     await ask('ada@example.com');
-    const { kept } = await server.services.privacy.exportPerson('ada@example.com');
+    const { kept } = await site.services.privacy.exportPerson('ada@example.com');
     expect(kept.find(({ table }) => table === 'coverage_reminders')?.rows).toHaveLength(1);
-    const { erased } = await server.services.privacy.erasePerson('ada@example.com');
+    const { erased } = await site.services.privacy.erasePerson('ada@example.com');
     expect(erased).toMatchObject({ coverage_reminders: 1 });
-    server.clock.moveTo('2028-06-01T15:15:00Z');
+    site.clock.moveTo('2028-06-01T15:15:00Z');
     await send();
     expect(await queued()).toEqual([]);
   });
 
   test('keeps its lead until it is sent', async () => {
     await ask('ada@example.com');
-    server.clock.addDays(retention.leads + 1);
-    expect(await server.services.privacy.eraseExpired()).toMatchObject({ leads: 0 });
-    await database.db.update(coverageReminders).set({ sentAt: server.clock.now() });
-    expect(await server.services.privacy.eraseExpired()).toMatchObject({ leads: 1 });
+    site.clock.addDays(retention.leads + 1);
+    expect(await site.services.privacy.eraseExpired()).toMatchObject({ leads: 0 });
+    await site.database.db.update(coverageReminders).set({ sentAt: site.clock.now() });
+    expect(await site.services.privacy.eraseExpired()).toMatchObject({ leads: 1 });
   });
 
   describe('of a sender who cannot prove that an existing lead is theirs', () => {
@@ -114,9 +112,12 @@ describeOnBothDatabases('a coverage reminder', (open) => {
     });
 
     const sentOnItsDay = async () => {
-      server.clock.moveTo('2028-06-01T15:15:00Z');
+      site.clock.moveTo('2028-06-01T15:15:00Z');
       await send();
-      const sent = await database.db.select().from(messages).where(eq(messages.template, 'coverageEnding'));
+      const sent = await site.database.db
+        .select()
+        .from(messages)
+        .where(eq(messages.template, 'coverageEnding'));
       return sent.map(({ data }) => (data as { vehicle: string }).vehicle).toSorted();
     };
 
@@ -126,7 +127,7 @@ describeOnBothDatabases('a coverage reminder', (open) => {
     });
 
     test('is sent once staff accept the submission', async () => {
-      await database.db.update(leadSubmissions).set({ review: 'Accepted' });
+      await site.database.db.update(leadSubmissions).set({ review: 'Accepted' });
       expect(await sentOnItsDay()).toEqual(['2025 Toyota Camry', '2025 Toyota Corolla']);
     });
 
@@ -143,6 +144,6 @@ describeOnBothDatabases('a coverage reminder', (open) => {
     const old = { vehicleYear: 2017, firstSoldOn: '2017-07-01' };
     await expect(ask('ada@example.com', old)).rejects.toMatchObject(refused);
     await expect(ask('ada@example.com', { vehicleMileage: 40_000 })).rejects.toMatchObject(refused);
-    expect(await database.db.select().from(leads)).toEqual([]);
+    expect(await site.database.db.select().from(leads)).toEqual([]);
   });
 });

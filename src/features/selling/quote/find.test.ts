@@ -1,37 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
-import {
-  quotedOpportunity,
-  quoteOf,
-  startedQuote,
-  type TestServer,
-  testClient,
-  testServer,
-} from '../../../test/test-server.ts';
+import { quotedOpportunity, quoteOf, startedQuote, testClient } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { sendMessageQueue } from '../../customers/messages/actions/index.ts';
 import type { QuoteResponse } from './schema/responses.ts';
 
 const url = '/api/quote-processor/retrieve-by-quote-number-and-last-name';
 
 describeOnDatabase('finding a quote again', (open) => {
-  let database: Database;
-  let server: TestServer;
+  const site = testSite(open, { before: beforeAll });
   let quote: QuoteResponse;
   let other: QuoteResponse;
-
   beforeAll(async () => {
-    database = await open();
-    server = await testServer(database);
-    const client = await testClient(server.app);
+    const client = await testClient(site.app);
     quote = await quotedOpportunity(client, { lastName: 'De la Peña-Müller' });
     other = await quotedOpportunity(client, { lastName: 'Other' });
   });
 
   /** Each call comes from a different IP address, so that none is rate-limited. */
   async function find(QuoteNumber: string, LastName: string) {
-    const client = await testClient(server.app);
+    const client = await testClient(site.app);
     return client.get(url, { QuoteNumber, LastName });
   }
 
@@ -44,7 +33,7 @@ describeOnDatabase('finding a quote again', (open) => {
     'de  la  peña müller',
   ])('accepts %j as the last name', async (lastName) => {
     expect(quoteOf(await find(quote.quoteNumber, lastName))).toEqual(quote);
-    const client = await testClient(server.app);
+    const client = await testClient(site.app);
     const posted = await client.post(url, { quoteNumber: quote.quoteNumber, lastName });
     expect(quoteOf(posted)).toEqual(quote);
   });
@@ -59,12 +48,12 @@ describeOnDatabase('finding a quote again', (open) => {
   });
 
   test('emails the quote when the customer asks, at most once for each price', async () => {
-    const client = await testClient(server.app);
+    const client = await testClient(site.app);
     const { opportunityId } = await quotedOpportunity(client, { email: 'asks@example.com' });
     const email = () => client.post('/api/quote-processor/email-quote', { opportunityId });
     const sent = async () => {
-      await runJobs(database, sendMessageQueue, server.services.messages.sendQueued);
-      return server.mails.filter(({ to }) => to === 'asks@example.com').length;
+      await runJobs(site.database, sendMessageQueue, site.services.messages.sendQueued);
+      return site.mails.filter(({ to }) => to === 'asks@example.com').length;
     };
     expect(await sent(), 'without consent, no email is sent').toBe(0);
     expect((await email()).json).toEqual({ email: 'asks@example.com' });
@@ -80,7 +69,7 @@ describeOnDatabase('finding a quote again', (open) => {
   });
 
   test('finds a quote by opportunity ID in any case', async () => {
-    const client = await testClient(server.app);
+    const client = await testClient(site.app);
     for (const id of [quote.opportunityId, quote.opportunityId.toUpperCase()]) {
       const response = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
         OpportunityId: id,
@@ -90,8 +79,8 @@ describeOnDatabase('finding a quote again', (open) => {
   });
 
   test('returns the same response for every miss', async () => {
-    const unfinished = await startedQuote(await testClient(server.app), { lastName: 'Unfinished' });
-    const started = await server.services.quotes.answersSoFar(unfinished.opportunityId);
+    const unfinished = await startedQuote(await testClient(site.app), { lastName: 'Unfinished' });
+    const started = await site.services.quotes.answersSoFar(unfinished.opportunityId);
     const misses = [
       await find('Q-2222-2222', 'Nobody'),
       await find('Q-2222-2222', quote.customer.lastName),
@@ -115,7 +104,7 @@ describeOnDatabase('finding a quote again', (open) => {
 
   describe('by guessing', () => {
     test('is rate-limited per IP address across GET and POST', async () => {
-      const guesser = await testClient(server.app);
+      const guesser = await testClient(site.app);
       const statuses: number[] = [];
       for (let guess = 0; guess < 10; guess++) {
         const quoteNumber = `Q-2222-222${guess}`;
@@ -140,8 +129,8 @@ describeOnDatabase('finding a quote again', (open) => {
     });
 
     test('is blocked after five wrong names for a number from one IP address, even concurrently', async () => {
-      const owned = await quotedOpportunity(await testClient(server.app), { lastName: 'Owner' });
-      const guesser = await testClient(server.app);
+      const owned = await quotedOpportunity(await testClient(site.app), { lastName: 'Owner' });
+      const guesser = await testClient(site.app);
       const guess = (index: number) =>
         guesser.post(url, { quoteNumber: owned.quoteNumber, lastName: `Guess${index}` });
       const responses = await Promise.all(Array.from({ length: 8 }, (_none, index) => guess(index)));
@@ -155,18 +144,18 @@ describeOnDatabase('finding a quote again', (open) => {
     });
 
     test('is blocked for an hour after thirty wrong names for a number from anywhere', async () => {
-      const owned = await quotedOpportunity(await testClient(server.app), { lastName: 'Popular' });
+      const owned = await quotedOpportunity(await testClient(site.app), { lastName: 'Popular' });
       for (let guess = 0; guess < 30; guess += 1)
         expect((await find(owned.quoteNumber, `Guess${guess}`)).status).toBe(404);
       expect((await find(owned.quoteNumber, 'Popular')).status).toBe(429);
-      server.clock.moveTo('2026-11-20T13:00:00Z');
+      site.clock.moveTo('2026-11-20T13:00:00Z');
       expect((await find(owned.quoteNumber, 'Popular')).status).toBe(200);
-      server.clock.moveTo('2026-11-20T12:00:00Z');
+      site.clock.moveTo('2026-11-20T12:00:00Z');
     });
 
     test("doesn't count successful attempts", async () => {
-      const owned = await quotedOpportunity(await testClient(server.app), { lastName: 'Reader' });
-      const reader = await testClient(server.app);
+      const owned = await quotedOpportunity(await testClient(site.app), { lastName: 'Reader' });
+      const reader = await testClient(site.app);
       for (let times = 0; times < 8; times += 1) {
         const response = await reader.post(url, { quoteNumber: owned.quoteNumber, lastName: 'Reader' });
         expect(response.status).toBe(200);

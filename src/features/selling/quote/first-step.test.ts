@@ -1,16 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import {
-  errorCodesOf,
-  firstStep,
-  secondStep,
-  startedQuote,
-  type TestClient,
-  type TestServer,
-  testClient,
-  testServer,
-} from '../../../test/test-server.ts';
+import { errorCodesOf, firstStep, secondStep, startedQuote } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { consentText, currentConsentText } from '../../customers/consent/domain/consent-text.ts';
 import { consentReceipts } from '../../customers/consent/table.ts';
 import { leads } from '../../customers/leads/table.ts';
@@ -20,18 +11,10 @@ const url = '/api/quote-processor/handle-first-step';
 const restrictedZips = { CA: '90001', AK: '99501', MO: '63101', WA: '98101', WY: '82001' };
 
 describeOnDatabase('the first step', (open) => {
-  let database: Database;
-  let server: TestServer;
-  let client: TestClient;
-
-  beforeAll(async () => {
-    database = await open();
-    server = await testServer(database);
-    client = await testClient(server.app);
-  });
+  const site = testSite(open, { before: beforeAll });
 
   async function stored() {
-    const { db } = database;
+    const { db } = site.database;
     const [leadRows, opportunityRows, receipts] = [
       await db.select().from(leads),
       await db.select().from(opportunities),
@@ -49,7 +32,7 @@ describeOnDatabase('the first step', (open) => {
   }
 
   test('creates a lead and an opportunity', async () => {
-    const { opportunityId, isStateTemporaryDisabled } = await startedQuote(client, {
+    const { opportunityId, isStateTemporaryDisabled } = await startedQuote(site.client, {
       email: ' Ada.Example@Example.COM ',
       phone: '(312) 555-0142',
     });
@@ -65,20 +48,20 @@ describeOnDatabase('the first step', (open) => {
       state: 'IL',
       vehicleMake: 'Honda',
       vehicleMileage: 42_000,
-      createdAt: server.clock.now(),
+      createdAt: site.clock.now(),
     });
     expect(opportunity).toMatchObject({ state: 'IL', usage: null, vin: null });
     expect(opportunity?.quoteNumber).toMatch(/^Q-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   });
 
   test('returns only the documented fields', async () => {
-    const { json } = await client.post(url, firstStep());
+    const { json } = await site.client.post(url, firstStep());
     expect(Object.keys(json as object).toSorted()).toEqual(['isStateTemporaryDisabled', 'opportunityId']);
   });
 
   test('has no rates yet and returns the submitted answers', async () => {
-    const { opportunityId } = await startedQuote(client);
-    const response = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
+    const { opportunityId } = await startedQuote(site.client);
+    const response = await site.client.get('/api/quote-processor/retrieve-by-opportunity-id', {
       OpportunityId: opportunityId,
     });
     expect(response.status).toBe(200);
@@ -92,13 +75,15 @@ describeOnDatabase('the first step', (open) => {
       vehicle: { maker: 'Honda', currentMileage: 42_000, milesDrivenPerYear: null },
     });
     const OpportunityId = '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8';
-    const unknown = await client.get('/api/quote-processor/retrieve-by-opportunity-id', { OpportunityId });
+    const unknown = await site.client.get('/api/quote-processor/retrieve-by-opportunity-id', {
+      OpportunityId,
+    });
     expect([unknown.status, errorCodesOf(unknown)]).toEqual([404, ['QuoteNotFound']]);
   });
 
   test.each(Object.entries(restrictedZips))('rejects %s and stores nothing', async (_state, zipCode) => {
     const before = await stored();
-    const response = await client.post(url, firstStep({ zipCode }));
+    const response = await site.client.post(url, firstStep({ zipCode }));
     expect([response.status, errorCodesOf(response)]).toEqual([400, ['StateNotEligible']]);
     expect(response.json).toMatchObject({ errors: [{ description: 'zipCode' }] });
     expect(await stored()).toEqual(before);
@@ -111,18 +96,21 @@ describeOnDatabase('the first step', (open) => {
   ])('an estimate for %s says that sales are %s', async (zipCode, salesStatus, hasPlans) => {
     const { vehicleYear, vehicleMake, vehicleModel, vehicleMileage } = firstStep();
     const car = { vehicleYear, vehicleMake, vehicleModel, vehicleMileage };
-    const { json } = await client.post('/api/quote-processor/estimate', { ...car, zipCode });
+    const { json } = await site.client.post('/api/quote-processor/estimate', { ...car, zipCode });
     expect(json).toMatchObject({ salesStatus });
     expect((json as { plans: unknown[] }).plans.length > 0).toBe(hasPlans);
   });
 
   test('saves leads from a paused state and rejects the second step', async () => {
-    const { opportunityId, isStateTemporaryDisabled } = await startedQuote(client, { zipCode: '58102' });
+    const { opportunityId, isStateTemporaryDisabled } = await startedQuote(site.client, { zipCode: '58102' });
     expect(isStateTemporaryDisabled).toBe(true);
     const { lead } = await storedFor(opportunityId);
     expect(lead).toMatchObject({ state: 'ND', isStateTemporaryDisabled: true, stage: 'New' });
 
-    const response = await client.post('/api/quote-processor/handle-second-step', secondStep(opportunityId));
+    const response = await site.client.post(
+      '/api/quote-processor/handle-second-step',
+      secondStep(opportunityId),
+    );
     expect([response.status, errorCodesOf(response)]).toEqual([400, ['StateTemporaryDisabled']]);
     expect((await storedFor(opportunityId)).opportunity).toMatchObject({ usage: null });
   });
@@ -140,7 +128,7 @@ describeOnDatabase('the first step', (open) => {
     ['coveragePlan', { coveragePlan: 4 }, 'InvalidField'],
   ])('reports an invalid %s and stores nothing', async (field, wrong, code) => {
     const before = await stored();
-    const response = await client.post(url, { ...firstStep(), ...wrong });
+    const response = await site.client.post(url, { ...firstStep(), ...wrong });
     expect(response.status).toBe(400);
     expect(response.json).toMatchObject({ errors: [{ description: field, errorCode: code }] });
     expect(await stored()).toEqual(before);
@@ -150,7 +138,7 @@ describeOnDatabase('the first step', (open) => {
     const consent = { textVersion: currentConsentText.version, channels: ['Email' as const] };
 
     test('is stored with the exact text, place, and time', async () => {
-      const { json } = await client.post(
+      const { json } = await site.client.post(
         url,
         firstStep({ consent, promoCode: 'fallroads', phone: '312-555-0142' }),
         {
@@ -167,20 +155,20 @@ describeOnDatabase('the first step', (open) => {
         channels: ['Email'],
         page: '/quote/contact',
         browser: 'A browser',
-        createdAt: server.clock.now(),
+        createdAt: site.clock.now(),
       });
       expect(receipts[0]?.ipAddress).toMatch(/^10\./);
       expect(receipts[0]?.formState).toMatchObject({ promoCode: 'fallroads', zipCode: '60601' });
     });
 
     test('contains no contact details', async () => {
-      const { opportunityId } = await startedQuote(client, { consent, phone: '312-555-0142' });
+      const { opportunityId } = await startedQuote(site.client, { consent, phone: '312-555-0142' });
       const { receipts } = await storedFor(opportunityId);
       expect(JSON.stringify(receipts[0]?.formState)).not.toMatch(/Ada|Example|example\.com|0142/);
     });
 
     test('stores no receipt when not given', async () => {
-      const { opportunityId } = await startedQuote(client, { email: 'silent@example.com' });
+      const { opportunityId } = await startedQuote(site.client, { email: 'silent@example.com' });
       expect((await storedFor(opportunityId)).receipts).toEqual([]);
     });
   });
@@ -195,14 +183,14 @@ describeOnDatabase('the first step', (open) => {
     const consent = { textVersion: currentConsentText.version, channels: [] };
 
     test('is stored with the lead', async () => {
-      const { opportunityId } = await startedQuote(client, tracking);
+      const { opportunityId } = await startedQuote(site.client, tracking);
       const { lead } = await storedFor(opportunityId);
       expect(lead).toMatchObject({ gclid: 'click-1', utmSource: 'radio', refCode: 'friend' });
     });
 
     test('drops the ad click ID when the browser sends Sec-GPC', async () => {
       const untracked = { ...tracking, consent, email: 'untracked@example.com' };
-      const response = await client.post(url, firstStep(untracked), { 'sec-gpc': '1' });
+      const response = await site.client.post(url, firstStep(untracked), { 'sec-gpc': '1' });
       const { opportunityId } = response.json as { opportunityId: string };
       const rows = await storedFor(opportunityId);
       expect(rows.lead).toMatchObject({ gclid: null, utmSource: 'radio' });

@@ -1,16 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import { card as demoCard } from '../../../test/rating-samples.ts';
-import {
-  quotedOpportunity,
-  quoteOf,
-  type TestClient,
-  type TestServer,
-  testClient,
-  testServer,
-} from '../../../test/test-server.ts';
+import { quotedOpportunity, quoteOf } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { rate } from '../../plans/domain/rate.ts';
 import type { RatingResult } from '../../plans/domain/rating.ts';
 import { toDollars } from './actions/presenter.ts';
@@ -32,48 +25,42 @@ const withoutLedgers = (rating: RatingResult) =>
   JSON.parse(JSON.stringify(rating, (name, value) => (name === 'ledger' ? undefined : value)));
 
 describeOnDatabase('the price of a quote', (open) => {
-  let database: Database;
-  let server: TestServer;
-  let client: TestClient;
-
-  beforeEach(async () => {
-    database = await open();
-    server = await testServer(database);
-    client = await testClient(server.app);
-  });
+  const site = testSite(open);
 
   const retrieve = async (opportunityId: string) =>
     quoteOf(
-      await client.get('/api/quote-processor/retrieve-by-opportunity-id', { OpportunityId: opportunityId }),
+      await site.client.get('/api/quote-processor/retrieve-by-opportunity-id', {
+        OpportunityId: opportunityId,
+      }),
     );
 
   const rows = (opportunityId: string) =>
-    database.db
+    site.database.db
       .select()
       .from(quotes)
       .where(eq(quotes.opportunityId, opportunityId))
       .orderBy(asc(quotes.sequence));
 
   async function addLaterCard() {
-    await server.services.rates.addMissing(laterCard);
-    server.clock.moveTo('2026-12-02T09:00:00Z');
+    await site.services.rates.addMissing(laterCard);
+    site.clock.moveTo('2026-12-02T09:00:00Z');
   }
 
   test('is valid for 30 days despite new rate cards', async () => {
-    const quote = await quotedOpportunity(client);
+    const quote = await quotedOpportunity(site.client);
     await addLaterCard();
     expect(await retrieve(quote.opportunityId)).toEqual(quote);
-    server.clock.moveTo('2026-12-20T23:59:59Z');
+    site.clock.moveTo('2026-12-20T23:59:59Z');
     expect(await retrieve(quote.opportunityId)).toEqual(quote);
-    expect((await quotedOpportunity(client)).ratesInfo?.rateCardVersion).toBe('2026.12');
+    expect((await quotedOpportunity(site.client)).ratesInfo?.rateCardVersion).toBe('2026.12');
   });
 
   test('survives changes to the quote for 30 days', async () => {
-    const quote = await quotedOpportunity(client);
+    const quote = await quotedOpportunity(site.client);
     await addLaterCard();
-    server.clock.moveTo('2026-12-20T23:59:59Z');
+    site.clock.moveTo('2026-12-20T23:59:59Z');
     const body = { opportunityId: quote.opportunityId, promocode: 'FIVEBACK' };
-    const applied = quoteOf(await client.post('/api/quote-processor/apply-promocode', body));
+    const applied = quoteOf(await site.client.post('/api/quote-processor/apply-promocode', body));
     const { monthlyPayment, ledger } = quote.ratesInfo ?? {};
     expect(applied.ratesInfo).toMatchObject({
       rateCardVersion: '2026.11.2',
@@ -86,9 +73,9 @@ describeOnDatabase('the price of a quote', (open) => {
   });
 
   test('is recalculated after 30 days with the rate card then in force', async () => {
-    const quote = await quotedOpportunity(client);
+    const quote = await quotedOpportunity(site.client);
     await addLaterCard();
-    server.clock.moveTo('2026-12-21T00:00:00Z');
+    site.clock.moveTo('2026-12-21T00:00:00Z');
     const rerated = await retrieve(quote.opportunityId);
     expect(rerated.ratesInfo).toMatchObject({
       rateCardVersion: '2026.12',
@@ -105,7 +92,7 @@ describeOnDatabase('the price of a quote', (open) => {
   });
 
   test("doesn't change when viewed", async () => {
-    const { opportunityId } = await quotedOpportunity(client);
+    const { opportunityId } = await quotedOpportunity(site.client);
     for (let look = 0; look < 3; look++) await retrieve(opportunityId);
     expect(await rows(opportunityId)).toHaveLength(1);
   });
@@ -120,9 +107,12 @@ describeOnDatabase('the price of a quote', (open) => {
     ];
 
   test('is stored with its rate card and can be recalculated', async () => {
-    const { opportunityId, ...first } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
+    const { opportunityId, ...first } = await quotedOpportunity(site.client, {
+      coveragePlan: 1,
+      termMonths: 36,
+    });
     const post = async (call: string, body: object) =>
-      quoteOf(await client.post(`/api/quote-processor/${call}`, { opportunityId, ...body }));
+      quoteOf(await site.client.post(`/api/quote-processor/${call}`, { opportunityId, ...body }));
     const responses = [
       { opportunityId, ...first },
       await post('apply-promocode', { promocode: 'FALLROADS' }),
@@ -130,7 +120,7 @@ describeOnDatabase('the price of a quote', (open) => {
       await post('apply-vin', { vin: '1HGCR2F30EA012345', isConfirmed: true }),
     ];
     await addLaterCard();
-    server.clock.moveTo('2027-01-05T12:00:00Z');
+    site.clock.moveTo('2027-01-05T12:00:00Z');
     responses.push(await retrieve(opportunityId));
 
     const storedRows = await rows(opportunityId);
@@ -138,7 +128,7 @@ describeOnDatabase('the price of a quote', (open) => {
     expect(storedRows.map(({ rated }) => stored(rated))).toEqual(responses.map(shown));
     for (const { rated, rateCardVersion } of storedRows) {
       const { vehicle, usage, state, ratedOn } = rated;
-      const rateCard = await server.services.rates.byVersion(rateCardVersion);
+      const rateCard = await site.services.rates.byVersion(rateCardVersion);
       const replayed = rate({ vehicle, usage, state, rateCard, on: ratedOn });
       expect(withoutLedgers(replayed)).toEqual(withoutLedgers(rated.rating));
       expect(offeredPrices(replayed.plans.find(({ plan }) => plan === rated.choice?.plan))).toContainEqual(
@@ -148,7 +138,7 @@ describeOnDatabase('the price of a quote', (open) => {
   });
 
   test('stores the reasons when no plan is available', async () => {
-    const quote = await quotedOpportunity(client, {}, { isSalvagedOrRebuiltOrGrey: true });
+    const quote = await quotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
     const [row] = await rows(quote.opportunityId);
     expect(row).toMatchObject({ rateCardVersion: '2026.11.2', rated: { choice: null } });
     expect(row?.rated.rating.refusals.map(({ code }) => code)).toEqual(

@@ -6,12 +6,9 @@ import {
   quotedOpportunity,
   quoteOf,
   startedQuote,
-  type TestClient,
-  type TestServer,
-  testClient,
-  testServer,
   withoutSequence,
 } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { estimateResponse, type QuoteResponse } from './schema/responses.ts';
 
 const cents = (dollars: number | null) => Math.round((dollars ?? Number.NaN) * 100);
@@ -32,21 +29,17 @@ function ratesOf(quote: QuoteResponse) {
 }
 
 describeOnDatabase('a promo code on a quote', (open) => {
-  let server: TestServer;
-  let client: TestClient;
-
-  beforeAll(async () => {
-    server = await testServer(await open());
-    client = await testClient(server.app);
-  });
+  const site = testSite(open, { before: beforeAll });
 
   const apply = async (opportunityId: string, promocode: string) =>
-    quoteOf(await client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }));
+    quoteOf(await site.client.post('/api/quote-processor/apply-promocode', { opportunityId, promocode }));
   const remove = async (opportunityId: string) =>
-    quoteOf(await client.delete('/api/quote-processor/remove-promocode', { OpportunityId: opportunityId }));
+    quoteOf(
+      await site.client.delete('/api/quote-processor/remove-promocode', { OpportunityId: opportunityId }),
+    );
 
   test('lowers every payment when it has no payment limit', async () => {
-    const quote = await quotedOpportunity(client);
+    const quote = await quotedOpportunity(site.client);
     const rates = ratesOf(await apply(quote.opportunityId, 'FIVEBACK'));
     expect(rates).toMatchObject({ promoCode: 'FIVEBACK', isPromoApplied: true, promoWarning: null });
     expect(rates.promoDescription).toBe('$5 off every payment.');
@@ -56,7 +49,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
   });
 
   test('lowers only the first payments when it has a payment limit', async () => {
-    const quote = await quotedOpportunity(client);
+    const quote = await quotedOpportunity(site.client);
     const rates = ratesOf(await apply(quote.opportunityId, 'FIRSTTHREE'));
     expect(rates.numberOfPaymentsWithPromo).toBe(3);
     const off = cents(rates.monthlyPayment) - cents(rates.monthlyPaymentWithPromo);
@@ -65,30 +58,30 @@ describeOnDatabase('a promo code on a quote', (open) => {
   });
 
   test('applies only once when sent twice', async () => {
-    const { opportunityId } = await quotedOpportunity(client);
+    const { opportunityId } = await quotedOpportunity(site.client);
     const once = withoutSequence(await apply(opportunityId, 'FALLROADS'));
     expect(withoutSequence(await apply(opportunityId, 'FALLROADS'))).toEqual(once);
     expect(withoutSequence(await apply(opportunityId, ' fallroads '))).toEqual(once);
   });
 
   test('restores the original price when removed', async () => {
-    const quote = await quotedOpportunity(client);
+    const quote = await quotedOpportunity(site.client);
     await apply(quote.opportunityId, 'FALLROADS');
     expect(withoutSequence(await remove(quote.opportunityId))).toEqual(withoutSequence(quote));
     expect(withoutSequence(await remove(quote.opportunityId))).toEqual(withoutSequence(quote));
   });
 
   test('is replaced by another code', async () => {
-    const { opportunityId } = await quotedOpportunity(client);
+    const { opportunityId } = await quotedOpportunity(site.client);
     await apply(opportunityId, 'FALLROADS');
-    const direct = await apply((await quotedOpportunity(client)).opportunityId, 'FIVEBACK');
+    const direct = await apply((await quotedOpportunity(site.client)).opportunityId, 'FIVEBACK');
     expect(ratesOf(await apply(opportunityId, 'FIVEBACK')).totalPriceWithPromo).toBe(
       ratesOf(direct).totalPriceWithPromo,
     );
   });
 
   test.each(['NOSUCHCODE', 'SUMMERTRIP', 'EARLY100'])('stays when %s is entered by mistake', async (code) => {
-    const { opportunityId } = await quotedOpportunity(client, { promoCode: 'FALLROADS' });
+    const { opportunityId } = await quotedOpportunity(site.client, { promoCode: 'FALLROADS' });
     const before = ratesOf(await apply(opportunityId, 'FALLROADS'));
     const after = ratesOf(await apply(opportunityId, code));
     expect(after.promoWarning).toContain(code);
@@ -96,14 +89,14 @@ describeOnDatabase('a promo code on a quote', (open) => {
   });
 
   test('says when it ends before the quote does', async () => {
-    const { opportunityId } = await quotedOpportunity(client);
+    const { opportunityId } = await quotedOpportunity(site.client);
     const rates = ratesOf(await apply(opportunityId, 'FALLROADS'));
     expect([rates.promoValidUntil, rates.validUntil]).toEqual(['2026-11-30', '2026-12-20']);
     expect(ratesOf(await apply(opportunityId, 'FIVEBACK')).promoValidUntil).toBeNull();
   });
 
   test('from the first step is applied in the second', async () => {
-    const quote = await quotedOpportunity(client, { promoCode: 'fallroads' });
+    const quote = await quotedOpportunity(site.client, { promoCode: 'fallroads' });
     expect(ratesOf(quote)).toMatchObject({ promoCode: 'FALLROADS', isPromoApplied: true });
   });
 
@@ -115,7 +108,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     ['not for the state', 'NEIGHBOR8', { zipCode: '32801' }, /isn't available in FL/],
     ['used up', 'EARLY100', { zipCode: '60601' }, /limit of 100 uses/],
   ])('that is %s leaves the price alone and says why', async (_what, code, first, warning) => {
-    const quote = await quotedOpportunity(client, first);
+    const quote = await quotedOpportunity(site.client, first);
     const refused = await apply(quote.opportunityId, code);
     expect(ratesOf(refused).promoWarning).toMatch(warning);
     const plans = refused.plans.map((plan) => ({
@@ -138,9 +131,9 @@ describeOnDatabase('a promo code on a quote', (open) => {
   });
 
   test('applies again after switching to an eligible plan', async () => {
-    const { opportunityId } = await quotedOpportunity(client, { coveragePlan: 2, termMonths: 36 });
+    const { opportunityId } = await quotedOpportunity(site.client, { coveragePlan: 2, termMonths: 36 });
     await apply(opportunityId, 'TOPTIER');
-    const response = await client.post('/api/quote-processor/choose-plan', {
+    const response = await site.client.post('/api/quote-processor/choose-plan', {
       opportunityId,
       coveragePlan: 1,
       termMonths: 36,
@@ -151,7 +144,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
   test.each(['FALLROADS', 'FIVEBACK', 'FIRSTTHREE', 'TOPTIER', 'NEIGHBOR8', 'SUMMERTRIP', 'nonsense'])(
     '%s never raises a price',
     async (code) => {
-      const { opportunityId } = await quotedOpportunity(client, { coveragePlan: 0 });
+      const { opportunityId } = await quotedOpportunity(site.client, { coveragePlan: 0 });
       const rates = ratesOf(await apply(opportunityId, code));
       expect(rates.monthlyPaymentWithPromo ?? rates.monthlyPayment).toBeLessThanOrEqual(rates.monthlyPayment);
       expect(rates.totalPriceWithPromo ?? rates.totalPrice).toBeLessThanOrEqual(rates.totalPrice);
@@ -160,15 +153,15 @@ describeOnDatabase('a promo code on a quote', (open) => {
 
   describe('is rejected', () => {
     test('before the second step', async () => {
-      const { opportunityId } = await startedQuote(client);
+      const { opportunityId } = await startedQuote(site.client);
       const body = { opportunityId, promocode: 'FALLROADS' };
-      const response = await client.post('/api/quote-processor/apply-promocode', body);
+      const response = await site.client.post('/api/quote-processor/apply-promocode', body);
       expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
     });
 
     test.each(['', ' ', 'X'.repeat(41), 7, null])('when it is %j', async (promocode) => {
-      const { opportunityId } = await quotedOpportunity(client);
-      const response = await client.post('/api/quote-processor/apply-promocode', {
+      const { opportunityId } = await quotedOpportunity(site.client);
+      const response = await site.client.post('/api/quote-processor/apply-promocode', {
         opportunityId,
         promocode,
       });
@@ -178,9 +171,9 @@ describeOnDatabase('a promo code on a quote', (open) => {
   });
 
   test('is unknown when it contains a NUL character', async () => {
-    const { opportunityId } = await quotedOpportunity(client);
+    const { opportunityId } = await quotedOpportunity(site.client);
     const body = { opportunityId, promocode: 'FALL\u0000ROADS' };
-    const response = await client.post('/api/quote-processor/apply-promocode', body);
+    const response = await site.client.post('/api/quote-processor/apply-promocode', body);
     expect(response.status).toBeLessThan(500);
   });
 
@@ -192,7 +185,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
     ['NEIGHBOR8', '33101', null, "NEIGHBOR8 isn't available in FL."],
   ])('in an estimate: %s in %s applies as %s', async (promoCode, zipCode, applied, warning) => {
     const { firstName: _first, lastName: _last, email: _email, ...vehicle } = firstStep({ zipCode });
-    const response = await client.post('/api/quote-processor/estimate', { ...vehicle, promoCode });
+    const response = await site.client.post('/api/quote-processor/estimate', { ...vehicle, promoCode });
     const { promo, promoWarning, plans } = estimateResponse.parse(response.json);
     expect([promo?.promoCode ?? null, promoWarning]).toEqual([applied, warning]);
     const offered = plans.flatMap(({ name, terms }) => terms.map((term) => ({ name, ...term })));
@@ -206,7 +199,7 @@ describeOnDatabase('a promo code on a quote', (open) => {
   });
 
   test('lowers the price of every plan and term it applies to', async () => {
-    const quote = await quotedOpportunity(client);
+    const quote = await quotedOpportunity(site.client);
     const { ratesInfo, plans } = await apply(quote.opportunityId, 'FALLROADS');
     const chosen = plans
       .find(({ coveragePlan }) => coveragePlan === ratesInfo?.coveragePlan)
@@ -225,9 +218,10 @@ describeOnDatabase('a promo code on a quote', (open) => {
 });
 
 describeOnDatabase('a promo code as time passes', (open) => {
+  const site = testSite(open);
+
   test('expires even on a quote that is still valid', async () => {
-    const { app, clock } = await testServer(await open());
-    const client = await testClient(app);
+    const { client, clock } = site;
     const { opportunityId } = await quotedOpportunity(client, { promoCode: 'FALLROADS' });
     const body = { opportunityId, promocode: 'FALLROADS' };
     const applied = async () =>

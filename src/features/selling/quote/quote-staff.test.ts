@@ -1,16 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
+import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { card as demoCard } from '../../../test/rating-samples.ts';
-import {
-  quotedOpportunity,
-  quoteOf,
-  type TestClient,
-  type TestServer,
-  testClient,
-  testServer,
-} from '../../../test/test-server.ts';
+import { quotedOpportunity, quoteOf } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { quoteDetails, quoteRecord } from './schema/staff.ts';
 import type { QuoteFilter } from './store.ts';
 import { quotes } from './table.ts';
@@ -22,20 +15,13 @@ const pricierCard = {
 };
 
 describeOnBothDatabases('quotes in the staff app', (open) => {
-  let database: Database;
-  let server: TestServer;
-  let client: TestClient;
-  beforeEach(async () => {
-    database = await open();
-    server = await testServer(database);
-    client = await testClient(server.app);
-  });
+  const site = testSite(open);
 
-  const staff = () => server.services.quoteStaff;
+  const staff = () => site.services.quoteStaff;
   async function findQuote(opportunityId: string) {
-    const recordIds = await server.services.quotes.recordIds(database.db, [opportunityId]);
+    const recordIds = await site.services.quotes.recordIds(site.database.db, [opportunityId]);
     const recordId = recordIds.get(opportunityId) ?? '';
-    return quoteDetails.parse(await staff().find(database.db, recordId));
+    return quoteDetails.parse(await staff().find(site.database.db, recordId));
   }
   const list = async (filter: QuoteFilter = {}) => {
     const query = { page: 1, perPage: 10, sort: 'createdAt', order: 'asc' as const, filter };
@@ -43,9 +29,9 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
   };
 
   test('can be found by state, date, number, and last name', async () => {
-    const { quoteNumber, ratesInfo } = await quotedOpportunity(client, { lastName: 'Abel' });
-    server.clock.addDays(2);
-    await quotedOpportunity(client, { lastName: 'Zorn', email: 'z@example.com', zipCode: '85001' });
+    const { quoteNumber, ratesInfo } = await quotedOpportunity(site.client, { lastName: 'Abel' });
+    site.clock.addDays(2);
+    await quotedOpportunity(site.client, { lastName: 'Zorn', email: 'z@example.com', zipCode: '85001' });
     const names = async (filter: QuoteFilter) => (await list(filter)).map(({ lastName }) => lastName);
     expect(await names({})).toEqual(['Abel', 'Zorn']);
     expect(await names({ state: 'AZ' })).toEqual(['Zorn']);
@@ -58,9 +44,9 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
   });
 
   test('shows every price with its ledger, and recalculates the same price', async () => {
-    const { opportunityId } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
+    const { opportunityId } = await quotedOpportunity(site.client, { coveragePlan: 1, termMonths: 36 });
     const body = { opportunityId, promocode: 'FIVEBACK' };
-    const promoted = quoteOf(await client.post('/api/quote-processor/apply-promocode', body));
+    const promoted = quoteOf(await site.client.post('/api/quote-processor/apply-promocode', body));
     const { prices, replay } = await findQuote(opportunityId);
     expect(prices.map(({ sequence, replayMatches }) => [sequence, replayMatches])).toEqual([
       [2, true],
@@ -77,9 +63,12 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
   });
 
   test('recalculates with the rate card now in force', async () => {
-    const { opportunityId, ratesInfo } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
-    await server.services.rates.addMissing(pricierCard);
-    server.clock.moveTo('2026-12-02T00:00:00Z');
+    const { opportunityId, ratesInfo } = await quotedOpportunity(site.client, {
+      coveragePlan: 1,
+      termMonths: 36,
+    });
+    await site.services.rates.addMissing(pricierCard);
+    site.clock.moveTo('2026-12-02T00:00:00Z');
     const { replay } = await findQuote(opportunityId);
     const priceIn = (rating: NonNullable<typeof replay>['own'] | undefined) =>
       rating?.plans
@@ -91,8 +80,8 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
   });
 
   test('detects a price that was tampered with', async () => {
-    const { opportunityId } = await quotedOpportunity(client);
-    const [row] = await database.db.select().from(quotes);
+    const { opportunityId } = await quotedOpportunity(site.client);
+    const [row] = await site.database.db.select().from(quotes);
     if (!row?.rated.choice) throw new Error('nothing was offered');
     row.rated.choice.price.ledger[0] = {
       code: 'BaseRate',
@@ -100,12 +89,12 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
       reason: 'Other',
       cents: 1,
     };
-    await database.db.update(quotes).set({ rated: row.rated }).where(eq(quotes.id, row.id));
+    await site.database.db.update(quotes).set({ rated: row.rated }).where(eq(quotes.id, row.id));
     expect((await findQuote(opportunityId)).replay?.isSame).toBe(false);
   });
 
   test('shows why a quote has no offer', async () => {
-    const { opportunityId } = await quotedOpportunity(client, {}, { isSalvagedOrRebuiltOrGrey: true });
+    const { opportunityId } = await quotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
     const { prices, usage, plan } = await findQuote(opportunityId);
     expect(plan).toBeNull();
     expect(prices[0]?.refusals.length).toBeGreaterThan(0);
@@ -113,9 +102,9 @@ describeOnBothDatabases('quotes in the staff app', (open) => {
   });
 
   test("don't expose the secret ID and can't be found by it", async () => {
-    const { opportunityId } = await quotedOpportunity(client);
+    const { opportunityId } = await quotedOpportunity(site.client);
     const shown = JSON.stringify([await findQuote(opportunityId), await list()]);
     expect(shown).not.toContain(opportunityId);
-    expect(await staff().find(database.db, opportunityId)).toBeUndefined();
+    expect(await staff().find(site.database.db, opportunityId)).toBeUndefined();
   });
 });

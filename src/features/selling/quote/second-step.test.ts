@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import {
   errorCodesOf,
@@ -8,10 +7,8 @@ import {
   quoteOf,
   secondStep,
   startedQuote,
-  type TestClient,
-  testClient,
-  testServer,
 } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { leads } from '../../customers/leads/table.ts';
 import type { QuoteResponse } from './schema/responses.ts';
 import { opportunities, quotes } from './table.ts';
@@ -36,16 +33,10 @@ function ratesOf(quote: QuoteResponse) {
 }
 
 describeOnDatabase('the second step', (open) => {
-  let database: Database;
-  let client: TestClient;
-
-  beforeAll(async () => {
-    database = await open();
-    client = await testClient((await testServer(database)).app);
-  });
+  const site = testSite(open, { before: beforeAll });
 
   async function storedFor(opportunityId: string) {
-    const { db } = database;
+    const { db } = site.database;
     const [opportunity] = await db.select().from(opportunities).where(eq(opportunities.id, opportunityId));
     const [lead] = await db
       .select()
@@ -56,7 +47,7 @@ describeOnDatabase('the second step', (open) => {
   }
 
   test('returns the quote and marks the lead as quoted', async () => {
-    const quote = await quotedOpportunity(client, { coveragePlan: 3, termMonths: 36 });
+    const quote = await quotedOpportunity(site.client, { coveragePlan: 3, termMonths: 36 });
     expect(quote).toMatchObject({
       customer: { firstName: 'Ada', lastName: 'Example', city: 'Chicago', postalCode: '60601' },
       ratesInfo: {
@@ -79,8 +70,8 @@ describeOnDatabase('the second step', (open) => {
   });
 
   test('returns amounts with at most two decimals', async () => {
-    const { opportunityId } = await startedQuote(client, { promoCode: 'FIRSTTHREE' });
-    const { text } = await client.post(url, secondStep(opportunityId));
+    const { opportunityId } = await startedQuote(site.client, { promoCode: 'FIRSTTHREE' });
+    const { text } = await site.client.post(url, secondStep(opportunityId));
     const amounts = amountsIn(text);
     expect(amounts.length).toBeGreaterThan(20);
     expect(amounts.filter((amount) => !/^-?\d+(\.\d{1,2})?$/.test(amount))).toEqual([]);
@@ -88,7 +79,7 @@ describeOnDatabase('the second step', (open) => {
 
   test('returns a ledger and payments that add up to the total', async () => {
     const rates = ratesOf(
-      await quotedOpportunity(client, { vehicleModel: 'CR-V' }, { isUsedForRideshare: true }),
+      await quotedOpportunity(site.client, { vehicleModel: 'CR-V' }, { isUsedForRideshare: true }),
     );
     const sum = rates.ledger.reduce((total, line) => total + cents(line.amount), 0);
     expect(rates.ledger.length).toBeGreaterThan(3);
@@ -106,7 +97,7 @@ describeOnDatabase('the second step', (open) => {
       { hasModificationsOrLiftKit: true, modification: 'LiftKitOver6Inches' as const },
     ],
   ])('refuses %s with errors and no rates, and keeps the lead', async (_what, usage) => {
-    const quote = await quotedOpportunity(client, {}, usage);
+    const quote = await quotedOpportunity(site.client, {}, usage);
     expect(quote.ratesInfo).toBeNull();
     expect(quote.errors.length).toBeGreaterThan(0);
     for (const { errorCode, message } of quote.errors) {
@@ -121,42 +112,42 @@ describeOnDatabase('the second step', (open) => {
   });
 
   test('offers plans again after an answer is corrected', async () => {
-    const refused = await quotedOpportunity(client, {}, { isSalvagedOrRebuiltOrGrey: true });
-    const quote = quoteOf(await client.post(url, secondStep(refused.opportunityId)));
+    const refused = await quotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
+    const quote = quoteOf(await site.client.post(url, secondStep(refused.opportunityId)));
     expect(quote.errors).toEqual([]);
     expect(quote.ratesInfo).not.toBeNull();
     expect((await storedFor(quote.opportunityId)).lead?.stage).toBe('Quoted');
   });
 
   test('returns the limit and actual mileage', async () => {
-    const quote = await quotedOpportunity(client, { vehicleMileage: 112_400 });
+    const quote = await quotedOpportunity(site.client, { vehicleMileage: 112_400 });
     const premium = quote.plans.find(({ coveragePlan }) => coveragePlan === 3);
     expect(premium?.isOffered).toBe(false);
     expect(premium?.refusals).toContainEqual(expect.objectContaining({ limit: 100_000, actual: 112_400 }));
   });
 
   test('requires the kind of commercial use', async () => {
-    const { opportunityId } = await startedQuote(client);
-    const response = await client.post(url, secondStep(opportunityId, { isUsedForCommercial: true }));
+    const { opportunityId } = await startedQuote(site.client);
+    const response = await site.client.post(url, secondStep(opportunityId, { isUsedForCommercial: true }));
     expect(response.status).toBe(400);
     expect(response.json).toMatchObject({ errors: [{ description: 'commercialUseTypes' }] });
     expect((await storedFor(opportunityId)).quotes).toEqual([]);
   });
 
   test('never charges less for rideshare', async () => {
-    const quote = await quotedOpportunity(client);
-    const shared = await quotedOpportunity(client, {}, { isUsedForRideshare: true });
+    const quote = await quotedOpportunity(site.client);
+    const shared = await quotedOpportunity(site.client, {}, { isUsedForRideshare: true });
     expect(ratesOf(shared).monthlyPayment).toBeGreaterThan(ratesOf(quote).monthlyPayment);
   });
 
   test('returns 404 for an unknown opportunity', async () => {
-    const response = await client.post(url, secondStep(unknownId));
+    const response = await site.client.post(url, secondStep(unknownId));
     expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
   });
 
   describe('choosing a plan', () => {
     test('returns the offered price', async () => {
-      const quote = await quotedOpportunity(client);
+      const quote = await quotedOpportunity(site.client);
       for (const plan of quote.plans.filter(({ isOffered }) => isOffered)) {
         const term = plan.terms.findLast(({ isOffered }) => isOffered);
         if (!term) throw new Error(`${plan.name} offers no term`);
@@ -166,7 +157,7 @@ describeOnDatabase('the second step', (open) => {
           termMiles: term.miles,
         };
         const chosen = quoteOf(
-          await client.post(choosePlan, { opportunityId: quote.opportunityId, ...choice }),
+          await site.client.post(choosePlan, { opportunityId: quote.opportunityId, ...choice }),
         );
         const sum = ratesOf(chosen).ledger.reduce((total, line) => total + cents(line.amount), 0);
         expect(sum).toBe(cents(term.totalPrice ?? 0));
@@ -184,30 +175,34 @@ describeOnDatabase('the second step', (open) => {
       ['a plan that the mileage rules out', 3, 36],
       ['a term that no plan has', 1, 37],
     ])('rejects %s and changes nothing', async (_what, coveragePlan, termMonths) => {
-      const quote = await quotedOpportunity(client, { vehicleMileage: 112_400 });
+      const quote = await quotedOpportunity(site.client, { vehicleMileage: 112_400 });
       const before = await storedFor(quote.opportunityId);
-      const response = await client.post(choosePlan, {
+      const response = await site.client.post(choosePlan, {
         opportunityId: quote.opportunityId,
         coveragePlan,
         termMonths,
       });
       expect([response.status, errorCodesOf(response)]).toEqual([400, ['PlanNotOffered']]);
       expect(await storedFor(quote.opportunityId)).toEqual(before);
-      const found = await client.get('/api/quote-processor/retrieve-by-opportunity-id', {
+      const found = await site.client.get('/api/quote-processor/retrieve-by-opportunity-id', {
         OpportunityId: quote.opportunityId,
       });
       expect(quoteOf(found)).toEqual(quote);
     });
 
     test('rejects an unknown plan', async () => {
-      const { opportunityId } = await quotedOpportunity(client);
-      const response = await client.post(choosePlan, { opportunityId, coveragePlan: 98, termMonths: 36 });
+      const { opportunityId } = await quotedOpportunity(site.client);
+      const response = await site.client.post(choosePlan, {
+        opportunityId,
+        coveragePlan: 98,
+        termMonths: 36,
+      });
       expect([response.status, errorCodesOf(response)]).toEqual([400, ['InvalidField']]);
     });
 
     test('requires the second step first', async () => {
-      const { opportunityId } = await startedQuote(client);
-      const response = await client.post(choosePlan, { opportunityId, coveragePlan: 1, termMonths: 36 });
+      const { opportunityId } = await startedQuote(site.client);
+      const response = await site.client.post(choosePlan, { opportunityId, coveragePlan: 1, termMonths: 36 });
       expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
     });
   });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { firstStep, type TestServer, testServer } from '../../../test/test-server.ts';
+import { firstStep } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import { startingPageOf, startingPages, type Visitor } from '../../customers/leads/domain/visitor.ts';
 import { leads } from '../../customers/leads/table.ts';
@@ -14,21 +14,15 @@ const visitor: Visitor = {
 };
 
 describeOnDatabase('the starting page of a lead', (open) => {
-  let database: Database;
-  let server: TestServer;
-
-  beforeAll(async () => {
-    database = await open();
-    server = await testServer(database);
-  });
+  const site = testSite(open, { before: beforeAll });
 
   const leadOf = async (email: string) =>
-    (await database.db.select().from(leads)).find((lead) => lead.email === email);
+    (await site.database.db.select().from(leads)).find((lead) => lead.email === email);
 
   test.each(startingPages)('is %s, and stored with the campaign', async (startingPage) => {
     const email = `${startingPage.replace('/', '.')}@example.com`;
     const tracked = { utm_source: 'radio', utm_campaign: 'fall', promoCode: 'neighbor8' };
-    await server.services.quotes.startQuote(
+    await site.services.quotes.startQuote(
       { request: firstStep({ email, ...tracked }), visit: noVisit },
       { ...visitor, startingPage },
     );
@@ -41,7 +35,7 @@ describeOnDatabase('the starting page of a lead', (open) => {
   });
 
   test('defaults to the page that sent the form', async () => {
-    await server.services.quotes.startQuote(
+    await site.services.quotes.startQuote(
       { request: firstStep({ email: 'own@example.com' }), visit: noVisit },
       visitor,
     );
@@ -50,7 +44,7 @@ describeOnDatabase('the starting page of a lead', (open) => {
 
   test('is stored for waitlist leads', async () => {
     const request = { firstName: 'Ada', lastName: 'Example', email: 'wait@example.com', zipCode: '90001' };
-    await server.services.quotes.joinWaitlist(
+    await site.services.quotes.joinWaitlist(
       { request, visit: noVisit, tracking: {} },
       { ...visitor, startingPage: 'funnel/stencil' },
     );

@@ -1,14 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import {
-  quoteOf,
-  secondStep,
-  startedQuote,
-  type TestClient,
-  type TestServer,
-  testClient,
-  testServer,
-} from '../../../test/test-server.ts';
+import { quoteOf, secondStep, startedQuote } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import type { UsageAnswers } from './domain/usage-effects.ts';
 
 const camry = { vehicleYear: 2018, vehicleMake: 'Toyota', vehicleModel: 'Camry', coveragePlan: 1 };
@@ -16,13 +9,7 @@ const camry = { vehicleYear: 2018, vehicleMake: 'Toyota', vehicleModel: 'Camry',
 const secondStepUrl = '/api/quote-processor/handle-second-step';
 
 describeOnDatabase('the price of unfinished answers', (open) => {
-  let server: TestServer;
-  let client: TestClient;
-
-  beforeAll(async () => {
-    server = await testServer(await open());
-    client = await testClient(server.app);
-  });
+  const site = testSite(open, { before: beforeAll });
 
   const ordinary = (): UsageAnswers => {
     const { opportunityId: _id, ...answers } = secondStep('');
@@ -30,14 +17,14 @@ describeOnDatabase('the price of unfinished answers', (open) => {
   };
 
   async function priceOf(opportunityId: string, answers: UsageAnswers, milesBefore?: number) {
-    const { quotes } = server.services;
+    const { quotes } = site.services;
     const opportunity = await quotes.answersSoFar(opportunityId);
     if (!opportunity) throw new Error('The opportunity was not stored');
     return quotes.priceUsage(opportunity, answers, milesBefore);
   }
 
   async function quoted(opportunityId: string, answers: UsageAnswers) {
-    const { ratesInfo } = quoteOf(await client.post(secondStepUrl, { opportunityId, ...answers }));
+    const { ratesInfo } = quoteOf(await site.client.post(secondStepUrl, { opportunityId, ...answers }));
     return ratesInfo && (ratesInfo.monthlyPaymentWithPromo ?? ratesInfo.monthlyPayment);
   }
 
@@ -52,14 +39,14 @@ describeOnDatabase('the price of unfinished answers', (open) => {
   ];
 
   test.each(cases)('matches the quoted price to the cent: %s', async (_name, changes) => {
-    const { opportunityId } = await startedQuote(client, { ...camry, promoCode: 'NEIGHBOR8' });
+    const { opportunityId } = await startedQuote(site.client, { ...camry, promoCode: 'NEIGHBOR8' });
     const answers = { ...ordinary(), ...changes };
     const { plan } = await priceOf(opportunityId, answers);
     expect(plan?.monthlyPayment ?? null).toBe(await quoted(opportunityId, answers));
   });
 
   test('says what each choice adds, or that it rules out coverage', async () => {
-    const { opportunityId } = await startedQuote(client, camry);
+    const { opportunityId } = await startedQuote(site.client, camry);
     const { plan, before, effects } = await priceOf(opportunityId, ordinary());
     expect(before).toEqual(plan);
     expect(effects).toMatchObject({ isOdometerAltered: 'Refused', 'milesDrivenPerYear=12000': 0 });
@@ -71,21 +58,21 @@ describeOnDatabase('the price of unfinished answers', (open) => {
   });
 
   test('explains why nothing is offered, and stores nothing', async () => {
-    const { opportunityId } = await startedQuote(client, camry);
+    const { opportunityId } = await startedQuote(site.client, camry);
     const priced = await priceOf(opportunityId, { ...ordinary(), isOdometerAltered: true });
     expect(priced).toMatchObject({ plan: null, refusals: [expect.stringContaining('odometer')] });
-    expect((await server.services.quotes.answersSoFar(opportunityId))?.usage).toBeNull();
+    expect((await site.services.quotes.answersSoFar(opportunityId))?.usage).toBeNull();
   });
 
   describe('with a VIN', () => {
     test('asks only for the drivetrain', async () => {
-      const { opportunityId } = await startedQuote(client, camry);
+      const { opportunityId } = await startedQuote(site.client, camry);
       const { equipment } = await priceOf(opportunityId, { ...ordinary(), vin: '4T1B11HK1JU000001' });
       expect(equipment).toEqual(['isAwd']);
     });
 
     test('ignores one with a typo until the form is sent', async () => {
-      const { opportunityId } = await startedQuote(client, camry);
+      const { opportunityId } = await startedQuote(site.client, camry);
       const { plan, equipment } = await priceOf(opportunityId, { ...ordinary(), vin: '4T1B11HK2JU000001' });
       expect(plan).not.toBeNull();
       expect(equipment.length).toBeGreaterThan(1);

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
 import {
   errorCodesOf,
@@ -8,11 +7,9 @@ import {
   quoteOf,
   secondStep,
   startedQuote,
-  type TestClient,
-  testClient,
-  testServer,
   withoutSequence,
 } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { opportunities, quotes } from './table.ts';
 
 const url = '/api/quote-processor/apply-vin';
@@ -22,27 +19,21 @@ const accord2003 = '1HGCM82633A004352';
 const camry = { vehicleYear: 2019, vehicleMake: 'Toyota', vehicleModel: 'Camry' };
 
 describeOnDatabase('a VIN', (open) => {
-  let database: Database;
-  let client: TestClient;
-
-  beforeAll(async () => {
-    database = await open();
-    client = await testClient((await testServer(database)).app);
-  });
+  const site = testSite(open, { before: beforeAll });
 
   async function storedFor(id: string) {
-    const { db } = database;
+    const { db } = site.database;
     const [opportunity] = await db.select().from(opportunities).where(eq(opportunities.id, id));
     return { opportunity, quotes: await db.select().from(quotes).where(eq(quotes.opportunityId, id)) };
   }
 
   const applyVin = async (opportunityId: string, vin: string) =>
-    quoteOf(await client.post(url, { opportunityId, vin }));
+    quoteOf(await site.client.post(url, { opportunityId, vin }));
   const confirmVin = async (opportunityId: string, vin: string) =>
-    quoteOf(await client.post(url, { opportunityId, vin, isConfirmed: true }));
+    quoteOf(await site.client.post(url, { opportunityId, vin, isConfirmed: true }));
 
   test('for another vehicle asks for confirmation with both prices, and changes nothing', async () => {
-    const quote = await quotedOpportunity(client, { ...camry, coveragePlan: 3, vehicleMileage: 60_000 });
+    const quote = await quotedOpportunity(site.client, { ...camry, coveragePlan: 3, vehicleMileage: 60_000 });
     const before = await storedFor(quote.opportunityId);
     const { vinConfirmation, ...unchanged } = await applyVin(quote.opportunityId, accord2003);
     expect(unchanged).toEqual({ ...unchanged, ...quote, vinConfirmation: undefined });
@@ -74,7 +65,7 @@ describeOnDatabase('a VIN', (open) => {
   });
 
   test('for another vehicle says why no plan would be offered', async () => {
-    const quote = await quotedOpportunity(client, {}, { isSalvagedOrRebuiltOrGrey: true });
+    const quote = await quotedOpportunity(site.client, {}, { isSalvagedOrRebuiltOrGrey: true });
     const { vinConfirmation } = await applyVin(quote.opportunityId, jettaDiesel2011);
     expect(vinConfirmation).toMatchObject({ from: null, to: null });
     const codes = quote.errors.map(({ errorCode }) => errorCode);
@@ -83,7 +74,7 @@ describeOnDatabase('a VIN', (open) => {
   });
 
   test('for another model year asks for confirmation', async () => {
-    const { opportunityId } = await quotedOpportunity(client, { vehicleYear: 2015 });
+    const { opportunityId } = await quotedOpportunity(site.client, { vehicleYear: 2015 });
     expect((await applyVin(opportunityId, accord2014)).vinConfirmation?.changes).toEqual([
       { field: 'Model year', from: '2015', to: '2014' },
     ]);
@@ -91,7 +82,7 @@ describeOnDatabase('a VIN', (open) => {
 
   test('that only adds the engine applies at once and returns both prices', async () => {
     const jetta = { vehicleYear: 2011, vehicleMake: 'Volkswagen', vehicleModel: 'Jetta' };
-    const quote = await quotedOpportunity(client, jetta);
+    const quote = await quotedOpportunity(site.client, jetta);
     const applied = await applyVin(quote.opportunityId, jettaDiesel2011);
     expect(applied.vinConfirmation).toBeNull();
     expect(applied.vehicleChanges).toEqual([
@@ -107,7 +98,7 @@ describeOnDatabase('a VIN', (open) => {
 
   test('once confirmed corrects the vehicle, lists the changes, and updates the price', async () => {
     const declared = { vehicleYear: 2020, vehicleMake: 'Honda', vehicleModel: 'Civic' };
-    const quote = await quotedOpportunity(client, declared, { isAwd: true });
+    const quote = await quotedOpportunity(site.client, declared, { isAwd: true });
     const corrected = await confirmVin(quote.opportunityId, jettaDiesel2011);
     expect(corrected.vehicle).toMatchObject({
       modelYear: 2011,
@@ -135,14 +126,14 @@ describeOnDatabase('a VIN', (open) => {
 
   test('gives the same price as declaring that vehicle', async () => {
     const accord = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord' };
-    const declared = await quotedOpportunity(client, accord);
-    const corrected = await confirmVin((await quotedOpportunity(client)).opportunityId, accord2014);
+    const declared = await quotedOpportunity(site.client, accord);
+    const corrected = await confirmVin((await quotedOpportunity(site.client)).opportunityId, accord2014);
     expect(corrected.ratesInfo?.ledger).toEqual(declared.ratesInfo?.ledger);
   });
 
   test('changes only the VIN when it matches', async () => {
     const accord = { vehicleYear: 2014, vehicleMake: 'Honda', vehicleModel: 'Accord' };
-    const quote = await quotedOpportunity(client, accord);
+    const quote = await quotedOpportunity(site.client, accord);
     const once = withoutSequence(await applyVin(quote.opportunityId, accord2014));
     const { from, to } = once.priceChange ?? {};
     expect(from).toEqual(to);
@@ -155,7 +146,7 @@ describeOnDatabase('a VIN', (open) => {
   });
 
   test('accepts spaces, dashes, and lowercase', async () => {
-    const { opportunityId } = await quotedOpportunity(client, { vehicleYear: 2014 });
+    const { opportunityId } = await quotedOpportunity(site.client, { vehicleYear: 2014 });
     const quote = await applyVin(opportunityId, ' 1hgcr-2f30 ea012345 ');
     expect(quote.vehicle.vin).toBe(accord2014);
   });
@@ -169,34 +160,34 @@ describeOnDatabase('a VIN', (open) => {
     ['from an unknown manufacturer', '11111111111111111', 'VinUnknownMaker'],
     ['for a bus', '1M8GDM9AXKP042788', 'VinUnknownVehicle'],
   ])('%s is rejected with its own error and changes nothing', async (_what, vin, code) => {
-    const { opportunityId } = await quotedOpportunity(client);
+    const { opportunityId } = await quotedOpportunity(site.client);
     const before = await storedFor(opportunityId);
-    const response = await client.post(url, { opportunityId, vin });
+    const response = await site.client.post(url, { opportunityId, vin });
     expect([response.status, errorCodesOf(response)]).toEqual([400, [code]]);
     expect(response.json).toMatchObject({ errors: [{ description: 'vin' }] });
     expect(await storedFor(opportunityId)).toEqual(before);
   });
 
   test('requires the second step first', async () => {
-    const { opportunityId } = await startedQuote(client);
-    const response = await client.post(url, { opportunityId, vin: accord2014 });
+    const { opportunityId } = await startedQuote(site.client);
+    const response = await site.client.post(url, { opportunityId, vin: accord2014 });
     expect([response.status, errorCodesOf(response)]).toEqual([404, ['QuoteNotFound']]);
   });
 
   test('in the second step overrides declared equipment', async () => {
     const jetta = { vehicleYear: 2011, vehicleMake: 'Volkswagen', vehicleModel: 'Jetta' };
-    const { opportunityId } = await startedQuote(client, jetta);
+    const { opportunityId } = await startedQuote(site.client, jetta);
     const body = secondStep(opportunityId, { vin: jettaDiesel2011, isDiesel: false, isElectric: true });
-    const quote = quoteOf(await client.post('/api/quote-processor/handle-second-step', body));
+    const quote = quoteOf(await site.client.post('/api/quote-processor/handle-second-step', body));
     expect(quote.vehicle).toMatchObject({ makerModel: 'Jetta', isDiesel: true, isElectric: false });
     expect(quote.vehicleChanges).toContainEqual({ field: 'Diesel engine', from: 'No', to: 'Yes' });
   });
 
   test('for another vehicle is rejected in the second step, which stores nothing', async () => {
-    const { opportunityId } = await startedQuote(client, camry);
+    const { opportunityId } = await startedQuote(site.client, camry);
     const before = await storedFor(opportunityId);
     const body = secondStep(opportunityId, { vin: accord2003 });
-    const response = await client.post('/api/quote-processor/handle-second-step', body);
+    const response = await site.client.post('/api/quote-processor/handle-second-step', body);
     expect(response.status).toBe(400);
     expect(response.json).toMatchObject({
       errors: [
@@ -212,9 +203,9 @@ describeOnDatabase('a VIN', (open) => {
   });
 
   test('from the first step is kept in the second', async () => {
-    const { opportunityId } = await startedQuote(client, { vin: jettaDiesel2011 });
+    const { opportunityId } = await startedQuote(site.client, { vin: jettaDiesel2011 });
     const body = secondStep(opportunityId, { isDiesel: false, isAwd: true });
-    const quote = quoteOf(await client.post('/api/quote-processor/handle-second-step', body));
+    const quote = quoteOf(await site.client.post('/api/quote-processor/handle-second-step', body));
     expect(quote.vehicle).toMatchObject({ maker: 'Volkswagen', isDiesel: true, isAwd: true });
   });
 });

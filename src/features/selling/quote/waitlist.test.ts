@@ -1,10 +1,9 @@
 import { RouterContextProvider } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
+import { expect, test } from 'vitest';
 import { visitContext } from '../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../services-context.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
-import { type TestServer, testServer } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { noVisit } from '../../customers/leads/domain/campaign-visit.ts';
 import { leads } from '../../customers/leads/table.ts';
 import { messages } from '../../customers/messages/table.ts';
@@ -14,60 +13,52 @@ import { action } from './pages/tell-me-when.tsx';
 const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/quote', refusesTracking: false };
 
 describeOnBothDatabases('a lead on the waitlist', (open) => {
-  let database: Database;
-  let server: TestServer;
-  beforeEach(async () => {
-    database = await open();
-    server = await testServer(database);
-  });
+  const site = testSite(open);
 
   const joinWaitlist = (email: string, zipCode: string) =>
-    server.services.quotes.joinWaitlist(
+    site.services.quotes.joinWaitlist(
       { request: { firstName: 'Ada', lastName: 'Example', email, zipCode }, visit: noVisit, tracking: {} },
       visitor,
     );
   const sent = async () =>
-    (await database.db.select().from(messages).orderBy(messages.createdAt)).map(
+    (await site.database.db.select().from(messages).orderBy(messages.createdAt)).map(
       ({ template, recipient }) => `${template} ${recipient}`,
     );
   const sellEverywhere = () =>
-    database.db.update(stateRules).set({ isRestricted: false, isTemporaryDisabled: false });
+    site.database.db.update(stateRules).set({ isRestricted: false, isTemporaryDisabled: false });
 
   test('gets one confirmation and is saved as waiting', async () => {
     await joinWaitlist('ada@example.com', '90001');
     await joinWaitlist('Ada@example.com', '90001');
     expect(await sent()).toEqual(['tellMeWhen ada@example.com']);
-    expect(await database.db.select().from(leads)).toMatchObject([{ isWaiting: true, state: 'CA' }]);
+    expect(await site.database.db.select().from(leads)).toMatchObject([{ isWaiting: true, state: 'CA' }]);
   });
 
   test('is notified exactly once when we start selling, even by two instances', async () => {
     await joinWaitlist('ada@example.com', '90001');
     await joinWaitlist('bob@example.com', '58102');
-    await server.services.quotes.notifyWaitingLeads();
+    await site.services.quotes.notifyWaitingLeads();
     expect(await sent()).toHaveLength(2);
     await sellEverywhere();
-    await Promise.all([
-      server.services.quotes.notifyWaitingLeads(),
-      server.services.quotes.notifyWaitingLeads(),
-    ]);
+    await Promise.all([site.services.quotes.notifyWaitingLeads(), site.services.quotes.notifyWaitingLeads()]);
     expect((await sent()).filter((each) => each.startsWith('nowSelling')).toSorted()).toEqual([
       'nowSelling ada@example.com',
       'nowSelling bob@example.com',
     ]);
-    expect(await database.db.select().from(leads)).toMatchObject([
+    expect(await site.database.db.select().from(leads)).toMatchObject([
       { isWaiting: false, isStateIsNotEligible: false, isStateTemporaryDisabled: false },
       { isWaiting: false, isStateIsNotEligible: false, isStateTemporaryDisabled: false },
     ]);
   });
 
   test("excludes people who didn't ask", async () => {
-    await server.services.leads.insert({
+    await site.services.leads.insert({
       call: 'insert-for-campaign',
       request: { firstName: 'Eve', email: 'eve@example.com', zipCode: '90001' },
       visitor,
     });
     await sellEverywhere();
-    await server.services.quotes.notifyWaitingLeads();
+    await site.services.quotes.notifyWaitingLeads();
     expect(await sent()).toEqual([]);
   });
 
@@ -84,7 +75,7 @@ describeOnBothDatabases('a lead on the waitlist', (open) => {
         responseHeaders,
         report,
       });
-      context.set(servicesContext, server.services);
+      context.set(servicesContext, site.services);
       const body = new URLSearchParams({
         firstName: 'Ada',
         lastName,
@@ -103,7 +94,7 @@ describeOnBothDatabases('a lead on the waitlist', (open) => {
     );
     await send('EXAMPLE', setCookie.split(';')[0]);
     await send('ExAmPlE');
-    expect(await database.db.select().from(leads)).toMatchObject([
+    expect(await site.database.db.select().from(leads)).toMatchObject([
       { lastName: 'EXAMPLE', needsReview: true },
     ]);
     expect(await sent()).toEqual(['tellMeWhen ada@example.com']);
