@@ -4,6 +4,14 @@ import { errorSummaryTitle } from '../platform/error-summary-title.ts';
 /** The API sends the field name as `description`. */
 export type FieldErrors = Record<string, string | undefined>;
 
+/** What was entered in a form, and what's wrong with it. */
+export type FormState = { values: Record<string, string | undefined>; errors: FieldErrors };
+
+/** Returns a field's name, value, and error. */
+export const fieldsOf =
+  ({ values, errors }: FormState) =>
+  (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
+
 type FieldProps = { name: string; label: string; hint?: ReactNode; error?: string; isOptional?: boolean };
 
 const describedBy = (name: string, hint: ReactNode, error: string | undefined) =>

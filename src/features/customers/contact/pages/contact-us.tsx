@@ -10,7 +10,7 @@ import {
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { ErrorSummary, SelectField, TextAreaField, TextField } from '../../../../ui/fields.tsx';
+import { ErrorSummary, fieldsOf, SelectField, TextAreaField, TextField } from '../../../../ui/fields.tsx';
 import { topicLabel } from '../../../../ui/format.ts';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
@@ -43,7 +43,8 @@ type MessageFormProps = {
 };
 
 function MessageForm({ values, errors, wasSubmitted }: MessageFormProps) {
-  const messages = fieldErrors(errors);
+  const form = { values, errors: fieldErrors(errors) };
+  const field = fieldsOf(form);
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -56,23 +57,11 @@ function MessageForm({ values, errors, wasSubmitted }: MessageFormProps) {
         noValidate
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            name="name"
-            label="Name"
-            autoComplete="name"
-            defaultValue={values.name}
-            error={messages.name}
-            maxLength={120}
-          />
-          <EmailField values={values} errors={messages} />
+          <TextField {...field('name')} label="Name" autoComplete="name" maxLength={120} />
+          <EmailField {...form} />
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField
-            name="subject"
-            label="What's it about?"
-            defaultValue={values.subject ?? ''}
-            error={messages.subject}
-          >
+          <SelectField {...field('subject')} label="What's it about?" defaultValue={values.subject ?? ''}>
             <option value="">Choose a topic</option>
             {contactSubjects.map((subject) => (
               <option key={subject} value={subject}>
@@ -81,23 +70,19 @@ function MessageForm({ values, errors, wasSubmitted }: MessageFormProps) {
             ))}
           </SelectField>
           <TextField
-            name="quoteNumber"
+            {...field('quoteNumber')}
             label="Quote number"
             isOptional
             isPlate
             autoComplete="off"
             placeholder="Q-7K2M-4XDB"
-            defaultValue={values.quoteNumber}
-            error={messages.quoteNumber}
             maxLength={40}
           />
         </div>
         <TextAreaField
-          name="message"
+          {...field('message')}
           label="Message"
           hint="Up to 2,000 characters. Please don't include card or bank numbers."
-          defaultValue={values.message}
-          error={messages.message}
           maxLength={maxMessageLength}
           rows={8}
         />

@@ -8,9 +8,9 @@ import {
   valuesOf,
 } from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { Choice, ErrorSummary, FieldGroup, TextField } from '../../../../ui/fields.tsx';
+import { Choice, ErrorSummary, FieldGroup, type FormState } from '../../../../ui/fields.tsx';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
-import { EmailField } from '../../leads/pages/person-fields.tsx';
+import { EmailField, PhoneField } from '../../leads/pages/person-fields.tsx';
 import { optOutChannels, pickChannels } from '../domain/subscription.ts';
 import { optOutRequest } from '../schema/index.ts';
 import type { Route } from './+types/stop-contact.ts';
@@ -50,9 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/subscriptions/stopped?${new URLSearchParams({ stopped })}`, 303);
 }
 
-type FieldsProps = { values: Record<string, string | undefined>; errors: Record<string, string | undefined> };
-
-function Fields({ values, errors }: FieldsProps) {
+function Fields({ values, errors }: FormState) {
   const selected = values.channels?.split(',') ?? optOutChannels;
   return (
     <>
@@ -72,18 +70,7 @@ function Fields({ values, errors }: FieldsProps) {
         </div>
       </FieldGroup>
       <EmailField values={values} errors={errors} hint="To stop email" />
-      <TextField
-        name="phone"
-        label="Phone"
-        hint="To stop calls and texts"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        defaultValue={values.phone}
-        error={errors.phone}
-        placeholder="(312) 555-0142"
-        maxLength={30}
-      />
+      <PhoneField values={values} errors={errors} hint="To stop calls and texts" isOptional={false} />
     </>
   );
 }

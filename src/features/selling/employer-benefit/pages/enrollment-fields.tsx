@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react';
-import { type FieldErrors, FieldGroup, TextField } from '../../../../ui/fields.tsx';
+import { FieldGroup, type FormState, fieldsOf, TextField } from '../../../../ui/fields.tsx';
 import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
 import { mileageLimitText } from '../../../plans/domain/plan-terms.ts';
 import { MileageLimitBar } from '../../../plans/pages/odometer.tsx';
 import { usePlanTerms } from '../../../plans/pages/plan-terms.tsx';
-import { type QuoteStartData, VehicleFields } from '../../quote/pages/quote-start.tsx';
+import {
+  MileageField,
+  type QuoteStartData,
+  VehicleFields,
+  ZipField,
+} from '../../quote/pages/quote-start.tsx';
 
-export type EnrollmentValues = Record<string, string | undefined>;
-type FieldsProps = { values: EnrollmentValues; errors: FieldErrors };
+type FormSectionProps = { number: number; title: string; children: ReactNode };
 
-export function FormSection({
-  number,
-  title,
-  children,
-}: {
-  number: number;
-  title: string;
-  children: ReactNode;
-}) {
+export function FormSection({ number, title, children }: FormSectionProps) {
   return (
     <section
       aria-labelledby={`section-${number}`}
@@ -36,59 +32,39 @@ export function FormSection({
   );
 }
 
-export function PersonFields({ values, errors }: FieldsProps) {
+export function PersonFields(form: FormState) {
   return (
     <>
-      <NameFields values={values} errors={errors} />
+      <NameFields {...form} />
       <TextField
-        name="employerName"
+        {...fieldsOf(form)('employerName')}
         label="Employer name"
         hint="As it appears on your pay stub."
         autoComplete="organization"
-        defaultValue={values.employerName}
-        error={errors.employerName}
         maxLength={120}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <EmailField values={values} errors={errors} />
-        <PhoneField values={values} errors={errors} />
+        <EmailField {...form} />
+        <PhoneField {...form} />
       </div>
     </>
   );
 }
 
-export function CarFields({ values, errors, start }: FieldsProps & { start: QuoteStartData }) {
+export function CarFields({ start, ...form }: FormState & { start: QuoteStartData }) {
   return (
     <>
-      <VehicleFields start={start} values={values} errors={errors} />
+      <VehicleFields start={start} {...form} />
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          name="vehicleMileage"
-          label="Mileage"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={values.vehicleMileage}
-          error={errors.vehicleMileage}
-          placeholder="60,000"
-          maxLength={12}
-        />
-        <TextField
-          name="zipCode"
-          label="Home ZIP code"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          defaultValue={values.zipCode}
-          error={errors.zipCode}
-          placeholder="60601"
-          maxLength={10}
-        />
+        <MileageField {...form} />
+        <ZipField {...form} label="Home ZIP code" />
       </div>
       <p className="field-hint -mt-2" data-place aria-live="polite" />
     </>
   );
 }
 
-export function PlanFields({ values, errors }: FieldsProps) {
+export function PlanFields({ values, errors }: FormState) {
   const { plans, levels } = usePlanTerms();
   return (
     <FieldGroup name="coveragePlan" legend="Plan you're interested in" error={errors.coveragePlan}>

@@ -12,7 +12,7 @@ import {
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { ErrorSummary } from '../../../../ui/fields.tsx';
+import { ErrorSummary, type FormState } from '../../../../ui/fields.tsx';
 import { currentConsentText } from '../../../customers/consent/domain/consent-text.ts';
 import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
 import { proofOf, rememberSubmission, visitOf } from '../../../customers/leads/pages/visit-form.ts';
@@ -21,16 +21,11 @@ import { screenForm } from '../../../office/abuse/pages/screen-form.ts';
 import { seo } from '../../../publishing/shell/domain/seo.ts';
 import { LandingLayout, loadLanding } from '../../../publishing/shell/pages/landing-layout.tsx';
 import { ConsentFields } from '../../quote/pages/consent-fields.tsx';
+import type { QuoteStartData } from '../../quote/pages/quote-start.tsx';
 import { quoteStartData } from '../../quote/pages/quote-start-data.ts';
 import { enrollmentRequest } from '../schema.ts';
 import type { Route } from './+types/enrollment.ts';
-import {
-  CarFields,
-  type EnrollmentValues,
-  FormSection,
-  PersonFields,
-  PlanFields,
-} from './enrollment-fields.tsx';
+import { CarFields, FormSection, PersonFields, PlanFields } from './enrollment-fields.tsx';
 
 function readEnrollmentForm(form: FormData) {
   return checkForm(enrollmentRequest, {
@@ -134,16 +129,11 @@ function PayrollPrivacy() {
   );
 }
 
-function EnrollmentForm(props: {
-  values: EnrollmentValues;
-  errors: FormError[];
-  isSubmitted: boolean;
-  start: Route.ComponentProps['loaderData']['start'];
-  formId: string;
-  shownAt?: string;
-}) {
-  const { values, isSubmitted, start, formId, shownAt } = props;
-  const errors = fieldErrors(props.errors);
+function EnrollmentForm(
+  props: FormState & { isSubmitted: boolean; start: QuoteStartData; formId: string; shownAt?: string },
+) {
+  const { values, errors, isSubmitted, start, formId, shownAt } = props;
+  const form = { values, errors };
   return (
     <form
       method="post"
@@ -156,13 +146,13 @@ function EnrollmentForm(props: {
     >
       <input type="hidden" name="formId" value={formId} />
       <FormSection number={1} title="About you">
-        <PersonFields values={values} errors={errors} />
+        <PersonFields {...form} />
       </FormSection>
       <FormSection number={2} title="Your vehicle">
-        <CarFields values={values} errors={errors} start={start} />
+        <CarFields {...form} start={start} />
       </FormSection>
       <FormSection number={3} title="Plan and contact preferences">
-        <PlanFields values={values} errors={errors} />
+        <PlanFields {...form} />
         <ConsentFields checked={values.consent} />
         <Honeypot shownAt={shownAt} />
         <div>
@@ -181,7 +171,7 @@ function EnrollmentForm(props: {
 export default function Enrollment({ loaderData, actionData }: Route.ComponentProps) {
   const { landing, coveragePlan, formId, shownAt } = loaderData;
   const errors = actionData?.errors ?? [];
-  const values: EnrollmentValues = actionData?.values ?? { coveragePlan };
+  const values: FormState['values'] = actionData?.values ?? { coveragePlan };
   return (
     <LandingLayout landing={landing}>
       <main id="main" className="page pt-6 pb-16 sm:pt-10 sm:pb-24">
@@ -195,7 +185,7 @@ export default function Enrollment({ loaderData, actionData }: Route.ComponentPr
             <ErrorSummary errors={errors} />
             <EnrollmentForm
               values={values}
-              errors={errors}
+              errors={fieldErrors(errors)}
               isSubmitted={actionData !== undefined}
               start={actionData?.start ?? loaderData.start}
               formId={formId}

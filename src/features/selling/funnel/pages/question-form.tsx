@@ -1,74 +1,28 @@
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../../../../platform/http/form.ts';
-import { ErrorSummary, TextField } from '../../../../ui/fields.tsx';
+import { ErrorSummary } from '../../../../ui/fields.tsx';
 import { CarriedFields } from '../../quote/pages/estimate-controls.tsx';
 import { type Entry, entryPath } from '../../quote/pages/paths.ts';
-import { VehicleFields } from '../../quote/pages/quote-start.tsx';
+import { MileageField, VehicleFields, VinField, ZipField } from '../../quote/pages/quote-start.tsx';
 import { fieldsOfScreen, type Question } from '../domain/screens.ts';
 import type { FunnelData } from './funnel-data.ts';
 
-function VinField({ value, error }: { value?: string; error?: string }) {
-  return (
-    <TextField
-      name="vin"
-      label="VIN"
-      hint="17 letters and numbers. You can leave out spaces and dashes."
-      defaultValue={value}
-      error={error}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      isPlate
-      maxLength={30}
-    />
-  );
-}
-
-function MileageField({ value, error }: { value?: string; error?: string }) {
-  return (
-    <TextField
-      name="vehicleMileage"
-      label="Mileage"
-      defaultValue={value}
-      error={error}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="60,000"
-      maxLength={12}
-    />
-  );
-}
-
-function ZipField({ value, error }: { value?: string; error?: string }) {
-  return (
-    <div>
-      <TextField
-        name="zipCode"
-        label="ZIP code"
-        defaultValue={value}
-        error={error}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        placeholder="60601"
-        maxLength={10}
-      />
-      <p className="field-hint mt-1.5" data-place aria-live="polite" />
-    </div>
-  );
-}
-
 function Fields({ question, funnel: { data } }: { question: Question; funnel: FunnelData }) {
-  const { values } = data;
-  const messages = fieldErrors(data.errors);
+  const form = { values: data.values, errors: fieldErrors(data.errors) };
   switch (question) {
     case 'vehicle':
-      return <VehicleFields start={data.start} values={values} errors={messages} />;
+      return <VehicleFields start={data.start} {...form} />;
     case 'vin':
-      return <VinField value={values.vin} error={messages.vin} />;
+      return <VinField {...form} hint="17 letters and numbers. You can leave out spaces and dashes." />;
     case 'mileage':
-      return <MileageField value={values.vehicleMileage} error={messages.vehicleMileage} />;
+      return <MileageField {...form} />;
     case 'place':
-      return <ZipField value={values.zipCode} error={messages.zipCode} />;
+      return (
+        <div>
+          <ZipField {...form} />
+          <p className="field-hint mt-1.5" data-place aria-live="polite" />
+        </div>
+      );
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { ErrorSummary, TextField } from '../../../../ui/fields.tsx';
+import { ErrorSummary, type FormState, fieldsOf, TextField } from '../../../../ui/fields.tsx';
 import { count } from '../../../../ui/format.ts';
 import { startingPageOf } from '../../../customers/leads/domain/visitor.ts';
 import { EmailField, NameFields, PhoneField } from '../../../customers/leads/pages/person-fields.tsx';
@@ -70,10 +70,8 @@ export const handle = {
   isNeverPreloaded: true,
 };
 
-type Values = Record<string, string | undefined>;
-
 /** The answers this browser submitted earlier. A promo code in the URL replaces a saved one. */
-async function earlierAnswers({ request, context }: Route.LoaderArgs): Promise<Values> {
+async function earlierAnswers({ request, context }: Route.LoaderArgs): Promise<FormState['values']> {
   const id = await rememberedOpportunity(request);
   const found = id ? await context.get(servicesContext).quotes.answersSoFar(id) : undefined;
   const codeInUrl = promoCodeOf(new URL(request.url).searchParams);
@@ -155,8 +153,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { estimate, plan, requestedTerm, earlier, shownAt, formId } = loaderData;
   const errors = actionData?.errors ?? [];
-  const values: Values = actionData?.values ?? earlier;
-  const messages = fieldErrors(errors);
+  const form: FormState = { values: actionData?.values ?? earlier, errors: fieldErrors(errors) };
   return (
     <StepPage
       step="Contact"
@@ -175,21 +172,19 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         noValidate
       >
         <input type="hidden" name="formId" value={formId} />
-        <NameFields values={values} errors={messages} />
-        <EmailField values={values} errors={messages} />
-        <PhoneField values={values} errors={messages} />
+        <NameFields {...form} />
+        <EmailField {...form} />
+        <PhoneField {...form} />
         <TextField
-          name="promoCode"
+          {...fieldsOf(form)('promoCode')}
           label="Promo code"
           isOptional
           autoComplete="off"
-          defaultValue={values.promoCode}
-          error={messages.promoCode}
           isPlate
           maxLength={40}
         />
-        <ConsentFields checked={values.consent} />
-        <Honeypot shownAt={actionData ? values.shownAt : shownAt} />
+        <ConsentFields checked={form.values.consent} />
+        <Honeypot shownAt={actionData ? form.values.shownAt : shownAt} />
         <button type="submit" className="button button-primary justify-self-start text-lg">
           Continue
         </button>

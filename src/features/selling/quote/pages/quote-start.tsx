@@ -1,4 +1,4 @@
-import { type FieldErrors, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { type FormState, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
 import type { VehicleMaker } from '../../../vehicles/schema.ts';
 import { CarriedFields } from './estimate-controls.tsx';
 import { type Entry, quoteEntry } from './paths.ts';
@@ -9,7 +9,6 @@ export type QuoteStartData = {
   models: string[];
   newestYear: number;
 };
-export type QuoteStartValues = Record<string, string | undefined>;
 
 const oldestYearListed = 1990;
 
@@ -28,22 +27,12 @@ function MakeOptions({ makers, popularCount }: QuoteStartData) {
   );
 }
 
-function ModelField({ models, value, error }: { models: string[]; value?: string; error?: string }) {
-  if (models.length === 0) {
-    return (
-      <TextField
-        name="vehicleModel"
-        label="Model"
-        defaultValue={value}
-        error={error}
-        autoComplete="off"
-        placeholder="Camry"
-        maxLength={80}
-      />
-    );
-  }
+function ModelField({ models, ...form }: FormState & { models: string[] }) {
+  const field = { ...fieldsOf(form)('vehicleModel'), label: 'Model' };
+  if (models.length === 0)
+    return <TextField {...field} autoComplete="off" placeholder="Camry" maxLength={80} />;
   return (
-    <SelectField name="vehicleModel" label="Model" defaultValue={value} error={error}>
+    <SelectField {...field}>
       <option value="">Choose a model</option>
       {models.map((model) => (
         <option key={model}>{model}</option>
@@ -52,15 +41,8 @@ function ModelField({ models, value, error }: { models: string[]; value?: string
   );
 }
 
-export function VehicleFields({
-  start,
-  values,
-  errors,
-}: {
-  start: QuoteStartData;
-  values: QuoteStartValues;
-  errors: FieldErrors;
-}) {
+export function VehicleFields({ start, ...form }: FormState & { start: QuoteStartData }) {
+  const field = fieldsOf(form);
   const years = Array.from(
     { length: start.newestYear - oldestYearListed + 1 },
     (_, index) => start.newestYear - index,
@@ -70,29 +52,60 @@ export function VehicleFields({
       className="grid grid-cols-[6.25rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7.5rem_1fr]"
       data-when="vehicle"
     >
-      <SelectField
-        name="vehicleYear"
-        label="Year"
-        defaultValue={values.vehicleYear ?? ''}
-        error={errors.vehicleYear}
-      >
+      <SelectField {...field('vehicleYear')} label="Year" defaultValue={form.values.vehicleYear ?? ''}>
         <option value="">Year</option>
         {years.map((year) => (
           <option key={year}>{year}</option>
         ))}
       </SelectField>
-      <SelectField
-        name="vehicleMake"
-        label="Make"
-        defaultValue={values.vehicleMake ?? ''}
-        error={errors.vehicleMake}
-      >
+      <SelectField {...field('vehicleMake')} label="Make" defaultValue={form.values.vehicleMake ?? ''}>
         <MakeOptions {...start} />
       </SelectField>
       <div className="col-span-2" data-model-field>
-        <ModelField models={start.models} value={values.vehicleModel} error={errors.vehicleModel} />
+        <ModelField models={start.models} {...form} />
       </div>
     </div>
+  );
+}
+
+export function VinField({ hint, ...form }: FormState & { hint: string }) {
+  return (
+    <TextField
+      {...fieldsOf(form)('vin')}
+      label="VIN"
+      hint={hint}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      isPlate
+      maxLength={30}
+    />
+  );
+}
+
+export function MileageField(form: FormState) {
+  return (
+    <TextField
+      {...fieldsOf(form)('vehicleMileage')}
+      label="Mileage"
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="60,000"
+      maxLength={12}
+    />
+  );
+}
+
+export function ZipField({ label = 'ZIP code', ...form }: FormState & { label?: string }) {
+  return (
+    <TextField
+      {...fieldsOf(form)('zipCode')}
+      label={label}
+      inputMode="numeric"
+      autoComplete="postal-code"
+      placeholder="60601"
+      maxLength={10}
+    />
   );
 }
 
@@ -114,22 +127,17 @@ function EntryChoice({ isVin }: { isVin: boolean }) {
   );
 }
 
-export function QuoteStart(props: {
-  start: QuoteStartData;
-  values?: QuoteStartValues;
-  errors?: FieldErrors;
-  submitLabel?: string;
-  entry?: Entry;
-  promoCode?: string;
-}) {
-  const {
-    start,
-    values = {},
-    errors = {},
-    submitLabel = 'See my price',
-    entry = quoteEntry,
-    promoCode,
-  } = props;
+export function QuoteStart(
+  props: Partial<FormState> & {
+    start: QuoteStartData;
+    submitLabel?: string;
+    entry?: Entry;
+    promoCode?: string;
+  },
+) {
+  const { start, submitLabel = 'See my price', entry = quoteEntry, promoCode } = props;
+  const { values = {}, errors = {} } = props;
+  const form = { values, errors };
   const isPromoCarried = entry.carried.some(([name]) => name === 'promoCode');
   const isVin = values.by === 'vin' || (values.by === undefined && Boolean(values.vin));
   return (
@@ -146,42 +154,16 @@ export function QuoteStart(props: {
         <input type="hidden" name="promoCode" value={promoCode ?? ''} disabled={!promoCode} data-promo-code />
       )}
       <EntryChoice isVin={isVin} />
-      <VehicleFields start={start} values={values} errors={errors} />
+      <VehicleFields start={start} {...form} />
       <div data-when="vin">
-        <TextField
-          name="vin"
-          label="VIN"
+        <VinField
+          {...form}
           hint="17 letters and numbers. Find it on your registration or at the bottom of the windshield on the driver's side."
-          defaultValue={values.vin}
-          error={errors.vin}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          isPlate
-          maxLength={30}
         />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          name="vehicleMileage"
-          label="Mileage"
-          defaultValue={values.vehicleMileage}
-          error={errors.vehicleMileage}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="60,000"
-          maxLength={12}
-        />
-        <TextField
-          name="zipCode"
-          label="ZIP code"
-          defaultValue={values.zipCode}
-          error={errors.zipCode}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          placeholder="60601"
-          maxLength={10}
-        />
+        <MileageField {...form} />
+        <ZipField {...form} />
       </div>
       <p className="field-hint -mt-2" data-place aria-live="polite" />
       <button type="submit" className="button button-primary text-lg">

@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
-import { Choice, type FieldErrors, FieldGroup } from '../../../../ui/fields.tsx';
+import { Choice, FieldGroup, type FormState } from '../../../../ui/fields.tsx';
 import { commercialUseName, commercialUseTypes } from '../../../plans/domain/commercial-use.ts';
 import type { EquipmentName } from '../../../vehicles/domain/equipment.ts';
 import type { UsageEffects } from '../domain/usage-effects.ts';
 import { UsageEffectNote } from './usage-effect.tsx';
 import { questionLabels } from './usage-form.ts';
 
-type Values = Record<string, string | undefined>;
-export type UsageFields = { values: Values; messages: FieldErrors; effects: UsageEffects };
+type UsageFields = FormState & { effects: UsageEffects };
 
 export function YesNo({
   name,
   values,
-  messages,
+  errors,
   effects,
   children,
 }: UsageFields & { name: keyof typeof questionLabels; children?: ReactNode }) {
   return (
-    <FieldGroup name={name} legend={questionLabels[name]} error={messages[name]}>
+    <FieldGroup name={name} legend={questionLabels[name]} error={errors[name]}>
       <div className="flex gap-6">
         {['no', 'yes'].map((answer) => (
           <Choice
@@ -50,7 +49,7 @@ export function Engine({
   values,
   effects,
   equipment,
-}: Omit<UsageFields, 'messages'> & { equipment: EquipmentName[] }) {
+}: Omit<UsageFields, 'errors'> & { equipment: EquipmentName[] }) {
   if (equipment.length === 0) return null;
   const isDriveOnly = equipment.every((name) => name === 'isAwd');
   return (
@@ -78,12 +77,12 @@ export function Engine({
 }
 
 export function CommercialUse(fields: UsageFields) {
-  const { values, messages, effects } = fields;
+  const { values, errors, effects } = fields;
   const selected = values.commercialUseTypes?.split(',') ?? [];
   return (
     <YesNo name="isUsedForCommercial" {...fields}>
       <div className="only-if-yes ml-1 border-l-2 border-line pl-4">
-        <FieldGroup name="commercialUseTypes" legend="What kind of work?" error={messages.commercialUseTypes}>
+        <FieldGroup name="commercialUseTypes" legend="What kind of work?" error={errors.commercialUseTypes}>
           <div className="grid gap-x-6 sm:grid-cols-2">
             {commercialUseTypes.map((type) => (
               <Choice
@@ -105,7 +104,7 @@ export function CommercialUse(fields: UsageFields) {
 }
 
 export function Modifications(fields: UsageFields) {
-  const { values, messages, effects } = fields;
+  const { values, errors, effects } = fields;
   const levels = [
     { value: 'LiftKitUpTo6Inches', label: 'A lift kit of 6 inches or less, or a modified suspension' },
     { value: 'LiftKitOver6Inches', label: 'A lift kit over 6 inches' },
@@ -117,7 +116,7 @@ export function Modifications(fields: UsageFields) {
         <FieldGroup
           name="modification"
           legend="Which modification? If there are several, choose the biggest one."
-          error={messages.modification}
+          error={errors.modification}
         >
           {levels.map(({ value, label }) => (
             <Choice

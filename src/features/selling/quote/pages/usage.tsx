@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { type FormError, fieldErrors, formErrorsOf, valuesOf } from '../../../../platform/http/form.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { ErrorSummary, SelectField, TextField } from '../../../../ui/fields.tsx';
+import { ErrorSummary, type FormState, fieldsOf, SelectField, TextField } from '../../../../ui/fields.tsx';
 import { count } from '../../../../ui/format.ts';
 import type { RatedVehicle, Usage } from '../../../plans/domain/rating-input.ts';
 import { unlistedSeo } from '../../../publishing/shell/domain/seo.ts';
@@ -21,8 +21,6 @@ export const handle = {
   isNeverPreloaded: true,
 };
 
-type Values = Record<string, string | undefined>;
-
 const on = (flag: boolean) => (flag ? 'on' : undefined);
 const yesOrNo = (flag: boolean | undefined) => (flag === undefined ? undefined : flag ? 'yes' : 'no');
 
@@ -31,7 +29,7 @@ function storedValues(
   usage: Usage | null,
   vin: string | null,
   miles: string | null,
-): Values {
+): FormState['values'] {
   return {
     milesDrivenPerYear: String(usage?.milesPerYear ?? miles ?? ''),
     isAwd: on(vehicle.isAwd),
@@ -56,7 +54,7 @@ function storedValues(
 const milesIn = (query: URLSearchParams) =>
   milesDrivenPerYear.safeParse(Number(query.get('milesDrivenPerYear')) || undefined).data;
 
-function formOf(values: Values): FormData {
+function formOf(values: FormState['values']): FormData {
   const form = new FormData();
   for (const [name, value = ''] of Object.entries(values)) {
     const all = name === 'commercialUseTypes' ? value.split(',').filter(Boolean) : [value];
@@ -148,9 +146,10 @@ export default function UsageStep({ loaderData, actionData }: Route.ComponentPro
   const { isPaused, state, firstName, isVinKnown } = loaderData;
   if (isPaused) return <Paused state={state} firstName={firstName} />;
   const errors = actionData?.errors ?? [];
-  const values: Values = actionData?.values ?? loaderData.values;
+  const form: FormState = { values: actionData?.values ?? loaderData.values, errors: fieldErrors(errors) };
+  const field = fieldsOf(form);
   const { summary, effects, equipment } = actionData?.prices ?? loaderData.prices;
-  const fields = { values, messages: fieldErrors(errors), effects };
+  const fields = { ...form, effects };
   return (
     <StepPage
       step="Usage"
@@ -171,23 +170,16 @@ export default function UsageStep({ loaderData, actionData }: Route.ComponentPro
         <p className="sr-only" role="status" data-price-status />
         {!isVinKnown && (
           <TextField
-            name="vin"
+            {...field('vin')}
             label="VIN"
             isOptional
             isPlate
-            defaultValue={values.vin}
-            error={fields.messages.vin}
             hint="Your VIN confirms the year, model, and engine. You can also leave it empty and add it before you order."
             autoComplete="off"
             maxLength={30}
           />
         )}
-        <SelectField
-          name="milesDrivenPerYear"
-          label="Miles driven per year"
-          defaultValue={values.milesDrivenPerYear}
-          error={fields.messages.milesDrivenPerYear}
-        >
+        <SelectField {...field('milesDrivenPerYear')} label="Miles driven per year">
           <option value="">Choose</option>
           {milesPerYearChoices.map(({ miles, description }) => (
             <option key={miles} value={miles} data-live={`miles-${miles}`}>
