@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import { withinDays } from '../../../platform/staff/filters.ts';
-import { type Listed, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
+import { type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import type { ContactSubject } from './domain/contact-message.ts';
 import { contactMessages } from './table.ts';
 
@@ -33,7 +34,7 @@ export const contactStore = (db: Db) => ({
     await db.insert(contactMessages).values(message);
   },
 
-  list: (query: ListQuery<ContactFilter>): Promise<Listed<ContactMessage>> =>
+  list: (query: ListQuery<ContactFilter>) =>
     listRows(db, contactMessages, query, {
       where: matching(query.filter),
       sorts: { createdAt: contactMessages.createdAt },
@@ -64,13 +65,8 @@ export const contactStore = (db: Db) => ({
       .where(eq(contactMessages.email, email))
       .orderBy(asc(contactMessages.createdAt)),
 
-  async eraseByEmail(email: string): Promise<number> {
-    const erased = await db
-      .delete(contactMessages)
-      .where(eq(contactMessages.email, email))
-      .returning({ id: contactMessages.id });
-    return erased.length;
-  },
+  eraseByEmail: (email: string): Promise<number> =>
+    deleteRows(db, contactMessages, eq(contactMessages.email, email)),
 
   async eraseBefore(before: Date, limit: number): Promise<number> {
     const older = db
@@ -79,10 +75,6 @@ export const contactStore = (db: Db) => ({
       .where(lt(contactMessages.createdAt, before))
       .limit(limit)
       .for('update', { skipLocked: true });
-    const erased = await db
-      .delete(contactMessages)
-      .where(inArray(contactMessages.id, older))
-      .returning({ id: contactMessages.id });
-    return erased.length;
+    return deleteRows(db, contactMessages, inArray(contactMessages.id, older));
   },
 });

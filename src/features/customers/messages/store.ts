@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import { withinDays } from '../../../platform/staff/filters.ts';
-import { type Listed, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
+import { type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import type { Message, MessageStatus } from './domain/message.ts';
 import { messages } from './table.ts';
 
@@ -65,7 +66,7 @@ export const messageStore = (db: Db) => ({
     return queued.length > 0;
   },
 
-  list: (query: ListQuery<MessageFilter>): Promise<Listed<Message>> =>
+  list: (query: ListQuery<MessageFilter>) =>
     listRows(db, messages, query, {
       where: matching(query.filter),
       sorts: { createdAt: messages.createdAt },
@@ -85,13 +86,8 @@ export const messageStore = (db: Db) => ({
   hasAnyTo: async (recipient: string): Promise<boolean> =>
     (await db.$count(messages, eq(messages.recipient, recipient))) > 0,
 
-  async eraseByRecipient(recipient: string): Promise<number> {
-    const erased = await db
-      .delete(messages)
-      .where(eq(messages.recipient, recipient))
-      .returning({ id: messages.id });
-    return erased.length;
-  },
+  eraseByRecipient: (recipient: string): Promise<number> =>
+    deleteRows(db, messages, eq(messages.recipient, recipient)),
 
   /** Deletes up to `limit` older messages that aren't queued, and returns how many. */
   async eraseBefore(before: Date, limit: number): Promise<number> {
@@ -101,10 +97,6 @@ export const messageStore = (db: Db) => ({
       .where(and(ne(messages.status, 'Queued'), lt(messages.createdAt, before)))
       .limit(limit)
       .for('update', { skipLocked: true });
-    const erased = await db
-      .delete(messages)
-      .where(inArray(messages.id, older))
-      .returning({ id: messages.id });
-    return erased.length;
+    return deleteRows(db, messages, inArray(messages.id, older));
   },
 });

@@ -1,13 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
-import {
-  batchRows,
-  type Listed,
-  type ListQuery,
-  listRows,
-  startsWith,
-} from '../../../platform/staff/listing.ts';
+import { batchRows, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { OptOutChannel, Subscriptions } from './domain/subscription.ts';
 import { optOuts, subscriptions } from './table.ts';
@@ -25,13 +20,7 @@ export const subscriptionStore = (db: Db) => ({
   byEmail: (email: string): Promise<(typeof subscriptions.$inferSelect)[]> =>
     db.select().from(subscriptions).where(eq(subscriptions.email, email)),
 
-  async remove(email: string): Promise<number> {
-    const removed = await db
-      .delete(subscriptions)
-      .where(eq(subscriptions.email, email))
-      .returning({ email: subscriptions.email });
-    return removed.length;
-  },
+  remove: (email: string): Promise<number> => deleteRows(db, subscriptions, eq(subscriptions.email, email)),
 
   optOutsOf: (addresses: readonly string[]): Promise<(typeof optOuts.$inferSelect)[]> =>
     db
@@ -113,7 +102,7 @@ const matching = (filter: OptOutFilter): SQL | undefined => {
 };
 
 export const subscriptionListStore = (db: Db) => ({
-  subscriptions({ filter, ...query }: ListQuery<SubscriptionFilter>): Promise<Listed<Subscription>> {
+  subscriptions({ filter, ...query }: ListQuery<SubscriptionFilter>) {
     const { email, updatedAt } = subscriptions;
     return listRows(db, subscriptions, query, {
       where: ofAddress(filter),
@@ -122,7 +111,7 @@ export const subscriptionListStore = (db: Db) => ({
     });
   },
 
-  subscriptionBatches: (filter: SubscriptionFilter): AsyncIterable<Subscription[]> =>
+  subscriptionBatches: (filter: SubscriptionFilter) =>
     batchRows(db, subscriptions, {
       where: ofAddress(filter),
       key: subscriptions.email,
@@ -144,12 +133,12 @@ export const subscriptionListStore = (db: Db) => ({
     return added?.id;
   },
 
-  optOuts({ filter, ...query }: ListQuery<OptOutFilter>): Promise<Listed<OptOut>> {
+  optOuts({ filter, ...query }: ListQuery<OptOutFilter>) {
     const { id, at } = optOuts;
     return listRows(db, optOuts, query, { where: matching(filter), sorts: { at }, key: id });
   },
 
-  optOutBatches: (filter: OptOutFilter): AsyncIterable<OptOut[]> =>
+  optOutBatches: (filter: OptOutFilter) =>
     batchRows(db, optOuts, { where: matching(filter), key: optOuts.id, keyOf: ({ id }) => id }),
 
   async optOut(id: string): Promise<OptOut | undefined> {

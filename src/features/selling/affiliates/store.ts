@@ -1,12 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import {
-  batchRows,
-  type Listed,
-  type ListQuery,
-  listRows,
-  startsWith,
-} from '../../../platform/staff/listing.ts';
+import { batchRows, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { AffiliateVisit } from './schema.ts';
 import { affiliates } from './table.ts';
@@ -18,13 +12,13 @@ export type AffiliateFilter = { q?: string };
 const matching = ({ q }: AffiliateFilter) => (q ? startsWith(affiliates.affo, q) : undefined);
 
 export const affiliateStore = (db: Db) => ({
-  list({ filter, ...query }: ListQuery<AffiliateFilter>): Promise<Listed<AffiliateRow>> {
+  list({ filter, ...query }: ListQuery<AffiliateFilter>) {
     const { id, firstSeenAt, lastSeenAt, count } = affiliates;
     const sorts = { lastSeenAt, firstSeenAt, count };
     return listRows(db, affiliates, query, { where: matching(filter), sorts, key: id });
   },
 
-  batches: (filter: AffiliateFilter): AsyncIterable<AffiliateRow[]> =>
+  batches: (filter: AffiliateFilter) =>
     batchRows(db, affiliates, { where: matching(filter), key: affiliates.id, keyOf: ({ id }) => id }),
 
   async byId(id: string): Promise<AffiliateRow | undefined> {

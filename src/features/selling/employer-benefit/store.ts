@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import type { Enrollment } from './schema.ts';
 import { enrollments } from './table.ts';
 
@@ -18,11 +19,6 @@ export const enrollmentStore = (db: Db) => ({
       .from(enrollments)
       .where(inArray(enrollments.leadId, [...leadIds])),
 
-  async erase(leadIds: readonly string[]): Promise<number> {
-    const erased = await db
-      .delete(enrollments)
-      .where(inArray(enrollments.leadId, [...leadIds]))
-      .returning({ leadId: enrollments.leadId });
-    return erased.length;
-  },
+  erase: (leadIds: readonly string[]): Promise<number> =>
+    deleteRows(db, enrollments, inArray(enrollments.leadId, [...leadIds])),
 });

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { type Listed, type ListQuery, listRows } from '../../../platform/staff/listing.ts';
+import { type ListQuery, listRows } from '../../../platform/staff/listing.ts';
 import type { Experiment, ExperimentPlace } from './domain/experiment.ts';
 import type { VariantCount } from './domain/results.ts';
 import { experimentCounts, experiments } from './table.ts';
@@ -19,7 +19,7 @@ export const experimentStore = (db: Db) => ({
     return row;
   },
 
-  list(query: ListQuery<ExperimentFilter>): Promise<Listed<Experiment>> {
+  list(query: ListQuery<ExperimentFilter>) {
     const { place, isRunning } = query.filter;
     return listRows(db, experiments, query, {
       where: and(

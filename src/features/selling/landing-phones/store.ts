@@ -1,12 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import {
-  batchRows,
-  type Listed,
-  type ListQuery,
-  listRows,
-  startsWith,
-} from '../../../platform/staff/listing.ts';
+import { batchRows, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import type { LandingPhone } from './domain/landing-phone.ts';
 import { formatPhoneNumber } from './domain/telephone.ts';
 import { landingPhones } from './table.ts';
@@ -25,7 +19,7 @@ const matching = ({ isActive, q }: LandingPhoneFilter): SQL | undefined =>
   );
 
 export const landingPhoneStore = (db: Db) => ({
-  list({ filter, ...query }: ListQuery<LandingPhoneFilter>): Promise<Listed<LandingPhone>> {
+  list({ filter, ...query }: ListQuery<LandingPhoneFilter>) {
     const { name, updatedAt, id } = landingPhones;
     return listRows(db, landingPhones, query, {
       where: matching(filter),
@@ -34,7 +28,7 @@ export const landingPhoneStore = (db: Db) => ({
     });
   },
 
-  batches: (filter: LandingPhoneFilter): AsyncIterable<LandingPhone[]> =>
+  batches: (filter: LandingPhoneFilter) =>
     batchRows(db, landingPhones, { where: matching(filter), key: landingPhones.id, keyOf: ({ id }) => id }),
 
   async byId(id: number): Promise<LandingPhone | undefined> {

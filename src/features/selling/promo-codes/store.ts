@@ -1,12 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import {
-  batchRows,
-  type Listed,
-  type ListQuery,
-  listRows,
-  startsWith,
-} from '../../../platform/staff/listing.ts';
+import { batchRows, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import type { PromoCode } from './domain/promo-code.ts';
 import { promoCodes } from './table.ts';
 
@@ -47,13 +41,13 @@ export const promoCodeStore = (db: Db) => ({
     if (codes.length > 0) await db.insert(promoCodes).values(codes).onConflictDoNothing();
   },
 
-  list(query: ListQuery<PromoCodeFilter>): Promise<Listed<PromoCode>> {
+  list(query: ListQuery<PromoCodeFilter>) {
     const { promoCode: key, startsOn, expiresOn, uses } = promoCodes;
     const sorts = { promoCode: key, startsOn, expiresOn, uses };
     return listRows(db, promoCodes, query, { where: matching(query.filter), sorts, key });
   },
 
-  batches: (filter: PromoCodeFilter): AsyncIterable<PromoCode[]> =>
+  batches: (filter: PromoCodeFilter) =>
     batchRows(db, promoCodes, {
       where: matching(filter),
       key: promoCodes.promoCode,

@@ -1,13 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import { type DayFilter, withinDays } from '../../../platform/staff/filters.ts';
-import {
-  batchRows,
-  type Listed,
-  type ListQuery,
-  listRows,
-  startsWith,
-} from '../../../platform/staff/listing.ts';
+import { batchRows, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { Opportunity, RatedQuote } from './domain/opportunity.ts';
 import { currentRatedQuote } from './domain/stored-quote.ts';
@@ -42,12 +37,12 @@ export const opportunityStore = (db: Db) => ({
     return rows.map((row) => ({ ...row, variant: null }));
   },
 
-  list({ filter, ...query }: ListQuery<QuoteFilter>): Promise<Listed<Opportunity>> {
+  list({ filter, ...query }: ListQuery<QuoteFilter>) {
     const { createdAt, id } = opportunities;
     return listRows(db, opportunities, query, { where: matching(filter), sorts: { createdAt }, key: id });
   },
 
-  batches: (filter: QuoteFilter): AsyncIterable<Opportunity[]> =>
+  batches: (filter: QuoteFilter) =>
     batchRows(db, opportunities, { where: matching(filter), key: opportunities.id, keyOf: ({ id }) => id }),
 
   async insert(opportunity: Opportunity): Promise<void> {
@@ -93,13 +88,8 @@ export const opportunityStore = (db: Db) => ({
       .where(inArray(opportunities.leadId, [...leadIds]))
       .orderBy(asc(opportunities.createdAt)),
 
-  async erase(ids: readonly string[]): Promise<number> {
-    const erased = await db
-      .delete(opportunities)
-      .where(inArray(opportunities.id, [...ids]))
-      .returning({ id: opportunities.id });
-    return erased.length;
-  },
+  erase: (ids: readonly string[]): Promise<number> =>
+    deleteRows(db, opportunities, inArray(opportunities.id, [...ids])),
 
   async update({ id, ...changed }: Opportunity): Promise<void> {
     await db.update(opportunities).set(changed).where(eq(opportunities.id, id));
@@ -168,13 +158,8 @@ export const quoteStore = (db: Db) => ({
     return rows.map(withCurrentFormat);
   },
 
-  async erase(opportunityIds: readonly string[]): Promise<number> {
-    const erased = await db
-      .delete(quotes)
-      .where(inArray(quotes.opportunityId, [...opportunityIds]))
-      .returning({ id: quotes.id });
-    return erased.length;
-  },
+  erase: (opportunityIds: readonly string[]): Promise<number> =>
+    deleteRows(db, quotes, inArray(quotes.opportunityId, [...opportunityIds])),
 
   async append(quote: typeof quotes.$inferInsert): Promise<void> {
     await db.insert(quotes).values(quote);
@@ -225,11 +210,6 @@ export const reminderStore = (db: Db) => ({
       .where(inArray(coverageReminders.leadId, [...leadIds]))
       .orderBy(asc(coverageReminders.createdAt)),
 
-  async erase(leadIds: readonly string[]): Promise<number> {
-    const erased = await db
-      .delete(coverageReminders)
-      .where(inArray(coverageReminders.leadId, [...leadIds]))
-      .returning({ id: coverageReminders.id });
-    return erased.length;
-  },
+  erase: (leadIds: readonly string[]): Promise<number> =>
+    deleteRows(db, coverageReminders, inArray(coverageReminders.leadId, [...leadIds])),
 });

@@ -1,12 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import {
-  batchRows,
-  type Listed,
-  type ListQuery,
-  listRows,
-  startsWith,
-} from '../../../platform/staff/listing.ts';
+import { deleteRows } from '../../../platform/database/delete-rows.ts';
+import { batchRows, type ListQuery, listRows, startsWith } from '../../../platform/staff/listing.ts';
 import { referrals } from './table.ts';
 
 export type Referral = typeof referrals.$inferSelect;
@@ -17,12 +12,12 @@ const matching = ({ q }: ReferralFilter) =>
   q ? or(startsWith(referrals.code, q), startsWith(referrals.email, q)) : undefined;
 
 export const referralStore = (db: Db) => ({
-  list({ filter, ...query }: ListQuery<ReferralFilter>): Promise<Listed<Referral>> {
+  list({ filter, ...query }: ListQuery<ReferralFilter>) {
     const { code, createdAt } = referrals;
     return listRows(db, referrals, query, { where: matching(filter), sorts: { createdAt }, key: code });
   },
 
-  batches: (filter: ReferralFilter): AsyncIterable<Referral[]> =>
+  batches: (filter: ReferralFilter) =>
     batchRows(db, referrals, { where: matching(filter), key: referrals.code, keyOf: ({ code }) => code }),
 
   async byCode(code: string): Promise<Referral | undefined> {
@@ -43,13 +38,7 @@ export const referralStore = (db: Db) => ({
 
   byEmail: (email: string) => db.select().from(referrals).where(eq(referrals.email, email)),
 
-  async remove(email: string): Promise<number> {
-    const removed = await db
-      .delete(referrals)
-      .where(eq(referrals.email, email))
-      .returning({ code: referrals.code });
-    return removed.length;
-  },
+  remove: (email: string): Promise<number> => deleteRows(db, referrals, eq(referrals.email, email)),
 
   async codeOf(email: string): Promise<string | undefined> {
     const [row] = await db.select({ code: referrals.code }).from(referrals).where(eq(referrals.email, email));

@@ -4,12 +4,11 @@ import { type DayFilter, withinDays } from '../../../../platform/staff/filters.t
 import {
   batchesOf,
   batchRows,
-  type Listed,
   type ListQuery,
   listRows,
   startsWith,
 } from '../../../../platform/staff/listing.ts';
-import type { Lead, LeadStage } from '../domain/lead.ts';
+import type { LeadStage } from '../domain/lead.ts';
 import { leads } from '../table.ts';
 import { toLead } from './rows.ts';
 
@@ -54,7 +53,7 @@ const matching = (filter: LeadFilter): SQL | undefined => {
 };
 
 export const leadListStore = (db: Db) => ({
-  async list({ filter, ...query }: ListQuery<LeadFilter>): Promise<Listed<Lead>> {
+  async list({ filter, ...query }: ListQuery<LeadFilter>) {
     const sorts = { createdAt: leads.createdAt, recordId: leads.recordId };
     const { rows, total } = await listRows(db, leads, query, {
       where: matching(filter),
@@ -73,7 +72,7 @@ export const leadListStore = (db: Db) => ({
     return rows.map((row) => row.recordId);
   },
 
-  batches: (filter: LeadFilter): AsyncIterable<Lead[]> =>
+  batches: (filter: LeadFilter) =>
     batchesOf(
       batchRows(db, leads, {
         where: matching(filter),

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
+import { deleteRows } from '../../../../platform/database/delete-rows.ts';
 import { isUuid } from '../../../../platform/uuid.ts';
 import type { Lead, LeadStage } from '../domain/lead.ts';
 import { leads } from '../table.ts';
@@ -123,13 +124,7 @@ export const leadStore = (db: Db) => ({
       .for('update', { skipLocked: true });
   },
 
-  async remove(ids: readonly string[]): Promise<number> {
-    const removed = await db
-      .delete(leads)
-      .where(inArray(leads.id, [...ids]))
-      .returning({ id: leads.id });
-    return removed.length;
-  },
+  remove: (ids: readonly string[]): Promise<number> => deleteRows(db, leads, inArray(leads.id, [...ids])),
 
   async eraseReferrer(codes: readonly string[]): Promise<void> {
     await db

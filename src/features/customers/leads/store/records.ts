@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '../../../../platform/database/database.ts';
+import { deleteRows } from '../../../../platform/database/delete-rows.ts';
 import { contactPreferences, leadNotes, leadStageChanges, leadSubmissions } from '../table.ts';
 
 export const leadRecordsStore = (db: Db) => ({
@@ -27,28 +28,11 @@ export const leadRecordsStore = (db: Db) => ({
 
   async remove(leadIds: readonly string[]) {
     const ids = [...leadIds];
-    const { leadId } = leadSubmissions;
-    const submissions = await db
-      .delete(leadSubmissions)
-      .where(inArray(leadId, ids))
-      .returning({ id: leadSubmissions.id });
-    const stageChanges = await db
-      .delete(leadStageChanges)
-      .where(inArray(leadStageChanges.leadId, ids))
-      .returning({ id: leadStageChanges.id });
-    const preferences = await db
-      .delete(contactPreferences)
-      .where(inArray(contactPreferences.leadId, ids))
-      .returning({ id: contactPreferences.leadId });
-    const notes = await db
-      .delete(leadNotes)
-      .where(inArray(leadNotes.leadId, ids))
-      .returning({ id: leadNotes.id });
     return {
-      submissions: submissions.length,
-      stageChanges: stageChanges.length,
-      preferences: preferences.length,
-      notes: notes.length,
+      submissions: await deleteRows(db, leadSubmissions, inArray(leadSubmissions.leadId, ids)),
+      stageChanges: await deleteRows(db, leadStageChanges, inArray(leadStageChanges.leadId, ids)),
+      preferences: await deleteRows(db, contactPreferences, inArray(contactPreferences.leadId, ids)),
+      notes: await deleteRows(db, leadNotes, inArray(leadNotes.leadId, ids)),
     };
   },
 });
