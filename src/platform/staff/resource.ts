@@ -84,6 +84,12 @@ export const staffCsv = <Record, Row extends z.ZodType = z.ZodType>(
   csv: StaffCsv<Record, Row>,
 ): StaffCsv<Record> => csv as unknown as StaffCsv<Record>;
 
+/** Columns with the value of the field of the same name. */
+export const fieldColumns = <Record>(...fields: (keyof Record & string)[]): StaffCsv<Record>['columns'] =>
+  Object.fromEntries(
+    fields.map((field) => [field, (record: Record) => record[field] as string | number | boolean | null]),
+  );
+
 type Recorded = {
   staffId: string;
   staffName: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayFilters, textFilter } from '../../../platform/staff/filters.ts';
 import {
-  type StaffCsv,
+  fieldColumns,
   type StaffResource,
   staffAction,
   staffCsv,
@@ -34,18 +34,11 @@ const leadFilters = {
   }),
 };
 
-const columns: StaffCsv<LeadRecord>['columns'] = {
-  recordId: (lead) => lead.recordId,
-  createdAt: (lead) => lead.createdAt,
-  stage: (lead) => lead.stage,
-  ...Object.fromEntries(csvFields.map((field) => [field, (lead: LeadRecord) => lead[field]])),
-  utmSource: (lead) => lead.utmSource,
-  utmCampaign: (lead) => lead.utmCampaign,
-  fillingOutFrom: (lead) => lead.fillingOutFrom,
-  owner: (lead) => lead.ownerName,
-  isSuspicious: (lead) => lead.isSuspicious,
-  needsReview: (lead) => lead.needsReview,
-  isConverted: (lead) => lead.isConverted,
+const columns = {
+  ...fieldColumns<LeadRecord>('recordId', 'createdAt', 'stage', ...csvFields),
+  ...fieldColumns<LeadRecord>('utmSource', 'utmCampaign', 'fillingOutFrom'),
+  owner: (lead: LeadRecord) => lead.ownerName,
+  ...fieldColumns<LeadRecord>('isSuspicious', 'needsReview', 'isConverted'),
 };
 
 export const leadResource = (leads: LeadStaffActions): StaffResource =>

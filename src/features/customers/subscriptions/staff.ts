@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayFilters, textFilter } from '../../../platform/staff/filters.ts';
 import {
+  fieldColumns,
   type StaffResource,
   staffAction,
   staffCsv,
@@ -35,14 +36,7 @@ export const subscriptionResource = (subscriptions: SubscriptionStaffActions): S
       run: ({ tx }, id, body) => subscriptions.changeSubscription(tx, id, body),
     },
     csv: staffCsv<SubscriptionRecord>({
-      columns: {
-        email: (subscription) => subscription.email,
-        marketing: (subscription) => subscription.marketing,
-        quotes: (subscription) => subscription.quotes,
-        reminders: (subscription) => subscription.reminders,
-        reason: (subscription) => subscription.reason,
-        updatedAt: (subscription) => subscription.updatedAt,
-      },
+      columns: fieldColumns('email', 'marketing', 'quotes', 'reminders', 'reason', 'updatedAt'),
       batches: subscriptions.subscriptionBatches,
     }),
   });
@@ -72,15 +66,7 @@ export const optOutResource = (subscriptions: SubscriptionStaffActions): StaffRe
       }),
     },
     csv: staffCsv<OptOutRecord>({
-      columns: {
-        channel: (optOut) => optOut.channel,
-        address: (optOut) => optOut.address,
-        at: (optOut) => optOut.at,
-        reason: (optOut) => optOut.reason,
-        isClosed: (optOut) => optOut.isClosed,
-        reopenedAt: (optOut) => optOut.reopenedAt,
-        reopenReason: (optOut) => optOut.reopenReason,
-      },
+      columns: fieldColumns('channel', 'address', 'at', 'reason', 'isClosed', 'reopenedAt', 'reopenReason'),
       batches: subscriptions.optOutBatches,
     }),
   });

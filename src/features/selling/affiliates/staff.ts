@@ -1,5 +1,10 @@
 import { textFilter } from '../../../platform/staff/filters.ts';
-import { type StaffResource, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import {
+  fieldColumns,
+  type StaffResource,
+  staffCsv,
+  staffResource,
+} from '../../../platform/staff/resource.ts';
 import type { AffiliateActions } from './actions.ts';
 import { type AffiliateRecord, affiliateRecord } from './schema.ts';
 
@@ -14,13 +19,7 @@ export const affiliateResource = (affiliates: AffiliateActions): StaffResource =
     list: affiliates.list,
     find: affiliates.find,
     csv: staffCsv<AffiliateRecord>({
-      columns: {
-        affo: (affiliate) => affiliate.affo,
-        affc: (affiliate) => affiliate.affc,
-        visits: (affiliate) => affiliate.visits,
-        firstSeenAt: (affiliate) => affiliate.firstSeenAt,
-        lastSeenAt: (affiliate) => affiliate.lastSeenAt,
-      },
+      columns: fieldColumns('affo', 'affc', 'visits', 'firstSeenAt', 'lastSeenAt'),
       batches: affiliates.batches,
     }),
   });

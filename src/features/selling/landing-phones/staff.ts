@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { textFilter } from '../../../platform/staff/filters.ts';
-import { type StaffResource, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import {
+  fieldColumns,
+  type StaffResource,
+  staffCsv,
+  staffResource,
+} from '../../../platform/staff/resource.ts';
 import type { LandingPhoneActions } from './actions.ts';
 import {
   type LandingPhoneRecord,
@@ -26,15 +31,15 @@ export const landingPhoneResource = (phones: LandingPhoneActions): StaffResource
     change: { body: landingPhoneFields, run: ({ tx }, id, fields) => phones.change(tx, id, fields) },
     remove: { run: ({ tx }, id) => phones.remove(tx, id) },
     csv: staffCsv<LandingPhoneRecord, typeof landingPhoneRow>({
-      columns: {
-        name: (phone) => phone.name,
-        host: (phone) => phone.host,
-        pathPrefix: (phone) => phone.pathPrefix,
-        queryParameter: (phone) => phone.queryParameter,
-        queryValue: (phone) => phone.queryValue,
-        phoneNumber: (phone) => phone.phoneNumber,
-        isActive: (phone) => phone.isActive,
-      },
+      columns: fieldColumns(
+        'name',
+        'host',
+        'pathPrefix',
+        'queryParameter',
+        'queryValue',
+        'phoneNumber',
+        'isActive',
+      ),
       batches: phones.batches,
       row: landingPhoneRow,
       errors: phones.importErrors,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { batchesOf } from '../../../platform/staff/listing.ts';
-import { staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import { fieldColumns, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import { stateCodes } from '../../plans/domain/eligibility.ts';
 import type { PromoCodeActions } from './actions.ts';
 import { discountTypes, type PromoCode } from './domain/promo-code.ts';
@@ -50,6 +50,7 @@ const withCombinationChecks = <Shape extends z.ZodObject>(object: Shape) =>
 
 const body = withCombinationChecks(z.object(shape));
 const record = z.object({ ...shape, id: z.string(), uses: z.int(), isRunning: z.boolean() });
+type Wire = z.output<typeof record>;
 
 const toPromo = ({ amount, discountType, ...rest }: Body): Omit<PromoCode, 'uses'> => ({
   ...rest,
@@ -108,19 +109,11 @@ export function promoCodeResource(promoCodes: PromoCodeActions) {
     remove: { run: ({ tx }, id) => promoCodes.remove(tx, id) },
     csv: staffCsv({
       columns: {
-        promoCode: (promo: z.output<typeof record>) => promo.promoCode,
-        name: ({ name }) => name,
-        description: ({ description }) => description,
-        type: ({ type }) => type,
-        discountType: ({ discountType }) => discountType,
-        amount: ({ amount }) => amount,
-        numberOfPayments: ({ numberOfPayments }) => numberOfPayments,
-        startsOn: ({ startsOn }) => startsOn,
-        expiresOn: ({ expiresOn }) => expiresOn,
-        plans: ({ plans }) => plans.join(' '),
+        ...fieldColumns<Wire>('promoCode', 'name', 'description', 'type', 'discountType', 'amount'),
+        ...fieldColumns<Wire>('numberOfPayments', 'startsOn', 'expiresOn'),
+        plans: ({ plans }: Wire) => plans.join(' '),
         excludedStates: ({ excludedStates }) => excludedStates.join(' '),
-        maxUses: ({ maxUses }) => maxUses,
-        uses: ({ uses }) => uses,
+        ...fieldColumns<Wire>('maxUses', 'uses'),
       },
       batches: (db, filter) => batchesOf(promoCodes.batches(db, filter), toWire),
       row,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayFilters, textFilter } from '../../../platform/staff/filters.ts';
 import {
-  type StaffCsv,
+  fieldColumns,
   type StaffResource,
   staffCsv,
   staffResource,
@@ -15,17 +15,19 @@ const quoteFilters = {
   q: textFilter.meta({ description: 'Start of the quote number or last name' }),
 };
 
-const columns: StaffCsv<QuoteRecord>['columns'] = {
-  quoteNumber: (quote) => quote.quoteNumber,
-  createdAt: (quote) => quote.createdAt,
-  firstName: (quote) => quote.firstName,
-  lastName: (quote) => quote.lastName,
-  state: (quote) => quote.state,
-  vehicle: (quote) => quote.vehicle,
-  plan: (quote) => quote.plan,
-  termMonths: (quote) => quote.termMonths,
-  monthlyPayment: (quote) => quote.monthlyPayment,
-  isOrdered: (quote) => quote.orderId !== null,
+const columns = {
+  ...fieldColumns<QuoteRecord>(
+    'quoteNumber',
+    'createdAt',
+    'firstName',
+    'lastName',
+    'state',
+    'vehicle',
+    'plan',
+    'termMonths',
+    'monthlyPayment',
+  ),
+  isOrdered: (quote: QuoteRecord) => quote.orderId !== null,
 };
 
 export const quoteResource = (quotes: QuoteStaffActions): StaffResource =>

@@ -1,5 +1,10 @@
 import { textFilter } from '../../../platform/staff/filters.ts';
-import { type StaffResource, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
+import {
+  fieldColumns,
+  type StaffResource,
+  staffCsv,
+  staffResource,
+} from '../../../platform/staff/resource.ts';
 import type { ReferralStaffActions } from './actions.ts';
 import { type ReferralRecord, referralRecord } from './schema.ts';
 
@@ -14,16 +19,16 @@ export const referralResource = (referrals: ReferralStaffActions): StaffResource
     list: referrals.list,
     find: referrals.find,
     csv: staffCsv<ReferralRecord>({
-      columns: {
-        code: (referral) => referral.code,
-        firstName: (referral) => referral.firstName,
-        email: (referral) => referral.email,
-        createdAt: (referral) => referral.createdAt,
-        leads: (referral) => referral.leads,
-        orders: (referral) => referral.orders,
-        giftCards: (referral) => referral.giftCards,
-        giftCardTotal: (referral) => referral.giftCardTotal,
-      },
+      columns: fieldColumns(
+        'code',
+        'firstName',
+        'email',
+        'createdAt',
+        'leads',
+        'orders',
+        'giftCards',
+        'giftCardTotal',
+      ),
       batches: referrals.batches,
     }),
   });
