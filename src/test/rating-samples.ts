@@ -16,6 +16,7 @@ import {
   typicalUsage,
   type Usage,
 } from '../features/plans/domain/rating-input.ts';
+import type { PromoCode } from '../features/selling/promo-codes/domain/promo-code.ts';
 
 export const stateRules = readStateRules();
 export const promoCodes = readPromoCodes();
@@ -25,7 +26,7 @@ export const card = readRateCard();
 export const terms = planTermsOf(card);
 export const on = '2026-11-20';
 
-function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle {
+export function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle {
   return {
     modelYear: 2019,
     make: 'Toyota',
@@ -41,6 +42,23 @@ function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle {
     ...changes,
   };
 }
+
+export const buildPromo = (changes: Partial<PromoCode> = {}): PromoCode => ({
+  promoCode: 'SAMPLE',
+  name: 'Sample',
+  description: 'For tests.',
+  type: 'Standard',
+  discountType: 'Percent',
+  amount: 10,
+  numberOfPayments: null,
+  startsOn: null,
+  expiresOn: null,
+  plans: [],
+  excludedStates: [],
+  maxUses: null,
+  uses: 0,
+  ...changes,
+});
 
 export function rateSample(
   vehicle: Partial<RatedVehicle> = {},

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import { expect } from 'vitest';
-import { prepareVpic } from '../../scripts/prepare-vpic.ts';
 import { seedDemonstration } from '../../seed/seed.ts';
 import type { AbuseLimits } from '../features/office/abuse/actions/index.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
@@ -12,7 +10,6 @@ import {
   type QuoteResponse,
   quoteResponse,
 } from '../features/selling/quote/schema/responses.ts';
-import { openVpic, type Vpic } from '../features/vehicles/store/vpic.ts';
 import { buildHttp, type HttpOptions } from '../http.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Generation } from '../platform/http/cache-until-purged.ts';
@@ -23,6 +20,7 @@ import type { OneTimePasswordFiles } from '../platform/one-time-password-files.t
 import { type StripeSettings, stripePaymentPage } from '../platform/payments/stripe.ts';
 import { buildServices, type Services } from '../services.ts';
 import { closeAfterFile } from './opened.ts';
+import { testVpic } from './test-vpic.ts';
 import { sourceExaminer } from './whole-server.ts';
 
 export const apiKey = 'a-key-that-the-tests-alone-have';
@@ -30,7 +28,6 @@ export const otherApiKey = 'another-key-that-the-tests-alone-have';
 const publicUrl = 'http://test.example';
 const secret = 'a secret that only the tests know';
 const day = 24 * 60 * 60 * 1000;
-const vpicFile = join(import.meta.dirname, '../../build/vpic.sqlite');
 
 type TestClock = { now: () => Date; moveTo: (iso: string) => void; addDays: (days: number) => void };
 /** The environment's defaults, in days. */
@@ -70,16 +67,6 @@ function testClock(iso = '2026-11-20T12:00:00Z'): TestClock {
       time += days * day;
     },
   };
-}
-
-let vpic: Vpic | undefined;
-
-function testVpic(): Vpic {
-  if (!vpic) {
-    prepareVpic(vpicFile);
-    vpic = openVpic(vpicFile);
-  }
-  return vpic;
 }
 
 /** The caller closes only the database. */

@@ -1,27 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prepareVpic } from '../../../scripts/prepare-vpic.ts';
-import { type VehicleActions, vehicleActions } from './actions.ts';
+import { describe, expect, test } from 'vitest';
+import { testVpic } from '../../test/test-vpic.ts';
+import { vehicleActions } from './actions.ts';
 import type { BodyStyle } from './domain/body-style.ts';
-import { openVpic, type Vpic } from './store/vpic.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'body-style-'));
-let vpic: Vpic;
-let vehicles: VehicleActions;
-
-beforeAll(() => {
-  const file = join(folder, 'vpic.sqlite');
-  prepareVpic(file);
-  vpic = openVpic(file);
-  vehicles = vehicleActions({ vpic });
-}, 60_000);
-
-afterAll(() => {
-  vpic.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const vehicles = vehicleActions({ vpic: testVpic() });
 
 type Case = [year: number, make: string, model: string, style: BodyStyle];
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { acceptedInputs, card } from '../../../test/rating-samples.ts';
+import { acceptedInputs, buildVehicle, card } from '../../../test/rating-samples.ts';
 import { compareCards, type PastQuote } from './compare-cards.ts';
 import type { RateCard } from './rate-card.ts';
 import { ofPlan } from './rate-card-tables.ts';
+import { typicalUsage } from './rating-input.ts';
 
 const past = fc.array(acceptedInputs, { maxLength: 20 }).map((inputs) =>
   inputs.map(
@@ -65,16 +66,8 @@ test('counts quotes that are no longer eligible', () => {
   const strict = { ...card, eligibility: { ...card.eligibility, excludedMakes: ['Honda'] } };
   const quote: PastQuote = {
     quoteNumber: 'Q-1',
-    vehicle: {
-      ...{ modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000, grossVehicleWeightPounds: null },
-      ...{ isAwd: false, isDiesel: false, isTurbo: false, isSupercharged: false },
-      ...{ isHybrid: false, isElectric: false },
-    },
-    usage: {
-      ...{ milesPerYear: 12_000, commercialUseTypes: [], isRideshare: false, hasTowingPackage: false },
-      ...{ hasMobilityPackage: false, modification: 'None' },
-      ...{ isSalvagedOrRebuiltOrGrey: false, isOdometerAltered: false },
-    },
+    vehicle: buildVehicle({ make: 'Honda', model: 'Accord' }),
+    usage: typicalUsage,
     ...{ state: 'IL', ratedOn: '2026-11-20', plan: 'Plus', months: 36 },
     ...{ miles: 45_000, deductibleCents: 10_000 },
   };

@@ -1,23 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
+import { buildPromo } from '../../../test/rating-samples.ts';
 import { testSite } from '../../../test/test-site.ts';
 import type { PromoCode } from './domain/promo-code.ts';
 
-const code: PromoCode = {
-  promoCode: 'SAMPLE',
-  name: 'Sample',
-  description: 'For tests.',
-  type: 'Standard',
-  discountType: 'Percent',
-  amount: 10,
-  numberOfPayments: null,
-  startsOn: null,
-  expiresOn: null,
-  plans: ['Plus'],
-  excludedStates: [],
-  maxUses: null,
-  uses: 0,
-};
+const code = buildPromo({ plans: ['Plus'] });
 const unknownPlan = { errors: [{ errorCode: 'UnknownPlan', description: 'plans' }] };
 
 describeOnDatabase('promo codes in the staff app', (open) => {

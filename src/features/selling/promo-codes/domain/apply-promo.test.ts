@@ -1,29 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildPrice, promoCodes, terms } from '../../../../test/rating-samples.ts';
+import { buildPrice, buildPromo, promoCodes, terms } from '../../../../test/rating-samples.ts';
 import { applyPromo, offerRefusal } from './apply-promo.ts';
 import { type PromoCode, promoRefusal } from './promo-code.ts';
 
 const sampleContext = { plan: 'Plus', state: 'OH', on: '2026-11-20' };
-
-function buildPromo(changes: Partial<PromoCode> = {}): PromoCode {
-  return {
-    promoCode: 'SAMPLE',
-    name: 'Sample',
-    description: 'For tests.',
-    type: 'Standard',
-    discountType: 'Percent',
-    amount: 10,
-    numberOfPayments: null,
-    startsOn: null,
-    expiresOn: null,
-    plans: [],
-    excludedStates: [],
-    maxUses: null,
-    uses: 0,
-    ...changes,
-  };
-}
 
 const priceOf = (monthlyCents: number, numberOfPayments = 36, minimumCents = 0) =>
   buildPrice({ months: 36, numberOfPayments, monthlyCents, minimumCents });

@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { buildPromo } from '../../../../test/rating-samples.ts';
 import { discountText, isRunning, type PromoCode } from './promo-code.ts';
 
-function buildPromo(changes: Partial<PromoCode> = {}): PromoCode {
-  return {
-    promoCode: 'SAMPLE',
-    name: 'Sample',
-    description: 'For tests.',
-    type: 'Banner',
-    discountType: 'Percent',
-    amount: 10,
-    numberOfPayments: null,
-    startsOn: null,
-    expiresOn: null,
-    plans: [],
-    excludedStates: [],
-    maxUses: null,
-    uses: 0,
-    ...changes,
-  };
-}
+const buildBanner = (changes: Partial<PromoCode>) => buildPromo({ type: 'Banner', ...changes });
 
 const today = '2026-11-20';
 
@@ -28,7 +12,7 @@ it.each<[Partial<PromoCode>, string]>([
   [{ amount: 20, numberOfPayments: 3 }, '20% off your first 3 payments'],
   [{ discountType: 'Amount', amount: 1250, numberOfPayments: 1 }, '$12.50 off your first payment'],
 ])('describes %o as %s', (changes, expected) => {
-  expect(discountText(buildPromo(changes))).toBe(expected);
+  expect(discountText(buildBanner(changes))).toBe(expected);
 });
 
 describe('isRunning', () => {
@@ -44,6 +28,6 @@ describe('isRunning', () => {
     [{ maxUses: 5, uses: 6 }, false],
     [{ maxUses: 0, uses: 0 }, false],
   ])('%o: %s', (changes, expected) => {
-    expect(isRunning(buildPromo(changes), today)).toBe(expected);
+    expect(isRunning(buildBanner(changes), today)).toBe(expected);
   });
 });

@@ -1,25 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { buildVehicle } from '../../../../test/rating-samples.ts';
 import type { RatedVehicle } from '../../../plans/domain/rating-input.ts';
 import type { DecodedVehicle } from '../../../vehicles/domain/decoded-vehicle.ts';
 import { isDifferentVehicle, vehicleChanges, vehicleFromVin } from './vin-correction.ts';
 
-function buildVehicle(changes: Partial<RatedVehicle> = {}): RatedVehicle {
-  return {
-    modelYear: 2020,
-    make: 'Honda',
-    model: 'Accord',
-    mileage: 42_000,
-    isAwd: false,
-    isDiesel: false,
-    isTurbo: false,
-    isSupercharged: false,
-    isHybrid: false,
-    isElectric: false,
-    grossVehicleWeightPounds: null,
-    ...changes,
-  };
-}
+const buildAccord = (changes: Partial<RatedVehicle> = {}) =>
+  buildVehicle({ modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000, ...changes });
 
 function buildDecoded(changes: Partial<DecodedVehicle> = {}): DecodedVehicle {
   return {
@@ -55,7 +42,7 @@ const vehicle = fc
     fc.boolean(),
     fc.nat(200_000),
   )
-  .map(([name, drivetrain, isAwd, mileage]) => buildVehicle({ ...name, ...drivetrain, isAwd, mileage }));
+  .map(([name, drivetrain, isAwd, mileage]) => buildAccord({ ...name, ...drivetrain, isAwd, mileage }));
 
 describe('vehicleFromVin', () => {
   it("keeps the mileage and drive type, which VINs don't contain", () => {
@@ -64,7 +51,7 @@ describe('vehicleFromVin', () => {
       isAwd: true,
     });
     expect(corrected).toEqual(
-      buildVehicle({ mileage: 61_000, isAwd: true, isDiesel: true, grossVehicleWeightPounds: 7000 }),
+      buildAccord({ mileage: 61_000, isAwd: true, isDiesel: true, grossVehicleWeightPounds: 7000 }),
     );
   });
 
@@ -73,7 +60,7 @@ describe('vehicleFromVin', () => {
       fc.property(vehicle, (declared) => {
         const corrected = vehicleFromVin(buildDecoded({ model: 'Civic', isHybrid: true }), declared);
         const { mileage, isAwd } = declared;
-        expect(corrected).toEqual(buildVehicle({ model: 'Civic', isHybrid: true, mileage, isAwd }));
+        expect(corrected).toEqual(buildAccord({ model: 'Civic', isHybrid: true, mileage, isAwd }));
       }),
     );
   });
@@ -89,15 +76,15 @@ describe('isDifferentVehicle', () => {
     [{ model: 'Civic' }, true],
     [{ model: 'Accordion' }, true],
   ])('compares the quoted vehicle with %o', (vinVehicle, isOther) => {
-    expect(isDifferentVehicle(buildVehicle(), buildVehicle(vinVehicle))).toBe(isOther);
-    expect(isDifferentVehicle(buildVehicle(vinVehicle), buildVehicle())).toBe(isOther);
+    expect(isDifferentVehicle(buildAccord(), buildAccord(vinVehicle))).toBe(isOther);
+    expect(isDifferentVehicle(buildAccord(vinVehicle), buildAccord())).toBe(isOther);
   });
 });
 
 describe('vehicleChanges', () => {
   it('describes the differences', () => {
-    const after = buildVehicle({ modelYear: 2019, model: 'Civic', isTurbo: true });
-    expect(vehicleChanges(buildVehicle(), after)).toEqual([
+    const after = buildAccord({ modelYear: 2019, model: 'Civic', isTurbo: true });
+    expect(vehicleChanges(buildAccord(), after)).toEqual([
       { field: 'Model year', from: '2020', to: '2019' },
       { field: 'Model', from: 'Accord', to: 'Civic' },
       { field: 'Turbocharger', from: 'No', to: 'Yes' },
@@ -105,7 +92,7 @@ describe('vehicleChanges', () => {
   });
 
   it("doesn't mention the weight, which visitors never declare", () => {
-    expect(vehicleChanges(buildVehicle(), buildVehicle({ grossVehicleWeightPounds: 7000 }))).toEqual([]);
+    expect(vehicleChanges(buildAccord(), buildAccord({ grossVehicleWeightPounds: 7000 }))).toEqual([]);
   });
 
   it('is empty for equal vehicles and symmetric', () => {
@@ -120,7 +107,7 @@ describe('vehicleChanges', () => {
 
   it('names every trait that a VIN contains', () => {
     const all = { isDiesel: true, isTurbo: true, isSupercharged: true, isHybrid: true, isElectric: true };
-    expect(vehicleChanges(buildVehicle(), buildVehicle(all)).map(({ to }) => to)).toEqual(
+    expect(vehicleChanges(buildAccord(), buildAccord(all)).map(({ to }) => to)).toEqual(
       Array.from({ length: 5 }, () => 'Yes'),
     );
   });
