@@ -1,8 +1,8 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { type ChannelState, type ConsentKind, channelStates } from '../../consent/domain/consent-receipt.ts';
+import { channelStates } from '../../consent/domain/consent-receipt.ts';
 import type { ConsentChannel } from '../../consent/domain/consent-text.ts';
-import type { ContactHours, ContactPreferences } from '../domain/contact-preferences.ts';
+import type { ContactHours } from '../domain/contact-preferences.ts';
 import type { Lead } from '../domain/lead.ts';
 import type { Visitor } from '../domain/visitor.ts';
 import { contactPreferenceStore } from '../store/history.ts';
@@ -13,27 +13,7 @@ import { contactPreferencesOf, publishLead } from './publish.ts';
 
 const optOutChannel = { Email: 'email', Phone: 'call', Text: 'text' } as const;
 
-export type ShownReceipt = {
-  kind: ConsentKind;
-  at: Date;
-  channels: ConsentChannel[];
-  version: string;
-  text: string;
-  page: string;
-  ipAddress: string | null;
-  browser: string | null;
-  formState: Record<string, unknown>;
-  hash: string | null;
-};
-
-export type Permissions = {
-  firstName: string;
-  email: string;
-  phone: string | null;
-  channels: ChannelState[];
-  preferences: ContactPreferences;
-  receipts: ShownReceipt[];
-};
+export type ShownReceipt = Awaited<ReturnType<typeof permissionsOf>>['receipts'][number];
 
 async function leadOf(deps: LeadDeps, tx: Db, token: string | null): Promise<Lead> {
   const id = deps.tokens.read('lead', token);
@@ -43,7 +23,7 @@ async function leadOf(deps: LeadDeps, tx: Db, token: string | null): Promise<Lea
 }
 
 /** Throws 404 when the token is invalid. */
-export async function permissionsOf(deps: LeadDeps, token: string | null): Promise<Permissions> {
+export async function permissionsOf(deps: LeadDeps, token: string | null) {
   const { db } = deps.database;
   const lead = await leadOf(deps, db, token);
   const receipts = await deps.consent.byLead(db, lead.id);
