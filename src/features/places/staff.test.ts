@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../test/staff-client.ts';
-import { errorCodesOf, type TestServer, testServer } from '../../test/test-server.ts';
+import { errorCodesOf } from '../../test/test-server.ts';
+import { testSite } from '../../test/test-site.ts';
 
 const url = '/api/staff/state-rules';
 
 describeOnBothDatabases('state rules in the staff app', (open) => {
-  let server: TestServer;
+  const site = testSite(open);
   let owner: StaffClient;
   beforeEach(async () => {
-    server = await testServer(await open());
-    owner = await staffClient(server, 'rates');
+    owner = await staffClient(site, 'rates');
   });
 
   const opened = async (id: string) => (await owner.get(`${url}/${id}`)).json as Record<string, unknown>;
@@ -35,9 +35,9 @@ describeOnBothDatabases('state rules in the staff app', (open) => {
       ...{ isChangeable: true, cancellationFee: 30.5, cancellationFeePercent: 5, freeLookDays: 60 },
       history: [{ id: 'FL@2027-01-01', status: 'Restricted' }, { id: 'FL@2026-01-01' }],
     });
-    const inForce = async () => (await server.services.geography.stateRule('FL'))?.isRestricted;
+    const inForce = async () => (await site.services.geography.stateRule('FL'))?.isRestricted;
     expect(await inForce()).toBe(false);
-    server.clock.moveTo('2027-01-01T12:00:00Z');
+    site.clock.moveTo('2027-01-01T12:00:00Z');
     expect(await inForce()).toBe(true);
   });
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../test/fresh-database.ts';
+import { buildVehicle } from '../../test/rating-samples.ts';
 import { staffClient } from '../../test/staff-client.ts';
 import { quotedOpportunity, quoteOf } from '../../test/test-server.ts';
 import { testSite } from '../../test/test-site.ts';
@@ -150,11 +151,7 @@ describeOnBothDatabases('rate cards in the staff app', (open) => {
     });
     expect(maxIncrease).toMatchObject({ quoteNumber, before: ratesInfo?.totalPrice });
 
-    const vehicle = {
-      ...{ modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000, grossVehicleWeightPounds: null },
-      ...{ isAwd: false, isDiesel: false, isTurbo: false, isSupercharged: false },
-      ...{ isHybrid: false, isElectric: false },
-    };
+    const vehicle = buildVehicle({ modelYear: 2020, make: 'Honda', model: 'Accord', mileage: 42_000 });
     const { tested, inForce } = await cards().testVehicle('2026.12', { vehicle, state: 'IL', usage: {} });
     const priceIn = (rating: typeof tested) =>
       rating.plans

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../../platform/database/database.ts';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
-import { errorCodesOf, type TestServer, testServer } from '../../../test/test-server.ts';
+import { errorCodesOf } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { noVisit } from '../leads/domain/campaign-visit.ts';
 import type { ContactRequest } from './schema.ts';
 
@@ -10,16 +10,14 @@ const url = '/api/staff/contact-messages';
 const visitor = { ipAddress: '10.0.0.1', browser: 'b', page: '/contact-us', refusesTracking: false };
 
 describeOnBothDatabases('contact messages for staff', (open) => {
-  let server: TestServer;
+  const site = testSite(open);
   let clerk: StaffClient;
   beforeEach(async () => {
-    const database: Database = await open();
-    server = await testServer(database);
-    clerk = await staffClient(server, 'claims', 'Cleo Clerk');
+    clerk = await staffClient(site, 'claims', 'Cleo Clerk');
   });
 
   const send = (change: Partial<ContactRequest> = {}, isSuspicious = false) =>
-    server.services.contact.send(
+    site.services.contact.send(
       {
         name: 'Ada Example',
         email: 'ada@example.com',
@@ -36,7 +34,7 @@ describeOnBothDatabases('contact messages for staff', (open) => {
 
   test('can be filtered by email, message number, subject, date, and possible spam', async () => {
     const { receiptNumber: ada } = await send();
-    server.clock.addDays(1);
+    site.clock.addDays(1);
     const { receiptNumber: bot } = await send({ email: 'bot@example.com', subject: 'Something else' }, true);
     expect(await numbersOf({})).toEqual([bot, ada]);
     expect(await numbersOf({ q: 'ADA' })).toEqual([ada]);
@@ -67,20 +65,20 @@ describeOnBothDatabases('contact messages for staff', (open) => {
 
   test('link to the lead with the same email address', async () => {
     await send({ subject: 'A plan or a price' });
-    const [lead] = await server.services.leads.byEmail(server.services.database.db, 'ada@example.com');
+    const [lead] = await site.services.leads.byEmail(site.services.database.db, 'ada@example.com');
     const [{ id = '' } = {}] = await rowsOf({});
     expect((await clerk.get(`${url}/${id}`)).json).toMatchObject({ leadId: lead?.id });
   });
 
   test("about a plan or a price allow a reply but don't allow marketing", async () => {
-    const { leads, leadStaff, database } = server.services;
+    const { leads, leadStaff, database } = site.services;
     const contactOf = async (email: string) => {
       const [lead] = await leads.byEmail(database.db, email);
       expect(await leads.mayEmail(database.db, lead?.id ?? '')).toBe(false);
       return (await leadStaff.find(database.db, lead?.id ?? ''))?.contact;
     };
     await send({ subject: 'A plan or a price' });
-    server.clock.addDays(1);
+    site.clock.addDays(1);
     await send({ subject: 'A plan or a price', email: 'bot@example.com' }, true);
     expect(await contactOf('ada@example.com')).toMatchObject({
       email: false,

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../../../test/staff-client.ts';
-import { errorCodesOf, type TestServer, testServer } from '../../../test/test-server.ts';
+import { errorCodesOf } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 
 const url = '/api/staff/experiments';
 const experiment = {
@@ -18,11 +19,10 @@ const experiment = {
 };
 
 describeOnBothDatabases('experiments in the staff app', (open) => {
-  let server: TestServer;
+  const site = testSite(open);
   let editor: StaffClient;
   beforeEach(async () => {
-    server = await testServer(await open());
-    editor = await staffClient(server, 'editor');
+    editor = await staffClient(site, 'editor');
   });
 
   test('adds an experiment that replaces the older one with the same placement', async () => {
@@ -33,7 +33,7 @@ describeOnBothDatabases('experiments in the staff app', (open) => {
       { ...experiment, isShown: true },
       { key: 'funnel-2026-11', isShown: false },
     ]);
-    const assigned = await server.services.experiments.assign('funnel', undefined, ['wing', 'stencil']);
+    const assigned = await site.services.experiments.assign('funnel', undefined, ['wing', 'stencil']);
     expect(assigned?.experimentKey).toBe(experiment.key);
   });
 
@@ -41,7 +41,7 @@ describeOnBothDatabases('experiments in the staff app', (open) => {
     await editor.post(url, experiment);
     const experimentUrl = `${url}/${experiment.key}`;
     const { revision, ...record } = (await editor.get(experimentUrl)).json as { revision: string };
-    await server.services.experiments.recordExposure(experiment.key, 'wing');
+    await site.services.experiments.recordExposure(experiment.key, 'wing');
     const changed = await editor.send('PUT', experimentUrl, { ...record, isRunning: false }, { revision });
     expect(changed.status, changed.text).toBe(204);
     expect((await editor.get(experimentUrl)).json).toMatchObject({ isRunning: false, isShown: false });

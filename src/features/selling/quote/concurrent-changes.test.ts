@@ -1,13 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../test/fresh-database.ts';
-import { quotedOpportunity, quoteOf, testClient, testServer } from '../../../test/test-server.ts';
+import { quotedOpportunity, quoteOf } from '../../../test/test-server.ts';
+import { testSite } from '../../../test/test-site.ts';
 import { quotes } from './table.ts';
 
 describeOnDatabase('concurrent changes to one quote', (open) => {
+  const site = testSite(open);
+
   test('are applied one after another', async () => {
-    const database = await open();
-    const client = await testClient((await testServer(database)).app);
+    const { client, database } = site;
     const { opportunityId } = await quotedOpportunity(client, { coveragePlan: 1, termMonths: 36 });
     const post = (call: string, body: object) =>
       client.post(`/api/quote-processor/${call}`, { opportunityId, ...body });
