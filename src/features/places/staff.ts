@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapRows } from '../../platform/staff/listing.ts';
 import { staffResource } from '../../platform/staff/resource.ts';
 import type { GeographyActions } from './actions.ts';
 import {
@@ -80,10 +81,8 @@ export const stateRuleResource = (geography: GeographyActions) =>
       isCheckedByCounsel: z.stringbool().optional(),
     },
     sorts: ['name', 'state', 'effectiveFrom'],
-    async list(query) {
-      const { rows, total } = await geography.listRules(query);
-      return { rows: rows.map(({ nextFrom, ...rule }) => ({ ...toWire(rule), nextFrom })), total };
-    },
+    list: async (query) =>
+      mapRows(await geography.listRules(query), ({ nextFrom, ...rule }) => ({ ...toWire(rule), nextFrom })),
     async find(db, id) {
       const found = await geography.findRule(db, id);
       if (!found) return undefined;

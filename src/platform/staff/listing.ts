@@ -45,6 +45,11 @@ export async function listRows<Table extends PgTable>(
   return { rows: rows as Table['$inferSelect'][], total: await countRows(db, table, where) };
 }
 
+export const mapRows = <Row, Record>(
+  { rows, total }: Listed<Row>,
+  toRecord: (row: Row) => Record,
+): Listed<Record> => ({ rows: rows.map(toRecord), total });
+
 const batchSize = 1000;
 
 /** All matching rows in the order of their key, a thousand at a time, without skipping any. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapRows } from '../../../platform/staff/listing.ts';
 import { staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { ContactActions } from './actions.ts';
 import { contactSubjects } from './domain/contact-message.ts';
@@ -51,10 +52,8 @@ export const contactMessageResource = (contact: ContactActions) =>
       to: z.iso.date().optional(),
     },
     sorts: ['createdAt'],
-    async list(query) {
-      const { rows, total } = await contact.list(query);
-      return { rows: rows.map(({ message: _message, answerNote: _note, ...row }) => toWire(row)), total };
-    },
+    list: async (query) =>
+      mapRows(await contact.list(query), ({ message: _message, answerNote: _note, ...row }) => toWire(row)),
     async find(db, id) {
       const message = await contact.find(db, id);
       return message && toWire(message);

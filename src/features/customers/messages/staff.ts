@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notFound } from '../../../platform/errors.ts';
 import type { Api } from '../../../platform/feature.ts';
 import { errorsOf } from '../../../platform/http/error-body.ts';
+import { mapRows } from '../../../platform/staff/listing.ts';
 import { permit, staffOf } from '../../../platform/staff/permit.ts';
 import { type Staff, staffAction, staffResource } from '../../../platform/staff/resource.ts';
 import type { MessageActions } from './actions/index.ts';
@@ -44,8 +45,7 @@ export const messageResource = (messages: MessageActions, mayReadClaims: MayRead
     sorts: ['createdAt'],
     async list(query, by) {
       const filter = { ...query.filter, templates: messages.emailNames(mayReadClaims(by)) };
-      const { rows, total } = await messages.list({ ...query, filter });
-      return { rows: rows.map(toWire), total };
+      return mapRows(await messages.list({ ...query, filter }), toWire);
     },
     async find(db, id, by) {
       const message = await messages.find(id, db);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../../platform/database/database.ts';
-import { batchesOf, type Listed, type ListQuery } from '../../../platform/staff/listing.ts';
+import { batchesOf, type ListQuery, mapRows } from '../../../platform/staff/listing.ts';
 import type { AffiliateRecord, AffiliateVisit } from './schema.ts';
 import { type AffiliateFilter, type AffiliateRow, affiliateStore } from './store.ts';
 
@@ -17,10 +17,8 @@ const present = ({ id, affo, affc, count, firstSeenAt, lastSeenAt }: AffiliateRo
 
 export function affiliateActions({ database, now }: { database: Database; now: () => Date }) {
   return {
-    async list(query: ListQuery<AffiliateFilter>): Promise<Listed<AffiliateRecord>> {
-      const { rows, total } = await affiliateStore(database.db).list(query);
-      return { rows: rows.map(present), total };
-    },
+    list: async (query: ListQuery<AffiliateFilter>) =>
+      mapRows(await affiliateStore(database.db).list(query), present),
 
     batches: (db: Db, filter: AffiliateFilter): AsyncIterable<AffiliateRecord[]> =>
       batchesOf(affiliateStore(db).batches(filter), present),

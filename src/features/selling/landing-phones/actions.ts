@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../platform/errors.ts';
-import { batchesOf, type Listed, type ListQuery } from '../../../platform/staff/listing.ts';
+import { batchesOf, type ListQuery, mapRows } from '../../../platform/staff/listing.ts';
 import type { ConfigurationActions } from '../../publishing/configuration/actions.ts';
 import { isBelow, type LandingPhone, type LandingUrl, landingPhoneAt } from './domain/landing-phone.ts';
 import type { PagePhones } from './domain/phone-choice.ts';
@@ -30,10 +30,8 @@ function staffActions({ database, now }: { database: Database; now: () => Date }
   }
 
   return {
-    async list(query: ListQuery<LandingPhoneFilter>): Promise<Listed<LandingPhoneRecord>> {
-      const { rows, total } = await landingPhoneStore(database.db).list(query);
-      return { rows: rows.map(present), total };
-    },
+    list: async (query: ListQuery<LandingPhoneFilter>) =>
+      mapRows(await landingPhoneStore(database.db).list(query), present),
 
     batches: (db: Db, filter: LandingPhoneFilter): AsyncIterable<LandingPhoneRecord[]> =>
       batchesOf(landingPhoneStore(db).batches(filter), present),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchesOf } from '../../../platform/staff/listing.ts';
+import { batchesOf, mapRows } from '../../../platform/staff/listing.ts';
 import { fieldColumns, staffCsv, staffResource } from '../../../platform/staff/resource.ts';
 import { stateCodes } from '../../plans/domain/eligibility.ts';
 import type { PromoCodeActions } from './actions.ts';
@@ -96,10 +96,7 @@ export function promoCodeResource(promoCodes: PromoCodeActions) {
       type: z.enum(['Standard', 'Banner']).optional(),
     },
     sorts: ['promoCode', 'startsOn', 'expiresOn', 'uses'],
-    async list(query) {
-      const { rows, total } = await promoCodes.list(query);
-      return { rows: rows.map(toWire), total };
-    },
+    list: async (query) => mapRows(await promoCodes.list(query), toWire),
     async find(db, id) {
       const promo = await promoCodes.byName(id, db);
       return promo && toWire(promo);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
-import { batchesOf, type Listed, type ListQuery } from '../../../../platform/staff/listing.ts';
+import { batchesOf, type ListQuery, mapRows } from '../../../../platform/staff/listing.ts';
 import { noVisit } from '../domain/campaign-visit.ts';
 import { type Lead, type LeadStage, needsReason, stagesFrom } from '../domain/lead.ts';
 import { splitName } from '../domain/same-person.ts';
@@ -119,10 +119,8 @@ async function assignLead(deps: LeadStaffDeps, tx: Db, id: string, ownerId: stri
 
 export function leadStaffActions(deps: LeadStaffDeps) {
   return {
-    async list(query: ListQuery<LeadFilter>): Promise<Listed<LeadRecord>> {
-      const { rows, total } = await leadListStore(deps.database.db).list(query);
-      return { rows: rows.map(presentLeadRecord), total };
-    },
+    list: async (query: ListQuery<LeadFilter>) =>
+      mapRows(await leadListStore(deps.database.db).list(query), presentLeadRecord),
 
     batches: (db: Db, filter: LeadFilter): AsyncIterable<LeadRecord[]> =>
       batchesOf(leadListStore(db).batches(filter), presentLeadRecord),

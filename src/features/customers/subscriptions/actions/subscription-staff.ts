@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database, Db } from '../../../../platform/database/database.ts';
 import { badRequest, notFound } from '../../../../platform/errors.ts';
-import { batchesOf, type Listed, type ListQuery } from '../../../../platform/staff/listing.ts';
+import { batchesOf, type ListQuery, mapRows } from '../../../../platform/staff/listing.ts';
 import { readPhone } from '../../leads/actions/contact-details.ts';
 import type {
   NewOptOut,
@@ -49,10 +49,8 @@ function addressOf({ channel, address }: NewOptOut): string {
 /** Changes that staff make at a person's request. Each needs a reason. */
 export function subscriptionStaffActions({ database, now }: { database: Database; now: () => Date }) {
   return {
-    async subscriptions(query: ListQuery<SubscriptionFilter>): Promise<Listed<SubscriptionRecord>> {
-      const { rows, total } = await subscriptionListStore(database.db).subscriptions(query);
-      return { rows: rows.map(presentSubscription), total };
-    },
+    subscriptions: async (query: ListQuery<SubscriptionFilter>) =>
+      mapRows(await subscriptionListStore(database.db).subscriptions(query), presentSubscription),
 
     subscriptionBatches: (db: Db, filter: SubscriptionFilter): AsyncIterable<SubscriptionRecord[]> =>
       batchesOf(subscriptionListStore(db).subscriptionBatches(filter), presentSubscription),
@@ -79,10 +77,8 @@ export function subscriptionStaffActions({ database, now }: { database: Database
       await subscriptionStore(tx).set({ ...change, email: row.email, updatedAt: now() });
     },
 
-    async optOuts(query: ListQuery<OptOutFilter>): Promise<Listed<OptOutRecord>> {
-      const { rows, total } = await subscriptionListStore(database.db).optOuts(query);
-      return { rows: rows.map(presentOptOut), total };
-    },
+    optOuts: async (query: ListQuery<OptOutFilter>) =>
+      mapRows(await subscriptionListStore(database.db).optOuts(query), presentOptOut),
 
     optOutBatches: (db: Db, filter: OptOutFilter): AsyncIterable<OptOutRecord[]> =>
       batchesOf(subscriptionListStore(db).optOutBatches(filter), presentOptOut),
