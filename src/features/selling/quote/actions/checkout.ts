@@ -4,7 +4,6 @@ import { waitingPeriodEnd } from '../../../plans/domain/calendar.ts';
 import { paymentSchedule } from '../../../plans/domain/payment-schedule.ts';
 import type { ChosenQuote, Customer, Opportunity } from '../domain/opportunity.ts';
 import { type PaymentOption, ratedInFull } from '../domain/paid-in-full.ts';
-import type { QuoteResponse } from '../schema/responses.ts';
 import { opportunityStore, quoteStore, type StoredQuote } from '../store.ts';
 import { currentQuote, quoteNotFound } from './change-quote.ts';
 import { type QuoteDeps, todayOf } from './deps.ts';
@@ -13,21 +12,10 @@ import { presentRates, toDollars } from './presenter.ts';
 const totalOf = ({ choice, promo }: ChosenQuote) =>
   toDollars(promo?.totalWithPromoCents ?? choice.price.totalCents);
 
-export type Checkout = {
-  quote: QuoteResponse;
-  rates: NonNullable<QuoteResponse['ratesInfo']>;
-  /** What each payment option costs in total, in dollars. */
-  totals: Record<PaymentOption, number>;
-  payments: { number: number; dueOn: string; amount: number }[];
-  claimsFrom: { date: string; miles: number };
-};
+export type Checkout = Awaited<ReturnType<typeof reviewCheckout>>;
 
 /** Throws 404 when the quote doesn't exist or no plan is available. */
-export async function reviewCheckout(
-  deps: QuoteDeps,
-  opportunityId: string,
-  option: PaymentOption,
-): Promise<Checkout> {
+export async function reviewCheckout(deps: QuoteDeps, opportunityId: string, option: PaymentOption) {
   const { db } = deps.database;
   const quote = await currentQuote(deps, await opportunityStore(db).byId(opportunityId));
   const newest = await quoteStore(db).newest(opportunityId);
@@ -41,6 +29,7 @@ export async function reviewCheckout(
   return {
     quote,
     rates: presentRates(await deps.rates.termsOf(newest.rateCardVersion), quote.quoteNumber, rated),
+    /** What each payment option costs in total, in dollars. */
     totals: { Monthly: totalOf(monthly), InFull: totalOf(inFull) },
     payments: payments.map(({ number, dueOn, cents }) => ({ number, dueOn, amount: toDollars(cents) })),
     claimsFrom: { date: waiting.endsOn, miles: waiting.endsAtMiles },

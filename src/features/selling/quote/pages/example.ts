@@ -1,25 +1,13 @@
 import type { QuoteActions } from '../actions/index.ts';
 import { isPriced } from './plan-offers.tsx';
 
-export type ExamplePrice = {
-  name: string;
-  downPayment: number;
-  monthlyPayment: number;
-  numberOfPayments: number;
-  totalPrice: number;
-};
-export type Example = {
-  vehicle: string;
-  miles: number;
-  place: string;
-  months: number;
-  prices: ExamplePrice[];
-};
+export type Example = Awaited<ReturnType<typeof loadExample>>;
+export type ExamplePrice = Example['prices'][number];
 
 const months = 36;
 const miles = 60_000;
 
-export async function loadExample(quotes: QuoteActions): Promise<Example> {
+export async function loadExample(quotes: QuoteActions) {
   const { vehicle, cityData, plans } = await quotes.estimate({
     vehicleYear: 2020,
     vehicleMake: 'Toyota',
