@@ -53,26 +53,22 @@ const columnStyles = {
   gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
 };
 
+const requiredInput = { validate: required(), helperText: false } as const;
+
 const Fields = () => (
   <>
     <Box sx={columnStyles}>
-      <NumberInput source="vehicle.modelYear" label="Model year" validate={required()} helperText={false} />
-      <TextInput source="vehicle.make" label="Make" validate={required()} helperText={false} />
-      <TextInput source="vehicle.model" label="Model" validate={required()} helperText={false} />
-      <NumberInput source="vehicle.mileage" label="Mileage" validate={required()} helperText={false} />
-      <NumberInput
-        source="usage.milesPerYear"
-        label="Miles per year"
-        validate={required()}
-        helperText={false}
-      />
-      <SelectInput source="state" choices={states} validate={required()} helperText={false} />
+      <NumberInput source="vehicle.modelYear" label="Model year" {...requiredInput} />
+      <TextInput source="vehicle.make" label="Make" {...requiredInput} />
+      <TextInput source="vehicle.model" label="Model" {...requiredInput} />
+      <NumberInput source="vehicle.mileage" label="Mileage" {...requiredInput} />
+      <NumberInput source="usage.milesPerYear" label="Miles per year" {...requiredInput} />
+      <SelectInput source="state" choices={states} {...requiredInput} />
       <SelectInput
         source="usage.modification"
         label="Modification"
         choices={modifications}
-        validate={required()}
-        helperText={false}
+        {...requiredInput}
       />
       <SelectArrayInput
         source="usage.commercialUseTypes"
