@@ -11,7 +11,7 @@ import {
 } from '../../../../platform/http/form.ts';
 import { visitContext } from '../../../../platform/http/visit-context.ts';
 import { servicesContext } from '../../../../services-context.ts';
-import { ErrorSummary } from '../../../../ui/fields.tsx';
+import { ErrorSummary, type FormState } from '../../../../ui/fields.tsx';
 import { count, longDate } from '../../../../ui/format.ts';
 import { campaignTrackingOf } from '../../../customers/leads/domain/campaign-tracking.ts';
 import { startingPageOf } from '../../../customers/leads/domain/visitor.ts';
@@ -115,8 +115,7 @@ export default function RemindMe({ loaderData, actionData }: Route.ComponentProp
     );
   }
   const errors = actionData?.errors ?? [];
-  const values: Record<string, string> = actionData?.values ?? {};
-  const found = fieldErrors(errors);
+  const form: FormState = { values: actionData?.values ?? {}, errors: fieldErrors(errors) };
   return (
     <main id="main" className="page py-10 sm:py-16">
       <div className="max-w-form">
@@ -127,13 +126,12 @@ export default function RemindMe({ loaderData, actionData }: Route.ComponentProp
         </p>
         <ErrorSummary errors={errors} />
         <form method="post" className="grid gap-4" data-draft="remind-me" data-makes-lead>
-          <NameFields values={values} errors={found} />
+          <NameFields {...form} />
           <EmailField
-            values={values}
-            errors={found}
+            {...form}
             hint={`We'll send a confirmation now and one email on ${longDate(remindOn)}. Nothing else.`}
           />
-          <Honeypot shownAt={actionData ? values.shownAt : loaderData.shownAt} />
+          <Honeypot shownAt={actionData ? form.values.shownAt : loaderData.shownAt} />
           <p>
             <button type="submit" className="button button-primary">
               Remind me

@@ -1,14 +1,10 @@
-import type { FieldErrors } from '../../../../ui/fields.tsx';
+import type { FormState } from '../../../../ui/fields.tsx';
 import { EmailField, NameFields } from '../../../customers/leads/pages/person-fields.tsx';
 import { Honeypot } from '../../../office/abuse/pages/honeypot.tsx';
 
-export function WaitlistForm(props: {
-  zipCode: string;
-  from?: string;
-  shownAt?: string;
-  values?: Record<string, string>;
-  errors?: FieldErrors;
-}) {
+export function WaitlistForm(
+  props: Partial<FormState> & { zipCode: string; from?: string; shownAt?: string },
+) {
   const { zipCode, from, shownAt, values = {}, errors = {} } = props;
   return (
     <form

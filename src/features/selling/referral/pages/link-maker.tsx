@@ -49,7 +49,7 @@ export function LinkMaker({ response, brand }: { response: LinkResponse | undefi
   if (response?.link) return <CreatedLink link={response.link} code={response.code} brand={brand} />;
   const errors = response?.errors ?? [];
   const values = response && 'values' in response ? response.values : {};
-  const messages = fieldErrors(errors);
+  const form = { values, errors: fieldErrors(errors) };
   return (
     <>
       <h2 className="mb-5 text-2xl">Get your referral link</h2>
@@ -62,10 +62,9 @@ export function LinkMaker({ response, brand }: { response: LinkResponse | undefi
         data-answered={response ? '' : undefined}
         noValidate
       >
-        <FirstNameField values={values} errors={messages} />
+        <FirstNameField {...form} />
         <EmailField
-          values={values}
-          errors={messages}
+          {...form}
           hint="We'll send your link here, and we'll know who to send the gift card to."
         />
         <Honeypot />
