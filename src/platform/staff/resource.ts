@@ -80,15 +80,15 @@ export function staffResource<
 export const staffAction = <Body extends z.ZodType>(action: StaffAction<Body>): StaffAction =>
   action as unknown as StaffAction;
 
-export const staffCsv = <Record, Row extends z.ZodType = z.ZodType>(
-  csv: StaffCsv<Record, Row>,
-): StaffCsv<Record> => csv as unknown as StaffCsv<Record>;
-
 /** Columns with the value of the field of the same name. */
 export const fieldColumns = <Record>(...fields: (keyof Record & string)[]): StaffCsv<Record>['columns'] =>
   Object.fromEntries(
     fields.map((field) => [field, (record: Record) => record[field] as string | number | boolean | null]),
   );
+
+export const staffCsv = <Record, Row extends z.ZodType = z.ZodType>(
+  csv: StaffCsv<Record, Row>,
+): StaffCsv<Record> => csv as unknown as StaffCsv<Record>;
 
 type Recorded = {
   staffId: string;
