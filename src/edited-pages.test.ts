@@ -1,15 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { picture } from './test/file-samples.ts';
-import { freshDatabase } from './test/fresh-database.ts';
+import { ownDatabase } from './test/fresh-database.ts';
 import { wholeServer } from './test/whole-server.ts';
 
 test('shows the published version, previews drafts with the link, and redirects moved pages', async () => {
-  const database = await freshDatabase('postgres');
-  onTestFinished(() => database.close());
-  const site = await wholeServer(database, {
-    mailer: { send: async () => {}, close: async () => {} },
-    destinations: {},
-  });
+  const database = await ownDatabase();
+  const site = await wholeServer(database);
   const { content, pageEditing, configuration } = site.services;
   const [article] = (await content.allPages()).filter(({ path }) => path.startsWith('/knowledge-center/'));
   const found = await pageEditing.find(database.db, article?.id ?? '');
@@ -73,12 +69,8 @@ test('shows the published version, previews drafts with the link, and redirects 
 }, 120_000);
 
 test('the footer, terms, and contracts list states according to the active rules', async () => {
-  const database = await freshDatabase('postgres');
-  onTestFinished(() => database.close());
-  const site = await wholeServer(database, {
-    mailer: { send: async () => {}, close: async () => {} },
-    destinations: {},
-  });
+  const database = await ownDatabase();
+  const site = await wholeServer(database);
   const { geography, contractTemplates } = site.services;
   const page = async (url: string) => (await site.app.inject({ url })).body;
   const seeded = 'sell plans in Alaska, California, Missouri, Washington, or Wyoming.';
@@ -100,12 +92,8 @@ test('the footer, terms, and contracts list states according to the active rules
 }, 120_000);
 
 test("shows an article's picture and safe classes, also in previews and lists", async () => {
-  const database = await freshDatabase('postgres');
-  onTestFinished(() => database.close());
-  const site = await wholeServer(database, {
-    mailer: { send: async () => {}, close: async () => {} },
-    destinations: {},
-  });
+  const database = await ownDatabase();
+  const site = await wholeServer(database);
   const { content, pageEditing, media } = site.services;
   const page = async (url: string) => (await site.app.inject({ url })).body;
   const { upload } = await media.receive({ fileName: 'bay.png', bytes: await picture('png', 1200) });

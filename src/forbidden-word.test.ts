@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { specimenContract } from './features/contracts/contract-templates/domain/specimen.ts';
 import { renderEmail } from './features/customers/messages/actions/render.tsx';
 import { geographyActions } from './features/places/actions.ts';
@@ -7,7 +7,7 @@ import { stateRules } from './features/places/table.ts';
 import { siteSettingDefaults } from './features/publishing/configuration/domain/site-settings.ts';
 import { emails } from './services.ts';
 import { sampleEmail } from './test/email-samples.ts';
-import { freshDatabase } from './test/fresh-database.ts';
+import { ownDatabase } from './test/fresh-database.ts';
 import { terms } from './test/rating-samples.ts';
 import { firstStep, secondStep } from './test/test-server.ts';
 import { wholeServer } from './test/whole-server.ts';
@@ -23,12 +23,8 @@ const readable = (html: string) =>
 const matchesIn = (text: string) => text.match(forbidden) ?? [];
 
 async function forbiddingSite() {
-  const database = await freshDatabase('postgres');
-  onTestFinished(() => database.close());
-  const site = await wholeServer(database, {
-    mailer: { send: async () => {}, close: () => {} },
-    destinations: {},
-  });
+  const database = await ownDatabase();
+  const site = await wholeServer(database);
   await database.db.update(stateRules).set({ forbidsWarrantyWord: true }).where(eq(stateRules.state, 'IL'));
   return { ...site, database };
 }

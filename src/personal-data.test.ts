@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from './platform/database/database.ts';
 import type { JobHandler } from './platform/jobs/jobs.ts';
 import { mailer } from './platform/mail/mailer.ts';
-import { freshDatabase } from './test/fresh-database.ts';
+import { ownDatabase } from './test/fresh-database.ts';
 import {
   everythingSent,
   orderAnswersSent,
@@ -84,8 +84,7 @@ const isError = ({ statusCode, headers }: LightMyRequestResponse) =>
   statusCode >= 500 || (statusCode >= 400 && String(headers['content-type']).includes('json'));
 
 test('no log line, cached page, error, or job contains personal data', async () => {
-  const database = await freshDatabase('postgres');
-  onTestFinished(() => database.close());
+  const database = await ownDatabase();
   const { url } = await failingReceiver();
   const webhooks = { urls: [url], secret: `whsec_${btoa('a'.repeat(32))}` };
   const site = await wholeServer(database, { mailer: await rejectingMailer(), destinations: { webhooks } });

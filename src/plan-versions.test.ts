@@ -1,16 +1,15 @@
 import { inflateSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { currentConsentText } from './features/customers/consent/domain/consent-text.ts';
 import type { RateCard } from './features/plans/domain/rate-card.ts';
 import type { RateCardDetails } from './features/plans/schema.ts';
-import { freshDatabase } from './test/fresh-database.ts';
+import { ownDatabase } from './test/fresh-database.ts';
 import { runJobs } from './test/run-jobs.ts';
 import { staffClient } from './test/staff-client.ts';
 import { firstStep, quotedOpportunity, quoteOf, testClient } from './test/test-server.ts';
 import { orderBody } from './test/visitor-calls.ts';
 import { wholeServer } from './test/whole-server.ts';
 
-type Mail = { subject: string; html?: string; text?: string };
 type Tables = Omit<RateCard, 'version' | 'effectiveFrom'>;
 
 function changed(tables: Tables): Tables {
@@ -81,13 +80,8 @@ function pdfText(bytes: Uint8Array): string {
 }
 
 test('a new rate card changes all pages, but not existing quotes or orders', async () => {
-  const database = await freshDatabase('postgres');
-  onTestFinished(() => database.close());
-  const mails: Mail[] = [];
-  const site = await wholeServer(database, {
-    mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => {} } as never,
-    destinations: {},
-  });
+  const database = await ownDatabase();
+  const site = await wholeServer(database);
   const { contractTemplates } = site.services;
   const page = async (url: string) => {
     const response = await site.send({ url });
@@ -96,7 +90,7 @@ test('a new rate card changes all pages, but not existing quotes or orders', asy
   };
   const runMails = async () => {
     for (const [queue, work] of Object.entries(site.handlers)) await runJobs(database, queue, work);
-    return mails.splice(0).map(({ subject, html = '' }) => `${subject} ${readable(html)}`);
+    return site.mails.splice(0).map(({ subject, html }) => `${subject} ${readable(html)}`);
   };
 
   const client = await testClient(site.app);

@@ -1,9 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPages } from '../e2e/paths.ts';
 import { specimenContract } from './features/contracts/contract-templates/domain/specimen.ts';
 import { siteSettingDefaults } from './features/publishing/configuration/domain/site-settings.ts';
 import { languageOf } from './features/publishing/shell/domain/languages.ts';
-import { freshDatabase } from './test/fresh-database.ts';
+import { ownDatabase } from './test/fresh-database.ts';
 import { terms } from './test/rating-samples.ts';
 import { gradeOf } from './test/reading-level.ts';
 import { wholeServer } from './test/whole-server.ts';
@@ -25,12 +25,7 @@ function sentencesOf(html: string): string[] {
 }
 
 test('the sentences of each page read at grade 8 or below', async () => {
-  const database = await freshDatabase('pglite');
-  onTestFinished(() => database.close());
-  const { app } = await wholeServer(database, {
-    mailer: { send: async () => {}, close: () => {} },
-    destinations: {},
-  });
+  const { app } = await wholeServer(await ownDatabase('pglite'));
   const legal = ['/privacy', '/terms-of-use'];
   const grades = [];
   for (const path of openPages) {

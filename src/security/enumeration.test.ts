@@ -1,10 +1,9 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { passwordLinkQueue } from '../features/office/auth/actions/users.ts';
 import type { QuoteResponse } from '../features/selling/quote/schema/responses.ts';
-import type { Database } from '../platform/database/database.ts';
-import { freshDatabase } from '../test/fresh-database.ts';
+import { ownDatabase } from '../test/fresh-database.ts';
 import { waitingJobs } from '../test/run-jobs.ts';
 import { staffClient, staffUser } from '../test/staff-client.ts';
 import {
@@ -16,13 +15,10 @@ import {
   testServer,
 } from '../test/test-server.ts';
 
-let database: Database;
 let server: TestServer;
 beforeAll(async () => {
-  database = await freshDatabase('postgres');
-  server = await testServer(database);
+  server = await testServer(await ownDatabase());
 });
-afterAll(() => database.close());
 
 const comparable = ({
   status,
@@ -83,11 +79,12 @@ describe('account enumeration', () => {
 
   test('a password reset returns the same response with one job for any address', async () => {
     const { email } = await staffUser(server, 'viewer', 'Forgetful Person');
+    const waitingCount = async () => (await waitingJobs(server.services.database, passwordLinkQueue)).length;
     const responses = [];
     for (const address of [email, 'nobody@staff.example']) {
-      const before = (await waitingJobs(database, passwordLinkQueue)).length;
+      const before = await waitingCount();
       const response = await responseTo('POST', '/api/staff/password/forgotten', { email: address });
-      const jobs = (await waitingJobs(database, passwordLinkQueue)).length - before;
+      const jobs = (await waitingCount()) - before;
       responses.push({ ...response, jobs });
     }
     expect(responses[0]).toMatchObject({ status: 204, jobs: 1 });

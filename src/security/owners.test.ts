@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../platform/database/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ownLeadsCookie } from '../features/customers/leads/actions/own-leads.ts';
 import { signedTokens } from '../platform/signed-token.ts';
 import { pdf } from '../test/file-samples.ts';
-import { freshDatabase } from '../test/fresh-database.ts';
+import { ownDatabase } from '../test/fresh-database.ts';
 import { guarded, type Owner, open } from '../test/guarded-calls.ts';
 import { type Description, operationsOf, type Schema } from '../test/requests-from-description.ts';
-import { staffClient } from '../test/staff-client.ts';
+import { cookiesOf, staffClient } from '../test/staff-client.ts';
 import {
   bareRequest,
   quotedOpportunity,
@@ -25,7 +25,6 @@ const isPublicField = /^(paidSearch|.*[sS]ubId$|gaId$|anonymousId$)/;
 
 const vin = '1HGCR2F30EA012345';
 
-let database: Database;
 let server: TestServer;
 let description: Description;
 let client: TestClient;
@@ -51,7 +50,7 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
   const inserted = await client.post('/api/leads/insert-for-campaign', { ...person, zipCode: '60601' });
   expect(inserted.status, inserted.text).toBe(201);
   const { leadId } = inserted.json as { leadId: string };
-  const [, leadCookie = ''] = /own-submissions=([^;]+)/.exec(String(inserted.headers['set-cookie'])) ?? [];
+  const { [ownLeadsCookie]: leadCookie = '' } = cookiesOf(inserted);
   const sent = await server.services.claimFilings.receive({
     fileName: `${lastName}.pdf`,
     bytes: await pdf(),
@@ -66,7 +65,7 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
       quoteSequence: quote.quoteSequence,
       orderId,
       leadToken: server.services.leads.tokenOf(leadId),
-      leadCookie: decodeURIComponent(leadCookie),
+      leadCookie,
       subscriptions: optOutToken(email),
       attachment: sent.attachment,
       orderable: { opportunityId: orderable.opportunityId, quoteSequence: orderable.quoteSequence },
@@ -75,14 +74,12 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase('postgres');
-  server = await testServer(database);
+  server = await testServer(await ownDatabase());
   client = await testClient(server.app);
   description = (await bareRequest(server.app, { url: '/api/openapi.json' })).json as Description;
   mina = await owner('Wilhelmina', 'Oppenshaw');
   otto = await owner('Otto', 'Zander');
 });
-afterAll(() => database.close());
 
 function namesIn(schema: Schema | undefined, seen: Set<string> = new Set()): string[] {
   if (!schema) return [];

@@ -1,17 +1,14 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../platform/database/database.ts';
-import { freshDatabase } from '../test/fresh-database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ownDatabase } from '../test/fresh-database.ts';
 import { listen, rawRequest } from '../test/receiver.ts';
 import { type TestClient, testClient, testServer } from '../test/test-server.ts';
 
-let database: Database;
 let port: number;
 let client: TestClient;
 let trusted: string[];
 beforeAll(async () => {
-  database = await freshDatabase('postgres');
-  const { app } = await testServer(database, {
+  const { app } = await testServer(await ownDatabase(), {
     timeouts: { headers: 300, request: 600, checkInterval: 50 },
   });
   client = await testClient(app);
@@ -20,7 +17,6 @@ beforeAll(async () => {
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   trusted = [`Cookie: XSRF-TOKEN=${encodeURIComponent(token)}`, `X-XSRF-TOKEN: ${token}`];
 });
-afterAll(() => database.close());
 
 const lines = (...all: string[]) => all.join('\r\n');
 const host = 'Host: test.example';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { orders } from '../features/contracts/orders/table.ts';
 import { auditEntries } from '../features/office/audit-trail/table.ts';
 import type { Role } from '../features/office/auth/domain/permissions.ts';
@@ -7,7 +7,7 @@ import { deliveries } from '../features/office/deliveries/table.ts';
 import { opportunities } from '../features/selling/quote/table.ts';
 import type { Database } from '../platform/database/database.ts';
 import { fillSite, siteOn } from '../test/filled-site.ts';
-import { freshDatabase } from '../test/fresh-database.ts';
+import { ownDatabase } from '../test/fresh-database.ts';
 import { staffClient } from '../test/staff-client.ts';
 import { errorCodesOf, type TestServer } from '../test/test-server.ts';
 
@@ -40,7 +40,7 @@ async function addOldRecords(opportunityId: string, orderId: string) {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase('postgres');
+  database = await ownDatabase();
   await fillSite(database);
   server = await siteOn(database);
   const quotes = await database.db.select().from(opportunities);
@@ -50,7 +50,6 @@ beforeAll(async () => {
   secrets = [...quotes, ...placed].map(({ id }) => id);
   recordIds = [order, quotes.find(({ id }) => id === order?.opportunityId)].map((row) => row?.recordId ?? '');
 });
-afterAll(() => database.close());
 
 async function responsesFor(role: Role): Promise<{ path: string; text: string }[]> {
   const client = await staffClient(server, role, `Reader ${role}`);

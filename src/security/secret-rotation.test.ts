@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { describeOnDatabase } from '../test/fresh-database.ts';
-import { staffUser } from '../test/staff-client.ts';
+import { setUpTotp, staffUser } from '../test/staff-client.ts';
 import { type TestServer, testServer } from '../test/test-server.ts';
-import { totpCode, totpKey } from '../test/totp.ts';
+import { totpCode } from '../test/totp.ts';
 import { cookieJar } from '../test/visitor-calls.ts';
 
 const old = 'the secret in use until today, forty characters';
@@ -16,24 +16,20 @@ describeOnDatabase('a new SECRET', (open) => {
   let before: TestServer;
   let browser: ReturnType<typeof cookieJar>;
   let user: { email: string; password: string };
-  let totp: { uri: string; backupCodes: string[] };
+  let totp: { key: string | null; backupCodes: string[] };
 
   const serverWith = (secret: string, previousSecrets: string[] = []) =>
     testServer(database, { secret, previousSecrets });
-  const post = (to: ReturnType<typeof cookieJar>, url: string, payload: object) =>
-    to.send({ method: 'POST', url, payload });
   function at(server: TestServer) {
     const moved = cookieJar(server.app);
     for (const [name, value] of browser.jar) moved.jar.set(name, value);
     return moved;
   }
-  const codeNow = () => totpCode(totpKey(totp.uri));
   async function signInWith(server: TestServer, code: string) {
     const stranger = cookieJar(server.app);
-    await stranger.send({ url: '/api/configurations' });
-    const first = await post(stranger, session, { email: user.email, password: user.password });
+    const first = await stranger.post(session, { email: user.email, password: user.password });
     expect(first.json).toEqual({ next: 'Code' });
-    return (await post(stranger, `${session}/code`, { code })).status;
+    return (await stranger.post(`${session}/code`, { code })).status;
   }
 
   beforeAll(async () => {
@@ -41,11 +37,8 @@ describeOnDatabase('a new SECRET', (open) => {
     before = await serverWith(old);
     user = await staffUser(before, 'viewer', 'Vera Viewer');
     browser = cookieJar(before.app);
-    await browser.send({ url: '/api/configurations' });
-    await post(browser, session, { email: user.email, password: user.password });
-    totp = (await post(browser, '/api/staff/totp', { password: user.password })).json as typeof totp;
-    const confirmed = await post(browser, '/api/staff/totp/confirm', { code: await codeNow() });
-    expect(confirmed.status, confirmed.text).toBe(204);
+    await browser.post(session, { email: user.email, password: user.password });
+    totp = await setUpTotp(browser, user.password);
   });
 
   test('without SECRET_PREVIOUS invalidates earlier links, sessions, and forms', async () => {
@@ -64,7 +57,7 @@ describeOnDatabase('a new SECRET', (open) => {
     expect(newLink).not.toBe(link);
     const moved = at(server);
     expect((await moved.send({ url: session })).status).toBe(200);
-    expect((await post(moved, '/api/log/error', { message: 'still here' })).status).toBe(200);
+    expect((await moved.post('/api/log/error', { message: 'still here' })).status).toBe(200);
     const forged = moved.jar.get('staff.session_token')?.replace(/.$/, '') ?? '';
     const refused = await cookieJar(server.app).send({
       url: session,
@@ -83,6 +76,6 @@ describeOnDatabase('a new SECRET', (open) => {
     const after = await serverWith(current);
     expect(await signInWith(after, third)).toBe(200);
     expect(await signInWith(after, second)).toBe(400);
-    expect(await signInWith(after, await codeNow())).toBe(200);
+    expect(await signInWith(after, await totpCode(totp.key))).toBe(200);
   });
 });

@@ -1,40 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../platform/database/database.ts';
-import { freshDatabase } from '../test/fresh-database.ts';
-import { type StaffClient, staffClient, staffUser } from '../test/staff-client.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ownDatabase } from '../test/fresh-database.ts';
+import { type StaffClient, setUpTotp, staffClient, staffUser } from '../test/staff-client.ts';
 import { errorCodesOf, type TestServer, testServer } from '../test/test-server.ts';
-import { totpCode, totpKey } from '../test/totp.ts';
+import { totpCode } from '../test/totp.ts';
 import { cookieJar } from '../test/visitor-calls.ts';
 
 const session = '/api/staff/session';
 const sessionCookie = 'staff.session_token';
 const strongPassword = 'quiet rivers run past nine mills';
 
-let database: Database;
 let server: TestServer;
 let app: FastifyInstance;
 let administrator: StaffClient;
 beforeAll(async () => {
-  database = await freshDatabase('postgres');
-  server = await testServer(database);
+  server = await testServer(await ownDatabase());
   app = server.app;
   administrator = await staffClient(server, 'administrator', 'Ada Boss');
 });
-afterAll(() => database.close());
 
 let people = 0;
 async function signedIn() {
   people += 1;
   const user = await staffUser(server, 'sales', `Person ${people}`);
   const browser = cookieJar(app);
-  const post = (url: string, payload: object) => browser.send({ method: 'POST', url, payload });
-  await browser.send({ url: '/api/configurations' });
-  const signIn = () => post(session, { email: user.email, password: user.password });
+  const signIn = () => browser.post(session, { email: user.email, password: user.password });
   expect((await signIn()).status).toBe(200);
   return {
     ...browser,
-    post,
     signIn,
     user,
     isSignedIn: async () => isSignedIn(browser.jar.get(sessionCookie)),
@@ -46,15 +39,7 @@ async function isSignedIn(cookie: string | undefined) {
   return response.status === 200;
 }
 
-const codeNow = (uri: string) => totpCode(totpKey(uri));
-
-async function withTotp({ post, user }: Awaited<ReturnType<typeof signedIn>>): Promise<string> {
-  const setup = await post('/api/staff/totp', { password: user.password });
-  const { uri } = setup.json as { uri: string };
-  const confirmed = await post('/api/staff/totp/confirm', { code: await codeNow(uri) });
-  expect(confirmed.status, confirmed.text).toBe(204);
-  return uri;
-}
+const withTotp = (browser: Awaited<ReturnType<typeof signedIn>>) => setUpTotp(browser, browser.user.password);
 
 describe('session IDs', () => {
   test('change at every sign-in', async () => {
@@ -179,9 +164,8 @@ describe('authenticator codes', () => {
     const { email, password } = browser.user;
     const guess = async () => {
       const other = cookieJar(app);
-      await other.send({ url: '/api/configurations' });
-      await other.send({ method: 'POST', url: session, payload: { email, password } });
-      return () => other.send({ method: 'POST', url: `${session}/code`, payload: { code: '000000' } });
+      await other.post(session, { email, password });
+      return () => other.post(`${session}/code`, { code: '000000' });
     };
     const waiting = [];
     for (let time = 0; time < 14; time += 1) waiting.push(await guess());
@@ -196,16 +180,15 @@ describe('authenticator codes', () => {
 
   test("open one session each, so a code seen over someone's shoulder is useless", async () => {
     const browser = await signedIn();
-    const uri = await withTotp(browser);
+    const { key } = await withTotp(browser);
     const { email, password } = browser.user;
-    const code = await codeNow(uri);
+    const code = await totpCode(key);
     const signInWithCode = async () => {
       const other = cookieJar(app);
-      await other.send({ url: '/api/configurations' });
-      const first = await other.send({ method: 'POST', url: session, payload: { email, password } });
+      const first = await other.post(session, { email, password });
       expect(first.json).toEqual({ next: 'Code' });
       expect((await other.send({ url: session })).status).toBe(401);
-      const second = await other.send({ method: 'POST', url: `${session}/code`, payload: { code } });
+      const second = await other.post(`${session}/code`, { code });
       return { second, isSignedIn: await isSignedIn(other.jar.get(sessionCookie)) };
     };
     const [owner, thief] = [await signInWithCode(), await signInWithCode()];
@@ -244,17 +227,15 @@ describe('cross-site request forgery', () => {
   test('is rejected with the right token unless the body is JSON', async () => {
     const browser = await signedIn();
     const passwords = JSON.stringify({ currentPassword: browser.user.password, newPassword: strongPassword });
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-      expect(
-        (
-          await browser.send({
-            method: 'POST',
-            url: '/api/staff/password',
-            payload: passwords,
-            headers: { 'content-type': type },
-          })
-        ).status,
-      ).toBe(415);
+    const request = { method: 'POST', url: '/api/staff/password', payload: passwords } as const;
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const response = await browser.send({ ...request, headers: { 'content-type': type } });
+      expect(response.status).toBe(415);
+    }
   });
 
   test('is never enabled by CORS headers', async () => {

@@ -1,9 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { seedClaims, seedContent, seedReviews } from '../../seed/seed.ts';
 import { csvDestination } from '../features/office/deliveries/store/destinations.ts';
-import type { Database } from '../platform/database/database.ts';
-import { freshDatabase } from '../test/fresh-database.ts';
+import { ownDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
 import { quotedOpportunity, type TestServer, testClient, testServer } from '../test/test-server.ts';
 
@@ -11,18 +10,15 @@ const starts = ['=', '+', '-', '@', '\t', '\r'];
 const formula = (start: string) => `${start}HYPERLINK("https://evil.example","x")`;
 const isFormula = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !/^-?[\d.]+$/.test(cell);
 
-let database: Database;
 let server: TestServer;
 let administrator: StaffClient;
 beforeAll(async () => {
-  database = await freshDatabase('postgres');
-  server = await testServer(database);
+  server = await testServer(await ownDatabase());
   await seedContent(server.services);
   await seedClaims(server.services);
   await seedReviews(server.services);
   administrator = await staffClient(server, 'administrator', 'Ada Boss');
 });
-afterAll(() => database.close());
 
 test('no exported file contains formulas', async () => {
   const client = await testClient(server.app);

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { freshDatabase } from '../test/fresh-database.ts';
+import { ownDatabase } from '../test/fresh-database.ts';
 import { wholeServer } from '../test/whole-server.ts';
-
-const mailer = { send: async () => {}, close: () => {} };
 
 /** Targets outside of the site, in the forms that browsers accept. */
 const externalTargets = [
@@ -82,8 +80,7 @@ const staysOnSite = (location: string) =>
   new URL(location.replaceAll('\\', '/'), 'http://test.example/').host === 'test.example';
 
 test('no path, parameter, or host header causes an external redirect or header injection', async () => {
-  const database = await freshDatabase('postgres');
-  const site = await wholeServer(database, { mailer: mailer as never, destinations: {} });
+  const site = await wholeServer(await ownDatabase());
   const errors: string[] = [];
   let requests = 0;
   const request = async (
@@ -167,5 +164,4 @@ test('no path, parameter, or host header causes an external redirect or header i
   const before = site.log.length;
   await request('/api/configurations', { 'x-forwarded-for': '203.0.113.99' });
   expect(site.log.slice(before).join('')).not.toContain('203.0.113.99');
-  await database.close();
 }, 120_000);

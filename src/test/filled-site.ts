@@ -1,12 +1,11 @@
-import { base32 } from '@better-auth/utils/base32';
-import { createOTP } from '@better-auth/utils/otp';
 import { expect } from 'vitest';
 import { seedClaims, seedContent, seedReviews } from '../../seed/seed.ts';
 import type { Database } from '../platform/database/database.ts';
 import { picture } from './file-samples.ts';
 import { everythingSent } from './person-everywhere.ts';
-import { staffClient } from './staff-client.ts';
+import { cookiesOf, setUpTotp, staffClient } from './staff-client.ts';
 import { quotedOpportunity, type TestServer, testClient, testServer } from './test-server.ts';
+import { totpCode } from './totp.ts';
 import { orderBody } from './visitor-calls.ts';
 
 const webhooks = { urls: ['https://hooks.example/leads'], secret: `whsec_${btoa('a'.repeat(32))}` };
@@ -15,23 +14,17 @@ const vin = '1HGCM82633A004352';
 export type LeftBehind = {
   quote: { QuoteNumber: string; LastName: string };
   orderId: string;
-  administrator: { email: string; password: string; totpKey: string };
+  administrator: { email: string; password: string; totpKey: string | null };
   picture: { path: string; bytes: Buffer };
 };
 
 export const siteOn = (database: Database) => testServer(database, { destinations: { webhooks } });
 
-const codeOf = (totpKey: string): Promise<string> =>
-  createOTP(new TextDecoder().decode(base32.decode(totpKey))).totp();
-
 async function administratorWithApp(server: TestServer): Promise<LeftBehind['administrator']> {
   const client = await staffClient(server, 'administrator', 'Tess Totp');
   const { email, password } = client;
-  const setup = await client.post('/api/staff/totp', { password });
-  const totpKey = new URL((setup.json as { uri: string }).uri).searchParams.get('secret') ?? '';
-  const confirmed = await client.post('/api/staff/totp/confirm', { code: await codeOf(totpKey) });
-  expect(confirmed.status, confirmed.text).toBe(204);
-  return { email, password, totpKey };
+  const { key } = await setUpTotp(client, password);
+  return { email, password, totpKey: key };
 }
 
 async function visit({ app }: TestServer): Promise<Pick<LeftBehind, 'quote' | 'orderId'>> {
@@ -77,18 +70,11 @@ export async function expectEverythingWorks(database: Database, left: LeftBehind
   const { email, password, totpKey } = left.administrator;
   const signedIn = await client.post('/api/staff/session', { email, password });
   expect(signedIn.json).toEqual({ next: 'Code' });
-  const cookies = Object.fromEntries(
-    [signedIn.headers['set-cookie'] ?? []].flat().map((line) => {
-      const [name = '', value = ''] = String(line).split(';')[0]?.split('=') ?? [];
-      return [name, decodeURIComponent(value)];
-    }),
-  );
-  const code = await codeOf(totpKey);
   const entered = await client.send({
     method: 'POST',
     url: '/api/staff/session/code',
-    payload: { code },
-    cookies,
+    payload: { code: await totpCode(totpKey) },
+    cookies: cookiesOf(signedIn),
   });
   expect(entered.status, entered.text).toBe(200);
 }

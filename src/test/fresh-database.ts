@@ -6,12 +6,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vi
 import { type Database, openDatabase, openPglite } from '../platform/database/database.ts';
 import { driverOf } from '../platform/database/driver.ts';
 import { urlOfDatabase } from './migrated-template.ts';
+import { closeAfterFile } from './opened.ts';
 import { restoreContents } from './pristine.ts';
 
 /** The caller closes it. */
 export async function freshDatabase(kind: Database['kind']): Promise<Database> {
   if (kind === 'postgres') return openDatabase({ databaseUrl: await freshPostgresUrl(), dataDir: 'memory' });
   return openPglite({ directory: undefined, snapshot: await openAsBlob(inject('pgliteSnapshot')) });
+}
+
+/** Like `freshDatabase`, but closed after the test file. */
+export async function ownDatabase(kind: Database['kind'] = 'postgres'): Promise<Database> {
+  const database = await freshDatabase(kind);
+  closeAfterFile(() => database.close());
+  return database;
 }
 
 /** All are dropped when the run ends. */

@@ -1,9 +1,10 @@
 import crypto, { type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Role } from '../features/office/auth/domain/permissions.ts';
 import { authStore } from '../features/office/auth/store.ts';
-import { type TestServer, testClient } from './test-server.ts';
+import { type TestResponse, type TestServer, testClient } from './test-server.ts';
+import { totpCode, totpKey } from './totp.ts';
 
 const { scrypt } = crypto;
 
@@ -35,15 +36,20 @@ export async function staffUser(
   return { id, email, password: rescued?.password ?? '' };
 }
 
-function cookiesOf(headers: Record<string, unknown>): Record<string, string> {
-  const lines = [headers['set-cookie'] ?? []].flat() as string[];
-  return Object.fromEntries(
-    lines.map((line) => {
-      const [pair = ''] = line.split(';');
-      const at = pair.indexOf('=');
-      return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
-    }),
-  );
+export const cookiesOf = ({ cookies }: Pick<TestResponse, 'cookies'>): Record<string, string> =>
+  Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+
+/** Adds an authenticator app to the signed-in account. */
+export async function setUpTotp(
+  { post }: { post: (url: string, payload: object) => Promise<TestResponse> },
+  password: string,
+) {
+  const setup = await post('/api/staff/totp', { password });
+  const { uri, backupCodes } = setup.json as { uri: string; backupCodes: string[] };
+  const key = totpKey(uri);
+  const confirmed = await post('/api/staff/totp/confirm', { code: await totpCode(key) });
+  expect(confirmed.status, confirmed.text).toBe(204);
+  return { key, backupCodes };
 }
 
 export type StaffClient = Awaited<ReturnType<typeof staffClient>>;
@@ -53,7 +59,7 @@ export async function staffClient(server: Pick<TestServer, 'app' | 'services'>, 
   const client = await testClient(server.app);
   const signedIn = await client.post('/api/staff/session', { email, password });
   if (signedIn.status !== 200) throw new Error(`${role} could not sign in: ${signedIn.text}`);
-  const cookies = cookiesOf(signedIn.headers);
+  const cookies = cookiesOf(signedIn);
   type Query = Record<string, string>;
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, query?: Query) =>
     client.send({ method, url, query, cookies, ...(payload && { payload }) });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import { expect } from 'vitest';
 import { seedDemonstration } from '../../seed/seed.ts';
+import { ownLeadsCookie } from '../features/customers/leads/actions/own-leads.ts';
 import type { AbuseLimits } from '../features/office/abuse/actions/index.ts';
 import type { DestinationSettings } from '../features/office/deliveries/domain/destination.ts';
 import type { FirstStepRequest, SecondStepRequest } from '../features/selling/quote/schema/requests.ts';
@@ -47,12 +48,7 @@ export type TestServer = {
   clock: TestClock;
   mails: OutgoingMail[];
 };
-export type TestResponse = {
-  status: number;
-  headers: Record<string, string | number | string[] | undefined>;
-  text: string;
-  json: unknown;
-};
+export type TestResponse = Awaited<ReturnType<typeof bareRequest>>;
 export type TestClient = Awaited<ReturnType<typeof testClient>>;
 
 /** A clock that only moves on request. */
@@ -140,9 +136,9 @@ function readJson(text: string): unknown {
   }
 }
 
-export async function bareRequest(app: FastifyInstance, request: InjectOptions): Promise<TestResponse> {
-  const { statusCode, headers, payload } = await app.inject(request);
-  return { status: statusCode, headers, text: payload, json: readJson(payload) };
+export async function bareRequest(app: FastifyInstance, request: InjectOptions) {
+  const { statusCode, headers, cookies, payload } = await app.inject(request);
+  return { status: statusCode, headers, cookies, text: payload, json: readJson(payload) };
 }
 
 async function xsrfTokenOf(app: FastifyInstance): Promise<string> {
@@ -168,8 +164,8 @@ export async function testClient(app: FastifyInstance) {
       cookies: { 'XSRF-TOKEN': token, ...ownCookies, ...request.cookies },
       headers: { 'x-xsrf-token': token, ...request.headers },
     });
-    const [, submissions] = /own-submissions=([^;]+)/.exec(String(response.headers['set-cookie'])) ?? [];
-    if (submissions) ownCookies = { 'own-submissions': submissions };
+    const own = response.cookies.find(({ name }) => name === ownLeadsCookie);
+    if (own) ownCookies = { [ownLeadsCookie]: own.value };
     return response;
   }
 

@@ -105,22 +105,21 @@ export function cookieJar(app: FastifyInstance) {
   const jar = new Map<string, string>();
   browsers += 1;
   const remoteAddress = `10.200.${browsers >> 8}.${browsers & 255}`;
-  return {
-    jar,
-    async send(request: InjectOptions) {
-      // Imported lazily, because drills and benchmarks use this file without the test server.
-      const { bareRequest } = await import('./test-server.ts');
-      const headers = { 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '', ...request.headers };
-      const cookies = { ...Object.fromEntries(jar), ...request.cookies };
-      const response = await bareRequest(app, { remoteAddress, ...request, cookies, headers });
-      for (const line of [response.headers['set-cookie'] ?? []].flat().map(String)) {
-        const [pair = ''] = line.split(';');
-        const at = pair.indexOf('=');
-        const [name, value] = [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
-        if (/max-age=0/i.test(line)) jar.delete(name);
-        else jar.set(name, value);
-      }
-      return response;
-    },
-  };
+  async function send(request: InjectOptions) {
+    // Imported lazily, because drills and benchmarks use this file without the test server.
+    const { bareRequest } = await import('./test-server.ts');
+    const headers = { 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '', ...request.headers };
+    const cookies = { ...Object.fromEntries(jar), ...request.cookies };
+    const response = await bareRequest(app, { remoteAddress, ...request, cookies, headers });
+    for (const { name, value, maxAge } of response.cookies) {
+      if (maxAge === 0) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  }
+  async function post(url: string, payload: object) {
+    if (!jar.has('XSRF-TOKEN')) await send({ url: '/api/configurations' });
+    return send({ method: 'POST', url, payload });
+  }
+  return { jar, send, post };
 }

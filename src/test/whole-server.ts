@@ -11,7 +11,7 @@ import { fileExaminer } from '../platform/files/examiner.ts';
 import type { RenderedPage } from '../platform/http/page-cache.ts';
 import { urlKeyCookie } from '../platform/http/url-keys.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
-import type { Mailer } from '../platform/mail/mailer.ts';
+import type { Mailer, OutgoingMail } from '../platform/mail/mailer.ts';
 
 /** Examines files with the program's source. Shared by all servers of a test file. */
 export const sourceExaminer = fileExaminer<ExaminerTasks>(
@@ -31,11 +31,12 @@ export async function loadSite(): Promise<typeof import('./site.ts')> {
 /** `log` gets every line from level trace, `stored` every page that the cache stores, with its URL. */
 export async function wholeServer(
   database: Database,
-  options: { mailer: Mailer; destinations: DestinationSettings },
+  options: { mailer?: Pick<Mailer, 'send'>; destinations?: DestinationSettings } = {},
 ) {
   prepareVpic(vpicFile);
   const site = await loadSite();
   const log: string[] = [];
+  const mails: OutgoingMail[] = [];
   const stored: (RenderedPage & { path: string })[] = [];
   const cache = site.pageCache({ megabytes: 64, seconds: 300 });
   const trackedCache: typeof cache = {
@@ -59,6 +60,7 @@ export async function wholeServer(
     jobs: await openJobs(database),
     publicUrl,
     abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000 },
+    mailer: { send: async (mail) => void mails.push(mail) },
     ...options,
   });
   await site.seedAll(services, () => {});
@@ -95,7 +97,7 @@ export async function wholeServer(
     const isMoved = response.statusCode === 302 && (request.method ?? 'GET') === 'GET';
     return key && isMoved ? inject(response.headers.location, { [key.name]: key.value }) : response;
   };
-  return { app, services, send, log, stored, handlers: site.jobHandlers(services).handlers };
+  return { app, services, send, log, stored, mails, handlers: site.jobHandlers(services).handlers };
 }
 
 export const keyFrom = ({ cookies }: { cookies: { name: string; value: string }[] }): string =>
