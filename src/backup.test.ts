@@ -1,9 +1,8 @@
 import { openAsBlob } from 'node:fs';
-import { copyFile, mkdtemp, readFile, rm, stat, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { prepareVpic } from '../scripts/prepare-vpic.ts';
 import { backupCommand } from './backup-command.ts';
 import { jobQueues } from './features.ts';
@@ -14,26 +13,21 @@ import { parseEnvironment } from './platform/environment.ts';
 import { installJobs } from './platform/jobs/install.ts';
 import { restoreCommand } from './restore-command.ts';
 import { pack, unpack } from './test/archives.ts';
+import { build, captureOutput, SECRET } from './test/commands.ts';
 import { everyRow, fillEmptyTables } from './test/every-table.ts';
 import { expectEverythingWorks, fillSite } from './test/filled-site.ts';
 import { emptyPostgresUrl } from './test/fresh-database.ts';
+import { tempDirectory } from './test/temp-directory.ts';
 
-const build = join(import.meta.dirname, '../build');
 const migrations = join(import.meta.dirname, '../migrations');
-const SECRET = 'a secret of at least thirty-two characters';
 
 type Place = { DATABASE_URL?: string; DATA_DIR: string; SECRET?: string };
 
-async function directory(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'backup-'));
-  onTestFinished(() => rm(path, { recursive: true }));
-  return path;
-}
-
 const places = {
-  pglite: async (): Promise<Place> => ({ DATA_DIR: await directory(), SECRET }),
+  pglite: async (): Promise<Place> => ({ DATA_DIR: tempDirectory(), SECRET }),
   postgres: async (): Promise<Place> => ({
-    ...{ DATABASE_URL: await emptyPostgresUrl(), DATA_DIR: await directory(), SECRET },
+    ...(await places.pglite()),
+    DATABASE_URL: await emptyPostgresUrl(),
   }),
 };
 
@@ -61,20 +55,7 @@ const backUp = (place: Place, file: string) => backupCommand(parseEnvironment({ 
 
 function restore(place: Place, ...args: string[]): Promise<number> {
   for (const name of ['DATABASE_URL', 'DATA_DIR', 'SECRET'] as const) vi.stubEnv(name, place[name] ?? '');
-  onTestFinished(() => void vi.unstubAllEnvs());
   return restoreCommand(build, args);
-}
-
-function captureOutput(): { text: () => string } {
-  let text = '';
-  const capture = (line: unknown) => {
-    text += line;
-    return true;
-  };
-  vi.spyOn(process.stderr, 'write').mockImplementation(capture as typeof process.stderr.write);
-  vi.spyOn(process.stdout, 'write').mockImplementation(capture as typeof process.stdout.write);
-  vi.spyOn(console, 'error').mockImplementation(capture);
-  return { text: () => text };
 }
 
 const journeys = [
@@ -100,13 +81,13 @@ test.each(process.env.DATABASES === 'both' ? journeys : journeys.slice(0, 1))(
     const before = await using(from, everyRow);
     expect(Object.values(before).filter((rows) => rows.length === 0)).toHaveLength(1);
 
-    expect(await backUp(from, file), output.text()).toBe(0);
+    expect(await backUp(from, file), output.all()).toBe(0);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(await restore(to, file), output.text()).toBe(0);
+    expect(await restore(to, file), output.all()).toBe(0);
     const after = { ...before, staff_sessions: [], staff_verifications: [] };
     expect(await using(to, everyRow)).toEqual(after);
-    expect(await backUp(to, again), output.text()).toBe(0);
-    expect(await restore(back, again), output.text()).toBe(0);
+    expect(await backUp(to, again), output.all()).toBe(0);
+    expect(await restore(back, again), output.all()).toBe(0);
     expect(await using(back, everyRow)).toEqual(after);
 
     await using(back, async (database) => {
@@ -126,46 +107,46 @@ test.each(process.env.DATABASES === 'both' ? journeys : journeys.slice(0, 1))(
 
 test("a backup doesn't contain the secret, and restoring it requires the original one", async () => {
   const output = captureOutput();
-  const from: Place = { DATA_DIR: await directory() };
+  const from: Place = { DATA_DIR: tempDirectory() };
   const file = join(from.DATA_DIR, 'own.backup');
   await started(from);
-  expect(await backUp(from, file), output.text()).toBe(0);
+  expect(await backUp(from, file), output.all()).toBe(0);
   const own = await readFile(join(from.DATA_DIR, 'secret'), 'utf8');
   expect((await unpack(file)).join('\n')).not.toContain(own.trim());
 
-  const to: Place = { DATA_DIR: await directory() };
+  const to: Place = { DATA_DIR: tempDirectory() };
   expect(await restore(to, file)).toBe(1);
-  expect(output.text()).toContain('copy its file to DATA_DIR/secret');
+  expect(output.all()).toContain('copy its file to DATA_DIR/secret');
   await copyFile(join(from.DATA_DIR, 'secret'), join(to.DATA_DIR, 'secret'));
-  expect(await restore(to, file), output.text()).toBe(0);
+  expect(await restore(to, file), output.all()).toBe(0);
   const server = await places.postgres();
-  expect(await restore(server, file, '--other-secret'), output.text()).toBe(0);
-  expect(output.text()).not.toContain(own.trim());
+  expect(await restore(server, file, '--other-secret'), output.all()).toBe(0);
+  expect(output.all()).not.toContain(own.trim());
 });
 
 test('restores a backup from an older release with its secret, without sessions', async () => {
   const output = captureOutput();
-  const from: Place = { DATA_DIR: await directory() };
+  const from: Place = { DATA_DIR: tempDirectory() };
   const file = join(from.DATA_DIR, 'own.backup');
   await started(from);
-  expect(await backUp(from, file), output.text()).toBe(0);
+  expect(await backUp(from, file), output.all()).toBe(0);
   const own = (await readFile(join(from.DATA_DIR, 'secret'), 'utf8')).trim();
   const session = { id: 'old', token: 'stolen', user_id: 'nobody', expires_at: '2030-01-01T00:00:00+00:00' };
   const old = await packOld(await unpack(file), { secret: own, rows: { staff_sessions: [session] } });
 
-  const to: Place = { DATA_DIR: await directory() };
-  expect(await restore(to, old), output.text()).toBe(0);
+  const to: Place = { DATA_DIR: tempDirectory() };
+  expect(await restore(to, old), output.all()).toBe(0);
   expect((await readFile(join(to.DATA_DIR, 'secret'), 'utf8')).trim()).toBe(own);
   expect((await stat(join(to.DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600);
   expect((await using(to, everyRow)).staff_sessions).toEqual([]);
   const server = await places.postgres();
   expect(await restore(server, old)).toBe(1);
-  expect(output.text()).toContain('--secret-to PATH copies it out of the archive');
+  expect(output.all()).toContain('--secret-to PATH copies it out of the archive');
   const copy = join(from.DATA_DIR, 'copied-secret');
   expect(await restore(server, '--secret-to', copy, old)).toBe(0);
   expect((await readFile(copy, 'utf8')).trim()).toBe(own);
   expect(await restore(server, '--secret-to', `${copy}-2`, file)).toBe(1);
-  expect(output.text()).toContain('contains no secret');
+  expect(output.all()).toContain('contains no secret');
 });
 
 function packOld(lines: string[], { secret, rows }: { secret: string; rows: Record<string, object[]> }) {
@@ -191,12 +172,12 @@ test('verifies a backup without a database', async () => {
   const file = join(from.DATA_DIR, 'whole.backup');
   await started(from);
   const output = captureOutput();
-  expect(await backUp(from, file), output.text()).toBe(0);
-  expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', file), output.text()).toBe(0);
-  expect(output.text()).toMatch(/Complete: \d+ rows in 5\d tables/);
+  expect(await backUp(from, file), output.all()).toBe(0);
+  expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', file), output.all()).toBe(0);
+  expect(output.all()).toMatch(/Complete: \d+ rows in 5\d tables/);
   await truncate(file, (await stat(file)).size - 20);
   expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', file)).toBe(1);
-  expect(output.text()).toContain('ends too early');
+  expect(output.all()).toContain('ends too early');
 });
 
 test('asks to stop a running PGlite site first', async () => {
@@ -206,7 +187,7 @@ test('asks to stop a running PGlite site first', async () => {
   await using(place, async () => {
     expect(await backUp(place, join(place.DATA_DIR, 'busy.backup'))).toBe(1);
   });
-  expect(output.text()).toContain('must be stopped while this command runs');
+  expect(output.all()).toContain('must be stopped while this command runs');
 });
 
 test.each([[[]], [['--all']], [['a', 'b']]])('prints the usage for %j', async (args) => {
@@ -214,5 +195,5 @@ test.each([[[]], [['--all']], [['a', 'b']]])('prints the usage for %j', async (a
   const place = await places.pglite();
   expect(await backupCommand(parseEnvironment({ ...place }), build, args)).toBe(2);
   expect(await restore(place, ...args)).toBe(2);
-  expect(output.text()).toMatch(/backup -- FILE[\s\S]*restore -- FILE/);
+  expect(output.all()).toMatch(/backup -- FILE[\s\S]*restore -- FILE/);
 });

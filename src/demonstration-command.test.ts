@@ -1,28 +1,19 @@
-import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { demonstrationCommand } from './demonstration-command.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
+import { serverUrlOf } from './platform/database/driver.ts';
 import { parseEnvironment } from './platform/environment.ts';
 import { pageCache } from './platform/http/page-cache.ts';
 import { sharedPurge } from './platform/http/shared-purge.ts';
-import { freshPostgresUrl } from './test/fresh-database.ts';
+import { build, captureOutput, SECRET } from './test/commands.ts';
+import { ownDatabase } from './test/fresh-database.ts';
 import { startedQuote, testClient, testServer } from './test/test-server.ts';
 
-const build = join(import.meta.dirname, '../build');
-const SECRET = 'a secret of at least thirty-two characters';
-
-let printed: string;
+let output: ReturnType<typeof captureOutput>;
 beforeEach(() => {
-  printed = '';
-  const capture = (text: unknown) => {
-    printed += text;
-    return true;
-  };
-  vi.spyOn(process.stdout, 'write').mockImplementation(capture as typeof process.stdout.write);
-  vi.spyOn(process.stderr, 'write').mockImplementation(capture as typeof process.stderr.write);
-  vi.spyOn(console, 'error').mockImplementation(capture);
+  output = captureOutput();
 });
 
 function type(...lines: string[]) {
@@ -32,15 +23,14 @@ function type(...lines: string[]) {
 }
 
 async function startSite() {
-  const DATABASE_URL = await freshPostgresUrl();
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: 'memory' });
-  onTestFinished(() => database.close());
+  const database = await ownDatabase();
+  const url = serverUrlOf(database);
   const { app } = await testServer(database);
   await startedQuote(await testClient(app));
-  const environment = parseEnvironment({ DATABASE_URL, SECRET });
+  const environment = parseEnvironment({ DATABASE_URL: url, SECRET });
   return {
     database,
-    url: DATABASE_URL,
+    url,
     run: (...args: string[]) => demonstrationCommand(environment, build, args),
   };
 }
@@ -54,14 +44,14 @@ async function countsOf({ db }: Database) {
 test('prints the plan, asks, and removes nothing without the right phrase', async () => {
   const { database, run } = await startSite();
   expect(await run('--dry-run')).toBe(0);
-  expect(printed).toMatch(
+  expect(output.all()).toMatch(
     /Remove: 8 invented promo codes[\s\S]*Keep, from visitors: .*1 leads[\s\S]*the rate card/,
   );
   for (const typed of [['yes'], []]) {
-    printed = '';
+    output = captureOutput();
     type(...typed);
     expect(await run()).toBe(1);
-    expect(printed).toContain('Nothing was removed');
+    expect(output.all()).toContain('Nothing was removed');
   }
   expect(await countsOf(database)).toEqual({ codes: 8, leads: 1 });
   type('remove');
@@ -93,5 +83,5 @@ test('removes visitor data only after typing the number of leads, even with --ye
 test('prints the usage', async () => {
   const environment = parseEnvironment({ DATABASE_URL: 'postgres://127.0.0.1:9/none', SECRET });
   expect(await demonstrationCommand(environment, build, ['--all'])).toBe(2);
-  expect(printed).toContain('--everything-of-visitors');
+  expect(output.all()).toContain('--everything-of-visitors');
 });

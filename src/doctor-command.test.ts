@@ -1,33 +1,24 @@
 import { chmodSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { removeDemonstration } from './demonstration/remove.ts';
 import { gatherFacts } from './doctor/gather.ts';
 import { doctorCommand } from './doctor-command.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { serverUrlOf } from './platform/database/driver.ts';
 import { parseEnvironment } from './platform/environment.ts';
+import { build, captureOutput, SECRET } from './test/commands.ts';
 import { fillSite, siteOn } from './test/filled-site.ts';
-import { emptyPostgresUrl, freshPostgresUrl } from './test/fresh-database.ts';
+import { emptyPostgresUrl, ownDatabase } from './test/fresh-database.ts';
+import { tempDirectory } from './test/temp-directory.ts';
 
-const build = join(import.meta.dirname, '../build');
 const migrations = join(import.meta.dirname, '../migrations');
-const SECRET = 'a secret of at least thirty-two characters';
-
-async function directory(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'doctor-'));
-  onTestFinished(() => rm(path, { recursive: true }));
-  return path;
-}
 
 test('reads the current state of the site', async () => {
-  const DATABASE_URL = await freshPostgresUrl();
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: 'memory' });
-  onTestFinished(() => database.close());
+  const database = await ownDatabase();
+  const DATABASE_URL = serverUrlOf(database);
   await fillSite(database);
-  const environment = parseEnvironment({ DATABASE_URL, SECRET, DATA_DIR: await directory() });
+  const environment = parseEnvironment({ DATABASE_URL, SECRET, DATA_DIR: tempDirectory() });
   const look = async () => (await gatherFacts(environment, { migrations, envFile: 'none' })).site;
   expect(await look()).toMatchObject({
     administrators: { active: 1, withoutApp: 0, withOneTimePassword: 0 },
@@ -49,7 +40,7 @@ test('reads the current state of the site', async () => {
 });
 
 test('reports an unreachable database, and exits with 1', async () => {
-  const DATA_DIR = await directory();
+  const DATA_DIR = tempDirectory();
   const envFile = join(DATA_DIR, '.env');
   writeFileSync(envFile, '');
   chmodSync(envFile, 0o644);
@@ -67,21 +58,16 @@ test('reports an unreachable database, and exits with 1', async () => {
   expect(facts.database.isOpen && facts.database.missingMigrations).toBeGreaterThan(20);
   expect(facts.site).toBeUndefined();
 
-  let printed = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += text;
-    return true;
-  });
+  const output = captureOutput();
   const nowhere = parseEnvironment({ ...settings, DATABASE_URL: 'postgres://me:hidden@127.0.0.1:9/none' });
   expect(await doctorCommand(nowhere, build, ['--json'])).toBe(1);
-  const report = JSON.parse(printed) as { isReady: boolean; findings: { what: string }[] };
+  const report = JSON.parse(output.printed) as { isReady: boolean; findings: { what: string }[] };
   expect(report.isReady).toBe(false);
   expect(report.findings.map(({ what }) => what)).toContain("The database can't be read");
-  printed = '';
+  output.printed = '';
   expect(await doctorCommand(nowhere, build, [])).toBe(1);
-  expect(printed).toMatch(/NOT READY {2}The database can't be read[\s\S]*\d+ not ready, \d+ warnings/);
-  expect(printed).not.toMatch(/hidden|at least thirty-two/);
-  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(output.printed).toMatch(/NOT READY {2}The database can't be read[\s\S]*\d+ not ready, \d+ warnings/);
+  expect(output.printed).not.toMatch(/hidden|at least thirty-two/);
   expect(await doctorCommand(nowhere, build, ['--loud'])).toBe(2);
-  expect(consoleError).toHaveBeenCalledOnce();
+  expect(console.error).toHaveBeenCalledOnce();
 });

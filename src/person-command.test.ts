@@ -1,48 +1,38 @@
 import { join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { prepareVpic } from '../scripts/prepare-vpic.ts';
 import { personCommand } from './person-command.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { serverUrlOf } from './platform/database/driver.ts';
 import { parseEnvironment } from './platform/environment.ts';
-import { freshPostgresUrl } from './test/fresh-database.ts';
+import { build, captureOutput, SECRET } from './test/commands.ts';
+import { ownDatabase } from './test/fresh-database.ts';
 import { startedQuote, testClient, testServer } from './test/test-server.ts';
 
-const build = join(import.meta.dirname, '../build');
-const SECRET = 'a secret of at least thirty-two characters';
-
-let printed: string;
-let errorOutput: string;
+let output: ReturnType<typeof captureOutput>;
 beforeEach(() => {
-  printed = '';
-  errorOutput = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += text;
-    return true;
-  });
-  vi.spyOn(console, 'error').mockImplementation((text) => {
-    errorOutput += text;
-  });
+  output = captureOutput();
   prepareVpic(join(build, 'vpic.sqlite'));
 });
 
 test('exports a person, and erases them', async () => {
-  const DATABASE_URL = await freshPostgresUrl();
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: 'memory' });
+  const database = await ownDatabase();
   const { app } = await testServer(database);
   await startedQuote(await testClient(app));
-  const environment = parseEnvironment({ DATABASE_URL, SECRET });
+  const environment = parseEnvironment({ DATABASE_URL: serverUrlOf(database), SECRET });
   expect(await personCommand(environment, build, ['export', 'ada@example.com'])).toBe(0);
-  const document = JSON.parse(printed) as { kept: { table: string; title: string; rows: object[] }[] };
+  const document = JSON.parse(output.printed) as { kept: { table: string; title: string; rows: object[] }[] };
   expect(document.kept.map(({ table }) => table)).toContain('opportunities');
-  printed = '';
+  output.printed = '';
   expect(await personCommand(environment, build, ['erase', 'ada@example.com'])).toBe(0);
-  expect(JSON.parse(printed)).toMatchObject({ email: 'ada@example.com', erased: { leads: 1 }, stays: [] });
-  await database.close();
+  expect(JSON.parse(output.printed)).toMatchObject({
+    email: 'ada@example.com',
+    erased: { leads: 1 },
+    stays: [],
+  });
 });
 
 test('erases an open claim only when its number is given', async () => {
-  const DATABASE_URL = await freshPostgresUrl();
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: 'memory' });
+  const database = await ownDatabase();
   const { services } = await testServer(database);
   const request = {
     ...{ hasNoNumber: true, vin: '1HGCM82633A004352', odometer: 84_200, happenedOn: '2026-11-19' },
@@ -54,13 +44,15 @@ test('erases an open claim only when its number is given', async () => {
     },
   };
   const filed = await services.claimFilings.file({ request, isSuspicious: false, key: undefined });
-  const environment = parseEnvironment({ DATABASE_URL, SECRET });
+  const environment = parseEnvironment({ DATABASE_URL: serverUrlOf(database), SECRET });
   expect(await personCommand(environment, build, ['erase', 'ada@example.com'])).toBe(1);
-  expect([errorOutput, printed]).toEqual([expect.stringContaining(`confirm with ${filed.filingNumber}`), '']);
+  expect([output.errors, output.printed]).toEqual([
+    expect.stringContaining(`confirm with ${filed.filingNumber}`),
+    '',
+  ]);
   const args = ['erase', 'ada@example.com', filed.filingNumber];
   expect(await personCommand(environment, build, args)).toBe(0);
-  expect(JSON.parse(printed)).toMatchObject({ erased: { claim_filings: 1 } });
-  await database.close();
+  expect(JSON.parse(output.printed)).toMatchObject({ erased: { claim_filings: 1 } });
 });
 
 test.each([
@@ -72,12 +64,12 @@ test.each([
 ])('prints the usage for %j', async (args) => {
   const environment = parseEnvironment({ DATABASE_URL: 'postgres://127.0.0.1:9/none', SECRET });
   expect(await personCommand(environment, build, args)).toBe(2);
-  expect(errorOutput).toContain('export EMAIL');
+  expect(output.errors).toContain('export EMAIL');
 });
 
 test('an error reveals no personal data', async () => {
   const environment = parseEnvironment({ DATABASE_URL: 'postgres://127.0.0.1:9/none', SECRET });
   expect(await personCommand(environment, build, ['erase', 'ada@example.com'])).toBe(1);
-  expect(errorOutput).toContain('The command failed');
-  expect(errorOutput + printed).not.toContain('ada');
+  expect(output.errors).toContain('The command failed');
+  expect(output.all()).not.toContain('ada');
 });

@@ -1,41 +1,30 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabase } from './platform/database/database.ts';
+import { readFile, stat } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { serverUrlOf } from './platform/database/driver.ts';
 import { parseEnvironment } from './platform/environment.ts';
 import { oneTimePasswordFiles } from './platform/one-time-password-files.ts';
 import { rescueCommand } from './rescue-command.ts';
-import { freshPostgresUrl } from './test/fresh-database.ts';
+import { build, captureOutput, SECRET } from './test/commands.ts';
+import { ownDatabase } from './test/fresh-database.ts';
 import { staffUser } from './test/staff-client.ts';
+import { tempDirectory } from './test/temp-directory.ts';
 import { testClient, testServer } from './test/test-server.ts';
 import { cookieJar } from './test/visitor-calls.ts';
 
-const build = join(import.meta.dirname, '../build');
-
 async function site() {
-  const DATABASE_URL = await freshPostgresUrl();
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'rescue-'));
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: 'memory' });
+  const database = await ownDatabase();
+  const DATA_DIR = tempDirectory();
   const { isTTY } = process.stdout;
-  onTestFinished(async () => {
+  onTestFinished(() => {
     process.stdout.isTTY = isTTY;
-    await database.close();
-    await rm(DATA_DIR, { recursive: true });
   });
   const server = await testServer(database, { oneTimePasswordFiles: oneTimePasswordFiles(DATA_DIR) });
-  const SECRET = 'a secret of at least thirty-two characters';
-  const environment = parseEnvironment({ DATABASE_URL, DATA_DIR, SECRET });
-  let printed = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += text;
-    return true;
-  });
+  const environment = parseEnvironment({ DATABASE_URL: serverUrlOf(database), DATA_DIR, SECRET });
   const rescue = async (email: string, isTerminal: boolean) => {
-    printed = '';
+    const output = captureOutput();
     process.stdout.isTTY = isTerminal;
-    return { code: await rescueCommand(environment, build, [email]), printed };
+    return { code: await rescueCommand(environment, build, [email]), printed: output.printed };
   };
   const user = await staffUser(server, 'sales');
   return { server, rescue, user };
@@ -44,7 +33,6 @@ async function site() {
 test('prints a one-time password to a terminal, and the user replaces it', async () => {
   const { server, rescue, user } = await site();
   const { email, password } = user;
-  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { code, printed } = await rescue(email, true);
   expect(code).toBe(0);
   const [, oneTimePassword = ''] = / is (\S+)\. It expires in 72 hours/.exec(printed) ?? [];
@@ -55,7 +43,7 @@ test('prints a one-time password to a terminal, and the user replaces it', async
 
   expect((await rescue('nobody@example.com', true)).code).toBe(1);
   expect((await rescue('not-an-address', true)).code).toBe(2);
-  expect(consoleError).toHaveBeenCalledTimes(2);
+  expect(console.error).toHaveBeenCalledTimes(2);
 });
 
 test("without a terminal, saves the password to a file that's removed after use", async () => {
@@ -68,9 +56,7 @@ test("without a terminal, saves the password to a file that's removed after use"
   expect(oneTimePassword).toMatch(/^\w{5}(-\w{5}){3}$/);
   expect(printed).not.toContain(oneTimePassword);
 
-  const browser = cookieJar(server.app);
-  const post = (url: string, payload: object) => browser.send({ method: 'POST', url, payload });
-  await browser.send({ url: '/api/configurations' });
+  const { post } = cookieJar(server.app);
   await post('/api/staff/session', { email, password: oneTimePassword });
   await server.services.auth.users.removeOldPasswordFiles();
   expect(existsSync(file)).toBe(true);

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
@@ -8,15 +7,10 @@ import { restoreArchive } from '../platform/backup/restore-archive.ts';
 import { writeArchive } from '../platform/backup/write-archive.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { emptyPostgresUrl } from './fresh-database.ts';
+import { tempDirectory } from './temp-directory.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 export const origin = { version: '1.2.3', madeAt: '2026-11-20T12:00:00.000Z', secretCheck: 'a'.repeat(64) };
-
-export async function tempDirectory(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'archive-'));
-  onTestFinished(() => rm(path, { recursive: true }));
-  return path;
-}
 
 export async function emptyDatabase(kind: Database['kind']): Promise<Database> {
   const databaseUrl = kind === 'postgres' ? await emptyPostgresUrl() : undefined;
@@ -52,7 +46,7 @@ export const unpack = async (file: string): Promise<string[]> =>
     .split('\n');
 
 export async function pack(lines: string[]): Promise<string> {
-  const file = join(await tempDirectory(), 'packed.backup');
+  const file = join(tempDirectory(), 'packed.backup');
   await writeFile(file, gzipSync(`${lines.join('\n')}\n`));
   return file;
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { origin, pack, partsOf, tempDirectory, unpack, write } from '../../test/archives.ts';
+import { origin, pack, partsOf, unpack, write } from '../../test/archives.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
+import { tempDirectory } from '../../test/temp-directory.ts';
 import { formatVersion } from './archive-format.ts';
 
 describe('archives', () => {
@@ -58,7 +59,7 @@ describe('archives', () => {
 
   test('are rejected when truncated or when any byte has changed', async () => {
     const archive = await readFile(await pack(lines));
-    const file = join(await tempDirectory(), 'damaged.backup');
+    const file = join(tempDirectory(), 'damaged.backup');
     const damage = fc.nat(archive.length - 1).chain((offset) => fc.tuple(fc.constant(offset), fc.boolean()));
     await fc.assert(
       fc.asyncProperty(damage, async ([offset, isTruncated]) => {
@@ -74,9 +75,9 @@ describe('archives', () => {
   });
 
   test('are rejected when the file is empty, missing, or something else', async () => {
-    const file = join(await tempDirectory(), 'notes.txt');
+    const file = join(tempDirectory(), 'notes.txt');
     await writeFile(file, 'not an archive');
     await expect(partsOf(file)).rejects.toThrow("isn't an archive");
-    await expect(partsOf(join(await tempDirectory(), 'none'))).rejects.toThrow('File not found');
+    await expect(partsOf(join(tempDirectory(), 'none'))).rejects.toThrow('File not found');
   });
 });

@@ -2,12 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyDatabase, pack, partsOf, restore, tempDirectory, unpack, write } from '../../test/archives.ts';
+import { emptyDatabase, pack, partsOf, restore, unpack, write } from '../../test/archives.ts';
 import { describeOnBothDatabases, freshDatabase } from '../../test/fresh-database.ts';
+import { tempDirectory } from '../../test/temp-directory.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { serverUrlOf } from '../database/driver.ts';
 
-const newFile = async () => join(await tempDirectory(), 'site.backup');
+const newFile = () => join(tempDirectory(), 'site.backup');
 
 const tablesIn = async ({ db }: Database) =>
   (
@@ -19,12 +20,12 @@ describeOnBothDatabases('backing up and restoring', (open) => {
   test('leaves nothing behind when it fails', async () => {
     const database = await open();
     const empty = await emptyDatabase(database.kind);
-    const directory = await tempDirectory();
+    const directory = tempDirectory();
     await expect(write(empty, join(directory, 'site.backup'))).rejects.toThrow('nothing to back up');
     expect(await readdir(directory)).toEqual([]);
 
     await database.db.execute(sql`insert into configurations values ('a', '1', true)`);
-    const file = await write(database, await newFile());
+    const file = await write(database, newFile());
     await expect(write(database, file)).rejects.toThrow('already exists');
     const lines = (await unpack(file)).map((line) => line.replace('"value": "1"', '"value": "2"'));
     await expect(restore(empty, await pack(lines))).rejects.toThrow("doesn't match its checksum");
@@ -33,7 +34,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
 
   test("refuses a database that isn't empty", async () => {
     const database = await open();
-    await expect(restore(database, await write(database, await newFile()))).rejects.toThrow("isn't empty");
+    await expect(restore(database, await write(database, newFile()))).rejects.toThrow("isn't empty");
   });
 
   test('accepts children before their parents, and rejects a child without a parent', async () => {
@@ -47,7 +48,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
       values ('c0000000-0000-4000-8000-000000000000', 'a.pdf', 'application/pdf', 1, '', '\\x00', now())`);
     await database.db.execute(sql`insert into claim_attachments (id, file_id, file_name, created_at)
       values (gen_random_uuid(), 'c0000000-0000-4000-8000-000000000000', 'a.pdf', now())`);
-    const file = await write(database, await newFile());
+    const file = await write(database, newFile());
     const restored = await emptyDatabase(database.kind);
     await restore(restored, file);
     const found = await restored.db.execute(sql`select name from categories order by id`);
@@ -61,20 +62,20 @@ describeOnBothDatabases('backing up and restoring', (open) => {
     await database.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('b', 2000000000000)`,
     );
-    await expect(write(database, await newFile())).rejects.toThrow('newer version of this program');
+    await expect(write(database, newFile())).rejects.toThrow('newer version of this program');
   });
 
   test("doesn't back up other programs' tables", async () => {
     const database = await open();
     await database.db.execute(sql`create table of_somebody_else (id int)`);
-    const parts = await partsOf(await write(database, await newFile()));
+    const parts = await partsOf(await write(database, newFile()));
     expect(JSON.stringify(parts)).not.toContain('of_somebody_else');
   });
 });
 
 test('rejects an archive with a missing or different migration', async () => {
   const source = await freshDatabase('pglite');
-  const [head = '', ...rest] = await unpack(await write(source, await newFile()));
+  const [head = '', ...rest] = await unpack(await write(source, newFile()));
   await source.close();
   const database = await emptyDatabase('pglite');
   const known = JSON.parse(head)[1].migrations as { folderMillis: number; hash: string }[];
@@ -99,7 +100,7 @@ test('archives a snapshot while others keep writing', async () => {
   const insert = (key: string) =>
     other.db.execute(sql`insert into configurations values (${key}, '1', true)`);
   await insert('before');
-  const file = await newFile();
+  const file = newFile();
   const reported: string[] = [];
   const progress = async (line: string) => {
     if (reported.push(line) === 1) await insert('meanwhile');
