@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { copyFile, readFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { prepareVpic } from '../scripts/prepare-vpic.ts';
 import { backupCommand } from './backup-command.ts';
 import { jobQueues } from './features.ts';
@@ -55,6 +55,7 @@ const backUp = (place: Place, file: string) => backupCommand(parseEnvironment({ 
 
 function restore(place: Place, ...args: string[]): Promise<number> {
   for (const name of ['DATABASE_URL', 'DATA_DIR', 'SECRET'] as const) vi.stubEnv(name, place[name] ?? '');
+  onTestFinished(() => void vi.unstubAllEnvs());
   return restoreCommand(build, args);
 }
 

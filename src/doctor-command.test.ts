@@ -10,6 +10,7 @@ import { parseEnvironment } from './platform/environment.ts';
 import { build, captureOutput, SECRET } from './test/commands.ts';
 import { fillSite, siteOn } from './test/filled-site.ts';
 import { emptyPostgresUrl, ownDatabase } from './test/fresh-database.ts';
+import { portOf } from './test/receiver.ts';
 import { tempDirectory } from './test/temp-directory.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
@@ -44,10 +45,9 @@ test('reports an unreachable database, and exits with 1', async () => {
   const envFile = join(DATA_DIR, '.env');
   writeFileSync(envFile, '');
   chmodSync(envFile, 0o644);
-  const listener = createServer().listen(0, '127.0.0.1');
+  const listener = createServer();
+  const port = await portOf(listener);
   onTestFinished(() => void listener.close());
-  await new Promise((resolve) => listener.once('listening', resolve));
-  const { port } = listener.address() as { port: number };
   const settings = { DATABASE_URL: await emptyPostgresUrl(), SECRET, DATA_DIR };
   const facts = await gatherFacts(parseEnvironment({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }), {
     ...{ migrations, envFile },

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { SMTPServer } from 'smtp-server';
@@ -14,7 +13,7 @@ import {
   personalWord,
   urlsWithPersonalData,
 } from './test/person-everywhere.ts';
-import { receiver } from './test/receiver.ts';
+import { portOf, receiver } from './test/receiver.ts';
 import { elapse, runJobs } from './test/run-jobs.ts';
 import { keyFrom, wholeServer } from './test/whole-server.ts';
 
@@ -31,8 +30,7 @@ async function rejectingMailer() {
     },
   });
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
+  const port = await portOf(server.server);
   const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: undefined, DATA_DIR: '' };
   const made = mailer(environment, { timeout: 5000 });
   onTestFinished(async () => {

@@ -1,17 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { tempDirectory } from '../test/temp-directory.ts';
 import { parseEnvironment } from './environment.ts';
 
-let DATA_DIR: string;
-beforeEach(() => {
-  DATA_DIR = mkdtempSync(join(tmpdir(), 'environment-'));
-});
-afterEach(() => rmSync(DATA_DIR, { recursive: true }));
-
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 'k').toString('base64')}`;
-const parsed = (variables: NodeJS.ProcessEnv) => parseEnvironment({ DATA_DIR, ...variables });
+const parsed = (variables: NodeJS.ProcessEnv) =>
+  parseEnvironment({ DATA_DIR: tempDirectory(), ...variables });
 
 test('nothing is sent anywhere by default', () => {
   expect(parsed({})).toMatchObject({ WEBHOOK_URLS: [], SALESFORCE_EXTERNAL_ID: 'Website_Lead_Id__c' });

@@ -1,19 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SECRET } from '../test/commands.ts';
+import { tempDirectory } from '../test/temp-directory.ts';
 import { EnvironmentError, environmentSchema, loadEnvironment, parseEnvironment } from './environment.ts';
 
 let DATA_DIR: string;
-const SECRET = 'a secret of at least thirty-two characters';
 
 beforeEach(() => {
-  DATA_DIR = mkdtempSync(join(tmpdir(), 'environment-'));
+  DATA_DIR = tempDirectory();
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(DATA_DIR, { recursive: true });
-});
+afterEach(() => vi.unstubAllEnvs());
 
 test('has a default for everything', () => {
   expect(parseEnvironment({ DATA_DIR })).toMatchObject({

@@ -1,37 +1,24 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freshDatabase } from '../test/fresh-database.ts';
-import { listen } from '../test/receiver.ts';
+import { ownDatabase } from '../test/fresh-database.ts';
+import { listen, receiver } from '../test/receiver.ts';
 import { serveStoredPages } from './http/stored-pages.ts';
 import { startTracing } from './tracing.ts';
 
 async function collector() {
-  const received: string[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part) => {
-      body += part;
-    });
-    request.on('end', () => {
-      received.push(`${request.url} ${body}`);
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => void server.close());
-  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const { received, url } = await receiver(
+    (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+  );
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return () => received.map(({ path, body }) => `${path} ${body}`).join('\n');
 }
 
 test('traces of a request and its statements reach the collector, without what the visitor sent', async () => {
-  const { received, url } = await collector();
-  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url);
+  const received = await collector();
   vi.stubEnv('OTEL_SERVICE_NAME', 'the-site');
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const database = await freshDatabase('pglite');
-  onTestFinished(() => database.close());
+  const database = await ownDatabase('pglite');
   const tracing = await startTracing('1.2.3');
   const app = fastify({ genReqId: () => 'request-number-1' });
   await tracing.traceRequests(app);
@@ -41,7 +28,7 @@ test('traces of a request and its statements reach the collector, without what t
   });
   await app.inject('/quotes/Q-visitor');
   await tracing.stop();
-  const sent = received.join('\n');
+  const sent = received();
   expect(sent).toContain('/v1/traces');
   for (const word of ['the-site', '1.2.3', '/quotes/:number', 'select 41 + $1::int', 'request-number-1'])
     expect(sent).toContain(word);
@@ -54,9 +41,7 @@ test('traces of a request and its statements reach the collector, without what t
 });
 
 test('a stored page is traced, too', async () => {
-  const { received, url } = await collector();
-  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url);
-  onTestFinished(() => void vi.unstubAllEnvs());
+  const received = await collector();
   const tracing = await startTracing('1.2.3');
   const app = fastify();
   onTestFinished(() => app.close());
@@ -71,5 +56,5 @@ test('a stored page is traced, too', async () => {
   const response = await fetch(`http://127.0.0.1:${await listen(app)}/page`);
   expect(await response.text()).toBe('by Fastify');
   await tracing.stop();
-  expect(received.join()).toContain('/page');
+  expect(received()).toContain('/page');
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { portOf } from './receiver.ts';
 
 const secretKey = 'sk_test_stand_in';
 const webhookSecret = 'whsec_stand_in';
@@ -43,7 +43,7 @@ export async function fakeStripe(now: () => Date) {
     if (path === '/v1/checkout/sessions') {
       const id = `cs_test_${createdCount}`;
       const expires_at = Math.floor(now().getTime() / 1000) + 24 * 3600;
-      const url = `${address()}/pay/${id}`;
+      const url = `${apiUrl}/pay/${id}`;
       return { status: 200, body: { id, object: 'checkout.session', url, expires_at } };
     }
     if (/^\/v1\/subscriptions\/sub_\w+$/.test(path))
@@ -81,12 +81,11 @@ export async function fakeStripe(now: () => Date) {
     response.writeHead(result.status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
     response.end(JSON.stringify(result.body));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const apiUrl = `http://127.0.0.1:${await portOf(server)}`;
   onTestFinished(() => void server.close());
-  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return Object.assign(standIn, {
-    settings: { secretKey, webhookSecret, apiUrl: address() },
+    settings: { secretKey, webhookSecret, apiUrl },
     calls,
     webhook(type: string, object: object, secret = webhookSecret, createdAt = new Date()) {
       const created = Math.floor(createdAt.getTime() / 1000);

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
@@ -12,6 +12,12 @@ export type Received = {
 };
 
 type Behavior = (response: ServerResponse, received: Received) => void | Promise<void>;
+
+/** Listens on a free port, and returns it. */
+export async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
 
 /** Stands in for a third party's HTTP server until the test ends. `behave` can be changed at any time. */
 export async function receiver(behave: Behavior = (response) => void response.writeHead(204).end()) {
@@ -27,12 +33,12 @@ export async function receiver(behave: Behavior = (response) => void response.wr
     received.push(call);
     await self.behave(response, call);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await portOf(server);
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  self.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  self.url = `http://127.0.0.1:${port}`;
   return self;
 }
 

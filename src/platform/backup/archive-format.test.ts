@@ -5,19 +5,18 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { origin, pack, partsOf, unpack, write } from '../../test/archives.ts';
-import { freshDatabase } from '../../test/fresh-database.ts';
+import { ownDatabase } from '../../test/fresh-database.ts';
 import { tempDirectory } from '../../test/temp-directory.ts';
 import { formatVersion } from './archive-format.ts';
 
 describe('archives', () => {
   let lines: string[];
   beforeAll(async () => {
-    const database = await freshDatabase('pglite');
+    const database = await ownDatabase('pglite');
     await database.db.execute(sql`insert into configurations values ('a', '1', true), ('b', '2', false)`);
     const directory = await mkdtemp(join(tmpdir(), 'archive-'));
     lines = await unpack(await write(database, join(directory, 'site.backup')));
     await rm(directory, { recursive: true });
-    await database.close();
   });
 
   test('have one line for each record', async () => {

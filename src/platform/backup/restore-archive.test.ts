@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase, pack, partsOf, restore, unpack, write } from '../../test/archives.ts';
-import { describeOnBothDatabases, freshDatabase } from '../../test/fresh-database.ts';
+import { describeOnBothDatabases, ownDatabase } from '../../test/fresh-database.ts';
 import { tempDirectory } from '../../test/temp-directory.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { serverUrlOf } from '../database/driver.ts';
@@ -74,9 +74,7 @@ describeOnBothDatabases('backing up and restoring', (open) => {
 });
 
 test('rejects an archive with a missing or different migration', async () => {
-  const source = await freshDatabase('pglite');
-  const [head = '', ...rest] = await unpack(await write(source, newFile()));
-  await source.close();
+  const [head = '', ...rest] = await unpack(await write(await ownDatabase('pglite'), newFile()));
   const database = await emptyDatabase('pglite');
   const known = JSON.parse(head)[1].migrations as { folderMillis: number; hash: string }[];
   const withMigrations = async (migrations: object[]) => {
@@ -93,8 +91,7 @@ test('rejects an archive with a missing or different migration', async () => {
 });
 
 test('archives a snapshot while others keep writing', async () => {
-  const database = await freshDatabase('postgres');
-  onTestFinished(() => database.close());
+  const database = await ownDatabase();
   const other = await openDatabase({ databaseUrl: serverUrlOf(database), dataDir: 'memory' });
   onTestFinished(() => other.close());
   const insert = (key: string) =>

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase, freshPostgresUrl } from '../../test/fresh-database.ts';
+import { freshPostgresUrl, ownDatabase } from '../../test/fresh-database.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { openDatabase } from './database.ts';
 
@@ -27,7 +27,5 @@ test('runs in one copy at a time, even after a failure', async () => {
 });
 
 test('needs no lock on an embedded database', async () => {
-  const database = await freshDatabase('pglite');
-  onTestFinished(() => database.close());
-  expect(await withAdvisoryLock(database, async () => 'done')).toBe('done');
+  expect(await withAdvisoryLock(await ownDatabase('pglite'), async () => 'done')).toBe('done');
 });

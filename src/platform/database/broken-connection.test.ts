@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { freshDatabase } from '../../test/fresh-database.ts';
+import { ownDatabase } from '../../test/fresh-database.ts';
 import { isUnavailable } from './unavailable.ts';
 
 test('a connection that the server closes fails only its own transaction', async () => {
-  const database = await freshDatabase('postgres');
+  const database = await ownDatabase();
   const errors: unknown[] = [];
   const note = (error: unknown) => errors.push(error);
   process.on('uncaughtExceptionMonitor', note);
@@ -21,16 +21,14 @@ test('a connection that the server closes fails only its own transaction', async
   expect(isUnavailable(broken)).toBe(true);
   expect(errors).toEqual([]);
   await database.ping();
-  await database.close();
   process.off('uncaughtExceptionMonitor', note);
 });
 
 test('the server ends an idle transaction and releases its locks', async () => {
-  const database = await freshDatabase('postgres');
+  const database = await ownDatabase();
   const { rows } = await database.db.execute(
     sql`select current_setting('idle_in_transaction_session_timeout') as idle, current_setting('statement_timeout') as busy`,
   );
-  await database.close();
   expect(rows).toEqual([{ idle: '20s', busy: '10s' }]);
 });
 

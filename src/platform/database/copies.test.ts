@@ -19,11 +19,15 @@ async function copyAt(databaseUrl: string) {
   return { database, purge, store, has: (path: string) => cache.stored(path) !== undefined };
 }
 
+async function twoCopies() {
+  const url = await freshPostgresUrl();
+  return [await copyAt(url), await copyAt(url)] as const;
+}
+
 const soon = (what: () => void) => vi.waitFor(what, { timeout: 30_000, interval: 10 });
 
 test('a purge on one copy purges the same pages on the others', async () => {
-  const url = await freshPostgresUrl();
-  const [one, other] = [await copyAt(url), await copyAt(url)];
+  const [one, other] = await twoCopies();
   one.purge(['content']);
   expect(one.has('/about')).toBe(false);
   await soon(() => expect(other.has('/about')).toBe(false));
@@ -31,8 +35,7 @@ test('a purge on one copy purges the same pages on the others', async () => {
 });
 
 test("a copy doesn't repeat its own purge", async () => {
-  const url = await freshPostgresUrl();
-  const [one, other] = [await copyAt(url), await copyAt(url)];
+  const [one, other] = await twoCopies();
   one.purge(['content']);
   await one.store('/about', 'content');
   await soon(() => expect(other.has('/about')).toBe(false));
@@ -40,15 +43,13 @@ test("a copy doesn't repeat its own purge", async () => {
 });
 
 test('purges everything when the tags exceed the size of a notification', async () => {
-  const url = await freshPostgresUrl();
-  const [one, other] = [await copyAt(url), await copyAt(url)];
+  const [one, other] = await twoCopies();
   one.purge(Array.from({ length: 3_000 }, (_, index) => `tag-${index}`));
   await soon(() => expect(other.has('/reviews')).toBe(false));
 });
 
 test('purges everything after a possibly missed notification', async () => {
-  const url = await freshPostgresUrl();
-  const [one, other] = [await copyAt(url), await copyAt(url)];
+  const [one, other] = await twoCopies();
   await one.database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%' or query like '%pg_wal_lsn_diff%' and pid <> pg_backend_pid()`,
   );

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases, freshPostgresUrl } from '../../test/fresh-database.ts';
+import { tempDirectory } from '../../test/temp-directory.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -26,10 +26,9 @@ async function writeMigrations(...migrations: [number, string][]) {
   await Promise.all(migrations.map(([when, text]) => writeFile(join(folder, `m${when}.sql`), text)));
 }
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+beforeEach(() => {
+  folder = tempDirectory();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const ships = `create table ships (name text);\n--> statement-breakpoint\ninsert into ships values ('Fram');`;
 const masts: [number, string] = [2_000_000_000_001, 'alter table ships add column masts int;'];

@@ -1,17 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { tempDirectory } from '../../test/temp-directory.ts';
 import { openDatabase } from './database.ts';
 import { acquireLock, DataDirectoryInUseError, machineIdentity, startTimeOf } from './pglite-lock.ts';
 
@@ -19,10 +12,9 @@ let directory: string;
 let path: string;
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'lock-'));
+  directory = tempDirectory();
   path = join(directory, 'database.lock');
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 const startedAt = startTimeOf(process.pid);
 const machine = machineIdentity();

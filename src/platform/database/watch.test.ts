@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshPostgresUrl } from '../../test/fresh-database.ts';
+import { portOf } from '../../test/receiver.ts';
 import { openDatabase } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -18,12 +19,11 @@ async function proxyTo(url: string) {
     near.on('data', (bytes) => !isSilent && far.write(bytes)).on('close', () => far.destroy());
     far.on('data', (bytes) => !isSilent && near.write(bytes)).on('close', () => near.destroy());
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  target.port = String((server.address() as net.AddressInfo).port);
+  target.port = String(await portOf(server));
   return {
     url: target.href,
     freeze: () => {

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { freshDatabase } from '../../test/fresh-database.ts';
+import { ownDatabase } from '../../test/fresh-database.ts';
 import {
   bareRequest,
   errorCodesOf,
@@ -11,7 +11,6 @@ import {
   testClient,
   testServer,
 } from '../../test/test-server.ts';
-import type { Database } from '../database/database.ts';
 import { badRequest, RequestError } from '../errors.ts';
 import { errorBody } from './error-body.ts';
 import { addErrorResponses } from './error-responses.ts';
@@ -23,6 +22,14 @@ async function throwing(error: unknown) {
     throw error;
   });
   return app.inject('/');
+}
+
+function withSchemas() {
+  const app = fastify().withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addErrorResponses(app);
+  return app;
 }
 
 const withStatus = (statusCode: number) => Object.assign(new Error('inner details'), { statusCode });
@@ -79,10 +86,7 @@ describe('errors thrown by calls', () => {
   });
 
   test('name each invalid field of a schema', async () => {
-    const app = fastify().withTypeProvider<ZodTypeProvider>();
-    app.setValidatorCompiler(validatorCompiler);
-    app.setSerializerCompiler(serializerCompiler);
-    addErrorResponses(app);
+    const app = withSchemas();
     const body = z.strictObject({ name: z.string(), list: z.array(z.object({ size: z.int() })) });
     app.post('/', { schema: { body } }, async () => 'taken');
     const payload = { name: 7, list: [{ size: 1 }, { size: 'large' }], other: true };
@@ -97,10 +101,7 @@ describe('errors thrown by calls', () => {
   });
 
   test('become a 500 when the response violates its schema, without showing it', async () => {
-    const app = fastify().withTypeProvider<ZodTypeProvider>();
-    app.setValidatorCompiler(validatorCompiler);
-    app.setSerializerCompiler(serializerCompiler);
-    addErrorResponses(app);
+    const app = withSchemas();
     app.get('/', { schema: { response: { 200: z.object({ size: z.int() }) } } }, async () => {
       return { size: 'inner details' } as unknown as { size: number };
     });
@@ -112,16 +113,13 @@ describe('errors thrown by calls', () => {
 
 describe('the whole API uses the documented error body', () => {
   const estimate = '/api/quote-processor/estimate';
-  let database: Database;
   let server: TestServer;
   let client: TestClient;
 
   beforeAll(async () => {
-    database = await freshDatabase('postgres');
-    server = await testServer(database);
+    server = await testServer(await ownDatabase());
     client = await testClient(server.app);
   });
-  afterAll(() => database.close());
 
   const asJson = { 'content-type': 'application/json' };
   const post = (payload: string, headers: Record<string, string>) =>
@@ -186,7 +184,7 @@ describe('the whole API uses the documented error body', () => {
   });
 
   test('a database error is a 500 without its message', async () => {
-    const broken = await freshDatabase('postgres');
+    const broken = await ownDatabase();
     const { app } = await testServer(broken);
     const other = await testClient(app);
     await broken.close();
@@ -196,7 +194,7 @@ describe('the whole API uses the documented error body', () => {
   });
 
   test('429 with Retry-After when an IP address exceeds its calls per minute', async () => {
-    const { app } = await testServer(database, { callsPerMinute: 3 });
+    const { app } = await testServer(server.services.database, { callsPerMinute: 3 });
     const [one, other] = [await testClient(app), await testClient(app)];
     const statuses: number[] = [];
     for (const url of ['/api/vehicle-data/makers', '/api/configurations', '/api/openapi.json'])

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../test/receiver.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { addHealth } from './health.ts';
 
@@ -17,9 +17,9 @@ async function server() {
     return 'done';
   });
   app.get('/', async () => 'here');
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  const port = await listen(app);
   onTestFinished(() => app.close());
-  return { app, shutdown, started, mayEnd, port: (app.server.address() as AddressInfo).port };
+  return { app, shutdown, started, mayEnd, port };
 }
 
 test('reports the shutdown, keeps serving, and closes each connection after its response', async () => {

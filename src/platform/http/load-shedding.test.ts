@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
+import { listen } from '../../test/receiver.ts';
 import { addErrorResponses } from './error-responses.ts';
 import { applyLoadShedding, loadShedding } from './load-shedding.ts';
 
@@ -92,9 +93,7 @@ describe('load shedding', () => {
           return 'done';
         });
       });
-      await app.listen({ port: 0, host: '127.0.0.1' });
-      const { port } = app.server.address() as AddressInfo;
-      const visitor = connect(port, '127.0.0.1');
+      const visitor = connect(await listen(app), '127.0.0.1');
       visitor.write('GET /api/slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
       const [socket] = (await once(app.server, 'connection')) as [Socket];
       await arrived.promise;

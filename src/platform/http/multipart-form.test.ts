@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest';
 import { readMultipartForm } from './multipart-form.ts';
 
+const url = 'http://test.example/form';
+const typed = { name: 'Zoë', story: 'a\r\n--b' };
 const limits = { maxFiles: 2, maxFileSize: 1000 };
 
+const streaming = (source: UnderlyingDefaultSource<Uint8Array>, { headers }: Request) => {
+  const init = { method: 'POST', headers, body: new ReadableStream(source), duplex: 'half' };
+  return new Request(url, init as RequestInit);
+};
+
 /** With a plain stream, because Node can't cancel the body of a request made from `FormData`. */
-async function request(files: File[], fields: Record<string, string> = { name: 'Zoë', story: 'a\r\n--b' }) {
+async function request(files: File[]) {
   const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  for (const [name, value] of Object.entries(typed)) body.append(name, value);
   for (const file of files) body.append('files', file);
-  const encoded = new Request('http://test.example/form', { method: 'POST', body });
+  const encoded = new Request(url, { method: 'POST', body });
   const bytes = await encoded.bytes();
-  const stream = new ReadableStream({
-    start(controller) {
-      controller.enqueue(bytes);
-      controller.close();
-    },
-  });
-  const { url, method, headers } = encoded;
-  return new Request(url, { method, headers, body: stream, duplex: 'half' } as RequestInit);
+  const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    controller.enqueue(bytes);
+    controller.close();
+  };
+  return streaming({ start }, encoded);
 }
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name);
 
@@ -33,8 +37,6 @@ async function read(posted: Request | Promise<Request>) {
   );
   return { names, isTruncated, fields: Object.fromEntries(form) };
 }
-
-const typed = { name: 'Zoë', story: 'a\r\n--b' };
 
 test('passes on each file and removes it from the form', async () => {
   const response = await read(request([file('a.jpg'), file('b.pdf', 1000)]));
@@ -56,28 +58,25 @@ test('keeps the fields before a body is cut off', async () => {
   const sent = await request([file('a.jpg'), file('b.pdf', 1000)]);
   const bytes = await sent.bytes();
   const chunks = [bytes.subarray(0, -900), undefined];
-  const body = new ReadableStream({
-    pull(controller) {
-      const chunk = chunks.shift();
-      if (chunk) controller.enqueue(chunk);
-      else controller.error(new Error('The client disconnected.'));
-    },
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const chunk = chunks.shift();
+    if (chunk) controller.enqueue(chunk);
+    else controller.error(new Error('The client disconnected.'));
+  };
+  expect(await read(streaming({ pull }, sent))).toEqual({
+    names: ['a.jpg 10'],
+    isTruncated: true,
+    fields: typed,
   });
-  const { headers, url } = sent;
-  const posted = new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
-  expect(await read(posted)).toEqual({ names: ['a.jpg 10'], isTruncated: true, fields: typed });
 });
 
 test('accepts a urlencoded form without files', async () => {
-  const posted = new Request('http://test.example/form', {
-    method: 'POST',
-    body: new URLSearchParams(typed),
-  });
+  const posted = new Request(url, { method: 'POST', body: new URLSearchParams(typed) });
   expect(await read(posted)).toEqual({ names: [], isTruncated: false, fields: typed });
 });
 
 test("returns an empty form for a body that isn't a form", async () => {
-  const posted = new Request('http://test.example/form', { method: 'POST', body: '{}' });
+  const posted = new Request(url, { method: 'POST', body: '{}' });
   expect(await read(posted)).toEqual({ names: [], isTruncated: true, fields: {} });
 });
 
@@ -92,19 +91,13 @@ test('stops reading a body over the limits, so that its connection is free again
   const sent = await request([file('a.jpg', 1001), file('b.pdf', 900)]);
   const bytes = await sent.bytes();
   let isCanceled = false;
-  const body = new ReadableStream({
+  const endless: UnderlyingDefaultSource<Uint8Array> = {
     // Never ends, like a body that nobody reads any further.
     start: (controller) => controller.enqueue(bytes),
     cancel: () => {
       isCanceled = true;
     },
-  });
-  const posted = new Request(sent.url, {
-    method: 'POST',
-    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
-    body,
-    duplex: 'half',
-  } as RequestInit);
-  expect((await read(posted)).isTruncated).toBe(true);
+  };
+  expect((await read(streaming(endless, sent))).isTruncated).toBe(true);
   expect(isCanceled).toBe(true);
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { clockOfCaches } from '../../test/clock-of-caches.ts';
 import { pageCache, type RenderedPage } from './page-cache.ts';
 
 const page = (html: string, tags: string[] = []): RenderedPage => ({
@@ -169,20 +170,7 @@ describe('the page cache', () => {
   });
 
   describe('expiry', () => {
-    let time = 1000;
-
-    // The cache reads its clock from the global performance object, once per tick.
-    beforeEach(() => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      vi.spyOn(performance, 'now').mockImplementation(() => time);
-    });
-    afterEach(() => {
-      vi.useRealTimers();
-    });
-    const pass = (milliseconds: number) => {
-      time += milliseconds;
-      vi.advanceTimersByTime(milliseconds);
-    };
+    const pass = clockOfCaches();
 
     test('drops a page after its lifetime', async () => {
       const cache = build({ seconds: 60 });

@@ -4,9 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import fastify from 'fastify';
+import fastify, { type InjectOptions } from 'fastify';
 import { RouterContextProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clockOfCaches } from '../../test/clock-of-caches.ts';
 import { listen, rawRequest } from '../../test/receiver.ts';
 import { measureRequests } from '../metrics/measure.ts';
 import { type SiteMetrics, siteMetrics } from '../metrics/metrics.ts';
@@ -108,6 +109,19 @@ servePages(app, {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
+const post = (url: string, more: InjectOptions = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload: 'a=1',
+    ...more,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...more.headers,
+    },
+  });
+
 describe('a failing page', () => {
   test.each(['/broken', '/stored-and-broken', '/stored-and-broken?a=1'])(
     '%s redirects to the home page',
@@ -119,12 +133,7 @@ describe('a failing page', () => {
 
   test('shows an error on the home page itself and in responses to forms', async () => {
     expect((await get('/')).statusCode).toBe(500);
-    const response = await app.inject({
-      method: 'POST',
-      url: '/broken',
-      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'a=1',
-    });
+    const response = await post('/broken');
     expect([response.statusCode, response.headers.location]).toEqual([500, undefined]);
   });
 });
@@ -324,16 +333,8 @@ describe('a page with a key in its URL', () => {
   test("uses its own tab's quote for forms, even after another quote was opened", async () => {
     const first = await get('/mine?id=first-key');
     const second = await get('/mine?id=second-key', { cookie: cookieOf(first).header });
-    const sent = await app.inject({
-      method: 'POST',
-      url: String(first.headers.location),
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        'content-type': 'application/x-www-form-urlencoded',
-        cookie: cookieOf(second).header,
-      },
-      payload: 'a=1',
-    });
+    const headers = { cookie: cookieOf(second).header };
+    const sent = await post(String(first.headers.location), { headers });
     expect(sent.body).toBe('?id=first-key');
   });
 
@@ -370,25 +371,14 @@ describe('a non-canonical URL', () => {
   });
 
   test("does not bypass a form's rate limit", async () => {
-    const post = (url: string) =>
-      app.inject({
-        method: 'POST',
-        url,
-        headers: {
-          'sec-fetch-site': 'same-origin',
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        payload: 'a=1',
-        remoteAddress: '192.0.2.7',
-      });
-    for (const url of ['/Guess', '/guess/', '//guess'])
-      expect(await post(url).then(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
-        308,
-        '/guess',
-      ]);
+    const guess = (url: string) => post(url, { remoteAddress: '192.0.2.7' });
+    for (const url of ['/Guess', '/guess/', '//guess']) {
+      const { statusCode, headers } = await guess(url);
+      expect([statusCode, headers.location]).toEqual([308, '/guess']);
+    }
     const statuses = [];
     for (const url of ['/guess', '/guess?try=2', '/guess', '/guess?try=4'])
-      statuses.push((await post(url)).statusCode);
+      statuses.push((await guess(url)).statusCode);
     expect(statuses.at(-1)).toBe(429);
   });
 
@@ -404,44 +394,27 @@ describe('a non-canonical URL', () => {
 });
 
 describe('form bodies', () => {
-  const post = (url: string, bytes: number) =>
-    app.inject({
-      method: 'POST',
-      url,
-      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' },
-      payload: Buffer.alloc(bytes),
-    });
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const postBytes = (url: string, bytes: number) => post(url, { headers, payload: Buffer.alloc(bytes) });
 
   test('are read up to 128 KB', async () => {
-    expect((await post('/whole', 128 * 1024)).body).toBe(String(128 * 1024));
-    expect((await post('/whole', 128 * 1024 + 1)).statusCode).toBe(413);
+    expect((await postBytes('/whole', 128 * 1024)).body).toBe(String(128 * 1024));
+    expect((await postBytes('/whole', 128 * 1024 + 1)).statusCode).toBe(413);
   });
 
   test('are streamed for some paths, up to their own limit', async () => {
-    expect((await post('/streamed', 900_000)).body).toBe('read 900000');
-    const response = await post('/streamed', 1_000_001);
+    expect((await postBytes('/streamed', 900_000)).body).toBe('read 900000');
+    const response = await postBytes('/streamed', 1_000_001);
     expect([response.statusCode, response.body]).toEqual([400, 'too much']);
   });
 });
 
 describe('while the database is down', () => {
-  let time = performance.now();
-  beforeEach(() => {
-    // The cache uses its own `performance` and keeps its value for one timer.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    vi.spyOn(performance, 'now').mockImplementation(() => time);
-  });
+  const pass = clockOfCaches();
   afterEach(() => {
     isAway = false;
     failsToRender = false;
-    vi.runAllTimers();
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
-  const pass = (milliseconds: number) => {
-    time += milliseconds;
-    vi.advanceTimersByTime(milliseconds);
-  };
 
   test('expired stored pages are served, and others get 503', async () => {
     await get('/fine');
@@ -456,12 +429,7 @@ describe('while the database is down', () => {
 
   test('forms are rejected with instructions and never resent automatically', async () => {
     isAway = true;
-    const refused = await app.inject({
-      method: 'POST',
-      url: '/whole',
-      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'a=1',
-    });
+    const refused = await post('/whole');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     expect(refused.body).toContain('reload this page in a few seconds');
     expect(refused.body).not.toContain('refresh');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { describeOnBothDatabases, freshDatabase } from '../../test/fresh-database.ts';
+import { describeOnBothDatabases, ownDatabase } from '../../test/fresh-database.ts';
 import { elapse, openBoss, runJobs, waitingJobs } from '../../test/run-jobs.ts';
 import type { Database } from '../database/database.ts';
 import { installJobs } from './install.ts';
@@ -12,6 +12,11 @@ const queues = {
   'letters-dead': settings,
 };
 const minute = 60;
+
+function collector() {
+  const done: unknown[] = [];
+  return { done, note: async (data: Record<string, unknown>) => void done.push(data.word) };
+}
 
 describeOnBothDatabases('the job queue', (open) => {
   let database: Database;
@@ -45,8 +50,7 @@ describeOnBothDatabases('the job queue', (open) => {
   test('runs a delayed job only after its start time', async () => {
     const startAfter = new Date(Date.now() + 10 * minute * 1000);
     await jobs.add(database.db, 'letters', { word: 'later' }, { startAfter });
-    const done: unknown[] = [];
-    const note = async (data: Record<string, unknown>) => void done.push(data.word);
+    const { done, note } = collector();
     expect(await runJobs(database, 'letters', note)).toBe(0);
     expect((await waitingJobs(database, 'letters'))[0]?.startAfter).toEqual(startAfter);
     await elapse(database, 11 * minute);
@@ -91,8 +95,7 @@ describeOnBothDatabases('the job queue', (open) => {
     await add('abandoned');
     const killed = await openBoss(database);
     expect(await killed.fetch('letters')).toHaveLength(1);
-    const done: unknown[] = [];
-    const note = async (data: Record<string, unknown>) => void done.push(data.word);
+    const { done, note } = collector();
     await killed.supervise('letters');
     await elapse(database, 4 * minute);
     expect(await runJobs(database, 'letters', note)).toBe(0);
@@ -168,19 +171,17 @@ describeOnBothDatabases('the job queue', (open) => {
 
 // PGlite has only the machine's clock.
 test("keeps running jobs while the machine's clock is set back", async () => {
-  const database = await freshDatabase('postgres');
+  const database = await ownDatabase();
   await installJobs(database, queues);
   const jobs = await openJobs(database);
   const now = Date.now;
   let hours = 0;
   vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000 * hours++);
-  const done: unknown[] = [];
-  const letters = async (data: Record<string, unknown>) => void done.push(data.word);
-  const workers = await startJobWorkers({ database, handlers: { letters }, report: () => {} });
+  const { done, note } = collector();
+  const workers = await startJobWorkers({ database, handlers: { letters: note }, report: () => {} });
   onTestFinished(async () => {
     vi.restoreAllMocks();
     await workers.stop(1);
-    await database.close();
   });
   for (const word of ['first', 'second']) {
     await jobs.add(database.db, 'letters', { word });

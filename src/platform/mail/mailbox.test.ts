@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { tempDirectory } from '../../test/temp-directory.ts';
 import { listMailbox, mailboxOf, readMailbox } from './mailbox.ts';
 import { mailer, type OutgoingMail } from './mailer.ts';
 import { parseSender } from './sender.ts';
@@ -11,10 +11,9 @@ import { parseSender } from './sender.ts';
 let DATA_DIR: string;
 let clock = 0;
 beforeEach(() => {
-  DATA_DIR = mkdtempSync(join(tmpdir(), 'mailbox-'));
+  DATA_DIR = tempDirectory();
   clock = Date.parse('2026-11-20T12:00:00Z');
 });
-afterEach(() => rmSync(DATA_DIR, { recursive: true }));
 
 const mail: OutgoingMail = {
   to: 'ada@example.com',

@@ -1,8 +1,9 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
+import { portOf } from '../../test/receiver.ts';
 import { MailError } from './mail-error.ts';
 import { mailer, type OutgoingMail } from './mailer.ts';
 
@@ -42,9 +43,9 @@ async function smtpServer(options: SMTPServerOptions = {}) {
     ...options,
   });
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await portOf(server.server);
   closing.push(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { received, port: (server.server.address() as AddressInfo).port };
+  return { received, port };
 }
 
 function sender(port: number, { signIn = '', timeout = 5000 } = {}) {
@@ -107,20 +108,14 @@ describe('a mail server', () => {
       [550, true],
       [451, false],
     ] as const) {
-      const atAddress = await smtpServer({ onRcptTo: (_address, _session, done) => done(refusal(status)) });
-      expect(await errorOf(sender(atAddress.port).send(mail))).toEqual({
-        code: `Smtp${status}`,
-        isPermanent,
-      });
-      const atMessage = await smtpServer({
-        onData(stream, _session, done) {
-          stream.on('end', () => done(refusal(status))).resume();
-        },
-      });
-      expect(await errorOf(sender(atMessage.port).send(mail))).toEqual({
-        code: `Smtp${status}`,
-        isPermanent,
-      });
+      const rejecting: SMTPServerOptions[] = [
+        { onRcptTo: (_address, _session, done) => done(refusal(status)) },
+        { onData: (stream, _session, done) => void stream.on('end', () => done(refusal(status))).resume() },
+      ];
+      for (const options of rejecting) {
+        const { port } = await smtpServer(options);
+        expect(await errorOf(sender(port).send(mail))).toEqual({ code: `Smtp${status}`, isPermanent });
+      }
     }
   });
 
@@ -146,12 +141,11 @@ describe('a mail server', () => {
         sockets.push(socket);
         socket.on('error', () => {}).write(greeting);
       });
-      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+      const port = await portOf(silent);
       closing.push(() => {
         for (const socket of sockets) socket.destroy();
         return new Promise((resolve) => silent.close(resolve));
       });
-      const { port } = silent.address() as AddressInfo;
       const error = await errorOf(sender(port, { timeout: 100 }).send(mail));
       expect(error).toEqual({ code: 'TimedOut', isPermanent: false });
     }
