@@ -28,7 +28,8 @@ for (const rows of sizes) {
     await totalsStore(tx).rebuild();
   });
   const days = await services.dashboard.updateDailyTotals();
-  await vacuum(databaseUrl);
+  // The server does this by itself when it's idle.
+  await query(databaseUrl, 'vacuum analyze');
   const seconds = ((performance.now() - fillStart) / 1000).toFixed(0);
   console.error(`${rows} of each, ${days} days of totals: ${seconds} s, ${await sizeOf(database)}`);
   for (const [name, work] of measurements(database, services, rows)) {
@@ -42,20 +43,17 @@ await server.stop();
 print();
 
 async function emptyDatabase(name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
+  await query(server.url, `create database ${name}`);
   const url = new URL(server.url);
   url.pathname = name;
   return url.href;
 }
 
-/** The server does this by itself when it's idle. */
-async function vacuum(connectionString: string): Promise<void> {
+/** Outside of a transaction. */
+async function query(connectionString: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query('vacuum analyze');
+  await client.query(statement);
   await client.end();
 }
 

@@ -7,22 +7,13 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { installJobs } from '../src/platform/jobs/install.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { startPostgresServer } from '../src/test/postgres-server.ts';
+import { ordinaryUsage, vehicle, zipCode } from '../src/test/visitor-calls.ts';
 import { loadSite, sourceExaminer } from '../src/test/whole-server.ts';
 
 const { buildServices, jobQueues, openVpic, seedDemonstration } = await loadSite();
 
 const visitor = { ipAddress: '127.0.0.1', browser: 'bench', page: '/quote', refusesTracking: false };
-const usage = {
-  isOdometerAltered: false,
-  isSalvagedOrRebuiltOrGrey: false,
-  isUsedForCommercial: false,
-  isUsedForRideshare: false,
-  hasMobilityPackage: false,
-  hasModificationsOrLiftKit: false,
-  hasTowingPackage: false,
-  milesDrivenPerYear: 12_000,
-  commercialUseTypes: [],
-};
+const usage = { ...ordinaryUsage, commercialUseTypes: [] };
 
 const server = await startPostgresServer();
 const database = await openDatabase({ databaseUrl: server.url, dataDir: 'memory' });
@@ -47,16 +38,10 @@ await seedDemonstration({ quotes, ...services });
 
 const opportunityIds = await Promise.all(
   Array.from({ length: 200 }, async (_none, index) => {
-    const vehicle = {
-      vehicleYear: 2019,
-      vehicleMake: 'Toyota',
-      vehicleModel: 'Camry',
-      vehicleMileage: 60_000,
-    };
     const person = { firstName: 'Bench', lastName: 'Mark', email: `bench${index}@example.com` };
     return (
       await quotes.startQuote(
-        { request: { ...person, ...vehicle, zipCode: '60601' }, visit: { touches: [] } },
+        { request: { ...person, ...vehicle, zipCode }, visit: { touches: [] } },
         visitor,
       )
     ).opportunityId;

@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Recorded } from './http-rates.ts';
 
-export type RunningServer = { baseUrl: string; pid: number; stop: () => Promise<void> };
-
 async function waitForResponse(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (server.exitCode !== null) throw new Error(`The server stopped with ${server.exitCode}`);
@@ -20,11 +18,16 @@ async function waitForResponse(url: string, server: ChildProcess): Promise<void>
   throw new Error(`No response from ${url}`);
 }
 
+function stopper(server: ChildProcess, directory: string) {
+  return async () => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+    rmSync(directory, { recursive: true, force: true });
+  };
+}
+
 /** Build it first. */
-export async function startSite(
-  port: number,
-  environment: Record<string, string> = {},
-): Promise<RunningServer> {
+export async function startSite(port: number, environment: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const env = {
     ...process.env,
@@ -44,12 +47,7 @@ export async function startSite(
   });
   const baseUrl = `http://127.0.0.1:${port}`;
   await waitForResponse(`${baseUrl}/readyz`, server);
-  const stop = async () => {
-    server.kill('SIGTERM');
-    if (server.exitCode === null) await once(server, 'exit');
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { baseUrl, pid: server.pid ?? 0, stop };
+  return { baseUrl, pid: server.pid ?? 0, stop: stopper(server, dataDir) };
 }
 
 export async function startRaw(kind: 'http' | 'fastify', port: number, { headers, body }: Recorded) {
@@ -66,10 +64,5 @@ export async function startRaw(kind: 'http' | 'fastify', port: number, { headers
     stdio: 'inherit',
   });
   await waitForResponse(`http://127.0.0.1:${port}/`, server);
-  const stop = async () => {
-    server.kill();
-    if (server.exitCode === null) await once(server, 'exit');
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { pid: server.pid ?? 0, stop };
+  return { pid: server.pid ?? 0, stop: stopper(server, folder) };
 }

@@ -1,13 +1,12 @@
 import { existsSync, globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstStepCall, orderCall, personOf, secondStepCall } from '../src/test/visitor-calls.ts';
-import { expectAllStored } from './harness/compare.ts';
+import { onBothDatabases } from './harness/compare.ts';
 import { type Copy, startCopy } from './harness/copies.ts';
-import { type Drill, type DrillContext, inSeconds, NotRunError, pause, until } from './harness/drill.ts';
-import { startPostgres } from './harness/postgres.ts';
+import { type DrillContext, inSeconds, NotRunError, pause, until } from './harness/drill.ts';
 import { mailServer } from './harness/stand-ins.ts';
 import { administratorOf, visitor } from './harness/visitor.ts';
-import { startWriters } from './harness/writers.ts';
+import { expectNoFailedTries, startWriters } from './harness/writers.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -74,10 +73,7 @@ async function changeTheClock(context: DrillContext, environment: Record<string,
   context.check("31 days ahead, the price can't be ordered anymore", (await late.order()) === 400);
   clock.set(day);
   context.check('with the right time, it can', (await late.order()) === 201);
-  context.check(
-    `no attempt failed: ${JSON.stringify(ledger.failedTries)}`,
-    Object.keys(ledger.failedTries).length === 0,
-  );
+  expectNoFailedTries(context, ledger);
   context.record('emails sent by then', mail.received.length);
   const orders = ledger.acknowledged.filter(({ kind }) => kind === 'order').length;
   context.record(
@@ -95,24 +91,5 @@ async function changeTheClock(context: DrillContext, environment: Record<string,
 const expectation =
   'the clock jumps back an hour and ahead a day under load: nothing fails, sessions expire on time, codes and prices stay valid, no email is sent twice';
 
-export const clockOnPglite: Drill = {
-  name: 'clock-pglite',
-  expectation,
-  async run(context) {
-    await expectAllStored(context, {}, await changeTheClock(context, {}));
-  },
-};
-
-/** Only the site's clock is wrong; the database's is right. */
-export const clockOnPostgres: Drill = {
-  name: 'clock-postgres',
-  expectation,
-  async run(context) {
-    const { url } = await startPostgres(context);
-    await expectAllStored(
-      context,
-      { databaseUrl: url },
-      await changeTheClock(context, { DATABASE_URL: url }),
-    );
-  },
-};
+/** On PostgreSQL, only the site's clock is wrong; the database's is right. */
+export const clockDrills = onBothDatabases('clock', expectation, changeTheClock);

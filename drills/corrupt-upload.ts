@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { lockedPdf, pdf, photo } from '../src/test/file-samples.ts';
 import { type Copy, startCopy } from './harness/copies.ts';
 import { type Drill, pause, until } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
-import { visitor } from './harness/visitor.ts';
+import { beginUpload, visitor } from './harness/visitor.ts';
 
 const path = '/api/claim-filings/attachments?fileName=photo.jpg';
 
@@ -57,15 +56,7 @@ const hasMessage = (error: Entry | undefined) =>
   (error.description === 'files' || error.errorCode === 'TooLarge');
 
 async function disconnectMidway(copy: Copy): Promise<void> {
-  const { get } = visitor(() => copy.baseUrl, 0);
-  const { headers } = await get('/api/configurations');
-  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const token = decodeURIComponent(cookie.split('=').slice(1).join('='));
-  const head = [`POST ${path} HTTP/1.1`, 'host: localhost', `cookie: ${cookie}`, `x-xsrf-token: ${token}`];
-  const more = ['content-type: application/octet-stream', 'content-length: 1000000', '', ''];
-  const socket = connect(Number(new URL(copy.baseUrl).port), '127.0.0.1');
-  socket.on('error', () => {});
-  socket.write([...head, ...more].join('\r\n'));
+  const socket = await beginUpload(copy, 0, path, 1_000_000);
   socket.write(randomBytes(500_000));
   await pause(300);
   socket.destroy();

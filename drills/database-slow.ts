@@ -1,7 +1,7 @@
 import { estimateCall } from '../src/test/visitor-calls.ts';
 import { expectAllStored } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
-import { type Drill, inSeconds, pause, until } from './harness/drill.ts';
+import { type Drill, type DrillContext, inSeconds, pause, until } from './harness/drill.ts';
 import { expectGoodResponses, expectNoFailure, startMixedTraffic } from './harness/mixed-traffic.ts';
 import { startPostgres } from './harness/postgres.ts';
 import { startProxy } from './harness/proxy.ts';
@@ -16,16 +16,21 @@ async function requestPrice(baseUrl: string) {
   return { status: response?.status ?? 0, took: performance.now() - from };
 }
 
+async function startBehindProxy(context: DrillContext) {
+  const server = await startPostgres(context);
+  const proxy = await startProxy(context, server.port);
+  const url = `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`;
+  const copy = await startCopy(context, { environment: { DATABASE_URL: url } });
+  const traffic = await startMixedTraffic(context, () => copy.baseUrl);
+  return { server, proxy, copy, traffic };
+}
+
 export const databaseSlow: Drill = {
   name: 'database-slow',
   expectation:
     'a database that is 200 ms away slows down only what needs it: no errors, and cached pages stay fast',
   async run(context) {
-    const server = await startPostgres(context);
-    const proxy = await startProxy(context, server.port);
-    const url = `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`;
-    const copy = await startCopy(context, { environment: { DATABASE_URL: url } });
-    const traffic = await startMixedTraffic(context, () => copy.baseUrl);
+    const { server, proxy, copy, traffic } = await startBehindProxy(context);
     proxy.delay = 100;
     traffic.pages.slowest = 0;
     await pause(10_000);
@@ -45,11 +50,7 @@ export const databaseHangs: Drill = {
   expectation:
     'a database that stops responding: nobody waits longer than the timeouts, soon everything but cached pages gets 503 right away, /readyz reports it, and everything recovers by itself',
   async run(context) {
-    const server = await startPostgres(context);
-    const proxy = await startProxy(context, server.port);
-    const url = `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`;
-    const copy = await startCopy(context, { environment: { DATABASE_URL: url } });
-    const traffic = await startMixedTraffic(context, () => copy.baseUrl);
+    const { server, proxy, copy, traffic } = await startBehindProxy(context);
     await pause(4000);
     traffic.pages.slowest = 0;
     proxy.hangs = true;

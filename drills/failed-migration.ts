@@ -5,7 +5,7 @@ import { spawnCopy, startCopy } from './harness/copies.ts';
 import { type Drill, pause } from './harness/drill.ts';
 import { siteFolder } from './harness/mixed-traffic.ts';
 import { startPostgres } from './harness/postgres.ts';
-import { startWriters } from './harness/writers.ts';
+import { expectNoFailedTries, startWriters } from './harness/writers.ts';
 
 type Journal = {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
@@ -61,10 +61,7 @@ export const failedMigration: Drill = {
       'failed attempts',
       Object.values(ledger.failedTries).reduce((sum, each) => sum + each, 0),
     );
-    context.check(
-      `no attempt failed: ${JSON.stringify(ledger.failedTries)}`,
-      Object.keys(ledger.failedTries).length === 0,
-    );
+    expectNoFailedTries(context, ledger);
     await Promise.all([old.kill('SIGTERM'), next.kill('SIGTERM')]);
     await expectAllStored(context, { databaseUrl: server.url }, ledger);
   },

@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { pdf, pdfBomb, pdfWithObjectStream, progressiveJpeg } from '../src/test/file-samples.ts';
-import { ipAddressOf } from '../src/test/visitor-calls.ts';
 import { type Copy, startCopy } from './harness/copies.ts';
 import { type Drill, inSeconds, pause } from './harness/drill.ts';
 import { startPostgres } from './harness/postgres.ts';
-import { visitor } from './harness/visitor.ts';
+import { beginUpload, visitor } from './harness/visitor.ts';
 
 const path = '/api/claim-filings/attachments?fileName=file';
 const pageSize = 4096;
@@ -117,24 +115,11 @@ export const hostileUploads: Drill = {
 };
 
 async function sendSlowly(copy: Copy, number: number): Promise<() => number> {
-  const { get } = visitor(() => copy.baseUrl, number);
-  const cookie = (await get('/api/configurations')).headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const socket = connect(Number(new URL(copy.baseUrl).port), '127.0.0.1');
+  const socket = await beginUpload(copy, number, path, 10_000_000);
   let status = 0;
-  socket.on('error', () => {});
   socket.on('data', (bytes) => {
     status ||= Number(/^HTTP\/1.1 (\d+)/.exec(bytes.toString('latin1'))?.[1]);
   });
-  const head = [
-    `POST ${path} HTTP/1.1`,
-    'host: localhost',
-    `x-forwarded-for: ${ipAddressOf(number)}`,
-    `cookie: ${cookie}`,
-    `x-xsrf-token: ${decodeURIComponent(cookie.split('=').slice(1).join('='))}`,
-    'content-type: application/octet-stream',
-    'content-length: 10000000',
-  ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n`);
   socket.write(Buffer.alloc(5000));
   return () => status;
 }

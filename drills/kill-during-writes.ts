@@ -1,7 +1,6 @@
-import { expectAllStored } from './harness/compare.ts';
+import { onBothDatabases } from './harness/compare.ts';
 import { startCopy } from './harness/copies.ts';
-import { type Drill, type DrillContext, inSeconds, pause } from './harness/drill.ts';
-import { startPostgres } from './harness/postgres.ts';
+import { type DrillContext, inSeconds, pause } from './harness/drill.ts';
 import { startWriters } from './harness/writers.ts';
 
 const kills = 3;
@@ -26,19 +25,4 @@ async function killAndStart(context: DrillContext, environment: Record<string, s
 
 const expectation = 'after kill -9, every acknowledged lead, order, and claim is stored exactly once';
 
-export const killOnPglite: Drill = {
-  name: 'kill-pglite',
-  expectation,
-  async run(context) {
-    await expectAllStored(context, {}, await killAndStart(context, {}));
-  },
-};
-
-export const killOnPostgres: Drill = {
-  name: 'kill-postgres',
-  expectation,
-  async run(context) {
-    const { url } = await startPostgres(context);
-    await expectAllStored(context, { databaseUrl: url }, await killAndStart(context, { DATABASE_URL: url }));
-  },
-};
+export const killDrills = onBothDatabases('kill', expectation, killAndStart);

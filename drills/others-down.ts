@@ -4,7 +4,7 @@ import { type Drill, type DrillContext, inSeconds, pause, until } from './harnes
 import { type PostgresServer, startPostgres } from './harness/postgres.ts';
 import { crm, mailServer, paymentProvider } from './harness/stand-ins.ts';
 import { visitor } from './harness/visitor.ts';
-import { startWriters } from './harness/writers.ts';
+import { expectNoFailedTries, startWriters } from './harness/writers.ts';
 
 const countRows = async (server: PostgresServer, query: string) =>
   (await server.query<{ number: number }>(`select count(*)::int as number from ${query}`))[0]?.number ?? -1;
@@ -74,10 +74,7 @@ export const integrationsDown: Drill = {
     const writers = startWriters(() => copy.baseUrl);
     await pause(8000);
     const ledger = await writers.finish();
-    context.check(
-      `no attempt failed: ${JSON.stringify(ledger.failedTries)}`,
-      Object.keys(ledger.failedTries).length === 0,
-    );
+    expectNoFailedTries(context, ledger);
     context.check('the copy is ready', await copy.isReady());
     const queued = await countRows(server, "messages where status = 'Queued'");
     const waiting = await countRows(server, "deliveries where status = 'Waiting'");

@@ -1,4 +1,4 @@
-import { clockOnPglite, clockOnPostgres } from './clock.ts';
+import { clockDrills } from './clock.ts';
 import { copiesAsOne } from './copies-as-one.ts';
 import { corruptUpload } from './corrupt-upload.ts';
 import { databaseRestart } from './database-restart.ts';
@@ -8,7 +8,7 @@ import { failedMigration } from './failed-migration.ts';
 import { type Drill, inSeconds } from './harness/drill.ts';
 import { runDrill, writeResults } from './harness/run-drill.ts';
 import { hostileUploads, slowUploads } from './hostile-files.ts';
-import { killOnPglite, killOnPostgres } from './kill-during-writes.ts';
+import { killDrills } from './kill-during-writes.ts';
 import { memoryLimit } from './memory-limit.ts';
 import { integrationsDown } from './others-down.ts';
 import { promotedAsynchronous, promotedSynchronous } from './replica-promoted.ts';
@@ -17,8 +17,7 @@ import { concurrentStarts, secondOnPglite } from './starters.ts';
 import { seedKilledOnPglite, seedKilledOnPostgres, truncatedVehicles } from './truncated-seed.ts';
 
 const drills: Drill[] = [
-  killOnPglite,
-  killOnPostgres,
+  ...killDrills,
   databaseRestart,
   promotedSynchronous,
   promotedAsynchronous,
@@ -27,8 +26,7 @@ const drills: Drill[] = [
   databaseSlow,
   databaseHangs,
   integrationsDown,
-  clockOnPglite,
-  clockOnPostgres,
+  ...clockDrills,
   concurrentStarts,
   copiesAsOne,
   rollingRestart,

@@ -12,6 +12,13 @@ export type KindRecord = {
 /** Milliseconds. */
 export const goal = 100;
 
+const newHistogram = () =>
+  hdr.build({
+    bitBucketSize: 32,
+    highestTrackableValue: 120_000_000,
+    numberOfSignificantValueDigits: 3,
+  });
+
 export function newRecord() {
   const kinds = new Map<string, KindRecord>();
   const seconds: Second[] = [];
@@ -19,12 +26,7 @@ export function newRecord() {
   const recordOf = (kind: string) => {
     const known = kinds.get(kind);
     if (known) return known;
-    const good = hdr.build({
-      bitBucketSize: 32,
-      highestTrackableValue: 120_000_000,
-      numberOfSignificantValueDigits: 3,
-    });
-    const created: KindRecord = { good, statuses: {}, shedWithoutRetryAfter: 0 };
+    const created: KindRecord = { good: newHistogram(), statuses: {}, shedWithoutRetryAfter: 0 };
     kinds.set(kind, created);
     return created;
   };
@@ -55,25 +57,11 @@ export function newRecord() {
 
 export type LoadRecord = ReturnType<typeof newRecord>;
 
-export type Summary = {
-  responses: number;
-  good: number;
-  shed: number;
-  errors: number;
-  p50: number;
-  p99: number;
-  longest: number;
-};
-
 const inMilliseconds = (microseconds: number) => microseconds / 1000;
 
 /** Totals over several kinds; times are in milliseconds. */
-export function summary(records: Iterable<KindRecord>): Summary {
-  const all = hdr.build({
-    bitBucketSize: 32,
-    highestTrackableValue: 120_000_000,
-    numberOfSignificantValueDigits: 3,
-  });
+export function summary(records: Iterable<KindRecord>) {
+  const all = newHistogram();
   let [responses, shed, good] = [0, 0, 0];
   for (const { good: histogram, statuses } of records) {
     all.add(histogram);

@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/platform/database/database.ts';
-import type { DrillContext } from './drill.ts';
+import type { Drill, DrillContext } from './drill.ts';
+import { startPostgres } from './postgres.ts';
 import type { Ledger } from './writers.ts';
 
-type Stored = {
-  leads: Map<string, number>;
-  opportunities: Map<string, number>;
-  orders: Map<string, number>;
-  claims: Map<string, number>;
-  filers: Map<string, number>;
-};
+export type DatabaseLocation = { databaseUrl?: string; dataDir?: string };
 
 async function countBy(database: Database, column: string, table: string): Promise<Map<string, number>> {
   const { rows } = await database.db.execute<{ id: string; number: number }>(
@@ -20,7 +15,7 @@ async function countBy(database: Database, column: string, table: string): Promi
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-async function readStored(database: Database): Promise<Stored> {
+async function readStored(database: Database) {
   return {
     leads: await countBy(database, 'email', 'leads'),
     opportunities: await countBy(database, 'lead_id', 'opportunities'),
@@ -30,28 +25,19 @@ async function readStored(database: Database): Promise<Stored> {
   };
 }
 
-const countDuplicates = (counts: Map<string, number>) =>
-  [...counts.values()].filter((number) => number > 1).length;
-
 /** With PGlite, stop the copy first. */
 export async function compare(
   context: DrillContext,
-  where: { databaseUrl?: string; dataDir?: string },
+  { databaseUrl, dataDir = context.directory }: DatabaseLocation,
   ledger: Ledger,
-): Promise<{ lost: number; duplicated: number }> {
-  const database = await openDatabase({
-    databaseUrl: where.databaseUrl,
-    dataDir: where.dataDir ?? context.directory,
-  });
+) {
+  const database = await openDatabase({ databaseUrl, dataDir });
   try {
     const stored = await readStored(database);
     const idsByKind = { lead: stored.leads, order: stored.orders, claim: stored.claims };
     const lost = ledger.acknowledged.filter(({ kind, id }) => !idsByKind[kind].has(id));
-    const duplicated =
-      countDuplicates(stored.leads) +
-      countDuplicates(stored.opportunities) +
-      countDuplicates(stored.orders) +
-      countDuplicates(stored.filers);
+    const once = [stored.leads, stored.opportunities, stored.orders, stored.filers];
+    const duplicated = once.flatMap((counts) => [...counts.values()]).filter((number) => number > 1).length;
     for (const kind of ['lead', 'order', 'claim'] as const)
       context.record(
         `${kind}s acknowledged`,
@@ -66,18 +52,33 @@ export async function compare(
   }
 }
 
-export async function expectAllStored(
-  context: DrillContext,
-  where: Parameters<typeof compare>[1],
-  ledger: Ledger,
-) {
+export async function expectAllStored(context: DrillContext, where: DatabaseLocation, ledger: Ledger) {
   const { lost, duplicated } = await compare(context, where, ledger);
   context.check('something was acknowledged', ledger.acknowledged.length > 0);
   context.check(`everything acknowledged is stored (${lost} missing)`, lost === 0);
   context.check(`nothing is duplicated (${duplicated} are)`, duplicated === 0);
 }
 
-export type DatabaseLocation = { databaseUrl?: string; dataDir?: string };
+/** The same drill on both databases. `work` stops its copies and returns what must be stored by then. */
+export const onBothDatabases = (
+  name: string,
+  expectation: string,
+  work: (context: DrillContext, environment: Record<string, string>) => Promise<Ledger>,
+): Drill[] => [
+  {
+    name: `${name}-pglite`,
+    expectation,
+    run: async (context) => expectAllStored(context, {}, await work(context, {})),
+  },
+  {
+    name: `${name}-postgres`,
+    expectation,
+    async run(context) {
+      const { url } = await startPostgres(context);
+      await expectAllStored(context, { databaseUrl: url }, await work(context, { DATABASE_URL: url }));
+    },
+  },
+];
 
 /** With PGlite, stop the copy first. */
 export async function rowCounts({

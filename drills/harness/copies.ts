@@ -1,18 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { type DrillContext, until } from './drill.ts';
 
-export type Copy = {
-  baseUrl: string;
-  process: ChildProcess;
-  printed(): string;
-  isRunning(): boolean;
-  isReady(): Promise<boolean>;
-  /** The exit code, or null after a signal. */
-  ended: Promise<number | null>;
-  kill(signal?: NodeJS.Signals): Promise<number | null>;
-};
+export type Copy = ReturnType<typeof spawnCopy>;
 
-export type CopyOptions = {
+type CopyOptions = {
   port?: number;
   environment?: Record<string, string>;
   nodeFlags?: string[];
@@ -33,7 +24,7 @@ const settings = {
   API_CALLS_PER_MINUTE: '1000000000',
 };
 
-export function spawnCopy(context: DrillContext, options: CopyOptions): Copy {
+export function spawnCopy(context: DrillContext, options: CopyOptions) {
   const port = options.port ?? context.port();
   const program = [
     ...(options.wrapper ?? []),
@@ -61,14 +52,15 @@ export function spawnCopy(context: DrillContext, options: CopyOptions): Copy {
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const baseUrl = `http://127.0.0.1:${port}`;
-  const copy: Copy = {
+  const copy = {
     baseUrl,
     process: child,
     printed: () => text,
     isRunning,
     isReady: () => respondsOk(`${baseUrl}/readyz`),
+    /** The exit code, or null after a signal. */
     ended,
-    kill: async (signal = 'SIGKILL') => {
+    kill: async (signal: NodeJS.Signals = 'SIGKILL') => {
       if (isRunning()) child.kill(signal);
       return ended;
     },

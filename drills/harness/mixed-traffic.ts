@@ -2,16 +2,11 @@ import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type DrillContext, inSeconds } from './drill.ts';
 import { cachePages, formatCounts, readPages, requestPrices, type Traffic } from './traffic.ts';
-import { type Ledger, startWriters, type Writers } from './writers.ts';
+import { expectNoFailedTries, startWriters } from './writers.ts';
 
-export type MixedTraffic = {
-  pages: Traffic;
-  prices: Traffic;
-  writers: Writers;
-  finish(): Promise<Ledger>;
-};
+type MixedTraffic = Awaited<ReturnType<typeof startMixedTraffic>>;
 
-export async function startMixedTraffic(context: DrillContext, baseUrl: () => string): Promise<MixedTraffic> {
+export async function startMixedTraffic(context: DrillContext, baseUrl: () => string) {
   await cachePages(baseUrl);
   const pages = readPages(baseUrl);
   const prices = requestPrices(baseUrl);
@@ -45,13 +40,12 @@ export function expectGoodResponses(context: DrillContext, { pages, prices }: Mi
 export function expectNoFailure(context: DrillContext, { pages, prices, writers }: MixedTraffic) {
   for (const traffic of [pages, prices])
     context.check(`every response is 200: ${formatCounts(traffic.counts)}`, onlyGot(traffic, ['200']));
-  const { failedTries } = writers.ledger;
-  context.check(`no attempt failed: ${formatCounts(failedTries)}`, Object.keys(failedTries).length === 0);
+  expectNoFailedTries(context, writers.ledger);
 }
 
 /** Copies the built site, so that a drill can damage its files. */
-export function siteFolder(context: DrillContext, name = 'site'): string {
-  const folder = join(context.directory, name);
+export function siteFolder(context: DrillContext): string {
+  const folder = join(context.directory, 'site');
   mkdirSync(folder);
   const isNotSource = (path: string) => !path.endsWith('.ts');
   for (const part of ['build', 'migrations', 'seed', 'package.json'])

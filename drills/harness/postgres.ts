@@ -1,24 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { copyBinaries } from '../../src/test/postgres-binaries.ts';
+import { createCluster, freePort } from '../../src/test/postgres-server.ts';
 import { unprivilegedUser } from '../../src/test/run-jobs.ts';
 import { type DrillContext, until } from './drill.ts';
 
-/** A PostgreSQL server with default durability, unlike the one of the tests. */
-export type PostgresServer = {
-  url: string;
-  port: number;
-  data: string;
-  start(): Promise<void>;
-  isRunning(): boolean;
-  /** SIGINT is a fast shutdown, SIGQUIT a crash. */
-  stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
-  query<Row extends object>(text: string): Promise<Row[]>;
-};
+export type PostgresServer = Awaited<ReturnType<typeof serverOn>>;
 
 let installed: { initdb: string; postgres: string } | undefined;
 
@@ -45,97 +35,71 @@ export async function makeCluster(
 ): Promise<PostgresServer> {
   mkdirSync(data, { mode: 0o700, recursive: true });
   if (user) chownSync(data, user.uid, user.gid);
-  const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  const made = spawnSync(binaries().initdb, [`--pgdata=${data}`, ...flags], {
-    ...user,
-    cwd: data,
-    encoding: 'utf8',
-  });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+  createCluster(binaries().initdb, data, user);
   return serverOn(context, data, settings);
 }
 
-export async function makeStandby(
-  context: DrillContext,
-  primary: PostgresServer,
-  name = 'standby',
-): Promise<PostgresServer> {
-  const data = join(context.directory, name);
+export async function makeStandby(context: DrillContext, primary: PostgresServer): Promise<PostgresServer> {
+  const data = join(context.directory, 'standby');
   cpSync(primary.data, data, { recursive: true });
   writeFileSync(join(data, 'standby.signal'), '');
   ownDirectory(data);
   return serverOn(context, data, [
-    `primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`,
+    `primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres application_name=standby`,
   ]);
 }
 
-async function serverOn(context: DrillContext, data: string, settings: string[]): Promise<PostgresServer> {
+/** A PostgreSQL server with default durability, unlike the one of the tests. */
+async function serverOn(context: DrillContext, data: string, settings: string[]) {
   const port = await freePort();
   const allSettings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...settings];
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   let running: ChildProcess | undefined;
   const isRunning = () => running !== undefined && running.exitCode === null && running.signalCode === null;
-  const self: PostgresServer = {
-    url,
-    port,
-    data,
-    isRunning,
-    async start() {
-      const flags = ['-D', data, ...allSettings.flatMap((setting) => ['-c', setting])];
-      const server = spawn(binaries().postgres, flags, {
-        ...user,
-        cwd: data,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      let stderr = '';
-      server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-        stderr = `${stderr}${text}`.slice(-1000);
-      });
-      running = server;
-      await until('PostgreSQL responds', async () => {
-        if (server.exitCode !== null) throw new Error(`PostgreSQL exited with ${server.exitCode}: ${stderr}`);
-        return self.query('select 1').then(
-          () => true,
-          () => false,
-        );
-      });
-    },
-    async stop(signal = 'SIGINT') {
-      const server = running;
-      if (!server || !isRunning()) return;
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      server.kill(signal);
-      await gone;
-    },
-    async query<Row extends object>(text: string) {
-      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-      client.on('error', () => {});
-      await client.connect();
-      try {
-        return (await client.query<Row>(text)).rows;
-      } finally {
-        await client.end().catch(() => {});
-      }
-    },
-  };
-  context.onEnd(() => self.stop('SIGQUIT'));
-  return self;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+  async function query<Row extends object>(text: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query<Row>(text)).rows;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  async function start() {
+    const flags = ['-D', data, ...allSettings.flatMap((setting) => ['-c', setting])];
+    const server = spawn(binaries().postgres, flags, {
+      ...user,
+      cwd: data,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let stderr = '';
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      stderr = `${stderr}${text}`.slice(-1000);
+    });
+    running = server;
+    await until('PostgreSQL responds', async () => {
+      if (server.exitCode !== null) throw new Error(`PostgreSQL exited with ${server.exitCode}: ${stderr}`);
+      return query('select 1').then(
+        () => true,
+        () => false,
       );
     });
-  });
+  }
+  /** SIGINT is a fast shutdown, SIGQUIT a crash. */
+  async function stop(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT') {
+    const server = running;
+    if (!server || !isRunning()) return;
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await gone;
+  }
+  context.onEnd(() => stop('SIGQUIT'));
+  return { url, port, data, isRunning, query, start, stop };
 }
 
-export async function startPostgres(context: DrillContext, settings: string[] = []): Promise<PostgresServer> {
-  const server = await makeCluster(context, { settings });
+export async function startPostgres(context: DrillContext): Promise<PostgresServer> {
+  const server = await makeCluster(context);
   await server.start();
   return server;
 }

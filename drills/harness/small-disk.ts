@@ -3,14 +3,8 @@ import { chmodSync, closeSync, mkdirSync, openSync, rmSync, writeSync } from 'no
 import { join } from 'node:path';
 import { type DrillContext, NotRunError } from './drill.ts';
 
-export type SmallDisk = {
-  directory: string;
-  fill(): void;
-  free(): void;
-};
-
 /** Needs the right to mount. */
-export function mountSmallDisk(context: DrillContext, megabytes: number): SmallDisk {
+export function mountSmallDisk(context: DrillContext, megabytes: number) {
   const directory = join(context.directory, 'small-disk');
   mkdirSync(directory);
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', directory], {

@@ -2,17 +2,10 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '../../src/test/postgres-server.ts';
 import type { DrillContext } from './drill.ts';
-import { freePort } from './postgres.ts';
 
-export type StandIn<Received> = {
-  port: number;
-  received: Received[];
-  up(): Promise<void>;
-  down(): Promise<void>;
-};
-
-export async function mailServer(context: DrillContext): Promise<StandIn<string>> {
+export async function mailServer(context: DrillContext) {
   const port = await freePort();
   const received: string[] = [];
   let server: SMTPServer | undefined;
@@ -41,12 +34,12 @@ export async function mailServer(context: DrillContext): Promise<StandIn<string>
 
 type Exchange = { path: string; headers: Record<string, string>; body: string };
 
-function httpStandIn<Received>(
+async function httpStandIn(
   context: DrillContext,
-  port: number,
-  respond: (exchange: Exchange, received: Received[]) => { status: number; body: string },
-): StandIn<Received> {
-  const received: Received[] = [];
+  respond: (exchange: Exchange, received: string[]) => { status: number; body: string },
+) {
+  const port = await freePort();
+  const received: string[] = [];
   let server: Server | undefined;
   const self = {
     port,
@@ -71,14 +64,14 @@ function httpStandIn<Received>(
   return self;
 }
 
-export const crm = async (context: DrillContext): Promise<StandIn<string>> =>
-  httpStandIn<string>(context, await freePort(), ({ headers }, received) => {
+export const crm = (context: DrillContext) =>
+  httpStandIn(context, ({ headers }, received) => {
     received.push(headers['webhook-id'] ?? 'without ID');
     return { status: 204, body: '' };
   });
 
-export const paymentProvider = async (context: DrillContext): Promise<StandIn<string>> =>
-  httpStandIn<string>(context, await freePort(), ({ path, headers, body }, received) => {
+export const paymentProvider = (context: DrillContext) =>
+  httpStandIn(context, ({ path, headers, body }, received) => {
     const id = createHmac('sha256', 'stand-in')
       .update(headers['idempotency-key'] ?? '')
       .digest('hex')

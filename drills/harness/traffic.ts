@@ -1,13 +1,7 @@
 import { estimateCall } from '../../src/test/visitor-calls.ts';
 import { visitor } from './visitor.ts';
 
-export type Traffic = {
-  counts: Record<string, number>;
-  withRetryAfter: number;
-  /** Milliseconds of the slowest response. */
-  slowest: number;
-  stop(): Promise<void>;
-};
+export type Traffic = ReturnType<typeof traffic>;
 
 const pages = ['/', '/plans', '/privacy', '/reviews', '/what-breaks'];
 
@@ -36,7 +30,8 @@ export const requestPrices = (baseUrl: () => string, visitors = 2) =>
 function traffic(
   people: number,
   begin: (person: number) => () => Promise<{ status: number; retryAfter: string | null }>,
-): Traffic {
+) {
+  /** `slowest`: milliseconds of the slowest response. */
   const self = { counts: {} as Record<string, number>, withRetryAfter: 0, slowest: 0 };
   let isRunning = true;
   async function runVisitor(person: number) {

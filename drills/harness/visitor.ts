@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { totpCode, totpKey } from '../../src/test/totp.ts';
-import { ipAddressOf } from '../../src/test/visitor-calls.ts';
+import { ipAddressOf, readJson } from '../../src/test/visitor-calls.ts';
 import type { Copy } from './copies.ts';
 import { type DrillContext, until } from './drill.ts';
 
-export type VisitResponse = {
-  status: number;
-  json: unknown;
-  text: string;
-  retryAfter: string | null;
-  headers: Headers;
-};
+type Visitor = ReturnType<typeof visitor>;
+export type VisitResponse = Awaited<ReturnType<Visitor['get']>>;
 
 const timeout = 15_000;
 const tokenName = 'XSRF-TOKEN';
@@ -18,7 +14,7 @@ const tokenName = 'XSRF-TOKEN';
 export function visitor(baseUrl: () => string, number: number) {
   const cookies = new Map<string, string>();
 
-  async function send(path: string, init: RequestInit = {}): Promise<VisitResponse> {
+  async function send(path: string, init: RequestInit = {}) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(`${baseUrl()}${path}`, {
       ...init,
@@ -33,7 +29,7 @@ export function visitor(baseUrl: () => string, number: number) {
     }
     const text = await response.text();
     const { status, headers } = response;
-    return { status, headers, text, json: parsed(text), retryAfter: headers.get('retry-after') };
+    return { status, headers, text, json: readJson(text), retryAfter: headers.get('retry-after') };
   }
 
   async function change(
@@ -41,7 +37,7 @@ export function visitor(baseUrl: () => string, number: number) {
     contentType: string,
     body: string | Buffer,
     { key, method = 'POST' }: { key?: string | undefined; method?: 'POST' | 'PUT' } = {},
-  ): Promise<VisitResponse> {
+  ) {
     if (!cookies.has(tokenName)) await send('/api/configurations');
     const headers = {
       'x-xsrf-token': decodeURIComponent(cookies.get(tokenName) ?? ''),
@@ -61,12 +57,23 @@ export function visitor(baseUrl: () => string, number: number) {
   };
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** Starts an upload to which nothing has been sent yet but its headers. */
+export async function beginUpload(copy: Copy, number: number, path: string, length: number) {
+  const { get } = visitor(() => copy.baseUrl, number);
+  const cookie = (await get('/api/configurations')).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const socket = connect(Number(new URL(copy.baseUrl).port), '127.0.0.1');
+  socket.on('error', () => {});
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'host: localhost',
+    `x-forwarded-for: ${ipAddressOf(number)}`,
+    `cookie: ${cookie}`,
+    `x-xsrf-token: ${decodeURIComponent(cookie.split('=').slice(1).join('='))}`,
+    'content-type: application/octet-stream',
+    `content-length: ${length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  return socket;
 }
 
 const password = 'quiet rivers run past nine mills';

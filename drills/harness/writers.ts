@@ -6,33 +6,30 @@ import {
   personOf,
   secondStepCall,
 } from '../../src/test/visitor-calls.ts';
-import { pause } from './drill.ts';
+import { type DrillContext, pause } from './drill.ts';
+import { formatCounts } from './traffic.ts';
 import { type VisitResponse, visitor } from './visitor.ts';
 
 type Kind = 'lead' | 'order' | 'claim';
 /** What the site acknowledged: `id` is the person's email address, the opportunity, or the claim number. */
-export type Acknowledged = { kind: Kind; id: string; at: number; tries: number };
+type Acknowledged = { kind: Kind; id: string; at: number; tries: number };
 
 export type Ledger = { acknowledged: Acknowledged[]; failedTries: Record<string, number>; refused: string[] };
 
-export type Writers = {
-  ledger: Ledger;
-  finish(): Promise<Ledger>;
-  abandon(): Promise<Ledger>;
-  /** The longest time between two acknowledgments, in milliseconds. */
-  longestGap(): number;
-};
+const people = 4;
 
 /** Milliseconds between attempts. With less, a few seconds of outage would use up a minute's limit. */
 const retryDelay = 500;
 
+export function expectNoFailedTries(context: DrillContext, { failedTries }: Ledger) {
+  context.check(`no attempt failed: ${formatCounts(failedTries)}`, Object.keys(failedTries).length === 0);
+}
+
 const shouldRetry = (status: number) => status >= 500 || status === 429;
 
 /** A failed request is retried with the same key until it's acknowledged. */
-export function startWriters(
-  baseUrl: () => string,
-  { people = 4, run = randomUUID().slice(0, 8) } = {},
-): Writers {
+export function startWriters(baseUrl: () => string) {
+  const run = randomUUID().slice(0, 8);
   const ledger: Ledger = { acknowledged: [], failedTries: {}, refused: [] };
   let isStarting = true;
   let isAbandoned = false;
@@ -92,6 +89,7 @@ export function startWriters(
       isAbandoned = true;
       return end();
     },
+    /** The longest time between two acknowledgments, in milliseconds. */
     longestGap() {
       const times = ledger.acknowledged.map(({ at }) => at);
       return Math.max(0, ...times.map((at, index) => at - (times[index - 1] ?? at)));

@@ -43,7 +43,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   }
 }
 
-function createCluster(initdb: string, data: string, user: Identity | undefined): void {
+export function createCluster(initdb: string, data: string, user: Identity | undefined): void {
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
   const result = spawnSync(initdb, [`--pgdata=${data}`, ...options], {
     ...user,
@@ -91,7 +91,7 @@ function stopServer(server: ChildProcess): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

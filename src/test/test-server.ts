@@ -22,6 +22,7 @@ import { type StripeSettings, stripePaymentPage } from '../platform/payments/str
 import { buildServices, type Services } from '../services.ts';
 import { closeAfterFile } from './opened.ts';
 import { testVpic } from './test-vpic.ts';
+import { ordinaryUsage, readJson } from './visitor-calls.ts';
 import { sourceExaminer } from './whole-server.ts';
 
 export const apiKey = 'a-key-that-the-tests-alone-have';
@@ -128,14 +129,6 @@ export async function testServer(
   return { app, routes, services, clock, mails };
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 export async function bareRequest(app: FastifyInstance, request: InjectOptions) {
   const { statusCode, headers, cookies, payload } = await app.inject(request);
   return { status: statusCode, headers, cookies, text: payload, json: readJson(payload) };
@@ -197,14 +190,7 @@ export const firstStep = (overrides: Partial<FirstStepRequest> = {}) => ({
 
 export const secondStep = (opportunityId: string, overrides: Partial<SecondStepRequest> = {}) => ({
   opportunityId,
-  isOdometerAltered: false,
-  isSalvagedOrRebuiltOrGrey: false,
-  isUsedForCommercial: false,
-  isUsedForRideshare: false,
-  hasMobilityPackage: false,
-  hasModificationsOrLiftKit: false,
-  hasTowingPackage: false,
-  milesDrivenPerYear: 12_000,
+  ...ordinaryUsage,
   ...overrides,
 });
 

@@ -2,11 +2,21 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { confirmationNames } from '../features/contracts/orders/domain/order.ts';
 
 /** What a visitor sends from choosing a vehicle to placing an order, for programs that use a running site. */
-const vehicle = {
+export const vehicle = {
   vehicleYear: 2019,
   vehicleMake: 'Toyota',
   vehicleModel: 'Camry',
   vehicleMileage: 60_000,
+};
+export const ordinaryUsage = {
+  milesDrivenPerYear: 12_000,
+  isOdometerAltered: false,
+  isSalvagedOrRebuiltOrGrey: false,
+  isUsedForCommercial: false,
+  isUsedForRideshare: false,
+  hasMobilityPackage: false,
+  hasModificationsOrLiftKit: false,
+  hasTowingPackage: false,
 };
 export const zipCode = '60601';
 export const vin = '1HGCR2F30EA012345';
@@ -23,6 +33,14 @@ export const personOf = (run: string, number: number): Person => ({
 export const ipAddressOf = (number: number) =>
   `198.${18 + ((number >> 16) % 2)}.${(number >> 8) % 256}.${number % 256}`;
 
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 type Call = { url: string; body: object };
 
 export const estimateCall = (vehicleMileage = vehicle.vehicleMileage): Call => ({
@@ -37,18 +55,7 @@ export const firstStepCall = (person: Person): Call => ({
 
 export const secondStepCall = (opportunityId: string): Call => ({
   url: '/api/quote-processor/handle-second-step',
-  body: {
-    opportunityId,
-    vin,
-    milesDrivenPerYear: 12_000,
-    isOdometerAltered: false,
-    isSalvagedOrRebuiltOrGrey: false,
-    isUsedForCommercial: false,
-    isUsedForRideshare: false,
-    hasMobilityPackage: false,
-    hasModificationsOrLiftKit: false,
-    hasTowingPackage: false,
-  },
+  body: { opportunityId, vin, ...ordinaryUsage },
 });
 
 type Orderable = {
