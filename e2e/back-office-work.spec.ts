@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { orderBody } from '../src/test/visitor-calls.ts';
+import { orderBody, ordinaryUsage } from '../src/test/visitor-calls.ts';
 import { findings, waitForAnimations, wcag } from './html.ts';
 import { type StaffedServer, staffedServer } from './own-server.ts';
 import { callAs, choose, resume, type Session, signInFirst } from './staff.ts';
@@ -113,14 +113,7 @@ test.describe('a day of staff work @desktop', () => {
       const opportunityId = String(first.json?.opportunityId);
       const second = await callAs(page, 'POST', '/api/quote-processor/handle-second-step', {
         opportunityId,
-        isOdometerAltered: false,
-        isSalvagedOrRebuiltOrGrey: false,
-        isUsedForCommercial: false,
-        isUsedForRideshare: false,
-        hasMobilityPackage: false,
-        hasModificationsOrLiftKit: false,
-        hasTowingPackage: false,
-        milesDrivenPerYear: 12_000,
+        ...ordinaryUsage,
       });
       expect(second.status).toBe(200);
       return { opportunityId, plans: JSON.stringify(second.json?.plans) };
@@ -193,17 +186,7 @@ test.describe('a day of staff work @desktop', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Wants to know about the hybrid battery.')).toBeVisible();
 
-    const usage = {
-      opportunityId,
-      isOdometerAltered: false,
-      isSalvagedOrRebuiltOrGrey: false,
-      isUsedForCommercial: false,
-      isUsedForRideshare: false,
-      hasMobilityPackage: false,
-      hasModificationsOrLiftKit: false,
-      hasTowingPackage: false,
-      milesDrivenPerYear: 12_000,
-    };
+    const usage = { opportunityId, ...ordinaryUsage };
     await callAs(page, 'POST', '/api/quote-processor/handle-second-step', usage);
     await callAs(page, 'POST', '/api/quote-processor/apply-vin', { opportunityId, vin: '1HGCR2F30EA012345' });
     const chosen = await callAs(page, 'POST', '/api/quote-processor/choose-plan', {

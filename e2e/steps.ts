@@ -1,6 +1,6 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { checkoutPath, usagePath, yourQuotePath } from '../src/features/selling/quote/pages/paths.ts';
-import { orderBody } from '../src/test/visitor-calls.ts';
+import { orderCall, secondStepCall } from '../src/test/visitor-calls.ts';
 import type { Vehicle } from './paths.ts';
 
 export type Place = Page | Frame;
@@ -212,22 +212,9 @@ export async function placeOrder(page: Page, email: string): Promise<string> {
     vehicleModel: 'Accord',
     vehicleMileage: 42_000,
   });
-  const { quoteSequence } = await post<CallResponse>(page, '/api/quote-processor/handle-second-step', {
-    opportunityId,
-    vin: '1HGCR2F30EA012345',
-    milesDrivenPerYear: 12_000,
-    hasTowingPackage: false,
-    isOdometerAltered: false,
-    isSalvagedOrRebuiltOrGrey: false,
-    isUsedForCommercial: false,
-    isUsedForRideshare: false,
-    hasMobilityPackage: false,
-    hasModificationsOrLiftKit: false,
-  });
-  const { orderId } = await post<CallResponse>(
-    page,
-    '/api/orders/place',
-    orderBody({ opportunityId, quoteSequence }),
-  );
+  const second = secondStepCall(opportunityId);
+  const { quoteSequence } = await post<CallResponse>(page, second.url, second.body);
+  const order = orderCall(opportunityId, quoteSequence);
+  const { orderId } = await post<CallResponse>(page, order.url, order.body);
   return (await (await page.request.get(`/api/orders/${orderId}`)).json()).orderNumber;
 }
