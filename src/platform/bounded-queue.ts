@@ -1,11 +1,9 @@
 import pLimit from 'p-limit';
-import { RequestError } from './errors.ts';
+import { refusal } from './errors.ts';
 
 export const busy = () => {
   const message = "We're receiving a lot of files right now. Please try again in a few seconds.";
-  return new RequestError(503, [{ description: null, errorCode: 'Unavailable', message }], {
-    'retry-after': '5',
-  });
+  return refusal(503, 'Unavailable', message, { 'retry-after': '5' });
 };
 
 /** Rejects tasks beyond `maxWaiting` with 503, so that memory stays bounded. */

@@ -16,6 +16,14 @@ export class RequestError extends Error {
   }
 }
 
+/** An error of the whole request, with the headers of its response. */
+export const refusal = (
+  status: number,
+  errorCode: string,
+  message: string,
+  headers?: Record<string, string>,
+): RequestError => new RequestError(status, [{ description: null, errorCode, message }], headers);
+
 const single =
   (status: number) =>
   (errorCode: string, message: string, field: string | null = null) =>

@@ -22,11 +22,7 @@ const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; ba
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** `retrySeconds`: it reloads itself after this time. */
-function plainPage(
-  title: string,
-  message: string,
-  { retrySeconds }: { retrySeconds?: number | undefined } = {},
-): string {
+function plainPage(title: string, message: string, retrySeconds: number | undefined): string {
   const refreshTag =
     retrySeconds === undefined ? '' : `<meta http-equiv="refresh" content="${retrySeconds}">`;
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${refreshTag}<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><div></div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="/">Back to the home page</a></p></main></body></html>`;
@@ -84,9 +80,5 @@ export function sendErrorPage(error: FastifyError, request: FastifyRequest, repl
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
-    .send(
-      plainPage(title, message, {
-        retrySeconds: willReload ? retrySeconds : undefined,
-      }),
-    );
+    .send(plainPage(title, message, willReload ? retrySeconds : undefined));
 }

@@ -5,40 +5,22 @@ import { isUnavailable } from '../database/unavailable.ts';
 import { type ErrorEntry, RequestError } from '../errors.ts';
 import './validation-messages.ts';
 
+const entry = (errorCode: string, message: string): ErrorEntry => ({ description: null, errorCode, message });
+
 const errorsByStatus: Record<number, ErrorEntry> = {
-  400: { description: null, errorCode: 'BadRequest', message: "The request couldn't be read." },
-  404: { description: null, errorCode: 'NotFound', message: "There's nothing at this URL." },
-  408: { description: null, errorCode: 'Timeout', message: 'The request took too long to arrive.' },
-  405: {
-    description: null,
-    errorCode: 'MethodNotAllowed',
-    message: "This URL doesn't support that method.",
-  },
-  413: { description: null, errorCode: 'TooLarge', message: 'The request is larger than this call accepts.' },
-  414: { description: null, errorCode: 'TooLarge', message: 'The URL is longer than this call accepts.' },
-  415: {
-    description: null,
-    errorCode: 'UnsupportedMediaType',
-    message: 'Send the body as application/json.',
-  },
-  431: { description: null, errorCode: 'TooLarge', message: 'The headers are longer than we accept.' },
-  429: {
-    description: null,
-    errorCode: 'TooManyRequests',
-    message: 'Too many requests. Please wait a moment and try again.',
-  },
-  503: {
-    description: null,
-    errorCode: 'Unavailable',
-    message: "We're busy right now. Please try again in a few seconds.",
-  },
+  400: entry('BadRequest', "The request couldn't be read."),
+  404: entry('NotFound', "There's nothing at this URL."),
+  408: entry('Timeout', 'The request took too long to arrive.'),
+  405: entry('MethodNotAllowed', "This URL doesn't support that method."),
+  413: entry('TooLarge', 'The request is larger than this call accepts.'),
+  414: entry('TooLarge', 'The URL is longer than this call accepts.'),
+  415: entry('UnsupportedMediaType', 'Send the body as application/json.'),
+  431: entry('TooLarge', 'The headers are longer than we accept.'),
+  429: entry('TooManyRequests', 'Too many requests. Please wait a moment and try again.'),
+  503: entry('Unavailable', "We're busy right now. Please try again in a few seconds."),
 };
 
-const serverError: ErrorEntry = {
-  description: null,
-  errorCode: 'ServerError',
-  message: 'Something went wrong on our side. Nothing was changed.',
-};
+const serverError = entry('ServerError', 'Something went wrong on our side. Nothing was changed.');
 
 /** `/vehicle/0/name` in a schema error becomes `vehicle.0.name`, or null at the top. */
 const fieldOf = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.') || null;
@@ -59,9 +41,9 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   const entries = schemaEntries(error);
   if (entries) return reply.code(400).send({ errors: entries });
   const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500);
-  const entry = errorsByStatus[status];
+  const known = errorsByStatus[status];
   if (status === 503) reply.header('retry-after', '5');
-  if (entry && status !== 500) return reply.code(status).send({ errors: [entry] });
+  if (known && status !== 500) return reply.code(status).send({ errors: [known] });
   if (status >= 400 && status < 500) return reply.code(400).send({ errors: [errorsByStatus[400]] });
   request.log.error({ err: error }, 'unexpected error');
   return reply.code(500).send({ errors: [serverError] });

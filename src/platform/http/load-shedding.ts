@@ -1,36 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RequestError } from '../errors.ts';
+import { refusal } from '../errors.ts';
 
-const unavailable = (seconds = 5) =>
-  new RequestError(
-    503,
-    [
-      {
-        description: null,
-        errorCode: 'Unavailable',
-        message: "We're busy right now. Please try again in a few seconds.",
-      },
-    ],
-    { 'retry-after': String(seconds) },
-  );
+const unavailable = () =>
+  refusal(503, 'Unavailable', "We're busy right now. Please try again in a few seconds.", {
+    'retry-after': '5',
+  });
 
-/** Limits the requests in progress, and rejects all of them while the database is down. */
-export type LoadShedding = {
-  /** Throws 503 with Retry-After instead of letting the request wait. Returns a function that ends it. */
-  acquire(): () => void;
-  isFull(): boolean;
-  /** Requests in progress, and how many were refused since the start. */
-  metrics(): { inProgress: number; refused: number };
-};
+export type LoadShedding = ReturnType<typeof loadShedding>;
 
-/** Responses from a long queue would come after the caller has left. Rejecting costs almost nothing. */
-export function loadShedding(maxRequests: number, isAway: () => boolean = () => false): LoadShedding {
+/**
+ * Limits the requests in progress, and rejects all of them while the database is down. Responses from a long queue
+ * would come after the caller has left. Rejecting costs almost nothing.
+ */
+export function loadShedding(maxRequests: number, isAway: () => boolean = () => false) {
   let inProgress = 0;
   let refused = 0;
   const isFull = () => inProgress >= maxRequests || isAway();
   return {
     isFull,
+    /** Requests in progress, and how many were refused since the start. */
     metrics: () => ({ inProgress, refused }),
+    /** Throws 503 with Retry-After instead of letting the request wait. Returns a function that ends it. */
     acquire() {
       if (isFull()) {
         refused += 1;

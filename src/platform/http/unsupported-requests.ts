@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { badRequest, RequestError } from '../errors.ts';
+import { badRequest, type RequestError, refusal } from '../errors.ts';
 
 /** A kilobyte of compressed body can unpack to a gigabyte, and no form or partner needs compression. */
 function compressedBodyError({ headers }: IncomingMessage): RequestError | undefined {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return undefined;
   const message = 'Send the body uncompressed, without Content-Encoding.';
-  const entry = { description: null, errorCode: 'UnsupportedMediaType', message };
-  return new RequestError(415, [entry], { 'accept-encoding': 'identity' });
+  return refusal(415, 'UnsupportedMediaType', message, { 'accept-encoding': 'identity' });
 }
 
 /** A name or address, and a port. We build URLs from it, so nothing else is accepted. */

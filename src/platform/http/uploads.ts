@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import ipaddr from 'ipaddr.js';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { busy } from '../bounded-queue.ts';
-import { RequestError } from '../errors.ts';
+import { refusal } from '../errors.ts';
 
 type Body = ReadableStream<Uint8Array>;
 
@@ -31,9 +31,7 @@ export function networkOf(address: string): string {
 
 const tooMany = (max: number) => {
   const message = `You're already uploading ${max} files. Wait until one of them finishes, then try again.`;
-  return new RequestError(429, [{ description: null, errorCode: 'TooManyRequests', message }], {
-    'retry-after': '10',
-  });
+  return refusal(429, 'TooManyRequests', message, { 'retry-after': '10' });
 };
 
 /** Only received bytes take up memory. Over `maxBufferedBytes`, rejects the body that has been arriving the longest. */
@@ -113,10 +111,7 @@ const maxIdleMilliseconds = 30_000;
 
 export const uploadMilliseconds = 10 * 60 * 1000;
 
-const tooLarge = () => {
-  const message = 'The request is larger than this call accepts.';
-  return new RequestError(413, [{ description: null, errorCode: 'TooLarge', message }]);
-};
+const tooLarge = () => refusal(413, 'TooLarge', 'The request is larger than this call accepts.');
 
 /** Fails with 413 after `max` bytes. Unread data is discarded, because a sending browser won't read the response. */
 export function streamUpTo(
