@@ -3,7 +3,7 @@ import { matchRoutes, type ServerBuild } from 'react-router';
 import { landingRoutes } from './features/publishing/shell/domain/layout-settings.ts';
 import { isUnlisted, type Seo } from './features/publishing/shell/domain/seo.ts';
 import { frameFlagsIn } from './platform/frame-flags.ts';
-import type { FormLimits } from './platform/http/page-server.ts';
+import type { FormLimits, PageFacts } from './platform/http/page-server.ts';
 
 export type PageHandle = {
   /** The page is the same for everyone and can be cached. */
@@ -56,12 +56,6 @@ function storedPath(url: string, { storedQuery = [], storedChoices = {} }: PageH
   const all = [...parameters, ...frameFlagsIn(search)];
   return all.length > 0 ? `${path}?${all.join('&')}` : path;
 }
-
-export type PageFacts = {
-  storedAs: string | undefined;
-  key: string | undefined;
-  isPersonal: boolean;
-};
 
 export function routeHandles(build: ServerBuild) {
   const routes = routesBelow(build) as Parameters<typeof matchRoutes>[0];

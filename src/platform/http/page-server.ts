@@ -26,13 +26,7 @@ export type PageServerOptions = {
   cache: PageCache;
   /** Checked before a page is rendered; stored pages don't need it. */
   loadShedding: LoadShedding;
-  pageAt: (url: string) => {
-    storedAs: string | undefined;
-    /** The URL parameter that gives access to the page. */
-    key: string | undefined;
-    /** The page belongs to one visitor: it isn't cached and loads no third-party scripts. */
-    isPersonal: boolean;
-  };
+  pageAt: (url: string) => PageFacts;
   hostOf: (request: IncomingMessage) => string;
   requestId: (request: IncomingMessage) => string;
   mayRedirect: (host: string, url: string) => boolean;
@@ -55,6 +49,14 @@ export type PageServerOptions = {
   forms: Record<string, FormLimits>;
 };
 
+export type PageFacts = {
+  storedAs: string | undefined;
+  /** The URL parameter that gives access to the page. */
+  key: string | undefined;
+  /** The page belongs to one visitor: it isn't cached and loads no third-party scripts. */
+  isPersonal: boolean;
+};
+
 export type FormLimits = {
   /** Posts per minute from one IP address. */
   perMinute?: number;
@@ -71,9 +73,6 @@ const otherPostsPerMinute = 120;
 const anonymousVisitor = { ipAddress: '', browser: '', page: '' };
 const refusesTracking = (request: Pick<FastifyRequest, 'headers'>) => request.headers['sec-gpc'] === '1';
 
-const reportTo = (request: FastifyRequest) => (error: unknown) =>
-  request.log.error({ err: error }, 'page failed');
-
 const headersOf = (response: Response) =>
   Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
 
@@ -86,31 +85,44 @@ function pluginHeaders({ raw }: FastifyReply): Record<string, string> {
   return headers as Record<string, string>;
 }
 
+/** `handle` throws the reported error when a page failed because the database is unreachable. */
+function visitOf(
+  options: PageServerOptions,
+  request: FastifyRequest,
+  parts: Pick<Visit, 'nonce' | 'visitor' | 'isHead' | 'isPersonal'>,
+) {
+  let unavailable: unknown;
+  const visit: Visit = {
+    ...parts,
+    host: request.host,
+    isSecure: options.isSecure,
+    responseHeaders: {},
+    report(error) {
+      if (isUnavailable(error)) unavailable ??= error;
+      request.log.error({ err: error }, 'page failed');
+    },
+  };
+  async function handle(page: Request, url: string): Promise<Response> {
+    const response = await options.handle(page, options.context(visit, url));
+    if (response.status >= 500 && unavailable) throw unavailable;
+    return response;
+  }
+  return { visit, handle };
+}
+
 async function renderStored(
   options: PageServerOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   url: string,
 ): Promise<RenderedPage> {
-  let unavailable: unknown;
-  const visit: Visit = {
-    host: request.host,
+  const { visit, handle } = visitOf(options, request, {
     nonce: undefined,
     visitor: { ...anonymousVisitor, refusesTracking: refusesTracking(request) },
-    isSecure: options.isSecure,
     isHead: false,
     isPersonal: false,
-    responseHeaders: {},
-    report(error) {
-      if (isUnavailable(error)) unavailable ??= error;
-      reportTo(request)(error);
-    },
-  };
-  const response = await options.handle(
-    webRequest(request, new AbortController().signal, url, true),
-    options.context(visit, url),
-  );
-  if (response.status >= 500 && unavailable) throw unavailable;
+  });
+  const response = await handle(webRequest(request, new AbortController().signal, url, true), url);
   if (response.status !== 200 || response.headers.has('set-cookie')) throw new NotCacheableError();
   const html = await response.text();
   const { [tagHeader]: tags, ...headers } = headersOf(response);
@@ -155,23 +167,13 @@ async function sendRendered(options: PageServerOptions, request: FastifyRequest,
   const nonce = randomBytes(16).toString('base64url');
   const { key, isPersonal } = options.pageAt(request.url);
   const url = key ? restoreKey(request.url, key, request.cookies[urlKeyCookie]) : request.url;
-  let unavailable: unknown;
-  const visit: Visit = {
-    host: request.host,
+  const { visit, handle } = visitOf(options, request, {
     nonce,
     visitor: visitorOf(request),
-    isSecure: options.isSecure,
     isHead: request.method === 'HEAD',
     isPersonal,
-    responseHeaders: {},
-    report(error) {
-      if (isUnavailable(error)) unavailable ??= error;
-      reportTo(request)(error);
-    },
-  };
-  const context = options.context(visit, url);
-  const response = await options.handle(webRequest(request, abortSignalOf(reply), url), context);
-  if (response.status >= 500 && unavailable) throw unavailable;
+  });
+  const response = await handle(webRequest(request, abortSignalOf(reply), url), url);
   if (isPersonal) reply.header('cache-control', 'no-store');
   reply.headers(visit.responseHeaders);
   const flags = frameFlagsIn(request.url);
