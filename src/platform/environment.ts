@@ -7,17 +7,19 @@ import { storedSecret } from './stored-secret.ts';
 
 const urlError = 'must be a URL that starts with https:// (http:// for this machine only)';
 
-/** Separated by spaces. Errors name positions rather than addresses, which often contain a key. */
-const webhookUrls = z
+/** Separated by spaces. */
+const list = z
   .string()
   .default('')
-  .transform((text, context): string[] => {
-    const urls = text.split(/\s+/).filter(Boolean);
-    const invalid = urls.flatMap((url, at) => (isSafeUrl(url) ? [] : [at + 1]));
-    if (invalid.length > 0) context.addIssue(`each ${urlError}; invalid: number ${invalid.join(', ')}`);
-    if (new Set(urls).size < urls.length) context.addIssue('contains the same URL twice');
-    return urls;
-  });
+  .transform((text) => text.split(/\s+/).filter(Boolean));
+
+/** Errors name positions rather than addresses, which often contain a key. */
+const webhookUrls = list.transform((urls, context) => {
+  const invalid = urls.flatMap((url, at) => (isSafeUrl(url) ? [] : [at + 1]));
+  if (invalid.length > 0) context.addIssue(`each ${urlError}; invalid: number ${invalid.join(', ')}`);
+  if (new Set(urls).size < urls.length) context.addIssue('contains the same URL twice');
+  return urls;
+});
 
 const webhookSecret = z.string().refine(
   (text) => {
@@ -93,16 +95,12 @@ const url = (protocols: string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-const origins = z
-  .string()
-  .default('')
-  .transform((text, context): string[] => {
-    const listed = text.split(/\s+/).filter(Boolean);
-    const invalid = listed.filter((each) => !/^https?:\/\/[^/\s;,]+$/.test(each));
-    if (invalid.length > 0)
-      context.addIssue(`must be origins like https://www.example.com; invalid: ${invalid.join(', ')}`);
-    return listed;
-  });
+const origins = list.transform((listed, context) => {
+  const invalid = listed.filter((each) => !/^https?:\/\/[^/\s;,]+$/.test(each));
+  if (invalid.length > 0)
+    context.addIssue(`must be origins like https://www.example.com; invalid: ${invalid.join(', ')}`);
+  return listed;
+});
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 const isLocal = (url: string) => URL.canParse(url) && localHosts.includes(new URL(url).hostname);
@@ -115,34 +113,22 @@ const sender = z.string().transform((text, context): Sender => {
   return z.NEVER;
 });
 
-/** Earlier secrets, separated by spaces, newest first. */
-const previousSecrets = z
-  .string()
-  .default('')
-  .transform((text, context): string[] => {
-    const listed = text.split(/\s+/).filter(Boolean);
-    if (listed.some((secret) => secret.length < 32))
-      context.addIssue('must be secrets of 32 characters or more, separated by spaces');
-    return listed;
-  });
+/** Earlier secrets, newest first. */
+const previousSecrets = list.refine((secrets) => secrets.every((secret) => secret.length >= 32), {
+  error: 'must be secrets of 32 characters or more, separated by spaces',
+});
 
-/** `name:key` pairs, separated by spaces. */
-const apiKeys = z
-  .string()
-  .default('')
-  .transform((text, context) => {
-    const pairs = text.split(/\s+/).filter(Boolean);
-    const read = pairs.map((pair) => {
-      const [name = '', key = '', ...rest] = pair.split(':');
-      return { name, key, isValid: /^[\w.-]+$/.test(name) && key.length >= 24 && rest.length === 0 };
-    });
-    // Errors never repeat a key.
-    if (read.some(({ isValid }) => !isValid))
-      context.addIssue(
-        'must be pairs like partner:KEY separated by spaces, each key of 24 characters or more',
-      );
-    return read.map(({ name, key }) => ({ name, key }));
-  });
+/** `name:key` pairs. Errors never repeat a key. */
+const apiKeys = list
+  .refine((pairs) => pairs.every((pair) => /^[\w.-]+:[^:]{24,}$/.test(pair)), {
+    error: 'must be pairs like partner:KEY separated by spaces, each key of 24 characters or more',
+  })
+  .transform((pairs) =>
+    pairs.map((pair) => {
+      const [name = '', key = ''] = pair.split(':');
+      return { name, key };
+    }),
+  );
 
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
