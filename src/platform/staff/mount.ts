@@ -8,7 +8,7 @@ import { changeErrors, errorsOf } from '../http/error-body.ts';
 import { maxCountedRows } from './listing.ts';
 import { mountCsv } from './mount-csv.ts';
 import { permit, staffOf } from './permit.ts';
-import type { Staff, StaffMount, StaffResource } from './resource.ts';
+import type { Recorded, Staff, StaffMount, StaffResource } from './resource.ts';
 
 const nothing = z.null().meta({ description: 'Done' });
 const idParams = z.object({ id: z.string().min(1).max(320) });
@@ -30,7 +30,7 @@ const editConflict = (resource: StaffResource) =>
 
 /** The calls of one resource. Each checks the permission, and each change is one transaction with its audit entry. */
 export function mountResource(api: Api, resource: StaffResource, { database, record }: StaffMount) {
-  const { name, title } = resource;
+  const { name, title, add, change, remove, actions = {}, onCommit } = resource;
   const aTitle = `${/^[aeio]/.test(title) ? 'an' : 'a'} ${title}`;
   const url = `/api/staff/${name}`;
   const tags = [`staff: ${name}`];
@@ -42,30 +42,28 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
   const lock = (tx: Db, id: string) =>
     tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name}/${id}`}, 0))`);
 
-  function changeAndRecord(
+  const recordChange = (
+    tx: Db,
+    by: Staff,
+    entry: Pick<Recorded, 'subjectId' | 'action' | 'before' | 'after'>,
+  ) => record(tx, { staffId: by.id, staffName: by.name, subject: name, ...entry });
+
+  async function changeAndRecord(
     by: Staff,
     id: string,
     what: { action: string; revision?: string },
     work: (tx: Db) => Promise<void>,
   ): Promise<void> {
-    return database.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       await lock(tx, id);
       const before = await resource.find(tx, id, by);
       if (!before) throw missing(resource);
       if (what.revision !== undefined && what.revision !== revisionOf(before)) throw editConflict(resource);
       await work(tx);
       const after = (await resource.find(tx, id, by)) ?? null;
-      const { id: staffId, name: staffName } = by;
-      await record(tx, {
-        staffId,
-        staffName,
-        subject: name,
-        subjectId: id,
-        action: what.action,
-        before,
-        after,
-      });
+      await recordChange(tx, by, { subjectId: id, action: what.action, before, after });
     });
+    await onCommit?.([id]);
   }
 
   api.route({
@@ -122,8 +120,6 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
     },
   });
 
-  const { add, change, remove, actions = {}, onCommit } = resource;
-
   if (add)
     api.route({
       method: 'POST',
@@ -140,16 +136,7 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
         const id = await database.transaction(async (tx) => {
           const added = await add.run({ tx, by }, request.body);
           const after = await resource.find(tx, added, by);
-          const { id: staffId, name: staffName } = by;
-          await record(tx, {
-            staffId,
-            staffName,
-            subject: name,
-            subjectId: added,
-            action: 'add',
-            before: null,
-            after,
-          });
+          await recordChange(tx, by, { subjectId: added, action: 'add', before: null, after });
           return added;
         });
         await onCommit?.([id]);
@@ -177,7 +164,6 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
         await changeAndRecord(by, id, { action: 'change', revision: request.query.revision }, (tx) =>
           change.run({ tx, by }, id, request.body),
         );
-        await onCommit?.([id]);
         return reply.code(204).send(null);
       },
     });
@@ -197,7 +183,6 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
         const { id } = request.params;
         const by = staffOf(request);
         await changeAndRecord(by, id, { action: 'remove' }, (tx) => remove.run({ tx, by }, id));
-        await onCommit?.([id]);
         return reply.code(204).send(null);
       },
     });
@@ -218,7 +203,6 @@ export function mountResource(api: Api, resource: StaffResource, { database, rec
         const { id } = request.params;
         const by = staffOf(request);
         await changeAndRecord(by, id, { action }, (tx) => run({ tx, by }, id, request.body));
-        await onCommit?.([id]);
         return reply.code(204).send(null);
       },
     });

@@ -90,7 +90,7 @@ export const staffCsv = <Record, Row extends z.ZodType = z.ZodType>(
   csv: StaffCsv<Record, Row>,
 ): StaffCsv<Record> => csv as unknown as StaffCsv<Record>;
 
-type Recorded = {
+export type Recorded = {
   staffId: string;
   staffName: string;
   subject: string;
