@@ -1,14 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Release = {
-  version: string;
-  migrations: string;
-  /** Different for every build. Undefined for builds that another tool made. */
-  build: string | undefined;
-};
-
-export function releaseOf(buildDirectory: string): Release {
+/** `build` is different for every build, and undefined for builds that another tool made. */
+export function releaseOf(buildDirectory: string) {
   const { version } = JSON.parse(readFileSync(join(buildDirectory, '../package.json'), 'utf8')) as {
     version: string;
   };

@@ -105,9 +105,9 @@ export async function serveSiteMetrics(
   const stopMeasuring = measureStatements(metrics);
   addInstanceMetrics(metrics, measured);
   addDatabaseMetrics(metrics, measured);
-  const served = await serveMetrics(metrics, at);
+  const stopServing = await serveMetrics(metrics, at);
   return async () => {
     stopMeasuring();
-    await served.close();
+    await stopServing();
   };
 }

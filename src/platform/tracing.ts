@@ -1,14 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Statement, statements } from './database/statements.ts';
 
-export type Tracing = {
-  /** Call it before adding routes. */
-  traceRequests(app: FastifyInstance): Promise<void>;
-  stop(): Promise<void>;
-};
-
 /** Statements are sent without their values and requests by their route. Loaded only when configured. */
-export async function startTracing(serviceVersion: string): Promise<Tracing> {
+export async function startTracing(serviceVersion: string) {
   const [
     { trace, context, SpanStatusCode },
     sdk,
@@ -49,7 +43,8 @@ export async function startTracing(serviceVersion: string): Promise<Tracing> {
   statements.subscribe(listener as never);
 
   return {
-    async traceRequests(app) {
+    /** Call it before adding routes. */
+    async traceRequests(app: FastifyInstance) {
       await app.register(instrumentation.plugin());
       app.addHook('onRequest', async (request) => {
         trace.getActiveSpan()?.setAttribute('request.id', request.id);

@@ -3,38 +3,30 @@ import type { LogPosition } from './watch.ts';
 
 const maxLagMilliseconds = 10_000;
 
-export type ReplicaState = {
-  primaryAt(position: LogPosition, now: number): void;
-  replicaAt(position: LogPosition): void;
-  /** Requires at least this position: a change must be visible right away. */
-  need(position: LogPosition): void;
-  /** Like `need`, until the position is known. Returns a function that ends it. */
-  hold(): () => void;
-  isUsable(now: number): boolean;
-};
-
-export function replicaState(): ReplicaState {
+export function replicaState() {
   let replayed = 0;
   let needed = 0;
   let holdCount = 0;
   let past: { position: LogPosition; at: number }[] = [];
   return {
-    primaryAt(position, at) {
+    primaryAt(position: LogPosition, at: number) {
       past = [...past, { position, at }].slice(-60);
     },
-    replicaAt(position) {
+    replicaAt(position: LogPosition) {
       replayed = position;
     },
-    need(position) {
+    /** Requires at least this position: a change must be visible right away. */
+    need(position: LogPosition) {
       needed = Math.max(needed, position);
     },
+    /** Like `need`, until the position is known. Returns a function that ends it. */
     hold() {
       holdCount += 1;
       return () => {
         holdCount -= 1;
       };
     },
-    isUsable(now) {
+    isUsable(now: number): boolean {
       if (holdCount > 0 || replayed < needed) return false;
       const old = past.findLast(({ at }) => at <= now - maxLagMilliseconds) ?? past[0];
       return old !== undefined && replayed >= old.position;

@@ -3,13 +3,6 @@ import pg from 'pg';
 /** A position in a server's write-ahead log (WAL), in bytes. */
 export type LogPosition = number;
 
-export type Watch = {
-  /** True after two failed checks in a row, until one succeeds. */
-  isAway(): boolean;
-  position(): LogPosition;
-  stop(): Promise<void>;
-};
-
 const checkIntervalSeconds = 1;
 const timeoutMilliseconds = 2_000;
 const failuresUntilAway = 2;
@@ -32,10 +25,9 @@ export async function watchServer(
     onPosition?: (position: LogPosition) => void;
     onChange?: (isAway: boolean) => void;
   },
-): Promise<Watch> {
+) {
   let client: pg.Client | undefined;
   let failures = 0;
-  let position = 0;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let pendingCheck: Promise<void> = Promise.resolve();
@@ -84,8 +76,7 @@ export async function watchServer(
       const result = await client?.query(
         `select pg_wal_lsn_diff(${positionOf[options.as]}, '0/0')::float8 as position`,
       );
-      position = Number(result?.rows[0]?.position ?? 0);
-      options.onPosition?.(position);
+      options.onPosition?.(Number(result?.rows[0]?.position ?? 0));
       count(false);
     } catch {
       drop();
@@ -104,8 +95,8 @@ export async function watchServer(
   await check();
   schedule(checkIntervalSeconds * 1000);
   return {
+    /** True after two failed checks in a row, until one succeeds. */
     isAway,
-    position: () => position,
     async stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -4,14 +4,8 @@ import type { Db } from '../database/database.ts';
 import { storedFiles } from './file-table.ts';
 
 export type NewFile = { fileName: string; contentType: string; bytes: Uint8Array };
-export type FileMetadata = {
-  id: string;
-  fileName: string;
-  contentType: string;
-  size: number;
-  sha256: string;
-};
-export type StoredFile = FileMetadata & { bytes: Uint8Array };
+export type StoredFile = Omit<typeof storedFiles.$inferSelect, 'createdAt' | 'isWaiting'>;
+export type FileMetadata = Omit<StoredFile, 'bytes'>;
 
 const { id, fileName, contentType, size, sha256, createdAt, isWaiting } = storedFiles;
 

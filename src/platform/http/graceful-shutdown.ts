@@ -1,14 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-export type GracefulShutdown = {
-  isShuttingDown(): boolean;
-  /** Reports at `/readyz`, closes each connection with its next response, and waits until proxies have noticed. */
-  drain(seconds: number): Promise<void>;
-};
-
 /** A proxy may send a request just as we close its connection, so requests are still served for some seconds. */
-export function gracefulShutdown(app: FastifyInstance): GracefulShutdown {
+export function gracefulShutdown(app: FastifyInstance) {
   let isShuttingDown = false;
   app.addHook('onSend', async (_request, reply) => {
     if (isShuttingDown) reply.header('connection', 'close');
@@ -18,7 +12,8 @@ export function gracefulShutdown(app: FastifyInstance): GracefulShutdown {
   });
   return {
     isShuttingDown: () => isShuttingDown,
-    async drain(seconds) {
+    /** Reports at `/readyz`, closes each connection with its next response, and waits until proxies have noticed. */
+    async drain(seconds: number) {
       isShuttingDown = true;
       await pause(seconds * 1000);
     },

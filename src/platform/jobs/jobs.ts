@@ -15,11 +15,6 @@ export type Jobs = {
   add(db: Db, queue: string, data: Record<string, unknown>, options?: { startAfter?: Date }): Promise<void>;
 };
 
-export type JobWorkers = {
-  /** Finishes running jobs for at most `seconds`. Longer ones are retried. */
-  stop(seconds?: number): Promise<void>;
-};
-
 /** PGlite runs on the event loop, so it is polled less. */
 const pollingSeconds = { pglite: 2, postgres: 1 } as const;
 
@@ -50,7 +45,7 @@ export async function startJobWorkers(options: {
   handlers: Readonly<Record<string, JobHandler>>;
   schedules?: Readonly<Record<string, string>>;
   report: (error: unknown) => void;
-}): Promise<JobWorkers> {
+}) {
   const { database, handlers, schedules = {}, report } = options;
   const boss = new PgBoss({ ...bossConnection(database), clock: monotonicClock });
   boss.on('error', report);
@@ -69,6 +64,7 @@ export async function startJobWorkers(options: {
     );
   }
   return {
+    /** Finishes running jobs for at most `seconds`. Longer ones are retried. */
     stop: (seconds = 8) => boss.stop({ graceful: true, timeout: seconds * 1000 }),
   };
 }

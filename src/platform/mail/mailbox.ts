@@ -37,8 +37,10 @@ const undefinedIfMissing = (error: NodeJS.ErrnoException) => {
   throw error;
 };
 
+const namesIn = async (dataDir: string) => (await readdir(folderOf(dataDir)).catch(undefinedIfMissing)) ?? [];
+
 export async function listMailbox(dataDir: string, limit = 100): Promise<{ name: string; at: Date }[]> {
-  const names = (await readdir(folderOf(dataDir)).catch(undefinedIfMissing)) ?? [];
+  const names = await namesIn(dataDir);
   return names
     .toSorted()
     .toReversed()
@@ -52,7 +54,7 @@ export async function listMailbox(dataDir: string, limit = 100): Promise<{ name:
 /** Safe to run in several copies at once. */
 async function emptyMailbox(dataDir: string, before: Date): Promise<number> {
   const oldest = nameAt(before).slice(0, before.toISOString().length);
-  const names = (await readdir(folderOf(dataDir)).catch(undefinedIfMissing)) ?? [];
+  const names = await namesIn(dataDir);
   const old = names.filter((name) => namePattern.test(name.replace(/\.draft$/, '')) && name < oldest);
   await Promise.all(old.map((name) => rm(join(folderOf(dataDir), name), { force: true })));
   return old.length;
@@ -60,7 +62,7 @@ async function emptyMailbox(dataDir: string, before: Date): Promise<number> {
 
 /** Deletes the messages to one address and returns how many. */
 async function removeFromMailbox(dataDir: string, address: string): Promise<number> {
-  const names = (await readdir(folderOf(dataDir)).catch(undefinedIfMissing)) ?? [];
+  const names = await namesIn(dataDir);
   let removed = 0;
   for (const name of names.filter((each) => namePattern.test(each))) {
     const bytes = await readMailbox(dataDir, name);

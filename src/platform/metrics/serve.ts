@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { SiteMetrics } from './metrics.ts';
 
-/** Serves `/metrics` on its own port, which visitors must not reach. */
+/** Serves `/metrics` on its own port, which visitors must not reach. Returns a function that stops it. */
 export async function serveMetrics(
   metrics: Pick<SiteMetrics, 'text' | 'contentType'>,
   at: { port: number; host: string },
-): Promise<{ port: number; close(): Promise<void> }> {
+): Promise<() => Promise<void>> {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404).end();
@@ -21,9 +21,5 @@ export async function serveMetrics(
   await new Promise<void>((listening, failed) => {
     server.once('error', failed).listen(at.port, at.host, listening);
   });
-  const address = server.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : at.port,
-    close: () => new Promise((closed) => server.close(() => closed())),
-  };
+  return () => new Promise((closed) => server.close(() => closed()));
 }
