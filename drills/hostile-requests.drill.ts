@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { seedClaims, seedContent, seedReviews } from '../seed/seed.ts';
+import { seedAll } from '../seed/seed.ts';
 import { type Role, roles } from '../src/features/office/auth/domain/permissions.ts';
 import { pdf } from '../src/test/file-samples.ts';
 import { freshDatabase } from '../src/test/fresh-database.ts';
@@ -39,9 +39,7 @@ test(`${total} requests, seed ${seed}`, async () => {
   const database = await freshDatabase('pglite');
   const server = await testServer(database);
   const { services, app } = server;
-  await seedContent(services);
-  await seedClaims(services);
-  await seedReviews(services);
+  await seedAll(services, () => {});
   const client = await testClient(app);
   const description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
   const operations = operationsOf(description);

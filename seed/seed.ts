@@ -35,7 +35,7 @@ export async function seedClaims(services: Pick<Services, 'claims' | 'configurat
   if (!(await isLive(services))) await services.claims.addMissing(demonstrationClaims);
 }
 
-export async function seedReviews(services: Pick<Services, 'reviews' | 'configuration'>): Promise<void> {
+async function seedReviews(services: Pick<Services, 'reviews' | 'configuration'>): Promise<void> {
   if (!(await isLive(services))) await services.reviews.addMissing(readReviews());
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seedClaims, seedContent, seedReviews } from '../seed/seed.ts';
+import { seedAll } from '../seed/seed.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Services } from './services.ts';
 import { pdf } from './test/file-samples.ts';
@@ -110,9 +110,7 @@ describeOnBothDatabases('the API', (open) => {
     database = await open();
     const { app, ...server } = await testServer(database);
     services = server.services;
-    await seedContent(services);
-    await seedClaims(services);
-    await seedReviews(services);
+    await seedAll(services, () => {});
     client = await testClient(app);
     description = (await bareRequest(app, { url: '/api/openapi.json' })).json as Description;
     operations = operationsOf(description).filter(({ path }) => !path.startsWith('/api/staff/'));

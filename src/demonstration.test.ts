@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { seedClaims, seedContent, seedDemonstration, seedReviews } from '../seed/seed.ts';
+import { seedAll } from '../seed/seed.ts';
 import { demonstrationLeft, removeDemonstration } from './demonstration/remove.ts';
 import { linksOf } from './demonstration/texts.ts';
 import { countVisitorRows, visitorTables } from './demonstration/visitors.ts';
@@ -32,13 +32,6 @@ describeOnBothDatabases('removing the demonstration', (open) => {
 
   const remove = (options = { isDryRun: false, includesVisitors: false }) =>
     removeDemonstration({ ...server.services, now }, options);
-
-  const everythingSeeded = async () => {
-    await seedDemonstration(server.services);
-    await seedContent(server.services);
-    await seedClaims(server.services);
-    await seedReviews(server.services);
-  };
 
   const countOf = async (table: string) =>
     (
@@ -74,7 +67,7 @@ describeOnBothDatabases('removing the demonstration', (open) => {
     const after = await everyRow(database);
     for (const table of kept) expect([table, after[table]]).toEqual([table, before[table]]);
 
-    await everythingSeeded();
+    await seedAll(server.services, () => {});
     const again = await everyRow(database);
     expect(again).toEqual(after);
     expect(await demonstrationLeft(server.services)).toEqual([]);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { seedClaims, seedContent, seedReviews } from '../seed/seed.ts';
+import { seedAll } from '../seed/seed.ts';
 import { describeOnBothDatabases } from './test/fresh-database.ts';
 import { propertyRuns } from './test/properties.ts';
 import {
@@ -47,9 +47,7 @@ describeOnBothDatabases('staff API calls', (open) => {
 
   beforeAll(async () => {
     server = await testServer(await open());
-    await seedContent(server.services);
-    await seedClaims(server.services);
-    await seedReviews(server.services);
+    await seedAll(server.services, () => {});
     await quotedOpportunity(await testClient(server.app));
     description = (await bareRequest(server.app, { url: '/api/openapi.json' })).json as Description;
     operations = operationsOf(description).filter(({ path }) => path.startsWith('/api/staff/'));

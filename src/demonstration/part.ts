@@ -1,3 +1,5 @@
+import { inArray } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../platform/database/database.ts';
 
 export type Part = {
@@ -10,16 +12,26 @@ export type Part = {
 
 export type FindPart = (tx: Db) => Promise<Part>;
 
+type Split = { names: string[]; kept: Part['kept'] };
+
 export function splitByReason<Row>(
   rows: Row[],
   nameOf: (row: Row) => string,
   reasonToKeep: (row: Row) => string | undefined,
-): { names: string[]; kept: Part['kept'] } {
+): Split {
   const judged = rows.map((row) => ({ name: nameOf(row), why: reasonToKeep(row) }));
   return {
     names: judged.filter(({ why }) => why === undefined).map(({ name }) => name),
     kept: judged.flatMap(({ name, why }) => (why === undefined ? [] : [{ name, why }])),
   };
 }
+
+/** Removes the rows that have one of the names in `column`. */
+export const namedPart = (tx: Db, what: string, column: PgColumn, { names, kept }: Split): Part => ({
+  what,
+  removeCount: names.length,
+  kept,
+  remove: async () => names.length > 0 && tx.delete(column.table).where(inArray(column, names)),
+});
 
 export const wasEdited = 'it was edited';

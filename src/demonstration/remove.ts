@@ -12,7 +12,7 @@ import { landingPhoneFields } from '../features/selling/landing-phones/schema.ts
 import { landingPhones } from '../features/selling/landing-phones/table.ts';
 import { promoCodes } from '../features/selling/promo-codes/table.ts';
 import type { Services } from '../services.ts';
-import { type FindPart, type Part, splitByReason, wasEdited } from './part.ts';
+import { type FindPart, namedPart, type Part, splitByReason, wasEdited } from './part.ts';
 import { emptyCategories, inventedArticles } from './texts.ts';
 import { removeVisitorData } from './visitors.ts';
 
@@ -23,7 +23,7 @@ const inventedPromoCodes: FindPart = async (tx) => {
     .select()
     .from(promoCodes)
     .where(inArray(promoCodes.promoCode, [...seeded.keys()]));
-  const { names, kept } = splitByReason(
+  const split = splitByReason(
     rows,
     ({ promoCode }) => promoCode,
     ({ uses, ...row }) => {
@@ -32,9 +32,7 @@ const inventedPromoCodes: FindPart = async (tx) => {
       return isDeepStrictEqual({ ...row, uses }, seed) ? undefined : wasEdited;
     },
   );
-  const remove = async () =>
-    names.length > 0 && tx.delete(promoCodes).where(inArray(promoCodes.promoCode, names));
-  return { what: 'invented promo codes', removeCount: names.length, kept, remove };
+  return namedPart(tx, 'invented promo codes', promoCodes.promoCode, split);
 };
 
 const inventedPhones: FindPart = async (tx) => {
@@ -43,15 +41,13 @@ const inventedPhones: FindPart = async (tx) => {
     .select()
     .from(landingPhones)
     .where(inArray(landingPhones.name, [...seeded.keys()]));
-  const { names, kept } = splitByReason(
+  const split = splitByReason(
     rows,
     ({ name }) => name,
     ({ id: _id, updatedAt: _updatedAt, ...row }) =>
       isDeepStrictEqual(row, seeded.get(row.name)) ? undefined : wasEdited,
   );
-  const remove = async () =>
-    names.length > 0 && tx.delete(landingPhones).where(inArray(landingPhones.name, names));
-  return { what: 'invented landing phones', removeCount: names.length, kept, remove };
+  return namedPart(tx, 'invented landing phones', landingPhones.name, split);
 };
 
 /** Also removes the counts, which come from invented or trial visits. */
@@ -61,14 +57,12 @@ const inventedExperiments: FindPart = async (tx) => {
     .select()
     .from(experiments)
     .where(inArray(experiments.key, [...seeded.keys()]));
-  const { names, kept } = splitByReason(
+  const split = splitByReason(
     rows,
     ({ key }) => key,
     (row) => (isDeepStrictEqual(row, seeded.get(row.key)) ? undefined : wasEdited),
   );
-  const remove = async () =>
-    names.length > 0 && tx.delete(experiments).where(inArray(experiments.key, names));
-  return { what: 'invented experiments', removeCount: names.length, kept, remove };
+  return namedPart(tx, 'invented experiments', experiments.key, split);
 };
 
 /** Invented claims and reviews are always removed, even if staff have worked on them, because they aren't true. */

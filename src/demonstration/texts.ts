@@ -5,7 +5,7 @@ import { siteAuthor } from '../features/publishing/content/actions/add-missing.t
 import { rootCategories } from '../features/publishing/content/domain/category.ts';
 import { categories, pages, pageVersions } from '../features/publishing/content/table.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type FindPart, splitByReason, wasEdited } from './part.ts';
+import { type FindPart, namedPart, splitByReason, wasEdited } from './part.ts';
 
 /** Groups: the slug and the link text. */
 const links =
@@ -79,7 +79,7 @@ export const emptyCategories: FindPart = async (tx) => {
       ),
     );
   const empty = rows.filter(({ hasContent }) => !hasContent);
-  const { names, kept } = splitByReason(
+  const split = splitByReason(
     empty,
     ({ seoUrl }) => seoUrl,
     ({ seoUrl, name, seoTitle, seoDescription }) => {
@@ -89,7 +89,5 @@ export const emptyCategories: FindPart = async (tx) => {
       return isSame ? undefined : wasEdited;
     },
   );
-  const remove = async () =>
-    names.length > 0 && tx.delete(categories).where(inArray(categories.seoUrl, names));
-  return { what: 'categories left empty', removeCount: names.length, kept, remove };
+  return namedPart(tx, 'categories left empty', categories.seoUrl, split);
 };

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
-import { seedClaims, seedContent, seedReviews } from '../../seed/seed.ts';
+import { seedAll } from '../../seed/seed.ts';
 import { csvDestination } from '../features/office/deliveries/store/destinations.ts';
 import { ownDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
@@ -14,9 +14,7 @@ let server: TestServer;
 let administrator: StaffClient;
 beforeAll(async () => {
   server = await testServer(await ownDatabase());
-  await seedContent(server.services);
-  await seedClaims(server.services);
-  await seedReviews(server.services);
+  await seedAll(server.services, () => {});
   administrator = await staffClient(server, 'administrator', 'Ada Boss');
 });
 

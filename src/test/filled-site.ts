@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { seedClaims, seedContent, seedReviews } from '../../seed/seed.ts';
+import { seedAll } from '../../seed/seed.ts';
 import type { Database } from '../platform/database/database.ts';
 import { picture } from './file-samples.ts';
 import { everythingSent } from './person-everywhere.ts';
@@ -52,9 +52,7 @@ async function addPicture({ services, app }: TestServer): Promise<LeftBehind['pi
 
 export async function fillSite(database: Database): Promise<LeftBehind> {
   const server = await siteOn(database);
-  await seedContent(server.services);
-  await seedClaims(server.services);
-  await seedReviews(server.services);
+  await seedAll(server.services, () => {});
   const administrator = await administratorWithApp(server);
   return { ...(await visit(server)), administrator, picture: await addPicture(server) };
 }

@@ -9,28 +9,20 @@ export type FileMetadata = Omit<StoredFile, 'bytes'>;
 
 const { id, fileName, contentType, size, sha256, createdAt, isWaiting } = storedFiles;
 
-const metadataOf = (file: NewFile): FileMetadata => ({
-  id: randomUUID(),
-  fileName: file.fileName,
-  contentType: file.contentType,
-  size: file.bytes.byteLength,
-  sha256: createHash('sha256').update(file.bytes).digest('hex'),
-});
+async function insert(db: Db, file: NewFile, at: Date, waits: boolean): Promise<FileMetadata> {
+  const { fileName, contentType, bytes } = file;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const metadata = { id: randomUUID(), fileName, contentType, size: bytes.byteLength, sha256 };
+  await db.insert(storedFiles).values({ ...metadata, bytes, createdAt: at, isWaiting: waits });
+  return metadata;
+}
 
 /** Callers decide who may read them, and erase them. */
 export const fileStore = (db: Db) => ({
-  async save(file: NewFile, at: Date): Promise<FileMetadata> {
-    const facts = metadataOf(file);
-    await db.insert(storedFiles).values({ ...facts, bytes: file.bytes, createdAt: at });
-    return facts;
-  },
+  save: (file: NewFile, at: Date) => insert(db, file, at, false),
 
   /** The file is erased unless `markClaimed` is called in time. */
-  async saveUnclaimed(file: NewFile, at: Date): Promise<FileMetadata> {
-    const facts = metadataOf(file);
-    await db.insert(storedFiles).values({ ...facts, bytes: file.bytes, createdAt: at, isWaiting: true });
-    return facts;
-  },
+  saveUnclaimed: (file: NewFile, at: Date) => insert(db, file, at, true),
 
   /** Returns false when one was already claimed or erased. */
   async markClaimed(ids: readonly string[]): Promise<boolean> {
