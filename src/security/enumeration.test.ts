@@ -7,6 +7,7 @@ import { ownDatabase } from '../test/fresh-database.ts';
 import { waitingJobs } from '../test/run-jobs.ts';
 import { staffClient, staffUser } from '../test/staff-client.ts';
 import {
+  insertedLead,
   quotedOpportunity,
   startedQuote,
   type TestResponse,
@@ -104,13 +105,7 @@ describe('record enumeration', () => {
     const posted = await responseTo('POST', find, { quoteNumber: quote.quoteNumber, lastName: 'Other' });
     expect([posted.status, posted.text]).toEqual([404, wrongName.text]);
 
-    const inserted = await client.post('/api/leads/insert-for-campaign', {
-      firstName: 'Ada',
-      lastName: 'Example',
-      email: 'ada@lead.example',
-      zipCode: '60601',
-    });
-    const { leadId } = inserted.json as { leadId: string };
+    const { leadId } = await insertedLead(client, 'Ada', 'Example', 'ada@lead.example');
     const foreign = await responseTo('GET', `/api/leads/${leadId}`, {});
     expect(foreign.status).toBe(404);
     expect(await responseTo('GET', `/api/leads/${crypto.randomUUID()}`, {})).toEqual(foreign);

@@ -4,6 +4,7 @@ import { ownDatabase } from '../test/fresh-database.ts';
 import { personForms } from '../test/person-everywhere.ts';
 import { type Description, operationsOf, type Schema } from '../test/requests-from-description.ts';
 import { runJobs } from '../test/run-jobs.ts';
+import { staffClient } from '../test/staff-client.ts';
 import { keyFrom, wholeServer } from '../test/whole-server.ts';
 
 /** Breaks out of any tag, attribute, style, or script. */
@@ -46,27 +47,8 @@ test('user input is shown as text on every page and in every feed, email, and AP
     return response;
   };
 
-  const added = await database.transaction((tx) =>
-    site.services.auth.users.add(tx, { name: 'Ada Boss', email: 'ada@staff.example', role: 'administrator' }),
-  );
-  const rescued = await site.services.auth.users.rescue('ada@staff.example');
-  const signedIn = await site.send({
-    method: 'POST',
-    url: '/api/staff/session',
-    payload: { email: 'ada@staff.example', password: rescued?.password },
-  });
-  const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]));
-  const token = (await site.app.inject({ url: '/api/configurations' })).cookies[0]?.value ?? '';
-  const staff = (request: InjectOptions) =>
-    site.send({
-      ...request,
-      cookies: { ...cookies, 'XSRF-TOKEN': token },
-      headers: { 'x-xsrf-token': token, ...request.headers },
-    });
-  const password = { currentPassword: rescued?.password, newPassword: 'quiet rivers run past nine mills' };
-  const chosen = await staff({ method: 'POST', url: '/api/staff/password', payload: password });
-  for (const { name, value } of chosen.cookies) cookies[name] = value;
-  expect((await staff({ url: '/api/staff/users' })).statusCode, added).toBe(200);
+  const administrator = await staffClient(site, 'administrator', 'Ada Boss');
+  expect((await administrator.get('/api/staff/users')).status).toBe(200);
 
   const [first] = personForms('');
   const opened = await site.send(formOf(first ?? { url: '', fields: {} }));
@@ -94,25 +76,16 @@ test('user input is shown as text on every page and in every feed, email, and AP
   let changed = 0;
   for (const { method, path, requestBody } of operationsOf(description)) {
     if (method !== 'PUT') continue;
-    const { rows = [] } = (await staff({ url: path.replace('/{id}', '') })).json() as { rows?: Row[] };
+    const { rows = [] } = (await administrator.get(path.replace('/{id}', ''))).json as { rows?: Row[] };
     const url = path.replace('{id}', encodeURIComponent(String(rows[0]?.id)));
     const { properties = {} } = resolve(requestBody?.content?.['application/json']?.schema ?? {});
     for (const [name, schema] of Object.entries(properties)) {
       if (!isText(resolve(schema))) continue;
       for (const text of [hostile, short]) {
-        const opened = await staff({ url });
-        if (opened.statusCode !== 200) break;
-        const { revision = '', ...record } = opened.json() as Row;
-        const saved = await staff({
-          method: 'PUT',
-          url,
-          query: { revision: String(revision) },
-          payload: { ...record, [name]: text },
-        });
-        if (saved.statusCode !== 204) continue;
+        if ((await administrator.change(url, { [name]: text })).status !== 204) continue;
         changed += 1;
         // Saved pages are shown after they're published.
-        if (path.includes('/pages/')) await staff({ method: 'POST', url: `${url}/publish`, payload: {} });
+        if (path.includes('/pages/')) await administrator.post(`${url}/publish`, {});
         break;
       }
     }
@@ -143,7 +116,7 @@ test('user input is shown as text on every page and in every feed, email, and AP
   ])
     await look('page', { url });
   for (const { path, parameters = [] } of operationsOf(description))
-    if (path.startsWith('/api/staff/') && parameters.length === 0) await staff({ url: path });
+    if (path.startsWith('/api/staff/') && parameters.length === 0) await administrator.get(path);
 
   const found = shown.filter(({ text }) => raw.test(text));
   expect(

@@ -9,6 +9,8 @@ import { type Description, operationsOf, type Schema } from '../test/requests-fr
 import { cookiesOf, staffClient } from '../test/staff-client.ts';
 import {
   bareRequest,
+  insertedLead,
+  nobody,
   quotedOpportunity,
   startedQuote,
   type TestClient,
@@ -41,15 +43,9 @@ async function owner(firstName: string, lastName: string): Promise<Owner> {
   const orderable = await quotedOpportunity(client, person, { vin });
   const { opportunityId: startedId } = await startedQuote(client, person);
   const ordered = await quotedOpportunity(client, person, { vin });
-  const { orderId } = await server.services.orders.placeOrder(orderBody(ordered), {
-    ipAddress: '192.0.2.1',
-    browser: 'none',
-    page: '/',
-    refusesTracking: false,
-  });
-  const inserted = await client.post('/api/leads/insert-for-campaign', { ...person, zipCode: '60601' });
-  expect(inserted.status, inserted.text).toBe(201);
-  const { leadId } = inserted.json as { leadId: string };
+  const { orderId } = await server.services.orders.placeOrder(orderBody(ordered), nobody);
+  const inserted = await insertedLead(client, firstName, lastName, email);
+  const { leadId } = inserted;
   const { [ownLeadsCookie]: leadCookie = '' } = cookiesOf(inserted);
   const sent = await server.services.claimFilings.receive({
     fileName: `${lastName}.pdf`,

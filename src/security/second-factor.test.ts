@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { staffSessions } from '../features/office/auth/table.ts';
 import { ownDatabase } from '../test/fresh-database.ts';
 import { setUpTotp, staffUser } from '../test/staff-client.ts';
-import { errorCodesOf, testClient, testServer } from '../test/test-server.ts';
+import { errorCodesOf, insertedLead, testClient, testServer } from '../test/test-server.ts';
 import { cookieJar } from '../test/visitor-calls.ts';
 
 test('when the site requires a second factor, a password alone only allows setting one up', async () => {
@@ -17,13 +17,7 @@ test('when the site requires a second factor, a password alone only allows setti
   const refused = await browser.send({ url: '/api/staff/users' });
   expect([refused.status, ...errorCodesOf(refused)]).toEqual([403, 'SecondFactorRequired']);
   const visitor = await testClient(server.app);
-  const inserted = await visitor.post('/api/leads/insert-for-campaign', {
-    firstName: 'Zoe',
-    lastName: 'Example',
-    email: 'zoe@lead.example',
-    zipCode: '60601',
-  });
-  const { leadId } = inserted.json as { leadId: string };
+  const { leadId } = await insertedLead(visitor, 'Zoe', 'Example', 'zoe@lead.example');
   const seesLead = async () => (await browser.send({ url: `/api/leads/${leadId}` })).status;
   expect(await seesLead()).toBe(404);
 

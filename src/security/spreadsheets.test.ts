@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { seedAll } from '../../seed/seed.ts';
 import { csvDestination } from '../features/office/deliveries/store/destinations.ts';
 import { ownDatabase } from '../test/fresh-database.ts';
 import { type StaffClient, staffClient } from '../test/staff-client.ts';
+import { tempDirectory } from '../test/temp-directory.ts';
 import { quotedOpportunity, type TestServer, testClient, testServer } from '../test/test-server.ts';
 
 const starts = ['=', '+', '-', '@', '\t', '\r'];
@@ -58,19 +61,12 @@ test('escaped cells are restored by an import', async () => {
 });
 
 test('CSV files for other systems contain no formulas either', async () => {
-  const { mkdtemp, readdir, readFile, rm } = await import('node:fs/promises');
-  const { tmpdir } = await import('node:os');
-  const { join } = await import('node:path');
-  const directory = await mkdtemp(join(tmpdir(), 'drop-'));
-  try {
-    const delivery = { id: 'd', type: 'lead.created', subjectId: 'l', at: new Date() };
-    const data = Object.fromEntries(starts.map((start, at) => [`field${at}`, formula(start)]));
-    await csvDestination(directory).send(delivery as never, data);
-    const [name = ''] = await readdir(directory);
-    const cells = (parse(await readFile(join(directory, name), 'utf8')) as string[][]).flat();
-    expect(cells.filter((cell) => cell.includes('HYPERLINK'))).toHaveLength(starts.length);
-    expect(cells.filter(isFormula)).toEqual([]);
-  } finally {
-    await rm(directory, { recursive: true });
-  }
+  const directory = tempDirectory();
+  const delivery = { id: 'd', type: 'lead.created', subjectId: 'l', at: new Date() };
+  const data = Object.fromEntries(starts.map((start, at) => [`field${at}`, formula(start)]));
+  await csvDestination(directory).send(delivery as never, data);
+  const [name = ''] = readdirSync(directory);
+  const cells = (parse(readFileSync(join(directory, name), 'utf8')) as string[][]).flat();
+  expect(cells.filter((cell) => cell.includes('HYPERLINK'))).toHaveLength(starts.length);
+  expect(cells.filter(isFormula)).toEqual([]);
 });

@@ -18,15 +18,16 @@ export const picture = (type: 'png' | 'webp' | 'gif' | 'avif', side = 20): Promi
     .toFormat(type)
     .toBuffer();
 
-export async function pdf(): Promise<Buffer> {
+async function emptyPage(): Promise<PDFDocument> {
   const document = await PDFDocument.create();
   document.addPage([200, 200]);
-  return Buffer.from(await document.save());
+  return document;
 }
 
+export const pdf = async (): Promise<Buffer> => Buffer.from(await (await emptyPage()).save());
+
 export async function lockedPdf(): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  document.addPage([200, 200]);
+  const document = await emptyPage();
   const { context } = document;
   context.trailerInfo.Encrypt = context.register(context.obj({ Filter: 'Standard', V: 1, R: 2 }));
   return Buffer.from(await document.save({ useObjectStreams: false }));

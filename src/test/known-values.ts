@@ -2,10 +2,8 @@ import { leads } from '../features/customers/leads/table.ts';
 import type { Services } from '../services.ts';
 import { terms } from './rating-samples.ts';
 import type { Known } from './requests-from-description.ts';
-import { quotedOpportunity, startedQuote, type TestClient } from './test-server.ts';
+import { nobody, quotedOpportunity, startedQuote, type TestClient } from './test-server.ts';
 import { orderBody } from './visitor-calls.ts';
-
-const nobody = { ipAddress: '192.0.2.1', browser: 'none', page: '/', refusesTracking: false };
 
 export async function validValuesFor(
   name: string,

@@ -19,7 +19,7 @@ import { logOptions } from '../platform/log.ts';
 import type { OutgoingMail } from '../platform/mail/mailer.ts';
 import type { OneTimePasswordFiles } from '../platform/one-time-password-files.ts';
 import { type StripeSettings, stripePaymentPage } from '../platform/payments/stripe.ts';
-import { buildServices, type Services } from '../services.ts';
+import { buildServices } from '../services.ts';
 import { closeAfterFile } from './opened.ts';
 import { testVpic } from './test-vpic.ts';
 import { ordinaryUsage, readJson } from './visitor-calls.ts';
@@ -28,10 +28,8 @@ import { sourceExaminer } from './whole-server.ts';
 export const apiKey = 'a-key-that-the-tests-alone-have';
 export const otherApiKey = 'another-key-that-the-tests-alone-have';
 const publicUrl = 'http://test.example';
-const secret = 'a secret that only the tests know';
 const day = 24 * 60 * 60 * 1000;
 
-type TestClock = { now: () => Date; moveTo: (iso: string) => void; addDays: (days: number) => void };
 /** The environment's defaults, in days. */
 export const retention = {
   leads: 730,
@@ -42,25 +40,19 @@ export const retention = {
   mailbox: 30,
 };
 
-export type TestServer = {
-  app: FastifyInstance;
-  routes: RouteOptions[];
-  services: Services;
-  clock: TestClock;
-  mails: OutgoingMail[];
-};
+export type TestServer = Awaited<ReturnType<typeof testServer>>;
 export type TestResponse = Awaited<ReturnType<typeof bareRequest>>;
 export type TestClient = Awaited<ReturnType<typeof testClient>>;
 
 /** A clock that only moves on request. */
-function testClock(iso = '2026-11-20T12:00:00Z'): TestClock {
-  let time = Date.parse(iso);
+function testClock() {
+  let time = Date.parse('2026-11-20T12:00:00Z');
   return {
     now: () => new Date(time),
-    moveTo: (other) => {
-      time = Date.parse(other);
+    moveTo: (iso: string) => {
+      time = Date.parse(iso);
     },
-    addDays: (days) => {
+    addDays: (days: number) => {
       time += days * day;
     },
   };
@@ -82,9 +74,18 @@ export async function testServer(
     generation?: Generation;
     oneTimePasswordFiles?: OneTimePasswordFiles;
   } = {},
-): Promise<TestServer> {
-  const { callsPerMinute = 1_000_000, log = logOptions('silent') } = options;
-  const secrets = { secret: options.secret ?? secret, previousSecrets: options.previousSecrets };
+) {
+  const {
+    callsPerMinute = 1_000_000,
+    log = logOptions('silent'),
+    secret = 'a secret that only the tests know',
+    previousSecrets,
+    abuseLimits,
+    stripe,
+    timeouts,
+    ...serviceOptions
+  } = options;
+  const secrets = { secret, previousSecrets };
   const clock = testClock();
   const mails: OutgoingMail[] = [];
   const routes: RouteOptions[] = [];
@@ -94,17 +95,15 @@ export async function testServer(
     now: clock.now,
     ...secrets,
     purgePages: () => {},
-    generation: options.generation,
+    generation: undefined,
     jobs: await openJobs(database),
     examiner: sourceExaminer,
     publicUrl,
     mailer: { send: async (mail) => void mails.push(mail) },
-    abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000, ...options.abuseLimits },
-    destinations: options.destinations,
-    paymentPage: options.stripe && stripePaymentPage(options.stripe),
-    retention: retention,
-    needsSecondFactor: options.needsSecondFactor,
-    oneTimePasswordFiles: options.oneTimePasswordFiles,
+    abuseLimits: { submissionsPerHour: 1_000_000, proofOfWorkAbove: 1_000_000, ...abuseLimits },
+    paymentPage: stripe && stripePaymentPage(stripe),
+    retention,
+    ...serviceOptions,
   });
   await seedDemonstration(services);
   const { app } = await buildHttp({
@@ -119,7 +118,7 @@ export async function testServer(
       { name: 'other partner', key: otherApiKey },
     ],
     log,
-    timeouts: options.timeouts,
+    timeouts,
     onRoute: (route) => routes.push(route),
   });
   closeAfterFile(async () => {
@@ -176,6 +175,8 @@ export async function testClient(app: FastifyInstance) {
   };
 }
 
+export const nobody = { ipAddress: '192.0.2.1', browser: 'none', page: '/', refusesTracking: false };
+
 export const firstStep = (overrides: Partial<FirstStepRequest> = {}) => ({
   firstName: 'Ada',
   lastName: 'Example',
@@ -213,6 +214,14 @@ export async function startedQuote(
   const response = await client.post('/api/quote-processor/handle-first-step', firstStep(overrides));
   expect(response.status, response.text).toBe(200);
   return firstStepResponse.parse(response.json);
+}
+
+/** The response to a lead from a campaign. */
+export async function insertedLead(client: TestClient, firstName: string, lastName: string, email: string) {
+  const lead = { firstName, lastName, email, zipCode: '60601' };
+  const response = await client.post('/api/leads/insert-for-campaign', lead);
+  expect(response.status, response.text).toBe(201);
+  return { ...response, leadId: (response.json as { leadId: string }).leadId };
 }
 
 /** `usage` overrides the second. A VIN in it decides the vehicle of the first too. */
