@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { totalsStore } from '../src/features/claims/claims/store/totals.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { startPostgresServer } from '../src/test/postgres-server.ts';
+import { queryServer, startPostgresServer } from '../src/test/postgres-server.ts';
 import { loadSite, sourceExaminer } from '../src/test/whole-server.ts';
 import { fill, measurements } from './growth/measurements.ts';
 
@@ -29,7 +28,7 @@ for (const rows of sizes) {
   });
   const days = await services.dashboard.updateDailyTotals();
   // The server does this by itself when it's idle.
-  await query(databaseUrl, 'vacuum analyze');
+  await queryServer(databaseUrl, 'vacuum analyze');
   const seconds = ((performance.now() - fillStart) / 1000).toFixed(0);
   console.error(`${rows} of each, ${days} days of totals: ${seconds} s, ${await sizeOf(database)}`);
   for (const [name, work] of measurements(database, services, rows)) {
@@ -43,18 +42,10 @@ await server.stop();
 print();
 
 async function emptyDatabase(name: string): Promise<string> {
-  await query(server.url, `create database ${name}`);
+  await queryServer(server.url, `create database ${name}`);
   const url = new URL(server.url);
   url.pathname = name;
   return url.href;
-}
-
-/** Outside of a transaction. */
-async function query(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 function createServices(database: Awaited<ReturnType<typeof openDatabase>>) {

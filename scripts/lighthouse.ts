@@ -1,13 +1,13 @@
 // `npm run lighthouse -- /plans /privacy` measures these pages; by default, one page of every kind.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { startSite } from '../bench/server-process.ts';
 import { openPages } from '../e2e/paths.ts';
 import { findChromium } from './chromium.ts';
 
-const port = process.env.LIGHTHOUSE_PORT ?? '4399';
+const port = Number(process.env.LIGHTHOUSE_PORT ?? 4399);
 const origin = `http://127.0.0.1:${port}`;
 const directory = mkdtempSync(join(tmpdir(), 'lighthouse-'));
 
@@ -29,30 +29,6 @@ type Report = {
   audits: Record<string, { numericValue?: number; details?: { items?: Item[] } }>;
 };
 type Item = { resourceType?: string; transferSize?: number; url?: string };
-
-async function serve() {
-  const server = spawn(process.execPath, ['build/server/index.js'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: port,
-      HOST: '127.0.0.1',
-      PUBLIC_URL: origin,
-      DATA_DIR: join(directory, 'data'),
-      DATABASE_URL: '',
-      SECRET: '',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let attempt = 0; attempt < 240; attempt += 1) {
-    const ready = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (ready?.ok) return server;
-    await wait(250);
-  }
-  server.kill();
-  throw new Error("The server didn't start. Is there a build? (npm run build)");
-}
 
 function measure(path: string, chromium: string): Report {
   const file = join(directory, 'report.json');
@@ -106,7 +82,7 @@ function row(path: string, { categories, audits }: Report): Record<string, strin
 
 const chromium = findChromium();
 if (!chromium) throw new Error('No Chromium was found, and none could be installed.');
-const server = await serve();
+const site = await startSite(port, { PUBLIC_URL: origin, DATABASE_URL: '', SECRET: '' });
 try {
   const requested = process.argv.slice(2);
   const rows = [];
@@ -119,6 +95,6 @@ try {
   }
   console.table(rows);
 } finally {
-  server.kill();
+  await site.stop();
   rmSync(directory, { recursive: true, force: true });
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { type Database, openDatabase, openPglite } from '../platform/database/database.ts';
 import { driverOf } from '../platform/database/driver.ts';
 import { urlOfDatabase } from './migrated-template.ts';
 import { closeAfterFile } from './opened.ts';
+import { queryServer } from './postgres-server.ts';
 import { restoreContents } from './pristine.ts';
 
 /** The caller closes it. */
@@ -31,13 +32,7 @@ export const emptyPostgresUrl = (): Promise<string> => postgresUrlOf('template0'
 async function postgresUrlOf(template: string): Promise<string> {
   const prefix = inject('databasePrefix');
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  try {
-    await client.query(`create database ${name} template ${template}`);
-  } finally {
-    await client.end();
-  }
+  await queryServer(inject('postgresUrl'), `create database ${name} template ${template}`);
   return urlOfDatabase(inject('postgresUrl'), name);
 }
 

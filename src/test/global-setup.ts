@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { emptySnapshot, prepareTemplate } from './migrated-template.ts';
-import { startPostgresServer } from './postgres-server.ts';
+import { queryServer, startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,13 +41,11 @@ export default async function setup(project: TestProject) {
 }
 
 async function dropDatabases(url: string, prefix: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ datname: string }>(
+  const databases = await queryServer<{ datname: string }>(
+    url,
     'select datname from pg_database where starts_with(datname, $1)',
     [prefix],
   );
-  for (const { datname } of rows)
-    await client.query(`drop database ${client.escapeIdentifier(datname)} with (force)`);
-  await client.end();
+  for (const { datname } of databases)
+    await queryServer(url, `drop database ${pg.escapeIdentifier(datname)} with (force)`);
 }

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { guardedDatabase } from '../platform/database/guarded-database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { installJobs } from '../platform/jobs/install.ts';
+import { queryServer } from './postgres-server.ts';
 import { saveContents } from './pristine.ts';
 
 const migrations = join(import.meta.dirname, '../../migrations');
@@ -20,10 +21,7 @@ export function urlOfDatabase(serverUrl: string, name: string): string {
 }
 
 export async function prepareTemplate(serverUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(`create database ${client.escapeIdentifier(name)}`);
-  await client.end();
+  await queryServer(serverUrl, `create database ${pg.escapeIdentifier(name)}`);
   const database = await openDatabase({ databaseUrl: urlOfDatabase(serverUrl, name), dataDir: 'memory' });
   await migrateIfAny(database);
   await installJobs(database, jobQueues);

@@ -3,6 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { copyBinaries } from './postgres-binaries.ts';
 import { type Identity, unprivilegedUser } from './run-jobs.ts';
 
@@ -16,6 +17,17 @@ const settings = [
   'autovacuum=off',
   'max_connections=100',
 ];
+
+/** Runs one statement outside of a transaction. */
+export async function queryServer<Row extends object>(url: string, text: string, values?: string[]) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
 
 export async function startPostgresServer(): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'postgres-'));
