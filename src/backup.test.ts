@@ -51,6 +51,14 @@ async function started(place: Place): Promise<void> {
   await database.close();
 }
 
+/** Backs up a site that has just been started. */
+async function startedBackup(place: Place): Promise<string> {
+  const file = join(place.DATA_DIR, 'own.backup');
+  await started(place);
+  expect(await backUp(place, file)).toBe(0);
+  return file;
+}
+
 const backUp = (place: Place, file: string) => backupCommand(parseEnvironment({ ...place }), build, [file]);
 
 function restore(place: Place, ...args: string[]): Promise<number> {
@@ -109,9 +117,7 @@ test.each(process.env.DATABASES === 'both' ? journeys : journeys.slice(0, 1))(
 test("a backup doesn't contain the secret, and restoring it requires the original one", async () => {
   const output = captureOutput();
   const from: Place = { DATA_DIR: tempDirectory() };
-  const file = join(from.DATA_DIR, 'own.backup');
-  await started(from);
-  expect(await backUp(from, file), output.all()).toBe(0);
+  const file = await startedBackup(from);
   const own = await readFile(join(from.DATA_DIR, 'secret'), 'utf8');
   expect((await unpack(file)).join('\n')).not.toContain(own.trim());
 
@@ -128,9 +134,7 @@ test("a backup doesn't contain the secret, and restoring it requires the origina
 test('restores a backup from an older release with its secret, without sessions', async () => {
   const output = captureOutput();
   const from: Place = { DATA_DIR: tempDirectory() };
-  const file = join(from.DATA_DIR, 'own.backup');
-  await started(from);
-  expect(await backUp(from, file), output.all()).toBe(0);
+  const file = await startedBackup(from);
   const own = (await readFile(join(from.DATA_DIR, 'secret'), 'utf8')).trim();
   const session = { id: 'old', token: 'stolen', user_id: 'nobody', expires_at: '2030-01-01T00:00:00+00:00' };
   const old = await packOld(await unpack(file), { secret: own, rows: { staff_sessions: [session] } });
@@ -170,10 +174,8 @@ function packOld(lines: string[], { secret, rows }: { secret: string; rows: Reco
 
 test('verifies a backup without a database', async () => {
   const from = await places.pglite();
-  const file = join(from.DATA_DIR, 'whole.backup');
-  await started(from);
   const output = captureOutput();
-  expect(await backUp(from, file), output.all()).toBe(0);
+  const file = await startedBackup(from);
   expect(await restore({ DATA_DIR: '/nowhere' }, '--verify', file), output.all()).toBe(0);
   expect(output.all()).toMatch(/Complete: \d+ rows in 5\d tables/);
   await truncate(file, (await stat(file)).size - 20);

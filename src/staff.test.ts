@@ -147,14 +147,6 @@ describeOnBothDatabases('the staff API', (open) => {
   test('every call checks permissions for every role', async () => {
     const calls = guardedRoutes(server);
     expect(calls.length).toBeGreaterThan(10);
-    const stranger = await testClient(server.app);
-    for (const { method, url } of calls) {
-      const response = await stranger.send({ method, url: url.replace(':id', 'nobody') });
-      expect([`${method} ${url}`, response.status, ...errorCodesOf(response)]).toEqual([
-        `${method} ${url}`,
-        ...[401, 'NotSignedIn'],
-      ]);
-    }
     for (const role of roles) {
       const client = await staffClient(server, role, `Walker ${role}`);
       for (const { method, url, subject, action } of calls) {

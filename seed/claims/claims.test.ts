@@ -93,23 +93,11 @@ describe('each record', () => {
           /steering|tie rod/i.test(claim.autoPartName),
       ),
     ).toEqual([]);
-    expect(
-      violating(
-        ({ claim, vehicle }) =>
-          !/turbo|wastegate/i.test(claim.autoPartName) || ['turbo', 'diesel'].includes(vehicle.power),
-      ),
-    ).toEqual([]);
-    expect(
-      violating(
-        ({ claim, vehicle }) => !/transfer case/i.test(claim.autoPartName) || vehicle.drive === 'four',
-      ),
-    ).toEqual([]);
-    expect(
-      violating(
-        ({ claim, vehicle }) =>
-          !/spark|ignition/i.test(claim.autoPartName) || !['diesel', 'electric'].includes(vehicle.power),
-      ),
-    ).toEqual([]);
+    const expectOnlyIn = (part: RegExp, fits: (vehicle: DemonstrationRecord['vehicle']) => boolean) =>
+      expect(violating(({ claim, vehicle }) => !part.test(claim.autoPartName) || fits(vehicle))).toEqual([]);
+    expectOnlyIn(/turbo|wastegate/i, ({ power }) => ['turbo', 'diesel'].includes(power));
+    expectOnlyIn(/transfer case/i, ({ drive }) => drive === 'four');
+    expectOnlyIn(/spark|ignition/i, ({ power }) => !['diesel', 'electric'].includes(power));
     const named = violating(({ claim }) => {
       const group = groupOf(claim.coverageKey);
       if (group)
