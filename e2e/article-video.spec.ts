@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type StaffedServer, staffedServer } from './own-server.ts';
+import { staffedServer } from './own-server.ts';
+import { siteForTests } from './site.ts';
 import { callAs, signInFirst } from './staff.ts';
 import { expect, test } from './test.ts';
 
@@ -28,7 +29,7 @@ test('loads no media library video before it plays, and shows captions', async (
 
 test.describe('a video from another site', () => {
   test.describe.configure({ mode: 'default' });
-  let site: StaffedServer;
+  const site = siteForTests(80, staffedServer);
   const path = '/knowledge-center/costs-and-prices/how-to-read-a-bill';
   const player = 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1';
 
@@ -57,12 +58,10 @@ test.describe('a video from another site', () => {
 
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(120_000);
-    site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 80);
     const page = await signInFirst(browser, site);
     await publishArticle(page);
     await page.close();
   });
-  test.afterAll(() => site?.stop());
 
   test('loads nothing from the other site before a click, and its player afterwards @desktop', async ({
     page,

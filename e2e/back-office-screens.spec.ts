@@ -1,33 +1,12 @@
 import type { Page } from '@playwright/test';
 import { press } from './keys.ts';
-import { type StaffedServer, staffedServer } from './own-server.ts';
-import {
-  callAs,
-  expectSignedIn,
-  linkSentTo,
-  password,
-  resume,
-  type Session,
-  signIn,
-  signInFirst,
-} from './staff.ts';
+import { signedInSite } from './site.ts';
+import { callAs, expectSignedIn, linkSentTo, password, signIn } from './staff.ts';
 import { expect, test } from './test.ts';
-
-let site: StaffedServer;
-let session: Session;
 
 test.describe.configure({ mode: 'serial' });
 test.describe('the staff screens @desktop', () => {
-  test.beforeAll(async ({ browser }) => {
-    test.setTimeout(120_000);
-    site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 60);
-    const page = await signInFirst(browser, site);
-    session = await page.context().storageState();
-    await page.close();
-  });
-  test.afterAll(() => site?.stop());
-
-  test.beforeEach(({ page }) => resume(page, site, session));
+  const site = signedInSite(60);
 
   function respondToDialog(page: Page, shouldAccept: boolean): Promise<string> {
     return new Promise((resolve) =>

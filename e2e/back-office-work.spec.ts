@@ -1,27 +1,15 @@
 import type { Page, Request } from '@playwright/test';
 import { orderBody, ordinaryUsage } from '../src/test/visitor-calls.ts';
 import { findings, waitForAnimations, wcag } from './html.ts';
-import { type StaffedServer, staffedServer } from './own-server.ts';
-import { callAs, choose, resume, type Session, signInFirst } from './staff.ts';
+import { signedInSite } from './site.ts';
+import { callAs, choose } from './staff.ts';
 import { expect, test } from './test.ts';
-
-let site: StaffedServer;
-let session: Session;
 
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
 
 test.describe.configure({ mode: 'serial' });
 test.describe('a day of staff work @desktop', () => {
-  test.beforeAll(async ({ browser }) => {
-    test.setTimeout(120_000);
-    site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 40);
-    const page = await signInFirst(browser, site);
-    session = await page.context().storageState();
-    await page.close();
-  });
-  test.afterAll(() => site?.stop());
-
-  test.beforeEach(({ page }) => resume(page, site, session));
+  const site = signedInSite(40);
 
   const press = async (page: Page, label: string) => {
     await page.getByRole('button', { name: label, exact: true }).first().click();

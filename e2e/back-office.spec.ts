@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { totpCode } from '../src/test/totp.ts';
-import { type StaffedServer, staffedServer } from './own-server.ts';
+import { staffedServer } from './own-server.ts';
+import { siteForTests } from './site.ts';
 import {
   callAs,
   choose,
@@ -15,16 +16,11 @@ import {
 } from './staff.ts';
 import { expect, test } from './test.ts';
 
-let site: StaffedServer;
 let session: Session;
 
 test.describe.configure({ mode: 'serial' });
 test.describe('the staff app @desktop', () => {
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    site = await staffedServer(Number(process.env.E2E_PORT ?? 4321) + 30);
-  });
-  test.afterAll(() => site?.stop());
+  const site = siteForTests(30, staffedServer);
 
   test('requires a session, and reveals nothing about accounts', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoads(400, 401);

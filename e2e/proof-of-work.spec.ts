@@ -1,22 +1,19 @@
 import type { Page } from '@playwright/test';
-import { type OwnServer, ownServer } from './own-server.ts';
+import { ownServer } from './own-server.ts';
 import { contactPath } from './paths.ts';
+import { siteForTests } from './site.ts';
 import { camry, fillContact, zoe } from './steps.ts';
 import { expect, test } from './test.ts';
 
-let site: OwnServer;
-
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  site = await ownServer({
-    port: Number(process.env.E2E_PORT ?? 4321) + 11,
+const site = siteForTests(11, (port) =>
+  ownServer({
+    port,
     settings: { 'abuse.proofOfWork': 'on' },
     environment: { SUBMISSIONS_PER_HOUR: '1' },
-  });
-});
-test.afterAll(() => site?.stop());
+  }),
+);
 
 /** A form sent within two seconds counts as a bot's, which has its own limit. */
 const waitTwoSeconds = (page: Page) => page.waitForFunction(() => performance.now() > 2500);

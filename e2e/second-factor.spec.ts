@@ -1,18 +1,12 @@
 import { totpCode } from '../src/test/totp.ts';
 import { findings } from './html.ts';
-import { type StaffedServer, staffedServer } from './own-server.ts';
+import { staffedServer } from './own-server.ts';
+import { siteForTests } from './site.ts';
 import { expectSignedIn, password, signIn } from './staff.ts';
 import { expect, test } from './test.ts';
 
-let site: StaffedServer;
-
 test.describe('where the site requires a second factor @desktop', () => {
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    const port = Number(process.env.E2E_PORT ?? 4321) + 50;
-    site = await staffedServer(port, { STAFF_SECOND_FACTOR: 'required' });
-  });
-  test.afterAll(() => site?.stop());
+  const site = siteForTests(50, (port) => staffedServer(port, { STAFF_SECOND_FACTOR: 'required' }));
 
   test('nothing is available until an authenticator app is set up', async ({ page }) => {
     await signIn(page, site, site.email, site.oneTimePassword);

@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type OwnServer, ownServer } from './own-server.ts';
+import { ownServer } from './own-server.ts';
 import { estimatePath } from './paths.ts';
+import { siteForTests } from './site.ts';
 import { camry, untilIdle, waitForScripts } from './steps.ts';
 import { expect, test } from './test.ts';
 
-let site: OwnServer;
-
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  site = await ownServer({
-    port: Number(process.env.E2E_PORT ?? 4321) + 10,
+const site = siteForTests(10, (port) =>
+  ownServer({
+    port,
     settings: {
       'brand.name': 'Acme',
       'frame.menu': JSON.stringify({
@@ -30,9 +28,8 @@ test.beforeAll(async () => {
       EMBEDDING_SITES: 'https://partner.example.com',
       API_BASE_URL: `http://127.0.0.1:${process.env.E2E_PORT ?? 4321}`,
     },
-  });
-});
-test.afterAll(() => site?.stop());
+  }),
+);
 
 async function mockThirdParties(page: Page) {
   const requested: string[] = [];
