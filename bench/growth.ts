@@ -4,7 +4,7 @@ import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { queryServer, startPostgresServer } from '../src/test/postgres-server.ts';
 import { loadSite, sourceExaminer } from '../src/test/whole-server.ts';
-import { fill, measurements } from './growth/measurements.ts';
+import { durationsOf, fill, measurements } from './growth/measurements.ts';
 
 const { buildServices, openVpic } = await loadSite();
 
@@ -72,13 +72,7 @@ async function sizeOf({ db }: Awaited<ReturnType<typeof openDatabase>>): Promise
 }
 
 async function medianOf(work: () => Promise<unknown>): Promise<number> {
-  const durations: number[] = [];
-  for (let time = 0; time < times; time += 1) {
-    const from = performance.now();
-    await work();
-    durations.push(performance.now() - from);
-  }
-  return durations.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
+  return (await durationsOf(work, times))[Math.floor(times / 2)] ?? Number.NaN;
 }
 
 function print() {

@@ -1,6 +1,6 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { checkoutPath, usagePath, yourQuotePath } from '../src/features/selling/quote/pages/paths.ts';
-import { orderCall, secondStepCall } from '../src/test/visitor-calls.ts';
+import { orderCall, ordinaryUsage, secondStepCall } from '../src/test/visitor-calls.ts';
 import type { Vehicle } from './paths.ts';
 
 export type Place = Page | Frame;
@@ -138,9 +138,7 @@ async function createQuote(page: Page, vehicle: Vehicle, yes: Question[], vin: s
   const opportunityId = await startQuote(page, vehicle, vin);
   await post(page, '/api/quote-processor/handle-second-step', {
     opportunityId,
-    milesDrivenPerYear: 12_000,
-    hasMobilityPackage: false,
-    hasTowingPackage: false,
+    ...ordinaryUsage,
     isUsedForCommercial: yes.includes('commercial'),
     isUsedForRideshare: yes.includes('rideshare'),
     hasModificationsOrLiftKit: yes.includes('modified'),

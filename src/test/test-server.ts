@@ -23,7 +23,10 @@ import { buildServices } from '../services.ts';
 import { closeAfterFile } from './opened.ts';
 import { testVpic } from './test-vpic.ts';
 import { ordinaryUsage, readJson } from './visitor-calls.ts';
+import { bareRequest, ordinaryUsage } from './visitor-calls.ts';
 import { sourceExaminer } from './whole-server.ts';
+
+export { bareRequest } from './visitor-calls.ts';
 
 export const apiKey = 'a-key-that-the-tests-alone-have';
 export const otherApiKey = 'another-key-that-the-tests-alone-have';
@@ -126,11 +129,6 @@ export async function testServer(
     await sourceExaminer.stop();
   });
   return { app, routes, services, clock, mails };
-}
-
-export async function bareRequest(app: FastifyInstance, request: InjectOptions) {
-  const { statusCode, headers, cookies, payload } = await app.inject(request);
-  return { status: statusCode, headers, cookies, text: payload, json: readJson(payload) };
 }
 
 async function xsrfTokenOf(app: FastifyInstance): Promise<string> {

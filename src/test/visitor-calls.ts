@@ -106,6 +106,11 @@ export const leadCall = (person: Person): Call => ({
   body: { ...person, ...vehicle, zipCode },
 });
 
+export async function bareRequest(app: FastifyInstance, request: InjectOptions) {
+  const { statusCode, headers, cookies, payload } = await app.inject(request);
+  return { status: statusCode, headers, cookies, text: payload, json: readJson(payload) };
+}
+
 let browsers = 0;
 
 export function cookieJar(app: FastifyInstance) {
@@ -113,8 +118,6 @@ export function cookieJar(app: FastifyInstance) {
   browsers += 1;
   const remoteAddress = `10.200.${browsers >> 8}.${browsers & 255}`;
   async function send(request: InjectOptions) {
-    // Imported lazily, because drills and benchmarks use this file without the test server.
-    const { bareRequest } = await import('./test-server.ts');
     const headers = { 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '', ...request.headers };
     const cookies = { ...Object.fromEntries(jar), ...request.cookies };
     const response = await bareRequest(app, { remoteAddress, ...request, cookies, headers });
