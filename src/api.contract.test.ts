@@ -14,6 +14,7 @@ import {
   operationsOf,
   requestsFrom,
   responseValidator,
+  sample,
 } from './test/requests-from-description.ts';
 import {
   bareRequest,
@@ -80,11 +81,6 @@ const calls = [
 
 /** Most wrong requests are refused before the database is queried, so the second database gets fewer. */
 const maxMutations = { postgres: propertyRuns, pglite: propertyRuns / 4 };
-
-function sample<T>(all: T[], most: number): T[] {
-  const step = Math.ceil(all.length / most);
-  return all.filter((_each, index) => index % step === 0);
-}
 
 const isDone = (status: string) => ['200', '201', '204', '302'].includes(status);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { RefundPreview } from './features/contracts/orders/staff/order-actions.tsx';
 import { OrderSections } from './features/contracts/orders/staff/order-page.tsx';
 import { orderPayments } from './features/contracts/orders/table.ts';
@@ -13,7 +13,7 @@ import { PhoneTester } from './features/selling/landing-phones/staff/phone-teste
 import type { FirstStepRequest } from './features/selling/quote/schema/requests.ts';
 import { QuoteSections } from './features/selling/quote/staff/quote-page.tsx';
 import type { Database } from './platform/database/database.ts';
-import { freshDatabase } from './test/fresh-database.ts';
+import { ownDatabase } from './test/fresh-database.ts';
 import { card as demoCard } from './test/rating-samples.ts';
 import { renderScreen } from './test/render-screen.tsx';
 import { quotedOpportunity, type TestServer, testClient, testServer } from './test/test-server.ts';
@@ -72,7 +72,7 @@ describe('the pages of a sale', () => {
   let orderId: string;
 
   beforeAll(async () => {
-    database = await freshDatabase('postgres');
+    database = await ownDatabase();
     server = await testServer(database);
     const client = await testClient(server.app);
     const consent = { textVersion: '2026-11-1', channels: ['Phone' as const] };
@@ -89,7 +89,6 @@ describe('the pages of a sale', () => {
     const query = { page: 1, perPage: 1, sort: 'createdAt', order: 'desc' as const, filter: {} };
     leadId = (await server.services.leadStaff.list(query)).rows[0]?.id ?? '';
   });
-  afterAll(() => database.close());
 
   const { services } = { services: () => server.services };
   const lead = async () => {

@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { EnvironmentError } from './platform/environment.ts';
 import { startError } from './start-error.ts';
-import { freshDatabase } from './test/fresh-database.ts';
+import { ownDatabase } from './test/fresh-database.ts';
 
 test("shows the database's message for a failed query, but no values", async () => {
-  const database = await freshDatabase('pglite');
+  const database = await ownDatabase('pglite');
   const error = await database.db
     .execute(sql`insert into nowhere values (${'ada@example.com'})`)
     .catch((error: unknown) => error);
-  await database.close();
   const message = startError(error);
   expect(message).toContain('relation "nowhere" does not exist');
   expect(message).toContain('42P01');

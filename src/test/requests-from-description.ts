@@ -185,6 +185,12 @@ export function requestsFrom(description: Description, known: Known) {
   return { validRequests, fullRequest, mutations };
 }
 
+/** At most `most`, evenly spread. */
+export function sample<T>(all: T[], most: number): T[] {
+  const step = Math.ceil(all.length / most);
+  return all.filter((_each, index) => index % step === 0);
+}
+
 const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
 
 const asJson = { 'content-type': 'application/json' };
