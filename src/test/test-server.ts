@@ -22,7 +22,6 @@ import { type StripeSettings, stripePaymentPage } from '../platform/payments/str
 import { buildServices } from '../services.ts';
 import { closeAfterFile } from './opened.ts';
 import { testVpic } from './test-vpic.ts';
-import { ordinaryUsage, readJson } from './visitor-calls.ts';
 import { bareRequest, ordinaryUsage } from './visitor-calls.ts';
 import { sourceExaminer } from './whole-server.ts';
 
