@@ -148,7 +148,7 @@ describeOnDatabase('leads from campaigns', (open) => {
     site.clock.addDays(31);
     const late = await inserted({});
     expect(late.leadId).not.toBe(leadId);
-    await site.services.leads.advanceStage(site.database.db, late.leadId, 'Ordered');
+    await site.services.leads.advance(site.database.db, late.leadId, { stage: 'Ordered' });
     expect((await inserted({})).leadId).not.toBe(late.leadId);
     expect(await rows()).toHaveLength(5);
   });
@@ -165,9 +165,13 @@ describeOnDatabase('leads from campaigns', (open) => {
       { mobilityPackage: true },
     ];
     await Promise.all([
-      ...changes.map((answers) => site.database.transaction((tx) => actions.addAnswers(tx, leadId, answers))),
-      site.database.transaction((tx) => actions.advanceStage(tx, leadId, 'Ordered')),
-      ...changes.map(() => site.database.transaction((tx) => actions.advanceStage(tx, leadId, 'Quoted'))),
+      ...changes.map((answers) =>
+        site.database.transaction((tx) => actions.advance(tx, leadId, { answers })),
+      ),
+      site.database.transaction((tx) => actions.advance(tx, leadId, { stage: 'Ordered' })),
+      ...changes.map(() =>
+        site.database.transaction((tx) => actions.advance(tx, leadId, { stage: 'Quoted' })),
+      ),
     ]);
     expect(await rows()).toMatchObject([
       { ...Object.assign({}, ...changes), stage: 'Ordered', isConverted: true },
@@ -332,7 +336,7 @@ describeOnDatabase('leads from campaigns', (open) => {
       const consent = { textVersion: currentConsentText.version, channels: ['Email'] };
       const { leadId } = await inserted({ touches, consent });
       site.clock.addDays(1);
-      await site.services.leads.advanceStage(site.database.db, leadId, 'Quoted');
+      await site.services.leads.advance(site.database.db, leadId, { stage: 'Quoted' });
       const journey = await site.services.leads.journey(leadId);
       expect(journey.map(({ kind }) => kind)).toEqual([
         'Touch',

@@ -48,6 +48,13 @@ const leadErasure = {
 export type { LeadSubmission, Received } from './receive.ts';
 export type LeadActions = ReturnType<typeof leadActions>;
 
+/** Of an unverified submission, only the stage is recorded. */
+type LeadProgress = {
+  stage?: LeadStage;
+  answers?: Partial<LeadAnswers>;
+  submissionId?: string | null;
+};
+
 /** `submissionId` is only for the sender's cookie, not for the response. */
 export type Inserted = { leadId: string; submissionId: string };
 
@@ -68,29 +75,33 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
   async function mayChangeLead(db: Db, submissionId: string | null, stage?: LeadStage): Promise<boolean> {
     const sent = submissionId === null ? undefined : await leadHistoryStore(db).submission(submissionId);
     if (!sent) return true;
-    if (stage) await leadHistoryStore(db).setReached(sent.id, nextStage(sent.reached ?? 'New', stage));
+    const reached = stage && nextStage(sent.reached ?? 'New', stage);
+    if (reached && reached !== sent.reached) await leadHistoryStore(db).setReached(sent.id, reached);
     return isVerified(sent.review);
   }
 
-  async function advanceStage(
+  /** Other systems learn about a new stage, but not about answers alone. */
+  async function advance(
     db: Db,
     id: string,
-    stage: LeadStage,
-    submissionId: string | null = null,
+    { stage, answers, submissionId = null }: LeadProgress,
   ): Promise<void> {
     const lead = await leadStore(db).byIdForUpdate(id);
     if (!lead || !(await mayChangeLead(db, submissionId, stage))) return;
-    const next = nextStage(lead.stage, stage);
-    if (next === lead.stage) return;
+    const next = stage ? nextStage(lead.stage, stage) : lead.stage;
+    if (!answers && next === lead.stage) return;
     const at = deps.now();
-    await leadStore(db).setStage(id, next, at);
+    const changed: Lead = {
+      ...lead,
+      ...(answers && latestAnswers(lead, { ...lead, ...answers })),
+      stage: next,
+      isConverted: lead.isConverted || next === 'Ordered',
+      updatedAt: at,
+    };
+    await leadStore(db).update(changed);
+    if (next === lead.stage) return;
     await leadHistoryStore(db).addStage({ id: randomUUID(), leadId: id, stage: next, at });
-    await publishLead(
-      deps,
-      db,
-      { ...lead, stage: next, isConverted: lead.isConverted || next === 'Ordered', updatedAt: at },
-      'lead.updated',
-    );
+    await publishLead(deps, db, changed, 'lead.updated');
   }
 
   return {
@@ -149,24 +160,11 @@ export function leadActions(deps: LeadDeps & { placeOf: PlaceOf }) {
     isSuspicious: async (tx: Db, id: string): Promise<boolean> =>
       (await leadStore(tx).byId(id))?.isSuspicious === true,
 
-    advanceStage,
+    advance,
 
     async markLost(tx: Db, id: string, { reason, by }: { reason: string; by: { name: string } }) {
       const lead = await leadStore(tx).byIdForUpdate(id);
       if (lead?.stage === 'Ordered') await moveTo(deps, tx, lead, { stage: 'Lost', reason, by });
-    },
-
-    /** Doesn't notify other systems. Ignores unverified submissions. */
-    async addAnswers(
-      tx: Db,
-      id: string,
-      answers: Partial<LeadAnswers>,
-      submissionId: string | null = null,
-    ): Promise<void> {
-      const lead = await leadStore(tx).byIdForUpdate(id);
-      if (!lead || !(await mayChangeLead(tx, submissionId))) return;
-      const newer = latestAnswers(lead, { ...lead, ...answers });
-      await leadStore(tx).update({ ...lead, ...newer, updatedAt: deps.now() });
     },
 
     stagesByReferral: (code: string, db: Db = deps.database.db) => leadStore(db).stagesByReferral(code),

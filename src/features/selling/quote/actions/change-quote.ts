@@ -161,9 +161,9 @@ function change(deps: QuoteDeps, id: string, apply: Apply): Promise<QuoteRespons
     const quote = await storePrice(deps, tx, priced, basis);
     check?.(rated);
     const { leadId, submissionId } = opportunity;
-    await deps.leads.addAnswers(tx, leadId, leadAnswersOf(opportunity), submissionId);
+    const stage = rated.choice ? 'Quoted' : 'NotEligible';
+    await deps.leads.advance(tx, leadId, { stage, answers: leadAnswersOf(opportunity), submissionId });
     if (!before.usage && rated.choice) await emailQuoteIfConsented(deps, tx, terms, opportunity, rated);
-    await deps.leads.advanceStage(tx, leadId, rated.choice ? 'Quoted' : 'NotEligible', submissionId);
     return presentQuote(terms, opportunity, quote, {
       vehicleChanges: changes,
       priceChange: ratedBefore ? presentPriceChange(terms, ratedBefore, rated) : null,

@@ -40,7 +40,10 @@ export const startCheckout = (deps: QuoteDeps, opportunityId: string): Promise<v
   deps.database.transaction(async (tx) => {
     const opportunity = await opportunityStore(tx).byId(opportunityId);
     if (opportunity)
-      await deps.leads.advanceStage(tx, opportunity.leadId, 'CheckoutStarted', opportunity.submissionId);
+      await deps.leads.advance(tx, opportunity.leadId, {
+        stage: 'CheckoutStarted',
+        submissionId: opportunity.submissionId,
+      });
   });
 
 export type Orderable = { opportunity: Opportunity; quote: StoredQuote };
@@ -68,7 +71,8 @@ export async function markOrdered(
     );
   }
   await opportunityStore(tx).update({ ...opportunity, orderId, updatedAt: deps.now() });
-  await deps.leads.advanceStage(tx, opportunity.leadId, 'Ordered', opportunity.submissionId);
+  const { leadId, submissionId } = opportunity;
+  await deps.leads.advance(tx, leadId, { stage: 'Ordered', submissionId });
 }
 
 export type HowDidYouHear = Pick<Customer, 'howDidYouHear' | 'howDidYouHearInfo'>;
@@ -84,5 +88,6 @@ export async function saveHowDidYouHear(
   if (!opportunity) return;
   const customer = { ...opportunity.customer, ...answers };
   await opportunityStore(tx).update({ ...opportunity, customer, updatedAt: deps.now() });
-  await deps.leads.addAnswers(tx, opportunity.leadId, answers, opportunity.submissionId);
+  const { leadId, submissionId } = opportunity;
+  await deps.leads.advance(tx, leadId, { answers, submissionId });
 }
